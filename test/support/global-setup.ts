@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
+import { migrateDatabase } from "#app/db/migrate.server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Connection string of the server's maintenance database. */
+    serverUrl: string;
+  }
+}
+
+export const templateName = "portafilter_template";
+
+/** One real PostgreSQL for the whole run, with one migrated template that each test clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-test-"));
+  const postgres = await openEmbeddedPostgres({
+    dataDir,
+    // The data is thrown away; durability has tests of its own that start their own server.
+    settings: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
+  });
+  const serverUrl = postgres.urlOf("postgres");
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${templateName}`);
+  await client.end();
+  await migrateDatabase({ url: postgres.urlOf(templateName) });
+  project.provide("serverUrl", serverUrl);
+  return async () => {
+    await postgres.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -138,7 +138,7 @@ async function startKeeper({
     detached: true,
     cwd: files.root,
     stdio: ["ignore", log.fd, log.fd],
-    env: { NODE_ENV: "production", PATH: process.env["PATH"] ?? "" },
+    env: { NODE_ENV: "production" },
   });
   keeper.unref();
   await log.close();

@@ -85,8 +85,8 @@ export async function databaseUser(cluster: string): Promise<{
   if (blocked === undefined) {
     return { launcher: (command, args) => ({ command, args, ...owner }), owner };
   }
-  const capability = await passingCapability();
-  if (capability === undefined) {
+  const [setpriv, capability] = [await findSetpriv(), await passingCapability()];
+  if (setpriv === undefined || capability === undefined) {
     throw new Error(
       `PostgreSQL does not run as root, and the user "${user.name}" may not enter ${blocked}. ` +
         "Put the checkout and DATA_DIR where every user may enter, install util-linux (setpriv), " +
@@ -102,7 +102,7 @@ export async function databaseUser(cluster: string): Promise<{
     `--bounding-set=-all,+${capability}`,
   ];
   return {
-    launcher: (command, args) => ({ command: "setpriv", args: [...flags, command, ...args] }),
+    launcher: (command, args) => ({ command: setpriv, args: [...flags, command, ...args] }),
     owner,
   };
 }
@@ -151,15 +151,16 @@ async function firstBlockedFolder(
   return undefined;
 }
 
+/** util-linux's program, where Linux systems keep it. Not looked up along a PATH: root runs it. */
+async function findSetpriv(): Promise<string | undefined> {
+  for (const file of ["/usr/bin/setpriv", "/bin/setpriv"]) {
+    if (await stat(file).catch(() => undefined)) return file;
+  }
+  return undefined;
+}
+
 /** `dac_read_search` where it may be handed on, else the wider `dac_override` (containers keep that). */
 async function passingCapability(): Promise<string | undefined> {
-  const hasSetpriv = await Promise.any(
-    (process.env["PATH"] ?? "").split(path.delimiter).map((dir) => stat(path.join(dir, "setpriv"))),
-  ).then(
-    () => true,
-    () => false,
-  );
-  if (!hasSetpriv) return undefined;
   const status = await readFile("/proc/self/status", "utf8");
   const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? "0"}`);
   // linux/capability.h: CAP_DAC_OVERRIDE is 1, CAP_DAC_READ_SEARCH is 2.

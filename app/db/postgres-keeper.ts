@@ -8,19 +8,17 @@
  *
  * Run as `node app/db/postgres-keeper.ts <dataDir> [name=value …]`, only by embedded-postgres.server.ts.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { createCluster, startProgram } from "./create-cluster.server.ts";
 import {
   connectionFile,
   databaseUser,
   keeperAddress,
   type KeeperGreeting,
-  type Launch,
   postgresBinaries,
   postgresFiles,
 } from "./postgres-files.server.ts";
@@ -131,10 +129,10 @@ async function watch(running: Server) {
 }
 
 async function startServer(lastPort?: number): Promise<Server> {
-  const { launcher, owner } = await databaseUser(files.cluster);
+  const { launcher } = await databaseUser(files.cluster);
   const orphan = await findOrphan();
   if (orphan) return orphan;
-  if (!(await exists(path.join(files.cluster, "PG_VERSION")))) await createCluster(owner);
+  if (!(await exists(path.join(files.cluster, "PG_VERSION")))) await createCluster(files, logFile);
   const { password } = connectionFile.parse(
     JSON.parse(await readFile(path.join(files.cluster, "portafilter.json"), "utf8")),
   );
@@ -152,7 +150,13 @@ async function startServer(lastPort?: number): Promise<Server> {
       ...Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/s))),
     };
     const args = Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const child = start(launcher(postgresBinaries().postgres, ["-D", files.cluster, ...args]));
+    const child = startProgram(
+      launcher(postgresBinaries().postgres, ["-D", files.cluster, ...args]),
+      {
+        cwd: files.root,
+        log: logFile,
+      },
+    );
     const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     const isUp = await Promise.race([
       exited.then(() => false),
@@ -198,56 +202,6 @@ async function untilGone(pid: number) {
     }
     await delay(50);
   }
-}
-
-/** `initdb` beside the final place, moved there when complete: a kill leaves no half cluster. */
-async function createCluster(owner: { uid: number; gid: number } | undefined) {
-  const { launcher } = await databaseUser(files.cluster);
-  const fresh = `${files.cluster}.new`;
-  const password = randomBytes(24).toString("base64url");
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { mode: 0o700 });
-  if (owner) await chown(fresh, owner.uid, owner.gid);
-  const passwordFile = `${fresh}.password`;
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (owner) await chown(passwordFile, owner.uid, owner.gid);
-  const child = start(
-    launcher(postgresBinaries().initdb, [
-      `--pgdata=${fresh}`,
-      "--username=postgres",
-      "--auth=scram-sha-256",
-      `--pwfile=${passwordFile}`,
-      "--encoding=UTF8",
-      "--locale=C.UTF-8",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
-    ]),
-  );
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("exit", resolve);
-    child.once("error", reject);
-  });
-  await rm(passwordFile, { force: true });
-  if (code !== 0) throw new Error(`initdb failed with code ${code}, see ${files.log}.`);
-  await writeFile(
-    path.join(fresh, "portafilter.json"),
-    JSON.stringify(connectionFile.encode({ port: 0, password })),
-    { mode: 0o600 },
-  );
-  await rename(fresh, files.cluster);
-}
-
-function start({ command, args, ...user }: Launch): ChildProcess {
-  const child = spawn(command, args, {
-    ...user,
-    // Its own session, so that a Ctrl-C in the terminal does not reach it before its clients drain.
-    detached: true,
-    cwd: files.root,
-    stdio: ["ignore", logFile.fd, logFile.fd],
-    env: { NODE_ENV: "production", PATH: process.env["PATH"] ?? "", LC_MESSAGES: "C", TZ: "UTC" },
-  });
-  child.once("error", (error) => void log(`${command}: ${error.message}`));
-  return child;
 }
 
 async function untilReachable(target: { port: number; password: string; deadline: number }) {

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import type { Blend, CatalogProduct, StockEntry, Variant } from "#app/contract/index.ts";
+import type { Caller, Core } from "#app/core/index.ts";
+import type * as Catalog from "#app/core/catalog/index.ts";
+import { RequestError } from "./error-reply.ts";
+import type { Handlers, SharedAnswer } from "./handler.ts";
+import { stockView, variantView } from "./catalog-views.ts";
+
+type Snapshot = Catalog.CatalogSnapshot;
+
+/**
+ * The catalog's answers are the same for every merchant, so each is written once for as long as the
+ * snapshot behind it stands. Live and test keys see different shelves.
+ */
+export function createCatalogHandlers(): Handlers<
+  | "getCatalogProducts"
+  | "getCatalogProductById"
+  | "getAllBlends"
+  | "getBlendById"
+  | "getVariantBySKU"
+  | "getAllVariantsByProductId"
+  | "getAllVariantsByBlendId"
+  | "getStockList"
+  | "getStockBySku"
+> {
+  const written = new WeakMap<object, Map<string, SharedAnswer>>();
+
+  /** The answer under `name`, written at the first call for `source`. Throws 404 for nothing. */
+  function once(source: object, name: string, make: () => object | undefined): SharedAnswer {
+    let answers = written.get(source);
+    if (answers === undefined) written.set(source, (answers = new Map<string, SharedAnswer>()));
+    const known = answers.get(name);
+    if (known) return known;
+    const body = make();
+    if (body === undefined || (Array.isArray(body) && body.length === 0)) {
+      throw new RequestError(404, `There is no ${name}.`);
+    }
+    const json = JSON.stringify(body);
+    const etag = `"${createHash("sha256").update(json).digest("base64url").slice(0, 27)}"`;
+    const answer = { json, etag };
+    answers.set(name, answer);
+    return answer;
+  }
+
+  const contentOf = async (core: Core) => (await core.catalog.current()).content;
+
+  /** Shelves differ by mode, so an answer that shows one is kept by snapshot and mode. */
+  async function shelved(
+    { core, caller, name }: { core: Core; caller: Caller; name: string },
+    make: (snapshot: Snapshot) => object | undefined,
+  ): Promise<SharedAnswer> {
+    const snapshot = await core.catalog.current();
+    const shelf = snapshot.counted[caller.isTest ? "test" : "live"];
+    return once(shelf, name, () => make(snapshot));
+  }
+
+  return {
+    getCatalogProducts: async (_, core) => {
+      const content = await contentOf(core);
+      return once(content, "product in the catalog", () => content.products.map(productView));
+    },
+    getCatalogProductById: async ({ params }, core) => {
+      const content = await contentOf(core);
+      const product = content.productById.get(params.id);
+      return once(content, `product ${params.id}`, () => product && productView(product));
+    },
+    getAllBlends: async (_, core) => {
+      const content = await contentOf(core);
+      return once(content, "blend in the catalog", () => content.blends.map(blendView));
+    },
+    getBlendById: async ({ params }, core) => {
+      const content = await contentOf(core);
+      const blend = content.blendById.get(params.id);
+      return once(content, `blend ${params.id}`, () => blend && blendView(blend));
+    },
+    getVariantBySKU: ({ params, caller }, core) =>
+      shelved({ core, caller, name: `variant ${params.sku}` }, (snapshot) => {
+        const variant = snapshot.content.variantBySku.get(params.sku);
+        return variant && variantView(snapshot, variant, caller);
+      }),
+    getAllVariantsByProductId: ({ params, caller }, core) =>
+      shelved({ core, caller, name: `variant of a product ${params.id}` }, (snapshot) =>
+        snapshot.content.variantsByProduct
+          .get(params.id)
+          ?.map((variant): Variant => variantView(snapshot, variant, caller)),
+      ),
+    getAllVariantsByBlendId: ({ params, caller }, core) =>
+      shelved({ core, caller, name: `variant of a blend ${params.id}` }, (snapshot) =>
+        snapshot.content.variantsByBlend
+          .get(params.id)
+          ?.map((variant): Variant => variantView(snapshot, variant, caller)),
+      ),
+    getStockList: ({ caller }, core) =>
+      shelved({ core, caller, name: "stock" }, (snapshot) =>
+        snapshot.content.variants.map(({ sku }): StockEntry =>
+          stockView(snapshot, { sku, isTest: caller.isTest }),
+        ),
+      ),
+    getStockBySku: ({ params: { sku }, caller }, core) =>
+      shelved({ core, caller, name: `stock of ${sku}` }, (snapshot) =>
+        snapshot.content.variantBySku.has(sku)
+          ? stockView(snapshot, { sku, isTest: caller.isTest })
+          : undefined,
+      ),
+  };
+}
+
+function productView(product: Catalog.Product): CatalogProduct {
+  const { id, title, description, imageUrl, productType, productCategory } = product;
+  const { dielineTemplateUrl, variantCount: variants, plan } = product;
+  const texts = { id, title, description, imageUrl, productType, productCategory };
+  return { ...texts, dielineTemplateUrl, variants, plan };
+}
+
+function blendView({ id, name, description, isDecaf, roastLevel }: Catalog.Blend): Blend {
+  return { id, name, description, isDecaf, roastLevel };
+}

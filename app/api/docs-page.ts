@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { type Operation, operations } from "#app/contract/index.ts";
+
+/**
+ * The reference of the API as one HTML page that loads nothing: readable offline, without scripts.
+ */
+export function docsPage(): string {
+  const byTag = Map.groupBy(Object.entries<Operation>(operations), ([, { tag }]) => tag);
+  const menu = [...byTag]
+    .map(
+      ([tag, entries]) =>
+        `<h2>${tag}</h2><ul>${entries.map(([id]) => `<li><a href="#${id}">${id}</a></li>`).join("")}</ul>`,
+    )
+    .join("");
+  const sections = [...byTag.values()].flat().map(([id, operation]) => section(id, operation));
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Fulfillment Merchant API</title><style>${style}</style></head><body>
+<nav>${menu}</nav><main><h1>Fulfillment Merchant API</h1>
+<p>Every request carries the header <code>x-api-key</code>. Bodies are JSON; money is in cents; a stock
+quantity of 999 means unlimited. Errors are <code>{"code": number, "message": string}</code>, where
+<code>code</code> is the HTTP status. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
+${sections.join("\n")}</main></body></html>`;
+}
+
+function section(id: string, operation: Operation): string {
+  const { method, path, summary, success, errors, outsideSpec } = operation;
+  const parts = [
+    ["Path", operation.params],
+    ["Query", operation.query],
+    ["Headers", operation.headers],
+    ["Body", operation.body],
+  ] as const;
+  return `<section id="${id}"><h3>${id}${outsideSpec ? " <em>outside the spec</em>" : ""}</h3>
+<p>${escapeHtml(summary)}.</p>
+<pre><b class="${method}">${method.toUpperCase()}</b> ${escapeHtml(path)}</pre>
+${parts.map(([title, schema]) => (schema ? shape(title, schema) : "")).join("")}
+${shape(`Answer ${success.status}`, success.body)}
+<p class="errors">Errors: ${errors.join(", ")}</p></section>`;
+}
+
+function shape(title: string, schema: z.ZodType): string {
+  return `<h4>${title}</h4><pre>${escapeHtml(describe(jsonSchema.parse(z.toJSONSchema(schema, { io: "input", reused: "inline" }))))}</pre>`;
+}
+
+interface JsonSchema {
+  type?: string | string[] | undefined;
+  enum?: unknown[] | undefined;
+  description?: string | undefined;
+  required?: string[] | undefined;
+  properties?: Record<string, JsonSchema> | undefined;
+  items?: JsonSchema | undefined;
+  anyOf?: JsonSchema[] | undefined;
+  $ref?: string | undefined;
+  $defs?: Record<string, JsonSchema> | undefined;
+}
+
+const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
+  z.object({
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    enum: z.array(z.unknown()).optional(),
+    description: z.string().optional(),
+    required: z.array(z.string()).optional(),
+    properties: z.record(z.string(), jsonSchema).optional(),
+    items: jsonSchema.optional(),
+    anyOf: z.array(jsonSchema).optional(),
+    $ref: z.string().optional(),
+    $defs: z.record(z.string(), jsonSchema).optional(),
+  }),
+);
+
+/** The shape of a value in the way that people write it: `name?: type`, one field a line. */
+function describe(schema: JsonSchema, definitions = schema.$defs ?? {}, indent = ""): string {
+  if (schema.$ref !== undefined) {
+    const target = definitions[schema.$ref.replace("#/$defs/", "")];
+    return target ? describe(target, definitions, indent) : "value";
+  }
+  if (schema.anyOf) {
+    return schema.anyOf.map((each) => describe(each, definitions, indent)).join(" | ");
+  }
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.items) return `array of ${describe(schema.items, definitions, indent)}`;
+  if (!schema.properties) return [schema.type ?? "any value"].flat().join(" | ");
+  const deeper = `${indent}  `;
+  const lines = Object.entries(schema.properties).map(([name, field]) => {
+    const mark = schema.required?.includes(name) ? "" : "?";
+    const note = field.description ? `  — ${field.description}` : "";
+    return `${deeper}${name}${mark}: ${describe(field, definitions, deeper)}${note}`;
+  });
+  return `{\n${lines.join("\n")}\n${indent}}`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+const style = `
+:root{color-scheme:light dark;--line:#8883;--soft:#8881;--mark:#8a4b2a}
+body{margin:0;display:grid;grid-template-columns:15rem 1fr;font:16px/1.5 system-ui,sans-serif}
+nav{padding:1.5rem;border-right:1px solid var(--line);position:sticky;top:0;height:100vh;overflow:auto;box-sizing:border-box}
+nav h2{font-size:.8rem;text-transform:uppercase;letter-spacing:.05em;margin:1rem 0 .25rem}
+nav ul{list-style:none;margin:0;padding:0}a{color:inherit}
+main{padding:1.5rem 2.5rem;max-width:56rem}
+section{border-top:1px solid var(--line);padding:1rem 0}
+h3 em{font-size:.75rem;font-weight:400;color:var(--mark)}h4{margin:1rem 0 .25rem;font-size:.85rem}
+pre{background:var(--soft);padding:.75rem 1rem;border-radius:6px;overflow:auto;margin:.25rem 0;font-size:.85rem}
+.post,.put{color:var(--mark)}.errors{font-size:.85rem;opacity:.8}
+@media(max-width:700px){body{display:block}nav{position:static;height:auto}}`;

@@ -1,0 +1,57 @@
+import type { ErrorBody, ErrorStatus } from "#app/contract/index.ts";
+import type { DomainErrorCode } from "#app/core/index.ts";
+
+/** An answer that is not a success, on its way to the client. */
+export class RequestError extends Error {
+  override readonly name = "RequestError";
+  readonly status: ErrorStatus | 501;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ErrorStatus | 501, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** The one place where the core's refusals become statuses. */
+export const statusOf = {
+  api_key_not_valid: 401,
+  api_key_not_found: 404,
+  merchant_not_found: 404,
+  product_not_found: 404,
+  blend_not_found: 404,
+  variant_not_found: 404,
+  catalog_not_acceptable: 422,
+  sku_not_found: 404,
+  plan_too_low: 403,
+  out_of_stock: 422,
+  artwork_not_acceptable: 422,
+  cursor_unknown: 422,
+  idempotency_key_reused: 422,
+  order_not_found: 404,
+  order_not_created_any_more: 400,
+  move_not_allowed: 400,
+  test_key_required: 403,
+  tracking_missing: 422,
+  item_not_found: 422,
+  shipment_not_found: 404,
+  transaction_not_found: 404,
+} as const satisfies Record<DomainErrorCode, ErrorStatus>;
+
+/**
+ * The status of a refusal in one operation's answer. updateOrder may be refused for the merchant's
+ * plan like createOrder, but the spec gives it no 403: a content that can't be had is then 422.
+ */
+export function statusFor(code: DomainErrorCode, listed: readonly ErrorStatus[]): ErrorStatus {
+  const status = statusOf[code];
+  return status === 403 && !listed.includes(403) ? 422 : status;
+}
+
+const messageCharactersMax = 500;
+
+/** The body of an error: `code` is the HTTP status. What a client sent is not echoed at any length. */
+export function errorBodyOf(status: number, message: string): ErrorBody {
+  if (message.length <= messageCharactersMax) return { code: status, message };
+  return { code: status, message: `${message.slice(0, messageCharactersMax).toWellFormed()}…` };
+}

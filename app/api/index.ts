@@ -1,0 +1,4 @@
+/** The HTTP face of the core. */
+export { createApi } from "./api.ts";
+export { createCatalogAssets } from "./catalog-assets.ts";
+export { createRateLimiter } from "./rate-limit.ts";

@@ -1,0 +1,77 @@
+import { orderInput, type OrderPage, pageSizeOf } from "#app/contract/index.ts";
+import { statusOf } from "./error-reply.ts";
+import type { Handlers } from "./handler.ts";
+import { eventView, orderView, shippingView } from "./order-views.ts";
+import { problemsOf } from "./parse-request.ts";
+
+export const orderHandlers: Handlers<
+  | "createOrder"
+  | "getOrders"
+  | "getOrder"
+  | "updateOrder"
+  | "cancelOrder"
+  | "getOrderEvents"
+  | "getOrderShipping"
+  | "simulateOrderStatus"
+  | "validateOrder"
+> = {
+  async createOrder({ caller, headers, body }, core) {
+    const idempotencyKey = headers["idempotency-key"];
+    const command = { caller, content: body, idempotencyKey };
+    const { orderId, isReplay } = await core.orders.createOrder(command);
+    return {
+      body: { orderId },
+      ...(isReplay ? { headers: { "idempotent-replayed": "true" } } : {}),
+    };
+  },
+
+  async getOrders({ caller, query }, core) {
+    const { orders, hasNextPage } = await core.orders.listOrders({
+      caller,
+      cursor: query.cursor,
+      limit: pageSizeOf(query),
+    });
+    const pageInfo = { hasNextPage, endCursor: orders.at(-1)?.id ?? null };
+    return { body: { orders: orders.map(orderView), pageInfo } satisfies OrderPage };
+  },
+
+  async getOrder({ caller, params }, core) {
+    return { body: orderView(await core.orders.getOrder({ caller, orderId: params.orderId })) };
+  },
+
+  async updateOrder({ caller, params: { orderId }, body }, core) {
+    await core.orders.replaceOrder({ caller, orderId, content: body });
+    return { body: { orderId } };
+  },
+
+  async cancelOrder({ caller, params: { orderId } }, core) {
+    await core.orders.cancelOrder({ caller, orderId });
+    return { body: { message: `Order ${orderId} is canceled.` } };
+  },
+
+  async getOrderEvents({ caller, params: { orderId } }, core) {
+    const { status, events } = await core.orders.getOrderEvents({ caller, orderId });
+    return { body: { status, events: events.map(eventView) } };
+  },
+
+  async getOrderShipping({ caller, params: { orderId } }, core) {
+    return { body: shippingView(await core.shipping.getOrderShipment({ caller, orderId })) };
+  },
+
+  async simulateOrderStatus({ caller, params: { orderId }, body: { targetStatus } }, core) {
+    const command = { caller, orderId, target: targetStatus };
+    const { previousStatus } = await core.orders.simulateOrder(command);
+    const message = `Order ${orderId} went from ${previousStatus} to ${targetStatus}.`;
+    return { body: { orderId, previousStatus, newStatus: targetStatus, message } };
+  },
+
+  async validateOrder({ caller, body }, core) {
+    const parsed = orderInput.safeParse(body);
+    const problems = parsed.success
+      ? (await core.orders.findContentProblems({ caller, content: parsed.data })).map(
+          ({ path, error }) => ({ path, code: statusOf[error.code], message: error.message }),
+        )
+      : problemsOf(parsed.error).map(({ path, message }) => ({ path, code: 422, message }));
+    return { body: { valid: problems.length === 0, problems } };
+  },
+};

@@ -1,0 +1,71 @@
+import { pageSizeOf } from "#app/contract/index.ts";
+import type { Caller } from "#app/core/index.ts";
+import type { CatalogSnapshot } from "#app/core/catalog/index.ts";
+import type { MerchantProduct } from "#app/core/products/index.ts";
+import { variantView } from "./catalog-views.ts";
+import { RequestError } from "./error-reply.ts";
+import type { Handlers } from "./handler.ts";
+
+export const otherHandlers: Handlers<
+  "getProducts" | "getTransactionByOrderId" | "createArtwork" | "getArtworkStatus"
+> = {
+  async getProducts({ caller, query }, core) {
+    const { products, hasNextPage, snapshot } = await core.products.listMerchantProducts({
+      caller,
+      cursor: query.cursor,
+      limit: pageSizeOf(query),
+    });
+    return {
+      body: {
+        products: products.map((product) => productView(product, { snapshot, caller })),
+        pageInfo: { hasNextPage, endCursor: products.at(-1)?.id ?? null },
+      },
+    };
+  },
+
+  async getTransactionByOrderId({ caller, params: { orderId } }, core) {
+    const transaction = await core.transactions.getTransaction({ caller, orderId });
+    const { createdAt, amountCents: amount, currency, paymentStatus, paymentMethod } = transaction;
+    const { type } = transaction;
+    return {
+      body: {
+        createdAt: createdAt.toISOString(),
+        orderId,
+        amount,
+        currency,
+        paymentStatus,
+        paymentMethod,
+        type,
+      },
+    };
+  },
+
+  async createArtwork() {
+    throw notBuilt();
+  },
+
+  async getArtworkStatus() {
+    throw notBuilt();
+  },
+};
+
+function notBuilt(): RequestError {
+  return new RequestError(501, "Artwork generation is not built yet.");
+}
+
+function productView(
+  product: MerchantProduct,
+  { snapshot, caller }: { snapshot: CatalogSnapshot; caller: Caller },
+) {
+  const { id, title, description, imageUrl, productType, imageUrls, variants } = product;
+  return {
+    id,
+    createdAt: product.createdAt.toISOString(),
+    title,
+    description,
+    imageUrl,
+    productType,
+    images: imageUrls.map((url) => ({ url })),
+    variants: variants.map((variant) => variantView(snapshot, variant, caller)),
+  };
+}

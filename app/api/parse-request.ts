@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { Operation } from "#app/contract/index.ts";
+import { RequestError } from "./error-reply.ts";
+import { readJson } from "./read-body.ts";
+
+/** The parts of a request that its operation has, each parsed by the contract. */
+export interface ParsedRequest {
+  params?: unknown;
+  query?: unknown;
+  headers?: unknown;
+  body?: unknown;
+}
+
+const problemsShown = 5;
+
+/** Reads and parses what the operation asks for. Throws 400 for what is no JSON, 422 for the rest. */
+export async function parseRequest(context: Context, operation: Operation): Promise<ParsedRequest> {
+  const { req } = context;
+  const parsed: ParsedRequest = {};
+  if (operation.params) parsed.params = parse(operation.params, req.param(), "");
+  if (operation.query) parsed.query = parse(operation.query, req.query(), "");
+  if (operation.headers) {
+    const given = Object.keys(operation.headers.shape).map((name) => [name, req.header(name)]);
+    parsed.headers = parse(operation.headers, Object.fromEntries(given), "header ");
+  }
+  if (operation.body) parsed.body = parse(operation.body, await readJson(req.raw), "");
+  return parsed;
+}
+
+function parse(schema: z.ZodType, value: unknown, place: string): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const problems = problemsOf(result.error).map(
+    ({ path, message }) => `${place}${path}: ${message}`,
+  );
+  const more = problems.length - problemsShown;
+  const shown = problems.slice(0, problemsShown).join("; ");
+  throw new RequestError(422, more > 0 ? `${shown}; and ${more} more` : shown);
+}
+
+/** Where each problem is, like `items.0.sku`, and what was expected there. */
+export function problemsOf(error: z.ZodError): { path: string; message: string }[] {
+  return error.issues.map(({ path, message }) => ({ path: path.join(".") || "body", message }));
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorBody } from "#app/contract/index.ts";
+import { aCoreWorld, aMerchant, type CoreWorld } from "#test/builders/core.ts";
+import { createApi } from "./api.ts";
+import { createRateLimiter } from "./rate-limit.ts";
+
+let world: CoreWorld;
+beforeAll(async () => {
+  world = await aCoreWorld();
+});
+afterAll(() => world.close());
+
+describe("the rate limit", () => {
+  test("answers 429 with the wait once a key's minute is used up, and lets other keys go on", async () => {
+    const { live, test: other } = await aMerchant(world);
+    let nowMs = 0;
+    const rateLimiter = createRateLimiter({ requestsPerMinute: 3, nowMs: () => nowMs });
+    const publicUrl = "https://core.example.com";
+    const api = createApi({ core: world.core, publicUrl, rateLimiter });
+    const ask = async (key: string) =>
+      api.fetch(new Request(`${publicUrl}/v1/stock`, { headers: { "x-api-key": key } }));
+
+    const statuses = [await ask(live), await ask(live), await ask(live)].map(
+      ({ status }) => status,
+    );
+    const refused = await ask(live);
+
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(refused.status).toBe(429);
+    expect(errorBody.parse(await refused.json()).code).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("20");
+    expect(refused.headers.get("ratelimit")).toBe('"default";r=0;t=20');
+    expect((await ask(other)).status).toBe(200);
+    nowMs = 20_000;
+    expect((await ask(live)).status).toBe(200);
+    expect((await ask(live)).status).toBe(429);
+  });
+
+  test("fills up no further than one minute's requests", () => {
+    let nowMs = 0;
+    const limiter = createRateLimiter({ requestsPerMinute: 2, nowMs: () => nowMs });
+    limiter.take("key");
+    nowMs = 3_600_000;
+    limiter.take("key");
+    limiter.take("key");
+    expect(() => limiter.take("key")).toThrow(/Too many requests/);
+  });
+});

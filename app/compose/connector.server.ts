@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { createApi } from "../api/index.ts";
+import type { Config } from "../config.server.ts";
+import { type Connector, createConnector } from "../connector/index.ts";
+import type { Log } from "../connector/ports.ts";
+import type { Core } from "../core/index.ts";
+import type { Database } from "../db/database.server.ts";
+import { readOrCreateEncryptionKey } from "../db/encryption-key.server.ts";
+import { createSealer } from "../db/sealed.server.ts";
+import type { Queue } from "../jobs/index.ts";
+import type { Logger } from "../log.server.ts";
+import { createMerchantApiOpener } from "../merchant-api/index.ts";
+import type { Metrics } from "../metrics.server.ts";
+import { createShopify, createShopifyFetch } from "../shopify/index.ts";
+import { provisionFromCore } from "./core.server.ts";
+
+/** The connector and Shopify, joined with each other and with the API that fulfills. */
+export async function joinConnector({
+  config,
+  log,
+  metrics,
+  database,
+  queue,
+  core,
+}: {
+  config: Config;
+  log: Logger;
+  metrics: Metrics;
+  database: Database;
+  queue: Queue;
+  core: Core;
+}) {
+  const sealer = createSealer({
+    keys:
+      config.encryption.kind === "given"
+        ? config.encryption.keys
+        : [await readOrCreateEncryptionKey(config.encryption.path)],
+  });
+  const say: Log = ({ level, message, error, ...about }) =>
+    log[level]({ ...about, ...(error === undefined ? {} : { err: error }) }, message);
+  const { apiKey, apiSecret, appUrl, scopes, standInUrl, appBridgeUrl } = config.shopify;
+  const shopify = createShopify({
+    apiKey,
+    apiSecret,
+    appUrl,
+    scopes,
+    fetch: createShopifyFetch({ standInUrl }),
+    appBridgeUrl,
+    adminOrigins: standInUrl === undefined ? [] : [standInUrl],
+    connector: () => connector,
+    log: say,
+    observe: ({ operation, outcome, durationMs, cost }) => {
+      const labels = { service: "shopify", operation, status: outcome };
+      metrics.outsideCalls.observe(labels, durationMs / 1_000);
+      if (cost) metrics.adminCost.inc({ operation }, cost.actualQueryCost ?? 0);
+    },
+  });
+  // Inside the process no budget protects anybody from us: this API answers to itself alone.
+  const embeddedApi = createApi({
+    core,
+    publicUrl: config.publicUrl,
+    onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "The core failed"),
+  });
+  const { connection } = config.merchantApi;
+  const connector: Connector = createConnector({
+    prisma: database.prisma,
+    pool: database.pool,
+    clock: () => new Date(),
+    newId: randomUUID,
+    enqueue: queue.enqueue,
+    shopify: shopify.port,
+    openMerchantApi: createMerchantApiOpener({
+      networkFetch: (request) => fetch(request, { redirect: "manual" }),
+      embeddedFetch: (request) => embeddedApi.fetch(request),
+      observe: ({ operationId, status, durationMs }) =>
+        metrics.outsideCalls.observe(
+          { service: "merchant_api", operation: operationId, status: String(status ?? "none") },
+          durationMs / 1_000,
+        ),
+    }),
+    provisionConnection: provisionFromCore(core),
+    sealer,
+    settings: {
+      defaultConnection:
+        connection.kind === "remote" ? { url: connection.url, apiKey: connection.key } : null,
+      requestsPerMinute: config.merchantApi.requestsPerMinute,
+      trackingSweepSeconds: config.trackingSweepSeconds,
+      compareSeconds: config.reconcileSeconds,
+    },
+    log: say,
+    onSweep: ({ isComplete }) =>
+      metrics.sweeps.inc({ kind: "tracking", result: isComplete ? "complete" : "interrupted" }),
+  });
+  return { connector, shopify };
+}

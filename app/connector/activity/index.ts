@@ -1,0 +1,2 @@
+/** The append-only timeline: what was seen, decided, sent and answered, and by whom. */
+export { type ActivityEntry, type ActivityKind, recordActivity } from "./record-activity.ts";

@@ -1,0 +1,151 @@
+/**
+ * The comparison: webhooks get lost, so every `RECONCILE_SECONDS` each shop is compared with what
+ * Shopify itself says, in both directions. Bounded, resumable, and done by one process at a time.
+ */
+import type { ShopModel } from "#app/db/generated/models.ts";
+import { recordActivity } from "../activity/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { prepareSnapshot } from "../deliveries/index.ts";
+import { applyOrder, markDue } from "../dispatches/index.ts";
+
+/** Pages of 50 orders in one piece of work; the rest goes on right afterwards. */
+const pagesMax = 10;
+const leaseMs = 25_000;
+/** Shopify's index may lag behind its webhooks: so far back a comparison begins before the last. */
+const overlapMs = 5 * 60_000;
+
+/** Shops whose comparison is due and that nobody compares, the longest due first. */
+export async function dueShops(ctx: ConnectorContext): Promise<string[]> {
+  const now = ctx.clock();
+  const rows = await ctx.prisma.shop.findMany({
+    where: {
+      state: "Installed",
+      compareDueAt: { lte: now },
+      OR: [{ compareLeaseUntil: null }, { compareLeaseUntil: { lte: now } }],
+    },
+    orderBy: { compareDueAt: "asc" },
+    take: 20,
+    select: { domain: true },
+  });
+  return rows.map(({ domain }) => domain);
+}
+
+/** Compares a shop if it is due; null when it is not. Returns how many lost orders it found. */
+export async function compareShop(ctx: ConnectorContext, domain: string): Promise<number | null> {
+  const shop = await claim(ctx, domain);
+  if (shop === null) return null;
+  await wakeUnwritten(ctx, domain);
+  const startedAt = ctx.clock();
+  const since = new Date((shop.comparedUntil ?? shop.installedAt).getTime() - overlapMs);
+  let after = shop.compareCursor;
+  let found = 0;
+  for (let page = 0; page < pagesMax; page += 1) {
+    const reply = await ctx.shopify.forShop(domain).listUnfulfilledOrders({ since, after });
+    if (reply.kind !== "answered") return finish(ctx, shop, { after, isDone: false, found });
+    for (const { id, updatedAt } of reply.value.orders) {
+      const result = await compareOrder(ctx, shop, { id, updatedAt });
+      if (result === "unanswered") return finish(ctx, shop, { after, isDone: false, found });
+      if (result === "found") found += 1;
+    }
+    after = reply.value.endCursor;
+    await ctx.prisma.shop.updateMany({
+      where: { domain },
+      data: {
+        compareCursor: after,
+        compareLeaseUntil: new Date(ctx.clock().getTime() + leaseMs),
+      },
+    });
+    if (after === null) return finish(ctx, shop, { after, isDone: true, found, startedAt });
+  }
+  return finish(ctx, shop, { after, isDone: false, found });
+}
+
+async function claim(ctx: ConnectorContext, domain: string): Promise<ShopModel | null> {
+  const now = ctx.clock();
+  const rows = await ctx.prisma.shop.updateManyAndReturn({
+    where: {
+      domain,
+      state: "Installed",
+      compareDueAt: { lte: now },
+      OR: [{ compareLeaseUntil: null }, { compareLeaseUntil: { lte: now } }],
+    },
+    data: { compareLeaseUntil: new Date(now.getTime() + leaseMs) },
+  });
+  return rows[0] ?? null;
+}
+
+/** Shipped, but Shopify does not have it, and nothing is going to look: looked at now. */
+async function wakeUnwritten(ctx: ConnectorContext, shop: string): Promise<void> {
+  const now = ctx.clock();
+  const forgotten = await ctx.prisma.dispatch.findMany({
+    where: {
+      shop,
+      state: { in: ["Accepted", "Shipped"] },
+      dueAt: null,
+      shipments: { some: { writtenAt: null } },
+    },
+    take: 500,
+    select: { id: true },
+  });
+  for (const { id } of forgotten) {
+    await ctx.prisma.$transaction(async (transaction) => {
+      const due = await markDue(transaction, { shop, dispatchId: id }, { now });
+      await ctx.enqueue(transaction, "reconcile-dispatch", due);
+    });
+  }
+}
+
+/** Applies an order whose webhook was lost, as if it had come. Known orders cost nothing. */
+async function compareOrder(
+  ctx: ConnectorContext,
+  shop: ShopModel,
+  { id, updatedAt }: { id: string; updatedAt: string },
+): Promise<"known" | "found" | "unanswered"> {
+  const known = await ctx.prisma.shopOrder.findUnique({
+    where: { shop_id: { shop: shop.domain, id } },
+    select: { orderUpdatedAt: true, paidSeenAt: true },
+  });
+  const isKnown =
+    known !== null && known.paidSeenAt !== null && known.orderUpdatedAt >= new Date(updatedAt);
+  if (isKnown) return "known";
+  const reply = await ctx.shopify.forShop(shop.domain).readOrderSnapshot(id);
+  if (reply.kind !== "answered") return "unanswered";
+  const snapshot = reply.value;
+  if (snapshot === null) return "known";
+  await prepareSnapshot(ctx, { shop, order: snapshot });
+  await ctx.prisma.$transaction((transaction) =>
+    applyOrder(ctx, transaction, { shop, snapshot, isPaymentNotice: false }),
+  );
+  return known === null ? "found" : "known";
+}
+
+async function finish(
+  ctx: ConnectorContext,
+  { domain }: ShopModel,
+  {
+    after,
+    isDone,
+    found,
+    startedAt,
+  }: { after: string | null; isDone: boolean; found: number; startedAt?: Date },
+): Promise<number> {
+  const now = ctx.clock();
+  const pauseMs = isDone ? ctx.settings.compareSeconds * 1_000 : 5_000;
+  await ctx.prisma.$transaction(async (transaction) => {
+    await transaction.shop.updateMany({
+      where: { domain },
+      data: {
+        compareLeaseUntil: null,
+        compareCursor: after,
+        compareDueAt: new Date(now.getTime() + pauseMs),
+        ...(startedAt === undefined ? {} : { comparedUntil: startedAt }),
+      },
+    });
+    if (found === 0) return;
+    const message = `The comparison with Shopify found ${found} orders whose webhook was lost.`;
+    await recordActivity(transaction, [
+      { shop: domain, dispatchId: null, at: now, kind: "compared", message, actor: "app" },
+    ]);
+  });
+  return found;
+}

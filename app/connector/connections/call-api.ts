@@ -1,0 +1,56 @@
+import type { ConnectorContext } from "../context.ts";
+import type { MerchantApi, Reply } from "../ports.ts";
+import type { NamedConnection } from "./resolve-connection.ts";
+import { takePermit } from "./take-permit.ts";
+
+/** How long a provider that refused the key is left alone between two probes. */
+export const probeMs = 60_000;
+
+/** A reply, or "not now": the budget or the provider's own wish leaves no room before `until`. */
+export type ApiReply<T> = Reply<T> | { kind: "postponed"; until: Date };
+
+/**
+ * One call over a connection, inside its rate budget. All processes share the budget, and what the
+ * provider said about the key: after a 401 one probe a minute goes out, whoever makes it.
+ */
+export async function callApi<T>(
+  ctx: ConnectorContext,
+  connection: NamedConnection,
+  {
+    priority,
+    call,
+  }: { priority: "create" | "read"; call: (api: MerchantApi) => Promise<Reply<T>> },
+): Promise<ApiReply<T>> {
+  const permit = await takePermit(ctx, { connection, priority });
+  if (!permit.granted) return { kind: "postponed", until: permit.until };
+  const reply = await call(ctx.openMerchantApi(connection));
+  await recordHealth(ctx, connection.id, { reply, wasFailing: permit.wasFailing });
+  return reply;
+}
+
+async function recordHealth(
+  ctx: ConnectorContext,
+  id: string,
+  { reply, wasFailing }: { reply: Reply<unknown>; wasFailing: boolean },
+): Promise<void> {
+  const now = ctx.clock();
+  if (reply.kind === "unauthorized") {
+    const blockedUntil = new Date(now.getTime() + probeMs);
+    await ctx.prisma.connection.updateMany({
+      where: { id },
+      data: { unauthorizedAt: now, blockedUntil, error: reply.message },
+    });
+  } else if (reply.kind === "unanswered") {
+    const blockedUntil =
+      reply.retryAfterMs === null ? undefined : new Date(now.getTime() + reply.retryAfterMs);
+    await ctx.prisma.connection.updateMany({
+      where: { id },
+      data: { error: reply.message, ...(blockedUntil === undefined ? {} : { blockedUntil }) },
+    });
+  } else if (wasFailing) {
+    await ctx.prisma.connection.updateMany({
+      where: { id },
+      data: { error: null, unauthorizedAt: null, blockedUntil: null },
+    });
+  }
+}

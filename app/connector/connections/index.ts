@@ -1,0 +1,10 @@
+/** How shops reach their provider: connections, and the rate budget that each API key has. */
+export { type ApiReply, callApi } from "./call-api.ts";
+export {
+  apiKeyContext,
+  connectionId,
+  isTestKey,
+  type NamedConnection,
+  resolveConnection,
+} from "./resolve-connection.ts";
+export { ensureConnection } from "./take-permit.ts";

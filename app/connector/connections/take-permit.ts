@@ -1,0 +1,101 @@
+import type { ConnectorContext } from "../context.ts";
+import type { NamedConnection } from "./resolve-connection.ts";
+
+export type Permit = { granted: true; wasFailing: boolean } | { granted: false; until: Date };
+
+/** The share of a minute's budget that may go out at once. */
+const burstShare = 0.2;
+/** The share of the burst that reads leave to creates. */
+const reservedShare = 0.25;
+
+/**
+ * The size and refill of the bucket for a budget per minute. Burst and a minute's refill together
+ * never exceed the budget, so no window of 60 s holds more calls than the provider allows. Pure.
+ */
+export function bucketOf(requestsPerMinute: number): {
+  capacity: number;
+  refillPerSecond: number;
+  reserved: number;
+} {
+  const capacity = Math.max(1, Math.floor(requestsPerMinute * burstShare));
+  const perMinute = Math.max(requestsPerMinute - capacity, requestsPerMinute / 2);
+  return {
+    capacity,
+    refillPerSecond: perMinute / 60,
+    reserved: capacity > 1 ? Math.ceil(capacity * reservedShare) : 0,
+  };
+}
+
+/**
+ * Takes one call out of a connection's budget: one guarded UPDATE, shared by all processes. A refusal
+ * says when to come back. The embedded core has no budget, but its health is kept all the same.
+ */
+export async function takePermit(
+  ctx: ConnectorContext,
+  { connection, priority }: { connection: NamedConnection; priority: "create" | "read" },
+): Promise<Permit> {
+  const now = ctx.clock();
+  const bucket = bucketOf(ctx.settings.requestsPerMinute);
+  const isLimited = connection.url !== null;
+  const needed = isLimited ? 1 + (priority === "read" ? bucket.reserved : 0) : 0;
+  const taken = await ctx.pool.query<{ was_failing: boolean }>(
+    `UPDATE connector.connection SET
+       tokens = least($3, tokens + $4 * greatest(0, extract(epoch FROM $2::timestamptz - tokens_at)))
+                - $6,
+       tokens_at = greatest(tokens_at, $2),
+       -- While the key is refused, whoever comes first probes, and nobody else for a minute.
+       blocked_until = CASE WHEN unauthorized_at IS NULL THEN NULL
+                            ELSE $2::timestamptz + interval '60 seconds' END
+     WHERE id = $1 AND (blocked_until IS NULL OR blocked_until <= $2)
+       AND least($3, tokens + $4 * greatest(0, extract(epoch FROM $2::timestamptz - tokens_at)))
+           >= $5
+     RETURNING error IS NOT NULL AS was_failing`,
+    [connection.id, now, bucket.capacity, bucket.refillPerSecond, needed, isLimited ? 1 : 0],
+  );
+  const row = taken.rows[0];
+  if (row !== undefined) return { granted: true, wasFailing: row.was_failing };
+  return refuse(ctx, { connection, needed, now, ...bucket });
+}
+
+async function refuse(
+  ctx: ConnectorContext,
+  {
+    connection,
+    needed,
+    now,
+    capacity,
+    refillPerSecond,
+  }: {
+    connection: NamedConnection;
+    needed: number;
+    now: Date;
+    capacity: number;
+    refillPerSecond: number;
+  },
+): Promise<Permit> {
+  const row = await ctx.prisma.connection.findUnique({ where: { id: connection.id } });
+  if (row === null) {
+    await ensureConnection(ctx, connection.id);
+    return { granted: false, until: now };
+  }
+  const missing = Math.max(0, needed - Math.min(row.tokens, capacity));
+  const refilledAt = row.tokensAt.getTime() + (missing / refillPerSecond) * 1_000;
+  const until = Math.max(refilledAt, row.blockedUntil?.getTime() ?? 0, now.getTime() + 50);
+  return { granted: false, until: new Date(Math.ceil(until)) };
+}
+
+/** Makes the connection's row, full of budget and due for a sweep; leaves an existing one alone. */
+export async function ensureConnection(ctx: ConnectorContext, id: string): Promise<void> {
+  const now = ctx.clock();
+  await ctx.prisma.connection.createMany({
+    data: [
+      {
+        id,
+        tokens: bucketOf(ctx.settings.requestsPerMinute).capacity,
+        tokensAt: now,
+        sweepDueAt: now,
+      },
+    ],
+    skipDuplicates: true,
+  });
+}

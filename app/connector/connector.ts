@@ -1,0 +1,68 @@
+import type { DispatchDetail, DispatchFilter, DispatchPage } from "./dispatches/index.ts";
+import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
+import type { IncomingDelivery } from "./deliveries/index.ts";
+import type { HomeView } from "./home/index.ts";
+import type { ConnectorGauges } from "./metrics/index.ts";
+import type { Sessions } from "./shops/index.ts";
+
+export type { SessionRow } from "./shops/index.ts";
+
+export type { IncomingDelivery } from "./deliveries/index.ts";
+
+/** The doors that the app's rim calls. Everything is scoped by shop. */
+export interface Connector {
+  /**
+   * Stores a webhook together with its job and returns when both are durable. A repetition (same
+   * shop and webhook id) stores nothing. The caller answers 200 either way.
+   */
+  acceptDelivery(delivery: IncomingDelivery): Promise<"stored" | "duplicate">;
+
+  /**
+   * Called after each token exchange. The first time, and after an uninstall, it reads the shop's
+   * profile, provides a connection and starts the reading of products; otherwise it does nothing.
+   * Throws when Shopify or the provider gave no answer: the next visit tries again.
+   */
+  installShop(shop: string): Promise<void>;
+
+  /** Where `app/shopify` keeps Shopify's sessions. */
+  sessions: Sessions;
+
+  /** Null while the shop is not installed. */
+  readHome(shop: string): Promise<HomeView | null>;
+  /** Newest first. `pageSize` is 1 to 100; an unknown cursor begins at the top. */
+  listDispatches(query: {
+    shop: string;
+    filter?: DispatchFilter;
+    after?: string | null;
+    pageSize?: number;
+  }): Promise<DispatchPage>;
+  /** Null when the shop has no such dispatch. */
+  readDispatch(query: { shop: string; dispatchId: string }): Promise<DispatchDetail | null>;
+  /** The merchant pressed "retry": clears what it waited for and looks again now. */
+  retryDispatch(query: { shop: string; dispatchId: string; actor: string }): Promise<boolean>;
+
+  /** What the queue's workers call. Each is idempotent, and throws only to be called again later. */
+  jobs: { [Name in ConnectorJobName]: (payload: ConnectorJobs[Name]) => Promise<void> };
+
+  /**
+   * What the worker's timers call, each as often as it likes: what is not due costs one query. Two
+   * workers never do the same work; the claims stand in the database. Each returns how much it found.
+   */
+  sweeps: {
+    /** Wakes dispatches that are due: retries, and what a killed process left. */
+    dueDispatches(): Promise<number>;
+    /** Wakes webhooks that were accepted and never worked on. */
+    forgottenDeliveries(): Promise<number>;
+    /** Looks at open orders at the providers. */
+    tracking(): Promise<number>;
+    /** Compares shops with what Shopify says. */
+    comparison(): Promise<number>;
+    /** Reads catalogs that have grown old. */
+    catalogs(): Promise<number>;
+    /** Wakes readings of products that stopped half-way. */
+    products(): Promise<number>;
+  };
+
+  /** Numbers for `/metrics`, over all shops. */
+  readGauges(): Promise<ConnectorGauges>;
+}

@@ -1,0 +1,58 @@
+/** What every operation of the connector is given: the database, the clock and the ports. */
+import type { Pool, PoolClient } from "pg";
+import type { Transaction } from "#app/db/database.server.ts";
+import type { PrismaClient } from "#app/db/generated/client.ts";
+import type {
+  ApiConnection,
+  Clock,
+  Log,
+  OpenMerchantApi,
+  ProvisionConnection,
+  Sealer,
+  Shopify,
+} from "./ports.ts";
+import type { SweepResult } from "./tracking/index.ts";
+
+/** The connector's jobs: name → payload. Payloads are ids only; state is read fresh. */
+export interface ConnectorJobs {
+  "process-delivery": { shop: string; webhookId: string };
+  "reconcile-dispatch": { shop: string; dispatchId: string };
+  "sync-products": { shop: string };
+}
+
+export type ConnectorJobName = keyof ConnectorJobs;
+
+/** Writes jobs in the caller's transaction, so that a row and its job are one. */
+export type Enqueue = <Name extends ConnectorJobName>(
+  transaction: Transaction | PoolClient,
+  name: Name,
+  payloads: readonly ConnectorJobs[Name][],
+) => Promise<void>;
+
+/** What the deployment chose. */
+export interface ConnectorSettings {
+  /** For shops without a connection of their own; null: `provisionConnection` makes one. */
+  defaultConnection: ApiConnection | null;
+  /** The shared budget of one remote API key. The embedded core has none. */
+  requestsPerMinute: number;
+  trackingSweepSeconds: number;
+  compareSeconds: number;
+}
+
+export interface ConnectorContext {
+  prisma: PrismaClient;
+  /** The pool beneath Prisma, for statements that have to be cheap. */
+  pool: Pool;
+  clock: Clock;
+  /** A fresh v4 UUID. */
+  newId: () => string;
+  enqueue: Enqueue;
+  shopify: Shopify;
+  openMerchantApi: OpenMerchantApi;
+  provisionConnection: ProvisionConnection;
+  sealer: Sealer;
+  settings: ConnectorSettings;
+  log: Log;
+  /** Told of each tracking sweep, for measuring. */
+  onSweep?: (result: SweepResult) => void;
+}

@@ -1,0 +1,70 @@
+import { compareShop, dueShops } from "./comparison/index.ts";
+import type { Connector } from "./connector.ts";
+import type { ConnectorContext } from "./context.ts";
+import { createDeliveryDoor, enqueueForgotten, processDelivery } from "./deliveries/index.ts";
+import { listDispatches, readDispatch, retryDispatch } from "./dispatches/index.ts";
+import { readHome } from "./home/index.ts";
+import { readGauges } from "./metrics/index.ts";
+import { refreshCatalogs, resumeSyncs, syncProducts } from "./products/index.ts";
+import { enqueueDue, reconcileDispatch } from "./reconciler/index.ts";
+import { createInstaller, createSessions } from "./shops/index.ts";
+import { dueConnections, sweepConnection } from "./tracking/index.ts";
+
+/**
+ * Builds the connector out of its parts. It holds no connection and starts nothing by itself: the
+ * doors are called by the rim, the jobs by the queue's workers, the sweeps by the worker's timers.
+ */
+export function createConnector(ctx: ConnectorContext): Connector {
+  return {
+    acceptDelivery: createDeliveryDoor(ctx),
+    installShop: createInstaller(ctx),
+    sessions: createSessions(ctx),
+    readHome: (shop) => readHome(ctx, shop),
+    listDispatches: (query) => listDispatches(ctx, query),
+    readDispatch: (query) => readDispatch(ctx, query),
+    retryDispatch: (command) => retryDispatch(ctx, command),
+    jobs: {
+      "process-delivery": (payload) => processDelivery(ctx, payload),
+      "reconcile-dispatch": (payload) => reconcileDispatch(ctx, payload),
+      "sync-products": (payload) => syncProducts(ctx, payload),
+    },
+    sweeps: {
+      dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
+      forgottenDeliveries: () => enqueueForgotten(ctx, { limit: 500 }),
+      tracking: () => forEachDue(ctx, dueConnections, sweepAndTell),
+      comparison: () => forEachDue(ctx, dueShops, compareShop),
+      catalogs: () => refreshCatalogs(ctx),
+      products: () => resumeSyncs(ctx),
+    },
+    readGauges: () => readGauges(ctx),
+  };
+}
+
+/** How many connections or shops one process works on at a time. */
+const parallelMax = 4;
+
+/** Works on all that is due, a few at a time; one that fails is told of and holds up nobody. */
+async function forEachDue<T>(
+  ctx: ConnectorContext,
+  list: (ctx: ConnectorContext) => Promise<string[]>,
+  work: (ctx: ConnectorContext, id: string) => Promise<T>,
+): Promise<number> {
+  const due = await list(ctx);
+  const waiting = due.values();
+  const worker = async () => {
+    for (const id of waiting) {
+      try {
+        await work(ctx, id);
+      } catch (error) {
+        ctx.log({ level: "error", message: `The sweep of ${id} failed.`, error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(parallelMax, due.length) }, worker));
+  return due.length;
+}
+
+async function sweepAndTell(ctx: ConnectorContext, connectionId: string): Promise<void> {
+  const result = await sweepConnection(ctx, connectionId);
+  if (result !== null) ctx.onSweep?.(result);
+}

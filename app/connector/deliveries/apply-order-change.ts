@@ -1,0 +1,73 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { ConnectorContext } from "../context.ts";
+import { markDue } from "../dispatches/index.ts";
+import type { Outcome, TopicEvent } from "./apply-topic.ts";
+import { isObject, liberalText } from "./liberal.ts";
+import { readOrderId } from "./order-payload.ts";
+
+/**
+ * An edit or a refund: its payload is no order, so it only says that what was read of the order no
+ * longer holds. `orders/updated` brings the new state, and the reconciler reads Shopify anyway.
+ */
+export async function applyOrderChange(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, payload }: TopicEvent,
+): Promise<Outcome> {
+  const orderId = readOrderId(payload);
+  if (orderId === null) return { state: "Failed", outcome: "The payload names no order." };
+  await forgetObserved(ctx, transaction, { shop: shop.domain, orderIds: [orderId] });
+  return { state: "Applied", outcome: null, orderId };
+}
+
+/** A hold, a release, a move: its payload names the fulfillment order, at one of several places. */
+export async function applyFulfillmentOrder(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, payload }: TopicEvent,
+): Promise<Outcome> {
+  const ids = fulfillmentOrderIds(payload);
+  if (ids.length === 0) {
+    return { state: "Failed", outcome: "The payload names no fulfillment order." };
+  }
+  const rows = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT dispatch.order_id AS id
+    FROM connector.dispatch JOIN connector.shop_order
+      ON shop_order.shop = dispatch.shop AND shop_order.id = dispatch.order_id
+    WHERE dispatch.shop = ${shop.domain}
+      AND dispatch.state IN ('Pending', 'Submitting', 'Accepted', 'Shipped')
+      AND EXISTS (
+        SELECT FROM jsonb_array_elements(shop_order.observed -> 'fulfillmentOrders') AS found
+        WHERE found ->> 'id' = ANY (${ids}))`;
+  if (rows.length === 0) return { state: "Ignored", outcome: "No open dispatch depends on it." };
+  const orderIds = rows.map(({ id }) => id);
+  await forgetObserved(ctx, transaction, { shop: shop.domain, orderIds });
+  const [orderId] = orderIds;
+  return { state: "Applied", outcome: null, ...(orderId === undefined ? {} : { orderId }) };
+}
+
+async function forgetObserved(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
+): Promise<void> {
+  const now = ctx.clock();
+  for (const orderId of orderIds) {
+    await transaction.shopOrder.updateMany({
+      where: { shop, id: orderId },
+      data: { observedAt: null },
+    });
+    const due = await markDue(transaction, { shop, orderId }, { now, reconsider: true });
+    await ctx.enqueue(transaction, "reconcile-dispatch", due);
+  }
+}
+
+function fulfillmentOrderIds(payload: unknown): string[] {
+  if (!isObject(payload)) return [];
+  const ids = Object.entries(payload).flatMap(([key, value]) =>
+    key.endsWith("fulfillment_order") && isObject(value) ? [liberalText.parse(value["id"])] : [],
+  );
+  return ids
+    .filter((id) => id !== null)
+    .map((id) => (/^\d+$/.test(id) ? `gid://shopify/FulfillmentOrder/${id}` : id));
+}

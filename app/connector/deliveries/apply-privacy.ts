@@ -1,0 +1,65 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { recordActivity } from "../activity/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { eraseOrders, eraseShop } from "../dispatches/index.ts";
+import type { Outcome, TopicEvent } from "./apply-topic.ts";
+import { idOf, isObject } from "./liberal.ts";
+
+const privacyTopics: ReadonlySet<string> = new Set([
+  "customers/data_request",
+  "customers/redact",
+  "shop/redact",
+]);
+
+export function isPrivacyTopic(topic: string): boolean {
+  return privacyTopics.has(topic);
+}
+
+/**
+ * The compliance topics. A redaction takes the personal data of the named orders, or of the whole
+ * shop, out of every table; a data request is recorded for the merchant, who answers the buyer.
+ * https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
+ */
+export async function applyPrivacyRequest(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, delivery, payload }: TopicEvent,
+): Promise<Outcome> {
+  const now = ctx.clock();
+  if (delivery.topic === "shop/redact") {
+    // A store that came back meanwhile keeps what it has.
+    if (shop.state === "Installed") {
+      return { state: "Superseded", outcome: "The store has installed the app again." };
+    }
+    await eraseShop(transaction, { shop: shop.domain, exceptWebhookId: delivery.webhookId });
+    return { state: "Applied", outcome: "Everything of the store was deleted." };
+  }
+  const isRedaction = delivery.topic === "customers/redact";
+  const orderIds = idsIn(payload, isRedaction ? "orders_to_redact" : "orders_requested");
+  const known = await transaction.shopOrder.findMany({
+    where: { shop: shop.domain, id: { in: orderIds } },
+    select: { id: true },
+  });
+  if (isRedaction) {
+    await eraseOrders(transaction, { shop: shop.domain, orderIds, now });
+  }
+  await recordActivity(transaction, [
+    {
+      shop: shop.domain,
+      dispatchId: null,
+      at: now,
+      kind: "privacy",
+      message: isRedaction
+        ? `A buyer's personal data was erased from ${known.length} orders.`
+        : `A buyer asked for their data; orders concerned: ${known.map(({ id }) => id).join(", ") || "none"}.`,
+      actor: "shopify",
+    },
+  ]);
+  return { state: "Applied", outcome: `${known.length} orders` };
+}
+
+function idsIn(payload: unknown, key: string): string[] {
+  const list = isObject(payload) ? payload[key] : undefined;
+  if (!Array.isArray(list)) return [];
+  return list.map((id) => idOf(id)).filter((id) => id !== null);
+}

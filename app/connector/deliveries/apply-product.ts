@@ -1,0 +1,55 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { ConnectorContext } from "../context.ts";
+import { markDueForVariants, openForMapped } from "../dispatches/index.ts";
+import { mapBySku } from "../mappings/index.ts";
+import type { Outcome, TopicEvent } from "./apply-topic.ts";
+import { readProductId, readProductPayload } from "./product-payload.ts";
+
+/**
+ * A product came or changed (its variants are saved already): what it no longer has is marked, what
+ * is open is matched by SKU, and what waited for any of it is looked at again.
+ */
+export async function applyProduct(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, payload }: TopicEvent,
+): Promise<Outcome> {
+  const product = readProductPayload(payload);
+  if (product === null) return { state: "Failed", outcome: "The payload names no product." };
+  const now = ctx.clock();
+  const { domain, connectionId } = shop;
+  if (product.variantIds !== null) {
+    await transaction.variant.updateMany({
+      where: {
+        shop: domain,
+        productId: product.productId,
+        removedAt: null,
+        id: { notIn: product.variantIds },
+      },
+      data: { removedAt: now },
+    });
+  }
+  const variants = product.variants.map(({ id, sku }) => ({ variantId: id, sku }));
+  const mapped = await mapBySku(transaction, { shop: domain, connectionId, variants, now });
+  await openForMapped(ctx, transaction, { shop, variantIds: mapped });
+  const variantIds = variants.map(({ variantId }) => variantId);
+  await markDueForVariants(ctx, transaction, { shop: domain, variantIds });
+  return { state: "Applied", outcome: `product ${product.productId}` };
+}
+
+/** A product went. Its variants are kept, because orders and mappings still speak of them. */
+export async function applyProductRemoval(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, payload }: TopicEvent,
+): Promise<Outcome> {
+  const productId = readProductId(payload);
+  if (productId === null) return { state: "Failed", outcome: "The payload names no product." };
+  const { count } = await transaction.variant.updateMany({
+    where: { shop: shop.domain, productId, removedAt: null },
+    data: { removedAt: ctx.clock() },
+  });
+  return count === 0
+    ? { state: "Ignored", outcome: `Nothing is known of product ${productId}.` }
+    : { state: "Applied", outcome: `product ${productId}` };
+}

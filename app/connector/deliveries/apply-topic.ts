@@ -1,0 +1,65 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { DeliveryState } from "#app/db/generated/enums.ts";
+import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
+import type { ConnectorContext } from "../context.ts";
+import { applyOrder } from "../dispatches/index.ts";
+import { uninstallShop } from "../shops/index.ts";
+import { applyOrderChange, applyFulfillmentOrder } from "./apply-order-change.ts";
+import { applyPrivacyRequest, isPrivacyTopic } from "./apply-privacy.ts";
+import { applyProduct, applyProductRemoval } from "./apply-product.ts";
+import { readOrderPayload } from "./order-payload.ts";
+
+/** What came of a delivery, and one sentence on it. */
+export interface Outcome {
+  state: Exclude<DeliveryState, "Received">;
+  outcome: string | null;
+  /** The order that it was about. */
+  orderId?: string;
+}
+
+export interface TopicEvent {
+  shop: ShopModel;
+  delivery: DeliveryModel;
+  payload: unknown;
+}
+
+/** Applies one webhook by its topic. Nothing acts on the outside here: rows change, jobs are written. */
+export async function applyTopic(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  event: TopicEvent,
+): Promise<Outcome> {
+  const { topic } = event.delivery;
+  if (topic === "orders/edited" || topic === "refunds/create") {
+    return applyOrderChange(ctx, transaction, event);
+  }
+  if (topic.startsWith("orders/")) return applyOrderTopic(ctx, transaction, event);
+  if (topic === "products/delete") return applyProductRemoval(ctx, transaction, event);
+  if (topic.startsWith("products/")) return applyProduct(ctx, transaction, event);
+  if (topic.startsWith("fulfillment_orders/"))
+    return applyFulfillmentOrder(ctx, transaction, event);
+  if (topic === "app/uninstalled") {
+    const { shop, delivery } = event;
+    const triggeredAt = delivery.triggeredAt ?? delivery.receivedAt;
+    const target = { shop: shop.domain, triggeredAt, now: ctx.clock() };
+    const result = await uninstallShop(transaction, target);
+    return { state: result === "applied" ? "Applied" : "Superseded", outcome: null };
+  }
+  if (isPrivacyTopic(topic)) return applyPrivacyRequest(ctx, transaction, event);
+  return { state: "Ignored", outcome: `Nothing depends on ${topic}.` };
+}
+
+async function applyOrderTopic(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, delivery, payload }: TopicEvent,
+): Promise<Outcome> {
+  const snapshot = readOrderPayload(payload, delivery.triggeredAt ?? delivery.receivedAt);
+  if (snapshot === null) return { state: "Failed", outcome: "The payload names no order." };
+  const isPaymentNotice = delivery.topic === "orders/paid";
+  const result = await applyOrder(ctx, transaction, { shop, snapshot, isPaymentNotice });
+  const orderId = snapshot.id;
+  return result === "applied"
+    ? { state: "Applied", outcome: null, orderId }
+    : { state: "Superseded", outcome: "A newer state of the order was seen before.", orderId };
+}

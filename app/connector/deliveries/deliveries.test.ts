@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+function deliver(store: Store, topic: string, body: unknown, webhookId = topic) {
+  return store.connector.acceptDelivery({
+    shop: store.shop,
+    webhookId,
+    topic,
+    eventId: null,
+    apiVersion: "2026-10",
+    triggeredAt: store.now(),
+    body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
+  });
+}
+
+async function stateOf(store: Store, webhookId: string) {
+  const row = await store.prisma.delivery.findUnique({
+    where: { shop_webhookId: { shop: store.shop, webhookId } },
+  });
+  return row?.state;
+}
+
+describe("an accepted webhook", () => {
+  it("is stored once, whole, however often it comes", async () => {
+    const store = await harness.store();
+    const body = `{"id":1,"note":"${"é".repeat(20_000)}"}`;
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => deliver(store, "orders/updated", body, "again")),
+    );
+    expect(answers.filter((answer) => answer === "stored")).toHaveLength(1);
+    const rows = await store.prisma.delivery.findMany({ where: { shop: store.shop } });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.body.length).toBeLessThan(1_000);
+  });
+
+  it("that is no JSON, or names nothing, ends visibly", async () => {
+    const store = await harness.store();
+    await deliver(store, "orders/paid", "not json", "a");
+    await deliver(store, "orders/paid", { name: "#1" }, "b");
+    await deliver(store, "themes/publish", {}, "c");
+    await store.settle();
+    expect(await Promise.all(["a", "b", "c"].map((id) => stateOf(store, id)))).toEqual([
+      "Failed",
+      "Failed",
+      "Ignored",
+    ]);
+    const home = await store.connector.readHome(store.shop);
+    expect(home?.failedDeliveries).toBe(2);
+  });
+
+  it("whose work keeps failing is set aside as failed, and until then tried again", async () => {
+    const store = await harness.store();
+    await deliver(store, "orders/paid", { id: 1 }, "w");
+    const ends: string[] = [];
+    for (let count = 1; count <= 8; count += 1) {
+      const process = store.newProcess();
+      process.ctx.prisma.$transaction = () => Promise.reject(new Error("broken"));
+      const work = process.connector.jobs["process-delivery"]({ shop: store.shop, webhookId: "w" });
+      const end = await work.then(
+        () => "done",
+        () => "again",
+      );
+      ends.push(end);
+    }
+    expect(ends).toEqual([...Array.from({ length: 7 }, () => "again"), "done"]);
+    expect(await stateOf(store, "w")).toBe("Failed");
+  });
+
+  it("whose job was lost gets another", async () => {
+    const store = await harness.store();
+    await deliver(store, "orders/paid", { id: 1 }, "w");
+    expect(await store.connector.sweeps.forgottenDeliveries()).toBe(0);
+    store.advance(16_000);
+    const enqueued: object[] = [];
+    store.ctx.enqueue = async (_transaction, name, payloads) => {
+      enqueued.push(...payloads.map((payload) => ({ name, ...payload })));
+    };
+    await store.connector.sweeps.forgottenDeliveries();
+    expect(enqueued).toContainEqual({
+      name: "process-delivery",
+      shop: store.shop,
+      webhookId: "w",
+    });
+  });
+
+  it("about an older state never overwrites a newer one", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send({ ...order, email: "new@example.com" }, { webhookId: "new" });
+    await store.settle();
+    const older = new Date(store.now().getTime() - 60_000).toISOString();
+    await store.send(
+      { ...order, email: "old@example.com", updatedAt: older },
+      { webhookId: "old" },
+    );
+    await store.settle();
+    expect(await stateOf(store, "old")).toBe("Superseded");
+    const row = await store.prisma.shopOrder.findFirst({ where: { shop: store.shop } });
+    expect(row?.snapshot).toMatchObject({ email: "new@example.com" });
+  });
+
+  it("of a store that has no app is ignored", async () => {
+    const store = await harness.store();
+    await store.prisma.shop.delete({ where: { domain: store.shop } });
+    await deliver(store, "orders/paid", { id: 1 });
+    await store.settle();
+    expect(await stateOf(store, "orders/paid")).toBe("Ignored");
+  });
+});
+
+describe("a product's webhook", () => {
+  it("maps a new variant with an equal SKU and sends what waited for it", async () => {
+    const store = await harness.store();
+    const order = store.place({ lines: [{ id: "1", variantId: "13", sku: "MUG" }] });
+    await store.send(order);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(0);
+
+    const fresh = await store.connector.readHome(store.shop);
+    expect(fresh).toMatchObject({ products: { mapped: 2, open: 1 }, linesNeedingMapping: 1 });
+    await deliver(store, "products/update", {
+      id: 113,
+      title: "Mug",
+      updated_at: "2026-11-20T10:00:00Z",
+      variants: [{ id: 13, sku: " cof-2", title: "One", updated_at: "2026-11-20T10:00:00Z" }],
+    });
+    await store.settle();
+    expect(store.provider.orders.get("api-1")?.order.items[0]?.sku).toBe("COF-2");
+  });
+
+  it("leaves a mapping alone whose SKU was renamed", async () => {
+    const store = await harness.store();
+    await deliver(store, "products/update", {
+      id: 111,
+      variants: [{ id: 11, sku: "COF-2" }],
+    });
+    await store.settle();
+    const mapping = await store.prisma.mappingComponent.findFirst({
+      where: { shop: store.shop, variantId: "11" },
+    });
+    expect(mapping?.sku).toBe("COF-1");
+  });
+});
+
+describe("an uninstall", () => {
+  it("forgets the sessions and lets work rest, until the app comes back", async () => {
+    const store = await harness.store();
+    await store.connector.sessions.store({
+      shop: store.shop,
+      id: `offline_${store.shop}`,
+      isOnline: false,
+      expiresAt: null,
+      payload: "token",
+    });
+    await deliver(store, "app/uninstalled", {});
+    await store.settle();
+    expect(await store.connector.sessions.findByShop(store.shop)).toEqual([]);
+    expect(await store.connector.readHome(store.shop)).toBeNull();
+    await store.send(store.place());
+    await store.settle();
+    expect(store.provider.orders.size).toBe(0);
+
+    store.advance(60_000);
+    await store.connector.installShop(store.shop);
+    await store.send(store.place());
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+  });
+
+  it("that is told only after a new install changes nothing", async () => {
+    const store = await harness.store();
+    await store.connector.acceptDelivery({
+      shop: store.shop,
+      webhookId: "late",
+      topic: "app/uninstalled",
+      eventId: null,
+      apiVersion: null,
+      triggeredAt: new Date(store.now().getTime() - 60_000),
+      body: Buffer.from("{}"),
+    });
+    await store.settle();
+    expect(await stateOf(store, "late")).toBe("Superseded");
+    expect(await store.connector.readHome(store.shop)).not.toBeNull();
+  });
+});
+
+describe("a compliance webhook", () => {
+  it("takes a buyer's personal data out of every table", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    await deliver(store, "customers/redact", `{"orders_to_redact":[${order.id}]}`);
+    await store.settle();
+
+    const tables = await Promise.all([
+      store.prisma.shopOrder.findMany({ where: { shop: store.shop } }),
+      store.prisma.dispatch.findMany({ where: { shop: store.shop } }),
+      store.prisma.activity.findMany({ where: { shop: store.shop }, omit: { id: true } }),
+    ]);
+    expect(JSON.stringify(tables)).not.toMatch(/Lovelace|buyer@example|Main St/);
+    const bodies = await store.prisma.delivery.findMany({
+      where: { shop: store.shop, orderId: order.id },
+    });
+    expect(bodies.map(({ body }) => body.length)).toEqual([0]);
+  });
+
+  it("deletes everything of a store that is gone", async () => {
+    const store = await harness.store();
+    await store.send(store.place());
+    await store.settle();
+    await deliver(store, "app/uninstalled", {});
+    await store.settle();
+    await deliver(store, "shop/redact", {});
+    await store.settle();
+    const where = { shop: store.shop };
+    const counts = await Promise.all([
+      store.prisma.shopOrder.count({ where }),
+      store.prisma.dispatch.count({ where }),
+      store.prisma.variant.count({ where }),
+      store.prisma.activity.count({ where }),
+      store.prisma.shop.count({ where: { domain: store.shop } }),
+    ]);
+    expect(counts).toEqual([0, 0, 0, 0, 0]);
+  });
+});

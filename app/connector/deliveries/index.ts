@@ -1,0 +1,5 @@
+/** Shopify's webhooks: stored before they are answered, applied afterwards, never lost. */
+export { type Acceptance, createDeliveryDoor, type IncomingDelivery } from "./accept-delivery.ts";
+export { enqueueForgotten } from "./sweep-deliveries.ts";
+export { prepareSnapshot } from "./prepare-delivery.ts";
+export { processDelivery } from "./process-delivery.ts";

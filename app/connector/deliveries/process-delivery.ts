@@ -1,0 +1,120 @@
+import { promisify } from "node:util";
+import { inflate as inflateWithCallback } from "node:zlib";
+import type { Transaction } from "#app/db/database.server.ts";
+import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
+import type { ConnectorContext } from "../context.ts";
+import { applyTopic, type Outcome } from "./apply-topic.ts";
+import { parseLossless } from "./lossless-json.ts";
+import { prepareDelivery } from "./prepare-delivery.ts";
+
+/** After so many failures in a row a delivery is set aside, visibly, with a replay. */
+export const deliveryAttemptsMax = 8;
+
+/** More than the door lets in, so that a body is never the reason for a failure. */
+const inflatedMaxBytes = 64 * 1024 * 1024;
+
+const inflate = promisify(inflateWithCallback);
+
+/**
+ * Works on one accepted webhook: parses it, applies it and says what came of it, in one transaction.
+ * Done once whatever is repeated: only a delivery that is still `Received` is worked on, by one
+ * worker at a time. What fails is counted and thrown, for the queue to try again; what keeps failing
+ * ends as `Failed` and does not throw.
+ */
+export async function processDelivery(
+  ctx: ConnectorContext,
+  { shop, webhookId }: { shop: string; webhookId: string },
+): Promise<void> {
+  const key = { shop, webhookId };
+  const delivery = await ctx.prisma.delivery.findUnique({ where: { shop_webhookId: key } });
+  if (delivery?.state !== "Received") return;
+  try {
+    const body = await inflate(delivery.body, { maxOutputLength: inflatedMaxBytes });
+    const payload = parsePayload(body);
+    const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+    if (owner !== null && payload !== undefined) {
+      await prepareDelivery(ctx, { shop: owner, delivery, payload });
+    }
+    await ctx.prisma.$transaction((transaction) =>
+      applyOnce(ctx, transaction, { delivery, payload, owner }),
+    );
+  } catch (error) {
+    await countFailure(ctx, { delivery, error });
+  }
+}
+
+/** The parsed body, or undefined where it is no JSON. */
+function parsePayload(body: Buffer): unknown {
+  try {
+    return parseLossless(body.toString("utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+async function applyOnce(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  {
+    delivery,
+    payload,
+    owner,
+  }: { delivery: DeliveryModel; payload: unknown; owner: ShopModel | null },
+): Promise<void> {
+  const { shop, webhookId } = delivery;
+  // Locks the row: a second worker waits here, and then finds that it is no longer Received.
+  const { count } = await transaction.delivery.updateMany({
+    where: { shop, webhookId, state: "Received" },
+    data: { attempts: { increment: 1 } },
+  });
+  if (count === 0) return;
+  const {
+    state,
+    outcome,
+    orderId = null,
+  } = await outcomeOf(ctx, transaction, {
+    delivery,
+    payload,
+    owner,
+  });
+  await transaction.delivery.update({
+    where: { shop_webhookId: { shop, webhookId } },
+    data: { state, outcome, orderId, processedAt: ctx.clock() },
+  });
+}
+
+async function outcomeOf(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  {
+    delivery,
+    payload,
+    owner,
+  }: { delivery: DeliveryModel; payload: unknown; owner: ShopModel | null },
+): Promise<Outcome> {
+  if (payload === undefined) return { state: "Failed", outcome: "The body is no JSON." };
+  if (owner === null) {
+    return { state: "Ignored", outcome: "The app is not installed in this store." };
+  }
+  return applyTopic(ctx, transaction, { delivery, payload, shop: owner });
+}
+
+async function countFailure(
+  ctx: ConnectorContext,
+  { delivery, error }: { delivery: DeliveryModel; error: unknown },
+): Promise<void> {
+  const { shop, webhookId } = delivery;
+  const attempts = delivery.attempts + 1;
+  const isLast = attempts >= deliveryAttemptsMax;
+  await ctx.prisma.delivery.updateMany({
+    where: { shop, webhookId, state: "Received" },
+    data: {
+      attempts,
+      outcome: `Failed ${attempts} times: ${error instanceof Error ? error.name : "unknown"}`,
+      ...(isLast ? { state: "Failed" as const, processedAt: ctx.clock() } : {}),
+    },
+  });
+  ctx.log({ level: "error", message: `A ${delivery.topic} webhook failed.`, shop, error });
+  if (!isLast) throw error;
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { ShopModel } from "#app/db/generated/models.ts";
+import type { ConnectorContext } from "../context.ts";
+import { type OrderSnapshot, orderSnapshot } from "../orders/index.ts";
+import { markDue } from "./mark-due.ts";
+import { mapAndJudge, openDispatch } from "./open-dispatch.ts";
+
+/** Statuses that say an order was paid for. */
+const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
+
+export interface OrderSighting {
+  shop: ShopModel;
+  snapshot: OrderSnapshot;
+  /** Shopify said that it was paid just now, whatever the snapshot's status is. */
+  isPaymentNotice: boolean;
+}
+
+/**
+ * Saves what was seen of an order, judges its lines, and opens its dispatch when it is wanted; all in
+ * the caller's transaction. An older state never overwrites a newer one (`superseded`), but a payment
+ * that an older state tells of counts all the same. Idempotent: the same sighting again does nothing.
+ */
+export async function applyOrder(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  sighting: OrderSighting,
+): Promise<"applied" | "superseded"> {
+  const { shop, snapshot, isPaymentNotice } = sighting;
+  const now = ctx.clock();
+  const isPaid = isPaymentNotice || paidStatuses.has(snapshot.financialStatus ?? "");
+  const paidSeenAt = isPaid ? now : null;
+  const key = { shop: shop.domain, id: snapshot.id };
+  const { count } = await transaction.shopOrder.createMany({
+    data: [{ ...key, ...columnsOf(snapshot), paidSeenAt, seenAt: now }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return applyToKnown(ctx, transaction, { sighting, isPaid });
+  const lines = await mapAndJudge(transaction, { shop, order: snapshot, now });
+  const candidate = { shop, order: snapshot, lines, paidSeenAt, isPaymentNotice, isNew: true };
+  await openDispatch(ctx, transaction, candidate);
+  return "applied";
+}
+
+async function applyToKnown(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { sighting, isPaid }: { sighting: OrderSighting; isPaid: boolean },
+): Promise<"applied" | "superseded"> {
+  const { shop, snapshot, isPaymentNotice } = sighting;
+  const now = ctx.clock();
+  const key = { shop: shop.domain, id: snapshot.id };
+  // From here on one sighting of this order at a time.
+  await transaction.$queryRaw`
+    SELECT FROM connector.shop_order WHERE shop = ${key.shop} AND id = ${key.id} FOR UPDATE`;
+  const stored = await transaction.shopOrder.findUniqueOrThrow({ where: { shop_id: key } });
+  const before = orderSnapshot.parse(stored.snapshot);
+  const isOlder = new Date(snapshot.updatedAt) < stored.orderUpdatedAt;
+  const order = isOlder ? before : snapshot;
+  const paidSeenAt = stored.paidSeenAt ?? (isPaid ? now : null);
+  await transaction.shopOrder.update({
+    where: { shop_id: key },
+    data: {
+      paidSeenAt,
+      ...(isOlder ? {} : { ...columnsOf(snapshot), seenAt: now }),
+      // What was read of its fulfillment orders no longer holds.
+      ...(sameQuantities(before, order) ? {} : { observedAt: null }),
+    },
+    select: { id: true },
+  });
+  const lines = await mapAndJudge(transaction, { shop, order, now });
+  const candidate = { shop, order, lines, paidSeenAt, isPaymentNotice, isNew: false };
+  const isOpened = await openDispatch(ctx, transaction, candidate);
+  const hasChanged = paidSeenAt !== stored.paidSeenAt || !sameContent(before, order);
+  if (!isOpened && hasChanged) {
+    const target = { shop: key.shop, orderId: key.id };
+    const due = await markDue(transaction, target, { now, reconsider: true });
+    await ctx.enqueue(transaction, "reconcile-dispatch", due);
+  }
+  return isOlder ? "superseded" : "applied";
+}
+
+function columnsOf(snapshot: OrderSnapshot) {
+  return {
+    name: snapshot.name,
+    orderUpdatedAt: new Date(snapshot.updatedAt),
+    canceledAt: snapshot.canceledAt === null ? null : new Date(snapshot.canceledAt),
+    snapshot,
+  };
+}
+
+function sameQuantities(one: OrderSnapshot, other: OrderSnapshot): boolean {
+  const of = ({ lines }: OrderSnapshot) =>
+    JSON.stringify(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
+  return of(one) === of(other);
+}
+
+/** True when nothing differs that a dispatch depends on. */
+function sameContent(one: OrderSnapshot, other: OrderSnapshot): boolean {
+  const of = (order: OrderSnapshot) => JSON.stringify({ ...order, updatedAt: null });
+  return of(one) === of(other);
+}

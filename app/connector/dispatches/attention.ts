@@ -1,0 +1,153 @@
+/**
+ * Why a dispatch waits for a person: the closed list, each reason with one sentence for the merchant
+ * and the one action that clears it. Pure, so that the UI and the tests read the same table.
+ */
+
+/** What the merchant does about it; the UI renders each kind once. */
+export type AttentionAction =
+  /** Nothing to press: it goes on by itself when its cause is gone. */
+  | { kind: "wait"; label: string }
+  /** Change something in Shopify's admin, at the order unless told. */
+  | { kind: "open-order"; label: string }
+  | { kind: "open-product"; label: string }
+  | { kind: "open-settings"; label: string }
+  /** Let the reconciler look and try again now. */
+  | { kind: "retry"; label: string };
+
+interface Attention {
+  /** `detail` is what the reason was recorded with, like a field's name or the provider's words. */
+  sentence: (detail: string) => string;
+  action: AttentionAction;
+  /** True where the dispatch cannot go on before a person acted; false where it retries by itself. */
+  needsPerson: boolean;
+}
+
+const afterward = (text: string): string => (text === "" ? "" : `: ${text}`);
+
+export const attentions = {
+  NoArtwork: {
+    sentence: (detail) => `There is no artwork for ${detail}.`,
+    action: { kind: "open-product", label: "Add artwork to the product" },
+    needsPerson: true,
+  },
+  AddressIncomplete: {
+    sentence: (detail) => `The delivery address lacks ${detail}.`,
+    action: { kind: "open-order", label: "Complete the address in Shopify" },
+    needsPerson: true,
+  },
+  NoMapping: {
+    sentence: (detail) => `${detail} is not mapped to a product of the provider.`,
+    action: { kind: "open-settings", label: "Map the product" },
+    needsPerson: true,
+  },
+  Unpaid: {
+    sentence: () => "The order is not paid yet.",
+    action: { kind: "open-order", label: "Collect the payment in Shopify" },
+    needsPerson: true,
+  },
+  Refunded: {
+    sentence: () => "The order was refunded or voided before it was sent.",
+    action: { kind: "open-order", label: "Cancel it in Shopify" },
+    needsPerson: true,
+  },
+  Scheduled: {
+    sentence: () => "Shopify has scheduled this order for later.",
+    action: { kind: "wait", label: "It goes on when Shopify opens it" },
+    needsPerson: false,
+  },
+  FulfillmentHold: {
+    sentence: () => "Shopify holds the fulfillment of this order.",
+    action: { kind: "open-order", label: "Release the hold in Shopify" },
+    needsPerson: true,
+  },
+  TestOrder: {
+    sentence: () => "This is a test order, and the connection's key is not a test key.",
+    action: { kind: "open-settings", label: "Use a test key, or allow test orders" },
+    needsPerson: true,
+  },
+  NotConnected: {
+    sentence: () => "The store has no connection to a fulfillment provider.",
+    action: { kind: "open-settings", label: "Connect a provider" },
+    needsPerson: true,
+  },
+  KeyRefused: {
+    sentence: (detail) => `The provider does not accept the API key${afterward(detail)}.`,
+    action: { kind: "open-settings", label: "Enter a valid key" },
+    needsPerson: true,
+  },
+  OutOfStock: {
+    sentence: (detail) => `The provider is out of stock${afterward(detail)}`,
+    action: { kind: "retry", label: "Send again" },
+    needsPerson: false,
+  },
+  PlanTooLow: {
+    sentence: (detail) => `The provider's plan does not include this${afterward(detail)}`,
+    action: { kind: "retry", label: "Send again after the plan was changed" },
+    needsPerson: true,
+  },
+  RefusedByProvider: {
+    sentence: (detail) => `The provider refused the order${afterward(detail)}`,
+    action: { kind: "retry", label: "Send again" },
+    needsPerson: true,
+  },
+  ProviderUnreachable: {
+    sentence: () => "The provider has not answered for a while; sending goes on by itself.",
+    action: { kind: "wait", label: "Nothing to do" },
+    needsPerson: false,
+  },
+  CanceledByProvider: {
+    sentence: (detail) => `The provider ended the order as ${detail}; it will not be made.`,
+    action: { kind: "open-order", label: "Fulfill or refund it in Shopify" },
+    needsPerson: true,
+  },
+  CanceledAfterAcceptance: {
+    sentence: () => "The order was canceled in Shopify after the provider had accepted it.",
+    action: { kind: "open-order", label: "Ask the provider to stop it" },
+    needsPerson: true,
+  },
+  ShopifyUnavailable: {
+    sentence: () => "Shopify does not let the app in at the moment.",
+    action: { kind: "wait", label: "Open the app once in Shopify's admin" },
+    needsPerson: false,
+  },
+  OrderMissing: {
+    sentence: () => "Shopify does not show this order to the app.",
+    action: { kind: "open-order", label: "Look whether the order was deleted" },
+    needsPerson: true,
+  },
+  WriteBackRefused: {
+    sentence: (detail) => `Shopify refused the fulfillment${afterward(detail)}`,
+    action: { kind: "retry", label: "Write it again" },
+    needsPerson: true,
+  },
+  Fault: {
+    sentence: () =>
+      "The app failed on this order several times; it is tried again every few minutes.",
+    action: { kind: "retry", label: "Try again now" },
+    needsPerson: false,
+  },
+} as const satisfies Record<string, Attention>;
+
+export type AttentionReason = keyof typeof attentions;
+
+/** A reason as it reads for the merchant. */
+export interface AttentionView {
+  reason: AttentionReason;
+  sentence: string;
+  action: AttentionAction;
+}
+
+export function isAttentionReason(text: string): text is AttentionReason {
+  return Object.hasOwn(attentions, text);
+}
+
+/**
+ * The sentence and the action for what a dispatch recorded; null when it recorded nothing.
+ * A reason that a newer version wrote reads as a fault rather than vanishing.
+ */
+export function viewAttention(reason: string | null, detail: string | null): AttentionView | null {
+  if (reason === null) return null;
+  const known = isAttentionReason(reason) ? reason : "Fault";
+  const { sentence, action } = attentions[known];
+  return { reason: known, sentence: sentence(detail ?? ""), action };
+}

@@ -1,0 +1,38 @@
+/** Dispatches: their states, what they wait for, and how the pages read them. */
+export { applyOrder, type OrderSighting } from "./apply-order.ts";
+export {
+  type AttentionAction,
+  type AttentionReason,
+  type AttentionView,
+  viewAttention,
+} from "./attention.ts";
+export {
+  dispatchFlow,
+  type DispatchState,
+  endStates,
+  isEnded,
+  watchedStates,
+} from "./dispatch-states.ts";
+export { eraseOrders, eraseShop } from "./erase.ts";
+export {
+  claimDispatch,
+  type DispatchChange,
+  type Lease,
+  LeaseLost,
+  releaseLease,
+  renewLease,
+  writeLeased,
+} from "./lease.ts";
+export { type DueFilter, markDue, markDueForVariants } from "./mark-due.ts";
+export { openForMapped } from "./open-dispatch.ts";
+export { listAttention, listDispatches, readDispatch } from "./read-dispatches.ts";
+export { retryDispatch } from "./retry-dispatch.ts";
+export { type DispatchStage, dispatchStages, stageOf } from "./stage.ts";
+export {
+  type ActivityView,
+  type DispatchDetail,
+  type DispatchFilter,
+  type DispatchListItem,
+  type DispatchPage,
+  type TrackingView,
+} from "./views.ts";

@@ -1,0 +1,25 @@
+import type { LineVerdict } from "#app/db/generated/enums.ts";
+import type { MappingOf } from "../mappings/index.ts";
+import type { OrderSnapshotLine } from "../orders/index.ts";
+
+/** Payloads name the merchant's own locations so; anything else is a fulfillment service's handle. */
+const ownService = "manual";
+
+/**
+ * What becomes of one line of an order: every line has a verdict, none is left out in silence. Pure.
+ */
+export function judgeLine(
+  line: Pick<
+    OrderSnapshotLine,
+    "variantId" | "requiresShipping" | "isGiftCard" | "fulfillmentService"
+  >,
+  mapping: MappingOf | undefined,
+): LineVerdict {
+  // Tips and custom lines have no variant; gift cards and downloads need no parcel.
+  if (line.variantId === null || line.isGiftCard || !line.requiresShipping) return "NotShippable";
+  if (line.fulfillmentService !== null && line.fulfillmentService !== ownService) {
+    return "SomebodyElses";
+  }
+  if (mapping === undefined) return "NeedsMapping";
+  return mapping.state === "Ignored" ? "Ignored" : "Forwarded";
+}

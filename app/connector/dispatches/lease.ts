@@ -1,0 +1,109 @@
+/**
+ * Leases: who works on a dispatch. The claim is one guarded UPDATE that also moves `due_at` to the
+ * lease's end, so the due sweep takes up what a killed process had begun. Every later write of the
+ * holder is guarded by its token: whoever lost the lease writes nothing.
+ */
+import type { Transaction } from "#app/db/database.server.ts";
+import type { ConnectorContext } from "../context.ts";
+
+/** Longer than one outside call may take, shorter than the 30 s in which lost work is taken up. */
+export const leaseMs = 20_000;
+
+export interface Lease {
+  shop: string;
+  dispatchId: string;
+  token: string;
+}
+
+/** Thrown when the lease passed to somebody else meanwhile: the holder stops without a trace. */
+export class LeaseLost extends Error {
+  override name = "LeaseLost";
+}
+
+/** Takes a dispatch that is due and that nobody works on; null when it is neither. */
+export async function claimDispatch(
+  ctx: ConnectorContext,
+  { shop, dispatchId }: { shop: string; dispatchId: string },
+): Promise<Lease | null> {
+  const now = ctx.clock();
+  const until = new Date(now.getTime() + leaseMs);
+  const token = ctx.newId();
+  const { count } = await ctx.prisma.dispatch.updateMany({
+    where: {
+      shop,
+      id: dispatchId,
+      dueAt: { lte: now },
+      OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }],
+    },
+    data: { leaseToken: token, leaseUntil: until, dueAt: until },
+  });
+  return count === 0 ? null : { shop, dispatchId, token };
+}
+
+/**
+ * Starts the lease anew, before an outside call. A due mark that came meanwhile stays. Throws
+ * `LeaseLost` when somebody else has the dispatch.
+ */
+export async function renewLease(ctx: ConnectorContext, lease: Lease): Promise<void> {
+  const until = new Date(ctx.clock().getTime() + leaseMs);
+  const { rowCount } = await ctx.pool.query(
+    `UPDATE connector.dispatch
+     SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $4 END, lease_until = $4
+     WHERE shop = $1 AND id = $2 AND lease_token = $3`,
+    [lease.shop, lease.dispatchId, lease.token, until],
+  );
+  if (rowCount !== 1) throw new LeaseLost();
+}
+
+/** What the holder writes into the dispatch's own row. */
+export type DispatchChange = Omit<
+  Parameters<Transaction["dispatch"]["updateMany"]>[0]["data"],
+  "dueAt" | "leaseToken" | "leaseUntil" | "updatedAt"
+>;
+
+/**
+ * The guarded write: changes the dispatch if the lease is still held, with everything else that
+ * `alongside` does in the same transaction. Throws `LeaseLost` otherwise.
+ */
+export async function writeLeased(
+  ctx: ConnectorContext,
+  lease: Lease,
+  change: DispatchChange,
+  alongside: (transaction: Transaction) => Promise<void> = async () => {},
+): Promise<void> {
+  await ctx.prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.dispatch.updateMany({
+      where: { shop: lease.shop, id: lease.dispatchId, leaseToken: lease.token },
+      data: { ...change, updatedAt: ctx.clock() },
+    });
+    if (count !== 1) throw new LeaseLost();
+    await alongside(transaction);
+  });
+}
+
+/**
+ * Gives the lease back. The dispatch is next due at `dueAt` (null: when something marks it), or at
+ * once when something marked it meanwhile; then its job is written too.
+ */
+export async function releaseLease(
+  ctx: ConnectorContext,
+  lease: Lease,
+  { dueAt }: { dueAt: Date | null },
+): Promise<void> {
+  const { shop, dispatchId, token } = lease;
+  const now = ctx.clock();
+  const { rows } = await ctx.pool.query<{ due_at: Date | null }>(
+    `UPDATE connector.dispatch
+     SET due_at = CASE WHEN due_at < lease_until THEN least(due_at, $4::timestamptz) ELSE $4 END,
+         lease_token = NULL, lease_until = NULL
+     WHERE shop = $1 AND id = $2 AND lease_token = $3
+     RETURNING due_at`,
+    [shop, dispatchId, token, dueAt],
+  );
+  const next = rows[0]?.due_at;
+  if (next === undefined || next === null || next > now) return;
+  // A job only makes it sooner: without it the due sweep finds the mark.
+  await ctx.prisma.$transaction((transaction) =>
+    ctx.enqueue(transaction, "reconcile-dispatch", [{ shop, dispatchId }]),
+  );
+}

@@ -1,0 +1,147 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import type { ConnectorContext } from "../context.ts";
+import { viewAttention } from "./attention.ts";
+import { stageOf } from "./stage.ts";
+import type { DispatchDetail, DispatchFilter, DispatchListItem, DispatchPage } from "./views.ts";
+
+const withShipments = {
+  shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
+} as const satisfies Prisma.DispatchInclude;
+
+type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof withShipments }>;
+
+const whereOf = {
+  all: {},
+  attention: { attentionReason: { not: null } },
+  open: { state: { in: ["Pending", "Submitting", "Accepted", "Shipped"] } },
+  fulfilled: { state: "Closed" },
+  canceled: { state: "Canceled" },
+} as const satisfies Record<DispatchFilter, Prisma.DispatchWhereInput>;
+
+/** A page of a shop's dispatches, newest first. An unknown cursor begins at the top. */
+export async function listDispatches(
+  ctx: ConnectorContext,
+  {
+    shop,
+    filter = "all",
+    after = null,
+    pageSize = 25,
+  }: {
+    shop: string;
+    filter?: DispatchFilter;
+    after?: string | null;
+    pageSize?: number;
+  },
+): Promise<DispatchPage> {
+  const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
+  const cursor =
+    after === null
+      ? null
+      : await ctx.prisma.dispatch.findUnique({
+          where: { shop_id: { shop, id: after } },
+          select: { id: true, createdAt: true },
+        });
+  const rows = await ctx.prisma.dispatch.findMany({
+    where: {
+      shop,
+      ...whereOf[filter],
+      ...(cursor === null
+        ? {}
+        : {
+            OR: [
+              { createdAt: { lt: cursor.createdAt } },
+              { createdAt: cursor.createdAt, id: { lt: cursor.id } },
+            ],
+          }),
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: take + 1,
+    include: withShipments,
+  });
+  const page = rows.slice(0, take);
+  return {
+    dispatches: page.map(listItem),
+    endCursor: rows.length > take ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The oldest dispatches of a shop that wait for a person. */
+export async function listAttention(
+  ctx: ConnectorContext,
+  { shop, limit }: { shop: string; limit: number },
+): Promise<DispatchListItem[]> {
+  const rows = await ctx.prisma.dispatch.findMany({
+    where: { shop, attentionReason: { not: null } },
+    orderBy: [{ attentionAt: "asc" }, { id: "asc" }],
+    take: limit,
+    include: withShipments,
+  });
+  return rows.map(listItem);
+}
+
+/** One dispatch of a shop with its lines and its timeline; null when the shop has no such one. */
+export async function readDispatch(
+  ctx: ConnectorContext,
+  { shop, dispatchId }: { shop: string; dispatchId: string },
+): Promise<DispatchDetail | null> {
+  const row = await ctx.prisma.dispatch.findUnique({
+    where: { shop_id: { shop, id: dispatchId } },
+    include: {
+      ...withShipments,
+      lines: { orderBy: { externalSourceId: "asc" } },
+      order: { include: { lines: { orderBy: { position: "asc" } } } },
+    },
+  });
+  if (row === null) return null;
+  const activity = await ctx.prisma.activity.findMany({
+    where: { shop, dispatchId },
+    orderBy: { id: "asc" },
+    take: 500,
+  });
+  return {
+    ...listItem(row),
+    apiOrderId: row.apiOrderId,
+    apiStatus: row.apiStatus,
+    lastError: row.lastError,
+    nextTryAt: row.retryAt,
+    orderLines: row.order.lines.map(({ id, title, sku, quantity, verdict }) => ({
+      id,
+      title,
+      sku,
+      quantity,
+      verdict,
+    })),
+    items: row.lines.map(({ externalSourceId, title, sku, quantity }) => ({
+      externalSourceId,
+      title,
+      sku,
+      quantity,
+    })),
+    activity: activity.map(({ id, at, kind, message, actor }) => ({
+      id: String(id),
+      at,
+      kind,
+      message,
+      actor,
+    })),
+  };
+}
+
+function listItem(row: ListedDispatch): DispatchListItem {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    orderName: row.orderName,
+    sequence: row.sequence,
+    stage: stageOf(row.state, row.apiStatus),
+    tracking: row.shipments.map(({ trackingNumber, trackingUrl, carrier, writtenAt }) => ({
+      number: trackingNumber,
+      url: trackingUrl,
+      carrier,
+      isWrittenBack: writtenAt !== null,
+    })),
+    attention: viewAttention(row.attentionReason, row.attentionDetail),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}

@@ -1,0 +1,23 @@
+import { recordActivity } from "../activity/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { markDue } from "./mark-due.ts";
+
+/**
+ * A person wants a dispatch looked at again now: a refusal is taken back, a wait cut short. False
+ * when the shop has no such open dispatch.
+ */
+export async function retryDispatch(
+  ctx: ConnectorContext,
+  { shop, dispatchId, actor }: { shop: string; dispatchId: string; actor: string },
+): Promise<boolean> {
+  const now = ctx.clock();
+  return ctx.prisma.$transaction(async (transaction) => {
+    const due = await markDue(transaction, { shop, dispatchId }, { now, reconsider: true });
+    if (due.length === 0) return false;
+    await recordActivity(transaction, [
+      { shop, dispatchId, at: now, kind: "retried", message: "Asked to try again.", actor },
+    ]);
+    await ctx.enqueue(transaction, "reconcile-dispatch", due);
+    return true;
+  });
+}

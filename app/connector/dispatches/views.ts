@@ -1,0 +1,64 @@
+/** What the pages are told about dispatches. Plain values; dates are `Date`, ids are text. */
+import type { LineVerdict } from "#app/db/generated/enums.ts";
+import type { AttentionView } from "./attention.ts";
+import type { DispatchStage } from "./stage.ts";
+
+export interface TrackingView {
+  number: string;
+  url: string;
+  carrier: string;
+  /** False until Shopify has the fulfillment. */
+  isWrittenBack: boolean;
+}
+
+/** One row of the list. */
+export interface DispatchListItem {
+  id: string;
+  /** Shopify's numeric order id. */
+  orderId: string;
+  orderName: string;
+  /** 1 for the order's first dispatch. */
+  sequence: number;
+  stage: DispatchStage;
+  tracking: TrackingView[];
+  attention: AttentionView | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export const dispatchFilters = ["all", "attention", "open", "fulfilled", "canceled"] as const;
+export type DispatchFilter = (typeof dispatchFilters)[number];
+
+export interface DispatchPage {
+  dispatches: DispatchListItem[];
+  /** Give it as `after` for the next page; null on the last one. */
+  endCursor: string | null;
+}
+
+export interface ActivityView {
+  id: string;
+  at: Date;
+  kind: string;
+  message: string;
+  /** `app`, `shopify`, `provider`, or a person. */
+  actor: string;
+}
+
+export interface DispatchDetail extends DispatchListItem {
+  apiOrderId: string | null;
+  apiStatus: string | null;
+  lastError: string | null;
+  nextTryAt: Date | null;
+  /** Every line of the order with its verdict, forwarded or not. */
+  orderLines: {
+    id: string;
+    title: string;
+    sku: string | null;
+    quantity: number;
+    verdict: LineVerdict;
+  }[];
+  /** What was or will be sent; empty before the body is frozen. */
+  items: { externalSourceId: string; title: string; sku: string; quantity: number }[];
+  /** Oldest first. */
+  activity: ActivityView[];
+}

@@ -1,0 +1,48 @@
+import type { ObservedFulfillmentOrder, ObservedOrder } from "../orders/index.ts";
+
+/** How the merchant hands it over without us: nothing of it is ours to ship. */
+const notShipped: ReadonlySet<string> = new Set([
+  "PICK_UP",
+  "PICKUP_POINT",
+  "LOCAL",
+  "RETAIL",
+  "NONE",
+]);
+
+const fulfillable: ReadonlySet<string> = new Set(["OPEN", "IN_PROGRESS"]);
+
+/** What an order's fulfillment orders leave to us. */
+export interface Forwardable {
+  /** Line item id → how many are still to be fulfilled at the merchant's own locations. */
+  remaining: ReadonlyMap<string, number>;
+  /** Lines that Shopify holds, and lines scheduled for later. */
+  held: ReadonlySet<string>;
+  scheduled: ReadonlySet<string>;
+}
+
+/**
+ * Reads out of the fulfillment orders what is to be forwarded. Quantities come from what is left to
+ * fulfill, never from what was ordered. Another service's fulfillment orders, and what is not
+ * shipped, are not ours. Pure.
+ */
+export function forwardable(order: ObservedOrder): Forwardable {
+  const remaining = new Map<string, number>();
+  const held = new Set<string>();
+  const scheduled = new Set<string>();
+  for (const fulfillmentOrder of order.fulfillmentOrders.filter(isOurs)) {
+    const { status } = fulfillmentOrder;
+    for (const { lineItemId, remainingQuantity } of fulfillmentOrder.lines) {
+      if (remainingQuantity === 0) continue;
+      if (status === "ON_HOLD") held.add(lineItemId);
+      if (status === "SCHEDULED") scheduled.add(lineItemId);
+      if (!fulfillable.has(status)) continue;
+      remaining.set(lineItemId, (remaining.get(lineItemId) ?? 0) + remainingQuantity);
+    }
+  }
+  return { remaining, held, scheduled };
+}
+
+function isOurs({ location, deliveryMethod }: ObservedFulfillmentOrder): boolean {
+  if (location.isFulfillmentService) return false;
+  return deliveryMethod === null || !notShipped.has(deliveryMethod);
+}

@@ -1,0 +1,66 @@
+import type { Address, OrderInput } from "#app/contract/index.ts";
+
+/** One item of the body, and where it came from. */
+export interface RequestItem {
+  externalSourceId: string;
+  lineItemId: string;
+  title: string;
+  sku: string;
+  quantity: number;
+  /** How many of the SKU one unit of the Shopify line needs. */
+  perUnit: number;
+  artworkUrl: string;
+}
+
+/** A line that is to be sent, all its parts known. */
+export interface RequestLine {
+  lineItemId: string;
+  title: string;
+  quantity: number;
+  components: readonly { sku: string; quantity: number; artworkUrl: string }[];
+}
+
+/**
+ * The id under which the Merchant API knows a dispatch: `<shop>/<order id>`, with `/2`, `/3` for the
+ * order's further dispatches.
+ */
+export function externalOrderId(shop: string, orderId: string, sequence: number): string {
+  return sequence === 1 ? `${shop}/${orderId}` : `${shop}/${orderId}/${sequence}`;
+}
+
+/** The items of a dispatch: a further component of the same line gets `/2`, `/3` behind its id. */
+export function requestItems(lines: readonly RequestLine[]): RequestItem[] {
+  return lines.flatMap(({ lineItemId, title, quantity, components }) =>
+    components.map((component, index) => ({
+      externalSourceId: index === 0 ? lineItemId : `${lineItemId}/${index + 1}`,
+      lineItemId,
+      title,
+      sku: component.sku,
+      quantity: quantity * component.quantity,
+      perUnit: component.quantity,
+      artworkUrl: component.artworkUrl,
+    })),
+  );
+}
+
+/** The body of createOrder. It is frozen beside its idempotency key before the first call. */
+export function orderRequest({
+  externalSourceId,
+  toAddress,
+  items,
+}: {
+  externalSourceId: string;
+  toAddress: Address;
+  items: readonly RequestItem[];
+}): OrderInput {
+  return {
+    externalSourceId,
+    toAddress,
+    items: items.map(({ externalSourceId, sku, artworkUrl, quantity }) => ({
+      externalSourceId,
+      sku,
+      artworkUrl,
+      quantity,
+    })),
+  };
+}

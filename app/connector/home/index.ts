@@ -1,0 +1,3 @@
+/** What the home page shows. */
+export { readHome } from "./read-home.ts";
+export type { ConnectionView, HomeView } from "./views.ts";

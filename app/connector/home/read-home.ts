@@ -1,0 +1,103 @@
+import type { ConnectionModel, ShopModel } from "#app/db/generated/models.ts";
+import { resolveConnection } from "../connections/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import {
+  type DispatchStage,
+  dispatchStages,
+  endStates,
+  listAttention,
+  stageOf,
+} from "../dispatches/index.ts";
+import type { ConnectionView, HomeView } from "./views.ts";
+
+const monthMs = 30 * 24 * 60 * 60_000;
+
+/** What the home page of a shop shows; null while the app is not installed there. */
+export async function readHome(ctx: ConnectorContext, shop: string): Promise<HomeView | null> {
+  const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  if (row?.state !== "Installed") return null;
+  const since = new Date(ctx.clock().getTime() - monthMs);
+  const [connection, products, counts, attention, attentionCount, linesNeedingMapping, failed] =
+    await Promise.all([
+      readConnection(ctx, row),
+      countProducts(ctx, shop),
+      countStages(ctx, { shop, since }),
+      listAttention(ctx, { shop, limit: 10 }),
+      ctx.prisma.dispatch.count({ where: { shop, attentionReason: { not: null } } }),
+      ctx.prisma.orderLine.count({
+        where: { shop, verdict: "NeedsMapping", order: { seenAt: { gte: since } } },
+      }),
+      ctx.prisma.delivery.count({ where: { shop, state: "Failed" } }),
+    ]);
+  return {
+    shop: { domain: row.domain, name: row.name },
+    connection,
+    products: { syncedAt: row.productsSyncedAt, error: row.productsError, ...products },
+    counts,
+    attentionCount,
+    attention,
+    linesNeedingMapping,
+    failedDeliveries: failed,
+  };
+}
+
+async function readConnection(ctx: ConnectorContext, shop: ShopModel): Promise<ConnectionView> {
+  const connection = resolveConnection(ctx, shop);
+  if (connection === null) {
+    return { kind: "remote", state: "missing", url: null, error: null, lastSweptAt: null };
+  }
+  const row = await ctx.prisma.connection.findUnique({ where: { id: connection.id } });
+  return {
+    kind: connection.url === null ? "embedded" : "remote",
+    state: row === null ? "untested" : stateOf(row),
+    url: connection.url,
+    error: row?.error ?? null,
+    lastSweptAt: row?.sweptAt ?? null,
+  };
+}
+
+function stateOf(row: ConnectionModel): ConnectionView["state"] {
+  if (row.unauthorizedAt !== null) return "unauthorized";
+  if (row.error !== null) return "unreachable";
+  return row.catalogReadAt === null && row.sweptAt === null ? "untested" : "working";
+}
+
+async function countProducts(
+  ctx: ConnectorContext,
+  shop: string,
+): Promise<{ mapped: number; ignored: number; open: number }> {
+  const { rows } = await ctx.pool.query<{ state: string | null; count: number }>(
+    `SELECT mapping.state::text AS state, count(*)::int AS count
+     FROM connector.variant AS variant
+     LEFT JOIN connector.mapping AS mapping
+       ON mapping.shop = variant.shop AND mapping.variant_id = variant.id
+     WHERE variant.shop = $1 AND variant.removed_at IS NULL
+     GROUP BY mapping.state`,
+    [shop],
+  );
+  const count = (state: string | null) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { mapped: count("Mapped"), ignored: count("Ignored"), open: count(null) };
+}
+
+/** Open dispatches of any age, and what ended since `since`. */
+async function countStages(
+  ctx: ConnectorContext,
+  { shop, since }: { shop: string; since: Date },
+): Promise<Record<DispatchStage, number>> {
+  const groups = await ctx.prisma.dispatch.groupBy({
+    by: ["state", "apiStatus"],
+    where: {
+      shop,
+      OR: [{ state: { notIn: [...endStates] } }, { createdAt: { gte: since } }],
+    },
+    _count: true,
+  });
+  const counts = new Map<DispatchStage, number>();
+  for (const { state, apiStatus, _count } of groups) {
+    const stage = stageOf(state, apiStatus);
+    counts.set(stage, (counts.get(stage) ?? 0) + _count);
+  }
+  const entries = dispatchStages.map((stage) => [stage, counts.get(stage) ?? 0]);
+  // Every stage has an entry: the list is the type's own.
+  return Object.fromEntries(entries) as Record<DispatchStage, number>;
+}

@@ -1,0 +1,13 @@
+/**
+ * The connector: a client of Shopify and of the Merchant API that forwards paid orders exactly once
+ * and writes their shipments back. This is its door; `compose` calls `createConnector`.
+ */
+export { createConnector } from "./create-connector.ts";
+export type { Connector, IncomingDelivery, SessionRow } from "./connector.ts";
+export type {
+  ConnectorContext,
+  ConnectorJobName,
+  ConnectorJobs,
+  ConnectorSettings,
+  Enqueue,
+} from "./context.ts";

@@ -1,0 +1,32 @@
+import type { Transaction } from "#app/db/database.server.ts";
+
+/** What one variant becomes. Open variants have none. */
+export interface MappingOf {
+  state: "Mapped" | "Ignored";
+  components: { sku: string; quantity: number; artworkUrl: string | null }[];
+}
+
+/** The mappings of the named variants of a shop, by variant id. */
+export async function readMappings(
+  transaction: Pick<Transaction, "mapping">,
+  { shop, variantIds }: { shop: string; variantIds: readonly string[] },
+): Promise<Map<string, MappingOf>> {
+  if (variantIds.length === 0) return new Map();
+  const rows = await transaction.mapping.findMany({
+    where: { shop, variantId: { in: [...variantIds] } },
+    include: { components: { orderBy: { position: "asc" } } },
+  });
+  return new Map(
+    rows.map(({ variantId, state, components }) => [
+      variantId,
+      {
+        state,
+        components: components.map(({ sku, quantity, artworkUrl }) => ({
+          sku,
+          quantity,
+          artworkUrl,
+        })),
+      },
+    ]),
+  );
+}

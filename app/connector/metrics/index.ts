@@ -1,0 +1,1 @@
+export { type ConnectorGauges, readGauges } from "./read-gauges.ts";

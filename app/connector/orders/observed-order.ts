@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** A tracking number as it stands on one of Shopify's fulfillments. */
+export const observedTracking = z.strictObject({
+  number: z.string().nullable(),
+  url: z.string().nullable(),
+  company: z.string().nullable(),
+});
+
+/** A fulfillment that the order has in Shopify. */
+export const observedFulfillment = z.strictObject({
+  /** `gid://shopify/Fulfillment/…` */
+  id: z.string(),
+  /** SUCCESS, CANCELLED, ERROR, FAILURE; others may come. */
+  status: z.string(),
+  tracking: z.array(observedTracking),
+  lines: z.array(z.strictObject({ lineItemId: z.string(), quantity: z.int().min(0) })),
+});
+export type ObservedFulfillment = z.infer<typeof observedFulfillment>;
+
+/** Shopify's grouping of lines by location. */
+export const observedFulfillmentOrder = z.strictObject({
+  /** `gid://shopify/FulfillmentOrder/…` */
+  id: z.string(),
+  /** OPEN, IN_PROGRESS, CLOSED, CANCELLED, INCOMPLETE, ON_HOLD, SCHEDULED; others may come. */
+  status: z.string(),
+  requestStatus: z.string(),
+  location: z.strictObject({
+    /** `gid://shopify/Location/…`; null where the location is gone. */
+    id: z.string().nullable(),
+    name: z.string(),
+    /** True for a fulfillment service's location, be it ours or somebody else's. */
+    isFulfillmentService: z.boolean(),
+  }),
+  /** SHIPPING, PICK_UP, LOCAL, NONE…; null where Shopify tells none. */
+  deliveryMethod: z.string().nullable(),
+  lines: z.array(
+    z.strictObject({
+      /** `gid://shopify/FulfillmentOrderLineItem/…` */
+      id: z.string(),
+      /** The numeric line item id. */
+      lineItemId: z.string(),
+      totalQuantity: z.int().min(0),
+      remainingQuantity: z.int().min(0),
+    }),
+  ),
+});
+export type ObservedFulfillmentOrder = z.infer<typeof observedFulfillmentOrder>;
+
+/** An order as Shopify's Admin API shows it right now: the truth that the reconciler acts on. */
+export const observedOrder = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  canceledAt: z.iso.datetime({ offset: true }).nullable(),
+  /** In lower case: `paid`, `pending`… */
+  financialStatus: z.string().nullable(),
+  isTest: z.boolean(),
+  fulfillmentOrders: z.array(observedFulfillmentOrder),
+  fulfillments: z.array(observedFulfillment),
+});
+export type ObservedOrder = z.infer<typeof observedOrder>;

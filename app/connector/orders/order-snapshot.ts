@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+/** Ids that Shopify made are digits as text: they grow beyond 2^53. */
+const numericId = z.string().regex(/^\d+$/);
+const time = z.iso.datetime({ offset: true });
+
+/** Shopify's address as it came: any part may be missing. */
+export const shopAddress = z.strictObject({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  provinceCode: z.string().nullable(),
+  country: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  zip: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type ShopAddress = z.infer<typeof shopAddress>;
+
+/** One line of a Shopify order: what forwarding needs of it. */
+export const orderSnapshotLine = z.strictObject({
+  id: numericId,
+  variantId: numericId.nullable(),
+  productId: numericId.nullable(),
+  sku: z.string().nullable(),
+  title: z.string(),
+  /** What was ordered. What is forwarded comes from the fulfillment orders, never from here. */
+  quantity: z.int().min(0),
+  /** What is left of it after edits and refunds. */
+  currentQuantity: z.int().min(0),
+  requiresShipping: z.boolean(),
+  isGiftCard: z.boolean(),
+  /** `manual` for the merchant's own locations, else the handle of a fulfillment service. */
+  fulfillmentService: z.string().nullable(),
+  /** The line's properties; hidden ones start with an underscore. */
+  properties: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+});
+export type OrderSnapshotLine = z.infer<typeof orderSnapshotLine>;
+
+/** One Shopify order at one moment, however it was learnt: by webhook or by reading. */
+export const orderSnapshot = z.strictObject({
+  id: numericId,
+  /** The merchant's name for it, like `#1001`. */
+  name: z.string(),
+  updatedAt: time,
+  processedAt: time.nullable(),
+  canceledAt: time.nullable(),
+  /** Shopify's words in lower case: `paid`, `pending`, `partially_refunded`… */
+  financialStatus: z.string().nullable(),
+  isTest: z.boolean(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  tags: z.array(z.string()),
+  shippingAddress: shopAddress.nullable(),
+  lines: z.array(orderSnapshotLine),
+});
+export type OrderSnapshot = z.infer<typeof orderSnapshot>;

@@ -1,0 +1,149 @@
+/**
+ * The connector's ports: all that it wants from the world. `app/shopify` and `app/merchant-api`
+ * implement them, `compose` joins them, tests put fakes of the outside in their place.
+ *
+ * No port throws for what the outside does; that is a `Reply`. An exception is a bug or a crash.
+ */
+import type {
+  CatalogProduct,
+  Order,
+  OrderEvents,
+  OrderInput,
+  OrderPage,
+  OrderReference,
+  ShippingDetails,
+  Variant,
+} from "#app/contract/index.ts";
+import type { ObservedFulfillment, ObservedOrder, OrderSnapshot } from "./orders/index.ts";
+import type { Reply } from "./reply.ts";
+
+export type { Reply } from "./reply.ts";
+
+/** The time, as one reading. An operation reads it once, so that all timestamps of one act agree. */
+export type Clock = () => Date;
+
+/** Tells of what a person on call should know. Never given secrets or personal data. */
+export type Log = (entry: {
+  level: "info" | "warn" | "error";
+  message: string;
+  shop?: string;
+  dispatchId?: string;
+  error?: unknown;
+}) => void;
+
+/** What the shop says of itself. */
+export interface ShopProfile {
+  name: string;
+  /** The shop's contact address; stands in for a buyer's missing e-mail. */
+  email: string;
+  currency: string;
+  /** IANA name. */
+  timezone: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/** One variant as Shopify has it. Ids are numeric text. */
+export interface ObservedVariant {
+  id: string;
+  productId: string;
+  productTitle: string;
+  title: string;
+  sku: string | null;
+  imageUrl: string | null;
+  /** Decimal text in the shop's currency. */
+  price: string | null;
+  /** The metafield `portafilter.artwork_url` of the variant, and of its product. */
+  artworkUrl: string | null;
+  productArtworkUrl: string | null;
+  updatedAt: string | null;
+}
+
+/** One call of `fulfillmentCreate`: all its fulfillment orders lie at one location. */
+export interface FulfillmentRequest {
+  fulfillmentOrders: {
+    id: string;
+    /** `id` is the fulfillment order line's. */
+    lines: { id: string; quantity: number }[];
+  }[];
+  /** `company` is null where Shopify does not know the carrier's name. */
+  tracking: { number: string; url: string; company: string | null };
+  notifyCustomer: boolean;
+}
+
+/**
+ * One shop's Admin API. Every call costs points of the shop's bucket, so each is as lean as its
+ * answer allows; the implementation waits for the bucket and pages until its answer is whole.
+ */
+export interface ShopifyAdmin {
+  readShop(): Promise<Reply<ShopProfile>>;
+  /** The order's facts, fulfillment orders with their lines, and fulfillments. Null: no such order. */
+  readOrder(orderId: string): Promise<Reply<ObservedOrder | null>>;
+  /** Only the fulfillments: about one point while there are none. Null: no such order. */
+  readFulfillments(orderId: string): Promise<Reply<ObservedFulfillment[] | null>>;
+  /** The order in the shape that a webhook brings it in. Null: no such order. */
+  readOrderSnapshot(orderId: string): Promise<Reply<OrderSnapshot | null>>;
+  /**
+   * Ids of the paid, not canceled orders with something left to fulfill that changed since `since`,
+   * oldest change first, at most 50 a page.
+   */
+  listUnfulfilledOrders(query: {
+    since: Date;
+    after: string | null;
+  }): Promise<Reply<{ orders: { id: string; updatedAt: string }[]; endCursor: string | null }>>;
+  /** A page of all variants in Shopify's order. `endCursor` is null on the last page. */
+  listVariants(query: {
+    after: string | null;
+  }): Promise<Reply<{ variants: ObservedVariant[]; endCursor: string | null }>>;
+  /** The named variants; those that do not exist are left out. At most 100 ids. */
+  readVariants(variantIds: readonly string[]): Promise<Reply<ObservedVariant[]>>;
+  /** Not idempotent in Shopify: the caller keeps a ledger and looks before it calls. */
+  createFulfillment(request: FulfillmentRequest): Promise<Reply<{ fulfillmentId: string }>>;
+}
+
+/** Shopify, one shop at a time, with the shop's own offline token. Makes no call by itself. */
+export interface Shopify {
+  forShop(shop: string): ShopifyAdmin;
+}
+
+/** How a shop reaches a Merchant API. */
+export interface ApiConnection {
+  /** The origin without `/v1`; null is the core inside this process. */
+  url: string | null;
+  apiKey: string;
+}
+
+/**
+ * The operations of the Merchant API that the connector uses, over one connection. The client adds
+ * the time-out (15 s at most, so that a lease outlives it) and p-retry for blips inside one call.
+ */
+export interface MerchantApi {
+  createOrder(
+    input: OrderInput,
+    options: { idempotencyKey: string },
+  ): Promise<Reply<OrderReference>>;
+  getOrder(orderId: string): Promise<Reply<Order>>;
+  getOrders(query: { cursor: string | null; pageSize: number }): Promise<Reply<OrderPage>>;
+  getOrderEvents(orderId: string): Promise<Reply<OrderEvents>>;
+  getOrderShipping(orderId: string): Promise<Reply<ShippingDetails>>;
+  getCatalogProducts(): Promise<Reply<CatalogProduct[]>>;
+  getAllVariantsByProductId(productId: string): Promise<Reply<Variant[]>>;
+}
+
+/** Opens a client for a connection. Cheap: called for every piece of work. */
+export type OpenMerchantApi = (connection: ApiConnection) => MerchantApi;
+
+/**
+ * Provides a shop without a connection of its own with one; the embedded core makes a merchant and a
+ * key for it. Called again for the same shop it gives a working key again, old or new.
+ */
+export type ProvisionConnection = (shop: {
+  domain: string;
+  profile: ShopProfile;
+}) => Promise<ApiConnection>;
+
+/** Seals a secret for the database. `context` binds the envelope to its row. */
+export interface Sealer {
+  seal(plaintext: string, context: string): string;
+  open(envelope: string, context: string): string;
+}

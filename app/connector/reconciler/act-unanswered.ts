@@ -1,0 +1,66 @@
+import { recordActivity } from "../activity/index.ts";
+import type { ApiReply } from "../connections/index.ts";
+import { writeLeased } from "../dispatches/index.ts";
+import type { Reply } from "../ports.ts";
+import { retryDelayMs, spreadOf } from "../retry.ts";
+import { activity, attentionColumns, type Next, type Run, stop } from "./run.ts";
+
+/** From so many tries in a row without an answer on, a person hears of it: about three minutes. */
+const patienceTries = 10;
+/** How often a refused key or token is tried again. */
+const probeMs = 60_000;
+/** How far those who have to wait for the budget come back after its next free place. */
+const spreadMs = 2_000;
+
+/** Everything but an answer and a refusal: what can only be met with another try. */
+export type NoAnswer =
+  | Extract<Reply<unknown>, { kind: "unanswered" | "unauthorized" }>
+  | Extract<ApiReply<unknown>, { kind: "postponed" }>;
+
+/**
+ * Writes down that a call brought no answer and when it is made again. The attempt itself stays as it
+ * is: same key, same body. `service` is whom the merchant hears of when it goes on for long.
+ */
+export async function tryAgainLater(
+  run: Run,
+  reply: NoAnswer,
+  service: "provider" | "shopify",
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const now = ctx.clock();
+  const spread = spreadOf(lease.dispatchId);
+  if (reply.kind === "postponed") {
+    return stop(new Date(reply.until.getTime() + Math.round(spread * spreadMs)));
+  }
+  const attempts = rows.dispatch.attempts + 1;
+  const isRefusedKey = reply.kind === "unauthorized";
+  const delayMs = isRefusedKey
+    ? probeMs
+    : retryDelayMs({ failures: attempts, retryAfterMs: reply.retryAfterMs, spread });
+  const retryAt = new Date(now.getTime() + delayMs);
+  const reason =
+    service === "shopify"
+      ? "ShopifyUnavailable"
+      : isRefusedKey
+        ? "KeyRefused"
+        : "ProviderUnreachable";
+  const isLong = isRefusedKey || attempts >= patienceTries;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      attempts,
+      retryAt,
+      lastError: reply.message.slice(0, 500),
+      ...(isLong ? attentionColumns({ reason, detail: reply.message }, now) : {}),
+    },
+    async (transaction) => {
+      // The first tries tell the story; after that one line in twenty keeps it from growing endless.
+      if (attempts > 5 && attempts % 20 !== 0) return;
+      const whom = service === "shopify" ? "Shopify" : "The provider";
+      const message = `${whom} gave no answer (try ${attempts}): ${reply.message}`;
+      await recordActivity(transaction, [activity(run, "unanswered", message)]);
+    },
+  );
+  return stop(retryAt);
+}

@@ -1,0 +1,81 @@
+import { recordActivity } from "../activity/index.ts";
+import { writeLeased } from "../dispatches/index.ts";
+import { policy } from "../shops/index.ts";
+import {
+  newUnits,
+  rememberedOrder,
+  shipmentItems,
+  writeBackShipment,
+} from "../write-back/index.ts";
+import { tryAgainLater } from "./act-unanswered.ts";
+import { activity, again, attentionColumns, type Next, type Run, stop } from "./run.ts";
+
+/** How soon a refused fulfillment is looked at again by itself. */
+const refusedRetryMs = 10 * 60_000;
+
+/** Lets Shopify have one shipment's fulfillment. */
+export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { dispatch, owner } = rows;
+  const index = dispatch.shipments.findIndex(({ id }) => id === shipmentId);
+  const shipment = dispatch.shipments[index];
+  if (shipment === undefined) throw new Error("A shipment that is not there was to be written.");
+  const earlier = dispatch.shipments.slice(0, index);
+  const result = await writeBackShipment(ctx, lease, {
+    orderId: dispatch.orderId,
+    shipmentId,
+    units: newUnits(dispatch.lines, {
+      earlier: earlier.flatMap(({ items }) => shipmentItems.parse(items)),
+      items: shipmentItems.parse(shipment.items),
+    }),
+    tracking: {
+      number: shipment.trackingNumber,
+      url: shipment.trackingUrl,
+      company: shipment.carrier.trim() === "" ? null : shipment.carrier,
+    },
+    notifyCustomer: policy.parse(owner.settings).notifyBuyer,
+    remembered: rememberedOrder(dispatch.order),
+  });
+  if (result.kind === "written") return written(run);
+  if (result.kind === "missing") return refused(run, "the order is no longer there.");
+  if (result.kind === "refused") return refused(run, result.message);
+  return tryAgainLater(run, result, "shopify");
+}
+
+async function written(run: Run): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const isAboutThis =
+    rows.dispatch.attentionReason === "WriteBackRefused" ||
+    rows.dispatch.attentionReason === "ShopifyUnavailable";
+  await writeLeased(ctx, lease, {
+    attempts: 0,
+    lastError: null,
+    ...(isAboutThis ? attentionColumns(null, ctx.clock()) : {}),
+  });
+  return again;
+}
+
+async function refused(run: Run, message: string): Promise<Next> {
+  const { ctx, lease } = run;
+  const now = ctx.clock();
+  const retryAt = new Date(now.getTime() + refusedRetryMs);
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      retryAt,
+      lastError: message.slice(0, 500),
+      ...attentionColumns({ reason: "WriteBackRefused", detail: message }, now),
+    },
+    (transaction) =>
+      recordActivity(transaction, [
+        activity(
+          run,
+          "write-back-refused",
+          `Shopify refused the fulfillment: ${message}`,
+          "shopify",
+        ),
+      ]),
+  );
+  return stop(retryAt);
+}

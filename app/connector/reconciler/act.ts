@@ -1,0 +1,92 @@
+import { recordActivity } from "../activity/index.ts";
+import { viewAttention, writeLeased } from "../dispatches/index.ts";
+import { freeze, lookUp, submit } from "./act-submit.ts";
+import { writeBack } from "./act-write-back.ts";
+import type { Action } from "./action.ts";
+import { activity, attentionColumns, keepObserved, type Next, type Run, stop } from "./run.ts";
+
+/** Actions that only look; the loop does them itself, because what they see decides at once. */
+export type LookAction = Extract<Action, { kind: "Observe" | "ReadArtwork" }>;
+
+/** Performs one action and records its outcome in one guarded write. */
+export async function act(run: Run, action: Exclude<Action, LookAction>): Promise<Next> {
+  switch (action.kind) {
+    case "Rest":
+      return stop(null);
+    case "Wait":
+      return stop(action.until);
+    case "Hold":
+      return holdDispatch(run, action);
+    case "Cancel":
+      return cancel(run, action);
+    case "Freeze":
+      return freeze(run, action);
+    case "Submit":
+      return submit(run);
+    case "LookUp":
+      return lookUp(run);
+    case "WriteBack":
+      return writeBack(run, action.shipmentId);
+    case "Close":
+      return close(run);
+  }
+}
+
+/** Records what it waits for; the same reason again is no news. */
+async function holdDispatch(
+  run: Run,
+  { reason, detail, until }: Extract<Action, { kind: "Hold" }>,
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { attentionReason, attentionDetail } = rows.dispatch;
+  if (attentionReason === reason && attentionDetail === detail) return stop(until);
+  const sentence = viewAttention(reason, detail)?.sentence ?? reason;
+  const attention = attentionColumns({ reason, detail }, ctx.clock());
+  await writeLeased(ctx, lease, attention, async (transaction) => {
+    await keepObserved(run, transaction);
+    await recordActivity(transaction, [activity(run, "held", sentence)]);
+  });
+  return stop(until);
+}
+
+async function cancel(
+  run: Run,
+  { why, attention }: Extract<Action, { kind: "Cancel" }>,
+): Promise<Next> {
+  const { ctx, lease } = run;
+  const now = ctx.clock();
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      state: "Canceled",
+      closedAt: now,
+      lookDueAt: null,
+      retryAt: null,
+      ...attentionColumns(attention, now),
+    },
+    (transaction) => recordActivity(transaction, [activity(run, "canceled", why)]),
+  );
+  return stop(null);
+}
+
+async function close(run: Run): Promise<Next> {
+  const { ctx, lease } = run;
+  const now = ctx.clock();
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      state: "Closed",
+      closedAt: now,
+      lookDueAt: null,
+      retryAt: null,
+      ...attentionColumns(null, now),
+    },
+    (transaction) =>
+      recordActivity(transaction, [
+        activity(run, "closed", "Every line is fulfilled in Shopify and has tracking."),
+      ]),
+  );
+  return stop(null);
+}

@@ -1,0 +1,40 @@
+import type { OrderInput } from "#app/contract/index.ts";
+import type { AttentionReason } from "../dispatches/index.ts";
+import type { RequestItem } from "../forwarding/index.ts";
+
+/** What the reconciler may do next: one of these, never two at once. */
+export type Action =
+  /** Nothing until something marks the dispatch due. */
+  | { kind: "Rest" }
+  | { kind: "Wait"; until: Date }
+  /** Read the order in Shopify, then decide again. */
+  | { kind: "Observe" }
+  /** Read the artwork metafields of these variants, then decide again. */
+  | { kind: "ReadArtwork"; variantIds: string[] }
+  /** Wait for a person; look again by itself at `until`. */
+  | { kind: "Hold"; reason: AttentionReason; detail: string; until: Date }
+  /** It will not be made. `attention` says so where a person has to act. */
+  | {
+      kind: "Cancel";
+      why: string;
+      attention: { reason: AttentionReason; detail: string } | null;
+    }
+  /** Write the body beside the key: from here on an order may exist at the provider. */
+  | { kind: "Freeze"; request: OrderInput; items: RequestItem[] }
+  /** Send the frozen body under its key, for the first time or again. */
+  | { kind: "Submit" }
+  /** Ask whether the provider has the order: its memory of the key may have ended. */
+  | { kind: "LookUp" }
+  /** Let Shopify have the fulfillment of one shipment. */
+  | { kind: "WriteBack"; shipmentId: string }
+  | { kind: "Close" };
+
+export type ActionKind = Action["kind"];
+
+/** How soon a hold looks again by itself, should the webhook of its cause's end be lost. */
+export const holdMs = 60 * 60_000;
+
+/** Wait for a person, and look again in an hour. */
+export function hold(reason: AttentionReason, detail: string, now: Date): Action {
+  return { kind: "Hold", reason, detail, until: new Date(now.getTime() + holdMs) };
+}

@@ -1,0 +1,120 @@
+import {
+  chooseArtwork,
+  externalOrderId,
+  forwardable,
+  orderRequest,
+  type RequestLine,
+  requestItems,
+  toAddress,
+} from "../forwarding/index.ts";
+import type { ObservedOrder } from "../orders/index.ts";
+import { type Action, hold } from "./action.ts";
+import type { Seen, SeenLine } from "./seen.ts";
+
+/** For how long artwork that was read is taken as it is; and for how long its absence. */
+export const artworkMaxAgeMs = 60 * 60_000;
+export const noArtworkMaxAgeMs = 60_000;
+
+const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
+const endedStatuses: ReadonlySet<string> = new Set(["refunded", "voided"]);
+
+/**
+ * Decides about a dispatch that was not sent yet: first what the database knows, then, once Shopify
+ * was read, every hold in the order in which a merchant would want to hear of them, and at last the
+ * body. Pure.
+ */
+export function decidePending(seen: Seen, now: Date): Action {
+  const { order, shopify } = seen;
+  if (order.canceledAt !== null) return cancel("The order was canceled in Shopify.");
+  if (seen.isRedacted) return cancel("The buyer's personal data was erased.");
+  if (shopify === "unseen") return { kind: "Observe" };
+  if (shopify === "missing") return hold("OrderMissing", "", now);
+  if (shopify.canceledAt !== null) return cancel("The order was canceled in Shopify.");
+  return decideByShopify(seen, shopify, now);
+}
+
+function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action {
+  const status = shopify.financialStatus;
+  if (status !== null && endedStatuses.has(status)) return hold("Refunded", "", now);
+  const isPaid = status === null ? seen.isPaid : paidStatuses.has(status);
+  if (!isPaid) return hold("Unpaid", "", now);
+  if (shopify.isTest && seen.policy.holdTestOrders && seen.connection?.isTestKey === false) {
+    return hold("TestOrder", "", now);
+  }
+  const { remaining, held, scheduled } = forwardable(shopify);
+  if (seen.lines.some(({ lineItemId }) => held.has(lineItemId))) {
+    return hold("FulfillmentHold", "", now);
+  }
+  if (seen.lines.some(({ lineItemId }) => scheduled.has(lineItemId))) {
+    return hold("Scheduled", "", now);
+  }
+  const wanted = seen.lines.filter(({ lineItemId }) => (remaining.get(lineItemId) ?? 0) > 0);
+  if (wanted.length === 0)
+    return cancel("Nothing of it is left to fulfill at the store's own locations.");
+  return decideBody(seen, { wanted, remaining, now });
+}
+
+function decideBody(
+  seen: Seen,
+  {
+    wanted,
+    remaining,
+    now,
+  }: { wanted: SeenLine[]; remaining: ReadonlyMap<string, number>; now: Date },
+): Action {
+  const unmapped = wanted.find(({ components }) => components.length === 0);
+  if (unmapped !== undefined) return hold("NoMapping", unmapped.title, now);
+  const unread = wanted.filter((line) => needsReading(line, now));
+  if (unread.length > 0) {
+    return { kind: "ReadArtwork", variantIds: unread.map(({ variantId }) => variantId) };
+  }
+  const lines: RequestLine[] = [];
+  for (const line of wanted) {
+    const components = withArtwork(line);
+    if (components === null) return hold("NoArtwork", line.title, now);
+    const quantity = remaining.get(line.lineItemId) ?? 0;
+    lines.push({ lineItemId: line.lineItemId, title: line.title, quantity, components });
+  }
+  const { order, shop } = seen;
+  const address = toAddress({
+    address: order.shippingAddress,
+    orderEmail: order.email,
+    orderPhone: order.phone,
+    fallbackEmail: shop.fallbackEmail,
+  });
+  if (!address.ok) return hold("AddressIncomplete", address.lacks, now);
+  const items = requestItems(lines);
+  const externalSourceId = externalOrderId(shop.domain, order.id, seen.dispatch.sequence);
+  const request = orderRequest({ externalSourceId, toAddress: address.address, items });
+  return { kind: "Freeze", request, items };
+}
+
+/** True where the artwork hangs on metafields that were not read lately. */
+function needsReading(line: SeenLine, now: Date): boolean {
+  if (line.artworkUrl !== null) return false;
+  if (line.components.every(({ artworkUrl }) => artworkUrl !== null)) return false;
+  if (line.artworkReadAt === null) return true;
+  const isThere = line.variantArtworkUrl !== null || line.productArtworkUrl !== null;
+  const ageMs = now.getTime() - line.artworkReadAt.getTime();
+  return ageMs > (isThere ? artworkMaxAgeMs : noArtworkMaxAgeMs);
+}
+
+/** The line's components with their artwork; null when one of them has none. */
+function withArtwork(line: SeenLine): RequestLine["components"] | null {
+  const components = [];
+  for (const { sku, quantity, artworkUrl } of line.components) {
+    const chosen = chooseArtwork({
+      line: line.artworkUrl,
+      component: artworkUrl,
+      variant: line.variantArtworkUrl,
+      product: line.productArtworkUrl,
+    });
+    if (chosen === null) return null;
+    components.push({ sku, quantity, artworkUrl: chosen });
+  }
+  return components;
+}
+
+function cancel(why: string): Action {
+  return { kind: "Cancel", why, attention: null };
+}

@@ -1,0 +1,343 @@
+import { describe, expect, it } from "vitest";
+import { type DispatchState, dispatchFlow, endStates } from "../dispatches/index.ts";
+import type { ObservedOrder } from "../orders/index.ts";
+import { policy } from "../shops/index.ts";
+import { anOrder } from "../testing/orders.ts";
+import { holdMs } from "./action.ts";
+import { decide, keyLifeMs } from "./decide.ts";
+import type { Seen, SeenLine } from "./seen.ts";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const before = (ms: number) => new Date(now.getTime() - ms);
+
+const order = anOrder({
+  id: "1",
+  lines: [
+    { id: "11", variantId: "1", quantity: 2 },
+    { id: "12", variantId: "2" },
+  ],
+});
+
+function aSeenLine(overrides: Partial<SeenLine> = {}): SeenLine {
+  return {
+    lineItemId: "11",
+    variantId: "1",
+    title: "Blend",
+    artworkUrl: "https://art.example/line.png",
+    components: [{ sku: "COF-1", quantity: 1, artworkUrl: null }],
+    variantArtworkUrl: null,
+    productArtworkUrl: null,
+    artworkReadAt: null,
+    ...overrides,
+  };
+}
+
+function inShopify(overrides: Partial<ObservedOrder> = {}): ObservedOrder {
+  return {
+    id: "1",
+    name: "#1",
+    canceledAt: null,
+    financialStatus: "paid",
+    isTest: false,
+    fulfillments: [],
+    fulfillmentOrders: [fulfillmentOrder()],
+    ...overrides,
+  };
+}
+
+function fulfillmentOrder(
+  overrides: Partial<ObservedOrder["fulfillmentOrders"][number]> = {},
+  remaining = 2,
+): ObservedOrder["fulfillmentOrders"][number] {
+  return {
+    id: "gid://shopify/FulfillmentOrder/1",
+    status: "OPEN",
+    requestStatus: "UNSUBMITTED",
+    location: { id: "gid://shopify/Location/1", name: "Shop", isFulfillmentService: false },
+    deliveryMethod: "SHIPPING",
+    lines: [{ id: "fol", lineItemId: "11", totalQuantity: 2, remainingQuantity: remaining }],
+    ...overrides,
+  };
+}
+
+interface Changes extends Partial<Omit<Seen, "dispatch" | "policy">> {
+  dispatch?: Partial<Seen["dispatch"]>;
+  policy?: Partial<Seen["policy"]>;
+}
+
+/** A paid order that Shopify shows and nothing speaks against, waiting to be sent. */
+function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
+  return {
+    dispatch: {
+      state: "Pending",
+      sequence: 1,
+      frozenAt: null,
+      lookedUpAt: null,
+      retryAt: null,
+      apiStatus: null,
+      attentionReason: null,
+      ...dispatch,
+    },
+    shop: { domain: "a.myshopify.com", isInstalled: true, fallbackEmail: "owner@a.example" },
+    policy: { ...policy.parse({}), ...rules },
+    connection: { isTestKey: false },
+    order,
+    isPaid: true,
+    isRedacted: false,
+    lines: [aSeenLine()],
+    shopify: inShopify(),
+    shipments: [],
+    isAllShipped: false,
+    ...changes,
+  };
+}
+
+describe("the reconciler", () => {
+  it("freezes the body of an order that nothing speaks against, with what is left to fulfill", () => {
+    const shopify = inShopify({ fulfillmentOrders: [fulfillmentOrder({}, 1)] });
+    expect(decide(aSeen({ shopify }), now)).toMatchObject({
+      kind: "Freeze",
+      request: {
+        externalSourceId: "a.myshopify.com/1",
+        items: [
+          {
+            externalSourceId: "11",
+            sku: "COF-1",
+            quantity: 1,
+            artworkUrl: "https://art.example/line.png",
+          },
+        ],
+      },
+    });
+  });
+
+  it("sends several components of a line under numbered ids", () => {
+    const components = [
+      { sku: "COF-1", quantity: 1, artworkUrl: null },
+      { sku: "BOX", quantity: 3, artworkUrl: "https://art.example/box.png" },
+    ];
+    const action = decide(aSeen({ lines: [aSeenLine({ components })] }), now);
+    const items = action.kind === "Freeze" ? action.request.items : [];
+    expect(items.map((item) => [item.externalSourceId, item.quantity])).toEqual([
+      ["11", 2],
+      ["11/2", 6],
+    ]);
+  });
+
+  it("names a further dispatch of an order by its number", () => {
+    expect(decide(aSeen({ dispatch: { sequence: 3 } }), now)).toMatchObject({
+      request: { externalSourceId: "a.myshopify.com/1/3" },
+    });
+  });
+
+  it("looks at Shopify before it sends anything", () => {
+    expect(decide(aSeen({ shopify: "unseen" }), now)).toEqual({ kind: "Observe" });
+  });
+
+  const held: [string, Changes, string, string?][] = [
+    ["that Shopify does not show", { shopify: "missing" }, "OrderMissing"],
+    ["that is not paid", { shopify: inShopify({ financialStatus: "pending" }) }, "Unpaid"],
+    ["that was refunded", { shopify: inShopify({ financialStatus: "refunded" }) }, "Refunded"],
+    [
+      "that is unpaid by all that is known",
+      { shopify: inShopify({ financialStatus: null }), isPaid: false },
+      "Unpaid",
+    ],
+    ["that is a test, over a live key", { shopify: inShopify({ isTest: true }) }, "TestOrder"],
+    [
+      "that Shopify holds",
+      { shopify: inShopify({ fulfillmentOrders: [fulfillmentOrder({ status: "ON_HOLD" })] }) },
+      "FulfillmentHold",
+    ],
+    [
+      "that is scheduled",
+      { shopify: inShopify({ fulfillmentOrders: [fulfillmentOrder({ status: "SCHEDULED" })] }) },
+      "Scheduled",
+    ],
+    ["without a connection", { connection: null }, "NotConnected"],
+    [
+      "of a line whose mapping went",
+      { lines: [aSeenLine({ components: [] })] },
+      "NoMapping",
+      "Blend",
+    ],
+    [
+      "of a line without artwork",
+      { lines: [aSeenLine({ artworkUrl: null, artworkReadAt: now })] },
+      "NoArtwork",
+      "Blend",
+    ],
+    [
+      "without an address",
+      { order: { ...order, shippingAddress: null } },
+      "AddressIncomplete",
+      "everything: the order has none",
+    ],
+  ];
+  it.each(held)("holds an order %s", (_, changes, reason, detail = "") => {
+    const until = new Date(now.getTime() + holdMs);
+    expect(decide(aSeen(changes), now)).toEqual({ kind: "Hold", reason, detail, until });
+  });
+
+  it("sends test orders over a test key, and where they are allowed", () => {
+    const shopify = inShopify({ isTest: true });
+    expect(decide(aSeen({ shopify, connection: { isTestKey: true } }), now).kind).toBe("Freeze");
+    expect(decide(aSeen({ shopify, policy: { holdTestOrders: false } }), now).kind).toBe("Freeze");
+  });
+
+  const ended: [string, Changes][] = [
+    ["was canceled", { order: { ...order, canceledAt: "2026-11-20T11:00:00Z" } }],
+    ["was canceled in Shopify", { shopify: inShopify({ canceledAt: "2026-11-20T11:00:00Z" }) }],
+    ["lost its personal data", { isRedacted: true }],
+    ["is fulfilled", { shopify: inShopify({ fulfillmentOrders: [fulfillmentOrder({}, 0)] }) }],
+    [
+      "is another service's",
+      {
+        shopify: inShopify({
+          fulfillmentOrders: [
+            fulfillmentOrder({
+              location: { id: "2", name: "3PL", isFulfillmentService: true },
+            }),
+          ],
+        }),
+      },
+    ],
+    [
+      "is picked up",
+      {
+        shopify: inShopify({
+          fulfillmentOrders: [fulfillmentOrder({ deliveryMethod: "PICK_UP" })],
+        }),
+      },
+    ],
+  ];
+  it.each(ended)("ends a dispatch whose order %s before it was sent", (_, changes) => {
+    expect(decide(aSeen(changes), now)).toMatchObject({ kind: "Cancel", attention: null });
+  });
+
+  it("reads artwork metafields that are unread or old, and only where it needs them", () => {
+    const metafield = { artworkUrl: null, productArtworkUrl: "https://art.example/p.png" };
+    const read = (line: Partial<SeenLine>) => decide(aSeen({ lines: [aSeenLine(line)] }), now).kind;
+    expect(read({ ...metafield, artworkReadAt: null })).toBe("ReadArtwork");
+    expect(read({ ...metafield, artworkReadAt: before(2 * 60 * 60_000) })).toBe("ReadArtwork");
+    expect(read({ ...metafield, artworkReadAt: before(30 * 60_000) })).toBe("Freeze");
+    expect(read({ artworkUrl: null, artworkReadAt: before(2 * 60_000) })).toBe("ReadArtwork");
+    expect(read({ artworkReadAt: null })).toBe("Freeze");
+  });
+
+  it("prefers the line's artwork, then the component's, the variant's, the product's", () => {
+    const all = {
+      artworkUrl: "https://a/line",
+      components: [{ sku: "COF-1", quantity: 1, artworkUrl: "https://a/component" }],
+      variantArtworkUrl: "https://a/variant",
+      productArtworkUrl: "https://a/product",
+      artworkReadAt: now,
+    };
+    const chosen = (line: Partial<SeenLine>) => {
+      const action = decide(aSeen({ lines: [aSeenLine({ ...all, ...line })] }), now);
+      return action.kind === "Freeze" ? action.items[0]?.artworkUrl : action.kind;
+    };
+    const bare = {
+      artworkUrl: null,
+      components: [{ sku: "COF-1", quantity: 1, artworkUrl: null }],
+    };
+    expect(chosen({})).toBe("https://a/line");
+    expect(chosen({ artworkUrl: null })).toBe("https://a/component");
+    expect(chosen(bare)).toBe("https://a/variant");
+    expect(chosen({ ...bare, variantArtworkUrl: null })).toBe("https://a/product");
+  });
+
+  it("sends a frozen body again, whatever the order has become meanwhile", () => {
+    const dispatch = { state: "Submitting", frozenAt: before(60_000) } as const;
+    const canceled = { ...order, canceledAt: "2026-11-20T11:00:00Z" };
+    expect(decide(aSeen({ dispatch, order: canceled, shopify: "unseen" }), now)).toEqual({
+      kind: "Submit",
+    });
+  });
+
+  it("looks an attempt up once the provider may have forgotten its key", () => {
+    const old = { state: "Submitting", frozenAt: before(keyLifeMs + 1) } as const;
+    expect(decide(aSeen({ dispatch: old }), now)).toEqual({ kind: "LookUp" });
+    const looked = { ...old, lookedUpAt: before(1_000) };
+    expect(decide(aSeen({ dispatch: looked }), now)).toEqual({ kind: "Submit" });
+  });
+
+  it.each(["RefusedByProvider", "PlanTooLow"])(
+    "does not repeat what was answered with %s",
+    (reason) => {
+      expect(decide(aSeen({ dispatch: { attentionReason: reason } }), now)).toEqual({
+        kind: "Rest",
+      });
+    },
+  );
+
+  it("waits as long as was agreed, in every state", () => {
+    const retryAt = new Date(now.getTime() + 1);
+    for (const state of ["Pending", "Submitting", "Accepted", "Shipped"] as const) {
+      const seen = aSeen({
+        dispatch: { state, retryAt },
+        shipments: [{ id: "1", isWritten: false }],
+      });
+      expect(decide(seen, now)).toEqual({ kind: "Wait", until: retryAt });
+    }
+  });
+
+  it("writes back what left before anything else, even when the order was canceled", () => {
+    const seen = aSeen({
+      dispatch: { state: "Accepted", apiStatus: "Canceled", attentionReason: "CanceledByProvider" },
+      order: { ...order, canceledAt: "2026-11-20T11:00:00Z" },
+      shipments: [
+        { id: "1", isWritten: true },
+        { id: "2", isWritten: false },
+      ],
+    });
+    expect(decide(seen, now)).toEqual({ kind: "WriteBack", shipmentId: "2" });
+  });
+
+  it("closes a dispatch when all has left and all is written, and not before", () => {
+    const shipped = { dispatch: { state: "Shipped" as const, apiStatus: "Shipped" } };
+    const written = [{ id: "1", isWritten: true }];
+    expect(decide(aSeen({ ...shipped, shipments: written, isAllShipped: true }), now).kind).toBe(
+      "Close",
+    );
+    expect(decide(aSeen({ ...shipped, shipments: written }), now).kind).toBe("Rest");
+  });
+
+  it.each(["Canceled", "Declined"])(
+    "tells a person when the provider ended an order as %s",
+    (apiStatus) => {
+      const seen = aSeen({ dispatch: { state: "Accepted", apiStatus } });
+      expect(decide(seen, now)).toMatchObject({
+        kind: "Cancel",
+        attention: { reason: "CanceledByProvider", detail: apiStatus },
+      });
+    },
+  );
+
+  it("tells a person when an accepted order was canceled in Shopify", () => {
+    const seen = aSeen({
+      dispatch: { state: "Accepted", apiStatus: "Created" },
+      order: { ...order, canceledAt: "2026-11-20T11:00:00Z" },
+    });
+    expect(decide(seen, now)).toMatchObject({ kind: "Hold", reason: "CanceledAfterAcceptance" });
+  });
+
+  it("rests where nothing is to be done: over, uninstalled, or the provider's turn", () => {
+    for (const state of endStates) {
+      expect(decide(aSeen({ dispatch: { state } }), now)).toEqual({ kind: "Rest" });
+    }
+    const shop = { domain: "a", isInstalled: false, fallbackEmail: "" };
+    expect(decide(aSeen({ shop }), now)).toEqual({ kind: "Rest" });
+    const accepted = { state: "Accepted", apiStatus: "Printed" } as const;
+    expect(decide(aSeen({ dispatch: accepted }), now)).toEqual({ kind: "Rest" });
+  });
+});
+
+describe("the states of a dispatch", () => {
+  it("are all reachable, and those that end have no way out", () => {
+    const reached = new Set<DispatchState>(["Pending"]);
+    for (const state of reached) for (const next of dispatchFlow[state]) reached.add(next);
+    expect([...reached].toSorted()).toEqual(Object.keys(dispatchFlow).toSorted());
+    expect(endStates.flatMap((state) => dispatchFlow[state])).toEqual([]);
+  });
+});

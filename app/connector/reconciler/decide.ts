@@ -1,0 +1,109 @@
+/**
+ * The reconciler's one decision. Pure and total: a table of rules, the first that has something to
+ * say wins, the last one always has. What made the reconciler look does not matter, so a duplicate, a
+ * reordering, a lost webhook, a crash and a retry are all the same case.
+ */
+import { isEnded } from "../dispatches/index.ts";
+import { type Action, hold } from "./action.ts";
+import { decidePending } from "./decide-pending.ts";
+import type { Seen } from "./seen.ts";
+
+/** Providers forget idempotency keys after 24 h at the earliest; an hour is left for the clocks. */
+export const keyLifeMs = 23 * 60 * 60_000;
+
+export interface Rule {
+  name: string;
+  /** The action, or null where the rule does not apply. */
+  action: (seen: Seen, now: Date) => Action | null;
+}
+
+const rest: Action = { kind: "Rest" };
+
+export const rules: readonly Rule[] = [
+  {
+    name: "what is over stays as it is",
+    action: ({ dispatch }) => (isEnded(dispatch.state) ? rest : null),
+  },
+  {
+    name: "a shop without the app rests",
+    action: ({ shop }) => (shop.isInstalled ? null : rest),
+  },
+  {
+    name: "no outside call before the agreed time",
+    action: ({ dispatch: { retryAt } }, now) =>
+      retryAt !== null && retryAt > now ? { kind: "Wait", until: retryAt } : null,
+  },
+  {
+    name: "what left is written back, whatever else happened",
+    action: ({ shipments }) => {
+      const open = shipments.find(({ isWritten }) => !isWritten);
+      return open === undefined ? null : { kind: "WriteBack", shipmentId: open.id };
+    },
+  },
+  {
+    name: "all shipped and all written back is the end",
+    action: ({ dispatch, isAllShipped }) =>
+      isWatched(dispatch.state) && isAllShipped ? { kind: "Close" } : null,
+  },
+  {
+    name: "an order that the provider ended is not made",
+    action: ({ dispatch: { state, apiStatus } }) =>
+      isWatched(state) && (apiStatus === "Canceled" || apiStatus === "Declined")
+        ? {
+            kind: "Cancel",
+            why: `The provider ended the order as ${apiStatus}.`,
+            attention: { reason: "CanceledByProvider", detail: apiStatus },
+          }
+        : null,
+  },
+  {
+    name: "canceled in Shopify after acceptance needs a person",
+    action: ({ dispatch, order }, now) =>
+      isWatched(dispatch.state) && order.canceledAt !== null
+        ? hold("CanceledAfterAcceptance", "", now)
+        : null,
+  },
+  {
+    name: "an accepted order is the provider's turn",
+    action: ({ dispatch }) => (isWatched(dispatch.state) ? rest : null),
+  },
+  {
+    name: "nothing goes out without a connection",
+    action: ({ connection }, now) => (connection === null ? hold("NotConnected", "", now) : null),
+  },
+  {
+    name: "an attempt older than the provider's memory is looked up first",
+    action: ({ dispatch: { state, frozenAt, lookedUpAt } }, now) => {
+      if (state !== "Submitting") return null;
+      const knownSince = Math.max(frozenAt?.getTime() ?? 0, lookedUpAt?.getTime() ?? 0);
+      return now.getTime() - knownSince > keyLifeMs ? { kind: "LookUp" } : null;
+    },
+  },
+  {
+    name: "an attempt without an answer is sent again: same key, same body",
+    action: ({ dispatch }) => (dispatch.state === "Submitting" ? { kind: "Submit" } : null),
+  },
+  {
+    name: "what the provider refused waits for a change or a person",
+    action: ({ dispatch: { attentionReason } }) => (isRefusal(attentionReason) ? rest : null),
+  },
+];
+
+/** Decides what to do about a dispatch as it was seen at `now`. */
+export function decide(seen: Seen, now: Date): Action {
+  for (const rule of rules) {
+    const action = rule.action(seen, now);
+    if (action !== null) return action;
+  }
+  return decidePending(seen, now);
+}
+
+/** The provider has the order and may still do something about it. */
+function isWatched(state: Seen["dispatch"]["state"]): boolean {
+  return state === "Accepted" || state === "Shipped";
+}
+
+/** Refusals that another try of the same would only repeat. */
+function isRefusal(reason: string | null): boolean {
+  return reason === "RefusedByProvider" || reason === "PlanTooLow";
+}

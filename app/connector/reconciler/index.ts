@@ -1,0 +1,3 @@
+/** Observe, decide, act, record: the one place from which a dispatch moves on. */
+export { dueDispatches, enqueueDue } from "./due-dispatches.ts";
+export { reconcileDispatch } from "./reconcile-dispatch.ts";

@@ -1,0 +1,94 @@
+import { isTestKey, resolveConnection } from "../connections/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import type { Lease } from "../dispatches/index.ts";
+import { lineArtwork } from "../forwarding/index.ts";
+import { readMappings } from "../mappings/index.ts";
+import { orderSnapshot } from "../orders/index.ts";
+import { policy } from "../shops/index.ts";
+import { isComplete } from "../tracking/index.ts";
+import { shipmentItems } from "../write-back/index.ts";
+import type { Seen, SeenLine } from "./seen.ts";
+
+/** The rows behind one dispatch. */
+export type DispatchRows = Awaited<ReturnType<typeof loadRows>>;
+
+/** Reads the rows behind a dispatch, in its shop and nowhere else. */
+export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Lease) {
+  const [dispatch, owner] = await Promise.all([
+    ctx.prisma.dispatch.findUniqueOrThrow({
+      where: { shop_id: { shop, id: dispatchId } },
+      include: {
+        order: true,
+        lines: true,
+        shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
+      },
+    }),
+    ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } }),
+  ]);
+  const { order } = dispatch;
+  const orderLines = await ctx.prisma.orderLine.findMany({
+    where: { shop, orderId: order.id, dispatchSequence: dispatch.sequence },
+    orderBy: { position: "asc" },
+  });
+  return { dispatch, owner, orderLines, connection: resolveConnection(ctx, owner) };
+}
+
+/** What the database knows of a dispatch, in the shape that `decide` takes. Shopify is unseen. */
+export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promise<Seen> {
+  const { dispatch, owner, connection } = rows;
+  const rules = policy.parse(owner.settings);
+  const items = dispatch.shipments.flatMap((shipment) => shipmentItems.parse(shipment.items));
+  return {
+    dispatch,
+    shop: {
+      domain: owner.domain,
+      isInstalled: owner.state === "Installed",
+      fallbackEmail: rules.fallbackEmail ?? owner.email,
+    },
+    policy: rules,
+    connection: connection === null ? null : { isTestKey: isTestKey(connection.apiKey) },
+    order: orderSnapshot.parse(dispatch.order.snapshot),
+    isPaid: dispatch.order.paidSeenAt !== null,
+    isRedacted: dispatch.order.redactedAt !== null,
+    // Only what was not sent yet depends on mappings and artwork.
+    lines: dispatch.state === "Pending" ? await loadLines(ctx, rows) : [],
+    shopify: "unseen",
+    shipments: dispatch.shipments.map(({ id, writtenAt }) => ({
+      id,
+      isWritten: writtenAt !== null,
+    })),
+    isAllShipped: isComplete(dispatch.lines, items),
+  };
+}
+
+async function loadLines(
+  ctx: ConnectorContext,
+  { dispatch, orderLines }: DispatchRows,
+): Promise<SeenLine[]> {
+  const { shop } = dispatch;
+  const snapshot = orderSnapshot.parse(dispatch.order.snapshot);
+  const variantIds = orderLines.map(({ variantId }) => variantId).filter((id) => id !== null);
+  const [mappings, variants] = await Promise.all([
+    readMappings(ctx.prisma, { shop, variantIds }),
+    ctx.prisma.variant.findMany({ where: { shop, id: { in: variantIds } } }),
+  ]);
+  const variantById = new Map(variants.map((variant) => [variant.id, variant]));
+  return orderLines.flatMap(({ id, variantId, title }): SeenLine[] => {
+    if (variantId === null) return [];
+    const mapping = mappings.get(variantId);
+    const variant = variantById.get(variantId);
+    const line = snapshot.lines.find((candidate) => candidate.id === id);
+    return [
+      {
+        lineItemId: id,
+        variantId,
+        title,
+        artworkUrl: line === undefined ? null : lineArtwork(line),
+        components: mapping?.state === "Mapped" ? mapping.components : [],
+        variantArtworkUrl: variant?.artworkUrl ?? null,
+        productArtworkUrl: variant?.productArtworkUrl ?? null,
+        artworkReadAt: variant?.artworkReadAt ?? null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * The reconciler: observe → decide → act → record, for one dispatch under a lease. It never knows why
+ * it was called; it looks at what is there. Every outside call and every commit is a place where the
+ * process may die: what it left is decided anew when the lease has ended.
+ */
+import type { ConnectorContext } from "../context.ts";
+import {
+  claimDispatch,
+  type Lease,
+  LeaseLost,
+  releaseLease,
+  writeLeased,
+} from "../dispatches/index.ts";
+import { retryDelayMs, spreadOf } from "../retry.ts";
+import { act } from "./act.ts";
+import { observe, readArtwork } from "./act-observe.ts";
+import type { Action } from "./action.ts";
+import { decide } from "./decide.ts";
+import { loadRows, loadSeen } from "./load-seen.ts";
+import { attentionColumns, type Next, type Run } from "./run.ts";
+import type { Seen } from "./seen.ts";
+
+/** More steps than any dispatch needs in one run: beyond it the rules go in circles, a bug. */
+const stepsMax = 50;
+/** After so many bugs in a row a person hears of it. */
+const faultsMax = 5;
+/** The longest wait between tries after a bug. */
+const faultRetryMaxMs = 5 * 60_000;
+
+/**
+ * Works on one dispatch until it has to wait. Does nothing when it is not due or somebody else has
+ * it. Never throws for what the outside does, nor for a bug in one dispatch: that is counted, shown
+ * after a while, and tried again.
+ */
+export async function reconcileDispatch(
+  ctx: ConnectorContext,
+  target: { shop: string; dispatchId: string },
+): Promise<void> {
+  const lease = await claimDispatch(ctx, target);
+  if (lease === null) return;
+  try {
+    const dueAt = await runSteps(ctx, lease);
+    await releaseLease(ctx, lease, { dueAt });
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    await recordFault(ctx, lease, error);
+  }
+}
+
+/** Decides and acts until an action says when to come back. */
+async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | null> {
+  let shopify: Seen["shopify"] = "unseen";
+  let rows = await loadRows(ctx, lease);
+  for (let step = 0; step < stepsMax; step += 1) {
+    const run: Run = { ctx, lease, rows, shopify };
+    const seen = { ...(await loadSeen(ctx, rows)), shopify };
+    const result = await perform(run, decide(seen, ctx.clock()));
+    if (result.shopify !== undefined) shopify = result.shopify;
+    if (result.next.kind === "stop") {
+      await forgetFaults(run);
+      return result.next.dueAt;
+    }
+    rows = result.next.rows ?? (await loadRows(ctx, lease));
+  }
+  throw new Error("The reconciler's rules go in circles.");
+}
+
+async function perform(
+  run: Run,
+  action: Action,
+): Promise<{ next: Next; shopify?: Seen["shopify"] }> {
+  if (action.kind === "Observe") return observe(run);
+  if (action.kind === "ReadArtwork") return { next: await readArtwork(run, action.variantIds) };
+  return { next: await act(run, action) };
+}
+
+async function forgetFaults({ ctx, lease, rows }: Run): Promise<void> {
+  if (rows.dispatch.faults === 0) return;
+  const wasShown = rows.dispatch.attentionReason === "Fault";
+  await writeLeased(ctx, lease, {
+    faults: 0,
+    ...(wasShown ? attentionColumns(null, ctx.clock()) : {}),
+  });
+}
+
+async function recordFault(ctx: ConnectorContext, lease: Lease, error: unknown): Promise<void> {
+  const { shop, dispatchId } = lease;
+  ctx.log({ level: "error", message: "A dispatch failed.", shop, dispatchId, error });
+  const row = await ctx.prisma.dispatch.findUnique({
+    where: { shop_id: { shop, id: dispatchId } },
+    select: { faults: true },
+  });
+  if (row === null) return;
+  const now = ctx.clock();
+  const faults = row.faults + 1;
+  const delayMs = retryDelayMs({
+    failures: faults,
+    retryAfterMs: faults >= faultsMax ? faultRetryMaxMs : null,
+    spread: spreadOf(dispatchId),
+  });
+  try {
+    await writeLeased(ctx, lease, {
+      faults,
+      lastError: error instanceof Error ? error.name : "unknown",
+      ...(faults >= faultsMax ? attentionColumns({ reason: "Fault", detail: "" }, now) : {}),
+    });
+    await releaseLease(ctx, lease, { dueAt: new Date(now.getTime() + delayMs) });
+  } catch (late) {
+    if (!(late instanceof LeaseLost)) throw late;
+  }
+}

@@ -1,0 +1,69 @@
+import { type ActivityEntry, type ActivityKind } from "../activity/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import type { AttentionReason, Lease } from "../dispatches/index.ts";
+import type { Transaction } from "#app/db/database.server.ts";
+import type { DispatchRows } from "./load-seen.ts";
+import type { Seen } from "./seen.ts";
+
+/** One piece of work on one dispatch: its lease, and its rows as they were read under it. */
+export interface Run {
+  ctx: ConnectorContext;
+  lease: Lease;
+  rows: DispatchRows;
+  /** What Shopify showed in this run. */
+  shopify: Seen["shopify"];
+}
+
+/**
+ * What an action leaves behind: decide again, or give the lease back until `dueAt`. `rows` are those
+ * that the action knows to be the rows now; without them they are read again. What others change
+ * meanwhile marks the dispatch due, so it is seen in the next run at the latest.
+ */
+export type Next = { kind: "again"; rows?: DispatchRows } | { kind: "stop"; dueAt: Date | null };
+
+export const again: Next = { kind: "again" };
+
+export function stop(dueAt: Date | null): Next {
+  return { kind: "stop", dueAt };
+}
+
+export function activity(
+  { ctx, lease }: Pick<Run, "ctx" | "lease">,
+  kind: ActivityKind,
+  message: string,
+  actor: ActivityEntry["actor"] = "app",
+): ActivityEntry {
+  const { shop, dispatchId } = lease;
+  return { shop, dispatchId, at: ctx.clock(), kind, message, actor };
+}
+
+/** The columns of an attention; none clears them. */
+export function attentionColumns(
+  attention: { reason: AttentionReason; detail: string } | null,
+  now: Date,
+) {
+  return attention === null
+    ? { attentionReason: null, attentionDetail: null, attentionAt: null }
+    : {
+        attentionReason: attention.reason,
+        attentionDetail: attention.detail.slice(0, 500),
+        attentionAt: now,
+      };
+}
+
+/**
+ * Keeps what was read of the order, for the write-back and for webhooks that name nothing but a
+ * fulfillment order.
+ */
+export async function keepObserved(
+  { ctx, rows, shopify }: Run,
+  transaction: Transaction,
+): Promise<void> {
+  if (shopify === "unseen" || shopify === "missing") return;
+  const { shop, orderId } = rows.dispatch;
+  await transaction.shopOrder.update({
+    where: { shop_id: { shop, id: orderId } },
+    data: { observed: shopify, observedAt: ctx.clock() },
+    select: { id: true },
+  });
+}

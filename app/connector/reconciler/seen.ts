@@ -1,0 +1,51 @@
+import type { DispatchState } from "../dispatches/index.ts";
+import type { ObservedOrder, OrderSnapshot } from "../orders/index.ts";
+import type { Policy } from "../shops/index.ts";
+
+/** All that `decide` looks at: rows of the database, and Shopify's order once it was read. */
+export interface Seen {
+  dispatch: {
+    state: DispatchState;
+    sequence: number;
+    frozenAt: Date | null;
+    lookedUpAt: Date | null;
+    /** No outside call before this moment. */
+    retryAt: Date | null;
+    apiStatus: string | null;
+    attentionReason: string | null;
+  };
+  shop: {
+    domain: string;
+    isInstalled: boolean;
+    /** Stands in for a buyer's missing e-mail. */
+    fallbackEmail: string;
+  };
+  policy: Policy;
+  /** Null: the shop has no way to a provider. */
+  connection: { isTestKey: boolean } | null;
+  order: OrderSnapshot;
+  /** A payment was seen, by webhook or by status. */
+  isPaid: boolean;
+  /** Its personal data was erased. */
+  isRedacted: boolean;
+  lines: SeenLine[];
+  /** `unseen` until it was read in this very run; what was read earlier decides nothing. */
+  shopify: ObservedOrder | "unseen" | "missing";
+  shipments: { id: string; isWritten: boolean }[];
+  /** Every item that was sent has left under some tracking number. */
+  isAllShipped: boolean;
+}
+
+/** One line of the order that this dispatch has. */
+export interface SeenLine {
+  lineItemId: string;
+  variantId: string;
+  title: string;
+  /** The artwork that the line itself names. */
+  artworkUrl: string | null;
+  components: { sku: string; quantity: number; artworkUrl: string | null }[];
+  /** The metafields, as last read. */
+  variantArtworkUrl: string | null;
+  productArtworkUrl: string | null;
+  artworkReadAt: Date | null;
+}

@@ -1,0 +1,19 @@
+/**
+ * What came of an outside call. A caller always branches on it, so it is a value and no exception:
+ * the difference between "no" and "no answer" decides whether the same thing may be tried again.
+ */
+export type Reply<T> =
+  | { kind: "answered"; value: T }
+  /**
+   * Understood and declined (a definitive 4xx, `userErrors`): nothing happened, and the same request
+   * would be declined again. `status` is the HTTP status, 200 where Shopify answers with `userErrors`;
+   * `message` holds the other side's own words.
+   */
+  | { kind: "refused"; status: number; message: string }
+  /** The key or token is no longer accepted, or the shop is gone or frozen: nothing happened. */
+  | { kind: "unauthorized"; message: string }
+  /**
+   * No usable answer: network error, time-out, 5xx, 429, 409, THROTTLED. Whether it happened is
+   * unknown. `retryAfterMs` is how long the other side asked to be left alone.
+   */
+  | { kind: "unanswered"; message: string; retryAfterMs: number | null };

@@ -1,0 +1,5 @@
+/** Installed stores: their profile, what they chose, and Shopify's sessions. */
+export { createInstaller } from "./install-shop.ts";
+export { type Policy, policy } from "./policy.ts";
+export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";
+export { uninstallShop } from "./uninstall-shop.ts";

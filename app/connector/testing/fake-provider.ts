@@ -1,0 +1,174 @@
+import type {
+  Order,
+  OrderInput,
+  OrderStatus,
+  ShippingDetails,
+  Variant,
+} from "#app/contract/index.ts";
+import type { MerchantApi, Reply } from "../ports.ts";
+import { answered, type Edge, refused } from "./faults.ts";
+
+interface FakeOrder {
+  order: Order;
+  events: { action: string; items: { externalSourceId: string; quantity: number }[] }[];
+  shipping: ShippingDetails | null;
+}
+
+/** The provider in memory, at the port: idempotent creates, pages, events, one shipping per order. */
+export function createFakeProvider(edge: Edge) {
+  const orders = new Map<string, FakeOrder>();
+  const answers = new Map<string, { body: string; orderId: string }>();
+  const skus = new Set(["COF-1", "COF-2"]);
+  let refusal: Reply<never> | null = null;
+  let changes = 0;
+
+  const touch = (found: FakeOrder, status: OrderStatus) => {
+    changes += 1;
+    found.order = { ...found.order, orderStatus: status, updatedAt: `change-${changes}` };
+  };
+  const find = (orderId: string): FakeOrder => {
+    const found = orders.get(orderId);
+    if (found === undefined) throw new Error(`The fake provider has no order ${orderId}.`);
+    return found;
+  };
+
+  const create = (input: OrderInput, key: string): Reply<{ orderId: string }> => {
+    const body = JSON.stringify(input);
+    const known = answers.get(key);
+    if (known !== undefined) {
+      return known.body === body
+        ? answered({ orderId: known.orderId })
+        : refused(422, "key reused");
+    }
+    if (refusal !== null) return refusal;
+    const orderId = `api-${orders.size + 1}`;
+    changes += 1;
+    const order: Order = {
+      ...input,
+      orderId,
+      createdAt: "2026-11-20T10:00:00Z",
+      updatedAt: `change-${changes}`,
+      orderStatus: "Created",
+      isTest: false,
+    };
+    orders.set(orderId, { order, events: [], shipping: null });
+    answers.set(key, { body, orderId });
+    return answered({ orderId });
+  };
+
+  const api: MerchantApi = {
+    createOrder: (input, { idempotencyKey }) =>
+      edge.call("createOrder", () => create(input, idempotencyKey)),
+    getOrder: (orderId) =>
+      edge.call("getOrder", () => {
+        const found = orders.get(orderId);
+        return found === undefined ? refused(404, "no such order") : answered(found.order);
+      }),
+    getOrders: ({ cursor, pageSize }) =>
+      edge.call("getOrders", () => {
+        const all = [...orders.values()].map(({ order }) => order).toReversed();
+        const start = cursor === null ? 0 : all.findIndex(({ orderId }) => orderId === cursor) + 1;
+        const page = all.slice(start, start + pageSize);
+        const hasNextPage = start + pageSize < all.length;
+        return answered({
+          orders: page,
+          pageInfo: { hasNextPage, endCursor: page.at(-1)?.orderId ?? null },
+        });
+      }),
+    getOrderEvents: (orderId) =>
+      edge.call("getOrderEvents", () => {
+        const { order, events } = find(orderId);
+        return answered({
+          status: order.orderStatus,
+          events: events.map(({ action, items }, index) => ({
+            time: `2026-11-20T11:00:0${index}Z`,
+            action,
+            affected_items: items.map(({ externalSourceId }) => `item-${externalSourceId}`),
+            affected_items_details: items.map(({ externalSourceId, quantity }) => ({
+              id: `item-${externalSourceId}`,
+              externalSourceId,
+              sku: "any",
+              quantity,
+            })),
+          })),
+        });
+      }),
+    getOrderShipping: (orderId) =>
+      edge.call("getOrderShipping", () => {
+        const { shipping } = find(orderId);
+        return shipping === null ? refused(404, "no shipping yet") : answered(shipping);
+      }),
+    getCatalogProducts: () =>
+      edge.call("getCatalogProducts", () => answered([{ ...catalogProduct, variants: skus.size }])),
+    getAllVariantsByProductId: () =>
+      edge.call("getAllVariantsByProductId", () => answered([...skus].map(variantOf))),
+  };
+
+  return {
+    api,
+    orders,
+    skus,
+    /** Every new create is refused so from now on; null ends it. */
+    refuseWith(reply: Reply<never> | null) {
+      refusal = reply;
+    },
+    move(orderId: string, status: OrderStatus) {
+      const found = find(orderId);
+      touch(found, status);
+      found.events.push({ action: status, items: [] });
+    },
+    /** Ships some items under one tracking number; the status follows when told. */
+    ship(
+      orderId: string,
+      {
+        number,
+        items,
+        status = "Shipped",
+      }: {
+        number: string;
+        items: { externalSourceId: string; quantity: number }[];
+        status?: OrderStatus;
+      },
+    ) {
+      const found = find(orderId);
+      found.events.push({ action: "fulfillment.shipped", items });
+      found.shipping = { ...shippingDetails, trackingNumber: number };
+      touch(found, status);
+    },
+  };
+}
+
+export type FakeProvider = ReturnType<typeof createFakeProvider>;
+
+const catalogProduct = {
+  id: "product-1",
+  title: "House beans",
+  description: "",
+  imageUrl: "https://provider.example/beans.png",
+  productType: "coffee",
+  productCategory: "beans",
+  dielineTemplateUrl: null,
+  plan: "Base",
+};
+
+const shippingDetails: ShippingDetails = {
+  status: "in transit",
+  trackingNumber: "",
+  trackingUrl: "https://carrier.example/track",
+  estimatedDelivery: "2026-11-25T10:00:00Z",
+  shippingCarrier: "UPS",
+  shippingService: "Ground",
+};
+
+function variantOf(sku: string): Variant {
+  return {
+    id: `variant-${sku}`,
+    title: `Beans ${sku}`,
+    size: "12 oz",
+    retailPrice: 1500,
+    sku,
+    inStock: true,
+    stockQty: 999,
+    plan: "Base",
+  };
+}

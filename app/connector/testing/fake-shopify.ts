@@ -1,0 +1,127 @@
+import type {
+  ObservedFulfillment,
+  ObservedFulfillmentOrder,
+  ObservedOrder,
+  OrderSnapshot,
+} from "../orders/index.ts";
+import type {
+  FulfillmentRequest,
+  ObservedVariant,
+  Reply,
+  Shopify,
+  ShopifyAdmin,
+} from "../ports.ts";
+import { answered, type Edge, refused } from "./faults.ts";
+
+interface FakeOrder {
+  snapshot: OrderSnapshot;
+  financialStatus: string;
+  fulfillmentOrders: ObservedFulfillmentOrder[];
+  fulfillments: ObservedFulfillment[];
+}
+
+/** One store's Admin API in memory, at the port. Fulfillment orders behave as Shopify's do. */
+export function createFakeShopify(edge: Edge) {
+  const orders = new Map<string, FakeOrder>();
+  const variants = new Map<string, ObservedVariant>();
+
+  const observe = ({ snapshot, financialStatus, ...rest }: FakeOrder): ObservedOrder => ({
+    id: snapshot.id,
+    name: snapshot.name,
+    canceledAt: snapshot.canceledAt,
+    financialStatus,
+    isTest: snapshot.isTest,
+    ...rest,
+  });
+
+  const admin: ShopifyAdmin = {
+    readShop: () =>
+      edge.call("readShop", () =>
+        answered({
+          name: "Bean there",
+          email: "owner@shop.example",
+          currency: "USD",
+          timezone: "UTC",
+          country: "US",
+        }),
+      ),
+    readOrder: (id) =>
+      edge.call("readOrder", () => {
+        const order = orders.get(id);
+        return answered(order === undefined ? null : observe(order));
+      }),
+    readFulfillments: (id) =>
+      edge.call("readFulfillments", () => answered(orders.get(id)?.fulfillments ?? null)),
+    readOrderSnapshot: (id) =>
+      edge.call("readOrderSnapshot", () => answered(orders.get(id)?.snapshot ?? null)),
+    listUnfulfilledOrders: ({ since }) =>
+      edge.call("listUnfulfilledOrders", () =>
+        answered({
+          orders: [...orders.values()]
+            .map(({ snapshot }) => snapshot)
+            .filter(({ updatedAt }) => new Date(updatedAt) >= since)
+            .map(({ id, updatedAt }) => ({ id, updatedAt })),
+          endCursor: null,
+        }),
+      ),
+    listVariants: () =>
+      edge.call("listVariants", () =>
+        answered({ variants: [...variants.values()], endCursor: null }),
+      ),
+    readVariants: (ids) =>
+      edge.call("readVariants", () =>
+        answered([...variants.values()].filter(({ id }) => ids.includes(id))),
+      ),
+    createFulfillment: (request) =>
+      edge.call("createFulfillment", () => createFulfillment(orders, request)),
+  };
+  const shopify: Shopify = { forShop: () => admin };
+  return { shopify, orders, variants };
+}
+
+export type FakeShopify = ReturnType<typeof createFakeShopify>;
+
+/** The checks and messages are those of the captures in `facts/shopify.md` 1.3. */
+function createFulfillment(
+  orders: ReadonlyMap<string, FakeOrder>,
+  { fulfillmentOrders, tracking }: FulfillmentRequest,
+): Reply<{ fulfillmentId: string }> {
+  const wanted = fulfillmentOrders.flatMap(({ id, lines }) => lines.map((line) => ({ id, line })));
+  const owner = [...orders.values()].find((order) =>
+    order.fulfillmentOrders.some(({ id }) => id === fulfillmentOrders[0]?.id),
+  );
+  if (owner === undefined) return refused(200, "Fulfillment order does not exist.");
+  const places = wanted.map(({ id, line }) => {
+    const fulfillmentOrder = owner.fulfillmentOrders.find((candidate) => candidate.id === id);
+    const place = fulfillmentOrder?.lines.find((candidate) => candidate.id === line.id);
+    return { fulfillmentOrder, place, quantity: line.quantity };
+  });
+  if (new Set(places.map(({ fulfillmentOrder }) => fulfillmentOrder?.location.id)).size > 1) {
+    return refused(200, "All fulfillment orders must be assigned to a single location.");
+  }
+  for (const { fulfillmentOrder, place, quantity } of places) {
+    const status = fulfillmentOrder?.status.toLowerCase() ?? "closed";
+    if (status !== "open" && status !== "in_progress") {
+      return refused(200, `Fulfillment order has an unfulfillable status= ${status}.`);
+    }
+    if (place === undefined || quantity > place.remainingQuantity) {
+      return refused(200, "Invalid fulfillment order line item quantity requested.");
+    }
+  }
+  const id = `gid://shopify/Fulfillment/${owner.snapshot.id}${owner.fulfillments.length + 1}`;
+  for (const { fulfillmentOrder, place, quantity } of places) {
+    if (place === undefined || fulfillmentOrder === undefined) continue;
+    place.remainingQuantity -= quantity;
+    const isDone = fulfillmentOrder.lines.every(({ remainingQuantity }) => remainingQuantity === 0);
+    fulfillmentOrder.status = isDone ? "CLOSED" : "IN_PROGRESS";
+  }
+  owner.fulfillments.push({
+    id,
+    status: "SUCCESS",
+    tracking: [{ number: tracking.number, url: tracking.url, company: tracking.company }],
+    lines: places.flatMap(({ place, quantity }) =>
+      place === undefined ? [] : [{ lineItemId: place.lineItemId, quantity }],
+    ),
+  });
+  return answered({ fulfillmentId: id });
+}

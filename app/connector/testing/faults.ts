@@ -1,0 +1,55 @@
+import type { Reply } from "../ports.ts";
+
+/** A simulated kill -9: nothing of the process runs after it. */
+export class Crash extends Error {
+  override name = "Crash";
+}
+
+/** What goes wrong with one call to the outside. */
+export type Fault =
+  /** It never arrives. */
+  | "lost-request"
+  /** It happens, and the answer is lost. */
+  | "lost-answer"
+  /** It happens, and the process dies before it has the answer. */
+  | "crash-after"
+  | "crash-before";
+
+/** Decides what goes wrong with the `count`-th call (from 1) of an operation. */
+export type FaultPlan = (operation: string, count: number) => Fault | undefined;
+
+/** The outside's calls, counted, with faults injected at their edge. */
+export function createEdge() {
+  const calls: string[] = [];
+  let plan: FaultPlan = () => undefined;
+  return {
+    calls,
+    count: (operation: string) => calls.filter((call) => call === operation).length,
+    setPlan(next: FaultPlan) {
+      plan = next;
+    },
+    async call<T>(operation: string, perform: () => Reply<T>): Promise<Reply<T>> {
+      calls.push(operation);
+      const fault = plan(operation, calls.filter((call) => call === operation).length);
+      if (fault === "crash-before") throw new Crash(operation);
+      if (fault === "lost-request") return unanswered(operation);
+      const reply = perform();
+      if (fault === "crash-after") throw new Crash(operation);
+      return fault === "lost-answer" ? unanswered(operation) : structuredClone(reply);
+    },
+  };
+}
+
+export type Edge = ReturnType<typeof createEdge>;
+
+function unanswered(operation: string): Reply<never> {
+  return { kind: "unanswered", message: `${operation}: no answer`, retryAfterMs: null };
+}
+
+export function answered<T>(value: T): Reply<T> {
+  return { kind: "answered", value };
+}
+
+export function refused(status: number, message: string): Reply<never> {
+  return { kind: "refused", status, message };
+}

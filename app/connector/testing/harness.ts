@@ -1,0 +1,263 @@
+/**
+ * The connector as tests drive it: a real PostgreSQL, the outside in memory, a clock that stands
+ * still, and jobs that run step by step. `crashAt` kills the simulated process at a step: an outside
+ * call or a statement, whichever comes as the n-th.
+ */
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import type { Database } from "#app/db/database.server.ts";
+import type { PrismaClient } from "#app/db/generated/client.ts";
+import type { ConnectorContext } from "../context.ts";
+import { type Connector, createConnector } from "../index.ts";
+import type { OrderSnapshot } from "../orders/index.ts";
+import type { MerchantApi, ShopifyAdmin } from "../ports.ts";
+import { dueDispatches } from "../reconciler/index.ts";
+import { createFakeProvider } from "./fake-provider.ts";
+import { createFakeShopify } from "./fake-shopify.ts";
+import { Crash, createEdge } from "./faults.ts";
+import { anOrder, placeOrder, type OrderOptions, webhookBody } from "./orders.ts";
+
+const startAt = new Date("2026-11-20T10:00:00Z");
+
+/** One simulated process: when it crashed, nothing of it runs any more. */
+export interface Process {
+  ctx: ConnectorContext;
+  connector: Connector;
+  readonly hasCrashed: boolean;
+  /** How many statements and outside calls it made. */
+  readonly steps: number;
+}
+
+/** Stores on one migrated database, which stays the caller's to close. */
+export function createHarness(database: Database) {
+  return { store: () => createStore(database) };
+}
+
+export type Harness = ReturnType<typeof createHarness>;
+
+/** A fresh store with its own shop, outside and clock, on the shared database. */
+async function createStore(database: Database) {
+  const shop = `shop-${randomUUID().slice(0, 8)}.myshopify.com`;
+  const edge = createEdge();
+  const fakeShopify = createFakeShopify(edge);
+  const provider = createFakeProvider(edge);
+  let nowMs = startAt.getTime();
+
+  const newProcess = ({ crashAt = Infinity }: { crashAt?: number } = {}): Process => {
+    const life = createLife(crashAt);
+    const ctx: ConnectorContext = {
+      prisma: life.guardPrisma(database.prisma),
+      pool: life.guardPool(database.pool),
+      clock: () => new Date(nowMs),
+      newId: randomUUID,
+      enqueue: async () => {},
+      // The sweeps go over all shops of the database: other stores' outside is not here.
+      shopify: {
+        forShop: (name) =>
+          name === shop ? life.guardPort(fakeShopify.shopify.forShop(shop)) : elsewhere,
+      },
+      openMerchantApi: ({ apiKey }) =>
+        apiKey.endsWith(shop) ? life.guardPort(provider.api) : elsewhere,
+      provisionConnection: async () => ({ url: null, apiKey: `pfk_test_${shop}` }),
+      sealer: { seal: (text) => `sealed:${text}`, open: (text) => text.slice("sealed:".length) },
+      settings: {
+        defaultConnection: null,
+        requestsPerMinute: 100,
+        trackingSweepSeconds: 60,
+        compareSeconds: 900,
+      },
+      log: () => {},
+    };
+    const connector = createConnector(ctx);
+    return {
+      ctx,
+      connector,
+      get hasCrashed() {
+        return life.hasCrashed();
+      },
+      get steps() {
+        return life.steps();
+      },
+    };
+  };
+
+  const main = newProcess();
+  await main.connector.installShop(shop);
+  for (const [id, sku] of [
+    ["11", "cof-1 "],
+    ["12", "COF-2"],
+    ["13", "MUG"],
+  ] as const) {
+    fakeShopify.variants.set(id, {
+      id,
+      productId: `1${id}`,
+      productTitle: "Beans",
+      title: "12 oz",
+      sku,
+      imageUrl: null,
+      price: "15.00",
+      artworkUrl: null,
+      productArtworkUrl: "https://art.example/product.png",
+      updatedAt: "2026-11-20T09:00:00Z",
+    });
+  }
+  await main.connector.jobs["sync-products"]({ shop });
+  edge.calls.length = 0;
+
+  /** Runs jobs that are due until nothing is; the work of a worker's first second. */
+  const settle = async (process: Process = main) => {
+    for (let round = 0; round < 100; round += 1) {
+      const deliveries = await database.prisma.delivery.findMany({
+        where: { shop, state: "Received" },
+        orderBy: { webhookId: "asc" },
+      });
+      for (const { webhookId } of deliveries) {
+        await survive(process, () =>
+          process.connector.jobs["process-delivery"]({ shop, webhookId }),
+        );
+      }
+      const due = (await dueDispatches(main.ctx, { limit: 1_000 })).filter(
+        (target) => target.shop === shop,
+      );
+      for (const target of due) {
+        await survive(process, () => process.connector.jobs["reconcile-dispatch"](target));
+      }
+      if (process.hasCrashed || (deliveries.length === 0 && due.length === 0)) return;
+    }
+    throw new Error("The connector does not come to rest.");
+  };
+
+  return {
+    shop,
+    edge,
+    provider,
+    shopify: fakeShopify,
+    prisma: database.prisma,
+    ...main,
+    newProcess,
+    settle,
+    now: () => new Date(nowMs),
+    advance(ms: number) {
+      nowMs += ms;
+    },
+    /** The tracking sweep of this store's connection, then the work that it made. */
+    async sweep(process: Process = main) {
+      nowMs += 61_000;
+      await survive(process, async () => {
+        await process.connector.sweeps.tracking();
+      });
+      await settle(process);
+    },
+    /** The buyer pays: the order is in the store, its webhook not yet sent. */
+    place(options: OrderOptions = {}): OrderSnapshot {
+      return placeOrder(fakeShopify, anOrder({ updatedAt: new Date(nowMs), ...options }));
+    },
+    /** Shopify sends a webhook about an order. */
+    send(
+      order: OrderSnapshot,
+      {
+        topic = "orders/paid",
+        webhookId = randomUUID(),
+        process = main,
+      }: { topic?: string; webhookId?: string; process?: Process } = {},
+    ) {
+      return process.connector.acceptDelivery({
+        shop,
+        webhookId,
+        topic,
+        eventId: null,
+        apiVersion: "2026-10",
+        triggeredAt: new Date(nowMs),
+        body: Buffer.from(JSON.stringify(webhookBody(order))),
+      });
+    },
+    dispatches: () =>
+      database.prisma.dispatch.findMany({
+        where: { shop },
+        include: { lines: true, shipments: true, writeBacks: true },
+      }),
+  };
+}
+
+export type Store = Awaited<ReturnType<typeof createStore>>;
+
+/** A port of which nothing is known here: every call goes unanswered. */
+const elsewhere = new Proxy(
+  {},
+  {
+    get: () => async () => ({ kind: "unanswered", message: "elsewhere", retryAfterMs: 60_000 }),
+  },
+  // Whatever is called on it gives a Reply.
+) as ShopifyAdmin & MerchantApi;
+
+/** A crash ends a piece of work without a word, as it does in reality; anything else is a failure. */
+async function survive(process: Process, work: () => Promise<void>): Promise<void> {
+  if (process.hasCrashed) return;
+  try {
+    await work();
+  } catch (error) {
+    if (!process.hasCrashed) throw error;
+  }
+}
+
+/** Counts a process's steps, and ends it at one of them. */
+function createLife(crashAt: number) {
+  let steps = 0;
+  let isDead = false;
+  const step = () => {
+    if (isDead) throw new Crash("dead");
+    steps += 1;
+    if (steps < crashAt) return;
+    isDead = true;
+    throw new Crash(`at step ${steps}`);
+  };
+  return {
+    steps: () => steps,
+    hasCrashed: () => isDead,
+    guardPrisma(prisma: PrismaClient): PrismaClient {
+      const extended = prisma.$extends({
+        query: {
+          async $allOperations({ args, query }) {
+            step();
+            return query(args);
+          },
+        },
+      });
+      // The extension only lets queries through; the client keeps its shape.
+      return extended as unknown as PrismaClient;
+    },
+    guardPool(pool: Pool): Pool {
+      return new Proxy(pool, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name, target);
+          if (typeof value !== "function") return value;
+          if (name !== "query") return value.bind(target);
+          return (...parameters: unknown[]) => {
+            step();
+            return value.apply(target, parameters);
+          };
+        },
+      });
+    },
+    guardPort<T extends object>(port: T): T {
+      return new Proxy(port, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name, target);
+          if (typeof value !== "function") return value;
+          return async (...parameters: unknown[]) => {
+            step();
+            try {
+              const reply: unknown = await value.apply(target, parameters);
+              // The call may be done and the process dead before it hears of it.
+              step();
+              return reply;
+            } catch (error) {
+              if (error instanceof Crash) isDead = true;
+              throw error;
+            }
+          };
+        },
+      });
+    },
+  };
+}

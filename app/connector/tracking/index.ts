@@ -1,0 +1,4 @@
+/** What the provider does with accepted orders: the sweep, and what it finds. */
+export { isComplete } from "./record-look.ts";
+export { dueConnections } from "./sweep-claim.ts";
+export { sweepConnection, type SweepResult } from "./sweep-connection.ts";

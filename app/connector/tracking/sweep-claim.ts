@@ -1,0 +1,130 @@
+import { type NamedConnection, resolveConnection } from "../connections/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { watchedStates } from "../dispatches/index.ts";
+
+/** An order that the provider may still do something about. */
+export interface OpenOrder {
+  shop: string;
+  id: string;
+  apiOrderId: string;
+  apiStatus: string | null;
+  apiUpdatedAt: string | null;
+  acceptedAt: Date | null;
+}
+
+/** A sweep that this process does. */
+export interface SweepClaim {
+  connectionId: string;
+  token: string;
+  startedAt: Date;
+  /** Null where no installed shop has this connection any more. */
+  connection: NamedConnection | null;
+  /** Where the last one was interrupted; moved along by the sweep. */
+  cursor: string | null;
+  open: OpenOrder[];
+}
+
+/** Longer than the calls between two renewals may take. */
+const sweepLeaseMs = 25_000;
+/** More open orders than this are looked at over several sweeps. */
+const openMax = 10_000;
+
+/** Connections whose sweep is due and that nobody sweeps, the longest due first. */
+export async function dueConnections(ctx: ConnectorContext): Promise<string[]> {
+  const now = ctx.clock();
+  const rows = await ctx.prisma.connection.findMany({
+    where: {
+      sweepDueAt: { lte: now },
+      OR: [{ sweepLeaseUntil: null }, { sweepLeaseUntil: { lte: now } }],
+    },
+    orderBy: { sweepDueAt: "asc" },
+    take: 20,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+export async function claimSweep(
+  ctx: ConnectorContext,
+  connectionId: string,
+): Promise<SweepClaim | null> {
+  const startedAt = ctx.clock();
+  const token = ctx.newId();
+  const claimed = await ctx.prisma.connection.updateManyAndReturn({
+    where: {
+      id: connectionId,
+      sweepDueAt: { lte: startedAt },
+      OR: [{ sweepLeaseUntil: null }, { sweepLeaseUntil: { lte: startedAt } }],
+    },
+    data: {
+      sweepLeaseToken: token,
+      sweepLeaseUntil: new Date(startedAt.getTime() + sweepLeaseMs),
+    },
+    select: { sweepCursor: true },
+  });
+  const row = claimed[0];
+  if (row === undefined) return null;
+  const dispatches = await ctx.prisma.dispatch.findMany({
+    where: { connectionId, lookDueAt: { lte: startedAt }, state: { in: [...watchedStates] } },
+    orderBy: { lookDueAt: "asc" },
+    take: openMax,
+    select: {
+      shop: true,
+      id: true,
+      apiOrderId: true,
+      apiStatus: true,
+      apiUpdatedAt: true,
+      acceptedAt: true,
+    },
+  });
+  const open = dispatches.flatMap(({ apiOrderId, ...dispatch }) =>
+    apiOrderId === null ? [] : [{ ...dispatch, apiOrderId }],
+  );
+  const connection = await findConnection(ctx, connectionId);
+  return { connectionId, token, startedAt, connection, cursor: row.sweepCursor, open };
+}
+
+/** The key behind a connection, out of any installed shop that has it, or the deployment's own. */
+async function findConnection(
+  ctx: ConnectorContext,
+  connectionId: string,
+): Promise<NamedConnection | null> {
+  const shop = await ctx.prisma.shop.findFirst({
+    where: { connectionId, state: "Installed" },
+    select: { domain: true, apiUrl: true, sealedApiKey: true },
+  });
+  const connection = shop === null ? null : resolveConnection(ctx, shop);
+  return connection?.id === connectionId ? connection : null;
+}
+
+/** Keeps the sweep; throws when another process took it over. */
+export async function renewSweep(
+  ctx: ConnectorContext,
+  { connectionId, token, cursor }: SweepClaim,
+): Promise<void> {
+  const { count } = await ctx.prisma.connection.updateMany({
+    where: { id: connectionId, sweepLeaseToken: token },
+    data: {
+      sweepLeaseUntil: new Date(ctx.clock().getTime() + sweepLeaseMs),
+      sweepCursor: cursor,
+    },
+  });
+  if (count === 0) throw new Error(`The sweep of ${connectionId} was taken over.`);
+}
+
+export async function releaseSweep(
+  ctx: ConnectorContext,
+  { connectionId, token }: SweepClaim,
+  { nextAt, cursor }: { nextAt: Date; cursor: string | null },
+): Promise<void> {
+  await ctx.prisma.connection.updateMany({
+    where: { id: connectionId, sweepLeaseToken: token },
+    data: {
+      sweepLeaseToken: null,
+      sweepLeaseUntil: null,
+      sweepDueAt: nextAt,
+      sweepCursor: cursor,
+      sweptAt: ctx.clock(),
+    },
+  });
+}

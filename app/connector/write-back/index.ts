@@ -1,0 +1,8 @@
+/** The fulfillment and tracking that a dispatch leaves in Shopify. */
+export { newUnits, type ShipmentItems, shipmentItems } from "./shipped-units.ts";
+export {
+  rememberedOrder,
+  type ShipmentToWrite,
+  writeBackShipment,
+  type WriteBackResult,
+} from "./write-back-shipment.ts";

@@ -1,0 +1,97 @@
+/**
+ * The Merchant API's wire: schemas, operations, statuses. The server and its clients both import it;
+ * it imports zod only. Schema and type come in pairs (`orderInput`, `OrderInput`).
+ */
+export {
+  type ArtworkField,
+  type ArtworkInput,
+  type ArtworkJob,
+  type ArtworkJobState,
+  type ArtworkJobStatus,
+  artworkField,
+  artworkInput,
+  artworkJob,
+  artworkJobState,
+  artworkJobStatuses,
+} from "./artwork.ts";
+export {
+  type Blend,
+  blend,
+  type CatalogProduct,
+  catalogProduct,
+  type Plan,
+  plans,
+  type StockEntry,
+  stockEntry,
+  unlimitedStock,
+  type Variant,
+  variant,
+} from "./catalog.ts";
+export { type ErrorBody, type ErrorStatus, errorBody, errorMeanings } from "./errors.ts";
+export {
+  type IdempotencyHeaders,
+  idempotencyHeaders,
+  type Operation,
+  type OperationId,
+  type Operations,
+  operations,
+  type RequestOf,
+  type ResponseOf,
+} from "./operations.ts";
+export {
+  type OrderStatus,
+  orderStatuses,
+  type SimulateTarget,
+  type Stage,
+  simulateTargets,
+  stages,
+} from "./order-status.ts";
+export {
+  type Address,
+  type AffectedItem,
+  address,
+  affectedItem,
+  type CancelResult,
+  cancelResult,
+  type LineItem,
+  lineItem,
+  type Order,
+  type OrderEvent,
+  type OrderEvents,
+  type OrderInput,
+  type OrderPage,
+  type OrderReference,
+  type OrderValidation,
+  order,
+  orderEvent,
+  orderEvents,
+  orderInput,
+  orderPage,
+  orderReference,
+  orderValidation,
+  quantityMax,
+  type ShippingDetails,
+  type ShippingInput,
+  type SimulateInput,
+  type SimulateResult,
+  shippingDetails,
+  shippingInput,
+  simulateInput,
+  simulateResult,
+} from "./orders.ts";
+export {
+  type PageInfo,
+  type PageQuery,
+  pageInfo,
+  pageQuery,
+  pageSizeDefault,
+  pageSizeMax,
+  pageSizeOf,
+} from "./paging.ts";
+export {
+  type MerchantProduct,
+  type MerchantProductPage,
+  merchantProduct,
+  merchantProductPage,
+} from "./products.ts";
+export { type Transaction, transaction, transactionTypes } from "./transactions.ts";

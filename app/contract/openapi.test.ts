@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { openApiDocument } from "./openapi.ts";
+import { type Operation, operations } from "./operations.ts";
+
+const document = openApiDocument({ serverUrl: "https://merchant-api.example.com" });
+
+describe("the OpenAPI document", () => {
+  test("says what openapi.json says (npm run openapi writes it)", async () => {
+    const written = JSON.parse(await readFile("openapi.json", "utf8"));
+    expect(document).toEqual(written);
+  });
+
+  test("describes all 20 operations of the spec and marks the two that are ours alone", () => {
+    const all = Object.values<Operation>(operations);
+    expect(all.filter((operation) => !operation.outsideSpec)).toHaveLength(20);
+    expect(all.filter((operation) => operation.outsideSpec)).toHaveLength(2);
+    expect(JSON.stringify(document).match(/"x-outside-spec":true/g)).toHaveLength(2);
+  });
+
+  test("refers to no schema that it does not contain", () => {
+    const text = JSON.stringify(document);
+    const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map((m) => m[1]);
+    expect(named.length).toBeGreaterThan(20);
+    for (const name of named)
+      expect(document).toHaveProperty(["components", "schemas", name ?? ""]);
+  });
+
+  test("names every parameter of a path, and no other", () => {
+    for (const operation of Object.values<Operation>(operations)) {
+      const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(Object.keys(operation.params?.shape ?? {})).toEqual(inPath);
+    }
+  });
+});

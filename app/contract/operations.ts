@@ -1,0 +1,295 @@
+/**
+ * Every operation of the Merchant API as data. The server routes by this table, the client calls by
+ * it, OpenAPI is derived from it, and the tests walk it.
+ */
+import { z } from "zod";
+import { artworkInput, artworkJob, artworkJobState } from "./artwork.ts";
+import { blend, catalogProduct, stockEntry, variant } from "./catalog.ts";
+import type { ErrorStatus } from "./errors.ts";
+import {
+  cancelResult,
+  order,
+  orderEvents,
+  orderInput,
+  orderPage,
+  orderReference,
+  orderValidation,
+  shippingDetails,
+  simulateInput,
+  simulateResult,
+} from "./orders.ts";
+import { pageQuery } from "./paging.ts";
+import { merchantProductPage } from "./products.ts";
+import { filledText } from "./text.ts";
+import { transaction } from "./transactions.ts";
+
+/** Named values, as a path, a query or headers carry them. */
+export type Fields = z.ZodObject<Record<string, z.ZodType>>;
+
+/** One operation of the wire. `{name}` in `path` stands for the parameter of that name. */
+export interface Operation {
+  method: "get" | "post" | "put";
+  path: `/v1/${string}`;
+  tag: "Catalog" | "Variants" | "Stock" | "Products" | "Orders" | "Transactions" | "Artwork";
+  summary: string;
+  params?: Fields;
+  query?: Fields;
+  headers?: Fields;
+  body?: z.ZodType;
+  success: { status: 200 | 201 | 202; body: z.ZodType };
+  /** The error statuses that the spec lists; 429 may come on top from a rate limit. */
+  errors: readonly ErrorStatus[];
+  /** True for what this implementation adds; no other provider of the API need have it. */
+  outsideSpec?: true;
+}
+
+/** The header that makes a POST safe to repeat: at most 255 characters, a v4 UUID is recommended. */
+export const idempotencyHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .min(1, { error: "must not be empty" })
+    .max(255, { error: "must have at most 255 characters" })
+    .regex(/^[\x20-\x7e]+$/, { error: "must consist of visible ASCII characters" })
+    .meta({ description: "a v4 UUID is recommended; kept for 30 days" })
+    .optional(),
+});
+export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>;
+
+const byId = z.object({ id: filledText });
+const bySku = z.object({ sku: filledText });
+const byOrderId = z.object({ orderId: filledText });
+const byJobId = z.object({ jobId: filledText });
+
+const usualErrors = [400, 401, 404, 422, 500] as const;
+
+const catalog = {
+  getCatalogProducts: {
+    method: "get",
+    path: "/v1/catalog/products",
+    tag: "Catalog",
+    summary: "All products of the catalog",
+    success: { status: 200, body: z.array(catalogProduct) },
+    errors: usualErrors,
+  },
+  getCatalogProductById: {
+    method: "get",
+    path: "/v1/catalog/products/{id}",
+    tag: "Catalog",
+    summary: "One product of the catalog",
+    params: byId,
+    success: { status: 200, body: catalogProduct },
+    errors: usualErrors,
+  },
+  getAllBlends: {
+    method: "get",
+    path: "/v1/catalog/blends",
+    tag: "Catalog",
+    summary: "All blends but custom and discontinued ones",
+    success: { status: 200, body: z.array(blend) },
+    errors: usualErrors,
+  },
+  getBlendById: {
+    method: "get",
+    path: "/v1/catalog/blends/{id}",
+    tag: "Catalog",
+    summary: "One blend",
+    params: byId,
+    success: { status: 200, body: blend },
+    errors: usualErrors,
+  },
+  getVariantBySKU: {
+    method: "get",
+    path: "/v1/variants/{sku}",
+    tag: "Variants",
+    summary: "One variant by its SKU",
+    params: bySku,
+    success: { status: 200, body: variant },
+    errors: usualErrors,
+  },
+  getAllVariantsByProductId: {
+    method: "get",
+    path: "/v1/variants/product/{id}",
+    tag: "Variants",
+    summary: "All variants of a product",
+    params: byId,
+    success: { status: 200, body: z.array(variant) },
+    errors: usualErrors,
+  },
+  getAllVariantsByBlendId: {
+    method: "get",
+    path: "/v1/variants/blend/{id}",
+    tag: "Variants",
+    summary: "All variants of a blend",
+    params: byId,
+    success: { status: 200, body: z.array(variant) },
+    errors: usualErrors,
+  },
+  getStockList: {
+    method: "get",
+    path: "/v1/stock",
+    tag: "Stock",
+    summary: "The stock of every SKU",
+    success: { status: 200, body: z.array(stockEntry) },
+    errors: usualErrors,
+  },
+  getStockBySku: {
+    method: "get",
+    path: "/v1/stock/{sku}",
+    tag: "Stock",
+    summary: "The stock of one SKU",
+    params: bySku,
+    success: { status: 200, body: stockEntry },
+    errors: usualErrors,
+  },
+  // The spec names neither an operationId nor error statuses for this one.
+  getProducts: {
+    method: "get",
+    path: "/v1/products",
+    tag: "Products",
+    summary: "The merchant's own products, newest first",
+    query: pageQuery,
+    success: { status: 200, body: merchantProductPage },
+    errors: usualErrors,
+  },
+} as const satisfies Record<string, Operation>;
+
+const orders = {
+  createOrder: {
+    method: "post",
+    path: "/v1/orders",
+    tag: "Orders",
+    summary: "Place an order",
+    headers: idempotencyHeaders,
+    body: orderInput,
+    success: { status: 201, body: orderReference },
+    errors: [400, 401, 403, 404, 422, 500],
+  },
+  getOrders: {
+    method: "get",
+    path: "/v1/orders",
+    tag: "Orders",
+    summary: "The merchant's orders, newest first",
+    query: pageQuery,
+    success: { status: 200, body: orderPage },
+    errors: usualErrors,
+  },
+  getOrder: {
+    method: "get",
+    path: "/v1/orders/{orderId}",
+    tag: "Orders",
+    summary: "One order",
+    params: byOrderId,
+    success: { status: 200, body: order },
+    errors: usualErrors,
+  },
+  updateOrder: {
+    method: "put",
+    path: "/v1/orders/{orderId}",
+    tag: "Orders",
+    summary: "Replace the content of an order that is still Created",
+    params: byOrderId,
+    body: orderInput,
+    success: { status: 202, body: orderReference },
+    errors: usualErrors,
+  },
+  cancelOrder: {
+    method: "put",
+    path: "/v1/orders/{orderId}/cancel",
+    tag: "Orders",
+    summary: "Cancel an order that is still Created",
+    params: byOrderId,
+    success: { status: 200, body: cancelResult },
+    errors: usualErrors,
+  },
+  getOrderEvents: {
+    method: "get",
+    path: "/v1/orders/{orderId}/events",
+    tag: "Orders",
+    summary: "The history of an order, oldest event first",
+    params: byOrderId,
+    success: { status: 200, body: orderEvents },
+    errors: usualErrors,
+  },
+  getOrderShipping: {
+    method: "get",
+    path: "/v1/orders/{orderId}/shipping",
+    tag: "Orders",
+    summary: "The latest shipment of an order",
+    params: byOrderId,
+    success: { status: 200, body: shippingDetails },
+    errors: usualErrors,
+  },
+  simulateOrderStatus: {
+    method: "put",
+    path: "/v1/orders/{orderId}/simulate",
+    tag: "Orders",
+    summary: "Move a test order through its stages; needs a test API key",
+    params: byOrderId,
+    body: simulateInput,
+    success: { status: 200, body: simulateResult },
+    errors: [400, 401, 403, 404, 422, 500],
+  },
+  validateOrder: {
+    method: "post",
+    path: "/v1/orders/validate",
+    tag: "Orders",
+    summary: "Dry run of createOrder: every problem at once, nothing is created",
+    body: z.unknown(),
+    success: { status: 200, body: orderValidation },
+    errors: [400, 401, 500],
+    outsideSpec: true,
+  },
+} as const satisfies Record<string, Operation>;
+
+const others = {
+  getTransactionByOrderId: {
+    method: "get",
+    path: "/v1/transactions/{orderId}",
+    tag: "Transactions",
+    summary: "The transaction that paid an order",
+    params: byOrderId,
+    success: { status: 200, body: transaction },
+    errors: [400, 401, 404, 422],
+  },
+  // The spec names neither an operationId nor any status for this one; 201 is our decision.
+  createArtwork: {
+    method: "post",
+    path: "/v1/artwork/new",
+    tag: "Artwork",
+    summary: "Start the generation of print-ready artwork",
+    headers: idempotencyHeaders,
+    body: artworkInput,
+    success: { status: 201, body: artworkJob },
+    errors: usualErrors,
+  },
+  getArtworkStatus: {
+    method: "get",
+    path: "/v1/artwork/status/{jobId}",
+    tag: "Artwork",
+    summary: "How far an artwork job is",
+    params: byJobId,
+    success: { status: 200, body: artworkJobState },
+    errors: usualErrors,
+    outsideSpec: true,
+  },
+} as const satisfies Record<string, Operation>;
+
+/** All operations by their operationId. */
+export const operations = { ...catalog, ...orders, ...others };
+
+export type Operations = typeof operations;
+export type OperationId = keyof Operations;
+
+type PartOf<Op, Part extends string> =
+  Op extends Record<Part, infer Schema extends z.ZodType>
+    ? { [key in Part]: z.output<Schema> }
+    : unknown;
+
+/** What a caller of the operation gives: the parts that the operation has, already parsed. */
+export type RequestOf<Id extends OperationId> = PartOf<Operations[Id], "params"> &
+  PartOf<Operations[Id], "query"> &
+  PartOf<Operations[Id], "headers"> &
+  PartOf<Operations[Id], "body">;
+
+/** The body of the operation's successful answer. */
+export type ResponseOf<Id extends OperationId> = z.output<Operations[Id]["success"]["body"]>;

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { DomainError } from "../errors.ts";
+import { type Statement, rowsOf } from "../sql.ts";
+import { type ArtworkCheck, isBelieved, type ReadFromStranger } from "./artwork-check.ts";
+import { fetchArtworkCheck } from "./fetch-artwork-check.ts";
+
+/** A file that was looked at, or the reason why it can't be printed. */
+export type ArtworkFinding = ArtworkCheck | DomainError;
+
+/** Says what lies behind artwork URLs, and remembers it. */
+export interface ArtworkChecker {
+  /** True when all of `urls` are answered from memory, without a database or a network. */
+  knows(command: { merchantId: string; urls: readonly string[]; now: Date }): boolean;
+  /** One finding for each of `urls`, by URL. Each URL is read once however often it is asked for. */
+  check(command: {
+    merchantId: string;
+    urls: readonly string[];
+    now: Date;
+  }): Promise<ReadonlyMap<string, ArtworkFinding>>;
+}
+
+const rememberedMax = 20_000;
+const readsAtOnce = 8;
+/** An order of very many artworks is refused after this; what was read until then is remembered. */
+const allReadsMs = 20_000;
+
+const selectChecks: Statement = {
+  name: "core_select_artwork_checks",
+  text: `SELECT url_hash AS "urlHash", type, width_px AS "widthPx", height_px AS "heightPx", etag,
+           last_modified AS "lastModified", checked_at AS "checkedAt"
+         FROM core.artwork_check WHERE merchant_id = $1 AND url_hash = ANY ($2::bytea[])`,
+};
+
+const upsertCheck: Statement = {
+  name: "core_upsert_artwork_check",
+  text: `INSERT INTO core.artwork_check
+           (merchant_id, url_hash, type, width_px, height_px, etag, last_modified, checked_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (merchant_id, url_hash) DO UPDATE SET type = excluded.type,
+           width_px = excluded.width_px, height_px = excluded.height_px, etag = excluded.etag,
+           last_modified = excluded.last_modified, checked_at = excluded.checked_at`,
+};
+
+/** A checker that reads through `read`, and shares what it finds with other processes by `pool`. */
+export function createArtworkChecker({
+  pool,
+  read,
+}: {
+  pool: Pool;
+  read: ReadFromStranger;
+}): ArtworkChecker {
+  const remembered = new Map<string, ArtworkCheck>();
+  const underWay = new Map<string, Promise<ArtworkFinding>>();
+
+  function remember(key: string, check: ArtworkCheck) {
+    const [oldest] = remembered.keys();
+    if (remembered.size >= rememberedMax && oldest !== undefined) remembered.delete(oldest);
+    remembered.delete(key);
+    remembered.set(key, check);
+  }
+
+  async function recall(merchantId: string, targets: Target[]) {
+    const missing = targets.filter((target) => !remembered.has(target.key));
+    if (missing.length === 0) return;
+    const hashes = missing.map((target) => target.hash);
+    const rows = await rowsOf<ArtworkCheck & { urlHash: Buffer }>(pool, selectChecks, [
+      merchantId,
+      hashes,
+    ]);
+    for (const { urlHash, ...check } of rows) remember(keyOf(merchantId, urlHash), check);
+  }
+
+  /** Reads the file, unless somebody in this process is just doing so. */
+  function readShared(target: Target, merchantId: string, now: Date): Promise<ArtworkFinding> {
+    const { key, url, hash } = target;
+    const running = underWay.get(key);
+    if (running) return running;
+    const reading = (async (): Promise<ArtworkFinding> => {
+      try {
+        const check = await fetchArtworkCheck(read, { url, earlier: remembered.get(key), now });
+        const { type, widthPx, heightPx, etag, lastModified, checkedAt } = check;
+        const size = [type, widthPx, heightPx];
+        const values = [merchantId, hash, ...size, etag, lastModified, checkedAt];
+        await rowsOf(pool, upsertCheck, values);
+        remember(key, check);
+        return check;
+      } catch (error) {
+        if (error instanceof DomainError) return error;
+        throw error;
+      } finally {
+        underWay.delete(key);
+      }
+    })();
+    underWay.set(key, reading);
+    return reading;
+  }
+
+  return {
+    knows: ({ merchantId, urls, now }) =>
+      urls.every((url) => {
+        const check = remembered.get(targetOf(merchantId, url).key);
+        return check !== undefined && isBelieved(check, now);
+      }),
+    async check({ merchantId, urls, now }) {
+      const targets = [...new Set(urls)].map((url) => targetOf(merchantId, url));
+      await recall(merchantId, targets);
+      const findings = new Map<string, ArtworkFinding>();
+      const toRead: Target[] = [];
+      for (const target of targets) {
+        const check = remembered.get(target.key);
+        if (check !== undefined && isBelieved(check, now)) findings.set(target.url, check);
+        else toRead.push(target);
+      }
+      const startedAt = performance.now();
+      const readNext = async () => {
+        for (let target = toRead.shift(); target !== undefined; target = toRead.shift()) {
+          const isLate = performance.now() - startedAt > allReadsMs;
+          const finding = isLate ? tooMany : await readShared(target, merchantId, now);
+          findings.set(target.url, finding);
+        }
+      };
+      await Promise.all(Array.from({ length: readsAtOnce }, readNext));
+      return findings;
+    },
+  };
+}
+
+const tooMany = new DomainError(
+  "artwork_not_acceptable",
+  `not all artworks could be read within ${allReadsMs / 1_000} s; send the order again`,
+);
+
+interface Target {
+  url: string;
+  hash: Buffer;
+  key: string;
+}
+
+function targetOf(merchantId: string, url: string): Target {
+  const hash = createHash("sha256").update(url).digest();
+  return { url, hash, key: keyOf(merchantId, hash) };
+}
+
+function keyOf(merchantId: string, hash: Buffer): string {
+  return `${merchantId} ${hash.toString("base64")}`;
+}

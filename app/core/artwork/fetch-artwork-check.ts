@@ -1,0 +1,61 @@
+import { DomainError } from "../errors.ts";
+import type { ArtworkCheck, ReadFromStranger } from "./artwork-check.ts";
+import { type ImageHeader, createImageHeaderReader } from "./image-header.ts";
+
+const timeoutMs = 5_000;
+const bytesMax = 256 * 1_024;
+
+/**
+ * Looks at the file behind `url` and says what it is. With an earlier check the host is asked only
+ * whether the file changed since. Throws `artwork_not_acceptable` when the file can't be read, or is
+ * neither JPEG nor PNG.
+ */
+export async function fetchArtworkCheck(
+  read: ReadFromStranger,
+  { url, earlier, now }: { url: string; earlier: ArtworkCheck | undefined; now: Date },
+): Promise<ArtworkCheck> {
+  const readHeader = createImageHeaderReader();
+  let header: ImageHeader = { kind: "more" };
+  const answer = await read({
+    url,
+    headers: conditionsOf(earlier),
+    timeoutMs,
+    bytesMax,
+    isEnough: (bytes) => {
+      header = readHeader(bytes);
+      return header.kind !== "more";
+    },
+  });
+  if (answer.outcome === "refused") throw notAcceptable(answer.reason);
+  if (answer.status === 304 && earlier !== undefined) return { ...earlier, checkedAt: now };
+  if (answer.status !== 200) throw notAcceptable(`the host answered ${answer.status}`);
+  header = readHeader(answer.bytes);
+  if (header.kind === "unreadable") throw notAcceptable(header.reason);
+  if (header.kind === "more") {
+    throw notAcceptable(
+      answer.bytes.length < bytesMax
+        ? "the file ends before it says its size"
+        : `the first ${bytesMax / 1_024} KiB do not say the file's size`,
+    );
+  }
+  const { type, widthPx, heightPx } = header;
+  const { headers } = answer;
+  return {
+    type,
+    widthPx,
+    heightPx,
+    etag: headers.get("etag"),
+    lastModified: headers.get("last-modified"),
+    checkedAt: now,
+  };
+}
+
+function conditionsOf(earlier: ArtworkCheck | undefined): Record<string, string> {
+  if (earlier?.etag) return { "if-none-match": earlier.etag };
+  if (earlier?.lastModified) return { "if-modified-since": earlier.lastModified };
+  return {};
+}
+
+function notAcceptable(reason: string): DomainError {
+  return new DomainError("artwork_not_acceptable", reason);
+}

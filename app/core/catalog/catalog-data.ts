@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { plans } from "../context.ts";
+
+const name = z.string().trim().min(1).max(500);
+const plan = z.enum(plans);
+const httpsUrl = z.url({ protocol: /^https$/ });
+/** What a browser and a printer both still handle. */
+const pixels = z.int().min(1).max(20_000);
+
+/** A whole catalog, as a file or the seed gives it. The order of rows is the order of display. */
+export const catalogData = z.strictObject({
+  products: z.array(
+    z.strictObject({
+      id: name,
+      title: name,
+      description: z.string(),
+      productType: name,
+      productCategory: name,
+      plan,
+      artworkWidthPx: pixels,
+      artworkHeightPx: pixels,
+      hasDieline: z.boolean(),
+      imageUrl: httpsUrl.nullable().default(null),
+      dielineTemplateUrl: httpsUrl.nullable().default(null),
+    }),
+  ),
+  blends: z.array(
+    z.strictObject({
+      id: name,
+      code: name,
+      name,
+      description: z.string(),
+      roastLevel: name,
+      isDecaf: z.boolean(),
+      isCustom: z.boolean().default(false),
+      isDiscontinued: z.boolean().default(false),
+    }),
+  ),
+  variants: z.array(
+    z.strictObject({
+      id: name,
+      sku: name,
+      productId: name,
+      blendId: name,
+      title: name,
+      size: name,
+      retailPriceCents: z.int().min(0).max(100_000_000),
+      plan,
+      /** Null is unlimited. Used for SKUs that are new; `setStock` changes the others. */
+      stock: z.int().min(0).max(1_000_000_000).nullable(),
+    }),
+  ),
+});
+
+export type CatalogData = z.input<typeof catalogData>;

@@ -1,0 +1,68 @@
+import type { Plan } from "../context.ts";
+
+/** A product as the catalog shows it, with the size that its artwork must have. */
+export interface Product {
+  id: string;
+  title: string;
+  description: string;
+  imageUrl: string;
+  productType: string;
+  productCategory: string;
+  dielineTemplateUrl: string | null;
+  variantCount: number;
+  plan: Plan;
+  artwork: { widthPx: number; heightPx: number };
+}
+
+export interface Blend {
+  id: string;
+  name: string;
+  description: string;
+  roastLevel: string;
+  isDecaf: boolean;
+  /** Custom and discontinued blends are found by id but not listed. */
+  isListed: boolean;
+}
+
+export interface Variant {
+  id: string;
+  sku: string;
+  title: string;
+  size: string;
+  retailPriceCents: number;
+  /** What an order of this SKU needs: the variant's or its product's plan, whichever is larger. */
+  plan: Plan;
+  product: Product;
+  blend: Blend;
+}
+
+/** What is on the shelf; null is unlimited. */
+export type ShelfQuantity = number | null;
+
+/** The content of the catalog at one version. Never changes once built. */
+export interface CatalogContent {
+  version: number;
+  products: readonly Product[];
+  productById: ReadonlyMap<string, Product>;
+  blends: readonly Blend[];
+  blendById: ReadonlyMap<string, Blend>;
+  variants: readonly Variant[];
+  variantBySku: ReadonlyMap<string, Variant>;
+  variantsByProduct: ReadonlyMap<string, readonly Variant[]>;
+  variantsByBlend: ReadonlyMap<string, readonly Variant[]>;
+}
+
+/** The catalog and its shelves as they were at one moment. */
+export interface CatalogSnapshot {
+  content: CatalogContent;
+  /** Counted SKUs only, of the live and of the test shelf. Absent means unlimited. */
+  counted: { live: ReadonlyMap<string, number>; test: ReadonlyMap<string, number> };
+}
+
+/** What is on the live or the test shelf of a SKU that the catalog has. */
+export function shelfQuantity(
+  snapshot: CatalogSnapshot,
+  { sku, isTest }: { sku: string; isTest: boolean },
+): ShelfQuantity {
+  return snapshot.counted[isTest ? "test" : "live"].get(sku) ?? null;
+}

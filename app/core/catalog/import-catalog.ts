@@ -1,0 +1,154 @@
+import type { PoolClient } from "pg";
+import { z } from "zod";
+import type { CoreContext } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { inTransaction } from "../sql.ts";
+import type { CatalogReader } from "./catalog-reader.ts";
+import { type CatalogData, catalogData } from "./catalog-data.ts";
+
+/** What changes to the catalog need: this process's own memory of it is to be forgotten. */
+interface CatalogContext extends CoreContext {
+  catalog: CatalogReader;
+}
+
+/** Any number that nothing else uses as an advisory lock in this database. */
+const catalogLockId = 7_204_551_186_302;
+
+/**
+ * Adds the catalog's rows and overwrites those that are there, all or none of them. What the data
+ * doesn't name stays. Throws `catalog_not_acceptable` naming every bad row before anything is written.
+ */
+export async function importCatalog(
+  { db, catalog }: CatalogContext,
+  data: CatalogData,
+): Promise<void> {
+  const rows = parseCatalog(data);
+  await inTransaction(db.pool, async (client) => {
+    await lockCatalog(client);
+    await writeCatalog(client, rows);
+  });
+  catalog.forget();
+}
+
+/**
+ * Imports `data` into a database that never had a catalog; otherwise does nothing. Any number of
+ * processes may call it at once.
+ */
+export async function seedCatalog(
+  { db, catalog }: CatalogContext,
+  data: CatalogData,
+): Promise<void> {
+  const rows = parseCatalog(data);
+  await inTransaction(db.pool, async (client) => {
+    await lockCatalog(client);
+    const { rowCount } = await client.query("SELECT 1 FROM core.catalog_version");
+    if (rowCount === 0) await writeCatalog(client, rows);
+  });
+  catalog.forget();
+}
+
+/**
+ * Sets what is on the shelf of a SKU, for live orders or for test orders; null is unlimited.
+ * Orders that hold a reservation keep it.
+ */
+export async function setStock(
+  { db, catalog }: CatalogContext,
+  { sku, isTest, quantity }: { sku: string; isTest: boolean; quantity: number | null },
+): Promise<void> {
+  const { count } = await db.prisma.stock.updateMany({
+    where: { sku, isTest },
+    data: { quantity },
+  });
+  if (count === 0) throw new DomainError("variant_not_found", `There is no SKU ${sku}.`);
+  catalog.forget();
+}
+
+function parseCatalog(data: CatalogData): z.output<typeof catalogData> {
+  const parsed = catalogData.safeParse(data);
+  if (!parsed.success) {
+    throw new DomainError("catalog_not_acceptable", z.prettifyError(parsed.error));
+  }
+  const { products, blends, variants } = parsed.data;
+  const productIds = new Set(products.map((product) => product.id));
+  const blendIds = new Set(blends.map((blend) => blend.id));
+  const problems = [
+    ...repeated(products.map(({ id }) => id)).map((id) => `product ${id} is there twice`),
+    ...repeated(blends.map(({ id }) => id)).map((id) => `blend ${id} is there twice`),
+    ...repeated(variants.map(({ sku }) => sku)).map((sku) => `SKU ${sku} is there twice`),
+    ...repeated(variants.map(({ id }) => id)).map((id) => `variant ${id} is there twice`),
+    ...variants
+      .filter(({ productId }) => !productIds.has(productId))
+      .map(({ sku, productId }) => `SKU ${sku} names the unknown product ${productId}`),
+    ...variants
+      .filter(({ blendId }) => !blendIds.has(blendId))
+      .map(({ sku, blendId }) => `SKU ${sku} names the unknown blend ${blendId}`),
+  ];
+  if (problems.length > 0) throw new DomainError("catalog_not_acceptable", problems.join("; "));
+  return parsed.data;
+}
+
+function repeated(names: string[]): string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
+
+async function lockCatalog(client: PoolClient) {
+  await client.query("SELECT pg_advisory_xact_lock($1)", [catalogLockId]);
+}
+
+async function writeCatalog(client: PoolClient, data: z.output<typeof catalogData>) {
+  const numbered = <Row>(rows: Row[]) =>
+    JSON.stringify(rows.map((row, position) => ({ ...row, position })));
+  await client.query(upsertProducts, [numbered(data.products)]);
+  await client.query(upsertBlends, [numbered(data.blends)]);
+  await client.query(upsertVariants, [numbered(data.variants)]);
+  await client.query(addStock, [JSON.stringify(data.variants)]);
+  await client.query(
+    `INSERT INTO core.catalog_version (id, version) VALUES (1, 1)
+     ON CONFLICT (id) DO UPDATE SET version = catalog_version.version + 1`,
+  );
+}
+
+const upsertProducts = `
+  INSERT INTO core.catalog_product (id, position, title, description, product_type, product_category,
+    plan, image_url, has_dieline, dieline_template_url, artwork_width_px, artwork_height_px)
+  SELECT id, position, title, description, "productType", "productCategory",
+    plan, "imageUrl", "hasDieline", "dielineTemplateUrl", "artworkWidthPx", "artworkHeightPx"
+  FROM jsonb_to_recordset($1::jsonb) AS row(id text, position int, title text, description text,
+    "productType" text, "productCategory" text, plan core.plan, "imageUrl" text,
+    "hasDieline" boolean, "dielineTemplateUrl" text, "artworkWidthPx" int, "artworkHeightPx" int)
+  ON CONFLICT (id) DO UPDATE SET position = excluded.position, title = excluded.title,
+    description = excluded.description, product_type = excluded.product_type,
+    product_category = excluded.product_category, plan = excluded.plan,
+    image_url = excluded.image_url, has_dieline = excluded.has_dieline,
+    dieline_template_url = excluded.dieline_template_url,
+    artwork_width_px = excluded.artwork_width_px, artwork_height_px = excluded.artwork_height_px`;
+
+const upsertBlends = `
+  INSERT INTO core.blend (id, position, code, name, description, roast_level, is_decaf, is_custom,
+    is_discontinued)
+  SELECT id, position, code, name, description, "roastLevel", "isDecaf", "isCustom",
+    "isDiscontinued"
+  FROM jsonb_to_recordset($1::jsonb) AS row(id text, position int, code text, name text,
+    description text, "roastLevel" text, "isDecaf" boolean, "isCustom" boolean,
+    "isDiscontinued" boolean)
+  ON CONFLICT (id) DO UPDATE SET position = excluded.position, code = excluded.code,
+    name = excluded.name, description = excluded.description, roast_level = excluded.roast_level,
+    is_decaf = excluded.is_decaf, is_custom = excluded.is_custom,
+    is_discontinued = excluded.is_discontinued`;
+
+const upsertVariants = `
+  INSERT INTO core.catalog_variant (id, position, sku, product_id, blend_id, title, size,
+    retail_price_cents, plan)
+  SELECT id, position, sku, "productId", "blendId", title, size, "retailPriceCents", plan
+  FROM jsonb_to_recordset($1::jsonb) AS row(id text, position int, sku text, "productId" text,
+    "blendId" text, title text, size text, "retailPriceCents" int, plan core.plan)
+  ON CONFLICT (sku) DO UPDATE SET id = excluded.id, position = excluded.position,
+    product_id = excluded.product_id, blend_id = excluded.blend_id, title = excluded.title,
+    size = excluded.size, retail_price_cents = excluded.retail_price_cents, plan = excluded.plan`;
+
+const addStock = `
+  INSERT INTO core.stock (sku, is_test, quantity)
+  SELECT sku, is_test, stock
+  FROM jsonb_to_recordset($1::jsonb) AS row(sku text, stock int)
+  CROSS JOIN (VALUES (false), (true)) AS mode(is_test)
+  ON CONFLICT DO NOTHING`;

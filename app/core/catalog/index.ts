@@ -1,0 +1,11 @@
+/** Room: what can be ordered, and how much of it is on the shelf. */
+export { type CatalogReader, createCatalogReader } from "./catalog-reader.ts";
+export {
+  type Blend,
+  type CatalogSnapshot,
+  type Product,
+  shelfQuantity,
+  type Variant,
+} from "./catalog-snapshot.ts";
+export { importCatalog, seedCatalog, setStock } from "./import-catalog.ts";
+export type { AssetUrls } from "./load-catalog.ts";

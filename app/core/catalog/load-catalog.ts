@@ -1,0 +1,125 @@
+import type { Pool } from "pg";
+import { type Plan, planCovers } from "../context.ts";
+import type { Blend, CatalogContent, Product, Variant } from "./catalog-snapshot.ts";
+
+interface ProductRow {
+  id: string;
+  title: string;
+  description: string;
+  product_type: string;
+  product_category: string;
+  plan: Plan;
+  image_url: string | null;
+  has_dieline: boolean;
+  dieline_template_url: string | null;
+  artwork_width_px: number;
+  artwork_height_px: number;
+  variant_count: number;
+}
+
+interface BlendRow {
+  id: string;
+  name: string;
+  description: string;
+  roast_level: string;
+  is_decaf: boolean;
+  is_listed: boolean;
+}
+
+interface VariantRow {
+  id: string;
+  sku: string;
+  product_id: string;
+  blend_id: string;
+  title: string;
+  size: string;
+  retail_price_cents: number;
+  plan: Plan;
+}
+
+/** Where the pictures and dieline templates that we draw ourselves are served. */
+export interface AssetUrls {
+  picture(productId: string): string;
+  dieline(productId: string): string;
+}
+
+/** Reads the whole catalog, in its order of display. */
+export async function loadCatalog(
+  pool: Pool,
+  { version, assetUrls }: { version: number; assetUrls: AssetUrls },
+): Promise<CatalogContent> {
+  const products = (await pool.query<ProductRow>(selectProducts)).rows.map((row) =>
+    toProduct(row, assetUrls),
+  );
+  const blends = (await pool.query<BlendRow>(selectBlends)).rows.map(toBlend);
+  const productById = new Map(products.map((product) => [product.id, product]));
+  const blendById = new Map(blends.map((blend) => [blend.id, blend]));
+  const { rows } = await pool.query<VariantRow>(selectVariants);
+  const variants = rows.flatMap((row) => {
+    const product = productById.get(row.product_id);
+    const blend = blendById.get(row.blend_id);
+    // An import between the three reads: its version is higher, so this content is soon replaced.
+    return product && blend ? [toVariant(row, product, blend)] : [];
+  });
+  return {
+    version,
+    products,
+    productById,
+    blends: blends.filter((blend) => blend.isListed),
+    blendById,
+    variants,
+    variantBySku: new Map(variants.map((variant) => [variant.sku, variant])),
+    variantsByProduct: Map.groupBy(variants, (variant) => variant.product.id),
+    variantsByBlend: Map.groupBy(variants, (variant) => variant.blend.id),
+  };
+}
+
+function toProduct(row: ProductRow, assetUrls: AssetUrls): Product {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    imageUrl: row.image_url ?? assetUrls.picture(row.id),
+    productType: row.product_type,
+    productCategory: row.product_category,
+    dielineTemplateUrl: row.has_dieline
+      ? (row.dieline_template_url ?? assetUrls.dieline(row.id))
+      : null,
+    variantCount: row.variant_count,
+    plan: row.plan,
+    artwork: { widthPx: row.artwork_width_px, heightPx: row.artwork_height_px },
+  };
+}
+
+function toBlend(row: BlendRow): Blend {
+  const { id, name, description } = row;
+  return {
+    id,
+    name,
+    description,
+    roastLevel: row.roast_level,
+    isDecaf: row.is_decaf,
+    isListed: row.is_listed,
+  };
+}
+
+function toVariant(row: VariantRow, product: Product, blend: Blend): Variant {
+  const { id, sku, title, size } = row;
+  const plan = planCovers(row.plan, product.plan) ? row.plan : product.plan;
+  return { id, sku, title, size, retailPriceCents: row.retail_price_cents, plan, product, blend };
+}
+
+const selectProducts = `
+  SELECT p.id, p.title, p.description, p.product_type, p.product_category, p.plan::text AS plan,
+    p.image_url, p.has_dieline, p.dieline_template_url, p.artwork_width_px, p.artwork_height_px,
+    (SELECT count(*)::int FROM core.catalog_variant v WHERE v.product_id = p.id) AS variant_count
+  FROM core.catalog_product p ORDER BY p.position, p.id`;
+
+const selectBlends = `
+  SELECT id, name, description, roast_level, is_decaf,
+    NOT is_custom AND NOT is_discontinued AS is_listed
+  FROM core.blend ORDER BY position, id`;
+
+const selectVariants = `
+  SELECT id, sku, product_id, blend_id, title, size, retail_price_cents, plan::text AS plan
+  FROM core.catalog_variant ORDER BY position, sku`;

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { CoreContext } from "../context.ts";
+import { DomainError } from "../errors.ts";
+
+/** What may be said of a key after it was made. The key itself is shown once and never again. */
+export interface ApiKey {
+  id: string;
+  merchantId: string;
+  isTest: boolean;
+  prefix: string;
+  label: string;
+  createdAt: Date;
+  revokedAt: Date | null;
+}
+
+const keyBytes = 20;
+const shownCharactersMax = 12;
+
+/**
+ * Makes a key and returns it together with its text, which is stored nowhere.
+ * Given `key` (16 to 200 visible ASCII characters, as an environment may set it) that text is used;
+ * repeating such a call is harmless.
+ */
+export async function createApiKey(
+  { db, now, newId }: CoreContext,
+  command: { merchantId: string; isTest: boolean; label: string; key?: string },
+): Promise<ApiKey & { key: string }> {
+  const { merchantId, isTest, label } = command;
+  const key = command.key ?? generateKey(isTest);
+  const hash = hashOfKey(key);
+  // Never more than a third: a key that an environment gave may be short.
+  const prefix = key.slice(0, Math.min(shownCharactersMax, Math.floor(key.length / 3)));
+  const id = newId("key", now);
+  await db.prisma.apiKey.createMany({
+    data: [{ merchantId, id, isTest, label, hash, prefix, createdAt: now }],
+    skipDuplicates: true,
+  });
+  const stored = await db.prisma.apiKey.findUniqueOrThrow({
+    where: { hash },
+    omit: { hash: true },
+  });
+  if (stored.merchantId !== merchantId || stored.isTest !== isTest) {
+    throw new DomainError("api_key_not_valid", "This key already belongs to something else.");
+  }
+  return { ...stored, key };
+}
+
+/** All keys of a merchant, oldest first, revoked ones included. */
+export function listApiKeys(
+  { db }: CoreContext,
+  { merchantId }: { merchantId: string },
+): Promise<ApiKey[]> {
+  return db.prisma.apiKey.findMany({
+    where: { merchantId },
+    omit: { hash: true },
+    orderBy: { id: "asc" },
+  });
+}
+
+/** Ends a key now, or `afterMs` from now. A key that ends sooner already keeps its end. */
+export async function revokeApiKey(
+  { db, now }: CoreContext,
+  { merchantId, keyId, afterMs = 0 }: { merchantId: string; keyId: string; afterMs?: number },
+): Promise<void> {
+  const revokedAt = new Date(now.getTime() + afterMs);
+  const { count } = await db.prisma.apiKey.updateMany({
+    where: {
+      merchantId,
+      id: keyId,
+      OR: [{ revokedAt: null }, { revokedAt: { gt: revokedAt } }],
+    },
+    data: { revokedAt },
+  });
+  if (count > 0) return;
+  const exists = await db.prisma.apiKey.count({ where: { merchantId, id: keyId } });
+  if (exists === 0) throw new DomainError("api_key_not_found", `There is no API key ${keyId}.`);
+}
+
+/** Makes a key of the same kind and lets the old one run on for `overlapMs` (0 unless told). */
+export async function rotateApiKey(
+  ctx: CoreContext,
+  { merchantId, keyId, overlapMs = 0 }: { merchantId: string; keyId: string; overlapMs?: number },
+): Promise<ApiKey & { key: string }> {
+  const old = await ctx.db.prisma.apiKey.findUnique({
+    where: { merchantId_id: { merchantId, id: keyId } },
+  });
+  if (old === null) throw new DomainError("api_key_not_found", `There is no API key ${keyId}.`);
+  const { isTest, label } = old;
+  const fresh = await createApiKey(ctx, { merchantId, isTest, label });
+  await revokeApiKey(ctx, { merchantId, keyId, afterMs: overlapMs });
+  return fresh;
+}
+
+/** How a key is stored: its SHA-256. */
+export function hashOfKey(key: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(createHash("sha256").update(key).digest());
+}
+
+/** The kind stands in front, so that a person sees at once which key they hold. */
+function generateKey(isTest: boolean): string {
+  return `pf_${isTest ? "test" : "live"}_${randomBytes(keyBytes).toString("base64url")}`;
+}

@@ -1,0 +1,43 @@
+import type { CoreContext } from "../context.ts";
+import { inTransaction } from "../sql.ts";
+import { createApiKey } from "./api-keys.ts";
+import { createMerchant, type Merchant } from "./merchant.ts";
+
+/** Any number that nothing else uses as an advisory lock in this database. */
+const merchantLockId = 7_204_551_186_303;
+
+/** The default merchant, and the keys that were made for it just now: to be shown once. */
+export interface DefaultMerchant {
+  merchant: Merchant;
+  fresh: { live?: string; test?: string };
+}
+
+/**
+ * Makes sure that the default merchant is there, on the Pro plan, with the keys that were given. For
+ * a mode without a given key one is made, unless the merchant has one of that mode. Safe for several
+ * processes at once: one makes the keys, the others find them.
+ */
+export function ensureDefaultMerchant(
+  ctx: CoreContext,
+  given: { live?: string | undefined; test?: string | undefined },
+): Promise<DefaultMerchant> {
+  return inTransaction(ctx.db.pool, async (client) => {
+    await client.query("SELECT pg_advisory_xact_lock($1)", [merchantLockId]);
+    const merchant = await createMerchant(ctx, {
+      externalRef: "default",
+      name: "Default merchant",
+      plan: "Pro",
+    });
+    const fresh: DefaultMerchant["fresh"] = {};
+    for (const mode of ["live", "test"] as const) {
+      const key = given[mode];
+      const command = { merchantId: merchant.id, isTest: mode === "test" };
+      if (key !== undefined) {
+        await createApiKey(ctx, { ...command, label: "environment", key });
+      } else if ((await ctx.db.prisma.apiKey.count({ where: command })) === 0) {
+        fresh[mode] = (await createApiKey(ctx, { ...command, label: "first start" })).key;
+      }
+    }
+    return { merchant, fresh };
+  });
+}

@@ -1,0 +1,124 @@
+import type { ArtworkFinding } from "../artwork/index.ts";
+import { type CatalogSnapshot, shelfQuantity, type Variant } from "../catalog/index.ts";
+import { type Caller, planCovers } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import type { Line, OrderContent } from "./order.ts";
+import type { OrdersContext } from "./orders-context.ts";
+
+/** A line whose SKU the catalog has. */
+export interface AcceptedLine {
+  line: Line;
+  variant: Variant;
+}
+
+/** What is wrong with one place of an order's content, like `items.0.sku`. */
+export interface ContentProblem {
+  path: string;
+  error: DomainError;
+}
+
+/**
+ * The content's lines with their variants, after every rule that doesn't need the shelf: the SKU
+ * exists, the plan allows it, the artwork is printable and of the right size. Throws the first
+ * problem; unknown SKUs and plans come before any artwork is read.
+ */
+export async function acceptContent(
+  ctx: OrdersContext,
+  { caller, content }: { caller: Caller; content: OrderContent },
+): Promise<AcceptedLine[]> {
+  const snapshot = await ctx.catalog.current(ctx.now);
+  const { accepted, problems } = resolveLines(snapshot, { caller, content });
+  const [first] = problems.length > 0 ? problems : await artworkProblems(ctx, { caller, accepted });
+  if (first !== undefined) throw first.error;
+  return accepted.map(({ line, variant }) => ({ line, variant }));
+}
+
+/** Every problem of the content at once, the shelf's as of now included. Changes nothing. */
+export async function findContentProblems(
+  ctx: OrdersContext,
+  { caller, content }: { caller: Caller; content: OrderContent },
+): Promise<ContentProblem[]> {
+  const snapshot = await ctx.catalog.current(ctx.now);
+  const { accepted, problems } = resolveLines(snapshot, { caller, content });
+  return [
+    ...problems,
+    ...(await artworkProblems(ctx, { caller, accepted })),
+    ...shelfProblems(snapshot, { caller, accepted }),
+  ];
+}
+
+interface NumberedLine extends AcceptedLine {
+  index: number;
+}
+
+function resolveLines(
+  { content: catalog }: CatalogSnapshot,
+  { caller, content }: { caller: Caller; content: OrderContent },
+): { accepted: NumberedLine[]; problems: ContentProblem[] } {
+  const accepted: NumberedLine[] = [];
+  const unknown: ContentProblem[] = [];
+  const gated: ContentProblem[] = [];
+  for (const [index, line] of content.items.entries()) {
+    const path = `items.${index}.sku`;
+    const variant = catalog.variantBySku.get(line.sku);
+    if (variant === undefined) {
+      const message = `${path}: there is no SKU ${line.sku}.`;
+      unknown.push({ path, error: new DomainError("sku_not_found", message) });
+    } else if (planCovers(caller.plan, variant.plan)) {
+      accepted.push({ line, variant, index });
+    } else {
+      const message = `${path}: ${line.sku} needs the ${variant.plan} plan.`;
+      gated.push({ path, error: new DomainError("plan_too_low", message) });
+    }
+  }
+  return { accepted, problems: [...unknown, ...gated] };
+}
+
+async function artworkProblems(
+  ctx: OrdersContext,
+  { caller, accepted }: { caller: Caller; accepted: NumberedLine[] },
+): Promise<ContentProblem[]> {
+  const findings = await ctx.artwork.check({
+    merchantId: caller.merchantId,
+    urls: accepted.map(({ line }) => line.artworkUrl),
+    now: ctx.now,
+  });
+  return accepted.flatMap(({ line, variant, index }) => {
+    const path = `items.${index}.artworkUrl`;
+    const reason = reasonAgainst(findings.get(line.artworkUrl), variant);
+    if (reason === undefined) return [];
+    return [{ path, error: new DomainError("artwork_not_acceptable", `${path}: ${reason}.`) }];
+  });
+}
+
+function reasonAgainst(finding: ArtworkFinding | undefined, variant: Variant): string | undefined {
+  if (finding === undefined) return "the artwork was not read";
+  if (finding instanceof DomainError) return finding.message;
+  const { widthPx, heightPx } = variant.product.artwork;
+  if (finding.widthPx === widthPx && finding.heightPx === heightPx) return undefined;
+  return `expected ${widthPx} x ${heightPx} px for ${variant.sku}, actual ${finding.widthPx} x ${finding.heightPx} px`;
+}
+
+function shelfProblems(
+  snapshot: CatalogSnapshot,
+  { caller, accepted }: { caller: Caller; accepted: NumberedLine[] },
+): ContentProblem[] {
+  const bySku = Map.groupBy(accepted, ({ line }) => line.sku);
+  return [...bySku].flatMap(([sku, lines]) => {
+    const available = shelfQuantity(snapshot, { sku, isTest: caller.isTest });
+    const wanted = lines.reduce((sum, { line }) => sum + line.quantity, 0);
+    if (available === null || available >= wanted) return [];
+    const path = `items.${lines[0]?.index}.quantity`;
+    return [{ path, error: outOfStock([{ sku, available, wanted }]) }];
+  });
+}
+
+/** Names every SKU that is short, and how much of it there is. */
+export function outOfStock(
+  short: readonly { sku: string; available: number; wanted: number }[],
+): DomainError {
+  const parts = short.map(
+    ({ sku, available, wanted }) => `${sku} (wanted ${wanted}, available ${available})`,
+  );
+  return new DomainError("out_of_stock", `Not enough stock of ${parts.join(", ")}.`);
+}

@@ -1,0 +1,17 @@
+/** Room: orders, from the merchant's request to the parcel. */
+export { findContentProblems } from "./accept-content.ts";
+export { advanceOrder } from "./advance-order.ts";
+export {
+  cancelOrder,
+  confirmCancelation,
+  declineOrder,
+  requestCancelation,
+} from "./cancel-order.ts";
+export { createOrder } from "./create-order.ts";
+export { purgeIdempotencyKeys } from "./idempotency.ts";
+export type { Order, OrderEvent } from "./order.ts";
+export { type OrderStatus, orderMoves, wayBetween } from "./order-states.ts";
+export type { OrdersContext } from "./orders-context.ts";
+export { getOrder, getOrderEvents, listOrders } from "./read-orders.ts";
+export { replaceOrder } from "./replace-order.ts";
+export { simulateOrder } from "./simulate-order.ts";

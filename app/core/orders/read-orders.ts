@@ -1,0 +1,96 @@
+import type { Caller, CoreContext } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { type Statement, rowsOf } from "../sql.ts";
+import type { Order, OrderEvent } from "./order.ts";
+import type { OrderStatus } from "./order-states.ts";
+
+/** One order of the caller's. Throws `order_not_found`; another merchant's order is not found either. */
+export async function getOrder(
+  { db }: CoreContext,
+  { caller, orderId }: { caller: Caller; orderId: string },
+): Promise<Order> {
+  const values = [caller.merchantId, caller.isTest, orderId];
+  const [order] = await rowsOf<Order>(db.pool, selectOrder, values);
+  if (order === undefined) throw orderNotFound(orderId);
+  return order;
+}
+
+/**
+ * Up to `limit` orders of the caller's after the one with the id `cursor`, newest first. Orders that
+ * arrive meanwhile move no page. Throws `cursor_unknown`.
+ */
+export async function listOrders(
+  { db }: CoreContext,
+  { caller, cursor, limit }: { caller: Caller; cursor?: string | undefined; limit: number },
+): Promise<{ orders: Order[]; hasNextPage: boolean }> {
+  const { merchantId, isTest } = caller;
+  // One more than asked for tells whether there is a next page.
+  const found =
+    cursor === undefined
+      ? await rowsOf<Order>(db.pool, selectFirstPage, [merchantId, isTest, limit + 1])
+      : await rowsOf<Order>(db.pool, selectNextPage, [merchantId, isTest, limit + 1, cursor]);
+  if (found.length === 0 && cursor !== undefined) {
+    const known = await rowsOf(db.pool, selectOrder, [merchantId, isTest, cursor]);
+    if (known.length === 0) {
+      throw new DomainError("cursor_unknown", `cursor: there is no order ${cursor}.`);
+    }
+  }
+  return { orders: found.slice(0, limit), hasNextPage: found.length > limit };
+}
+
+/** The status and the history of an order, oldest event first. Throws `order_not_found`. */
+export async function getOrderEvents(
+  { db }: CoreContext,
+  { caller, orderId }: { caller: Caller; orderId: string },
+): Promise<{ status: OrderStatus; events: OrderEvent[] }> {
+  const values = [caller.merchantId, caller.isTest, orderId];
+  const rows = await rowsOf<OrderEvent & { status: OrderStatus }>(db.pool, selectEvents, values);
+  const [first] = rows;
+  if (first === undefined) throw orderNotFound(orderId);
+  return {
+    status: first.status,
+    events: rows.map(({ time, action, items }) => ({ time, action, items })),
+  };
+}
+
+/** What every operation says of an order that is not there for its caller. */
+export function orderNotFound(orderId: string): DomainError {
+  return new DomainError("order_not_found", `There is no order ${orderId}.`);
+}
+
+const orderColumns = `o.id, o.created_at AS "createdAt", o.updated_at AS "updatedAt",
+  o.status::text AS status, o.is_test AS "isTest", o.external_source_id AS "externalSourceId",
+  o.to_address AS "toAddress", o.return_address AS "returnAddress", o.shipping,
+  (SELECT json_agg(json_build_object('externalSourceId', i.external_source_id, 'sku', i.sku,
+     'artworkUrl', i.artwork_url, 'quantity', i.quantity) ORDER BY i.position)
+   FROM core.order_item i WHERE i.merchant_id = o.merchant_id AND i.order_id = o.id) AS items`;
+
+const selectOrder: Statement = {
+  name: "core_select_order",
+  text: `SELECT ${orderColumns} FROM core."order" o
+         WHERE o.merchant_id = $1 AND o.is_test = $2 AND o.id = $3`,
+};
+
+const selectFirstPage: Statement = {
+  name: "core_select_orders",
+  text: `SELECT ${orderColumns} FROM core."order" o
+         WHERE o.merchant_id = $1 AND o.is_test = $2
+         ORDER BY o.created_at DESC, o.id DESC LIMIT $3`,
+};
+
+const selectNextPage: Statement = {
+  name: "core_select_orders_after",
+  text: `SELECT ${orderColumns} FROM core."order" o
+         WHERE o.merchant_id = $1 AND o.is_test = $2 AND (o.created_at, o.id) <
+           (SELECT c.created_at, c.id FROM core."order" c
+            WHERE c.merchant_id = $1 AND c.is_test = $2 AND c.id = $4)
+         ORDER BY o.created_at DESC, o.id DESC LIMIT $3`,
+};
+
+const selectEvents: Statement = {
+  name: "core_select_order_events",
+  text: `SELECT o.status::text AS status, e.time, e.action::text AS action, e.items
+         FROM core."order" o
+         JOIN core.order_event e ON e.merchant_id = o.merchant_id AND e.order_id = o.id
+         WHERE o.merchant_id = $1 AND o.is_test = $2 AND o.id = $3 ORDER BY e.number`,
+};

@@ -1,0 +1,6 @@
+/** Room: the merchants' own products. */
+export {
+  addMerchantProducts,
+  listMerchantProducts,
+  type MerchantProduct,
+} from "./merchant-products.ts";

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import type { PoolClient } from "pg";
+import type { Caller, CoreContext } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { type Statement, rowsOf } from "../sql.ts";
+
+/** How far a parcel is: its label exists, the carrier has it, the recipient has it. */
+type ShipmentStatus = "processed" | "in_transit" | "delivered";
+
+/** What a label says. */
+export interface Label {
+  carrier: string;
+  service: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  estimatedDeliveryAt: Date;
+}
+
+export interface Shipment extends Label {
+  status: ShipmentStatus;
+}
+
+const selectLatest: Statement = {
+  name: "core_select_latest_shipment",
+  text: `SELECT s.status, s.carrier, s.service, s.tracking_number AS "trackingNumber",
+           s.tracking_url AS "trackingUrl", s.estimated_delivery_at AS "estimatedDeliveryAt"
+         FROM core."order" o
+         JOIN core.order_shipment s ON s.merchant_id = o.merchant_id AND s.order_id = o.id
+         WHERE o.merchant_id = $1 AND o.is_test = $2 AND o.id = $3
+         ORDER BY s.number DESC LIMIT 1`,
+};
+
+/**
+ * The latest shipment of an order. Throws `shipment_not_found` while there is none, for an unknown
+ * order too.
+ */
+export async function getOrderShipment(
+  { db }: CoreContext,
+  { caller, orderId }: { caller: Caller; orderId: string },
+): Promise<Shipment> {
+  const values = [caller.merchantId, caller.isTest, orderId];
+  const [shipment] = await rowsOf<Shipment>(db.pool, selectLatest, values);
+  if (shipment === undefined) {
+    throw new DomainError("shipment_not_found", `There is no shipment of an order ${orderId}.`);
+  }
+  return shipment;
+}
+
+interface OfOrder {
+  merchantId: string;
+  orderId: string;
+}
+
+/** Writes a label for an order whose row the caller has locked. */
+export async function addLabel(
+  client: PoolClient,
+  { merchantId, orderId, label, now }: OfOrder & { label: Label; now: Date },
+): Promise<void> {
+  const { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt } = label;
+  await client.query(
+    `INSERT INTO core.order_shipment (merchant_id, order_id, number, status, carrier, service,
+       tracking_number, tracking_url, estimated_delivery_at, created_at)
+     SELECT $1, $2, coalesce(max(number), 0) + 1, 'processed', $3, $4, $5, $6, $7, $8
+     FROM core.order_shipment WHERE merchant_id = $1 AND order_id = $2`,
+    [merchantId, orderId, carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt, now],
+  );
+}
+
+/** Hands the parcel with the waiting label to the carrier. False when no label waits. */
+export async function sendLabelled(
+  client: PoolClient,
+  { merchantId, orderId }: OfOrder,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE core.order_shipment SET status = 'in_transit'
+     WHERE merchant_id = $1 AND order_id = $2 AND status = 'processed'`,
+    [merchantId, orderId],
+  );
+  return rowCount !== null && rowCount > 0;
+}
+
+/** True when a label waits for its parcel to leave. */
+export async function hasLabel(
+  client: PoolClient,
+  { merchantId, orderId }: OfOrder,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM core.order_shipment
+     WHERE merchant_id = $1 AND order_id = $2 AND status = 'processed'`,
+    [merchantId, orderId],
+  );
+  return rowCount !== null && rowCount > 0;
+}
+
+/** Takes back a label that was printed but never used. */
+export async function dropLabel(client: PoolClient, { merchantId, orderId }: OfOrder) {
+  await client.query(
+    `DELETE FROM core.order_shipment
+     WHERE merchant_id = $1 AND order_id = $2 AND status = 'processed'`,
+    [merchantId, orderId],
+  );
+}
+
+const deliveryMs = 5 * 24 * 60 * 60 * 1_000;
+
+/** The label of a simulated shipment: the same for the same order, and no carrier's own number. */
+export function mockLabel(command: {
+  orderId: string;
+  shipping: { carrier: string; priority: string } | null;
+  now: Date;
+}): Label {
+  const { orderId, shipping, now } = command;
+  const digits = BigInt(`0x${createHash("sha256").update(orderId).digest("hex")}`).toString();
+  const trackingNumber = `MOCK${digits.slice(0, 16)}`;
+  return {
+    carrier: shipping?.carrier ?? "USPS",
+    service: shipping?.priority ?? "GroundAdvantage",
+    trackingNumber,
+    trackingUrl: `https://tracking.example.com/${trackingNumber}`,
+    estimatedDeliveryAt: new Date(now.getTime() + deliveryMs),
+  };
+}

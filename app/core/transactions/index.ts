@@ -1,0 +1,2 @@
+/** Room: what orders cost. */
+export { chargeOrder, getTransaction } from "./transaction.ts";

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chown, type FileHandle, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  databaseUser,
+  type Launch,
+  postgresBinaries,
+  type postgresFiles,
+} from "./postgres-files.server.ts";
+
+type Files = ReturnType<typeof postgresFiles>;
+
+/** `initdb` beside the final place, moved there when complete: a kill leaves no half cluster. */
+export async function createCluster(files: Files, log: FileHandle): Promise<void> {
+  const { launcher, owner } = await databaseUser(files.cluster);
+  const fresh = `${files.cluster}.new`;
+  const password = randomBytes(24).toString("base64url");
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { mode: 0o700 });
+  if (owner) await chown(fresh, owner.uid, owner.gid);
+  const passwordFile = `${fresh}.password`;
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (owner) await chown(passwordFile, owner.uid, owner.gid);
+  const child = startProgram(
+    launcher(postgresBinaries().initdb, [
+      `--pgdata=${fresh}`,
+      "--username=postgres",
+      "--auth=scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+    ]),
+    { cwd: files.root, log },
+  );
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("exit", resolve);
+    child.once("error", reject);
+  });
+  await rm(passwordFile, { force: true });
+  if (code !== 0) throw new Error(`initdb failed with code ${code}, see ${files.log}.`);
+  await writeFile(path.join(fresh, "portafilter.json"), JSON.stringify({ port: 0, password }), {
+    mode: 0o600,
+  });
+  await rename(fresh, files.cluster);
+}
+
+/** Starts one of the server's programs, apart from our terminal, writing to the log file. */
+export function startProgram(
+  { command, args, ...user }: Launch,
+  { cwd, log }: { cwd: string; log: FileHandle },
+): ChildProcess {
+  const child = spawn(command, args, {
+    ...user,
+    // Its own session, so that a Ctrl-C in the terminal does not reach it before its clients drain.
+    detached: true,
+    cwd,
+    stdio: ["ignore", log.fd, log.fd],
+    env: { NODE_ENV: "production", LC_MESSAGES: "C", TZ: "UTC" },
+  });
+  child.once("error", (error) => void log.appendFile(`${command}: ${error.message}\n`));
+  return child;
+}

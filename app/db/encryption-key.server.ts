@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/**
+ * The sealing key in `file`, made at the first start. Of several processes that start at once, one
+ * makes it and all read the same. Throws when the file holds anything but 32 bytes in base64.
+ */
+export async function readOrCreateEncryptionKey(file: string): Promise<Buffer> {
+  const existing = await readKey(file);
+  if (existing !== undefined) return existing;
+  await mkdir(path.dirname(file), { recursive: true });
+  // Written whole beside the final name and linked there: nobody ever reads half a key.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  await writeFile(draft, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    const isTaken = error instanceof Error && "code" in error && error.code === "EEXIST";
+    if (!isTaken) throw error;
+  } finally {
+    await unlink(draft);
+  }
+  const key = await readKey(file);
+  if (key === undefined) throw new Error(`The encryption key ${file} vanished while starting.`);
+  return key;
+}
+
+async function readKey(file: string): Promise<Buffer | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+  const key = Buffer.from(text.trim(), "base64");
+  if (key.length !== 32) {
+    throw new Error(`${file} must hold 32 bytes in base64. Restore it: sealed fields need it.`);
+  }
+  return key;
+}

@@ -1,0 +1,56 @@
+import { PassThrough } from "node:stream";
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleErrorFunction,
+} from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+
+/** A page that isn't rendered by then is given up. */
+export const streamTimeout = 5_000;
+
+export default function handleRequest(
+  request: Request,
+  responseStatusCode: number,
+  responseHeaders: Headers,
+  remixContext: EntryContext,
+  { shopify }: AppLoadContext,
+): Promise<Response> {
+  shopify.addDocumentResponseHeaders(request, responseHeaders);
+  responseHeaders.set("content-type", "text/html; charset=utf-8");
+  // People get the shell as soon as it is there, programs the whole page.
+  const readyEvent = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} />,
+      {
+        [readyEvent]: () => {
+          const body = new PassThrough();
+          resolve(
+            new Response(createReadableStreamFromReadable(body), {
+              headers: responseHeaders,
+              status: responseStatusCode,
+            }),
+          );
+          pipe(body);
+        },
+        onShellError: reject,
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+/**
+ * Told of every error in a loader, an action or the rendering. A cut-off request is none, nor is one
+ * for a page that does not exist.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  // The query holds the session token: it stays out of the log.
+  const { pathname } = new URL(request.url);
+  context.reportError(error, { method: request.method, pathname });
+};

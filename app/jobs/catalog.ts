@@ -1,0 +1,84 @@
+/**
+ * The catalog of jobs: name → payload, retry, expiry, how many at once. Payloads are ids; state is
+ * read fresh. Every job is idempotent, and a sweep finds what its job lost, so the queue is only the
+ * wake-up: losing a job costs seconds, running it twice costs a query.
+ */
+import { z } from "zod";
+import type { ConnectorJobs } from "#app/connector/index.ts";
+
+export interface JobDefinition<Payload> {
+  payload: z.ZodType<Payload>;
+  /** At most one job of a key waits; any number may run. */
+  key: (payload: Payload) => string;
+  /** Jobs of one group share a worker's places fairly with other groups. */
+  group: (payload: Payload) => string;
+  /** How often a job that threw is tried again, and the first wait; the waits double. */
+  retriesMax: number;
+  retrySeconds: number;
+  /** A job that runs longer has died with its process. */
+  expireSeconds: number;
+  /** In one process: how many fetchers, and how many jobs each of them runs at a time. */
+  fetchers: number;
+  /** At least 2 where bursts come: only full batches of several make a fetcher go on at once. */
+  batch: number;
+  /** How many of one group run at once in one process; not above `fetchers`. */
+  groupMax: number;
+}
+
+const shop = z.string().min(1);
+
+export const jobCatalog = {
+  "process-delivery": {
+    payload: z.strictObject({ shop, webhookId: z.string().min(1) }),
+    key: ({ shop, webhookId }) => `${shop}/${webhookId}`,
+    group: ({ shop }) => shop,
+    retriesMax: 10,
+    retrySeconds: 1,
+    expireSeconds: 60,
+    fetchers: 6,
+    batch: 2,
+    groupMax: 4,
+  },
+  "reconcile-dispatch": {
+    payload: z.strictObject({ shop, dispatchId: z.string().min(1) }),
+    key: ({ shop, dispatchId }) => `${shop}/${dispatchId}`,
+    group: ({ shop }) => shop,
+    // It writes down itself when it is due again.
+    retriesMax: 0,
+    retrySeconds: 1,
+    expireSeconds: 300,
+    fetchers: 8,
+    batch: 2,
+    groupMax: 6,
+  },
+  "sync-products": {
+    payload: z.strictObject({ shop }),
+    key: ({ shop }) => shop,
+    group: ({ shop }) => shop,
+    retriesMax: 5,
+    retrySeconds: 2,
+    expireSeconds: 900,
+    fetchers: 2,
+    batch: 1,
+    groupMax: 1,
+  },
+} as const satisfies { [Name in keyof ConnectorJobs]: JobDefinition<ConnectorJobs[Name]> };
+
+export type JobCatalog = typeof jobCatalog;
+export type JobName = keyof JobCatalog;
+export type JobPayload<Name extends JobName> = ConnectorJobs[Name];
+
+/** What does the work, one function per job. Throwing means: again later. */
+export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };
+
+export const jobNames = Object.keys(jobCatalog).filter((name) => isJobName(name));
+
+function isJobName(name: string): name is JobName {
+  return Object.hasOwn(jobCatalog, name);
+}
+
+/** The definition of a job, its payload's type kept together with its functions. */
+export function definitionOf<Name extends JobName>(name: Name): JobDefinition<JobPayload<Name>> {
+  // The catalog is typed entry by entry; an index by a type parameter forgets which one it is.
+  return jobCatalog[name] as unknown as JobDefinition<JobPayload<Name>>;
+}

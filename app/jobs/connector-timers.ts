@@ -1,0 +1,18 @@
+import type { Connector } from "#app/connector/index.ts";
+import type { Timer } from "./timers.ts";
+
+/**
+ * The connector's timers. Each only asks what is due, so the pauses bound how late something begins,
+ * not how often it happens: that is written in the rows (`TRACKING_SWEEP_SECONDS`,
+ * `RECONCILE_SECONDS`, retries).
+ */
+export function connectorTimers({ sweeps }: Pick<Connector, "sweeps">): Timer[] {
+  return [
+    { name: "due-dispatches", pauseMs: 1_000, run: sweeps.dueDispatches },
+    { name: "forgotten-deliveries", pauseMs: 5_000, run: sweeps.forgottenDeliveries },
+    { name: "tracking", pauseMs: 500, run: sweeps.tracking },
+    { name: "comparison", pauseMs: 5_000, run: sweeps.comparison },
+    { name: "catalogs", pauseMs: 30_000, run: sweeps.catalogs },
+    { name: "products", pauseMs: 10_000, run: sweeps.products },
+  ];
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import type { JobHandlers } from "./catalog.ts";
+import { createQueue, type Queue } from "./queue.server.ts";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+const errors: unknown[] = [];
+
+async function aQueue(): Promise<Queue> {
+  const queue = createQueue({
+    databaseUrl: test.url,
+    onError: (error) => errors.push(error),
+  });
+  await queue.start();
+  onTestFinished(() => queue.stop({ timeoutMs: 1_000 }));
+  return queue;
+}
+
+const idle: JobHandlers = {
+  "process-delivery": async () => {},
+  "reconcile-dispatch": async () => {},
+  "sync-products": async () => {},
+};
+
+async function waiting(queue: Queue, name: string): Promise<number> {
+  return (await queue.depths()).find((depth) => depth.name === name)?.waiting ?? 0;
+}
+
+function until(isDone: () => boolean): Promise<void> {
+  return vi.waitFor(() => expect(isDone()).toBe(true), { timeout: 10_000, interval: 10 });
+}
+
+function enqueueShop(queue: Queue, shop: string): Promise<void> {
+  return test.database.prisma.$transaction((transaction) =>
+    queue.enqueue(transaction, "sync-products", [{ shop }]),
+  );
+}
+
+describe("the queue", () => {
+  it("writes a job only together with the caller's transaction, be it Prisma's or pg's", async () => {
+    const queue = await aQueue();
+    const payload = { shop: "a.myshopify.com", dispatchId: "1" };
+    const rollback = new Error("roll back");
+    await expect(
+      test.database.prisma.$transaction(async (transaction) => {
+        await queue.enqueue(transaction, "reconcile-dispatch", [payload]);
+        throw rollback;
+      }),
+    ).rejects.toBe(rollback);
+    const client = await test.database.pool.connect();
+    await client.query("BEGIN");
+    await queue.enqueue(client, "reconcile-dispatch", [payload]);
+    await client.query("ROLLBACK");
+    expect(await waiting(queue, "reconcile-dispatch")).toBe(0);
+
+    await client.query("BEGIN");
+    await queue.enqueue(client, "reconcile-dispatch", [payload]);
+    await client.query("COMMIT");
+    client.release();
+    expect(await waiting(queue, "reconcile-dispatch")).toBe(1);
+  });
+
+  it("keeps one waiting job of a key, however often it is written", async () => {
+    const queue = await aQueue();
+    const payload = { shop: "b.myshopify.com", webhookId: "1" };
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        test.database.prisma.$transaction((transaction) =>
+          queue.enqueue(transaction, "process-delivery", [payload, payload]),
+        ),
+      ),
+    );
+    expect(await waiting(queue, "process-delivery")).toBe(1);
+  });
+
+  it("hands a job to a worker at once, not at its next poll", async () => {
+    const queue = await aQueue();
+    const done: string[] = [];
+    await queue.work({
+      ...idle,
+      "sync-products": async ({ shop }) => {
+        done.push(shop);
+      },
+    });
+    // The worker's first look at the empty queue is over once it has done a first job.
+    await enqueueShop(queue, "c.myshopify.com");
+    await until(() => done.length === 1);
+    const startedAt = performance.now();
+    await enqueueShop(queue, "d.myshopify.com");
+    await until(() => done.length === 2);
+    // Its poll would come after 5 s.
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it("lets a job that is under way end before it stops", async () => {
+    const queue = await aQueue();
+    let state = "none";
+    const mayEnd = Promise.withResolvers<void>();
+    await queue.work({
+      ...idle,
+      "sync-products": async () => {
+        state = "begun";
+        await mayEnd.promise;
+        state = "ended";
+      },
+    });
+    await enqueueShop(queue, "d.myshopify.com");
+    await until(() => state === "begun");
+    const stopped = queue.stop({ timeoutMs: 5_000 });
+    mayEnd.resolve();
+    await stopped;
+    expect(state).toBe("ended");
+  });
+
+  it("tries a job again that threw", async () => {
+    const queue = await aQueue();
+    let tries = 0;
+    await queue.work({
+      ...idle,
+      "sync-products": async () => {
+        tries += 1;
+        if (tries === 1) throw new Error("first try");
+      },
+    });
+    await enqueueShop(queue, "e.myshopify.com");
+    await until(() => tries === 2);
+    expect(errors).toContainEqual(new Error("first try"));
+  });
+});

@@ -1,0 +1,154 @@
+/**
+ * The queue: the only file that knows pg-boss. It lives in the same database, in a schema of its own,
+ * so that a row and its job are written in one transaction.
+ */
+import type { PoolClient } from "pg";
+import { fromPrisma, type Db, type Job, type JobResult, PgBoss } from "pg-boss";
+import type { Enqueue } from "#app/connector/index.ts";
+import type { Transaction } from "#app/db/database.server.ts";
+import { definitionOf, type JobHandlers, type JobName, jobNames } from "./catalog.ts";
+
+/** Where jobs end that failed for good; nothing works on it, people look at it. */
+export const deadJobsQueue = "dead-jobs";
+
+export interface QueueOptions {
+  databaseUrl: string;
+  /** Connections of the queue's own pool, besides the one that listens. */
+  poolMax?: number;
+  onError: (error: unknown) => void;
+}
+
+export interface QueueDepth {
+  name: JobName | typeof deadJobsQueue;
+  waiting: number;
+  active: number;
+  failed: number;
+  oldestSeconds: number;
+}
+
+export interface Queue {
+  /** Installs the queue's tables and queues where they are missing. Safe from several processes. */
+  start(): Promise<void>;
+  /** Writes jobs in the caller's transaction. A job whose key waits already is not written again. */
+  enqueue: Enqueue;
+  /** Begins to work. NOTIFY wakes the workers at once; polling stays as the floor. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Takes no new job and lets those under way end; after `timeoutMs` they are given up. */
+  stop(options: { timeoutMs: number }): Promise<void>;
+  /** For `/metrics`. */
+  depths(): Promise<QueueDepth[]>;
+}
+
+const schema = "queue";
+
+export function createQueue({ databaseUrl, poolMax = 4, onError }: QueueOptions): Queue {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema,
+    max: poolMax,
+    application_name: "portafilter-queue",
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 30,
+  });
+  boss.on("error", onError);
+
+  return {
+    async start() {
+      await boss.start();
+      await boss.createQueue(deadJobsQueue);
+      for (const name of jobNames) {
+        const { retriesMax, retrySeconds, expireSeconds } = definitionOf(name);
+        const options = {
+          retryLimit: retriesMax,
+          retryDelay: retrySeconds,
+          retryBackoff: retriesMax > 0,
+          expireInSeconds: expireSeconds,
+          deadLetter: deadJobsQueue,
+          notify: true,
+          // Done jobs are of no use: what they did stands in the connector's own tables.
+          deleteAfterSeconds: 60 * 60,
+          retentionSeconds: 14 * 24 * 60 * 60,
+        };
+        await boss.createQueue(name, { ...options, policy: "short" });
+        await boss.updateQueue(name, options);
+      }
+    },
+    async enqueue(transaction, name, payloads) {
+      if (payloads.length === 0) return;
+      const { key, group } = definitionOf(name);
+      const jobs = payloads.map((payload) => ({
+        data: payload,
+        singletonKey: key(payload),
+        group: { id: group(payload) },
+      }));
+      await boss.insert(name, jobs, { db: dbOf(transaction) });
+    },
+    async work(handlers) {
+      for (const name of jobNames) await workOn(boss, { name, handlers, onError });
+    },
+    async stop({ timeoutMs }) {
+      await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+    depths: () => readDepths(boss),
+  };
+}
+
+/** pg-boss speaks through the caller's own transaction. */
+function dbOf(transaction: Transaction | PoolClient): Db {
+  if ("$queryRawUnsafe" in transaction) return fromPrisma(transaction);
+  return { executeSql: (text, values) => transaction.query(text, values) };
+}
+
+async function workOn<Name extends JobName>(
+  boss: PgBoss,
+  {
+    name,
+    handlers,
+    onError,
+  }: { name: Name; handlers: JobHandlers; onError: (error: unknown) => void },
+): Promise<void> {
+  const { batch, fetchers, groupMax } = definitionOf(name);
+  const options = {
+    batchSize: batch,
+    localConcurrency: fetchers,
+    localGroupConcurrency: groupMax,
+    perJobResults: true,
+    // A full batch means that there is more: no pause before the next.
+    burstWhenBatchFull: batch > 1,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2,
+  } as const;
+  const runOne = async (job: Job): Promise<JobResult> => {
+    try {
+      await handlers[name](definitionOf(name).payload.parse(job.data));
+      return { id: job.id, status: "completed" };
+    } catch (error) {
+      onError(error);
+      const output = { error: error instanceof Error ? error.name : "unknown" };
+      return { id: job.id, status: "failed", output };
+    }
+  };
+  await boss.work<object, unknown, typeof options>(name, options, (jobs) =>
+    Promise.all(jobs.map(runOne)),
+  );
+}
+
+async function readDepths(boss: PgBoss): Promise<QueueDepth[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `SELECT queue.name,
+            count(*) FILTER (WHERE job.state IN ('created', 'retry'))::int AS waiting,
+            count(*) FILTER (WHERE job.state = 'active')::int AS active,
+            count(*) FILTER (WHERE job.state = 'failed')::int AS failed,
+            coalesce(extract(epoch FROM now() - min(job.created_on)
+              FILTER (WHERE job.state IN ('created', 'retry') AND job.start_after <= now())), 0)
+              ::float8 AS "oldestSeconds"
+     FROM ${schema}.queue LEFT JOIN ${schema}.job
+       ON job.name = queue.name AND job.state IN ('created', 'retry', 'active', 'failed')
+     WHERE queue.name = ANY ($1) GROUP BY queue.name ORDER BY queue.name`,
+    [[...jobNames, deadJobsQueue]],
+  );
+  // The columns are those of the statement above.
+  return rows as QueueDepth[];
+}

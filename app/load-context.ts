@@ -1,0 +1,17 @@
+/** What every loader and action is given: the composed app's doors, and nothing behind them. */
+import "@remix-run/server-runtime";
+import type { Connector } from "./connector/index.ts";
+import type { ShopifyAuth } from "./shopify/index.ts";
+
+export interface LoadContext {
+  shopify: ShopifyAuth;
+  connector: Pick<Connector, "readHome" | "listDispatches" | "readDispatch" | "retryDispatch">;
+  /** What the browser needs for App Bridge. The client id is public. */
+  appBridge: { apiKey: string; scriptUrl: string };
+  /** Told of each error in a page, with nothing personal and no token. */
+  reportError: (error: unknown, about: { method: string; pathname: string }) => void;
+}
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext extends LoadContext {}
+}

@@ -1,0 +1,289 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import type { OrderInput } from "#app/contract/index.ts";
+import { createMerchantApiClient, type MerchantApiClientOptions } from "./client.ts";
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A real HTTP server that answers with `handlers` in turn; the last one stays. */
+async function aProvider(...handlers: ((response: ServerResponse) => void)[]) {
+  const seen: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method, url, headers } = request;
+    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    (handlers.length > 1 ? handlers.shift() : handlers[0])?.(response);
+  });
+  servers.push(server);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, "127.0.0.1", resolve);
+  await promise;
+  const { port } = server.address() as AddressInfo;
+  return { seen, baseUrl: `http://127.0.0.1:${port}` };
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return (response: ServerResponse) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(JSON.stringify(body));
+  };
+}
+
+const dropped = (response: ServerResponse) => void response.destroy();
+const never = () => {};
+
+function aClient(baseUrl: string, overrides: Partial<MerchantApiClientOptions> = {}) {
+  const apiKey = "key-of-a-test";
+  return createMerchantApiClient({ baseUrl, apiKey, fetch, retryPauseMs: 1, ...overrides });
+}
+
+const anOrderInput: OrderInput = {
+  externalSourceId: "a.myshopify.com/1",
+  toAddress: {
+    name: "Ada",
+    street1: "1 Road",
+    city: "Ely",
+    state: "CA",
+    country: "US",
+    zip: "00000",
+    email: "ada@example.com",
+  },
+  items: [{ sku: "COF", artworkUrl: "https://example.com/a.png", quantity: 1 }],
+};
+
+function createOrder(client: ReturnType<typeof aClient>) {
+  return client.createOrder({ headers: { "idempotency-key": "k-1" }, body: anOrderInput });
+}
+
+describe("a request", () => {
+  test("carries the key, the idempotency key and the body as given", async () => {
+    const { seen, baseUrl } = await aProvider(json(201, { orderId: "ord_1" }));
+
+    const reply = await createOrder(aClient(baseUrl));
+
+    expect(reply).toEqual({ kind: "answered", value: { orderId: "ord_1" } });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ method: "POST", url: "/v1/orders" });
+    expect(seen[0]?.headers).toMatchObject({
+      "x-api-key": "key-of-a-test",
+      "idempotency-key": "k-1",
+      "content-type": "application/json",
+    });
+    expect(seen[0]?.body).toBe(JSON.stringify(anOrderInput));
+  });
+
+  test("escapes what stands in the path and never leaves its operation", async () => {
+    const { seen, baseUrl } = await aProvider(json(404, { code: 404, message: "none" }));
+    const client = aClient(baseUrl);
+
+    await client.getVariantBySKU({ params: { sku: "a/b?c" } });
+    const above = await client.getVariantBySKU({ params: { sku: ".." } });
+
+    expect(seen.map(({ url }) => url)).toEqual(["/v1/variants/a%2Fb%3Fc"]);
+    expect(above).toMatchObject({ kind: "refused", status: 404 });
+  });
+});
+
+describe("an answer", () => {
+  test("is understood with unknown fields, other formats and numbers as text", async () => {
+    const order = {
+      orderId: 17,
+      createdAt: "2026-11-20 10:00",
+      updatedAt: 1_795_000_000,
+      orderStatus: "Created",
+      isTest: false,
+      toAddress: { ...anOrderInput.toAddress, phone: null, email: "" },
+      returnAddress: null,
+      items: [{ sku: "COF", artworkUrl: "http://old.example/a.png", quantity: "2" }],
+      shippingLabel: { trackingNumber: "T" },
+    };
+    const { baseUrl } = await aProvider(
+      json(200, { orders: [order], pageInfo: { hasNextPage: false } }),
+    );
+
+    const reply = await aClient(baseUrl).getOrders({ query: {} });
+
+    expect(reply).toMatchObject({
+      kind: "answered",
+      value: {
+        orders: [{ orderId: "17", updatedAt: "1795000000", items: [{ quantity: 2 }] }],
+      },
+    });
+  });
+
+  test("of events without item details still tells the events", async () => {
+    const event = { time: "2026-11-20T10:00:00Z", action: "Shipped", affected_items: ["i1"] };
+    const { baseUrl } = await aProvider(json(200, { status: "Shipped", events: [event] }));
+
+    const reply = await aClient(baseUrl).getOrderEvents({ params: { orderId: "o" } });
+
+    expect(reply).toMatchObject({
+      value: { events: [{ affected_items: ["i1"], affected_items_details: [] }] },
+    });
+  });
+
+  test("of 404 to a list is the empty list", async () => {
+    const { baseUrl } = await aProvider(json(404, { code: 404, message: "no orders" }));
+    const client = aClient(baseUrl);
+
+    expect(await client.getStockList()).toEqual({ kind: "answered", value: [] });
+    expect(await client.getOrders({ query: {} })).toEqual({
+      kind: "answered",
+      value: { orders: [], pageInfo: { hasNextPage: false, endCursor: null } },
+    });
+    expect(await client.getOrder({ params: { orderId: "x" } })).toMatchObject({
+      kind: "refused",
+      status: 404,
+    });
+  });
+
+  test("of 404 that is not this API's own is no empty list", async () => {
+    const { baseUrl } = await aProvider((response) => {
+      response.writeHead(404).end("<h1>Not found</h1>");
+    });
+
+    expect(await aClient(baseUrl).getStockList()).toMatchObject({ kind: "refused", status: 404 });
+  });
+});
+
+describe("a refusal", () => {
+  test.each([
+    [{ code: 422, message: "sku X is out of stock" }, "422", "sku X is out of stock"],
+    [{ code: "PLAN", message: "Pro plan required" }, "PLAN", "Pro plan required"],
+    [{ error: "bad artwork" }, null, "bad artwork"],
+    [{ errors: [{ message: "a" }, { message: "b" }] }, null, "a; b"],
+    ["just text", null, "POST /v1/orders answered 422."],
+  ])("is told in the provider's own words: %j", async (body, code, message) => {
+    const { seen, baseUrl } = await aProvider(json(422, body));
+
+    const reply = await createOrder(aClient(baseUrl));
+
+    expect(reply).toEqual({ kind: "refused", status: 422, code, message });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("of the key is told apart", async () => {
+    const { baseUrl } = await aProvider(json(401, { message: "Invalid API key" }));
+
+    const reply = await createOrder(aClient(baseUrl));
+
+    expect(reply).toEqual({ kind: "unauthorized", message: "Invalid API key" });
+  });
+});
+
+describe("no answer", () => {
+  test.each([
+    ["a dropped connection", dropped],
+    ["a server error", json(503, { message: "later" })],
+    ["a request time-out", json(408, {})],
+    ["a key whose first use still runs", json(409, {})],
+    ["a body that is no JSON", (response: ServerResponse) => void response.end("<html>")],
+    ["a body of another shape", json(200, { order: { id: 1 } })],
+    ["a redirect", json(302, {}, { location: "/v1/elsewhere" })],
+  ])("after %s: createOrder is sent once and its end is open", async (_, handler) => {
+    const { seen, baseUrl } = await aProvider(handler);
+
+    const reply = await createOrder(aClient(baseUrl));
+
+    expect(reply).toMatchObject({ kind: "unanswered", retryAfterMs: null });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("in time ends the call", async () => {
+    const { baseUrl } = await aProvider(never);
+
+    const reply = await createOrder(aClient(baseUrl, { timeoutMs: 50 }));
+
+    expect(reply).toMatchObject({ kind: "unanswered" });
+    expect(JSON.stringify(reply)).toContain("too long");
+  });
+
+  test("of a GET's blip is tried again, twice at most", async () => {
+    const order = json(200, [{ sku: "A", stockQty: 999, inStock: true }]);
+    const mended = await aProvider(dropped, json(502, {}), order);
+    const broken = await aProvider(dropped);
+
+    const first = await aClient(mended.baseUrl).getStockList();
+    const second = await aClient(broken.baseUrl).getStockList();
+
+    expect(first).toMatchObject({ kind: "answered" });
+    expect(second).toMatchObject({ kind: "unanswered" });
+    expect([mended.seen.length, broken.seen.length]).toEqual([3, 3]);
+  });
+
+  test("with Retry-After is not tried again before", async () => {
+    const { seen, baseUrl } = await aProvider(json(429, {}, { "retry-after": "7" }));
+
+    const reply = await aClient(baseUrl).getStockList();
+
+    expect(reply).toMatchObject({ kind: "unanswered", retryAfterMs: 7_000 });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("comes after the process began to go down", async () => {
+    const { seen, baseUrl } = await aProvider(never);
+    const client = aClient(baseUrl, { signal: AbortSignal.abort() });
+
+    expect(await client.getStockList()).toMatchObject({ kind: "unanswered" });
+    expect(seen).toEqual([]);
+  });
+});
+
+test("an in-process fetch that never ends is given up like any other", async () => {
+  const client = aClient("http://localhost", {
+    fetch: () => new Promise<Response>(() => {}),
+    timeoutMs: 20,
+  });
+
+  expect(await createOrder(client)).toMatchObject({ kind: "unanswered" });
+});
+
+test("every operation of the contract has its method", async () => {
+  const { seen, baseUrl } = await aProvider(json(500, {}));
+  const client = aClient(baseUrl, { retriesMax: 0 });
+
+  await client.cancelOrder({ params: { orderId: "o" } });
+  await client.simulateOrderStatus({ params: { orderId: "o" }, body: { targetStatus: "Picked" } });
+  await client.createArtwork({ headers: {}, body: { productId: "p", fields: [] } });
+
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    "PUT /v1/orders/o/cancel",
+    "PUT /v1/orders/o/simulate",
+    "POST /v1/artwork/new",
+  ]);
+});
+
+describe("a connection", () => {
+  test.each([
+    "http://api.example.com",
+    "https://api.example.com/v1",
+    "https://user:secret@api.example.com",
+    "ftp://api.example.com",
+    "http://127.0.0.1.example.com",
+    "api.example.com",
+  ])("to %s is declined without quoting it", (baseUrl) => {
+    expect(() => aClient(baseUrl)).toThrow(TypeError);
+    expect(() => aClient(baseUrl)).not.toThrow(/secret/);
+  });
+
+  test("with a key that no header can hold is declined without telling the key", () => {
+    const make = () => aClient("https://api.example.com", { apiKey: "hush\nhush" });
+    expect(make).toThrow(TypeError);
+    expect(make).not.toThrow(/hush/);
+  });
+});

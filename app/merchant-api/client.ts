@@ -1,0 +1,149 @@
+/**
+ * The Merchant API's client: one method per operation of the contract, over any `fetch`. The network's
+ * reaches a remote operator, the core's own `fetch(request)` reaches it inside this process; bytes
+ * and validation are the same.
+ */
+import pRetry from "p-retry";
+import {
+  type Operation,
+  type OperationId,
+  operations,
+  type RequestOf,
+  type ResponseOf,
+} from "#app/contract/index.ts";
+import { buildRequest, type RequestParts } from "./build-request.ts";
+import { assertConnectionUrl } from "./connection-url.ts";
+import { readReply } from "./read-reply.ts";
+import type { ApiReply } from "./reply.ts";
+
+export interface MerchantApiClientOptions {
+  /** The origin, without `/v1`. */
+  baseUrl: string;
+  apiKey: string;
+  fetch: (request: Request) => Promise<Response> | Response;
+  /** How long one attempt may take, its body included. */
+  timeoutMs?: number;
+  /** How often a GET is tried again at once after a blip. Nothing else ever is. */
+  retriesMax?: 0 | 1 | 2;
+  /** Pause before the first retry; it doubles. */
+  retryPauseMs?: number;
+  /** Ends every call: the process is going down. */
+  signal?: AbortSignal;
+  /** Told of every attempt, for measuring. `status` is null when none came. */
+  observe?: (call: { operationId: OperationId; status: number | null; durationMs: number }) => void;
+}
+
+type Arguments<Id extends OperationId> =
+  unknown extends RequestOf<Id> ? [] : [request: RequestOf<Id>];
+
+/** One method per operation; it never throws for what the other side does. */
+export type MerchantApiClient = {
+  [Id in OperationId]: (...request: Arguments<Id>) => Promise<ApiReply<ResponseOf<Id>>>;
+};
+
+/**
+ * Creates a client. Cheap: it holds no connection and makes no call. Throws a `TypeError` for a
+ * `baseUrl` that is not an origin to send a key to, and for a key that no header can hold.
+ */
+export function createMerchantApiClient(options: MerchantApiClientOptions): MerchantApiClient {
+  const baseUrl = assertConnectionUrl(options.baseUrl);
+  // Checked here, because the platform's own error message would quote it.
+  if (!/^[\x21-\x7e]+$/.test(options.apiKey)) {
+    throw new TypeError("An API key consists of visible ASCII characters.");
+  }
+  const entries = Object.entries(operations).map(([id, operation]) => [
+    id,
+    // The table's keys are the operation ids: Object.entries only forgets their type.
+    (request: RequestParts = {}) =>
+      callWithRetries(id as OperationId, operation, request, { ...options, baseUrl }),
+  ]);
+  // Each entry calls the operation that its key names, and its reply is parsed by that schema.
+  return Object.fromEntries(entries) as MerchantApiClient;
+}
+
+async function callWithRetries(
+  id: OperationId,
+  operation: Operation,
+  parts: RequestParts,
+  options: MerchantApiClientOptions,
+): Promise<ApiReply<unknown>> {
+  const { retriesMax = 2, retryPauseMs = 250, signal } = options;
+  const unnamed = Object.values(parts.params ?? {}).find(isNoPathSegment);
+  if (unnamed !== undefined) {
+    return { kind: "refused", status: 404, code: null, message: `Nothing is called "${unnamed}".` };
+  }
+  const attempt = () => callOnce(id, operation, parts, options);
+  if (operation.method !== "get" || retriesMax === 0) return attempt();
+  let last: ApiReply<unknown> | undefined;
+  try {
+    return await pRetry(
+      async () => {
+        last = await attempt();
+        if (isBlip(last)) throw new Error(last.message);
+        return last;
+      },
+      { retries: retriesMax, minTimeout: retryPauseMs, ...(signal ? { signal } : {}) },
+    );
+  } catch (error) {
+    // Out of retries: the last reply says why.
+    if (last !== undefined) return last;
+    if (!signal?.aborted) throw error;
+    return { kind: "unanswered", message: "The process is going down.", retryAfterMs: null };
+  }
+}
+
+/** What a URL would take as "this folder" or "the one above": it would reach another operation. */
+function isNoPathSegment(name: string): boolean {
+  return name === "" || name === "." || name === "..";
+}
+
+/** Worth another try at once. Who says when to come back is not asked again before. */
+function isBlip(reply: ApiReply<unknown>): reply is ApiReply<unknown> & { kind: "unanswered" } {
+  return reply.kind === "unanswered" && reply.retryAfterMs === null;
+}
+
+async function callOnce(
+  operationId: OperationId,
+  operation: Operation,
+  parts: RequestParts,
+  { fetch, timeoutMs = 15_000, signal, observe, ...target }: MerchantApiClientOptions,
+): Promise<ApiReply<unknown>> {
+  const request = buildRequest(operation, parts, target);
+  const startedAt = performance.now();
+  const limits = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+  let status: number | null = null;
+  try {
+    // An in-process fetch may not heed the signal: whichever ends first counts.
+    const response = await endedBy(limits, async () =>
+      fetch(new Request(request, { signal: limits })),
+    );
+    status = response.status;
+    return await endedBy(limits, () => readReply(operation, response));
+  } catch (error) {
+    const message = `${request.method} ${operation.path} got no answer: ${describe(error)}.`;
+    return { kind: "unanswered", message, retryAfterMs: null };
+  } finally {
+    observe?.({ operationId, status, durationMs: performance.now() - startedAt });
+  }
+}
+
+async function endedBy<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = () => reject(signal.reason);
+  signal.addEventListener("abort", end, { once: true });
+  try {
+    return await Promise.race([work(), promise]);
+  } finally {
+    signal.removeEventListener("abort", end);
+  }
+}
+
+/** Names a network error by its code, which holds no address and no secret. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown error";
+  if (error.name === "TimeoutError") return "it took too long";
+  const { cause } = error;
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" ? code : error.name;
+}

@@ -1,0 +1,48 @@
+import type { OrderInput } from "#app/contract/index.ts";
+import { createMerchantApiClient, type MerchantApiClientOptions } from "./client.ts";
+
+type Fetch = MerchantApiClientOptions["fetch"];
+
+export interface OpenMerchantApiOptions extends Pick<
+  MerchantApiClientOptions,
+  "timeoutMs" | "retriesMax" | "retryPauseMs" | "signal" | "observe"
+> {
+  /** Reaches a remote operator. */
+  networkFetch: Fetch;
+  /** The core inside this process. */
+  embeddedFetch: Fetch;
+}
+
+/** The core inside this process has no address; this one only fills the place in its requests. */
+const embeddedOrigin = "http://localhost";
+
+/**
+ * Opens Merchant APIs by connection, in the shape that the connector wants them: `url` null is the
+ * core inside this process, else a remote operator's origin. Throws as `createMerchantApiClient` does.
+ */
+export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
+  const { networkFetch, embeddedFetch, ...shared } = options;
+  return ({ url, apiKey }: { url: string | null; apiKey: string }) => {
+    const client = createMerchantApiClient({
+      ...shared,
+      apiKey,
+      baseUrl: url ?? embeddedOrigin,
+      fetch: url === null ? embeddedFetch : networkFetch,
+    });
+    return {
+      /** Safe to repeat with the same key and body, and only so. */
+      createOrder: (input: OrderInput, { idempotencyKey }: { idempotencyKey: string }) =>
+        client.createOrder({ headers: { "idempotency-key": idempotencyKey }, body: input }),
+      getOrder: (orderId: string) => client.getOrder({ params: { orderId } }),
+      getOrders: ({ cursor, pageSize }: { cursor: string | null; pageSize: number }) =>
+        client.getOrders({
+          query: { ...(cursor === null ? {} : { cursor }), pageSize: String(pageSize) },
+        }),
+      getOrderEvents: (orderId: string) => client.getOrderEvents({ params: { orderId } }),
+      getOrderShipping: (orderId: string) => client.getOrderShipping({ params: { orderId } }),
+      getCatalogProducts: () => client.getCatalogProducts(),
+      getAllVariantsByProductId: (productId: string) =>
+        client.getAllVariantsByProductId({ params: { id: productId } }),
+    };
+  };
+}

@@ -1,0 +1,187 @@
+/**
+ * Reading from addresses that strangers gave us.
+ *
+ * The guard resolves a name once, checks every address it got, and connects to one of exactly those:
+ * a name that answers differently the next time (DNS rebinding) changes nothing. Every redirect
+ * passes the same guard. It does not cover what a public host does with the request behind its
+ * address, nor ports: any port of a public address may be asked.
+ */
+import { lookup as systemLookup } from "node:dns/promises";
+import type { IncomingMessage } from "node:http";
+import https from "node:https";
+import { type LookupFunction, isIP } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
+
+/** All addresses of a host name; rejects when there are none. */
+export type Lookup = (hostname: string) => Promise<{ address: string; family: number }[]>;
+
+export interface StrangerRequest {
+  url: string;
+  headers?: Record<string, string>;
+  /** For everything together: names, connections, redirects and the body. */
+  timeoutMs: number;
+  /** Not a byte more of the body is kept or waited for. */
+  bytesMax: number;
+  /** Asked after each piece with all bytes so far; true ends the reading. Unset reads to the end. */
+  isEnough?: (bytes: Uint8Array) => boolean;
+}
+
+type StrangerAnswer =
+  | { outcome: "answered"; status: number; headers: Headers; bytes: Uint8Array }
+  /** `reason` is fit for the one who gave the URL: it tells nothing of our own network. */
+  | { outcome: "refused"; reason: string };
+
+export type ReadFromStranger = (request: StrangerRequest) => Promise<StrangerAnswer>;
+
+const redirectsMax = 3;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * A reader of HTTPS URLs. Hosts in `trustedHosts` (`host` or `host:port`) may lie on private
+ * addresses. Certificates are always verified; `NODE_EXTRA_CA_CERTS` adds to those that are trusted.
+ * Never throws for what the other side does.
+ */
+export function createStrangerReader({
+  trustedHosts = [],
+  lookup = (hostname) => systemLookup(hostname, { all: true }),
+}: {
+  trustedHosts?: readonly string[];
+  lookup?: Lookup;
+} = {}): ReadFromStranger {
+  const trusted = new Set(trustedHosts.map((host) => host.toLowerCase()));
+
+  async function addressesOf(url: URL): Promise<{ address: string; family: number }[] | Refusal> {
+    const hostname = url.hostname.replace(/^\[|\]$/g, "");
+    const port = url.port === "" ? "443" : url.port;
+    const isTrusted = trusted.has(`${url.hostname}:${port}`) || trusted.has(url.hostname);
+    const family = isIP(hostname);
+    const addresses =
+      family > 0
+        ? [{ address: hostname, family }]
+        : await lookup(hostname).catch(() => new Refusal(`the host ${hostname} was not found`));
+    if (addresses instanceof Refusal || isTrusted) return addresses;
+    // One forbidden address among several is enough: which one answers would be the stranger's choice.
+    if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) {
+      return addresses;
+    }
+    return new Refusal(`the host ${hostname} is not on the public internet`);
+  }
+
+  return async function readFromStranger(request) {
+    const signal = AbortSignal.timeout(request.timeoutMs);
+    let url = URL.parse(request.url);
+    for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
+      if (url?.protocol !== "https:") return refuse("only HTTPS addresses are read");
+      const addresses = await beforeAbort(addressesOf(url), signal);
+      if (addresses === undefined) return refuse(tooSlow(request));
+      if (addresses instanceof Refusal) return refuse(addresses.message);
+      const answer = await readOnce({ url, addresses, request, signal });
+      if (answer.outcome === "refused" || !redirectStatuses.has(answer.status)) return answer;
+      const location = answer.headers.get("location");
+      if (location === null) return answer;
+      url = URL.parse(location, url);
+    }
+    return refuse(`more than ${redirectsMax} redirects`);
+  };
+}
+
+class Refusal extends Error {}
+
+function refuse(reason: string): StrangerAnswer {
+  return { outcome: "refused", reason };
+}
+
+function tooSlow({ timeoutMs }: StrangerRequest): string {
+  return `no answer within ${timeoutMs / 1_000} s`;
+}
+
+/** The promise's value, or nothing when the signal comes first: names can't be asked to hurry. */
+async function beforeAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  const aborted = Promise.withResolvers<undefined>();
+  const onAbort = () => aborted.resolve(undefined);
+  if (signal.aborted) return undefined;
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+interface Reading {
+  url: URL;
+  addresses: { address: string; family: number }[];
+  request: StrangerRequest;
+  signal: AbortSignal;
+}
+
+/** One request to one of `addresses`, without following anything. */
+function readOnce({ url, addresses, request, signal }: Reading): Promise<StrangerAnswer> {
+  const pinned: LookupFunction = (_hostname, options, callback) => {
+    const [first] = addresses;
+    if (options.all === true || first === undefined) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  };
+  return new Promise((resolve) => {
+    const outgoing = https.get(url, {
+      // A connection of its own: a pooled one might go to an address of an earlier check.
+      agent: false,
+      lookup: pinned,
+      signal,
+      headers: { accept: "*/*", "accept-encoding": "identity", ...request.headers },
+    });
+    const finish = (answer: StrangerAnswer) => {
+      resolve(answer);
+      outgoing.destroy();
+    };
+    outgoing.on("error", (error) => finish(refuse(failureOf(error, { request, signal }))));
+    outgoing.on("response", (incoming) => {
+      void readBody(incoming, request).then(
+        (bytes) => finish(answered(incoming, bytes)),
+        (error: Error) => finish(refuse(failureOf(error, { request, signal }))),
+      );
+    });
+  });
+}
+
+function answered(incoming: IncomingMessage, bytes: Uint8Array): StrangerAnswer {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  return { outcome: "answered", status: incoming.statusCode ?? 0, headers, bytes };
+}
+
+async function readBody(
+  incoming: IncomingMessage,
+  { bytesMax, isEnough }: StrangerRequest,
+): Promise<Uint8Array> {
+  let buffer = Buffer.alloc(Math.min(bytesMax, 16 * 1_024));
+  let length = 0;
+  for await (const piece of incoming) {
+    const bytes: Buffer = piece;
+    const taken = Math.min(bytes.length, bytesMax - length);
+    if (length + taken > buffer.length) {
+      const larger = Buffer.alloc(Math.min(bytesMax, Math.max(buffer.length * 2, length + taken)));
+      buffer.copy(larger, 0, 0, length);
+      buffer = larger;
+    }
+    bytes.copy(buffer, length, 0, taken);
+    length += taken;
+    if (length >= bytesMax || isEnough?.(buffer.subarray(0, length)) === true) break;
+  }
+  return buffer.subarray(0, length);
+}
+
+/** What went wrong in words for a stranger. */
+function failureOf(
+  error: Error & { code?: string },
+  { request, signal }: { request: StrangerRequest; signal: AbortSignal },
+): string {
+  if (signal.aborted) return tooSlow(request);
+  const { code = "" } = error;
+  if (/CERT|SELF_SIGNED|TLS|SSL|EPROTO|UNABLE_TO|ALTNAME/.test(code)) {
+    return `no trusted TLS connection (${code})`;
+  }
+  return code === "ECONNREFUSED" ? "the connection was refused" : "the connection failed";
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { WelcomePage } from "#app/ui/welcome-page.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url);
+  return { appBridge: pathname.startsWith("/app") ? context.appBridge : null };
+}
+
+/**
+ * The document around every page. App Bridge stands first in the head, before any other script, as
+ * Shopify demands of embedded pages; pages outside the admin do without it.
+ */
+export function Layout({ children }: { children: ReactNode }) {
+  const appBridge = useRouteLoaderData<typeof loader>("root")?.appBridge;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        {appBridge ? (
+          <>
+            <meta name="shopify-api-key" content={appBridge.apiKey} />
+            <script src={appBridge.scriptUrl} />
+          </>
+        ) : null}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <title>Portafilter</title>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** For addresses that are no page; the embedded pages have boundaries of their own. */
+export function ErrorBoundary() {
+  return <WelcomePage />;
+}
+
+export default function App() {
+  return <Outlet />;
+}

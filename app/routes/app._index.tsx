@@ -1,0 +1,26 @@
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useRevalidator, useRouteError } from "@remix-run/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+import { HomePage, SettingUpPage } from "#app/ui/home-page.tsx";
+import { ProblemPage, problemOf } from "#app/ui/problem-page.tsx";
+import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  return { home: await context.connector.readHome(shop) };
+}
+
+export default function Home() {
+  const { home } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  // The first visit installs: it shows by itself when the store and its products have been read.
+  useRevalidationWhile(home === null || home.products.syncedAt === null);
+  return home === null ? <SettingUpPage onRetry={revalidate} /> : <HomePage home={home} />;
+}
+
+export function ErrorBoundary() {
+  const { revalidate } = useRevalidator();
+  return <ProblemPage problem={problemOf(useRouteError())} onRetry={revalidate} />;
+}
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

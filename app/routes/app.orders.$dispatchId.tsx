@@ -1,0 +1,56 @@
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  HeadersFunction,
+  LoaderFunctionArgs,
+} from "@remix-run/node";
+import { useFetcher, useLoaderData, useRevalidator, useRouteError } from "@remix-run/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+import { OrderPage } from "#app/ui/order-page.tsx";
+import { ProblemPage, problemOf } from "#app/ui/problem-page.tsx";
+
+interface Args {
+  request: Request;
+  context: AppLoadContext;
+  params: { dispatchId?: string | undefined };
+}
+
+async function askedFor({ request, context, params }: Args) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  return { shop, dispatchId: params.dispatchId ?? "" };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop, dispatchId } = await askedFor(args);
+  const dispatch = await args.context.connector.readDispatch({ shop, dispatchId });
+  if (dispatch === null) throw new Response(null, { status: 404 });
+  return { dispatch, shopifyUrl: `https://${shop}/admin/orders/${dispatch.orderId}` };
+}
+
+/** The merchant's "look again now". */
+export async function action(args: ActionFunctionArgs) {
+  const asked = await askedFor(args);
+  const isFound = await args.context.connector.retryDispatch({ ...asked, actor: "merchant" });
+  if (!isFound) throw new Response(null, { status: 404 });
+  return { isRetried: true };
+}
+
+export default function Order() {
+  const { dispatch, shopifyUrl } = useLoaderData<typeof loader>();
+  const retry = useFetcher<typeof action>();
+  return (
+    <OrderPage
+      dispatch={dispatch}
+      shopifyUrl={shopifyUrl}
+      isRetrying={retry.state !== "idle"}
+      onRetry={() => retry.submit(null, { method: "post" })}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { revalidate } = useRevalidator();
+  return <ProblemPage problem={problemOf(useRouteError())} onRetry={revalidate} />;
+}
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

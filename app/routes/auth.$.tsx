@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+/** Bounce page, way out of the frame and callback: the Shopify library answers all of them. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await context.shopify.authenticate.admin(request);
+  return null;
+}

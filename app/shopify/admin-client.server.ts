@@ -1,0 +1,171 @@
+/**
+ * The Admin API over HTTP: one operation, one reply. Throttling is waited out where that is short;
+ * nothing else is tried again here.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { Reply } from "#app/connector/ports.ts";
+import type { AccessTokens } from "./access-tokens.server.ts";
+import type { AdminOperation } from "./documents/operation.ts";
+import type { ShopifyFetch } from "./shopify-fetch.server.ts";
+import { cost, type QueryCost, throttleWaitMs } from "./throttle.ts";
+
+export interface AdminClient {
+  call<Variables, Data>(
+    shop: string,
+    operation: AdminOperation<Variables, Data>,
+    variables: Variables,
+  ): Promise<Reply<Data>>;
+}
+
+/** One call as it went, for measuring. */
+export interface AdminCall {
+  shop: string;
+  operation: string;
+  outcome: Reply<unknown>["kind"];
+  durationMs: number;
+  cost: QueryCost | null;
+}
+
+/** A longer wait is the queue's: it would outlive the lease of whoever called. */
+const waitMaxMs = 2_000;
+const waitsMax = 2;
+
+const graphqlError = z.object({
+  message: z.string(),
+  extensions: z.object({ code: z.string().optional() }).optional(),
+});
+
+const envelope = z.object({
+  data: z.unknown().optional(),
+  errors: z.array(graphqlError).optional(),
+  extensions: z.object({ cost: cost.optional() }).optional(),
+});
+type Envelope = z.infer<typeof envelope>;
+
+/** Error codes that say "not now"; anything else would be said again. */
+const passingCodes = new Set(["THROTTLED", "INTERNAL_SERVER_ERROR", "TIMEOUT"]);
+
+export function createAdminClient(parts: {
+  apiVersion: string;
+  fetch: ShopifyFetch;
+  accessTokens: AccessTokens;
+  observe?: ((call: AdminCall) => void) | undefined;
+}): AdminClient {
+  return {
+    async call(shop, operation, variables) {
+      let isTokenRenewed = false;
+      for (let waits = 0; ;) {
+        const token = await parts.accessTokens.tokenOf(shop);
+        if (token.kind !== "answered") return token;
+        const startedAt = performance.now();
+        const { reply, queryCost, isThrottled, isTokenDeclined } = await post(
+          parts,
+          shop,
+          token.value,
+          {
+            operation,
+            variables,
+          },
+        );
+        parts.observe?.({
+          shop,
+          operation: operation.name,
+          outcome: reply.kind,
+          durationMs: performance.now() - startedAt,
+          cost: queryCost,
+        });
+        if (isTokenDeclined && !isTokenRenewed) {
+          isTokenRenewed = await parts.accessTokens.decline(shop, token.value);
+          if (isTokenRenewed) continue;
+        }
+        const waitMs = reply.kind === "unanswered" ? reply.retryAfterMs : null;
+        const isWaitedOut = isThrottled && waitMs !== null && waitMs <= waitMaxMs;
+        if (!isWaitedOut || waits >= waitsMax) return reply;
+        waits += 1;
+        await sleep(waitMs);
+      }
+    },
+  };
+}
+
+interface Outcome<Data> {
+  reply: Reply<Data>;
+  queryCost: QueryCost | null;
+  isThrottled: boolean;
+  isTokenDeclined: boolean;
+}
+
+async function post<Variables, Data>(
+  { apiVersion, fetch }: { apiVersion: string; fetch: ShopifyFetch },
+  shop: string,
+  token: string,
+  { operation, variables }: { operation: AdminOperation<Variables, Data>; variables: Variables },
+): Promise<Outcome<Data>> {
+  const none = { queryCost: null, isThrottled: false, isTokenDeclined: false };
+  try {
+    const response = await fetch(`https://${shop}/admin/api/${apiVersion}/graphql.json`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        "x-shopify-access-token": token,
+      },
+      body: JSON.stringify({ query: operation.text, variables }),
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      const isTokenDeclined = response.status === 401;
+      return { ...none, reply: replyOfStatus(response), isTokenDeclined };
+    }
+    const parsed = envelope.safeParse(await response.json());
+    if (!parsed.success) return { reply: unanswered("Shopify's answer is no GraphQL."), ...none };
+    return readEnvelope(operation, parsed.data);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "unknown error";
+    return { reply: unanswered(`${operation.name} got no answer: ${name}.`), ...none };
+  }
+}
+
+/** HTTP statuses other than 200 are about the token, the shop or the moment, never the operation. */
+function replyOfStatus({ status, headers }: Response): Reply<never> {
+  const message = `Shopify answered ${status}.`;
+  // 401 token, 402 frozen, 403 forbidden, 404 gone, 423 locked.
+  if ([401, 402, 403, 404, 423].includes(status)) return { kind: "unauthorized", message };
+  const seconds = Number.parseFloat(headers.get("retry-after") ?? "");
+  return unanswered(message, Number.isNaN(seconds) ? null : Math.ceil(seconds * 1_000));
+}
+
+function readEnvelope<Variables, Data>(
+  operation: AdminOperation<Variables, Data>,
+  { data, errors = [], extensions }: Envelope,
+): Outcome<Data> {
+  const queryCost = extensions?.cost ?? null;
+  const codes = errors.map((error) => error.extensions?.code);
+  const isThrottled = codes.includes("THROTTLED");
+  const about = errors.map((error) => error.message).join("; ");
+  const outcome = (reply: Reply<Data>) => ({
+    reply,
+    queryCost,
+    isThrottled,
+    isTokenDeclined: false,
+  });
+  if (isThrottled) return outcome(unanswered(about, queryCost && throttleWaitMs(queryCost)));
+  if (codes.some((code) => code !== undefined && passingCodes.has(code))) {
+    return outcome(unanswered(about));
+  }
+  // A field that the app may not see is null beside an error: the rest is an answer all the same.
+  const parsed = operation.data.safeParse(data);
+  if (parsed.success) return outcome({ kind: "answered", value: parsed.data });
+  if (codes.includes("RESOURCE_NOT_FOUND")) {
+    return outcome({ kind: "refused", status: 404, message: about });
+  }
+  if (errors.length > 0) return outcome({ kind: "refused", status: 200, message: about });
+  const where = parsed.error.issues.map((issue) => issue.path.join("."));
+  const message = `${operation.name} was answered in another shape: ${where.slice(0, 3).join(", ")}.`;
+  return outcome(unanswered(message));
+}
+
+function unanswered(message: string, retryAfterMs: number | null = null): Reply<never> {
+  return { kind: "unanswered", message, retryAfterMs };
+}

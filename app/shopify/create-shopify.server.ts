@@ -1,0 +1,62 @@
+import type { Connector } from "#app/connector/index.ts";
+import type { Log, Shopify } from "#app/connector/ports.ts";
+import { createAccessTokens } from "./access-tokens.server.ts";
+import { type AdminCall, createAdminClient } from "./admin-client.server.ts";
+import { adminApiVersion, createShopifyAuth, type ShopifyAuth } from "./auth.server.ts";
+import { createSessionStorage } from "./session-storage.server.ts";
+import { createShopifyPort } from "./shopify-admin.server.ts";
+import { installShopifyFetch, type ShopifyFetch } from "./shopify-fetch.server.ts";
+
+export interface ShopifyOptions {
+  apiKey: string;
+  apiSecret: string;
+  /** The app's own origin; plain http works on loopback. */
+  appUrl: string;
+  scopes: readonly string[];
+  /** The way out to Shopify; see `createShopifyFetch`. */
+  fetch: ShopifyFetch;
+  /** Where the App Bridge script comes from; Shopify's own address unless told. */
+  appBridgeUrl?: string | undefined;
+  /** Origins that may frame the pages beside Shopify's own. */
+  adminOrigins?: readonly string[];
+  /**
+   * The connector, asked for only when a request comes: it is made of this port, so it is there later.
+   */
+  connector: () => Pick<Connector, "installShop" | "sessions">;
+  log: Log;
+  /** Told of every Admin API call, for measuring. */
+  observe?: (call: AdminCall) => void;
+}
+
+/** The script's address for pages that Shopify itself embeds. */
+export const defaultAppBridgeUrl = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+
+/**
+ * All that knows Shopify, built once per process: `auth` for the pages, `port` for the connector.
+ * Makes no call. The library keeps one `fetch` for the process: its token exchange takes the way of
+ * the last one built.
+ */
+export function createShopify(options: ShopifyOptions): { auth: ShopifyAuth; port: Shopify } {
+  const { apiKey, apiSecret, connector, fetch, log } = options;
+  installShopifyFetch(fetch);
+  const sessionStorage = createSessionStorage(() => connector().sessions);
+  const auth = createShopifyAuth({
+    apiKey,
+    apiSecret,
+    appUrl: options.appUrl,
+    scopes: options.scopes,
+    appBridgeUrl: options.appBridgeUrl ?? defaultAppBridgeUrl,
+    adminOrigins: options.adminOrigins ?? [],
+    sessionStorage,
+    onAuthenticated: (shop) => connector().installShop(shop),
+    log,
+  });
+  const accessTokens = createAccessTokens({ apiKey, apiSecret, fetch, sessionStorage });
+  const client = createAdminClient({
+    apiVersion: adminApiVersion,
+    fetch,
+    accessTokens,
+    observe: options.observe,
+  });
+  return { auth, port: createShopifyPort(client) };
+}

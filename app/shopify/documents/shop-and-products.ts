@@ -1,0 +1,71 @@
+/** Reading the shop and its variants. */
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+/** 1 point. */
+export const readShopDocument = operation<Record<string, never>>()(
+  "ReadShop",
+  `query ReadShop {
+    shop { name email contactEmail currencyCode ianaTimezone shopAddress { countryCodeV2 } }
+  }`,
+  z.object({
+    shop: z.object({
+      name: z.string(),
+      email: z.string(),
+      contactEmail: z.string(),
+      currencyCode: z.string(),
+      ianaTimezone: z.string(),
+      shopAddress: z.object({ countryCodeV2: z.string().nullable() }),
+    }),
+  }),
+);
+
+const metafield = z.object({ value: z.string() }).nullable();
+
+const variant = z.object({
+  id: z.string(),
+  title: z.string(),
+  sku: z.string().nullable(),
+  price: z.string(),
+  updatedAt: z.string(),
+  artworkUrl: metafield,
+  product: z.object({
+    id: z.string(),
+    title: z.string(),
+    artworkUrl: metafield,
+    featuredMedia: z
+      .object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable() })
+      .nullable(),
+  }),
+});
+export type AdminVariant = z.infer<typeof variant>;
+
+const artworkUrlField = `artworkUrl: metafield(namespace: "portafilter", key: "artwork_url") { value }`;
+const variantFields = `
+  id title sku price updatedAt ${artworkUrlField}
+  product { id title ${artworkUrlField} featuredMedia { preview { image { url } } } }`;
+
+/** At most 74 points a page. */
+export const listVariantsDocument = operation<{ after: string | null }>()(
+  "ListVariants",
+  `query ListVariants($after: String) {
+    productVariants(first: 100, after: $after) {
+      nodes { ${variantFields} } pageInfo { hasNextPage endCursor }
+    }
+  }`,
+  z.object({
+    productVariants: z.object({
+      nodes: z.array(variant),
+      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+    }),
+  }),
+);
+
+/** One call whatever the number of variants. */
+export const readVariantsDocument = operation<{ ids: readonly string[] }>()(
+  "ReadVariants",
+  `query ReadVariants($ids: [ID!]!) {
+    nodes(ids: $ids) { ... on ProductVariant { ${variantFields} } }
+  }`,
+  z.object({ nodes: z.array(variant.nullable()) }),
+);

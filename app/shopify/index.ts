@@ -1,0 +1,6 @@
+/** All that knows Shopify: who calls from its admin, its Admin API, its webhooks. */
+export type { AdminCall } from "./admin-client.server.ts";
+export type { ShopifyAuth } from "./auth.server.ts";
+export { createShopify, defaultAppBridgeUrl } from "./create-shopify.server.ts";
+export { createShopifyFetch } from "./shopify-fetch.server.ts";
+export { createWebhookHandler } from "./webhook-door.server.ts";

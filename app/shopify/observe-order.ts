@@ -1,0 +1,89 @@
+/** From the Admin API's shapes to the connector's own words. Pure. */
+import type {
+  ObservedFulfillment,
+  ObservedFulfillmentOrder,
+  OrderSnapshotLine,
+  ShopAddress,
+} from "#app/connector/orders/index.ts";
+import type { ObservedVariant } from "#app/connector/ports.ts";
+import type {
+  AdminAddress,
+  AdminFulfillment,
+  AdminFulfillmentOrder,
+  AdminOrderLine,
+} from "./documents/orders.ts";
+import type { AdminVariant } from "./documents/shop-and-products.ts";
+import { numericId } from "./gid.ts";
+
+export function observeFulfillmentOrder(
+  fulfillmentOrder: AdminFulfillmentOrder,
+): ObservedFulfillmentOrder {
+  const { id, status, requestStatus, assignedLocation, deliveryMethod } = fulfillmentOrder;
+  return {
+    id,
+    status,
+    requestStatus,
+    location: {
+      id: assignedLocation.location?.id ?? null,
+      name: assignedLocation.name,
+      isFulfillmentService: assignedLocation.location?.isFulfillmentService ?? false,
+    },
+    deliveryMethod: deliveryMethod?.methodType ?? null,
+    lines: fulfillmentOrder.lineItems.nodes.map((line) => ({
+      id: line.id,
+      lineItemId: numericId(line.lineItem.id),
+      totalQuantity: line.totalQuantity,
+      remainingQuantity: line.remainingQuantity,
+    })),
+  };
+}
+
+export function observeFulfillment(fulfillment: AdminFulfillment): ObservedFulfillment {
+  const { id, status, trackingInfo, fulfillmentLineItems } = fulfillment;
+  return {
+    id,
+    status,
+    tracking: trackingInfo,
+    lines: fulfillmentLineItems.nodes.map(({ quantity, lineItem }) => ({
+      lineItemId: numericId(lineItem.id),
+      quantity,
+    })),
+  };
+}
+
+export function snapshotLineOf(line: AdminOrderLine): OrderSnapshotLine {
+  return {
+    id: numericId(line.id),
+    variantId: line.variant && numericId(line.variant.id),
+    productId: line.product && numericId(line.product.id),
+    sku: line.sku,
+    title: line.title,
+    quantity: line.quantity,
+    currentQuantity: line.currentQuantity,
+    requiresShipping: line.requiresShipping,
+    isGiftCard: line.isGiftCard,
+    // The Admin API no longer tells it; whose a line is, its fulfillment order says.
+    fulfillmentService: null,
+    properties: line.customAttributes.map(({ key, value }) => ({ name: key, value: value ?? "" })),
+  };
+}
+
+export function addressOf({ countryCodeV2, ...address }: AdminAddress): ShopAddress {
+  return { ...address, countryCode: countryCodeV2 };
+}
+
+export function observeVariant(variant: AdminVariant): ObservedVariant {
+  const { product } = variant;
+  return {
+    id: numericId(variant.id),
+    productId: numericId(product.id),
+    productTitle: product.title,
+    title: variant.title,
+    sku: variant.sku,
+    imageUrl: product.featuredMedia?.preview?.image?.url ?? null,
+    price: variant.price,
+    artworkUrl: variant.artworkUrl?.value ?? null,
+    productArtworkUrl: product.artworkUrl?.value ?? null,
+    updatedAt: variant.updatedAt,
+  };
+}

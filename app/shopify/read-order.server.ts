@@ -1,0 +1,153 @@
+/** Orders, read whole: lists longer than a page are followed to their end, page by page. */
+import type {
+  ObservedFulfillment,
+  ObservedFulfillmentOrder,
+  ObservedOrder,
+  OrderSnapshot,
+} from "#app/connector/orders/index.ts";
+import type { Reply } from "#app/connector/ports.ts";
+import type { AdminClient } from "./admin-client.server.ts";
+import {
+  type AdminFulfillment,
+  type AdminFulfillmentOrder,
+  readFulfillmentLinesDocument,
+  readFulfillmentOrderLinesDocument,
+  readFulfillmentsDocument,
+  readOrderDocument,
+  readOrderSnapshotDocument,
+} from "./documents/orders.ts";
+import { gidOf } from "./gid.ts";
+import {
+  addressOf,
+  observeFulfillment,
+  observeFulfillmentOrder,
+  snapshotLineOf,
+} from "./observe-order.ts";
+import { mapReply, readPages } from "./read-pages.ts";
+
+interface From {
+  client: AdminClient;
+  shop: string;
+}
+
+export async function readOrder(from: From, orderId: string): Promise<Reply<ObservedOrder | null>> {
+  const id = gidOf("Order", orderId);
+  const readPage = (after: string | null) =>
+    from.client.call(from.shop, readOrderDocument, { id, after });
+  const first = await readPage(null);
+  if (first.kind !== "answered") return first;
+  const { order } = first.value;
+  if (order === null) return { kind: "answered", value: null };
+  const groups = await readPages(order.fulfillmentOrders, async (after) =>
+    mapReply(await readPage(after), (page) => page.order?.fulfillmentOrders ?? null),
+  );
+  if (groups.kind !== "answered") return groups;
+  const fulfillmentOrders = await wholeOnes(groups.value, (group) =>
+    wholeFulfillmentOrder(from, group),
+  );
+  if (fulfillmentOrders.kind !== "answered") return fulfillmentOrders;
+  const fulfillments = await wholeFulfillments(from, order.fulfillments);
+  return mapReply(fulfillments, (whole) => ({
+    id: orderId,
+    name: order.name,
+    canceledAt: order.cancelledAt,
+    financialStatus: order.displayFinancialStatus?.toLowerCase() ?? null,
+    isTest: order.test,
+    fulfillmentOrders: fulfillmentOrders.value,
+    fulfillments: whole,
+  }));
+}
+
+export async function readFulfillments(
+  from: From,
+  orderId: string,
+): Promise<Reply<ObservedFulfillment[] | null>> {
+  const id = gidOf("Order", orderId);
+  const reply = await from.client.call(from.shop, readFulfillmentsDocument, { id });
+  if (reply.kind !== "answered") return reply;
+  const { order } = reply.value;
+  return order === null
+    ? { kind: "answered", value: null }
+    : wholeFulfillments(from, order.fulfillments);
+}
+
+export async function readOrderSnapshot(
+  from: From,
+  orderId: string,
+): Promise<Reply<OrderSnapshot | null>> {
+  const id = gidOf("Order", orderId);
+  const readPage = (after: string | null) =>
+    from.client.call(from.shop, readOrderSnapshotDocument, { id, after });
+  const first = await readPage(null);
+  if (first.kind !== "answered") return first;
+  const { order } = first.value;
+  if (order === null) return { kind: "answered", value: null };
+  const lines = await readPages(order.lineItems, async (after) =>
+    mapReply(await readPage(after), (page) => page.order?.lineItems ?? null),
+  );
+  return mapReply(lines, (all) => ({
+    id: orderId,
+    name: order.name,
+    updatedAt: order.updatedAt,
+    processedAt: order.processedAt,
+    canceledAt: order.cancelledAt,
+    financialStatus: order.displayFinancialStatus?.toLowerCase() ?? null,
+    isTest: order.test,
+    email: order.email,
+    phone: order.phone,
+    tags: order.tags,
+    shippingAddress: order.shippingAddress && addressOf(order.shippingAddress),
+    lines: all.map(snapshotLineOf),
+  }));
+}
+
+async function wholeFulfillmentOrder(
+  { client, shop }: From,
+  group: AdminFulfillmentOrder,
+): Promise<Reply<ObservedFulfillmentOrder>> {
+  const { id, lineItems } = group;
+  const lines = await readPages(lineItems, async (after) =>
+    mapReply(
+      await client.call(shop, readFulfillmentOrderLinesDocument, { id, after }),
+      (page) => page.fulfillmentOrder?.lineItems ?? null,
+    ),
+  );
+  return mapReply(lines, (nodes) =>
+    observeFulfillmentOrder({ ...group, lineItems: { ...lineItems, nodes } }),
+  );
+}
+
+async function wholeFulfillments(
+  { client, shop }: From,
+  fulfillments: readonly AdminFulfillment[],
+): Promise<Reply<ObservedFulfillment[]>> {
+  return wholeOnes(fulfillments, async (fulfillment) => {
+    const { id, fulfillmentLineItems } = fulfillment;
+    const lines = await readPages(fulfillmentLineItems, async (after) =>
+      mapReply(
+        await client.call(shop, readFulfillmentLinesDocument, { id, after }),
+        (page) => page.fulfillment?.fulfillmentLineItems ?? null,
+      ),
+    );
+    return mapReply(lines, (nodes) =>
+      observeFulfillment({
+        ...fulfillment,
+        fulfillmentLineItems: { ...fulfillmentLineItems, nodes },
+      }),
+    );
+  });
+}
+
+/** Completes each one in turn; the first that can't be completed ends it. */
+async function wholeOnes<Part, Whole>(
+  parts: readonly Part[],
+  complete: (part: Part) => Promise<Reply<Whole>>,
+): Promise<Reply<Whole[]>> {
+  const wholes: Whole[] = [];
+  for (const part of parts) {
+    const reply = await complete(part);
+    if (reply.kind !== "answered") return reply;
+    wholes.push(reply.value);
+  }
+  return { kind: "answered", value: wholes };
+}

@@ -1,0 +1,57 @@
+import { Session } from "@shopify/shopify-app-remix/server";
+import { z } from "zod";
+import type { Connector, SessionRow } from "#app/connector/index.ts";
+
+/** The five methods by which the Shopify library keeps its sessions. */
+export interface ShopifySessionStorage {
+  storeSession(session: Session): Promise<boolean>;
+  loadSession(id: string): Promise<Session | undefined>;
+  deleteSession(id: string): Promise<boolean>;
+  deleteSessions(ids: string[]): Promise<boolean>;
+  findSessionsByShop(shop: string): Promise<Session[]>;
+}
+
+/** The library's own flat form of a session. */
+const storedSession = z.array(
+  z.tuple([z.string(), z.union([z.string(), z.number(), z.boolean()])]),
+);
+
+/**
+ * Keeps the library's sessions behind the connector's door, which seals them. A session that no
+ * longer reads counts as absent: the shop's next visit exchanges a new token.
+ */
+export function createSessionStorage(sessions: () => Connector["sessions"]): ShopifySessionStorage {
+  return {
+    async storeSession(session) {
+      await sessions().store({
+        shop: session.shop,
+        id: session.id,
+        isOnline: session.isOnline,
+        expiresAt: session.expires ?? null,
+        payload: JSON.stringify(session.toPropertyArray(true)),
+      });
+      return true;
+    },
+    async loadSession(id) {
+      const row = await sessions().load(id);
+      return row === null ? undefined : readSession(row);
+    },
+    async deleteSession(id) {
+      await sessions().delete([id]);
+      return true;
+    },
+    async deleteSessions(ids) {
+      await sessions().delete(ids);
+      return true;
+    },
+    async findSessionsByShop(shop) {
+      const rows = await sessions().findByShop(shop);
+      return rows.map(readSession).filter((session) => session !== undefined);
+    },
+  };
+}
+
+function readSession({ payload }: SessionRow): Session | undefined {
+  const entries = storedSession.safeParse(JSON.parse(payload));
+  return entries.success ? Session.fromPropertyArray(entries.data, true) : undefined;
+}

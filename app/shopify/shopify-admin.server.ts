@@ -1,0 +1,100 @@
+/** One shop's Admin API as the connector wants it: the implementation of its Shopify port. */
+import type { FulfillmentRequest, Reply, Shopify, ShopifyAdmin } from "#app/connector/ports.ts";
+import type { AdminClient } from "./admin-client.server.ts";
+import { shopifyCarrierOf } from "./carriers.ts";
+import { createFulfillmentDocument } from "./documents/fulfillments.ts";
+import { listChangedOrdersDocument } from "./documents/orders.ts";
+import {
+  listVariantsDocument,
+  readShopDocument,
+  readVariantsDocument,
+} from "./documents/shop-and-products.ts";
+import { gidOf, numericId } from "./gid.ts";
+import { observeVariant } from "./observe-order.ts";
+import { readFulfillments, readOrder, readOrderSnapshot } from "./read-order.server.ts";
+import { mapReply } from "./read-pages.ts";
+
+/** Paid in full at some time; what was refunded since, the order itself tells. */
+const paidStatuses = new Set<string | null>(["PAID", "PARTIALLY_REFUNDED"]);
+/** Nothing is left to fulfill. A status that is not known yet counts as something left. */
+const fulfilledStatuses = new Set(["FULFILLED", "RESTOCKED", "FULFILLMENT_NOT_REQUIRED"]);
+
+export function createShopifyPort(client: AdminClient): Shopify {
+  return { forShop: (shop) => adminOf(client, shop) };
+}
+
+function adminOf(client: AdminClient, shop: string): ShopifyAdmin {
+  const from = { client, shop };
+  return {
+    async readShop() {
+      const reply = await client.call(shop, readShopDocument, {});
+      return mapReply(reply, ({ shop: profile }) => ({
+        name: profile.name,
+        email: profile.contactEmail || profile.email,
+        currency: profile.currencyCode,
+        timezone: profile.ianaTimezone,
+        country: profile.shopAddress.countryCodeV2 ?? "",
+      }));
+    },
+    readOrder: (orderId) => readOrder(from, orderId),
+    readFulfillments: (orderId) => readFulfillments(from, orderId),
+    readOrderSnapshot: (orderId) => readOrderSnapshot(from, orderId),
+    async listUnfulfilledOrders({ since, after }) {
+      const query = `updated_at:>='${since.toISOString()}'`;
+      const reply = await client.call(shop, listChangedOrdersDocument, { query, after });
+      return mapReply(reply, ({ orders: { nodes, pageInfo } }) => ({
+        orders: nodes
+          .filter(
+            (order) =>
+              order.cancelledAt === null &&
+              paidStatuses.has(order.displayFinancialStatus) &&
+              !fulfilledStatuses.has(order.displayFulfillmentStatus),
+          )
+          .map(({ id, updatedAt }) => ({ id: numericId(id), updatedAt })),
+        endCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+      }));
+    },
+    async listVariants({ after }) {
+      const reply = await client.call(shop, listVariantsDocument, { after });
+      return mapReply(reply, ({ productVariants: { nodes, pageInfo } }) => ({
+        variants: nodes.map(observeVariant),
+        endCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+      }));
+    },
+    async readVariants(variantIds) {
+      const ids = variantIds.map((id) => gidOf("ProductVariant", id));
+      const reply = await client.call(shop, readVariantsDocument, { ids });
+      return mapReply(reply, ({ nodes }) =>
+        nodes.filter((node) => node !== null).map(observeVariant),
+      );
+    },
+    createFulfillment: (request) => createFulfillment(client, shop, request),
+  };
+}
+
+async function createFulfillment(
+  client: AdminClient,
+  shop: string,
+  { fulfillmentOrders, tracking, notifyCustomer }: FulfillmentRequest,
+): Promise<Reply<{ fulfillmentId: string }>> {
+  // Shopify's own name where it has one; for the others number and URL have to do.
+  const company = tracking.company === null ? null : shopifyCarrierOf(tracking.company);
+  const { number, url } = tracking;
+  const reply = await client.call(shop, createFulfillmentDocument, {
+    fulfillment: {
+      lineItemsByFulfillmentOrder: fulfillmentOrders.map(({ id, lines }) => ({
+        fulfillmentOrderId: id,
+        fulfillmentOrderLineItems: lines,
+      })),
+      notifyCustomer,
+      trackingInfo: { number, url, ...(company === null ? {} : { company }) },
+    },
+  });
+  if (reply.kind !== "answered") return reply;
+  const { fulfillment = null, userErrors = [] } = reply.value.fulfillmentCreate ?? {};
+  if (fulfillment !== null) return { kind: "answered", value: { fulfillmentId: fulfillment.id } };
+  const message = userErrors.map((error) => error.message).join("; ");
+  return userErrors.length > 0
+    ? { kind: "refused", status: 200, message }
+    : { kind: "unanswered", message: "Shopify made no fulfillment.", retryAfterMs: null };
+}

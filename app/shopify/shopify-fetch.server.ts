@@ -1,0 +1,45 @@
+/**
+ * The one way out to Shopify. OAuth, token refresh and the Admin API all pass here, so this is the
+ * only file that knows that a local stand-in may answer for `*.myshopify.com`.
+ */
+import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
+
+/** `fetch` as the Shopify library calls it: an address and options. */
+export type ShopifyFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+export interface ShopifyFetchOptions {
+  /** Where a stand-in answers for every shop. Absent: the shops themselves. */
+  standInUrl?: string | undefined;
+  /** How long one call may take, reading its body included. */
+  timeoutMs?: number;
+  fetch?: typeof globalThis.fetch;
+}
+
+/**
+ * A `fetch` for shops' addresses: never without a time-out, never following a redirect (a token must
+ * not travel to another host; a 3xx reaches the caller as it is).
+ *
+ * With a stand-in, a request for `https://{shop}.myshopify.com/path` goes to the stand-in's origin,
+ * the shop's host in `x-forwarded-host`. Other hosts are left alone.
+ */
+export function createShopifyFetch({
+  standInUrl,
+  timeoutMs = 10_000,
+  fetch = globalThis.fetch,
+}: ShopifyFetchOptions): ShopifyFetch {
+  return (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const isRerouted = standInUrl !== undefined && url.hostname.endsWith(".myshopify.com");
+    const target = isRerouted ? new URL(url.pathname + url.search, standInUrl) : url;
+    const outgoing = new Request(target, request);
+    if (isRerouted) outgoing.headers.set("x-forwarded-host", url.host);
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+    return fetch(outgoing, { redirect: "manual", signal });
+  };
+}
+
+/** Makes the Shopify library use `fetch`. It keeps one for the whole process: the last one wins. */
+export function installShopifyFetch(fetch: ShopifyFetch): void {
+  setAbstractFetchFunc(fetch);
+}

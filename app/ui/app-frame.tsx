@@ -1,0 +1,25 @@
+import { NavMenu } from "@shopify/app-bridge-react";
+import { AppProvider } from "@shopify/shopify-app-remix/react";
+import type { ReactNode } from "react";
+import { t } from "./text.ts";
+
+/**
+ * Polaris and the admin's navigation around a page. App Bridge's own script stands in the document's
+ * head, hence `isEmbeddedApp={false}`: it only keeps the provider from adding a second one.
+ */
+export function AppFrame({ apiKey, children }: { apiKey: string; children: ReactNode }) {
+  return (
+    <AppProvider isEmbeddedApp={false} apiKey={apiKey}>
+      {/* App Bridge shows it in the admin's own navigation; on the page it takes no room. */}
+      <div hidden>
+        <NavMenu>
+          <a href="/app" rel="home">
+            {t("nav.home")}
+          </a>
+          <a href="/app/orders">{t("nav.orders")}</a>
+        </NavMenu>
+      </div>
+      {children}
+    </AppProvider>
+  );
+}

@@ -1,0 +1,215 @@
+import {
+  Badge,
+  type BadgeProps,
+  Banner,
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  InlineGrid,
+  InlineStack,
+  Layout,
+  Page,
+  Text,
+} from "@shopify/polaris";
+import type { DispatchStage } from "#app/connector/dispatches/index.ts";
+import type { ConnectionView, HomeView } from "#app/connector/home/views.ts";
+import { AttentionList } from "./attention-list.tsx";
+import { NothingHere } from "./nothing-here.tsx";
+import { stagesInOrder } from "./stage-badge.tsx";
+import { t } from "./text.ts";
+import { writeTime } from "./time.tsx";
+
+const counted = new Intl.NumberFormat("en");
+
+/** The store at a glance: what needs a person first, then what is being made. */
+export function HomePage({ home }: { home: HomeView }) {
+  return (
+    <Page title={t("home.title")} subtitle={home.shop.name}>
+      <Layout>
+        {home.failedDeliveries > 0 ? (
+          <Layout.Section>
+            <Banner tone="warning">{t("home.deliveries", { count: home.failedDeliveries })}</Banner>
+          </Layout.Section>
+        ) : null}
+        <Layout.Section>
+          <BlockStack gap="400">
+            <AttentionCard home={home} />
+            <FloorCard counts={home.counts} />
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <BlockStack gap="400">
+            <ConnectionCard connection={home.connection} />
+            <ProductsCard home={home} />
+          </BlockStack>
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}
+
+/** Shown until the store's first details are there. */
+export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page title={t("home.title")}>
+      <Card padding="0">
+        <NothingHere
+          title={t("home.settingUp.title")}
+          body={t("home.settingUp.body")}
+          action={{ content: t("home.settingUp.action"), onAction: onRetry }}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+function AttentionCard({ home: { attention, attentionCount } }: { home: HomeView }) {
+  const hidden = attentionCount - attention.length;
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <InlineStack gap="200" blockAlign="center">
+          <CardTitle>{t("home.attention.title")}</CardTitle>
+          {attentionCount > 0 ? (
+            <Badge tone="attention">{counted.format(attentionCount)}</Badge>
+          ) : null}
+        </InlineStack>
+        {attention.length === 0 ? (
+          <Text as="p" tone="subdued">
+            {t("home.attention.none")}
+          </Text>
+        ) : (
+          <AttentionList dispatches={attention} />
+        )}
+        {hidden > 0 ? (
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="span" tone="subdued">
+              {t("home.attention.more", { count: hidden })}
+            </Text>
+            <Button variant="plain" url="/app/orders?filter=attention">
+              {t("home.attention.all")}
+            </Button>
+          </InlineStack>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function FloorCard({ counts }: { counts: Record<DispatchStage, number> }) {
+  const total = stagesInOrder.reduce((sum, stage) => sum + counts[stage], 0);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack align="space-between" blockAlign="center">
+          <CardTitle>{t("home.floor.title")}</CardTitle>
+          <Button variant="plain" url="/app/orders">
+            {t("home.floor.all")}
+          </Button>
+        </InlineStack>
+        {total === 0 ? (
+          <Text as="p" tone="subdued">
+            {t("home.floor.none")}
+          </Text>
+        ) : (
+          <InlineGrid columns={{ xs: 2, sm: 3 }} gap="300">
+            {stagesInOrder.map((stage) => (
+              <Box key={stage} background="bg-surface-secondary" borderRadius="200" padding="300">
+                <BlockStack gap="050">
+                  <Text as="span" variant="headingLg" numeric>
+                    {counted.format(counts[stage])}
+                  </Text>
+                  <Text as="span" tone="subdued">
+                    {t(`stages.${stage}`)}
+                  </Text>
+                </BlockStack>
+              </Box>
+            ))}
+          </InlineGrid>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+const connectionTones = {
+  working: "success",
+  unauthorized: "critical",
+  unreachable: "warning",
+  untested: "info",
+  missing: "attention",
+} as const satisfies Record<ConnectionView["state"], BadgeProps["tone"]>;
+
+function ConnectionCard({ connection }: { connection: ConnectionView }) {
+  const { kind, state, url, error, lastSweptAt } = connection;
+  const host = url === null ? "" : new URL(url).host;
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <CardTitle>{t("home.connection.title")}</CardTitle>
+          <Badge tone={connectionTones[state]}>{t(`home.connection.states.${state}`)}</Badge>
+        </InlineStack>
+        <Text as="p">
+          {kind === "embedded"
+            ? t("home.connection.embedded")
+            : t("home.connection.remote", { host })}
+        </Text>
+        {error === null ? null : (
+          <Text as="p" tone="critical" breakWord>
+            {error}
+          </Text>
+        )}
+        <Text as="p" tone="subdued">
+          {lastSweptAt === null
+            ? t("home.connection.neverSwept")
+            : t("home.connection.swept", { time: writeTime(lastSweptAt) })}
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ProductsCard({ home: { products, linesNeedingMapping } }: { home: HomeView }) {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <CardTitle>{t("home.products.title")}</CardTitle>
+        {products.error === null ? null : (
+          <Text as="p" tone="critical" breakWord>
+            {products.error}
+          </Text>
+        )}
+        {products.syncedAt === null ? <Text as="p">{t("home.products.reading")}</Text> : null}
+        {products.syncedAt === null && products.mapped === 0 ? null : (
+          <Text as="p">{t("home.products.mapped", { count: products.mapped })}</Text>
+        )}
+        {products.open > 0 ? (
+          <Text as="p">{t("home.products.open", { count: products.open })}</Text>
+        ) : null}
+        {products.ignored > 0 ? (
+          <Text as="p">{t("home.products.ignored", { count: products.ignored })}</Text>
+        ) : null}
+        {linesNeedingMapping > 0 ? (
+          <Text as="p" tone="caution">
+            {t("home.products.lines", { count: linesNeedingMapping })}
+          </Text>
+        ) : null}
+        {products.open > 0 ? (
+          <Text as="p" tone="subdued">
+            {t("home.products.hint")}
+          </Text>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function CardTitle({ children }: { children: string }) {
+  return (
+    <Text as="h2" variant="headingMd">
+      {children}
+    </Text>
+  );
+}

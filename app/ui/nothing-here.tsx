@@ -1,0 +1,26 @@
+import { BlockStack, Box, Button, Text } from "@shopify/polaris";
+
+/** What stands in a card where a list would: what is missing, why, and at most one thing to do. */
+export function NothingHere({
+  title,
+  body,
+  action,
+}: {
+  title: string;
+  body: string;
+  action?: { content: string; onAction: () => void };
+}) {
+  return (
+    <Box padding="800">
+      <BlockStack gap="200" inlineAlign="center">
+        <Text as="h2" variant="headingMd" alignment="center">
+          {title}
+        </Text>
+        <Text as="p" tone="subdued" alignment="center">
+          {body}
+        </Text>
+        {action ? <Button onClick={action.onAction}>{action.content}</Button> : null}
+      </BlockStack>
+    </Box>
+  );
+}

@@ -1,0 +1,217 @@
+import {
+  Badge,
+  type BadgeProps,
+  Banner,
+  BlockStack,
+  Card,
+  Divider,
+  InlineStack,
+  Layout,
+  Page,
+  Text,
+} from "@shopify/polaris";
+import { Fragment, type ReactNode } from "react";
+import type { ActivityView, DispatchDetail } from "#app/connector/dispatches/index.ts";
+import { StageBadge } from "./stage-badge.tsx";
+import { t } from "./text.ts";
+import { Time, writeTime } from "./time.tsx";
+import { TrackingLink } from "./tracking-link.tsx";
+
+type OrderLine = DispatchDetail["orderLines"][number];
+
+export interface OrderPageProps {
+  dispatch: DispatchDetail;
+  /** The order in the Shopify admin. */
+  shopifyUrl: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** One order on its way: what became of each line, where it is, and what happened so far. */
+export function OrderPage({ dispatch, shopifyUrl, isRetrying, onRetry }: OrderPageProps) {
+  const { orderName, stage, attention, createdAt } = dispatch;
+  return (
+    <Page
+      title={t("order.title", { name: orderName })}
+      titleMetadata={<StageBadge stage={stage} />}
+      subtitle={t("order.received", { time: writeTime(createdAt) })}
+      backAction={{ content: t("orders.back"), url: "/app/orders" }}
+      secondaryActions={[{ content: t("order.openInShopify"), url: shopifyUrl, target: "_top" }]}
+    >
+      <Layout>
+        {attention ? (
+          <Layout.Section>
+            <Banner
+              tone="warning"
+              title={attention.sentence}
+              {...(attention.action.kind === "retry"
+                ? {
+                    action: {
+                      content: attention.action.label,
+                      onAction: onRetry,
+                      loading: isRetrying,
+                    },
+                  }
+                : {})}
+            >
+              {attention.action.kind === "retry" ? null : <p>{attention.action.label}</p>}
+              {dispatch.nextTryAt ? (
+                <p>{t("order.next", { time: writeTime(dispatch.nextTryAt) })}</p>
+              ) : null}
+            </Banner>
+          </Layout.Section>
+        ) : null}
+        <Layout.Section>
+          <LinesCard lines={dispatch.orderLines} />
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <BlockStack gap="400">
+            <TrackingCard dispatch={dispatch} />
+            <SentCard dispatch={dispatch} />
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section>
+          <ActivityCard activity={dispatch.activity} />
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}
+
+const verdictLooks = {
+  Forwarded: { tone: "success" },
+  Ignored: {},
+  NeedsMapping: { tone: "attention" },
+  NotShippable: {},
+  SomebodyElses: {},
+} as const satisfies Record<OrderLine["verdict"], Pick<BadgeProps, "tone">>;
+
+function LinesCard({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <Rows title={t("order.lines.title")}>
+      {lines.map(({ id, title, sku, quantity, verdict }) => (
+        <InlineStack key={id} align="space-between" blockAlign="start" gap="200">
+          <BlockStack>
+            <Text as="span" fontWeight="medium" breakWord>
+              {title}
+            </Text>
+            <Text as="span" tone="subdued">
+              {sku === null ? t("order.lines.noSku") : t("order.lines.sku", { sku })}
+              {" · "}
+              {t("order.lines.quantity", { count: quantity })}
+            </Text>
+          </BlockStack>
+          <Badge {...verdictLooks[verdict]}>{t(`order.verdicts.${verdict}`)}</Badge>
+        </InlineStack>
+      ))}
+    </Rows>
+  );
+}
+
+function TrackingCard({ dispatch: { tracking } }: { dispatch: DispatchDetail }) {
+  return (
+    <Rows title={t("order.tracking.title")} none={t("order.tracking.none")}>
+      {tracking.map((parcel) => (
+        <InlineStack key={parcel.number} align="space-between" gap="200">
+          <TrackingLink tracking={parcel} />
+          {parcel.isWrittenBack ? (
+            <Badge tone="success">{t("order.tracking.written")}</Badge>
+          ) : (
+            <Badge tone="attention">{t("order.tracking.pending")}</Badge>
+          )}
+        </InlineStack>
+      ))}
+    </Rows>
+  );
+}
+
+function SentCard({ dispatch: { items, apiOrderId } }: { dispatch: DispatchDetail }) {
+  return (
+    <Rows
+      title={t("order.sent.title")}
+      none={t("order.sent.none")}
+      footer={apiOrderId === null ? null : t("order.sent.id", { id: apiOrderId })}
+    >
+      {items.map(({ externalSourceId, title, sku, quantity }) => (
+        <BlockStack key={externalSourceId}>
+          <Text as="span" breakWord>
+            {title}
+          </Text>
+          <Text as="span" tone="subdued" breakWord>
+            {t("order.lines.sku", { sku })} · {t("order.lines.quantity", { count: quantity })}
+          </Text>
+        </BlockStack>
+      ))}
+    </Rows>
+  );
+}
+
+function ActivityCard({ activity }: { activity: readonly ActivityView[] }) {
+  return (
+    <Rows title={t("order.activity.title")} none={t("order.activity.none")}>
+      {activity.toReversed().map(({ id, at, message, actor }) => (
+        <BlockStack key={id}>
+          <Text as="span" breakWord>
+            {message}
+          </Text>
+          <Text as="span" tone="subdued" variant="bodySm">
+            {actorName(actor)} · <Time at={at} />
+          </Text>
+        </BlockStack>
+      ))}
+    </Rows>
+  );
+}
+
+/** Our own parts have names; a person is written as they are. */
+function actorName(actor: string): string {
+  switch (actor) {
+    case "app":
+    case "shopify":
+    case "provider":
+      return t(`order.actors.${actor}`);
+    default:
+      return actor;
+  }
+}
+
+/** A card of rows with lines between them; `none` stands where there are no rows. */
+function Rows({
+  title,
+  none,
+  footer = null,
+  children,
+}: {
+  title: string;
+  none?: string;
+  footer?: string | null;
+  children: ReactNode[];
+}) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {title}
+        </Text>
+        {children.length === 0 && none ? (
+          <Text as="p" tone="subdued">
+            {none}
+          </Text>
+        ) : null}
+        {children.map((row, index) => (
+          // The rows carry keys of their own; their order is all that counts here.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={index}>
+            {index > 0 ? <Divider /> : null}
+            {row}
+          </Fragment>
+        ))}
+        {footer === null ? null : (
+          <Text as="p" tone="subdued" breakWord>
+            {footer}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Badge, type BadgeProps } from "@shopify/polaris";
+import type { DispatchStage } from "#app/connector/dispatches/index.ts";
+import { t } from "./text.ts";
+
+type Look = Pick<BadgeProps, "tone" | "progress">;
+
+const looks = {
+  Waiting: { tone: "attention", progress: "incomplete" },
+  Sending: { tone: "info", progress: "incomplete" },
+  Created: { tone: "info", progress: "incomplete" },
+  Picked: { tone: "info", progress: "partiallyComplete" },
+  Printed: { tone: "info", progress: "partiallyComplete" },
+  Packaged: { tone: "info", progress: "partiallyComplete" },
+  Shipped: { tone: "success", progress: "partiallyComplete" },
+  Fulfilled: { tone: "success", progress: "complete" },
+  Canceled: {},
+} as const satisfies Record<DispatchStage, Look>;
+
+/** All stages, in the order in which an order passes them. */
+// The table above has every stage as a key, and no other.
+export const stagesInOrder = Object.keys(looks) as DispatchStage[];
+
+/** How far an order is: in words, and in colour beside them. */
+export function StageBadge({ stage }: { stage: DispatchStage }) {
+  return <Badge {...looks[stage]}>{t(`stages.${stage}`)}</Badge>;
+}

@@ -1,0 +1,633 @@
+-- CreateSchema
+CREATE SCHEMA IF NOT EXISTS "connector";
+
+-- CreateSchema
+CREATE SCHEMA IF NOT EXISTS "core";
+
+-- CreateEnum
+CREATE TYPE "connector"."shop_state" AS ENUM ('Installed', 'Uninstalled');
+
+-- CreateEnum
+CREATE TYPE "connector"."delivery_state" AS ENUM ('Received', 'Applied', 'Superseded', 'Ignored', 'Failed');
+
+-- CreateEnum
+CREATE TYPE "connector"."mapping_state" AS ENUM ('Mapped', 'Ignored');
+
+-- CreateEnum
+CREATE TYPE "connector"."mapping_origin" AS ENUM ('EqualSku', 'Person');
+
+-- CreateEnum
+CREATE TYPE "connector"."line_verdict" AS ENUM ('Forwarded', 'Ignored', 'NeedsMapping', 'NotShippable', 'SomebodyElses');
+
+-- CreateEnum
+CREATE TYPE "connector"."dispatch_state" AS ENUM ('Pending', 'Submitting', 'Accepted', 'Shipped', 'Closed', 'Canceled');
+
+-- CreateEnum
+CREATE TYPE "connector"."write_back_state" AS ENUM ('Sent', 'Done', 'Adopted', 'Refused', 'Lost');
+
+-- CreateEnum
+CREATE TYPE "core"."plan" AS ENUM ('Base', 'Pro');
+
+-- CreateEnum
+CREATE TYPE "core"."order_status" AS ENUM ('Created', 'Picked', 'Printed', 'Packaged', 'Shipped', 'Canceled', 'CancelationRequested', 'Declined');
+
+-- CreateEnum
+CREATE TYPE "core"."transaction_type" AS ENUM ('balanceTransaction', 'paymentIntent', 'subscription');
+
+-- CreateTable
+CREATE TABLE "connector"."shop" (
+    "shop" TEXT NOT NULL,
+    "state" "connector"."shop_state" NOT NULL,
+    "name" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "currency" TEXT NOT NULL,
+    "timezone" TEXT NOT NULL,
+    "country" TEXT NOT NULL,
+    "installed_at" TIMESTAMPTZ(3) NOT NULL,
+    "uninstalled_at" TIMESTAMPTZ(3),
+    "settings" JSONB NOT NULL DEFAULT '{}',
+    "api_url" TEXT,
+    "sealed_api_key" TEXT,
+    "connection_id" TEXT,
+    "products_cursor" TEXT,
+    "products_synced_at" TIMESTAMPTZ(3),
+    "products_error" TEXT,
+    "products_seen_at" TIMESTAMPTZ(3),
+    "compared_until" TIMESTAMPTZ(3),
+    "compare_cursor" TEXT,
+    "compare_due_at" TIMESTAMPTZ(3),
+    "compare_lease_until" TIMESTAMPTZ(3),
+
+    CONSTRAINT "shop_pkey" PRIMARY KEY ("shop")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."session" (
+    "shop" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "sealed" TEXT NOT NULL,
+    "is_online" BOOLEAN NOT NULL,
+    "expires_at" TIMESTAMPTZ(3),
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "session_pkey" PRIMARY KEY ("shop","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."delivery" (
+    "shop" TEXT NOT NULL,
+    "webhook_id" TEXT NOT NULL,
+    "topic" TEXT NOT NULL,
+    "event_id" TEXT,
+    "api_version" TEXT,
+    "triggered_at" TIMESTAMPTZ(3),
+    "received_at" TIMESTAMPTZ(3) NOT NULL,
+    "body" BYTEA NOT NULL,
+    "state" "connector"."delivery_state" NOT NULL,
+    "outcome" TEXT,
+    "order_id" TEXT,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "processed_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "delivery_pkey" PRIMARY KEY ("shop","webhook_id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."variant" (
+    "shop" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "product_id" TEXT NOT NULL,
+    "product_title" TEXT NOT NULL,
+    "title" TEXT NOT NULL,
+    "sku" TEXT,
+    "image_url" TEXT,
+    "price" TEXT,
+    "artwork_url" TEXT,
+    "product_artwork_url" TEXT,
+    "artwork_read_at" TIMESTAMPTZ(3),
+    "source_updated_at" TIMESTAMPTZ(3),
+    "seen_at" TIMESTAMPTZ(3) NOT NULL,
+    "removed_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "variant_pkey" PRIMARY KEY ("shop","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."mapping" (
+    "shop" TEXT NOT NULL,
+    "variant_id" TEXT NOT NULL,
+    "state" "connector"."mapping_state" NOT NULL,
+    "origin" "connector"."mapping_origin" NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "mapping_pkey" PRIMARY KEY ("shop","variant_id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."mapping_component" (
+    "shop" TEXT NOT NULL,
+    "variant_id" TEXT NOT NULL,
+    "position" INTEGER NOT NULL,
+    "sku" TEXT NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "artwork_url" TEXT,
+
+    CONSTRAINT "mapping_component_pkey" PRIMARY KEY ("shop","variant_id","position")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."shop_order" (
+    "shop" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "order_updated_at" TIMESTAMPTZ(3) NOT NULL,
+    "seen_at" TIMESTAMPTZ(3) NOT NULL,
+    "paid_seen_at" TIMESTAMPTZ(3),
+    "canceled_at" TIMESTAMPTZ(3),
+    "snapshot" JSONB NOT NULL,
+    "observed" JSONB,
+    "observed_at" TIMESTAMPTZ(3),
+    "redacted_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "shop_order_pkey" PRIMARY KEY ("shop","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."order_line" (
+    "shop" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "position" INTEGER NOT NULL,
+    "variant_id" TEXT,
+    "title" TEXT NOT NULL,
+    "sku" TEXT,
+    "quantity" INTEGER NOT NULL,
+    "verdict" "connector"."line_verdict" NOT NULL,
+    "dispatch_sequence" INTEGER,
+
+    CONSTRAINT "order_line_pkey" PRIMARY KEY ("shop","order_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."dispatch" (
+    "shop" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "sequence" INTEGER NOT NULL,
+    "order_name" TEXT NOT NULL,
+    "state" "connector"."dispatch_state" NOT NULL,
+    "attention_reason" TEXT,
+    "attention_detail" TEXT,
+    "attention_at" TIMESTAMPTZ(3),
+    "idempotency_key" TEXT NOT NULL,
+    "frozen_request" JSONB,
+    "frozen_at" TIMESTAMPTZ(3),
+    "looked_up_at" TIMESTAMPTZ(3),
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "faults" INTEGER NOT NULL DEFAULT 0,
+    "last_error" TEXT,
+    "retry_at" TIMESTAMPTZ(3),
+    "connection_id" TEXT,
+    "api_order_id" TEXT,
+    "api_status" TEXT,
+    "api_updated_at" TEXT,
+    "accepted_at" TIMESTAMPTZ(3),
+    "shipped_at" TIMESTAMPTZ(3),
+    "closed_at" TIMESTAMPTZ(3),
+    "look_due_at" TIMESTAMPTZ(3),
+    "due_at" TIMESTAMPTZ(3),
+    "lease_token" TEXT,
+    "lease_until" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "dispatch_pkey" PRIMARY KEY ("shop","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."dispatch_line" (
+    "shop" TEXT NOT NULL,
+    "dispatch_id" TEXT NOT NULL,
+    "external_source_id" TEXT NOT NULL,
+    "line_item_id" TEXT NOT NULL,
+    "title" TEXT NOT NULL,
+    "sku" TEXT NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "per_unit" INTEGER NOT NULL,
+    "artwork_url" TEXT NOT NULL,
+
+    CONSTRAINT "dispatch_line_pkey" PRIMARY KEY ("shop","dispatch_id","external_source_id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."shipment" (
+    "shop" TEXT NOT NULL,
+    "dispatch_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "tracking_number" TEXT NOT NULL,
+    "tracking_url" TEXT NOT NULL,
+    "carrier" TEXT NOT NULL,
+    "service" TEXT NOT NULL,
+    "estimated_delivery" TEXT NOT NULL,
+    "items" JSONB NOT NULL,
+    "seen_at" TIMESTAMPTZ(3) NOT NULL,
+    "written_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "shipment_pkey" PRIMARY KEY ("shop","dispatch_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."write_back" (
+    "shop" TEXT NOT NULL,
+    "dispatch_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "shipment_id" TEXT NOT NULL,
+    "state" "connector"."write_back_state" NOT NULL,
+    "tracking_number" TEXT NOT NULL,
+    "location_id" TEXT NOT NULL,
+    "lines" JSONB NOT NULL,
+    "shopify_fulfillment_id" TEXT,
+    "sent_at" TIMESTAMPTZ(3) NOT NULL,
+    "answered_at" TIMESTAMPTZ(3),
+    "error" TEXT,
+
+    CONSTRAINT "write_back_pkey" PRIMARY KEY ("shop","dispatch_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."activity" (
+    "shop" TEXT NOT NULL,
+    "id" BIGSERIAL NOT NULL,
+    "dispatch_id" TEXT,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "kind" TEXT NOT NULL,
+    "message" TEXT NOT NULL,
+    "actor" TEXT NOT NULL,
+
+    CONSTRAINT "activity_pkey" PRIMARY KEY ("shop","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."connection" (
+    "id" TEXT NOT NULL,
+    "tokens" DOUBLE PRECISION NOT NULL,
+    "tokens_at" TIMESTAMPTZ(3) NOT NULL,
+    "blocked_until" TIMESTAMPTZ(3),
+    "sweep_due_at" TIMESTAMPTZ(3) NOT NULL,
+    "sweep_lease_token" TEXT,
+    "sweep_lease_until" TIMESTAMPTZ(3),
+    "sweep_cursor" TEXT,
+    "swept_at" TIMESTAMPTZ(3),
+    "error" TEXT,
+    "unauthorized_at" TIMESTAMPTZ(3),
+    "catalog_read_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "connection_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."catalog_sku" (
+    "connection_id" TEXT NOT NULL,
+    "sku" TEXT NOT NULL,
+    "normalized_sku" TEXT NOT NULL,
+    "product_id" TEXT NOT NULL,
+    "product_title" TEXT NOT NULL,
+    "title" TEXT NOT NULL,
+    "size" TEXT NOT NULL,
+    "plan" TEXT NOT NULL,
+    "read_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "catalog_sku_pkey" PRIMARY KEY ("connection_id","sku")
+);
+
+-- CreateTable
+CREATE TABLE "core"."merchant" (
+    "id" TEXT NOT NULL,
+    "external_ref" TEXT,
+    "name" TEXT NOT NULL,
+    "plan" "core"."plan" NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "merchant_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."api_key" (
+    "merchant_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "is_test" BOOLEAN NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "prefix" TEXT NOT NULL,
+    "label" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "revoked_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "api_key_pkey" PRIMARY KEY ("merchant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."catalog_product" (
+    "id" TEXT NOT NULL,
+    "position" INTEGER NOT NULL,
+    "title" TEXT NOT NULL,
+    "description" TEXT NOT NULL,
+    "product_type" TEXT NOT NULL,
+    "product_category" TEXT NOT NULL,
+    "plan" "core"."plan" NOT NULL,
+    "image_url" TEXT,
+    "has_dieline" BOOLEAN NOT NULL,
+    "dieline_template_url" TEXT,
+    "artwork_width_px" INTEGER NOT NULL,
+    "artwork_height_px" INTEGER NOT NULL,
+
+    CONSTRAINT "catalog_product_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."blend" (
+    "id" TEXT NOT NULL,
+    "position" INTEGER NOT NULL,
+    "code" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "description" TEXT NOT NULL,
+    "roast_level" TEXT NOT NULL,
+    "is_decaf" BOOLEAN NOT NULL,
+    "is_custom" BOOLEAN NOT NULL DEFAULT false,
+    "is_discontinued" BOOLEAN NOT NULL DEFAULT false,
+
+    CONSTRAINT "blend_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."catalog_variant" (
+    "sku" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "product_id" TEXT NOT NULL,
+    "blend_id" TEXT NOT NULL,
+    "position" INTEGER NOT NULL,
+    "title" TEXT NOT NULL,
+    "size" TEXT NOT NULL,
+    "retail_price_cents" INTEGER NOT NULL,
+    "plan" "core"."plan" NOT NULL,
+
+    CONSTRAINT "catalog_variant_pkey" PRIMARY KEY ("sku")
+);
+
+-- CreateTable
+CREATE TABLE "core"."stock" (
+    "sku" TEXT NOT NULL,
+    "is_test" BOOLEAN NOT NULL,
+    "quantity" INTEGER,
+
+    CONSTRAINT "stock_pkey" PRIMARY KEY ("sku","is_test")
+);
+
+-- CreateTable
+CREATE TABLE "core"."catalog_version" (
+    "id" INTEGER NOT NULL,
+    "version" INTEGER NOT NULL,
+
+    CONSTRAINT "catalog_version_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."order" (
+    "merchant_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "is_test" BOOLEAN NOT NULL,
+    "status" "core"."order_status" NOT NULL,
+    "external_source_id" TEXT,
+    "to_address" JSONB NOT NULL,
+    "return_address" JSONB,
+    "shipping" JSONB,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "order_pkey" PRIMARY KEY ("merchant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."order_item" (
+    "merchant_id" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "position" INTEGER NOT NULL,
+    "external_source_id" TEXT,
+    "sku" TEXT NOT NULL,
+    "artwork_url" TEXT NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "reserved" INTEGER NOT NULL,
+    "unit_price_cents" INTEGER NOT NULL,
+    "is_shipped" BOOLEAN NOT NULL DEFAULT false,
+
+    CONSTRAINT "order_item_pkey" PRIMARY KEY ("merchant_id","order_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."order_event" (
+    "merchant_id" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "number" INTEGER NOT NULL,
+    "time" TIMESTAMPTZ(3) NOT NULL,
+    "action" "core"."order_status" NOT NULL,
+    "items" JSONB NOT NULL,
+
+    CONSTRAINT "order_event_pkey" PRIMARY KEY ("merchant_id","order_id","number")
+);
+
+-- CreateTable
+CREATE TABLE "core"."order_shipment" (
+    "merchant_id" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "number" INTEGER NOT NULL,
+    "status" TEXT NOT NULL,
+    "carrier" TEXT NOT NULL,
+    "service" TEXT NOT NULL,
+    "tracking_number" TEXT NOT NULL,
+    "tracking_url" TEXT NOT NULL,
+    "estimated_delivery_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "order_shipment_pkey" PRIMARY KEY ("merchant_id","order_id","number")
+);
+
+-- CreateTable
+CREATE TABLE "core"."transaction" (
+    "merchant_id" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "amount_cents" BIGINT NOT NULL,
+    "currency" TEXT NOT NULL,
+    "payment_status" TEXT,
+    "payment_method" TEXT,
+    "type" "core"."transaction_type" NOT NULL,
+
+    CONSTRAINT "transaction_pkey" PRIMARY KEY ("merchant_id","order_id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."idempotency_key" (
+    "merchant_id" TEXT NOT NULL,
+    "is_test" BOOLEAN NOT NULL,
+    "operation" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "fingerprint" BYTEA NOT NULL,
+    "answer" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "idempotency_key_pkey" PRIMARY KEY ("merchant_id","is_test","operation","key")
+);
+
+-- CreateTable
+CREATE TABLE "core"."artwork_check" (
+    "merchant_id" TEXT NOT NULL,
+    "url_hash" BYTEA NOT NULL,
+    "type" TEXT NOT NULL,
+    "width_px" INTEGER NOT NULL,
+    "height_px" INTEGER NOT NULL,
+    "etag" TEXT,
+    "last_modified" TEXT,
+    "checked_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "artwork_check_pkey" PRIMARY KEY ("merchant_id","url_hash")
+);
+
+-- CreateTable
+CREATE TABLE "core"."merchant_product" (
+    "merchant_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "title" TEXT NOT NULL,
+    "description" TEXT NOT NULL,
+    "catalog_product_id" TEXT NOT NULL,
+    "product_type" TEXT NOT NULL,
+    "image_url" TEXT NOT NULL,
+    "image_urls" TEXT[],
+    "skus" TEXT[],
+
+    CONSTRAINT "merchant_product_pkey" PRIMARY KEY ("merchant_id","id")
+);
+
+-- CreateIndex
+CREATE INDEX "shop_connection_id_idx" ON "connector"."shop"("connection_id");
+
+-- CreateIndex
+CREATE INDEX "shop_compare_due_at_idx" ON "connector"."shop"("compare_due_at");
+
+-- CreateIndex
+CREATE INDEX "session_id_idx" ON "connector"."session"("id");
+
+-- CreateIndex
+CREATE INDEX "delivery_state_received_at_idx" ON "connector"."delivery"("state", "received_at");
+
+-- CreateIndex
+CREATE INDEX "delivery_shop_received_at_idx" ON "connector"."delivery"("shop", "received_at");
+
+-- CreateIndex
+CREATE INDEX "delivery_shop_order_id_idx" ON "connector"."delivery"("shop", "order_id");
+
+-- CreateIndex
+CREATE INDEX "variant_shop_product_id_idx" ON "connector"."variant"("shop", "product_id");
+
+-- CreateIndex
+CREATE INDEX "order_line_shop_variant_id_idx" ON "connector"."order_line"("shop", "variant_id");
+
+-- CreateIndex
+CREATE INDEX "order_line_shop_verdict_idx" ON "connector"."order_line"("shop", "verdict");
+
+-- CreateIndex
+CREATE INDEX "dispatch_shop_created_at_id_idx" ON "connector"."dispatch"("shop", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "dispatch_shop_state_created_at_idx" ON "connector"."dispatch"("shop", "state", "created_at");
+
+-- CreateIndex
+CREATE INDEX "dispatch_shop_attention_reason_idx" ON "connector"."dispatch"("shop", "attention_reason");
+
+-- CreateIndex
+CREATE INDEX "dispatch_due_at_idx" ON "connector"."dispatch"("due_at");
+
+-- CreateIndex
+CREATE INDEX "dispatch_connection_id_look_due_at_idx" ON "connector"."dispatch"("connection_id", "look_due_at");
+
+-- CreateIndex
+CREATE INDEX "dispatch_connection_id_api_order_id_idx" ON "connector"."dispatch"("connection_id", "api_order_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "dispatch_shop_order_id_sequence_key" ON "connector"."dispatch"("shop", "order_id", "sequence");
+
+-- CreateIndex
+CREATE INDEX "activity_shop_dispatch_id_id_idx" ON "connector"."activity"("shop", "dispatch_id", "id");
+
+-- CreateIndex
+CREATE INDEX "connection_sweep_due_at_idx" ON "connector"."connection"("sweep_due_at");
+
+-- CreateIndex
+CREATE INDEX "catalog_sku_connection_id_normalized_sku_idx" ON "connector"."catalog_sku"("connection_id", "normalized_sku");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "merchant_external_ref_key" ON "core"."merchant"("external_ref");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "api_key_hash_key" ON "core"."api_key"("hash");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "catalog_variant_id_key" ON "core"."catalog_variant"("id");
+
+-- CreateIndex
+CREATE INDEX "catalog_variant_product_id_idx" ON "core"."catalog_variant"("product_id");
+
+-- CreateIndex
+CREATE INDEX "catalog_variant_blend_id_idx" ON "core"."catalog_variant"("blend_id");
+
+-- CreateIndex
+CREATE INDEX "order_merchant_id_is_test_created_at_id_idx" ON "core"."order"("merchant_id", "is_test", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "idempotency_key_created_at_idx" ON "core"."idempotency_key"("created_at");
+
+-- CreateIndex
+CREATE INDEX "merchant_product_merchant_id_created_at_id_idx" ON "core"."merchant_product"("merchant_id", "created_at" DESC, "id" DESC);
+
+-- AddForeignKey
+ALTER TABLE "connector"."mapping_component" ADD CONSTRAINT "mapping_component_shop_variant_id_fkey" FOREIGN KEY ("shop", "variant_id") REFERENCES "connector"."mapping"("shop", "variant_id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."order_line" ADD CONSTRAINT "order_line_shop_order_id_fkey" FOREIGN KEY ("shop", "order_id") REFERENCES "connector"."shop_order"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."dispatch" ADD CONSTRAINT "dispatch_shop_order_id_fkey" FOREIGN KEY ("shop", "order_id") REFERENCES "connector"."shop_order"("shop", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."dispatch_line" ADD CONSTRAINT "dispatch_line_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."shipment" ADD CONSTRAINT "shipment_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."write_back" ADD CONSTRAINT "write_back_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "core"."api_key" ADD CONSTRAINT "api_key_merchant_id_fkey" FOREIGN KEY ("merchant_id") REFERENCES "core"."merchant"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "core"."catalog_variant" ADD CONSTRAINT "catalog_variant_product_id_fkey" FOREIGN KEY ("product_id") REFERENCES "core"."catalog_product"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "core"."catalog_variant" ADD CONSTRAINT "catalog_variant_blend_id_fkey" FOREIGN KEY ("blend_id") REFERENCES "core"."blend"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "core"."stock" ADD CONSTRAINT "stock_sku_fkey" FOREIGN KEY ("sku") REFERENCES "core"."catalog_variant"("sku") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "core"."order_item" ADD CONSTRAINT "order_item_merchant_id_order_id_fkey" FOREIGN KEY ("merchant_id", "order_id") REFERENCES "core"."order"("merchant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "core"."order_event" ADD CONSTRAINT "order_event_merchant_id_order_id_fkey" FOREIGN KEY ("merchant_id", "order_id") REFERENCES "core"."order"("merchant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "core"."order_shipment" ADD CONSTRAINT "order_shipment_merchant_id_order_id_fkey" FOREIGN KEY ("merchant_id", "order_id") REFERENCES "core"."order"("merchant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "core"."transaction" ADD CONSTRAINT "transaction_merchant_id_order_id_fkey" FOREIGN KEY ("merchant_id", "order_id") REFERENCES "core"."order"("merchant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,0 +1,42 @@
+/**
+ * Everything that can be told without running the product: types, lint, format, boundaries between
+ * the folders, dead code. All at once; each failure is printed whole.
+ */
+import { spawn } from "node:child_process";
+
+const checks = {
+  types: ["tsc", "--noEmit"],
+  lint: ["oxlint", "--deny-warnings"],
+  format: ["prettier", "--check", "--log-level", "warn", "."],
+  boundaries: [
+    "depcruise",
+    "--config",
+    ".dependency-cruiser.json",
+    "app",
+    "test",
+    "scripts",
+    "prisma",
+  ],
+  "dead code": ["knip"],
+} as const;
+
+function run(name: string, [command, ...args]: readonly [string, ...string[]]) {
+  return new Promise<boolean>((resolve) => {
+    const startedAt = performance.now();
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    child.stdout.on("data", (bytes) => (output += bytes));
+    child.stderr.on("data", (bytes) => (output += bytes));
+    child.once("close", (code) => {
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+      console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+      if (code !== 0) console.log(output);
+      resolve(code === 0);
+    });
+  });
+}
+
+const results = await Promise.all(
+  Object.entries(checks).map(([name, command]) => run(name, command)),
+);
+process.exitCode = results.every(Boolean) ? 0 : 1;

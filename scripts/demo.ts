@@ -1,0 +1,128 @@
+/**
+ * `npm run demo`: two stores, the app and the print shop on this machine, offline. It installs the app,
+ * places an order, walks it to the door, shows what the store got to know, and stays up to be tried.
+ */
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { stages, startWorld, type World } from "#test/world/index.ts";
+
+const dataDir = path.resolve(".data/demo");
+/** How long each stage of the first order lasts, so that a person can watch it. */
+const stageMs = 1_500;
+
+const startedAt = performance.now();
+const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+const say = (line = "") => console.log(line);
+
+say("Starting two stores, the app and the print shop …");
+await rm(dataDir, { recursive: true, force: true });
+let world: World | undefined;
+let isClosing = false;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, async () => {
+    if (isClosing) return;
+    isClosing = true;
+    say("\nStopping …");
+    await world?.close();
+    process.exit(0);
+  });
+}
+
+try {
+  world = await startWorld({
+    dataDir,
+    ports: { app: 3000, standIn: 4020 },
+    env: { LOG_LEVEL: "warn" },
+    onOutput: showTrouble,
+  });
+  await run(world);
+} catch (error) {
+  if (!isClosing) {
+    console.error(error);
+    await world?.close();
+    process.exit(1);
+  }
+}
+
+async function run({ standIn, app, floor, shops }: World): Promise<void> {
+  for (const { domain } of shops) {
+    const { status } = await standIn.openApp(domain);
+    if (status !== 200) throw new Error(`Installing the app on ${domain} answered ${status}.`);
+  }
+  const shop = shops[0]?.domain ?? "";
+  const shell = `${standIn.url}/shops/${shop}`;
+  say(`Ready in ${seconds(startedAt)}.\n`);
+  say(`  The store, its orders and its admin   ${standIn.url}`);
+  say(`  A store front to order at             ${shell}/store`);
+  say(`  The app inside the store's admin      ${shell}/app`);
+  say(`  The orders, with the floor's buttons  ${shell}/orders`);
+  say(`  The Merchant API                      ${app().url}/v1/openapi.json`);
+  say("\nA first order goes through by itself:");
+
+  await walkOneOrder({ standIn, floor, shop });
+
+  say(`\nNow you: order at ${shell}/store, then open the order`);
+  say("and press Picked, Printed, Packaged, Shipped. The tracking number appears by itself.");
+  say("Ctrl-C stops everything.");
+}
+
+async function walkOneOrder({
+  standIn,
+  floor,
+  shop,
+}: Pick<World, "standIn" | "floor"> & { shop: string }): Promise<void> {
+  const placedAt = performance.now();
+  const { id, name } = standIn.placeOrder(shop, {
+    line_items: [
+      { sku: "COF-WHB-12O-HSE-BOX", quantity: 2 },
+      { sku: "COF-GND-12O-FRN-BOX", quantity: 1 },
+      { sku: "MUG-STONE-10", quantity: 1 },
+    ],
+  });
+  say(`  ${name} was paid: two coffees, and a mug that the store sends by itself.`);
+  const orderId = id.replace(/^.*\//, "");
+  const order = await until(() => floor.find({ shop, orderId }));
+  say(`  The print shop has it after ${seconds(placedAt)}: ${order.items.length} lines, no mug.`);
+  for (const stage of stages) {
+    await delay(stageMs);
+    await floor.advance(order, stage);
+    say(`  ${stage}.`);
+  }
+  const shippedAt = performance.now();
+  const { fulfillment, titles } = await until(() => {
+    const found = standIn.snapshot(shop).orders.find((each) => each.id === id);
+    const shipped = found?.fulfillments.find(({ tracking }) => tracking.length > 0);
+    if (!found || !shipped) return undefined;
+    return {
+      fulfillment: shipped,
+      titles: new Map(found.lines.map((line) => [line.id, line.title])),
+    };
+  });
+  const lines = fulfillment.lines.map(
+    ({ quantity, lineItemId }) => `${quantity} × ${titles.get(lineItemId)}`,
+  );
+  say(`  After ${seconds(shippedAt)} the store shows ${lines.join(" and ")} as fulfilled:`);
+  for (const { company, number, url } of fulfillment.tracking) {
+    say(`  ${company} ${number} ${url}`);
+  }
+}
+
+/** Asks until there is an answer; gives up after half a minute. */
+async function until<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await delay(50);
+  }
+  throw new Error("The demo's order did not arrive in time.");
+}
+
+/** The app's own log stays quiet, but for warnings about what goes wrong. */
+function showTrouble(text: string): void {
+  for (const line of text.split("\n").filter((each) => /"level":"(?:error|fatal)"/.test(each))) {
+    console.error(line);
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * The rules of the house that dependency-cruiser, the compiler and the linter can't say.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+interface SourceFile {
+  file: string;
+  text: string;
+  lines: string[];
+}
+
+function sources(...folders: string[]): SourceFile[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+        path.posix.join(folder, name),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("app/db/generated/"))
+    .map((file) => {
+      const text = readFileSync(path.join(root, file), "utf8");
+      return { file, text, lines: text.split("\n") };
+    });
+}
+
+const app = sources("app");
+const product = app.filter(({ file }) => !/\.test\.tsx?$|\/testing\//.test(file));
+const all = [...app, ...sources("test", "scripts", "prisma")];
+
+function filesWith(files: SourceFile[], pattern: RegExp): string[] {
+  return files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+}
+
+describe("the house rules", () => {
+  it("read the environment in one place", () => {
+    expect(filesWith(product, /process\.env(?!\["NODE_ENV"\] \?\?=)/)).toEqual([
+      "app/config.server.ts",
+    ]);
+  });
+
+  it("know of the stand-in in the one place that reaches Shopify, and where it is joined", () => {
+    expect(filesWith(product, /standIn/).toSorted()).toEqual([
+      "app/compose/connector.server.ts",
+      "app/config.server.ts",
+      "app/shopify/shopify-fetch.server.ts",
+    ]);
+  });
+
+  it("have no branch for tests in the product", () => {
+    expect(filesWith(product, /\bvitest\b|isTestRun|NODE_ENV"?\]? ?===|VITEST/)).toEqual([]);
+  });
+
+  it("skip and focus no test without a condition", () => {
+    const pattern = /\b(?:it|test|describe)\.(?:skip|only|todo|fails)\b/;
+    expect(
+      filesWith(
+        all.filter(({ file }) => file !== "test/architecture.test.ts"),
+        pattern,
+      ),
+    ).toEqual([]);
+  });
+
+  it("let no test sleep", () => {
+    const tests = all.filter(({ file }) => /\.test\.tsx?$/.test(file));
+    expect(filesWith(tests, /\bsleep\(|await delay\(|setTimeout\(resolve, \d/)).toEqual([]);
+  });
+
+  it("have grab-bag folders nowhere", () => {
+    const grabBags = /\/(?:utils?|helpers?|services?|common|misc|constants?|lib)(?:\/|\.tsx?$)/;
+    expect(all.map(({ file }) => file).filter((file) => grabBags.test(file))).toEqual([]);
+  });
+
+  it("keep test files out of the routes, where they would become pages", () => {
+    expect(app.map(({ file }) => file).filter((file) => /routes\/.*\.test\./.test(file))).toEqual(
+      [],
+    );
+  });
+
+  it("keep a file short enough to be read at one sitting", () => {
+    const most = (file: string) => (/\.test\.tsx?$/.test(file) ? 400 : 300);
+    const long = all.filter(({ file, lines }) => lines.length > most(file));
+    expect(long.map(({ file, lines }) => `${file}: ${lines.length} lines`)).toEqual([]);
+  });
+});

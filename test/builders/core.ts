@@ -1,0 +1,211 @@
+/**
+ * A whole core with its HTTP face over a database of its own, for tests of both. Only the clock and
+ * the web beyond are not real: an artwork's size stands in its URL.
+ */
+import { expect } from "vitest";
+import { createApi } from "#app/api/index.ts";
+import {
+  errorBody,
+  type Operation,
+  type OperationId,
+  type OrderInput,
+  operations,
+  type ResponseOf,
+} from "#app/contract/index.ts";
+import { type Core, createCore, type Plan } from "#app/core/index.ts";
+import type { ReadFromStranger } from "#app/core/artwork/index.ts";
+import { pngHeader } from "#test/builders/png-header.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { catalogSeed } from "../../prisma/seed/catalog.ts";
+
+export interface CoreWorld {
+  core: Core;
+  database: TestDatabase["database"];
+  /** The moment at which everything happens; move it with `advance`. */
+  now(): Date;
+  advance(milliseconds: number): void;
+  /** Artwork requests so far, newest last. */
+  artworkReads: { url: string; headers: Record<string, string> }[];
+  /** What went wrong inside, which no test expects. */
+  faults: unknown[];
+  fetch(request: Request): Response | Promise<Response>;
+  /** Another process on the same database, with the same clock. */
+  another(): Pick<CoreWorld, "core" | "fetch">;
+  close(): Promise<void>;
+}
+
+/** A core with the seeded catalog. Call `close` in `afterAll`. */
+export async function aCoreWorld(): Promise<CoreWorld> {
+  const { database, close } = await createTestDatabase();
+  let time = Date.parse("2026-11-20T08:00:00Z");
+  const artworkReads: CoreWorld["artworkReads"] = [];
+  const faults: unknown[] = [];
+  const readFromStranger: ReadFromStranger = async ({ url, headers = {} }) => {
+    artworkReads.push({ url, headers });
+    return artworkAt(url, headers);
+  };
+  const publicUrl = "https://core.example.com";
+  const clock = () => new Date(time);
+  function build() {
+    const core = createCore({ database, readFromStranger, publicUrl, clock });
+    const api = createApi({ core, publicUrl, onFault: ({ error }) => faults.push(error) });
+    return { core, fetch: (request: Request) => api.fetch(request) };
+  }
+  const world = build();
+  await world.core.catalog.seedCatalog(catalogSeed);
+  return {
+    ...world,
+    database,
+    now: clock,
+    advance: (milliseconds) => (time += milliseconds),
+    artworkReads,
+    faults,
+    another: build,
+    async close() {
+      expect(faults, "faults inside the core").toEqual([]);
+      await close();
+    },
+  };
+}
+
+/** A PNG of the size that the URL says, like `https://art.example/3150x2400/a.png`. */
+async function artworkAt(
+  url: string,
+  headers: Record<string, string>,
+): ReturnType<ReadFromStranger> {
+  const [, width, height] = /\/(\d+)x(\d+)\//.exec(url) ?? [];
+  if (width === undefined || height === undefined) {
+    return { outcome: "refused", reason: "the host art.example was not found" };
+  }
+  const etag = `"${width}x${height}"`;
+  const isUnchanged = headers["if-none-match"] === etag;
+  return {
+    outcome: "answered",
+    status: isUnchanged ? 304 : 200,
+    headers: new Headers({ etag }),
+    bytes: isUnchanged ? new Uint8Array() : pngHeader(Number(width), Number(height)),
+  };
+}
+
+let merchants = 0;
+
+/** A new merchant with a live and a test key. */
+export async function aMerchant(
+  { core }: Pick<CoreWorld, "core">,
+  { plan = "Pro" as Plan } = {},
+): Promise<{ merchantId: string; live: string; test: string }> {
+  merchants += 1;
+  const { id: merchantId } = await core.merchants.createMerchant({
+    externalRef: `test-${merchants}`,
+    name: `Merchant ${merchants}`,
+    plan,
+  });
+  const make = async (isTest: boolean) =>
+    (await core.merchants.createApiKey({ merchantId, isTest, label: "test" })).key;
+  return { merchantId, live: await make(false), test: await make(true) };
+}
+
+/** An address that says just what has to be said. */
+export function anAddress(overrides: Partial<OrderInput["toAddress"]> = {}) {
+  return {
+    name: "Ada Byron",
+    street1: "1 Roaster Row",
+    city: "Portland",
+    state: "OR",
+    country: "US",
+    zip: "97201",
+    email: "ada@example.com",
+    ...overrides,
+  };
+}
+
+/** A line of an unlimited SKU with artwork of the right size. */
+export function aLine(overrides: Partial<OrderInput["items"][number]> = {}) {
+  const sku = overrides.sku ?? "COF-WHB-12O-HSE-BOX";
+  return { sku, artworkUrl: artworkFor(sku), quantity: 1, ...overrides };
+}
+
+/** A URL of artwork in the size that the SKU's product wants. */
+function artworkFor(sku: string): string {
+  const variant = catalogSeed.variants.find((each) => each.sku === sku);
+  const product = catalogSeed.products.find((each) => each.id === variant?.productId);
+  return `https://art.example/${product?.artworkWidthPx}x${product?.artworkHeightPx}/a.png`;
+}
+
+/** A body for createOrder that nothing is wrong with. */
+export function anOrder(overrides: Partial<OrderInput> = {}) {
+  return { toAddress: anAddress(), items: [aLine()], ...overrides };
+}
+
+export interface Call {
+  key?: string | undefined;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** An object is sent as JSON, a string as it is. */
+  body?: unknown;
+}
+
+export interface Reply<Body> {
+  status: number;
+  headers: Headers;
+  /** Of a success; reading it after a refusal fails the test. */
+  body: Body;
+  /** Of a refusal; empty after a success. */
+  message: string;
+}
+
+/**
+ * Calls one operation as the network would. The answer must be one that the contract lists for the
+ * operation, with a body that its schema takes and that holds nothing beyond it.
+ */
+export async function call<Id extends OperationId>(
+  { fetch }: Pick<CoreWorld, "fetch">,
+  operationId: Id,
+  { key, params = {}, query = {}, headers = {}, body }: Call = {},
+): Promise<Reply<ResponseOf<Id>>> {
+  const operation: Operation = operations[operationId];
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const search = new URLSearchParams(query).toString();
+  const url = `https://core.example.com${path}${search ? `?${search}` : ""}`;
+  const response = await fetch(
+    new Request(url, {
+      method: operation.method.toUpperCase(),
+      headers: {
+        ...(key !== undefined && { "x-api-key": key }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    }),
+  );
+  return checked(operation, response) as Promise<Reply<ResponseOf<Id>>>;
+}
+
+async function checked(operation: Operation, response: Response): Promise<Reply<unknown>> {
+  const { status, headers } = response;
+  expect(headers.get("content-type")).toContain("application/json");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-request-id")).toMatch(/^[\w.-]{8,64}$/);
+  const json: unknown = await response.json();
+  if (status === operation.success.status) {
+    const body = operation.success.body.parse(json);
+    expect(json, "a body with nothing beyond the contract").toEqual(body);
+    const times = JSON.stringify(json).matchAll(/"(?:time|\w+At|estimatedDelivery)":"(.*?)"/g);
+    for (const [, time = ""] of times) expect(new Date(time).toISOString()).toBe(time);
+    return { status, headers, body, message: "" };
+  }
+  expect(operation.errors).toContain(status);
+  const { code, message } = errorBody.strict().parse(json);
+  expect(code).toBe(status);
+  return {
+    status,
+    headers,
+    message,
+    get body(): unknown {
+      throw new Error(`The answer was ${status}: ${message}`);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** The product's purpose, seen by the people who use it: a buyer, the floor, and the store's owner. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "#test/support/browser.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+
+let dataDir: string;
+let world: World;
+let browser: Browser;
+let page: Page;
+const pageErrors: Error[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-journey-"));
+  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
+  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
+const appFrame = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+
+describe("one paid order", () => {
+  it("finds the app installed by opening it once, with every coffee mapped", async () => {
+    // WHEN the owner opens the app in the admin
+    await page.goto(at("app"));
+    // THEN it sets itself up, knows the store by name, and says what is mapped and what is not
+    await appFrame().getByText("Harbor Lane Coffee").waitFor();
+    await appFrame().getByText("10 variants are made by your provider").waitFor();
+    const open = appFrame().getByText("1 variant has no counterpart yet");
+    await open.waitFor();
+    expect(await open.isVisible()).toBe(true);
+  }, 60_000);
+
+  it("goes from the checkout to the tracking number in the store's own order page", async () => {
+    // GIVEN a basket with two coffees that the app fulfills and a mug that it doesn't
+    await page.goto(at("store"));
+    await page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("2");
+    await page.getByRole("spinbutton", { name: "Quantity of Foghorn French Roast" }).fill("1");
+    await page.getByRole("spinbutton", { name: "Quantity of Stoneware Mug" }).fill("1");
+    await page.getByRole("button", { name: "Check out" }).click();
+    await page.getByRole("button", { name: "Pay now" }).click();
+    // WHEN the owner follows it to the admin and the floor presses its stages
+    await page.getByRole("link", { name: /View order #\d+ in the admin/ }).click();
+    const orderUrl = page.url();
+    const floor = page.getByRole("region", { name: "At the print shop" });
+    for (const stage of ["Picked", "Printed", "Packaged", "Shipped"]) {
+      const button = floor.getByRole("button", { name: stage });
+      await expect
+        .poll(() => button.isEnabled().catch(() => false), { timeout: 20_000 })
+        .toBe(true);
+      await button.click();
+      await page.getByRole("status").getByText(stage).waitFor();
+    }
+    // THEN the store shows a fulfillment of exactly the two coffees, with their tracking number
+    await page.goto(orderUrl);
+    const fulfillment = page.getByRole("region", { name: /^Fulfillment #\d+/ });
+    await fulfillment.waitFor({ timeout: 20_000 });
+    await expect(fulfillment.innerText()).resolves.toMatch(
+      /Harbor House Blend[\s\S]*Foghorn French Roast/,
+    );
+    await expect(fulfillment.innerText()).resolves.not.toMatch(/Mug/);
+    const tracking = fulfillment.getByRole("link", { name: /9400\d+/ });
+    expect(await tracking.getAttribute("href")).toMatch(/^https:\/\/tools\.usps\.com\/.+9400\d+$/);
+    // AND the mug is still the store's to send
+    const open = page
+      .getByRole("region", { name: /^Fulfillment order/ })
+      .filter({ hasText: "Mug" });
+    await expect(open.innerText()).resolves.toMatch(/1 of 1 left/);
+  }, 90_000);
+
+  it("shows in the app with its stage and tracking number", async () => {
+    await page.goto(at("app/app/orders"));
+    const row = appFrame().getByRole("row").filter({ hasText: "#1001" });
+    await row.getByText("Fulfilled").waitFor({ timeout: 20_000 });
+    expect(await row.innerText()).toMatch(/9400\d+/);
+  }, 60_000);
+
+  it("left no error in any page", () => {
+    expect(pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import type { Connector } from "#app/connector/index.ts";
+import type { ConnectorContext } from "#app/connector/context.ts";
+import { createSessions } from "#app/connector/shops/index.ts";
+import { createSealer } from "#app/db/sealed.server.ts";
+import { type AdminCall, createShopify, createShopifyFetch } from "#app/shopify/index.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { type ShopSeed, startStandIn, type StandIn } from "#test/stand-in/index.ts";
+
+const apiKey = "client-id-of-the-test";
+const apiSecret = "client-secret-of-the-test";
+export const appUrl = "http://127.0.0.1:3999";
+export const shop = "a-shop.myshopify.com";
+
+/** The library turns programs away by their user agent, this machine's fetch and headless browsers too. */
+export const browser =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0 Safari/537.36";
+
+const aShop: ShopSeed = {
+  domain: shop,
+  name: "A Shop",
+  email: "owner@example.com",
+  products: [
+    {
+      title: "Morning Blend",
+      metafields: [
+        { namespace: "portafilter", key: "artwork_url", value: "https://art.example/product.png" },
+      ],
+      options: ["Size"],
+      variants: [
+        { options: ["12 oz"], sku: "COF-12", price: "16.50" },
+        {
+          options: ["5 lb"],
+          sku: "COF-5",
+          price: "60.00",
+          metafields: [
+            { namespace: "portafilter", key: "artwork_url", value: "https://art.example/5lb.png" },
+          ],
+        },
+      ],
+    },
+    { title: "Mug", variants: [{ sku: "MUG", price: "20.00" }] },
+  ],
+};
+
+/** The app's Shopify side on a stand-in and a database of its own, without the rest of the app. */
+export interface ShopifyApp {
+  standIn: StandIn;
+  testDatabase: TestDatabase;
+  shopify: ReturnType<typeof createShopify>;
+  /** A second one on the same database: another process of the same app. */
+  anotherProcess(): ReturnType<typeof createShopify>;
+  sessions: Connector["sessions"];
+  /** Shops that were announced as installed, in order. */
+  installed: string[];
+  calls: AdminCall[];
+  logged: string[];
+  /** Opens an embedded page as the admin does; throws the library's Response where it answers one. */
+  open(path?: string): Promise<{ shop: string }>;
+  close(): Promise<void>;
+}
+
+export async function aShopifyApp(): Promise<ShopifyApp> {
+  const testDatabase = await createTestDatabase();
+  const standIn = await startStandIn({ apiKey, apiSecret, appUrl, shops: [aShop] });
+  const sealer = createSealer({ keys: [randomBytes(32)] });
+  const { prisma } = testDatabase.database;
+  // Sessions need no more of the connector's context than this.
+  const sessions = createSessions({ prisma, sealer, clock: () => new Date() } as ConnectorContext);
+  const installed: string[] = [];
+  const calls: AdminCall[] = [];
+  const logged: string[] = [];
+  const build = () =>
+    createShopify({
+      apiKey,
+      apiSecret,
+      appUrl,
+      scopes: ["read_orders"],
+      fetch: createShopifyFetch({ standInUrl: standIn.url }),
+      appBridgeUrl: `${standIn.url}/app-bridge.js`,
+      adminOrigins: [standIn.url],
+      connector: () => ({ sessions, installShop: async (domain) => void installed.push(domain) }),
+      log: ({ message }) => void logged.push(message),
+      observe: (call) => void calls.push(call),
+    });
+  const shopify = build();
+  return {
+    standIn,
+    testDatabase,
+    shopify,
+    anotherProcess: build,
+    sessions,
+    installed,
+    calls,
+    logged,
+    open: (path = "/app") =>
+      shopify.auth.authenticate.admin(
+        new Request(standIn.appUrl(shop, path), { headers: { "user-agent": browser } }),
+      ),
+    async close() {
+      await standIn.close();
+      await testDatabase.close();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { Session } from "@shopify/shopify-app-remix/server";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aShopifyApp, shop, type ShopifyApp } from "./a-shopify-app.ts";
+
+let app: ShopifyApp;
+const id = `offline_${shop}`;
+
+beforeAll(async () => {
+  app = await aShopifyApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.standIn.reset();
+  await app.sessions.delete([id]);
+  await app.open();
+});
+
+/** Makes the stored token one that ends `inMs` from now. */
+async function endToken(inMs: number, changes: Record<string, string> = {}): Promise<void> {
+  const row = await app.sessions.load(id);
+  if (row === null) throw new Error("There is no session.");
+  const expires = Date.now() + inMs;
+  const entries: [string, string | number | boolean][] = JSON.parse(row.payload);
+  const all = { ...Object.fromEntries(entries), expires, ...changes };
+  await app.sessions.store({ ...row, payload: JSON.stringify(Object.entries(all)) });
+}
+
+async function storedToken(): Promise<string | undefined> {
+  const row = await app.sessions.load(id);
+  return row === null
+    ? undefined
+    : Session.fromPropertyArray(JSON.parse(row.payload), true).accessToken;
+}
+
+function refreshes(): number {
+  return app.standIn.log(shop).filter(({ operation }) => operation === "refresh_token").length;
+}
+
+test("a good token is used as it is", async () => {
+  const reply = await app.shopify.port.forShop(shop).readShop();
+
+  expect(reply).toMatchObject({ kind: "answered", value: { name: "A Shop" } });
+  expect(refreshes()).toBe(0);
+});
+
+test("a token that ends soon is renewed once, however many ask at the same time", async () => {
+  await endToken(60_000);
+  const before = await storedToken();
+
+  const admin = app.shopify.port.forShop(shop);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => admin.readShop()));
+
+  expect(new Set(replies.map(({ kind }) => kind))).toEqual(new Set(["answered"]));
+  expect(refreshes()).toBe(1);
+  expect(await storedToken()).not.toBe(before);
+});
+
+test("two processes that renew at once both go on", async () => {
+  await endToken(-1_000);
+
+  const one = app.shopify.port.forShop(shop);
+  const other = app.anotherProcess().port.forShop(shop);
+  const replies = await Promise.all([one.readShop(), other.readShop()]);
+  const later = await Promise.all([one.readShop(), other.readShop()]);
+
+  expect([...replies, ...later].map(({ kind }) => kind)).toEqual(
+    Array.from({ length: 4 }, () => "answered"),
+  );
+});
+
+test("a token that can't be renewed works to its end", async () => {
+  await endToken(60_000, { refreshToken: "shprt_unknown" });
+
+  const reply = await app.shopify.port.forShop(shop).readShop();
+
+  expect(reply.kind).toBe("answered");
+});
+
+test("an ended token that can't be renewed is no token", async () => {
+  await endToken(-1_000, { refreshToken: "shprt_unknown" });
+
+  const reply = await app.shopify.port.forShop(shop).readShop();
+
+  expect(reply.kind).toBe("unauthorized");
+});
+
+test("a token that Shopify declines is forgotten, and the next visit brings another", async () => {
+  await endToken(3_600_000, { accessToken: "shpat_revoked" });
+
+  const refused = await app.shopify.port.forShop(shop).readShop();
+  const forgotten = await storedToken();
+  await app.open();
+  const mended = await app.shopify.port.forShop(shop).readShop();
+
+  expect(refused.kind).toBe("unauthorized");
+  expect(forgotten).toBeUndefined();
+  expect(mended.kind).toBe("answered");
+});
+
+test("a shop that never opened the app has no token", async () => {
+  const reply = await app.shopify.port.forShop("another.myshopify.com").readShop();
+
+  expect(reply.kind).toBe("unauthorized");
+});

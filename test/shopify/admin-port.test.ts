@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Reply } from "#app/connector/ports.ts";
+import { observedOrder, orderSnapshot } from "#app/connector/orders/index.ts";
+import { aShopifyApp, shop, type ShopifyApp } from "./a-shopify-app.ts";
+
+let app: ShopifyApp;
+beforeAll(async () => {
+  app = await aShopifyApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.standIn.reset();
+  await app.sessions.delete([`offline_${shop}`]);
+  await app.open();
+  app.calls.length = 0;
+});
+
+const admin = () => app.shopify.port.forShop(shop);
+
+function answered<T>(reply: Reply<T>): T {
+  if (reply.kind !== "answered") throw new Error(`It was ${reply.kind}: ${reply.message}`);
+  return reply.value;
+}
+
+function anOrder(quantities: Record<string, number> = { "COF-12": 2, MUG: 1 }) {
+  return app.standIn.placeOrder(shop, {
+    line_items: Object.entries(quantities).map(([sku, quantity]) => ({ sku, quantity })),
+  });
+}
+
+async function fulfill(orderId: string, sku: string, quantity: number, company = "USPS") {
+  const order = answered(await admin().readOrder(orderId));
+  const lineItemId = app.standIn
+    .snapshot(shop)
+    .orders.find(({ id }) => id === orderId)
+    ?.lines.find((line) => line.sku === sku)?.id;
+  const [group] = order?.fulfillmentOrders ?? [];
+  const line = group?.lines.find((each) => each.lineItemId === lineItemId);
+  if (group === undefined || line === undefined) throw new Error("There is no such line.");
+  return admin().createFulfillment({
+    fulfillmentOrders: [{ id: group.id, lines: [{ id: line.id, quantity }] }],
+    tracking: { number: "T-1", url: "https://track.example/T-1", company },
+    notifyCustomer: false,
+  });
+}
+
+test("the shop tells its profile", async () => {
+  expect(answered(await admin().readShop())).toEqual({
+    name: "A Shop",
+    email: "owner@example.com",
+    currency: "USD",
+    timezone: "America/New_York",
+    country: expect.stringMatching(/^([A-Z]{2})?$/),
+  });
+});
+
+test("an order is read with what is left to fulfill, in the connector's words", async () => {
+  const placed = anOrder();
+
+  const order = answered(await admin().readOrder(placed.id));
+
+  expect(observedOrder.parse(order)).toMatchObject({
+    id: placed.id,
+    name: placed.name,
+    canceledAt: null,
+    financialStatus: "paid",
+    fulfillments: [],
+    fulfillmentOrders: [
+      {
+        status: "OPEN",
+        location: { isFulfillmentService: false },
+        lines: [
+          { lineItemId: placed.lines[0]?.id, totalQuantity: 2, remainingQuantity: 2 },
+          { lineItemId: placed.lines[1]?.id, totalQuantity: 1, remainingQuantity: 1 },
+        ],
+      },
+    ],
+  });
+});
+
+test("an order is read as its webhook would tell it", async () => {
+  const placed = anOrder();
+
+  const snapshot = answered(await admin().readOrderSnapshot(placed.id));
+
+  expect(orderSnapshot.parse(snapshot)).toMatchObject({
+    id: placed.id,
+    financialStatus: "paid",
+    lines: [
+      { id: placed.lines[0]?.id, sku: "COF-12", quantity: 2, currentQuantity: 2 },
+      { id: placed.lines[1]?.id, sku: "MUG", quantity: 1 },
+    ],
+  });
+  expect(snapshot?.shippingAddress?.countryCode).toMatch(/^[A-Z]{2}$/);
+});
+
+test("an order that isn't there is null", async () => {
+  expect(answered(await admin().readOrder("404"))).toBeNull();
+  expect(answered(await admin().readFulfillments("404"))).toBeNull();
+  expect(answered(await admin().readOrderSnapshot("404"))).toBeNull();
+});
+
+test("only the given lines are fulfilled, with number, URL and Shopify's name of the carrier", async () => {
+  const placed = anOrder();
+
+  const { fulfillmentId } = answered(await fulfill(placed.id, "COF-12", 2, "usps"));
+
+  expect(answered(await admin().readFulfillments(placed.id))).toEqual([
+    {
+      id: fulfillmentId,
+      status: "SUCCESS",
+      tracking: [{ number: "T-1", url: "https://track.example/T-1", company: "USPS" }],
+      lines: [{ lineItemId: placed.lines[0]?.id, quantity: 2 }],
+    },
+  ]);
+});
+
+test("from reading an order to its fulfillment costs at most 30 points", async () => {
+  const placed = anOrder();
+
+  await fulfill(placed.id, "COF-12", 2);
+  await admin().readFulfillments(placed.id);
+
+  const points = app.calls.map(({ cost }) => cost?.actualQueryCost ?? Number.NaN);
+  expect(points).toHaveLength(3);
+  expect(points.reduce((sum, cost) => sum + cost, 0)).toBeLessThanOrEqual(30);
+});
+
+test("a fulfillment beyond what is left is refused in Shopify's words", async () => {
+  const placed = anOrder();
+
+  const reply = await fulfill(placed.id, "COF-12", 3);
+
+  expect(reply).toEqual({
+    kind: "refused",
+    status: 200,
+    message: "Invalid fulfillment order line item quantity requested.",
+  });
+});
+
+test("an order of many lines is read whole, however many pages that takes", async () => {
+  const placed = app.standIn.placeOrder(shop, {
+    line_items: Array.from({ length: 180 }, (_, index) => ({
+      title: `Line ${index}`,
+      price: "1.00",
+      requires_shipping: true,
+    })),
+  });
+  const lineIds = placed.lines.map(({ id }) => id);
+
+  const order = answered(await admin().readOrder(placed.id));
+  const snapshot = answered(await admin().readOrderSnapshot(placed.id));
+  const [group] = order?.fulfillmentOrders ?? [];
+  await admin().createFulfillment({
+    fulfillmentOrders: [
+      { id: group?.id ?? "", lines: (group?.lines ?? []).map(({ id }) => ({ id, quantity: 1 })) },
+    ],
+    tracking: { number: "T", url: "https://track.example/T", company: null },
+    notifyCustomer: false,
+  });
+  const [fulfillment] = answered(await admin().readFulfillments(placed.id)) ?? [];
+
+  expect(group?.lines.map(({ lineItemId }) => lineItemId)).toEqual(lineIds);
+  expect(snapshot?.lines.map(({ id }) => id)).toEqual(lineIds);
+  expect(fulfillment?.lines.map(({ lineItemId }) => lineItemId)).toEqual(lineIds);
+});
+
+test("paid orders with something left are listed, canceled and fulfilled ones are not", async () => {
+  const since = new Date(Date.now() - 60_000);
+  const open = anOrder();
+  const canceled = anOrder();
+  const fulfilled = anOrder({ "COF-12": 1 });
+  const unpaid = app.standIn.placeOrder(shop, {
+    financial_status: "pending",
+    line_items: [{ sku: "COF-12", quantity: 1 }],
+  });
+  app.standIn.cancelOrder(shop, canceled.id);
+  await fulfill(fulfilled.id, "COF-12", 1);
+
+  const { orders, endCursor } = answered(
+    await admin().listUnfulfilledOrders({ since, after: null }),
+  );
+
+  expect(orders.map(({ id }) => id)).toEqual([open.id]);
+  expect(orders.map(({ id }) => id)).not.toContain(unpaid.id);
+  expect(endCursor).toBeNull();
+});
+
+test("variants come with their own artwork and their product's", async () => {
+  const { variants, endCursor } = answered(await admin().listVariants({ after: null }));
+  const again = answered(await admin().readVariants([...variants.map(({ id }) => id), "404"]));
+
+  expect(variants).toMatchObject([
+    { sku: "COF-12", artworkUrl: null, productArtworkUrl: "https://art.example/product.png" },
+    { sku: "COF-5", artworkUrl: "https://art.example/5lb.png", productTitle: "Morning Blend" },
+    { sku: "MUG", artworkUrl: null, productArtworkUrl: null, price: "20.00" },
+  ]);
+  expect(endCursor).toBeNull();
+  expect(again).toEqual(variants);
+});
+
+test("a short throttling is waited out", async () => {
+  app.standIn.setFaults(shop, [{ kind: "throttled", times: 1 }]);
+
+  const reply = await admin().readShop();
+
+  expect(reply.kind).toBe("answered");
+  expect(app.calls.map(({ outcome }) => outcome)).toEqual(["unanswered", "answered"]);
+});
+
+test("a throttling that does not end says how long to wait", async () => {
+  app.standIn.setFaults(shop, [{ kind: "throttled", times: 10 }]);
+
+  const reply = await admin().readShop();
+
+  expect(reply).toMatchObject({ kind: "unanswered", retryAfterMs: expect.any(Number) });
+  expect(app.calls).toHaveLength(3);
+});
+
+test.each([500, 502, 503, 429] as const)("HTTP %i is no answer", async (status) => {
+  app.standIn.setFaults(shop, [{ kind: "status", status }]);
+
+  expect((await admin().readShop()).kind).toBe("unanswered");
+});
+
+test("a lost answer leaves the end open, and looking again tells it", async () => {
+  const placed = anOrder();
+  app.standIn.setFaults(shop, [{ kind: "lose_answer", match: "fulfillmentCreate" }]);
+
+  const lost = await fulfill(placed.id, "COF-12", 2);
+  const found = answered(await admin().readFulfillments(placed.id));
+
+  expect(lost.kind).toBe("unanswered");
+  expect(found).toHaveLength(1);
+});
+
+test("after an uninstall Shopify lets nobody in", async () => {
+  app.standIn.uninstall(shop);
+
+  expect((await admin().readShop()).kind).toBe("unauthorized");
+});

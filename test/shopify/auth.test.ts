@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aShopifyApp, appUrl, browser, shop, type ShopifyApp } from "./a-shopify-app.ts";
+
+let app: ShopifyApp;
+beforeAll(async () => {
+  app = await aShopifyApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.standIn.reset();
+  app.installed.length = 0;
+  await app.sessions.delete([`offline_${shop}`]);
+});
+
+async function thrownBy(work: () => Promise<unknown>): Promise<Response> {
+  try {
+    await work();
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+  throw new Error("It threw nothing.");
+}
+
+function ask(path: string, headers: Record<string, string> = {}) {
+  const request = new Request(`${appUrl}${path}`, {
+    headers: { "user-agent": browser, ...headers },
+  });
+  return app.shopify.auth.authenticate.admin(request);
+}
+
+test("opening the app in the admin exchanges a token once and announces the shop", async () => {
+  const first = await app.open();
+  const second = await app.open("/app/orders");
+
+  expect([first, second]).toEqual([{ shop }, { shop }]);
+  expect(app.installed).toEqual([shop]);
+  const exchanges = app.standIn.log(shop).filter(({ kind }) => kind === "oauth");
+  expect(exchanges).toHaveLength(1);
+});
+
+test("no token stands in the database in clear", async () => {
+  await app.open();
+
+  const [row] = await app.testDatabase.database.prisma.session.findMany();
+  const stored = await app.sessions.load(`offline_${shop}`);
+  expect(stored?.payload).toContain("shpat_");
+  expect(JSON.stringify(row)).not.toMatch(/shpat|shprt/);
+  expect(row?.expiresAt?.getTime()).toBeGreaterThan(Date.now());
+});
+
+test("a page without its token bounces inside the frame, and the admin's origin may frame that", async () => {
+  const query = new URL(app.standIn.appUrl(shop, "/app")).searchParams;
+  query.delete("id_token");
+
+  const redirect = await thrownBy(() => ask(`/app?${query}`));
+  const bounce = await thrownBy(() => ask(redirect.headers.get("location") ?? ""));
+
+  expect(redirect.status).toBe(302);
+  expect(bounce.status).toBe(200);
+  expect(await bounce.text()).toContain("app-bridge.js");
+  expect(bounce.headers.get("content-security-policy")).toContain(` ${app.standIn.url};`);
+});
+
+test("a script's call with a wrong token gets 401 and is told to fetch another", async () => {
+  const refused = await thrownBy(() =>
+    ask("/app.data", { authorization: "Bearer forged.token.x" }),
+  );
+
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get("x-shopify-retry-invalid-session-request")).toBe("1");
+});
+
+test("a script's call with a good token is let in", async () => {
+  const token = app.standIn.sessionToken(shop);
+
+  expect(await ask("/app.data", { authorization: `Bearer ${token}` })).toEqual({ shop });
+});
+
+test("a caller that names no shop is sent to where people without a store go", async () => {
+  const redirect = await thrownBy(() => ask("/app"));
+
+  expect(redirect.headers.get("location")).toBe("/auth/login");
+});
+
+test("a document's policy names the shop, Shopify and the admin's own origin", () => {
+  const headers = new Headers();
+
+  app.shopify.auth.addDocumentResponseHeaders(new Request(`${appUrl}/app?shop=${shop}`), headers);
+
+  expect(headers.get("content-security-policy")).toMatch(
+    new RegExp(
+      `^frame-ancestors https://${shop} https://admin.shopify.com .* ${app.standIn.url};$`,
+    ),
+  );
+  expect(headers.get("link")).toContain(`${app.standIn.url}/app-bridge.js`);
+});

@@ -1,0 +1,248 @@
+/**
+ * What a test or a demo does to the stand-in from outside. The HTTP routes under /__meta and the handle
+ * that `startStandIn` returns are both made of this.
+ */
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { Call } from "../call-log.ts";
+import type { FaultInput } from "../faults/faults.ts";
+import { faultInput } from "../faults/faults.ts";
+import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
+import { placeHold, releaseHolds } from "../fulfillment-orders/hold.ts";
+import { moveFulfillmentOrder } from "../fulfillment-orders/move.ts";
+import { gid } from "../ids.ts";
+import { install, uninstall } from "../oauth/installation.ts";
+import { mintSessionToken } from "../oauth/session-token.ts";
+import { issueToken } from "../oauth/tokens.ts";
+import type { ProductSeed, ShopSeed } from "../options.ts";
+import { productSeed, shopSeed } from "../options.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import type { NewLine } from "../orders/create-order.ts";
+import { createOrder } from "../orders/create-order.ts";
+import { editOrder } from "../orders/edit-order.ts";
+import type { Order } from "../orders/order.ts";
+import { refundOrder } from "../orders/refund-order.ts";
+import type { RestOrderInput } from "../orders/rest-input.ts";
+import { readRestOrder, restOrderInput } from "../orders/rest-input.ts";
+import { addProduct } from "../products/add-product.ts";
+import type { ProductChanges } from "../products/change-product.ts";
+import { changeProduct, deleteProduct } from "../products/change-product.ts";
+import { restProduct } from "../products/rest-product.ts";
+import type { Shop } from "../shops/shop.ts";
+import type { DeliveryResult } from "../webhooks/deliveries.ts";
+import type { World } from "../world.ts";
+import { embeddedUrl } from "./embedded-url.ts";
+import type { OrderSnapshot, ShopSnapshot } from "./snapshot.ts";
+import { snapshotOrder, snapshotShop } from "./snapshot.ts";
+
+/** Refused because of what was asked, not a fault of the stand-in. */
+export class ControlError extends Error {}
+
+export type Control = {
+  /** Back to the seeded shops; orders, tokens, log and waiting retries are forgotten. */
+  reset(): void;
+  /** Adds a shop with the app installed; returns a token that doesn't expire. */
+  addShop(seed: ShopSeed): { accessToken: string };
+  /** Places an order (Admin REST JSON, what is missing is filled, paid unless it says otherwise). */
+  placeOrder(domain: string, order: RestOrderInput): OrderSnapshot;
+  /** Throws ControlError with Shopify's text where it is refused. */
+  cancelOrder(
+    domain: string,
+    orderId: string,
+    input?: { reason?: string; restock?: boolean },
+  ): OrderSnapshot;
+  refundOrder(
+    domain: string,
+    orderId: string,
+    input?: { lines?: { lineItemId: string; quantity: number }[]; note?: string },
+  ): OrderSnapshot;
+  editOrder(
+    domain: string,
+    orderId: string,
+    input: {
+      set?: { lineItemId: string; quantity: number }[];
+      add?: { sku: string; quantity: number; properties?: { name: string; value: string }[] }[];
+    },
+  ): OrderSnapshot;
+  /** Every open fulfillment order of the order, as a person in the admin does it. */
+  holdOrder(domain: string, orderId: string, reason?: string): OrderSnapshot;
+  releaseOrder(domain: string, orderId: string): OrderSnapshot;
+  moveOrder(domain: string, orderId: string, locationName: string): OrderSnapshot;
+  addProduct(domain: string, product: ProductSeed): { id: string; variantIds: string[] };
+  changeProduct(domain: string, productId: string, changes: ProductChanges): void;
+  deleteProduct(domain: string, productId: string): void;
+  install(domain: string, scopes?: readonly string[]): void;
+  uninstall(domain: string): void;
+  /** What App Bridge would hand to the app on this shop; 60 s. */
+  sessionToken(domain: string): string;
+  /** The address that the admin loads into the app's iframe, with a fresh id token. */
+  appUrl(domain: string, path?: string): string;
+  /** Installs the app if need be and loads its first page without a browser, so that it gets its tokens. */
+  openApp(domain: string): Promise<{ status: number }>;
+  /** Signs and posts a payload as a webhook; a string goes out byte for byte. */
+  deliverWebhook(
+    domain: string,
+    webhook: { topic: string; body: unknown; apiVersion?: string },
+  ): Promise<DeliveryResult[]>;
+  setFaults(domain: string, faults: readonly FaultInput[]): void;
+  /** Moves the clock ahead and runs what became due, webhook retries first of all. */
+  advance(seconds: number): Promise<void>;
+  /** Resolves when no webhook is on its way. */
+  idle(): Promise<void>;
+  log(domain?: string): Call[];
+  snapshot(domain: string): ShopSnapshot;
+};
+
+export function createControl(world: World): Control {
+  const shopOf = (domain: string): Shop => {
+    const shop = world.shops.get(domain);
+    if (!shop)
+      throw new ControlError(
+        `no shop ${domain}; there are ${[...world.shops.keys()].join(", ") || "none"}`,
+      );
+    return shop;
+  };
+  const orderOf = (shop: Shop, id: string): Order => {
+    const order = shop.orders.get(id.replace(/^.*\//, ""));
+    if (!order) throw new ControlError(`no order ${id} in ${shop.domain}`);
+    return order;
+  };
+  const productOf = (shop: Shop, id: string) => {
+    const product = shop.products.get(id.replace(/^.*\//, ""));
+    if (!product) throw new ControlError(`no product ${id} in ${shop.domain}`);
+    return product;
+  };
+  const onOrder = (
+    domain: string,
+    id: string,
+    change: (shop: Shop, order: Order, now: Date) => void,
+  ) => {
+    const shop = shopOf(domain);
+    const order = orderOf(shop, id);
+    change(shop, order, world.clock.now());
+    return snapshotOrder(shop, order);
+  };
+
+  return {
+    reset: () => world.reset(),
+    addShop(seed) {
+      const shop = world.addShop(shopSeed.parse({ ...seed, installed: true }));
+      const token = issueToken(shop, { mode: "offline", expiring: false, now: world.clock.now() });
+      return { accessToken: token.token };
+    },
+    placeOrder(domain, input) {
+      const shop = shopOf(domain);
+      const order = createOrder(world, shop, readRestOrder(shop, restOrderInput.parse(input)));
+      return snapshotOrder(shop, order);
+    },
+    cancelOrder: (domain, orderId, input = {}) =>
+      onOrder(domain, orderId, (shop, order, now) => {
+        const reason = input.reason ?? "CUSTOMER";
+        const [error] = cancelOrder(world, shop, order, {
+          reason,
+          restock: input.restock ?? true,
+          now,
+        });
+        if (error) throw new ControlError(error.message);
+      }),
+    refundOrder: (domain, orderId, input = {}) =>
+      onOrder(
+        domain,
+        orderId,
+        (shop, order, now) => void refundOrder(world, shop, order, { ...input, now }),
+      ),
+    editOrder: (domain, orderId, input) =>
+      onOrder(domain, orderId, (shop, order, now) => {
+        const add = input.add?.map((line): NewLine => {
+          const variant = [...shop.variants.values()].find((each) => each.sku === line.sku);
+          if (!variant)
+            throw new ControlError(`no variant with the SKU ${line.sku} in ${shop.domain}`);
+          const customAttributes = line.properties?.map(({ name, value }) => ({
+            key: name,
+            value,
+          }));
+          return { variantId: variant.id, quantity: line.quantity, customAttributes };
+        });
+        editOrder(world, shop, order, { set: input.set, add, now });
+      }),
+    holdOrder: (domain, orderId, reason = "OTHER") =>
+      onOrder(domain, orderId, (shop, order, now) => {
+        for (const { id, status } of fulfillmentOrdersOf(shop, order)) {
+          if (status === "CLOSED" || status === "CANCELLED") continue;
+          placeHold(world, shop, {
+            id: gid("FulfillmentOrder", id),
+            hold: { reason, handle: `hold-${randomBytes(3).toString("hex")}` },
+            byApp: false,
+            now,
+          });
+        }
+      }),
+    releaseOrder: (domain, orderId) =>
+      onOrder(domain, orderId, (shop, order, now) => {
+        for (const { id } of fulfillmentOrdersOf(shop, order))
+          releaseHolds(world, shop, { id: gid("FulfillmentOrder", id), holdIds: null, now });
+      }),
+    moveOrder: (domain, orderId, locationName) =>
+      onOrder(domain, orderId, (shop, order, now) => {
+        const location = [...shop.locations.values()].find((each) => each.name === locationName);
+        for (const { id, status } of fulfillmentOrdersOf(shop, order)) {
+          if (status === "CLOSED" || status === "CANCELLED") continue;
+          const input = {
+            id: gid("FulfillmentOrder", id),
+            newLocationId: gid("Location", location?.id ?? "0"),
+            now,
+          };
+          const [error] = moveFulfillmentOrder(world, shop, input).userErrors;
+          if (error) throw new ControlError(error.message);
+        }
+      }),
+    addProduct(domain, input) {
+      const shop = shopOf(domain);
+      const product = addProduct(world, shop, productSeed.parse(input));
+      world.deliveries.emit(shop, "products/create", restProduct(shop, product, world.origin));
+      return { id: product.id, variantIds: [...product.variantIds] };
+    },
+    changeProduct: (domain, productId, changes) => {
+      const shop = shopOf(domain);
+      changeProduct(world, shop, productOf(shop, productId), changes);
+    },
+    deleteProduct: (domain, productId) => {
+      const shop = shopOf(domain);
+      deleteProduct(world, shop, productOf(shop, productId));
+    },
+    install: (domain, scopes) => install(shopOf(domain), scopes),
+    uninstall: (domain) => uninstall(world, shopOf(domain)),
+    sessionToken: (domain) => mintSessionToken(world.app, shopOf(domain).domain),
+    appUrl: (domain, path = "/") => embeddedUrl(world, shopOf(domain), path),
+    async openApp(domain) {
+      const shop = shopOf(domain);
+      install(shop);
+      const response = await fetch(embeddedUrl(world, shop, "/"), {
+        headers: {
+          Accept: "text/html",
+          "User-Agent":
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0 Safari/537.36",
+        },
+      });
+      await response.body?.cancel();
+      return { status: response.status };
+    },
+    deliverWebhook(domain, { topic, body, apiVersion }) {
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      return world.deliveries.deliverNow(
+        shopOf(domain),
+        topic,
+        new TextEncoder().encode(text),
+        apiVersion,
+      );
+    },
+    setFaults: (domain, faults) =>
+      shopOf(domain).faults.set(
+        faults.map((fault): z.output<typeof faultInput> => faultInput.parse(fault)),
+      ),
+    advance: (seconds) => world.clock.advance(seconds),
+    idle: () => world.deliveries.idle(),
+    log: (domain) => world.calls.list(domain),
+    snapshot: (domain) => snapshotShop(shopOf(domain)),
+  };
+}

@@ -1,0 +1,181 @@
+/** /__meta: the control over HTTP, for tests in another process and for curious people. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { faultInput } from "../faults/faults.ts";
+import { parseJson } from "../json.ts";
+import { productSeed, shopSeed } from "../options.ts";
+import { restOrderInput } from "../orders/rest-input.ts";
+import { restOrder } from "../orders/rest-order.ts";
+import type { StandInEnv } from "../server.ts";
+import { defaultShops } from "../shops/default-shops.ts";
+import type { World } from "../world.ts";
+import type { Control } from "./control.ts";
+import { ControlError } from "./control.ts";
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const quantities = z.array(z.object({ lineItemId: id, quantity: z.int().min(0) }));
+const shop = z.string();
+const ofOrder = z.object({ shop, orderId: id });
+
+/** `seed`: a whole or partial shop seed, or the domain of a default shop whose products it gets. */
+const shopInput = z.object({
+  domain: shop,
+  scopes: z
+    .union([
+      z.array(z.string()),
+      z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    ])
+    .optional(),
+  plan: shopSeed.shape.plan.optional(),
+  seed: z.union([z.string(), shopSeed.partial(), z.boolean(), z.null()]).optional(),
+});
+
+export function controlRoutes(world: World, control: Control): Hono<StandInEnv> {
+  const app = new Hono<StandInEnv>();
+
+  /** POST with a parsed body; what is wrong with the request is 422 and says why. */
+  const post = <S extends z.ZodType>(
+    path: string,
+    schema: S,
+    handle: (body: z.output<S>, raw: string) => unknown,
+  ) =>
+    app.post(path, async (c) => {
+      const raw = (await c.req.text()) || "{}";
+      try {
+        const result = await handle(schema.parse(parseJson(raw)), raw);
+        return Response.json(result ?? { ok: true });
+      } catch (error) {
+        if (error instanceof z.ZodError)
+          return Response.json({ error: z.prettifyError(error) }, { status: 422 });
+        if (error instanceof ControlError || error instanceof SyntaxError)
+          return Response.json({ error: error.message }, { status: 422 });
+        throw error;
+      }
+    });
+
+  post("/reset", z.unknown(), () => control.reset());
+  post("/shops", shopInput, ({ domain, scopes, plan, seed }) =>
+    control.addShop({
+      ...seedOf(domain, seed),
+      domain,
+      ...(scopes ? { scopes } : {}),
+      ...(plan ? { plan } : {}),
+    }),
+  );
+  post("/orders", z.object({ shop, order: restOrderInput.loose() }), (body) => {
+    const placed = control.placeOrder(body.shop, body.order);
+    const order = world.shops.get(body.shop)?.orders.get(placed.id);
+    const place = world.shops.get(body.shop);
+    return { ...placed, order: order && place && restOrder(place, order) };
+  });
+  post(
+    "/orders/cancel",
+    ofOrder.extend({ reason: z.string().optional(), restock: z.boolean().optional() }),
+    (body) =>
+      control.cancelOrder(body.shop, body.orderId, {
+        ...(body.reason === undefined ? {} : { reason: body.reason }),
+        ...(body.restock === undefined ? {} : { restock: body.restock }),
+      }),
+  );
+  post("/orders/refund", ofOrder.extend({ lines: quantities.optional() }), (body) =>
+    control.refundOrder(body.shop, body.orderId, body.lines ? { lines: body.lines } : {}),
+  );
+  const added = z.array(z.object({ sku: z.string(), quantity: z.int().min(1) }));
+  post(
+    "/orders/edit",
+    ofOrder.extend({ set: quantities.default([]), add: added.default([]) }),
+    (body) => control.editOrder(body.shop, body.orderId, { set: body.set, add: body.add }),
+  );
+  post("/orders/hold", ofOrder.extend({ reason: z.string().optional() }), (body) =>
+    control.holdOrder(body.shop, body.orderId, body.reason),
+  );
+  post("/orders/release", ofOrder, (body) => control.releaseOrder(body.shop, body.orderId));
+  post("/orders/move", ofOrder.extend({ location: z.string() }), (body) =>
+    control.moveOrder(body.shop, body.orderId, body.location),
+  );
+  post("/products", z.object({ shop, product: productSeed }), (body) =>
+    control.addProduct(body.shop, body.product),
+  );
+  const variantChange = z.object({
+    id,
+    sku: z.string().nullish(),
+    price: z.string().optional(),
+    inventory: z.int().optional(),
+  });
+  const productChange = z.object({
+    shop,
+    productId: id,
+    title: z.string().optional(),
+    status: productSeed.shape.status.unwrap().optional(),
+    tags: z.array(z.string()).optional(),
+    variants: z.array(variantChange).optional(),
+  });
+  post("/products/update", productChange, ({ shop: domain, productId, ...changes }) =>
+    control.changeProduct(domain, productId, changes),
+  );
+  post("/products/delete", z.object({ shop, productId: id }), (body) =>
+    control.deleteProduct(body.shop, body.productId),
+  );
+  const webhook = z.object({
+    shop,
+    topic: z.string(),
+    body: z.unknown(),
+    apiVersion: z.string().optional(),
+  });
+  post("/webhooks", webhook, async ({ shop: domain, topic, apiVersion }, raw) => {
+    const body = exactBody(raw);
+    const deliveries = await control.deliverWebhook(domain, {
+      topic,
+      body,
+      ...(apiVersion ? { apiVersion } : {}),
+    });
+    return { deliveries };
+  });
+  post("/clock", z.object({ advanceSeconds: z.number().min(0) }), async (body) => {
+    await control.advance(body.advanceSeconds);
+    return { now: world.clock.now().toISOString() };
+  });
+  post("/faults", z.object({ shop, faults: z.array(faultInput) }), (body) =>
+    control.setFaults(body.shop, body.faults),
+  );
+  post("/install", z.object({ shop, scopes: z.array(z.string()).optional() }), (body) =>
+    control.install(body.shop, body.scopes),
+  );
+  post("/uninstall", z.object({ shop }), (body) => control.uninstall(body.shop));
+  post("/open", z.object({ shop }), (body) => control.openApp(body.shop));
+  post("/idle", z.unknown(), () => control.idle());
+
+  app.get("/log", (c) => c.json({ calls: control.log(c.req.query("shop")) }));
+  app.get("/snapshot", (c) => {
+    const domain = c.req.query("shop");
+    if (domain === undefined)
+      return c.json({ shops: [...world.shops.keys()].map((each) => control.snapshot(each)) });
+    return world.shops.has(domain)
+      ? c.json(control.snapshot(domain))
+      : c.json({ error: `no shop ${domain}` }, 404);
+  });
+  app.get("/session-token", (c) => {
+    const domain = c.req.query("shop") ?? "";
+    return world.shops.has(domain)
+      ? c.json({ token: control.sessionToken(domain) })
+      : c.json({ error: `no shop ${domain}` }, 404);
+  });
+  return app;
+}
+
+/** The posted webhook body with its numbers' digits untouched. */
+function exactBody(raw: string): unknown {
+  const keep = (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === "number" && context?.source ? JSON.rawJSON(context.source) : value;
+  const whole: { body?: unknown } = JSON.parse(raw, keep);
+  return whole.body ?? {};
+}
+
+function seedOf(domain: string, seed: z.output<typeof shopInput>["seed"]) {
+  if (typeof seed === "object" && seed !== null) return seed;
+  if (seed === undefined || seed === null || seed === false) return {};
+  const known = defaultShops.find(
+    (each) => each.domain === seed || each.domain === `${String(seed)}.myshopify.com`,
+  );
+  return { ...(known ?? defaultShops[0]), domain };
+}

@@ -1,0 +1,99 @@
+/** A shop's state as plain JSON, for tests and curious people. */
+import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
+import type { Fulfillment } from "../fulfillments/fulfillment.ts";
+import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
+import type { Order } from "../orders/order.ts";
+import { financialStatus, fulfilledQuantity, fulfillmentStatus } from "../orders/order.ts";
+import type { Product } from "../products/product.ts";
+import { inventoryQuantity, variantsOf } from "../products/product.ts";
+import type { Shop } from "../shops/shop.ts";
+
+export function snapshotShop(shop: Shop) {
+  return {
+    domain: shop.domain,
+    name: shop.name,
+    installation: shop.installation.state,
+    scopes: [...shop.installation.scopes],
+    liveTokens: shop.tokens.size,
+    locations: [...shop.locations.values()].map(({ id, name }) => ({ id, name })),
+    products: [...shop.products.values()].map((product) => snapshotProduct(shop, product)),
+    orders: [...shop.orders.values()].map((order) => snapshotOrder(shop, order)),
+    metafields: shop.metafields.map(({ ownerId, namespace, key, value }) => ({
+      ownerId,
+      namespace,
+      key,
+      value,
+    })),
+    subscriptions: [...shop.subscriptions.values()].map(({ id, topic, uri }) => ({
+      id,
+      topic,
+      uri,
+    })),
+    faults: shop.faults.waiting(),
+  };
+}
+export type ShopSnapshot = ReturnType<typeof snapshotShop>;
+export type OrderSnapshot = ShopSnapshot["orders"][number];
+
+function snapshotProduct(shop: Shop, product: Product) {
+  return {
+    id: product.id,
+    title: product.title,
+    variants: variantsOf(shop, product).map((variant) => ({
+      id: variant.id,
+      title: variant.title,
+      sku: variant.sku,
+      inventoryQuantity: inventoryQuantity(variant),
+    })),
+  };
+}
+
+export function snapshotOrder(shop: Shop, order: Order) {
+  return {
+    id: order.id,
+    name: order.name,
+    financialStatus: financialStatus(order),
+    fulfillmentStatus: fulfillmentStatus(shop, order),
+    tags: order.tags,
+    cancelledAt: order.cancelledAt?.toISOString() ?? null,
+    updatedAt: order.updatedAt.toISOString(),
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      sku: line.sku,
+      title: line.title,
+      quantity: line.quantity,
+      currentQuantity: line.currentQuantity,
+      fulfilledQuantity: fulfilledQuantity(shop, line.id),
+      properties: line.customAttributes,
+    })),
+    fulfillmentOrders: fulfillmentOrdersOf(shop, order).map((each) => ({
+      id: each.id,
+      status: each.status,
+      requestStatus: each.requestStatus,
+      locationId: each.locationId,
+      holds: each.holds.map(({ id, reason, handle }) => ({ id, reason, handle })),
+      lines: each.lines.map(({ id, lineItemId, totalQuantity, remainingQuantity }) => ({
+        id,
+        lineItemId,
+        totalQuantity,
+        remainingQuantity,
+      })),
+    })),
+    fulfillments: fulfillmentsOf(shop, order).map(snapshotFulfillment),
+  };
+}
+
+function snapshotFulfillment(fulfillment: Fulfillment) {
+  return {
+    id: fulfillment.id,
+    name: fulfillment.name,
+    status: fulfillment.status,
+    displayStatus: fulfillment.displayStatus,
+    tracking: fulfillment.tracking,
+    lines: fulfillment.lines.map(({ lineItemId, quantity }) => ({ lineItemId, quantity })),
+    events: fulfillment.events.map(({ status, happenedAt }) => ({
+      status,
+      happenedAt: happenedAt.toISOString(),
+    })),
+  };
+}

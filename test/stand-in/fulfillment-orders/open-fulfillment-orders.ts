@@ -1,0 +1,57 @@
+/** Groups lines by the location that stocks them and opens one fulfillment order for each group. */
+import type { LineItem, Order } from "../orders/order.ts";
+import type { Shop } from "../shops/shop.ts";
+import { defaultLocation } from "../shops/shop.ts";
+import type { World } from "../world.ts";
+import type { FulfillmentOrder } from "./fulfillment-order.ts";
+
+/** Lines that need no shipping get a fulfillment order of their own with the delivery method NONE. */
+export function openFulfillmentOrders(
+  world: World,
+  shop: Shop,
+  order: Order,
+  lines: readonly LineItem[],
+  now: Date,
+): FulfillmentOrder[] {
+  const groups = Map.groupBy(
+    lines.filter((line) => line.currentQuantity > 0),
+    (line) => `${locationFor(shop, line)} ${line.requiresShipping ? "SHIPPING" : "NONE"}`,
+  );
+  return [...groups].map(([key, group]) => {
+    const [locationId = "", methodType] = key.split(" ");
+    const id = world.mintId();
+    const fulfillmentOrder: FulfillmentOrder = {
+      type: "FulfillmentOrder",
+      id,
+      orderId: order.id,
+      locationId,
+      status: "OPEN",
+      requestStatus: "UNSUBMITTED",
+      methodType: methodType === "NONE" ? "NONE" : "SHIPPING",
+      // Recorded: the full hour in which the order came.
+      fulfillAt: new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000),
+      fulfillBy: null,
+      splitFrom: null,
+      holds: [],
+      lines: group.map((line) => ({
+        type: "FulfillmentOrderLineItem",
+        id: world.mintId(),
+        fulfillmentOrderId: id,
+        lineItemId: line.id,
+        totalQuantity: line.currentQuantity,
+        remainingQuantity: line.currentQuantity,
+      })),
+      createdAt: now,
+      updatedAt: now,
+    };
+    shop.fulfillmentOrders.set(id, fulfillmentOrder);
+    return fulfillmentOrder;
+  });
+}
+
+function locationFor(shop: Shop, line: LineItem): string {
+  const variant = line.variantId ? shop.variants.get(line.variantId) : undefined;
+  for (const locationId of variant?.available.keys() ?? [])
+    if (shop.locations.get(locationId)?.isActive) return locationId;
+  return defaultLocation(shop).id;
+}

@@ -1,0 +1,232 @@
+/** GraphQL: fulfillment orders. */
+import { connect } from "../graphql/connection.ts";
+import type { PageArgs } from "../graphql/connection.ts";
+import type { Context, ResolverMap } from "../graphql/context.ts";
+import { userError } from "../graphql/errors.ts";
+import { byDate, byId, byText, searchFilter } from "../graphql/search.ts";
+import { gid, idOf } from "../ids.ts";
+import { moneyBag } from "../money.ts";
+import type { LineItem, Order } from "../orders/order.ts";
+import { lineOf } from "../orders/order.ts";
+import { appOf } from "../shops/resolvers.ts";
+import type { Shop } from "../shops/shop.ts";
+import type {
+  FulfillmentHold,
+  FulfillmentOrder,
+  FulfillmentOrderLine,
+} from "./fulfillment-order.ts";
+import { supportedActions } from "./fulfillment-order.ts";
+import type { HoldInput } from "./hold.ts";
+import { findFulfillmentOrder, placeHold, releaseHolds } from "./hold.ts";
+import type { MoveInput } from "./move.ts";
+import { moveFulfillmentOrder } from "./move.ts";
+
+type ListArgs = PageArgs & { query?: string | null; sortKey?: string; includeClosed?: boolean };
+
+const orderOf = (shop: Shop, source: FulfillmentOrder): Order => {
+  const order = shop.orders.get(source.orderId);
+  if (!order) throw new Error(`fulfillment order ${source.id} has lost its order`);
+  return order;
+};
+
+export function listFulfillmentOrders(items: Iterable<FulfillmentOrder>, args: ListArgs) {
+  const matches = searchFilter<FulfillmentOrder>(
+    args.query,
+    {
+      id: byId(),
+      status: byText((each) => [each.status]),
+      request_status: byText((each) => [each.requestStatus]),
+      assigned_location_id: byText((each) => [each.locationId, gid("Location", each.locationId)]),
+      order_id: byText((each) => [each.orderId]),
+      updated_at: byDate((each) => each.updatedAt),
+    },
+    () => false,
+  );
+  const keys: Record<string, (each: FulfillmentOrder) => string> = {
+    CREATED_AT: (each) => each.createdAt.toISOString(),
+    UPDATED_AT: (each) => each.updatedAt.toISOString(),
+  };
+  return connect([...items].filter(matches), args, keys[args.sortKey ?? "ID"]);
+}
+
+const isOpen = (each: FulfillmentOrder) => !["CLOSED", "CANCELLED"].includes(each.status);
+
+/** Moves between OPEN and IN_PROGRESS; refused from any other state with Shopify's text. */
+function mark(
+  shop: Shop,
+  input: {
+    id: string;
+    from: string;
+    to: "OPEN" | "IN_PROGRESS";
+    now: Date;
+    message: (status: string) => string;
+  },
+) {
+  const fulfillmentOrder = findFulfillmentOrder(shop, input.id);
+  if (!input.from.includes(fulfillmentOrder.status))
+    return {
+      fulfillmentOrder: null,
+      userErrors: [userError(null, input.message(fulfillmentOrder.status.toLowerCase()))],
+    };
+  fulfillmentOrder.status = input.to;
+  fulfillmentOrder.updatedAt = input.now;
+  return { fulfillmentOrder, userErrors: [] };
+}
+
+export const fulfillmentOrderResolvers = {
+  QueryRoot: {
+    fulfillmentOrder: (_: unknown, args: { id: string }, { shop }: Context) =>
+      shop.fulfillmentOrders.get(idOf("FulfillmentOrder", args.id) ?? "") ?? null,
+    fulfillmentOrders: (_: unknown, args: ListArgs, { shop }: Context) =>
+      listFulfillmentOrders(
+        [...shop.fulfillmentOrders.values()].filter((each) => args.includeClosed || isOpen(each)),
+        args,
+      ),
+    manualHoldsFulfillmentOrders: (_: unknown, args: ListArgs, { shop }: Context) =>
+      listFulfillmentOrders(
+        [...shop.fulfillmentOrders.values()].filter((each) =>
+          each.holds.some((hold) => !hold.byApp),
+        ),
+        args,
+      ),
+    // The stand-in has no fulfillment services yet, and this is what Shopify says then (recorded).
+    assignedFulfillmentOrders: () => {
+      throw new Error("The api_client is not associated with any fulfillment service.");
+    },
+  },
+  Mutation: {
+    fulfillmentOrderHold: (
+      _: unknown,
+      args: { id: string; fulfillmentHold: HoldInput },
+      { world, shop, now }: Context,
+    ) => placeHold(world, shop, { id: args.id, hold: args.fulfillmentHold, byApp: true, now }),
+    fulfillmentOrderReleaseHold: (
+      _: unknown,
+      args: { id: string; holdIds?: string[] | null; externalId?: string | null },
+      { world, shop, now }: Context,
+    ) => releaseHolds(world, shop, { ...args, holdIds: args.holdIds, now }),
+    fulfillmentOrderMove: (
+      _: unknown,
+      args: Omit<MoveInput, "now">,
+      { world, shop, now }: Context,
+    ) => moveFulfillmentOrder(world, shop, { ...args, now }),
+    fulfillmentOrderReportProgress: (_: unknown, args: { id: string }, { shop, now }: Context) =>
+      mark(shop, {
+        ...args,
+        from: "OPEN IN_PROGRESS",
+        to: "IN_PROGRESS",
+        now,
+        message: () => "Cannot report progress on a fulfillment order in this state.",
+      }),
+    fulfillmentOrderOpen: (_: unknown, args: { id: string }, { shop, now }: Context) =>
+      mark(shop, {
+        ...args,
+        from: "IN_PROGRESS SCHEDULED",
+        to: "OPEN",
+        now,
+        message: (status) => `Expected fulfillment order status to be valid but it was ${status}.`,
+      }),
+  },
+  FulfillmentOrder: {
+    id: (source: FulfillmentOrder) => gid("FulfillmentOrder", source.id),
+    order: (source: FulfillmentOrder, _args: unknown, { shop }: Context) => orderOf(shop, source),
+    orderId: (source: FulfillmentOrder) => gid("Order", source.orderId),
+    orderName: (source: FulfillmentOrder, _args: unknown, { shop }: Context) =>
+      orderOf(shop, source).name,
+    orderProcessedAt: (source: FulfillmentOrder, _args: unknown, { shop }: Context) =>
+      orderOf(shop, source).processedAt,
+    assignedLocation: (source: FulfillmentOrder, _args: unknown, { shop }: Context) => {
+      const location = shop.locations.get(source.locationId);
+      return {
+        ...location?.address,
+        name: location?.name ?? "",
+        countryCode: location?.address.countryCode ?? "US",
+        location,
+      };
+    },
+    destination: (source: FulfillmentOrder, _args: unknown, { shop }: Context) => {
+      const order = orderOf(shop, source);
+      const address = order.shippingAddress;
+      return (
+        address && {
+          ...address,
+          id: gid("FulfillmentOrderDestination", source.id),
+          email: order.email,
+          location: null,
+        }
+      );
+    },
+    deliveryMethod: (source: FulfillmentOrder, _args: unknown, { shop }: Context) => {
+      const [line] = orderOf(shop, source).shippingLines;
+      return {
+        id: gid("DeliveryMethod", source.id),
+        methodType: source.methodType,
+        presentedName: line?.title ?? null,
+        serviceCode: line?.code ?? null,
+        minDeliveryDateTime: null,
+        maxDeliveryDateTime: null,
+        additionalInformation: null,
+        sourceReference: null,
+      };
+    },
+    fulfillmentHolds: (source: FulfillmentOrder) => source.holds,
+    supportedActions: (source: FulfillmentOrder) =>
+      supportedActions(source).map((action) => ({ action, externalUrl: null })),
+    merchantRequests: (_source: FulfillmentOrder, args: PageArgs) => connect([], args),
+    internationalDuties: () => null,
+    lineItems: (source: FulfillmentOrder, args: PageArgs) => connect(source.lines, args),
+    fulfillments: (source: FulfillmentOrder, args: PageArgs, { shop }: Context) =>
+      connect(
+        [...shop.fulfillments.values()].filter((each) =>
+          each.lines.some((line) => line.fulfillmentOrderId === source.id),
+        ),
+        args,
+      ),
+  },
+  FulfillmentOrderLineItem: {
+    id: (source: FulfillmentOrderLine) => gid("FulfillmentOrderLineItem", source.id),
+    lineItem: (source: FulfillmentOrderLine, _args: unknown, { shop }: Context) =>
+      lineItemOf(shop, source),
+    variant: (source: FulfillmentOrderLine, _args: unknown, { shop }: Context) =>
+      shop.variants.get(lineItemOf(shop, source).variantId ?? "") ?? null,
+    sku: (source: FulfillmentOrderLine, _args: unknown, { shop }: Context) =>
+      lineItemOf(shop, source).sku,
+    productTitle: (source: FulfillmentOrderLine, _args: unknown, { shop }: Context) =>
+      lineItemOf(shop, source).title,
+    variantTitle: (source: FulfillmentOrderLine, _args: unknown, { shop }: Context) =>
+      lineItemOf(shop, source).variantTitle,
+    vendor: (source: FulfillmentOrderLine, _args: unknown, { shop }: Context) =>
+      lineItemOf(shop, source).vendor,
+    requiresShipping: (source: FulfillmentOrderLine, _args: unknown, { shop }: Context) =>
+      lineItemOf(shop, source).requiresShipping,
+    inventoryItemId: (source: FulfillmentOrderLine, _args: unknown, { shop }: Context) => {
+      const variant = shop.variants.get(lineItemOf(shop, source).variantId ?? "");
+      return variant ? gid("InventoryItem", variant.inventoryItemId) : null;
+    },
+    originalUnitPriceSet: (source: FulfillmentOrderLine, _args: unknown, { shop }: Context) =>
+      moneyBag(lineItemOf(shop, source).priceMinor, shop.currencyCode),
+    weight: (source: FulfillmentOrderLine, _args: unknown, { shop }: Context) => ({
+      unit: "GRAMS",
+      value: lineItemOf(shop, source).grams,
+    }),
+    warnings: () => [],
+  },
+  FulfillmentHold: {
+    id: (source: FulfillmentHold) => gid("FulfillmentHold", source.id),
+    heldByRequestingApp: (source: FulfillmentHold) => source.byApp,
+    handle: (source: FulfillmentHold) => source.handle || null,
+    heldByApp: (source: FulfillmentHold, _args: unknown, { world }: Context) =>
+      source.byApp ? appOf(world) : null,
+    displayReason: (source: FulfillmentHold) => {
+      const words = source.reason.toLowerCase().replaceAll("_", " ");
+      return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+    },
+  },
+} satisfies ResolverMap;
+
+function lineItemOf(shop: Shop, source: FulfillmentOrderLine): LineItem {
+  const fulfillmentOrder = shop.fulfillmentOrders.get(source.fulfillmentOrderId);
+  const line = fulfillmentOrder && lineOf(orderOf(shop, fulfillmentOrder), source.lineItemId);
+  if (!line) throw new Error(`fulfillment order line ${source.id} has lost its line item`);
+  return line;
+}

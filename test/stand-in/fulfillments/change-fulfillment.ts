@@ -1,0 +1,180 @@
+/** What happens to a fulfillment afterwards: tracking, carrier events, cancelation. */
+import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
+import type { UserError } from "../graphql/errors.ts";
+import { userError } from "../graphql/errors.ts";
+import { idOf } from "../ids.ts";
+import { recordEvent, touch } from "../orders/changes.ts";
+import type { Shop } from "../shops/shop.ts";
+import type { World } from "../world.ts";
+import type { Fulfillment, FulfillmentEvent } from "./fulfillment.ts";
+import { restFulfillment } from "./rest-fulfillment.ts";
+import type { TrackingInput } from "./tracking.ts";
+import { readTracking } from "./tracking.ts";
+
+type Changed = { fulfillment: Fulfillment | null; userErrors: UserError[] };
+
+export function findFulfillment(shop: Shop, id: string): Fulfillment | undefined {
+  return shop.fulfillments.get(idOf("Fulfillment", id) ?? "");
+}
+
+/** Allowed on a cancelled fulfillment too (recorded). */
+export function updateTracking(
+  world: World,
+  shop: Shop,
+  input: { fulfillmentId: string; trackingInfoInput: TrackingInput },
+  now: Date,
+): Changed {
+  const fulfillment = findFulfillment(shop, input.fulfillmentId);
+  if (!fulfillment)
+    return {
+      fulfillment: null,
+      userErrors: [userError(["fulfillmentId"], "Fulfillment does not exist.")],
+    };
+  fulfillment.tracking = readTracking(input.trackingInfoInput);
+  announce(
+    world,
+    shop,
+    fulfillment,
+    "tracking_updated",
+    "The tracking information was updated.",
+    now,
+  );
+  return { fulfillment, userErrors: [] };
+}
+
+/** Repeating it is harmless (recorded). */
+export function cancelFulfillment(world: World, shop: Shop, id: string, now: Date): Changed {
+  const fulfillment = findFulfillment(shop, id);
+  if (!fulfillment)
+    return { fulfillment: null, userErrors: [userError(["id"], "Fulfillment not found.")] };
+  if (fulfillment.status === "CANCELLED") return { fulfillment, userErrors: [] };
+  fulfillment.status = "CANCELLED";
+  fulfillment.displayStatus = "CANCELED";
+  for (const id of new Set(fulfillment.lines.map((line) => line.fulfillmentOrderId))) {
+    const fulfillmentOrder = shop.fulfillmentOrders.get(id);
+    if (fulfillmentOrder) giveBack(world, shop, { fulfillment, fulfillmentOrder, now });
+  }
+  const order = shop.orders.get(fulfillment.orderId);
+  if (order) order.closedAt = null;
+  announce(world, shop, fulfillment, "fulfillment_cancelled", "A fulfillment was canceled.", now);
+  return { fulfillment, userErrors: [] };
+}
+
+/**
+ * A fulfillment order that is still open regains the units. A closed one stays closed, shows them as
+ * remaining, and a new fulfillment order opens with them (recorded).
+ */
+function giveBack(
+  world: World,
+  shop: Shop,
+  input: { fulfillment: Fulfillment; fulfillmentOrder: FulfillmentOrder; now: Date },
+): void {
+  const { fulfillment, fulfillmentOrder, now } = input;
+  const id = world.mintId();
+  const lines: FulfillmentOrder["lines"] = [];
+  for (const returned of fulfillment.lines) {
+    const line = fulfillmentOrder.lines.find((each) => each.id === returned.fulfillmentOrderLineId);
+    if (!line) continue;
+    line.remainingQuantity += returned.quantity;
+    lines.push({
+      ...line,
+      id: world.mintId(),
+      fulfillmentOrderId: id,
+      totalQuantity: returned.quantity,
+      remainingQuantity: returned.quantity,
+    });
+  }
+  fulfillmentOrder.updatedAt = now;
+  if (fulfillmentOrder.status === "CLOSED")
+    shop.fulfillmentOrders.set(id, {
+      ...fulfillmentOrder,
+      id,
+      status: "OPEN",
+      splitFrom: null,
+      holds: [],
+      lines,
+      createdAt: now,
+    });
+  else if (fulfillmentOrder.lines.every((line) => line.remainingQuantity === line.totalQuantity))
+    fulfillmentOrder.status = "OPEN";
+}
+
+export type EventInput = {
+  fulfillmentId: string;
+  status: string;
+  message?: string | null;
+  happenedAt?: string | null;
+  estimatedDeliveryAt?: string | null;
+  address1?: string | null;
+  city?: string | null;
+  province?: string | null;
+  country?: string | null;
+  zip?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+};
+
+/** A carrier's scan; it moves the display status and its moments. Allowed after cancelation (recorded). */
+export function createFulfillmentEvent(
+  world: World,
+  shop: Shop,
+  input: EventInput,
+  now: Date,
+): { fulfillmentEvent: FulfillmentEvent | null; userErrors: UserError[] } {
+  const fulfillment = findFulfillment(shop, input.fulfillmentId);
+  const field = ["fulfillmentEvent", "fulfillmentId"];
+  if (!fulfillment)
+    return {
+      fulfillmentEvent: null,
+      userErrors: [userError(field, "Fulfillment does not exist.")],
+    };
+  const happenedAt = input.happenedAt ? new Date(input.happenedAt) : now;
+  const estimated = input.estimatedDeliveryAt ? new Date(input.estimatedDeliveryAt) : null;
+  const event: FulfillmentEvent = {
+    type: "FulfillmentEvent",
+    id: world.mintId(),
+    status: input.status,
+    message: input.message ?? null,
+    happenedAt,
+    createdAt: now,
+    estimatedDeliveryAt: estimated,
+    address1: input.address1 ?? null,
+    city: input.city ?? null,
+    province: input.province ?? null,
+    country: input.country ?? null,
+    zip: input.zip ?? null,
+    latitude: input.latitude ?? null,
+    longitude: input.longitude ?? null,
+  };
+  fulfillment.events.push(event);
+  if (fulfillment.status === "SUCCESS") fulfillment.displayStatus = input.status;
+  if (estimated) fulfillment.estimatedDeliveryAt = estimated;
+  if (input.status === "IN_TRANSIT") fulfillment.inTransitAt ??= happenedAt;
+  if (input.status === "DELIVERED") fulfillment.deliveredAt = happenedAt;
+  const words = input.status.toLowerCase().replaceAll("_", " ");
+  announce(
+    world,
+    shop,
+    fulfillment,
+    `fulfillment_${input.status.toLowerCase()}`,
+    `A shipment is ${words}.`,
+    now,
+  );
+  return { fulfillmentEvent: event, userErrors: [] };
+}
+
+function announce(
+  world: World,
+  shop: Shop,
+  fulfillment: Fulfillment,
+  action: string,
+  message: string,
+  now: Date,
+): void {
+  fulfillment.updatedAt = now;
+  const order = shop.orders.get(fulfillment.orderId);
+  if (!order) return;
+  recordEvent(world, order, action, message, now);
+  world.deliveries.emit(shop, "fulfillments/update", restFulfillment(shop, order, fulfillment));
+  touch(world, shop, order, now);
+}

@@ -1,0 +1,54 @@
+/** Fulfillments: what left the building, with its tracking and its carrier's events. */
+import type { Order } from "../orders/order.ts";
+import type { Shop } from "../shops/shop.ts";
+
+export type Tracking = { number: string | null; url: string | null; company: string | null };
+
+export type FulfillmentEvent = {
+  readonly type: "FulfillmentEvent";
+  readonly id: string;
+  readonly status: string;
+  readonly message: string | null;
+  readonly happenedAt: Date;
+  readonly createdAt: Date;
+  readonly estimatedDeliveryAt: Date | null;
+  readonly address1: string | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly country: string | null;
+  readonly zip: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+
+export type FulfillmentLine = {
+  readonly type: "FulfillmentLineItem";
+  readonly id: string;
+  readonly lineItemId: string;
+  readonly fulfillmentOrderId: string;
+  readonly fulfillmentOrderLineId: string;
+  readonly quantity: number;
+};
+
+export type Fulfillment = {
+  readonly type: "Fulfillment";
+  readonly id: string;
+  readonly name: string;
+  readonly orderId: string;
+  readonly locationId: string;
+  status: "SUCCESS" | "CANCELLED";
+  displayStatus: string;
+  tracking: Tracking[];
+  readonly lines: FulfillmentLine[];
+  readonly events: FulfillmentEvent[];
+  inTransitAt: Date | null;
+  deliveredAt: Date | null;
+  estimatedDeliveryAt: Date | null;
+  readonly createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Newest first, as Shopify lists them (recorded). */
+export function fulfillmentsOf(shop: Shop, order: Order): Fulfillment[] {
+  return [...shop.fulfillments.values()].filter((each) => each.orderId === order.id).toReversed();
+}

@@ -1,0 +1,102 @@
+/** GraphQL: fulfillments. */
+import { connect } from "../graphql/connection.ts";
+import type { PageArgs } from "../graphql/connection.ts";
+import type { Context, ResolverMap } from "../graphql/context.ts";
+import { gid } from "../ids.ts";
+import { lineOf } from "../orders/order.ts";
+import type { EventInput } from "./change-fulfillment.ts";
+import {
+  cancelFulfillment,
+  createFulfillmentEvent,
+  findFulfillment,
+  updateTracking,
+} from "./change-fulfillment.ts";
+import type { FulfillmentInput } from "./create-fulfillment.ts";
+import { createFulfillment } from "./create-fulfillment.ts";
+import type { Fulfillment, FulfillmentEvent, FulfillmentLine } from "./fulfillment.ts";
+import type { TrackingInput } from "./tracking.ts";
+
+const create = (
+  _: unknown,
+  args: { fulfillment: FulfillmentInput },
+  { world, shop, now }: Context,
+) => createFulfillment(world, shop, args.fulfillment, now);
+
+const updateTrackingInfo = (
+  _: unknown,
+  args: { fulfillmentId: string; trackingInfoInput: TrackingInput },
+  { world, shop, now }: Context,
+) => updateTracking(world, shop, args, now);
+
+export const fulfillmentResolvers = {
+  QueryRoot: {
+    fulfillment: (_: unknown, args: { id: string }, { shop }: Context) =>
+      findFulfillment(shop, args.id) ?? null,
+  },
+  Mutation: {
+    fulfillmentCreate: create,
+    fulfillmentCreateV2: create,
+    fulfillmentTrackingInfoUpdate: updateTrackingInfo,
+    fulfillmentTrackingInfoUpdateV2: updateTrackingInfo,
+    fulfillmentCancel: (_: unknown, args: { id: string }, { world, shop, now }: Context) =>
+      cancelFulfillment(world, shop, args.id, now),
+    fulfillmentEventCreate: (
+      _: unknown,
+      args: { fulfillmentEvent: EventInput },
+      { world, shop, now }: Context,
+    ) => createFulfillmentEvent(world, shop, args.fulfillmentEvent, now),
+  },
+  Fulfillment: {
+    id: (source: Fulfillment) => gid("Fulfillment", source.id),
+    legacyResourceId: (source: Fulfillment) => source.id,
+    order: (source: Fulfillment, _args: unknown, { shop }: Context) =>
+      shop.orders.get(source.orderId),
+    location: (source: Fulfillment, _args: unknown, { shop }: Context) =>
+      shop.locations.get(source.locationId) ?? null,
+    service: (source: Fulfillment, _args: unknown, { shop }: Context) =>
+      manualService(shop.locations.get(source.locationId)),
+    originAddress: () => null,
+    requiresShipping: () => true,
+    totalQuantity: (source: Fulfillment) =>
+      source.lines.reduce((sum, line) => sum + line.quantity, 0),
+    trackingInfo: (source: Fulfillment, args: { first?: number | null }) =>
+      source.tracking.slice(0, args.first ?? undefined),
+    events: (source: Fulfillment, args: PageArgs) =>
+      connect(source.events, args, (event) => event.happenedAt.toISOString()),
+    fulfillmentLineItems: (source: Fulfillment, args: PageArgs) => connect(source.lines, args),
+    fulfillmentOrders: (source: Fulfillment, args: PageArgs, { shop }: Context) => {
+      const ids = new Set(source.lines.map((line) => line.fulfillmentOrderId));
+      return connect(
+        [...ids].flatMap((id) => shop.fulfillmentOrders.get(id) ?? []),
+        args,
+      );
+    },
+  },
+  FulfillmentLineItem: {
+    id: (source: FulfillmentLine) => gid("FulfillmentLineItem", source.id),
+    lineItem: (source: FulfillmentLine, _args: unknown, { shop }: Context) => {
+      const order = shop.orders.get(
+        shop.fulfillmentOrders.get(source.fulfillmentOrderId)?.orderId ?? "",
+      );
+      return order && lineOf(order, source.lineItemId);
+    },
+  },
+  FulfillmentEvent: {
+    id: (source: FulfillmentEvent) => gid("FulfillmentEvent", source.id),
+  },
+} satisfies ResolverMap;
+
+/** What stands where no app's own service is: the merchant by hand (recorded). */
+function manualService(location: unknown): Record<string, unknown> {
+  return {
+    id: gid("FulfillmentService", "manual"),
+    handle: "manual",
+    serviceName: "Manual",
+    trackingSupport: false,
+    inventoryManagement: false,
+    requiresShippingMethod: true,
+    callbackUrl: null,
+    type: "MANUAL",
+    location: location ?? null,
+  };
+}

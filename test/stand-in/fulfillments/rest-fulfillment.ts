@@ -1,0 +1,43 @@
+/** The Admin REST shape of a fulfillment: inside orders, and in the fulfillments/* webhooks. */
+import { gid } from "../ids.ts";
+import { idNumber } from "../json.ts";
+import type { Order } from "../orders/order.ts";
+import { lineOf } from "../orders/order.ts";
+import { restLine } from "../orders/rest-line.ts";
+import { restAddress } from "../shops/address.ts";
+import type { Shop } from "../shops/shop.ts";
+import { restMoment } from "../shops/time.ts";
+import type { Fulfillment } from "./fulfillment.ts";
+
+export function restFulfillment(
+  shop: Shop,
+  order: Order,
+  fulfillment: Fulfillment,
+): Record<string, unknown> {
+  const first = fulfillment.tracking[0];
+  return {
+    id: idNumber(fulfillment.id),
+    admin_graphql_api_id: gid("Fulfillment", fulfillment.id),
+    created_at: restMoment(shop, fulfillment.createdAt),
+    email: order.email,
+    destination: order.shippingAddress && restAddress(order.shippingAddress),
+    location_id: idNumber(fulfillment.locationId),
+    name: fulfillment.name,
+    order_id: idNumber(order.id),
+    origin_address: {},
+    receipt: {},
+    service: "manual",
+    shipment_status: fulfillment.events.at(-1)?.status.toLowerCase() ?? null,
+    status: fulfillment.status.toLowerCase(),
+    tracking_company: first?.company ?? null,
+    tracking_number: first?.number ?? null,
+    tracking_numbers: fulfillment.tracking.flatMap((each) => each.number ?? []),
+    tracking_url: first?.url ?? null,
+    tracking_urls: fulfillment.tracking.flatMap((each) => each.url ?? []),
+    updated_at: restMoment(shop, fulfillment.updatedAt),
+    line_items: fulfillment.lines.flatMap((fulfilled) => {
+      const line = lineOf(order, fulfilled.lineItemId);
+      return line ? { ...restLine(shop, order, line), quantity: fulfilled.quantity } : [];
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+/** Joins the resolvers of all areas into the Admin schema. */
+import type { GraphQLSchema } from "graphql";
+import { bulkResolvers, runBulkQuery } from "../bulk/resolvers.ts";
+import { fulfillmentOrderResolvers } from "../fulfillment-orders/resolvers.ts";
+import { fulfillmentResolvers } from "../fulfillments/resolvers.ts";
+import { orderMutations } from "../orders/mutations.ts";
+import { orderResolvers } from "../orders/resolvers.ts";
+import { metafieldResolvers } from "../products/metafields.ts";
+import { productResolvers } from "../products/resolvers.ts";
+import { shopResolvers } from "../shops/resolvers.ts";
+import { webhookResolvers } from "../webhooks/resolvers.ts";
+import type { Context, ResolverMap } from "./context.ts";
+import { nodeResolvers } from "./nodes.ts";
+import { buildAdminSchema } from "./schema.ts";
+
+const areas: ResolverMap[] = [
+  nodeResolvers,
+  shopResolvers,
+  productResolvers,
+  metafieldResolvers,
+  orderResolvers,
+  orderMutations,
+  fulfillmentOrderResolvers,
+  fulfillmentResolvers,
+  webhookResolvers,
+  bulkResolvers,
+];
+
+/** Throws where two areas answer one field. */
+export function createAdminSchema(): GraphQLSchema {
+  const joined: ResolverMap = {};
+  for (const area of areas)
+    for (const [type, fields] of Object.entries(area)) {
+      const known = (joined[type] ??= {});
+      for (const [name, resolver] of Object.entries(fields)) {
+        if (known[name]) throw new Error(`${type}.${name} has two resolvers`);
+        known[name] = resolver;
+      }
+    }
+  joined["Mutation"] = {
+    ...joined["Mutation"],
+    bulkOperationRunQuery: (_: unknown, args: { query: string }, context: Context) =>
+      runBulkQuery({ schema }, args, context),
+  };
+  const schema = buildAdminSchema(joined);
+  return schema;
+}

@@ -1,0 +1,83 @@
+/** The executable schema: the committed SDL of the real one, with the stand-in's resolvers. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { GraphQLFieldResolver, GraphQLSchema } from "graphql";
+import {
+  buildSchema,
+  defaultFieldResolver,
+  isAbstractType,
+  isObjectType,
+  isScalarType,
+} from "graphql";
+import type { Context, ResolverMap } from "./context.ts";
+import { accessDenied, badRequest, notImplemented } from "./errors.ts";
+import { missingScopes } from "./scopes.ts";
+
+const pageSizeMax = 250;
+const sdlPath = fileURLToPath(new URL("../schema/admin-2026-10.graphql", import.meta.url));
+
+/** Throws where a resolver names a type or field that the schema doesn't have. */
+export function buildAdminSchema(resolvers: ResolverMap): GraphQLSchema {
+  const schema = buildSchema(readFileSync(sdlPath, "utf8"));
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith("__")) continue;
+    if (isAbstractType(type)) type.resolveType = typeNameOf;
+    if (isScalarType(type)) describeScalar(type);
+    if (!isObjectType(type)) continue;
+    const own = resolvers[type.name] ?? {};
+    for (const [name, field] of Object.entries(type.getFields())) {
+      const resolver = own[name];
+      // The resolver's declared source and arguments are what this field's schema guarantees.
+      const resolve = resolver as GraphQLFieldResolver<unknown, Context> | undefined;
+      field.resolve = guarded(type.name, name, resolve);
+    }
+  }
+  refuseStrays(schema, resolvers);
+  return schema;
+}
+
+function guarded(
+  type: string,
+  name: string,
+  resolve: GraphQLFieldResolver<unknown, Context> | undefined,
+): GraphQLFieldResolver<unknown, Context> {
+  const isRoot = type === "QueryRoot" || type === "Mutation";
+  return (source, args, context, info) => {
+    const missing = missingScopes(isRoot ? name : `${type}.${name}`, context.scopes);
+    if (missing) throw accessDenied(name, missing);
+    const size: unknown = args["first"] ?? args["last"];
+    if (typeof size === "number" && size > pageSizeMax && !context.bulk)
+      throw badRequest(`The page size ${size} exceeds the maximum of ${pageSizeMax}`);
+    if (resolve) return resolve(source, args, context, info);
+    const has = typeof source === "object" && source !== null && name in source;
+    if (!has) throw notImplemented(`the field '${type}.${name}'`);
+    return defaultFieldResolver(source, args, context, info);
+  };
+}
+
+function typeNameOf(source: unknown): string {
+  if (
+    typeof source === "object" &&
+    source !== null &&
+    "type" in source &&
+    typeof source.type === "string"
+  )
+    return source.type;
+  throw new Error("a record without its type");
+}
+
+/** Scalars pass as they are, but moments are written without fractions, as Shopify does. */
+function describeScalar(type: { name: string; serialize: (value: unknown) => unknown }): void {
+  if (type.name !== "DateTime") return;
+  type.serialize = (value) =>
+    value instanceof Date ? `${value.toISOString().slice(0, 19)}Z` : String(value);
+}
+
+function refuseStrays(schema: GraphQLSchema, resolvers: ResolverMap): void {
+  const strays = Object.entries(resolvers).flatMap(([typeName, fields]) => {
+    const type = schema.getType(typeName);
+    const known = isObjectType(type) ? type.getFields() : {};
+    return Object.keys(fields).flatMap((name) => (known[name] ? [] : `${typeName}.${name}`));
+  });
+  if (strays.length > 0) throw new Error(`resolvers without a field: ${strays.join(", ")}`);
+}

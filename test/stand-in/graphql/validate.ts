@@ -1,0 +1,117 @@
+/** Validates a document and words what is wrong as Shopify does, with code and path. */
+import type {
+  ASTNode,
+  DocumentNode,
+  GraphQLError,
+  GraphQLFormattedError,
+  GraphQLSchema,
+} from "graphql";
+import { Kind, validate, visit } from "graphql";
+
+type Wording = {
+  pattern: RegExp;
+  message: (match: RegExpExecArray) => string;
+  extensions: (match: RegExpExecArray) => Record<string, unknown>;
+};
+
+const wordings: Wording[] = [
+  {
+    pattern: /^Cannot query field "(.+?)" on type "(.+?)"/,
+    message: ([, field, type]) => `Field '${field}' doesn't exist on type '${type}'`,
+    extensions: ([, fieldName, typeName]) => ({ code: "undefinedField", typeName, fieldName }),
+  },
+  {
+    pattern: /^Unknown argument "(.+?)" on field "(.+?)\.(.+?)"/,
+    message: ([, argument, , field]) => `Field '${field}' doesn't accept argument '${argument}'`,
+    extensions: ([, argumentName, , name]) => ({
+      code: "argumentNotAccepted",
+      name,
+      typeName: "Field",
+      argumentName,
+    }),
+  },
+  {
+    pattern: /^Field "(.+?)" argument "(.+?)" of type "(.+?)" is required/,
+    message: ([, field, argument]) => `Field '${field}' is missing required arguments: ${argument}`,
+    extensions: ([, name, argument]) => ({
+      code: "missingRequiredArguments",
+      className: "Field",
+      name,
+      arguments: argument,
+    }),
+  },
+  {
+    pattern: /^Field "(.+?)" of type "(.+?)" must have a selection of subfields/,
+    message: ([, field, type]) =>
+      `Field must have selections (field '${field}' returns ${type?.replace(/[![\]]/g, "")} but has no selections. Did you mean '${field} { ... }'?)`,
+    extensions: ([, field]) => ({
+      code: "selectionMismatch",
+      nodeName: `field '${field}'`,
+      typeName: "",
+    }),
+  },
+  {
+    pattern: /^Variable "\$(.+?)" is not defined/,
+    message: ([, name]) => `Variable $${name} is used but not declared`,
+    extensions: ([, variableName]) => ({ code: "variableNotDefined", variableName }),
+  },
+  {
+    pattern: /^Variable "\$(.+?)" is never used/,
+    message: ([, name]) => `Variable $${name} is declared by but not used`,
+    extensions: ([, variableName]) => ({ code: "variableNotUsed", variableName }),
+  },
+];
+
+/** Shopify's errors for the document; an empty list for a good one. */
+export function validateDocument(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+): GraphQLFormattedError[] {
+  return validate(schema, document).map((error) => reword(document, error));
+}
+
+function reword(document: DocumentNode, error: GraphQLError): GraphQLFormattedError {
+  const path = error.nodes?.[0] ? pathOf(document, error.nodes[0]) : [];
+  const locations = error.locations ? { locations: error.locations } : {};
+  for (const wording of wordings) {
+    const match = wording.pattern.exec(error.message);
+    if (match)
+      return {
+        message: wording.message(match),
+        ...locations,
+        path,
+        extensions: wording.extensions(match),
+      };
+  }
+  return { message: error.message, ...locations, path, extensions: { code: "invalidDocument" } };
+}
+
+/** `["query Orders", "orders", "nodes", "nmae"]`, as Shopify names the place. */
+function pathOf(document: DocumentNode, wanted: ASTNode): string[] {
+  let found: string[] = [];
+  visit(document, {
+    enter(node, _key, _parent, _path, ancestors) {
+      if (node !== wanted) return;
+      const nodes = ancestors.filter((each): each is ASTNode => !Array.isArray(each));
+      found = [...nodes, node].flatMap(segmentOf);
+    },
+  });
+  return found;
+}
+
+function segmentOf(node: ASTNode): string[] {
+  switch (node.kind) {
+    case Kind.OPERATION_DEFINITION:
+      return [node.name ? `${node.operation} ${node.name.value}` : node.operation];
+    case Kind.FRAGMENT_DEFINITION:
+      return [`fragment ${node.name.value}`];
+    case Kind.INLINE_FRAGMENT:
+      return [`... on ${node.typeCondition?.name.value ?? ""}`];
+    case Kind.FIELD:
+      return [node.alias?.value ?? node.name.value];
+    case Kind.ARGUMENT:
+      return [node.name.value];
+    default:
+      return [];
+  }
+}

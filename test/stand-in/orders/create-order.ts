@@ -1,0 +1,173 @@
+/** Makes an order with its fulfillment orders and tells the subscribers, as any checkout would. */
+import { randomBytes } from "node:crypto";
+import { openFulfillmentOrders } from "../fulfillment-orders/open-fulfillment-orders.ts";
+import type { Address, Shop } from "../shops/shop.ts";
+import type { World } from "../world.ts";
+import { recordEvent, touch } from "./changes.ts";
+import type { CustomAttribute, FinancialStatus, LineItem, Order, Transaction } from "./order.ts";
+import { financialStatus, totalMinor } from "./order.ts";
+import { restOrder } from "./rest-order.ts";
+
+export type NewLine = {
+  id?: string | undefined;
+  variantId: string | null;
+  quantity: number;
+  title?: string | undefined;
+  variantTitle?: string | null | undefined;
+  sku?: string | null | undefined;
+  vendor?: string | null | undefined;
+  priceMinor?: number | undefined;
+  requiresShipping?: boolean | undefined;
+  taxable?: boolean | undefined;
+  giftCard?: boolean | undefined;
+  customAttributes?: CustomAttribute[] | undefined;
+};
+
+export type NewOrder = {
+  id?: string | undefined;
+  name?: string | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  note?: string | null | undefined;
+  tags?: string[] | undefined;
+  test?: boolean | undefined;
+  currencyCode?: string | undefined;
+  sourceName?: string | undefined;
+  customAttributes?: CustomAttribute[] | undefined;
+  customer?: {
+    firstName: string | null;
+    lastName: string | null;
+    email: string | null;
+    phone: string | null;
+  } | null;
+  shippingAddress?: Address | null | undefined;
+  billingAddress?: Address | null | undefined;
+  shippingLines?: { title: string; code: string; priceMinor: number }[] | undefined;
+  lines: NewLine[];
+  /** Where transactions are absent, PAID makes one over the whole sum. */
+  financialStatus?: FinancialStatus | null | undefined;
+  transactions?:
+    Pick<Transaction, "kind" | "status" | "gateway" | "amountMinor" | "test">[] | undefined;
+  createdAt?: Date | undefined;
+};
+
+export function createOrder(world: World, shop: Shop, input: NewOrder): Order {
+  const now = input.createdAt ?? world.clock.now();
+  const number = shop.nextOrderNumber;
+  shop.nextOrderNumber += 1;
+  const order: Order = {
+    type: "Order",
+    id: input.id ?? world.mintId(),
+    number,
+    name: input.name ?? `#${number}`,
+    confirmationNumber: randomBytes(5).toString("hex").toUpperCase().slice(0, 9),
+    token: randomBytes(16).toString("hex"),
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    note: input.note ?? null,
+    tags: (input.tags ?? []).toSorted(),
+    test: input.test ?? false,
+    currencyCode: input.currencyCode ?? shop.currencyCode,
+    sourceName: input.sourceName ?? "web",
+    customAttributes: input.customAttributes ?? [],
+    customer: input.customer
+      ? { type: "Customer", id: world.mintId(), createdAt: now, ...input.customer }
+      : null,
+    shippingAddress: input.shippingAddress ?? null,
+    billingAddress: input.billingAddress ?? input.shippingAddress ?? null,
+    shippingLines: (input.shippingLines ?? []).map(({ title, code, priceMinor }) => ({
+      id: world.mintId(),
+      title,
+      code,
+      priceMinor,
+    })),
+    lines: input.lines.map((line) => newLine(world, shop, line)),
+    transactions: [],
+    refunds: [],
+    events: [],
+    givenFinancialStatus: input.financialStatus ?? null,
+    edited: false,
+    createdAt: now,
+    processedAt: now,
+    updatedAt: now,
+    closedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+  };
+  addTransactions(world, order, input);
+  shop.orders.set(order.id, order);
+  takeFromStock(shop, order);
+  openFulfillmentOrders(world, shop, order, order.lines, now);
+  recordEvent(world, order, "placed", `${buyer(order)} placed this order on ${shop.name}.`, now);
+  world.deliveries.emit(shop, "orders/create", restOrder(shop, order));
+  if (financialStatus(order) === "PAID") {
+    recordEvent(world, order, "sale_success", "A payment was processed.", now);
+    world.deliveries.emit(shop, "orders/paid", restOrder(shop, order));
+  }
+  touch(world, shop, order, now);
+  return order;
+}
+
+export function newLine(world: World, shop: Shop, input: NewLine): LineItem {
+  const variant = input.variantId ? shop.variants.get(input.variantId) : undefined;
+  const product = variant && shop.products.get(variant.productId);
+  const variantTitle = variant && variant.title !== "Default Title" ? variant.title : null;
+  return {
+    type: "LineItem",
+    id: input.id ?? world.mintId(),
+    variantId: variant?.id ?? null,
+    productId: product?.id ?? null,
+    title: input.title ?? product?.title ?? "Custom item",
+    variantTitle: input.variantTitle ?? variantTitle,
+    sku: input.sku ?? variant?.sku ?? null,
+    vendor: input.vendor ?? product?.vendor ?? null,
+    quantity: input.quantity,
+    currentQuantity: input.quantity,
+    priceMinor: input.priceMinor ?? variant?.priceMinor ?? 0,
+    grams: variant?.weightGrams ?? 0,
+    requiresShipping: input.requiresShipping ?? variant?.requiresShipping ?? true,
+    taxable: input.taxable ?? variant?.taxable ?? true,
+    giftCard: input.giftCard ?? false,
+    customAttributes: input.customAttributes ?? [],
+  };
+}
+
+function addTransactions(world: World, order: Order, input: NewOrder): void {
+  const paid: NewOrder["transactions"] =
+    input.financialStatus === "PAID"
+      ? [
+          {
+            kind: "SALE",
+            status: "SUCCESS",
+            gateway: "bogus",
+            amountMinor: totalMinor(order),
+            test: order.test,
+          },
+        ]
+      : [];
+  for (const transaction of input.transactions ?? paid)
+    order.transactions.push({
+      type: "OrderTransaction",
+      id: world.mintId(),
+      createdAt: order.createdAt,
+      ...transaction,
+    });
+}
+
+function takeFromStock(shop: Shop, order: Order): void {
+  for (const line of order.lines) {
+    const variant = line.variantId ? shop.variants.get(line.variantId) : undefined;
+    const [location, available] = variant?.available.entries().next().value ?? [];
+    if (variant?.tracked && location !== undefined && available !== undefined)
+      variant.available.set(location, available - line.quantity);
+  }
+}
+
+function buyer(order: Order): string {
+  const { customer } = order;
+  return (
+    [customer?.firstName, customer?.lastName].filter(Boolean).join(" ") ||
+    order.email ||
+    "A customer"
+  );
+}

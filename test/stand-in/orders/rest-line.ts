@@ -1,0 +1,53 @@
+/** The Admin REST shape of a line item and of money, shared by orders, refunds and fulfillments. */
+import { gid } from "../ids.ts";
+import { idNumber } from "../json.ts";
+import { restAmount } from "../money.ts";
+import type { Shop } from "../shops/shop.ts";
+import type { LineItem, Order } from "./order.ts";
+import { unfulfilledQuantity } from "./order.ts";
+
+export function restLine(shop: Shop, order: Order, line: LineItem): Record<string, unknown> {
+  const left = unfulfilledQuantity(shop, line);
+  return {
+    id: idNumber(line.id),
+    admin_graphql_api_id: gid("LineItem", line.id),
+    attributed_staffs: [],
+    current_quantity: line.currentQuantity,
+    fulfillable_quantity: order.cancelledAt ? 0 : left,
+    fulfillment_service: "manual",
+    fulfillment_status:
+      left === 0 && line.currentQuantity > 0
+        ? "fulfilled"
+        : left < line.currentQuantity
+          ? "partial"
+          : null,
+    gift_card: line.giftCard,
+    grams: line.grams,
+    name: line.variantTitle ? `${line.title} - ${line.variantTitle}` : line.title,
+    price: restAmount(line.priceMinor),
+    price_set: restMoneySet(line.priceMinor, order.currencyCode),
+    product_exists: line.productId !== null && shop.products.has(line.productId),
+    product_id: line.productId && idNumber(line.productId),
+    properties: line.customAttributes.map(({ key, value }) => ({ name: key, value })),
+    quantity: line.quantity,
+    requires_shipping: line.requiresShipping,
+    sales_line_item_group_id: null,
+    sku: line.sku,
+    taxable: line.taxable,
+    title: line.title,
+    total_discount: "0.00",
+    total_discount_set: restMoneySet(0, order.currencyCode),
+    variant_id: line.variantId && idNumber(line.variantId),
+    variant_inventory_management: "shopify",
+    variant_title: line.variantTitle,
+    vendor: line.vendor,
+    tax_lines: [],
+    duties: [],
+    discount_allocations: [],
+  };
+}
+
+export function restMoneySet(minor: number, currency: string): Record<string, unknown> {
+  const money = { amount: restAmount(minor), currency_code: currency };
+  return { shop_money: money, presentment_money: money };
+}

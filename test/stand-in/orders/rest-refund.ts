@@ -1,0 +1,59 @@
+/** The Admin REST shape of a refund: what refunds/create carries. */
+import { gid } from "../ids.ts";
+import { idNumber } from "../json.ts";
+import { restAmount } from "../money.ts";
+import type { Shop } from "../shops/shop.ts";
+import { defaultLocation } from "../shops/shop.ts";
+import { restMoment } from "../shops/time.ts";
+import type { Order, Refund } from "./order.ts";
+import { lineOf } from "./order.ts";
+import { restLine, restMoneySet } from "./rest-line.ts";
+
+export function restRefund(shop: Shop, order: Order, refund: Refund): Record<string, unknown> {
+  const at = restMoment(shop, refund.createdAt);
+  return {
+    id: idNumber(refund.id),
+    admin_graphql_api_id: gid("Refund", refund.id),
+    created_at: at,
+    note: refund.note ?? "",
+    order_id: idNumber(order.id),
+    processed_at: at,
+    restock: refund.lines.some((line) => line.restockType !== "no_restock"),
+    return: null,
+    total_duties_set: restMoneySet(0, order.currencyCode),
+    user_id: null,
+    order_adjustments: [],
+    duties: [],
+    refund_line_items: refund.lines.flatMap((refunded) => {
+      const line = lineOf(order, refunded.lineItemId);
+      if (!line) return [];
+      const subtotal = line.priceMinor * refunded.quantity;
+      return {
+        id: idNumber(refunded.id),
+        line_item_id: idNumber(line.id),
+        location_id: idNumber(defaultLocation(shop).id),
+        quantity: refunded.quantity,
+        restock_type: refunded.restockType,
+        subtotal: Number(restAmount(subtotal)),
+        subtotal_set: restMoneySet(subtotal, order.currencyCode),
+        total_tax: 0,
+        total_tax_set: restMoneySet(0, order.currencyCode),
+        line_item: restLine(shop, order, line),
+      };
+    }),
+    transactions: refund.transactions.map((transaction) => ({
+      id: idNumber(transaction.id),
+      admin_graphql_api_id: gid("OrderTransaction", transaction.id),
+      amount: restAmount(transaction.amountMinor),
+      created_at: restMoment(shop, transaction.createdAt),
+      currency: order.currencyCode,
+      gateway: transaction.gateway,
+      kind: transaction.kind.toLowerCase(),
+      order_id: idNumber(order.id),
+      processed_at: restMoment(shop, transaction.createdAt),
+      status: transaction.status.toLowerCase(),
+      test: transaction.test,
+    })),
+    refund_shipping_lines: [],
+  };
+}

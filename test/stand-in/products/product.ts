@@ -1,0 +1,94 @@
+/** Products, their variants with stock, and metafields of any owner. */
+import type { Shop } from "../shops/shop.ts";
+
+export type Picture = {
+  readonly id: string;
+  readonly url: string;
+  readonly alt: string | null;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type Product = {
+  readonly type: "Product";
+  readonly id: string;
+  title: string;
+  handle: string;
+  descriptionHtml: string;
+  vendor: string;
+  productType: string;
+  status: "ACTIVE" | "ARCHIVED" | "DRAFT";
+  tags: string[];
+  pictures: Picture[];
+  options: { id: string; name: string; values: string[] }[];
+  variantIds: string[];
+  readonly createdAt: Date;
+  updatedAt: Date;
+};
+
+export type Variant = {
+  readonly type: "ProductVariant";
+  readonly id: string;
+  readonly inventoryItemId: string;
+  readonly productId: string;
+  title: string;
+  sku: string | null;
+  barcode: string | null;
+  priceMinor: number;
+  weightGrams: number;
+  requiresShipping: boolean;
+  taxable: boolean;
+  inventoryPolicy: "DENY" | "CONTINUE";
+  tracked: boolean;
+  picture: Picture | null;
+  selectedOptions: { name: string; value: string }[];
+  /** Available quantity by location id; a location that is absent doesn't stock the item. */
+  available: Map<string, number>;
+  readonly createdAt: Date;
+  updatedAt: Date;
+};
+
+/** `ownerId` is a global id, so that one table serves every owner type. */
+export type Metafield = {
+  readonly type: "Metafield";
+  readonly id: string;
+  readonly ownerId: string;
+  readonly namespace: string;
+  readonly key: string;
+  valueType: string;
+  value: string;
+  readonly createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The variants of a product, in their order. */
+export function variantsOf(shop: Shop, product: Product): Variant[] {
+  return product.variantIds.flatMap((id) => shop.variants.get(id) ?? []);
+}
+
+export function variantOfInventoryItem(shop: Shop, inventoryItemId: string): Variant | undefined {
+  return [...shop.variants.values()].find((variant) => variant.inventoryItemId === inventoryItemId);
+}
+
+/** All locations together. */
+export function inventoryQuantity(variant: Variant): number {
+  return [...variant.available.values()].reduce((sum, quantity) => sum + quantity, 0);
+}
+
+export function findMetafield(
+  shop: Shop,
+  ownerId: string,
+  namespace: string,
+  key: string,
+): Metafield | undefined {
+  return shop.metafields.find(
+    (field) => field.ownerId === ownerId && field.namespace === namespace && field.key === key,
+  );
+}
+
+/** A picture given by name lies on the stand-in itself. */
+export function pictureUrl(picture: Picture, origin: string): string {
+  return /^https?:/.test(picture.url)
+    ? picture.url
+    : `${origin}/pictures/${encodeURIComponent(picture.url)}`;
+}

@@ -1,0 +1,17 @@
+/* Keeps the page's main part up to date while nobody types or presses there. */
+(() => {
+  const pauseMs = 1500;
+  const refresh = async () => {
+    const main = document.getElementById("live");
+    if (!document.hidden && main && !main.contains(document.activeElement)) {
+      const response = await fetch(location.href).catch(() => undefined);
+      if (response?.ok) {
+        const page = new DOMParser().parseFromString(await response.text(), "text/html");
+        const next = page.getElementById("live");
+        if (next && next.innerHTML !== main.innerHTML) main.innerHTML = next.innerHTML;
+      }
+    }
+    setTimeout(refresh, pauseMs);
+  };
+  setTimeout(refresh, pauseMs);
+})();

@@ -1,0 +1,106 @@
+/** Products with their stock, and the log of calls with their cost. */
+import { html } from "hono/html";
+import type { Call } from "../call-log.ts";
+import { inventoryQuantity, pictureUrl, variantsOf } from "../products/product.ts";
+import type { Shop } from "../shops/shop.ts";
+import type { World } from "../world.ts";
+import type { Markup, Page } from "./layout.ts";
+import { badge, layout, price } from "./layout.ts";
+
+type Frame = Pick<Page, "appName">;
+
+export function productsPage(shop: Shop, frame: Frame): Markup {
+  const products = [...shop.products.values()].map((product) => {
+    const [picture] = product.pictures;
+    const rows = variantsOf(shop, product).map(
+      (variant) =>
+        html`<tr>
+          <td>${variant.title === "Default Title" ? "Only variant" : variant.title}</td>
+          <td class="sku"><code>${variant.sku ?? ""}</code></td>
+          <td class="number">${price(variant.priceMinor, shop.currencyCode)}</td>
+          <td class="number">${variant.tracked ? inventoryQuantity(variant) : "not tracked"}</td>
+        </tr>`,
+    );
+    return html`<section class="card" aria-label="${product.title}">
+      <h2>
+        ${picture ? html`<img src="${pictureUrl(picture, "")}" alt="" width="40" height="40" loading="lazy" />` : ""}
+        ${product.title} ${badge(product.status)}
+      </h2>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Variant</th>
+              <th scope="col">SKU</th>
+              <th scope="col" class="number">Price</th>
+              <th scope="col" class="number">Available</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
+        </table>
+      </div>
+    </section>`;
+  });
+  return layout({
+    ...frame,
+    shop,
+    place: "products",
+    title: "Products",
+    main: html`<h1>Products</h1>
+      ${products}`,
+  });
+}
+
+const callsShown = 200;
+
+export function callsPage(world: World, shop: Shop, frame: Frame): Markup {
+  const calls = world.calls.list(shop.domain).slice(-callsShown).toReversed();
+  const { maximumAvailable, currentlyAvailable, restoreRate } = shop.bucket.status(
+    world.clock.now(),
+  );
+  const row = (call: Call) =>
+    html`<tr>
+      <td class="number">${call.at.slice(11, 19)}</td>
+      <td>${call.kind}</td>
+      <td class="text">
+        <code>${call.operation}</code
+        >${call.url ? html`<br /><span class="soft">${call.url}${call.attempt && call.attempt > 1 ? `, try ${call.attempt}` : ""}</span>` : ""}${(call.errors ?? []).map((error) => html`<br /><span class="badge bad">${error}</span>`)}
+      </td>
+      <td class="number">${call.status || "no answer"}</td>
+      <td class="number">
+        ${call.requestedQueryCost === undefined ? "" : `${call.actualQueryCost ?? "–"} of ${call.requestedQueryCost}`}
+      </td>
+      <td class="number">${call.ms} ms</td>
+    </tr>`;
+  return layout({
+    ...frame,
+    shop,
+    place: "calls",
+    title: "Call log",
+    live: true,
+    main: html`<h1>Call log</h1>
+      <p class="soft">
+        Cost bucket: ${currentlyAvailable} of ${maximumAvailable} points, ${restoreRate} more each
+        second.
+      </p>
+      <div class="card scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" class="number">Time (UTC)</th>
+              <th scope="col">Kind</th>
+              <th scope="col">What</th>
+              <th scope="col" class="number">Status</th>
+              <th scope="col" class="number">Cost</th>
+              <th scope="col" class="number">Took</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${calls.map(row)}
+          </tbody>
+        </table>
+      </div>`,
+  });
+}

@@ -1,0 +1,201 @@
+/** The shell's routes: pages for people, scripts for their browsers. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Context } from "hono";
+import { Hono } from "hono";
+import { ControlError } from "../control/control.ts";
+import { install } from "../oauth/installation.ts";
+import { mintSessionToken } from "../oauth/session-token.ts";
+import type { Order } from "../orders/order.ts";
+import { pictureUrl, variantsOf } from "../products/product.ts";
+import type { ServerParts, StandInEnv } from "../server.ts";
+import type { Shop } from "../shops/shop.ts";
+import { appPage } from "./app-page.ts";
+import { indexPage } from "./index-page.ts";
+import { callsPage, productsPage } from "./list-pages.ts";
+import { orderPage, ordersPage } from "./order-pages.ts";
+import { drawPicture } from "./pictures.ts";
+import { checkoutPage, readChosen, shippingMinor, storePage, thanksPage } from "./store-pages.ts";
+import { restAmount } from "../money.ts";
+
+const script = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`./browser/${name}`, import.meta.url)), "utf8");
+
+export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
+  const { world, control, orderPanel } = parts;
+  const app = new Hono<StandInEnv>();
+  const frame = { appName: world.app.configuration.name };
+
+  /** A page of one shop; 404 for any other domain. */
+  const onShop = (c: Context<StandInEnv>, answer: (shop: Shop) => Response | Promise<Response>) => {
+    const shop = world.shops.get(c.req.param("domain") ?? "");
+    return shop ? answer(shop) : c.notFound();
+  };
+  const onOrder = (
+    c: Context<StandInEnv>,
+    answer: (shop: Shop, order: Order) => Response | Promise<Response>,
+  ) =>
+    onShop(c, (shop) => {
+      const order = shop.orders.get(c.req.param("id") ?? "");
+      return order ? answer(shop, order) : c.notFound();
+    });
+  const back = (c: Context<StandInEnv>, shop: Shop, order: Order, said: string) =>
+    c.redirect(`/shops/${shop.domain}/orders/${order.id}?said=${encodeURIComponent(said)}`, 303);
+
+  for (const [path, name] of [
+    ["/app-bridge.js", "app-bridge.js"],
+    ["/shell/admin.js", "admin.js"],
+    ["/shell/live.js", "live.js"],
+  ] as const)
+    app.get(path, (c) =>
+      c.body(script(name), 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+    );
+
+  app.get("/pictures/:name", async (c) => {
+    const name = c.req.param("name");
+    const found = await world.pictures(name);
+    if (found) return c.body(found.body, 200, { "Content-Type": found.contentType });
+    return c.body(drawPicture(name), 200, {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": "max-age=3600",
+    });
+  });
+
+  app.get("/", (c) => c.html(indexPage(world)));
+  app.get("/shops/:domain", (c) => onShop(c, (shop) => c.redirect(`/shops/${shop.domain}/orders`)));
+  app.get("/shops/:domain/orders", (c) => onShop(c, (shop) => c.html(ordersPage(shop, frame))));
+  app.get("/shops/:domain/products", (c) => onShop(c, (shop) => c.html(productsPage(shop, frame))));
+  app.get("/shops/:domain/calls", (c) =>
+    onShop(c, (shop) => c.html(callsPage(world, shop, frame))),
+  );
+  app.get("/shops/:domain/store", (c) => onShop(c, (shop) => c.html(storePage(shop, frame))));
+  app.get("/shops/:domain/store/checkout", (c) =>
+    onShop(c, (shop) => c.html(checkoutPage(shop, readChosen(shop, c.req.query()), frame))),
+  );
+  app.post("/shops/:domain/store/checkout", (c) =>
+    onShop(c, async (shop) => {
+      const form = textFields(await c.req.parseBody());
+      const chosen = readChosen(shop, form);
+      if (chosen.length === 0) return c.redirect(`/shops/${shop.domain}/store`, 303);
+      const { email, phone } = form;
+      const placed = control.placeOrder(shop.domain, {
+        email: email ?? null,
+        phone: phone ?? null,
+        shipping_address: form,
+        shipping_lines: [{ title: "Standard", price: restAmount(shippingMinor) }],
+        line_items: chosen.map(({ variant, quantity }) => ({
+          variant_id: variant.id,
+          quantity,
+          properties: form[`artwork_${variant.id}`]
+            ? [{ name: "_artwork_url", value: form[`artwork_${variant.id}`] }]
+            : [],
+        })),
+      });
+      return c.redirect(`/shops/${shop.domain}/store/thanks/${placed.id}`, 303);
+    }),
+  );
+  app.get("/shops/:domain/store/thanks/:id", (c) =>
+    onOrder(c, (shop, order) => c.html(thanksPage(shop, order, frame))),
+  );
+
+  app.get("/shops/:domain/orders/:id", (c) =>
+    onOrder(c, async (shop, order) => {
+      const panel = await orderPanel?.load({ shop: shop.domain, id: order.id, name: order.name });
+      return c.html(orderPage({ shop, order, panel, said: c.req.query("said"), frame }));
+    }),
+  );
+  app.post("/shops/:domain/orders/:id/panel", (c) =>
+    onOrder(c, async (shop, order) => {
+      const { action = "" } = textFields(await c.req.parseBody());
+      const said = await orderPanel?.act(
+        { shop: shop.domain, id: order.id, name: order.name },
+        action,
+      );
+      return back(c, shop, order, said ?? "");
+    }),
+  );
+  app.post("/shops/:domain/orders/:id/actions", (c) =>
+    onOrder(c, async (shop, order) => {
+      const { action } = textFields(await c.req.parseBody());
+      return back(c, shop, order, runAction(parts, { shop, order, action }));
+    }),
+  );
+
+  app.get("/shops/:domain/products.json", (c) =>
+    onShop(c, (shop) => c.json(pickable(shop, world.origin))),
+  );
+  app.post("/shops/:domain/id-token", (c) =>
+    onShop(c, (shop) => {
+      const site = c.req.header("sec-fetch-site");
+      if (site !== undefined && site !== "same-origin") return c.text("Forbidden", 403);
+      return c.json({ token: mintSessionToken(world.app, shop.domain) });
+    }),
+  );
+  // Opening the app is what installs it, as a merchant's consent does.
+  const openApp = (c: Context<StandInEnv>) =>
+    onShop(c, (shop) => {
+      install(shop);
+      const path = c.req.path.replace(`/shops/${shop.domain}/app`, "");
+      const query = new URL(c.req.url).search;
+      return c.html(appPage(world, shop, `${path || "/"}${query}`));
+    });
+  app.get("/shops/:domain/app", openApp);
+  app.get("/shops/:domain/app/*", openApp);
+  return app;
+}
+
+function runAction(
+  { control }: ServerParts,
+  input: { shop: Shop; order: Order; action: string | undefined },
+): string {
+  const { shop, order, action } = input;
+  try {
+    switch (action) {
+      case "hold":
+        control.holdOrder(shop.domain, order.id);
+        return "The fulfillment is on hold.";
+      case "release":
+        control.releaseOrder(shop.domain, order.id);
+        return "The hold is released.";
+      case "refund":
+        control.refundOrder(shop.domain, order.id);
+        return "The order is refunded.";
+      case "cancel":
+        control.cancelOrder(shop.domain, order.id);
+        return "The order is canceled.";
+      default:
+        return "Nothing was done.";
+    }
+  } catch (error) {
+    if (error instanceof ControlError) return error.message;
+    throw error;
+  }
+}
+
+/** For the resource picker, in the shape that App Bridge hands out. */
+function pickable(shop: Shop, origin: string) {
+  return [...shop.products.values()].map((product) => ({
+    id: `gid://shopify/Product/${product.id}`,
+    title: product.title,
+    handle: product.handle,
+    images: product.pictures.map((picture) => ({
+      id: picture.id,
+      originalSrc: pictureUrl(picture, origin),
+      altText: picture.alt,
+    })),
+    variants: variantsOf(shop, product).map((variant) => ({
+      id: `gid://shopify/ProductVariant/${variant.id}`,
+      title: variant.title,
+      sku: variant.sku,
+      price: restAmount(variant.priceMinor),
+    })),
+  }));
+}
+
+function textFields(form: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([key, value]) =>
+      typeof value === "string" ? [[key, value]] : [],
+    ),
+  );
+}

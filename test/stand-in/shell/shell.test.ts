@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shop, startForTest } from "../testing/stand-in-for-test.ts";
+import type { StandInForTest } from "../testing/stand-in-for-test.ts";
+
+let test: StandInForTest;
+const pressed: string[] = [];
+beforeAll(async () => {
+  test = await startForTest({
+    orderPanel: {
+      load: async (order) => ({
+        title: "Fulfillment side",
+        facts: [{ label: "Order", value: order.name }],
+        buttons: [{ label: "Shipped", action: "ship" }],
+      }),
+      act: async (_order, action) => {
+        pressed.push(action);
+        return "It has left.";
+      },
+    },
+  });
+});
+afterAll(() => test.close());
+
+const page = async (path: string) => {
+  const response = await fetch(`${test.standIn.url}${path}`);
+  return { status: response.status, text: await response.text() };
+};
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(`${test.standIn.url}${path}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+
+describe("the shell", () => {
+  it("takes a paid order in the store, with its artwork property", async () => {
+    const [product] = test.standIn.snapshot(shop).products;
+    const [variant] = product?.variants ?? [];
+    const answer = await post(`/shops/${shop}/store/checkout`, {
+      [`quantity_${product?.id}`]: "2",
+      [`variant_${product?.id}`]: variant?.id ?? "",
+      [`artwork_${variant?.id}`]: "https://art.example/x.png",
+      email: "buyer@example.com",
+      first_name: "Ada",
+      last_name: "Beck",
+      address1: "1 Road",
+      city: "Town",
+      country_code: "US",
+      zip: "1",
+    });
+    expect(answer.status).toBe(303);
+    expect(test.standIn.snapshot(shop).orders.at(-1)).toMatchObject({
+      financialStatus: "PAID",
+      lines: [
+        {
+          sku: variant?.sku,
+          quantity: 2,
+          properties: [{ key: "_artwork_url", value: "https://art.example/x.png" }],
+        },
+      ],
+    });
+  });
+
+  it("shows an order with the host's panel and passes its presses on", async () => {
+    const order = test.standIn.placeOrder(shop, { line_items: [{ sku: "MUG-1" }] });
+    const { text } = await page(`/shops/${shop}/orders/${order.id}`);
+    expect(text).toContain("Fulfillment side");
+    const answer = await post(`/shops/${shop}/orders/${order.id}/panel`, { action: "ship" });
+    expect(pressed).toEqual(["ship"]);
+    expect((await page(answer.headers.get("location") ?? "")).text).toContain("It has left.");
+  });
+
+  it("escapes what buyers write", async () => {
+    const order = test.standIn.placeOrder(shop, {
+      line_items: [
+        { sku: "MUG-1", properties: [{ name: "note", value: "<script>alert(1)</script>" }] },
+      ],
+    });
+    const { text } = await page(`/shops/${shop}/orders/${order.id}`);
+    expect(text).toContain("&lt;script&gt;");
+    expect(text).not.toContain("<script>alert(1)");
+  });
+
+  it("embeds the app with the query of the real admin", async () => {
+    const { text } = await page(`/shops/${shop}/app/dispatches?tab=open`);
+    const source = /<iframe[^>]*src="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const url = new URL(source);
+    expect(url.pathname).toBe("/dispatches");
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      embedded: "1",
+      shop,
+      host: Buffer.from("admin.shopify.com/store/test-roasters")
+        .toString("base64")
+        .replace(/=+$/, ""),
+      id_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      hmac: expect.stringMatching(/^[\da-f]{64}$/),
+      tab: "open",
+    });
+  });
+
+  it("gives id tokens to its own pages only", async () => {
+    const ask = (site: string) =>
+      fetch(`${test.standIn.url}/shops/${shop}/id-token`, {
+        method: "POST",
+        headers: { "sec-fetch-site": site },
+      });
+    expect((await ask("same-origin")).status).toBe(200);
+    expect((await ask("cross-site")).status).toBe(403);
+  });
+
+  it("has a page for every place, and none for shops that don't exist", async () => {
+    for (const path of ["orders", "products", "store", "store/checkout", "calls", "app"])
+      expect((await page(`/shops/${shop}/${path}`)).status).toBe(200);
+    expect((await page("/shops/nobody.myshopify.com/orders")).status).toBe(404);
+  });
+});

@@ -1,0 +1,129 @@
+/** GraphQL: the shop, its locations, the app's installation. */
+import { connect } from "../graphql/connection.ts";
+import type { PageArgs } from "../graphql/connection.ts";
+import type { Context, ResolverMap } from "../graphql/context.ts";
+import { gid, idOf } from "../ids.ts";
+import { metafieldFields } from "../products/metafield-fields.ts";
+import type { World } from "../world.ts";
+import { oneLine } from "./address.ts";
+import type { Location, Shop } from "./shop.ts";
+import { defaultLocation } from "./shop.ts";
+
+const plans = {
+  standard: "Basic",
+  advanced: "Advanced",
+  plus: "Shopify Plus",
+  enterprise: "Commerce Components",
+} as const;
+
+const offsetOf = (shop: Shop, style: "longOffset" | "short") =>
+  new Intl.DateTimeFormat("en-US", { timeZone: shop.ianaTimezone, timeZoneName: style })
+    .formatToParts(new Date())
+    .find((part) => part.type === "timeZoneName")?.value ?? "";
+
+export function appOf(world: World): Record<string, unknown> {
+  const { name, handle, scopes } = world.app.configuration;
+  return {
+    type: "App",
+    id: gid("App", "1"),
+    title: name,
+    handle,
+    apiKey: world.app.apiKey,
+    embedded: true,
+    requestedAccessScopes: scopes.map((scope) => ({ handle: scope, description: scope })),
+    webhookApiVersion: world.app.configuration.apiVersion,
+  };
+}
+
+export const shopResolvers = {
+  QueryRoot: {
+    shop: (_: unknown, _args: unknown, { shop }: Context) => shop,
+    app: (_: unknown, _args: unknown, { world }: Context) => appOf(world),
+    currentAppInstallation: (_: unknown, _args: unknown, { shop }: Context) => shop.installation,
+    appInstallation: (_: unknown, _args: unknown, { shop }: Context) => shop.installation,
+    location: (_: unknown, args: { id?: string | null }, { shop }: Context) =>
+      args.id
+        ? (shop.locations.get(idOf("Location", args.id) ?? "") ?? null)
+        : defaultLocation(shop),
+    locations: (
+      _: unknown,
+      args: PageArgs & { includeInactive?: boolean; sortKey?: string },
+      { shop }: Context,
+    ) =>
+      connect(
+        [...shop.locations.values()].filter(
+          (location) => location.isActive || args.includeInactive,
+        ),
+        args,
+        args.sortKey === "ID" ? undefined : (location) => location.name,
+      ),
+    publicApiVersions: () => [{ handle: "2026-10", displayName: "2026-10", supported: true }],
+  },
+  Shop: {
+    id: (source: Shop) => gid("Shop", source.id),
+    myshopifyDomain: (source: Shop) => source.domain,
+    contactEmail: (source: Shop) => source.email,
+    shopOwnerName: (source: Shop) => `${source.name} owner`,
+    url: (source: Shop) => `https://${source.domain}`,
+    primaryDomain: (source: Shop) => ({
+      id: gid("Domain", source.id),
+      host: source.domain,
+      url: `https://${source.domain}`,
+      sslEnabled: true,
+    }),
+    plan: (source: Shop) => ({
+      displayName: plans[source.plan],
+      publicDisplayName: plans[source.plan],
+      partnerDevelopment: false,
+      shopifyPlus: source.plan === "plus",
+    }),
+    timezoneAbbreviation: (source: Shop) => offsetOf(source, "short"),
+    timezoneOffset: (source: Shop) =>
+      offsetOf(source, "longOffset").replace(/GMT|:/g, "") || "+0000",
+    unitSystem: () => "METRIC_SYSTEM",
+    weightUnit: () => "GRAMS",
+    taxesIncluded: () => false,
+    setupRequired: () => false,
+    enabledPresentmentCurrencies: (source: Shop) => [source.currencyCode],
+    orderNumberFormatPrefix: () => "#",
+    orderNumberFormatSuffix: () => "",
+    shopAddress: (source: Shop) => ({
+      ...source.address,
+      id: gid("ShopAddress", source.id),
+      countryCodeV2: source.address.countryCode,
+    }),
+    fulfillmentServices: () => [],
+    ...metafieldFields("Shop"),
+  },
+  AppInstallation: {
+    id: (source: Shop["installation"]) => gid("AppInstallation", source.id),
+    accessScopes: (source: Shop["installation"]) =>
+      source.scopes.map((handle) => ({ handle, description: handle })),
+    app: (_source: unknown, _args: unknown, { world }: Context) => appOf(world),
+    launchUrl: (_source: unknown, _args: unknown, { world }: Context) => world.app.url,
+    ...metafieldFields("AppInstallation"),
+  },
+  Location: {
+    id: (source: Location) => gid("Location", source.id),
+    legacyResourceId: (source: Location) => source.id,
+    address: (source: Location) => ({
+      ...source.address,
+      formatted: [oneLine(source.address)],
+      latitude: null,
+      longitude: null,
+    }),
+    fulfillmentService: () => null,
+    fulfillsOnlineOrders: () => true,
+    isFulfillmentService: () => false,
+    shipsInventory: () => true,
+    hasActiveInventory: () => true,
+    activatable: () => false,
+    deactivatable: () => true,
+    deletable: () => false,
+    addressVerified: () => false,
+    deactivatedAt: () => null,
+    updatedAt: (source: Location) => source.createdAt,
+    suggestedAddresses: () => [],
+    ...metafieldFields("Location"),
+  },
+} satisfies ResolverMap;

@@ -1,0 +1,59 @@
+/** Makes a shop's first state out of its seed. */
+import type { z } from "zod";
+import { createFaultQueue } from "../faults/faults.ts";
+import { createBucket } from "../graphql/bucket.ts";
+import type { shopSeed } from "../options.ts";
+import { addProduct } from "../products/add-product.ts";
+import type { World } from "../world.ts";
+import { readAddress } from "./address.ts";
+import type { Shop } from "./shop.ts";
+
+/** Builds the shop with its locations and products; nothing is delivered. */
+export function seedShop(world: World, seed: z.output<typeof shopSeed>): Shop {
+  const now = world.clock.now();
+  const handle = seed.domain.replace(".myshopify.com", "");
+  const address = readAddress(seed.address);
+  const shop: Shop = {
+    type: "Shop",
+    id: world.mintId(),
+    domain: seed.domain,
+    name: seed.name ?? handle,
+    email: seed.email ?? `owner@${handle}.example`,
+    currencyCode: seed.currencyCode,
+    ianaTimezone: seed.ianaTimezone,
+    address,
+    plan: seed.plan,
+    createdAt: now,
+    installation: {
+      id: world.mintId(),
+      state: seed.installed ? "installed" : "never",
+      scopes: seed.scopes ?? world.app.configuration.scopes,
+    },
+    bucket: createBucket(seed.plan),
+    faults: createFaultQueue(),
+    tokens: new Map(),
+    locations: new Map(),
+    products: new Map(),
+    variants: new Map(),
+    metafields: [],
+    orders: new Map(),
+    fulfillmentOrders: new Map(),
+    fulfillments: new Map(),
+    subscriptions: new Map(),
+    bulkOperations: new Map(),
+    nextOrderNumber: seed.firstOrderNumber,
+  };
+  for (const location of seed.locations) {
+    const id = world.mintId();
+    shop.locations.set(id, {
+      type: "Location",
+      id,
+      name: location.name,
+      address: location.address ? readAddress(location.address) : address,
+      isActive: true,
+      createdAt: now,
+    });
+  }
+  for (const product of seed.products) addProduct(world, shop, product);
+  return shop;
+}

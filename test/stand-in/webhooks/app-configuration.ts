@@ -1,0 +1,70 @@
+/** What the stand-in needs of shopify.app.toml: scopes and the app's own webhook subscriptions. */
+import { existsSync, readFileSync } from "node:fs";
+import { parse } from "smol-toml";
+import { z } from "zod";
+
+export type AppSubscription = {
+  readonly topics: readonly string[];
+  readonly uri: string;
+  readonly includeFields: readonly string[];
+  readonly name: string | null;
+};
+
+export type AppConfiguration = {
+  readonly name: string;
+  readonly handle: string;
+  readonly scopes: readonly string[];
+  readonly apiVersion: string;
+  readonly subscriptions: readonly AppSubscription[];
+};
+
+const subscription = z
+  .object({
+    topics: z.array(z.string()).default([]),
+    compliance_topics: z.array(z.string()).default([]),
+    uri: z.string(),
+    include_fields: z.array(z.string()).default([]),
+    name: z.string().nullish(),
+    filter: z
+      .undefined({
+        error: "the stand-in doesn't apply webhook filters; deliver unfiltered or teach it",
+      })
+      .optional(),
+  })
+  .refine((entry) => entry.topics.length + entry.compliance_topics.length > 0, {
+    message: "needs topics or compliance_topics",
+  });
+
+const configuration = z.object({
+  name: z.string().default("App"),
+  handle: z.string().default("app"),
+  access_scopes: z.object({ scopes: z.string().default("") }).default({ scopes: "" }),
+  webhooks: z
+    .object({
+      api_version: z.string().default("2026-10"),
+      subscriptions: z.array(subscription).default([]),
+    })
+    .default({ api_version: "2026-10", subscriptions: [] }),
+});
+
+/** Reads the file; without one the app asks for nothing and subscribes to nothing. Throws on a bad one. */
+export function readAppConfiguration(path: string | undefined): AppConfiguration {
+  const raw = path && existsSync(path) ? parse(readFileSync(path, "utf8")) : {};
+  const parsed = configuration.parse(raw);
+  return {
+    name: parsed.name,
+    handle: parsed.handle,
+    scopes: splitScopes(parsed.access_scopes.scopes),
+    apiVersion: parsed.webhooks.api_version,
+    subscriptions: parsed.webhooks.subscriptions.map((entry) => ({
+      topics: [...entry.topics, ...entry.compliance_topics],
+      uri: entry.uri,
+      includeFields: entry.include_fields,
+      name: entry.name ?? null,
+    })),
+  };
+}
+
+function splitScopes(scopes: string): string[] {
+  return scopes.split(/[\s,]+/).filter(Boolean);
+}

@@ -1,0 +1,79 @@
+/**
+ * The print shop's floor: a second program on the core's own database, as the people use it who pick,
+ * print, pack and ship.
+ */
+import { type Core, createCore } from "#app/core/index.ts";
+import { openDatabase } from "#app/db/database.server.ts";
+
+export type Stage = "Picked" | "Printed" | "Packaged" | "Shipped";
+
+export const stages: readonly Stage[] = ["Picked", "Printed", "Packaged", "Shipped"];
+
+/** An order as the floor sees it. */
+export interface FloorOrder {
+  merchantId: string;
+  orderId: string;
+  status: string;
+  items: { id: string; externalSourceId: string | null; sku: string; quantity: number }[];
+}
+
+export interface Floor {
+  /** The live order that a shop's order became, if it has become one. */
+  find(order: { shop: string; orderId: string }): Promise<FloorOrder | undefined>;
+  /** Brings it forward; at Shipped a parcel gets a believable label. */
+  advance(order: FloorOrder, target: Stage): Promise<void>;
+  /** How many orders the shop's merchant has. */
+  countOrders(shop: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Opens the floor on the database behind `url`. */
+export function openFloor({ url, publicUrl }: { url: string; publicUrl: string }): Floor {
+  const database = openDatabase({ url, poolMax: 2 });
+  const { prisma } = database;
+  const core: Core = createCore({
+    database,
+    publicUrl,
+    readFromStranger: () => Promise.reject(new Error("The floor reads no artwork.")),
+  });
+  const merchantOf = (shop: string) => prisma.merchant.findUnique({ where: { externalRef: shop } });
+  return {
+    async find({ shop, orderId }) {
+      const merchant = await merchantOf(shop);
+      if (!merchant) return undefined;
+      const order = await prisma.order.findFirst({
+        where: { merchantId: merchant.id, externalSourceId: `${shop}/${orderId}` },
+        include: { items: { orderBy: { position: "asc" } } },
+      });
+      if (!order) return undefined;
+      const { merchantId, id, status, items } = order;
+      return { merchantId, orderId: id, status, items };
+    },
+    async advance({ merchantId, orderId }, target) {
+      const trackingNumber = `9400${Date.now().toString().padStart(18, "0")}`;
+      await core.floor.advanceOrder({
+        merchantId,
+        orderId,
+        target,
+        ...(target === "Shipped"
+          ? {
+              label: {
+                carrier: "USPS",
+                service: "Ground Advantage",
+                trackingNumber,
+                trackingUrl: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${trackingNumber}`,
+                estimatedDeliveryAt: new Date(Date.now() + 4 * dayMs),
+              },
+            }
+          : {}),
+      });
+    },
+    async countOrders(shop) {
+      const merchant = await merchantOf(shop);
+      return merchant ? prisma.order.count({ where: { merchantId: merchant.id } }) : 0;
+    },
+    close: () => database.close(),
+  };
+}

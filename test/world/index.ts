@@ -1,0 +1,126 @@
+/**
+ * The whole product on one machine, all of it real: the app in a process of its own with its embedded
+ * database and core, two stores on the stand-in, artwork over HTTPS, and the floor that ships. The
+ * demo and the journeys run on it.
+ */
+import { mkdir } from "node:fs/promises";
+import net from "node:net";
+import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
+import { type ShopSeed, type StandIn, startStandIn } from "#test/stand-in/index.ts";
+import { type AppProcess, startApp } from "./app-process.ts";
+import { type Floor, openFloor } from "./floor.ts";
+import { floorPanel } from "./floor-panel.ts";
+import { type SecureOrigin, startSecureOrigin } from "./secure-origin.ts";
+import { demoShops } from "./shops.ts";
+
+export { stages } from "./floor.ts";
+
+export interface World {
+  standIn: StandIn;
+  secureOrigin: SecureOrigin;
+  floor: Floor;
+  shops: ShopSeed[];
+  /** The app as it runs now; another one after `restartApp`. */
+  app(): AppProcess;
+  /** Starts the app again on its old port, after it was stopped or killed. */
+  restartApp(): Promise<AppProcess>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  /** A folder of its own; holds the app's data. */
+  dataDir: string;
+  /** Ports that people will type; any free one otherwise. */
+  ports?: { app?: number; standIn?: number };
+  env?: Record<string, string>;
+  /** One that runs already; a new one otherwise. */
+  secureOrigin?: SecureOrigin;
+  onOutput?: (text: string) => void;
+}
+
+/** The database that `npm start` makes on its embedded server. */
+const databaseName = "portafilter";
+
+/** Starts everything; resolves when the app is ready. Nothing outside this machine is reached. */
+export async function startWorld({
+  dataDir,
+  ports = {},
+  env = {},
+  onOutput,
+  ...given
+}: WorldOptions): Promise<World> {
+  await mkdir(dataDir, { recursive: true });
+  const secureOrigin = given.secureOrigin ?? (await startSecureOrigin({ dir: dataDir }));
+  const appPort = await portNear(ports.app);
+  const appUrl = `http://127.0.0.1:${appPort}`;
+  const credentials = { apiKey: "demo-client-id", apiSecret: "demo-client-secret" };
+  const shops = demoShops(secureOrigin.artworkUrl);
+  let floor: Floor | undefined;
+  const standIn = await startStandIn({
+    ...credentials,
+    port: await portNear(ports.standIn),
+    appUrl,
+    shops,
+    orderPanel: floorPanel(() => floor),
+  });
+  const startedApp = () =>
+    startApp({
+      port: appPort,
+      ...(onOutput ? { onOutput } : {}),
+      env: {
+        DATA_DIR: dataDir,
+        SHOPIFY_API_KEY: credentials.apiKey,
+        SHOPIFY_API_SECRET: credentials.apiSecret,
+        SHOPIFY_APP_URL: appUrl,
+        SHOPIFY_STAND_IN_URL: standIn.url,
+        APP_BRIDGE_URL: `${standIn.url}/app-bridge.js`,
+        PUBLIC_URL: secureOrigin.url,
+        NODE_EXTRA_CA_CERTS: secureOrigin.certificateFile,
+        ARTWORK_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
+        TRACKING_SWEEP_SECONDS: "1",
+        ...env,
+      },
+    });
+  let app = await startedApp();
+  secureOrigin.passOnTo(appPort);
+  // The floor joins the app's own embedded server, as any of its commands does.
+  const postgres = await openEmbeddedPostgres({ dataDir });
+  floor = openFloor({ url: postgres.urlOf(databaseName), publicUrl: secureOrigin.url });
+  const opened = floor;
+  return {
+    standIn,
+    secureOrigin,
+    floor,
+    shops,
+    app: () => app,
+    async restartApp() {
+      app = await startedApp();
+      return app;
+    },
+    async close() {
+      await app.stop("SIGTERM");
+      await standIn.close();
+      await secureOrigin.close();
+      await opened.close();
+      await postgres.close();
+    },
+  };
+}
+
+/** The wanted port when it is free, else any. */
+async function portNear(wanted = 0): Promise<number> {
+  return (await freePort(wanted)) ?? (await freePort(0)) ?? 0;
+}
+
+function freePort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once("error", () => resolve(undefined));
+    probe.listen(port, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        resolve(typeof address === "object" && address !== null ? address.port : undefined),
+      );
+    });
+  });
+}

@@ -1,0 +1,118 @@
+/**
+ * An HTTPS origin on this machine, for what the contract wants over HTTPS: artwork files, and the
+ * pictures of the core, which it passes on from the app's own port.
+ */
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import http from "node:http";
+import https from "node:https";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { generate } from "selfsigned";
+import sharp from "sharp";
+
+export interface SecureOrigin {
+  /** `https://127.0.0.1:<port>` */
+  url: string;
+  /** The certificate to trust: `NODE_EXTRA_CA_CERTS` of whoever fetches from here. */
+  certificateFile: string;
+  /** The address of a print-ready PNG of exactly this size, drawn when it is first asked for. */
+  artworkUrl(size: { widthPx: number; heightPx: number }, name: string): string;
+  /** Where everything that is not artwork is passed on to. */
+  passOnTo(port: number): void;
+  close(): Promise<void>;
+}
+
+/** Starts on a free port; the certificate is made now and lies in `dir`. */
+export async function startSecureOrigin({ dir }: { dir: string }): Promise<SecureOrigin> {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }], {
+    algorithm: "sha256",
+    keySize: 2048,
+    extensions: [
+      { name: "basicConstraints", cA: true },
+      {
+        name: "subjectAltName",
+        altNames: [
+          { type: 2, value: "localhost" },
+          { type: 7, ip: "127.0.0.1" },
+        ],
+      },
+    ],
+  });
+  const certificateFile = path.join(dir, "loopback-certificate.pem");
+  await writeFile(certificateFile, cert);
+
+  let appPort: number | undefined;
+  const drawn = new Map<string, Promise<Buffer>>();
+  const server = https.createServer({ key, cert }, (request, response) => {
+    const [, width, height] = /^\/artwork\/(\d+)x(\d+)\/[\w-]+\.png$/.exec(request.url ?? "") ?? [];
+    if (width === undefined || height === undefined) {
+      passOn(request, response, appPort);
+      return;
+    }
+    const file = request.url ?? "";
+    const png = drawn.get(file) ?? drawArtwork(file, Number(width), Number(height));
+    drawn.set(file, png);
+    png.then(
+      (bytes) => response.writeHead(200, { "content-type": "image/png" }).end(bytes),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    certificateFile,
+    artworkUrl: ({ widthPx, heightPx }, name) =>
+      `${url}/artwork/${widthPx}x${heightPx}/${name}.png`,
+    passOnTo(port) {
+      appPort = port;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function passOn(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  port: number | undefined,
+): void {
+  if (port === undefined) {
+    response.writeHead(503).end();
+    return;
+  }
+  const { method, headers, url: path } = request;
+  const onward = http.request(
+    { host: "127.0.0.1", port, method, headers, path, agent: false },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  onward.once("error", () => response.headersSent || response.writeHead(502).end());
+  request.pipe(onward);
+}
+
+/** A label of its own for each address: bands in colours that follow from the name. */
+function drawArtwork(name: string, width: number, height: number): Promise<Buffer> {
+  const [hue = 0, tilt = 0, seed = 0] = createHash("sha256").update(name).digest();
+  const bands = Array.from({ length: 7 }, (_, at) => {
+    const y = (height / 7) * at;
+    const lightness = 28 + ((at * 37 + seed) % 45);
+    return `<rect x="0" y="${y}" width="${width}" height="${height / 7 + 1}" fill="hsl(${(hue * 360) / 255 + at * 6}, 55%, ${lightness}%)"/>`;
+  });
+  const radius = Math.min(width, height) / 4;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    ${bands.join("")}
+    <g transform="rotate(${tilt % 90} ${width / 2} ${height / 2})">
+      <circle cx="${width / 2}" cy="${height / 2}" r="${radius}" fill="#fff8ee"/>
+      <ellipse cx="${width / 2}" cy="${height / 2}" rx="${radius * 0.5}" ry="${radius * 0.75}" fill="#5a3418"/>
+      <path d="M ${width / 2} ${height / 2 - radius * 0.7} q ${radius * 0.35} ${radius * 0.7} 0 ${radius * 1.4}"
+        stroke="#fff8ee" stroke-width="${radius * 0.08}" fill="none"/>
+    </g></svg>`;
+  return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 6 }).toBuffer();
+}

@@ -94,6 +94,8 @@ export async function databaseUser(cluster: string): Promise<{
     );
   }
   const flags = [
+    // Without it access(2), by which PostgreSQL finds its own programs, forgets the capability.
+    "--securebits=+no_setuid_fixup",
     `--reuid=${user.uid}`,
     `--regid=${user.gid}`,
     "--clear-groups",

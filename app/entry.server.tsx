@@ -17,18 +17,18 @@ export default function handleRequest(
   responseStatusCode: number,
   responseHeaders: Headers,
   remixContext: EntryContext,
-  { shopify }: AppLoadContext,
+  { shopify, reportError }: AppLoadContext,
 ): Promise<Response> {
   shopify.addDocumentResponseHeaders(request, responseHeaders);
   responseHeaders.set("content-type", "text/html; charset=utf-8");
   // People get the shell as soon as it is there, programs the whole page.
   const readyEvent = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+  const body = new PassThrough();
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} />,
       {
         [readyEvent]: () => {
-          const body = new PassThrough();
           resolve(
             new Response(createReadableStreamFromReadable(body), {
               headers: responseHeaders,
@@ -38,6 +38,11 @@ export default function handleRequest(
           pipe(body);
         },
         onShellError: reject,
+        onError: (error) => {
+          // A reader who left early is no error of the page.
+          if (request.signal.aborted || body.destroyed) return;
+          reportError(error, { method: request.method, pathname: new URL(request.url).pathname });
+        },
       },
     );
     setTimeout(abort, streamTimeout + 1_000).unref();

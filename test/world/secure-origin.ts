@@ -98,7 +98,8 @@ function passOn(
 }
 
 /** A label of its own for each address: bands in colours that follow from the name. */
-function drawArtwork(name: string, width: number, height: number): Promise<Buffer> {
+function drawArtwork(name: string, fullWidth: number, fullHeight: number): Promise<Buffer> {
+  const [width, height] = [fullWidth / 10, fullHeight / 10];
   const [hue = 0, tilt = 0, seed = 0] = createHash("sha256").update(name).digest();
   const bands = Array.from({ length: 7 }, (_, at) => {
     const y = (height / 7) * at;
@@ -114,5 +115,9 @@ function drawArtwork(name: string, width: number, height: number): Promise<Buffe
       <path d="M ${width / 2} ${height / 2 - radius * 0.7} q ${radius * 0.35} ${radius * 0.7} 0 ${radius * 1.4}"
         stroke="#fff8ee" stroke-width="${radius * 0.08}" fill="none"/>
     </g></svg>`;
-  return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 6 }).toBuffer();
+  // Drawn at a tenth and enlarged: flat colours need no more, and an order waits for the picture.
+  return sharp(Buffer.from(svg))
+    .resize(fullWidth, fullHeight, { kernel: "nearest", fit: "fill" })
+    .png({ compressionLevel: 1, adaptiveFiltering: false })
+    .toBuffer();
 }

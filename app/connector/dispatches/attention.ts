@@ -30,6 +30,16 @@ export const attentions = {
     action: { kind: "open-product", label: "Add artwork to the product" },
     needsPerson: true,
   },
+  ArtworkAddress: {
+    sentence: (detail) => `The artwork of ${detail} is not an https:// address.`,
+    action: { kind: "open-product", label: "Correct the artwork's address" },
+    needsPerson: true,
+  },
+  NotSendable: {
+    sentence: (detail) => `The order can't be sent as it is${afterward(detail)}.`,
+    action: { kind: "open-order", label: "Correct it in Shopify" },
+    needsPerson: true,
+  },
   AddressIncomplete: {
     sentence: (detail) => `The delivery address lacks ${detail}.`,
     action: { kind: "open-order", label: "Complete the address in Shopify" },

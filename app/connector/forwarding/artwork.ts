@@ -5,7 +5,9 @@ export const artworkProperty = "_artwork_url";
 
 /** The artwork that a line itself names; null when it names none. */
 export function lineArtwork(line: OrderSnapshotLine): string | null {
-  return line.properties.find(({ name }) => name === artworkProperty)?.value ?? null;
+  const value = line.properties.find(({ name }) => name === artworkProperty)?.value.trim();
+  // A theme's empty field names nothing.
+  return value ? value : null;
 }
 
 /** Where an item's artwork may come from, the more particular first. */

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import { lineItem, orderInput } from "#app/contract/index.ts";
 import {
   chooseArtwork,
   externalOrderId,
@@ -86,7 +88,19 @@ function decideBody(
   const items = requestItems(lines);
   const externalSourceId = externalOrderId(shop.domain, order.id, seen.dispatch.sequence);
   const request = orderRequest({ externalSourceId, toAddress: address.address, items });
-  return { kind: "Freeze", request, items };
+  const astray = items.find(({ artworkUrl }) => !artworkAddress.safeParse(artworkUrl).success);
+  if (astray !== undefined) return hold("ArtworkAddress", astray.title, now);
+  // Whatever else the contract does not take would never be taken: a person has to know.
+  const { success, error } = orderInput.safeParse(request);
+  return success ? { kind: "Freeze", request, items } : hold("NotSendable", problemOf(error), now);
+}
+
+const artworkAddress = lineItem.shape.artworkUrl;
+
+/** The first field that does not fit, and what it should be. */
+function problemOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue === undefined ? "" : `${issue.path.join(".")} ${issue.message}`;
 }
 
 /** True where the artwork hangs on metafields that were not read lately. */

@@ -168,6 +168,18 @@ describe("the reconciler", () => {
       "Blend",
     ],
     [
+      "whose artwork is not reached over https",
+      { lines: [aSeenLine({ artworkUrl: "http://art.example/line.png" })] },
+      "ArtworkAddress",
+      "Blend",
+    ],
+    [
+      "that the contract would never take",
+      { lines: [aSeenLine({ components: [{ sku: "", quantity: 1, artworkUrl: null }] })] },
+      "NotSendable",
+      "items.0.sku must not be empty",
+    ],
+    [
       "without an address",
       { order: { ...order, shippingAddress: null } },
       "AddressIncomplete",

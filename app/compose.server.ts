@@ -2,27 +2,31 @@
  * The composition root: builds every part once and joins them. Nothing else knows more than its own
  * neighbours.
  */
-import { createApi, createRateLimiter } from "./api/index.ts";
 import { joinConnector } from "./compose/connector.server.ts";
 import { openCore } from "./compose/core.server.ts";
-import { openStorage } from "./compose/storage.server.ts";
-import { createWebParts } from "./compose/web.server.ts";
+import { createCoreRoutes } from "./compose/core-routes.server.ts";
+import { openSealer, openStorage } from "./compose/storage.server.ts";
+import { createWebRoutes, type Web } from "./compose/web.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Connector } from "./connector/index.ts";
-import type { Database } from "./db/database.server.ts";
-import { createQueue, type Queue, startWorker, type Worker } from "./jobs/index.ts";
+import {
+  connectorTimers,
+  coreTimers,
+  createQueue,
+  type Queue,
+  startWorker,
+  type Worker,
+} from "./jobs/index.ts";
 import type { Logger } from "./log.server.ts";
 import type { Metrics } from "./metrics.server.ts";
-import type { WebParts } from "./server.ts";
 
 /** How long jobs under way may take once we were told to stop. */
 const jobGraceMs = 25_000;
-const apiRequestsPerMinute = 6_000;
 
 /** The product, ready to be served and worked. */
 export interface App {
   /** What the web server serves; nothing for a worker. */
-  web: WebParts | undefined;
+  web: Web | undefined;
   /** True while the database answers. */
   isReady: () => Promise<boolean>;
   /** Begins with the jobs, unless this process only serves pages. */
@@ -50,34 +54,35 @@ export async function composeApp(parts: {
     onError: (error) => log.error({ err: error }, "A job failed"),
   });
   try {
+    const sealer = await openSealer(config);
     await queue.start();
-    const core = await openCore(config, database);
-    const api = createApi({
-      core,
-      publicUrl: config.publicUrl,
-      rateLimiter: createRateLimiter({ requestsPerMinute: apiRequestsPerMinute }),
-      onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/v1 failed"),
-    });
-    const { connector, shopify } = await joinConnector({ ...parts, database, queue, core });
+    const core = await openCore({ config, database, queue, sealer });
+    const { connector, shopify } = await joinConnector({ ...parts, database, queue, core, sealer });
     observe({ metrics, connector, queue });
     let worker: Worker | undefined;
     const web =
       config.role === "worker"
         ? undefined
-        : await createWebParts({ ...parts, connector, core, api, auth: shopify.auth });
+        : await createWebRoutes({
+            ...parts,
+            connector,
+            coreRoutes: createCoreRoutes({ config, core, log }),
+            auth: shopify.auth,
+          });
     return {
       web,
-      isReady: () => answers(database),
+      isReady: storage.isReady,
       async startWork() {
         if (config.role === "web") return;
         worker = await startWorker({
           queue,
-          connector,
+          jobs: { ...connector.jobs, ...core.jobs },
+          timers: [...connectorTimers(connector), ...coreTimers(core)],
           onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
         });
       },
       async close() {
-        await web?.pages.close?.();
+        await web?.close?.();
         await worker?.stop();
         await queue.stop({ timeoutMs: jobGraceMs });
         await storage.close();
@@ -108,11 +113,4 @@ function observe({
       set.oldestJobSeconds(name, oldestSeconds);
     }
   });
-}
-
-async function answers({ pool }: Database): Promise<boolean> {
-  return pool.query("SELECT 1").then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ConfigError, parseConfig, variables } from "./config.server.ts";
+import { variables } from "./config/variables.server.ts";
+import { ConfigError, parseConfig, parseCoreConfig } from "./config.server.ts";
 
 const minimal = {
   SHOPIFY_API_KEY: "key",
@@ -25,6 +26,8 @@ describe("the configuration", () => {
     expect(parseConfig(minimal)).toMatchObject({
       role: "both",
       http: { port: 3000 },
+      artworkStore: { kind: "folder" },
+      core: { requestsPerMinute: 6_000 },
       database: { kind: "embedded" },
       merchantApi: { connection: { kind: "embedded" }, requestsPerMinute: 100 },
       trackingSweepSeconds: 60,
@@ -100,11 +103,34 @@ describe("the configuration", () => {
     expect(Object.isFrozen(parseConfig(minimal).shopify)).toBe(true);
   });
 
+  it("of the core alone needs no variable at all, and nothing of Shopify's", () => {
+    const config = parseCoreConfig({ SHOPIFY_APP_URL: "" });
+    expect(config).toMatchObject({
+      http: { port: 4010 },
+      database: { kind: "embedded" },
+      publicUrl: "https://localhost:4010",
+      warnings: [expect.stringMatching(/^PUBLIC_URL is not set/)],
+    });
+    expect(parseCoreConfig({ PUBLIC_URL: "https://core.example" }).warnings).toEqual([]);
+    const withoutKey = () => parseCoreConfig({ DATABASE_URL: "postgresql://localhost/x" });
+    expect(withoutKey).toThrow(/ENCRYPTION_KEY is missing/);
+  });
+
+  it("wants all four of an S3-compatible store, or none", () => {
+    const some = { ARTWORK_S3_ENDPOINT: "https://s3.example", ARTWORK_S3_BUCKET: "artwork" };
+    expect(problemsOf({ ...minimal, ...some })).toEqual([
+      expect.stringMatching(/^ARTWORK_S3_ACCESS_KEY_ID is missing/),
+      expect.stringMatching(/^ARTWORK_S3_SECRET_ACCESS_KEY is missing/),
+    ]);
+    const all = { ...some, ARTWORK_S3_ACCESS_KEY_ID: "id", ARTWORK_S3_SECRET_ACCESS_KEY: "key" };
+    expect(parseConfig({ ...minimal, ...all }).artworkStore).toMatchObject({ kind: "s3" });
+  });
+
   it("is described whole by .env.example", () => {
     const lines = readFileSync(path.join(root, ".env.example"), "utf8").split("\n");
     const shown = new Map(
       lines.flatMap((line) => {
-        const [, name, value] = /^(?:# )?([A-Z][A-Z_]+)=(.*)$/.exec(line) ?? [];
+        const [, name, value] = /^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
         return name === undefined ? [] : [[name, value]];
       }),
     );

@@ -51,7 +51,11 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 }
 
 await app.startWork();
-server.open({ web: app.web, isReady: app.isReady });
+server.open({
+  routes: app.web?.fetch,
+  middleware: app.web?.middleware,
+  isReady: app.isReady,
+});
 log.info({ port: server.port, role: config.role }, "Ready");
 
 /** New work stops coming in first; then what is under way is finished, and the database closed last. */

@@ -6,10 +6,17 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import type { LoadContext } from "./load-context.ts";
 
+/** Serves what it knows, and calls `next` for the rest. */
+export type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
 export interface Pages {
   fetch: (request: Request) => Promise<Response>;
   /** Serves modules and styles before anything else is asked; only Vite has one. */
-  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  middleware?: Middleware;
   close?: () => Promise<void>;
 }
 

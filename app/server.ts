@@ -1,38 +1,36 @@
 /**
- * The web face of a process: health and metrics always; for `web`, what must be fast in front of
- * Remix (webhooks, /v1, pictures, the built files), then Remix itself.
+ * The HTTP face of a process: health and metrics always, and whatever routes it was opened with.
+ * Requests for the API that come before that wait for it; all others are told to come back.
  */
+import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
 import type { Logger } from "./log.server.ts";
 import type { Metrics } from "./metrics.server.ts";
-import type { Pages } from "./remix.server.ts";
+import type { Middleware } from "./remix.server.ts";
+import { firstPartOf, pathnameOf } from "./pathname.ts";
 
-type FetchHandler = (request: Request) => Promise<Response> | Response;
-
-/** What `web` serves; a worker has none of it. */
-export interface WebParts {
-  webhooks: FetchHandler;
-  /** The Merchant API of the core, and the pictures that it names. */
-  core: { handles(pathname: string): boolean; fetch: FetchHandler };
-  /** Folder of the built browser files, served under their own paths. */
-  clientDir: string | undefined;
-  pages: Pages;
-}
+export type FetchHandler = (request: Request) => Promise<Response> | Response;
 
 export interface WebServer {
   port: number;
-  /** From here on requests reach the product; before, they are told to come back. */
-  open(parts: { web: WebParts | undefined; isReady: () => Promise<boolean> }): void;
+  /** From here on requests reach the product; without routes (a worker) only health and metrics. */
+  open(parts: {
+    routes: FetchHandler | undefined;
+    /** Asked before the routes, with Node's own request; only development has one. */
+    middleware?: Middleware | undefined;
+    isReady: () => Promise<boolean>;
+  }): void;
   /**
    * Stops accepting, lets every request under way finish, and resolves when the last has been
    * answered. What is still open after `graceMs` is cut.
    */
   drain(graceMs: number): Promise<void>;
 }
+
+/** Path parameters of 8 KB, of which percent-encoding makes 24, are still the API's to answer. */
+const headerBytesMax = 64 * 1_024;
 
 /** Listens at once, so that `/healthz` can say 503 while the rest is being opened. */
 export async function startServer({
@@ -49,52 +47,80 @@ export async function startServer({
   let state: { phase: "starting" | "draining" } | { phase: "open"; isReady(): Promise<boolean> } = {
     phase: "starting",
   };
-  let routes: Hono | undefined;
-  const app = new Hono();
-  app.use(async (c, next) => {
-    const end = metrics.httpRequests.startTimer({ method: c.req.method });
-    await next();
-    end({ area: areaOf(c.req.path), status: String(c.res.status) });
-    if (state.phase === "draining") c.header("connection", "close");
-  });
-  app.get("/healthz", async (c) => {
+  let routes: FetchHandler | undefined;
+  const opened = Promise.withResolvers<void>();
+
+  async function health(): Promise<Response> {
     const isReady = state.phase === "open" && (await state.isReady());
-    return isReady
-      ? c.json({ status: "ready" }, 200)
-      : c.json({ status: state.phase === "open" ? "unavailable" : state.phase }, 503);
-  });
-  app.get("/metrics", async () => {
+    if (isReady) return Response.json({ status: "ready" });
+    const status = state.phase === "open" ? "unavailable" : state.phase;
+    return Response.json({ status }, { status: 503 });
+  }
+
+  async function scrape(): Promise<Response> {
     const text = await metrics.render();
     return new Response(text, { headers: { "content-type": metrics.contentType } });
-  });
-  app.all("*", async (c) => {
-    if (routes) return routes.fetch(c.req.raw);
+  }
+
+  async function answer(request: Request, pathname: string): Promise<Response> {
+    if (pathname === "/healthz") return health();
+    if (pathname === "/metrics") return scrape();
+    // The API has no word for "not yet", so its callers hear the true answer a moment later.
+    if (state.phase === "starting" && isApi(pathname)) await opened.promise;
+    if (routes) return routes(request);
     return state.phase === "starting"
-      ? c.text("Starting.", 503, { "retry-after": "1" })
-      : c.notFound();
+      ? new Response("Starting.", { status: 503, headers: { "retry-after": "1" } })
+      : new Response("Not found.", { status: 404 });
+  }
+
+  async function handle(request: Request): Promise<Response> {
+    const pathname = pathnameOf(request.url);
+    const area = areaOf(pathname);
+    const end = metrics.httpRequests.startTimer();
+    let response: Response;
+    try {
+      response = await answer(request, pathname);
+    } catch (error) {
+      log.error({ err: error, area }, "A request failed");
+      response = isApi(pathname)
+        ? apiError(500, "The service failed; its log has the cause.")
+        : new Response("Something went wrong on our side.", { status: 500 });
+    }
+    end({ method: request.method, area, status: String(response.status) });
+    if (state.phase !== "draining") return response;
+    const headers = new Headers(response.headers);
+    headers.set("connection", "close");
+    return new Response(response.body, { status: response.status, headers });
+  }
+
+  const listener = getRequestListener(handle, {
+    overrideGlobalObjects: false,
+    // What is no request at all, like one without a host.
+    errorHandler: () => apiError(400, "The request is not well-formed."),
   });
-  app.onError((error, c) => {
-    log.error({ err: error, area: areaOf(c.req.path) }, "A request failed");
-    return c.text("Something went wrong on our side.", 500);
-  });
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  let middleware: Pages["middleware"];
-  const server = createServer((request, response) => {
+  let middleware: Middleware | undefined;
+  const server = createServer({ maxHeaderSize: headerBytesMax }, (request, response) => {
     const answer = () => void listener(request, response);
     if (middleware) middleware(request, response, answer);
     else answer();
+  });
+  server.on("clientError", (_, socket) => {
+    // The type says a stream in general; an HTTP server's are sockets.
+    refuseSocket(socket as Socket);
   });
   await listen(server, { host, port });
   return {
     // A listening TCP server's address is always an object.
     port: (server.address() as AddressInfo).port,
-    open({ web, isReady }) {
-      if (web) routes = createWebRoutes(web);
-      middleware = web?.pages.middleware;
+    open({ routes: given, middleware: before, isReady }) {
+      routes = given;
+      middleware = before;
       state = { phase: "open", isReady };
+      opened.resolve();
     },
     async drain(graceMs) {
       state = { phase: "draining" };
+      opened.resolve();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
@@ -103,34 +129,49 @@ export async function startServer({
   };
 }
 
-function createWebRoutes({ webhooks, core, clientDir, pages }: WebParts): Hono {
-  const app = new Hono();
-  app.all("/webhooks", (c) => webhooks(c.req.raw));
-  app.all("/webhooks/compliance", (c) => webhooks(c.req.raw));
-  app.use(async (c, next) => {
-    if (!core.handles(c.req.path)) return next();
-    return core.fetch(c.req.raw);
-  });
-  if (clientDir !== undefined) {
-    app.use(
-      "/assets/*",
-      serveStatic({
-        root: clientDir,
-        // Their names carry a hash of their content.
-        onFound: (_file, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
-      }),
-    );
-    app.use("/favicon.svg", serveStatic({ root: clientDir }));
-  }
-  app.all("*", (c) => pages.fetch(c.req.raw));
-  return app;
+/** The API's form of an error, for what never reached the API. */
+function apiError(code: number, message: string): Response {
+  return Response.json({ code, message }, { status: code, headers: apiErrorHeaders() });
 }
+
+function apiErrorHeaders(): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+    "x-request-id": `req_${randomBytes(12).toString("base64url")}`,
+  };
+}
+
+/** Answers what Node's parser gave up on: broken requests, headers beyond the limit, slow senders. */
+function refuseSocket(socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({
+    code: 400,
+    message: `The request is not well-formed, or its headers exceed ${headerBytesMax / 1_024} KiB.`,
+  });
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+    ...apiErrorHeaders(),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("")}\r\n${body}`);
+}
+
+function isApi(pathname: string): boolean {
+  return firstPartOf(pathname) === "v1";
+}
+
+const areas = new Set(["webhooks", "v1", "app", "auth", "assets", "healthz", "metrics"]);
 
 /** A closed list, so that the metrics stay small whatever is asked for. */
 function areaOf(pathname: string): string {
-  const [, first = ""] = pathname.split("/");
-  const areas = ["webhooks", "v1", "app", "auth", "assets", "healthz", "metrics"];
-  return areas.includes(first) ? first : "other";
+  const first = firstPartOf(pathname);
+  return areas.has(first) ? first : "other";
 }
 
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {

@@ -14,7 +14,8 @@ const keptForS = 86_400;
 
 /**
  * The pictures and dieline templates that the catalog's URLs lead to: `/catalog/pictures/<id>.png`
- * and `/catalog/dielines/<id>.svg`. Public, and drawn at the first request for each product.
+ * and `/catalog/dielines/<id>.svg`. Public, and drawn at the first request for each product. Beside
+ * them the generated artwork, `/artwork/<file>.png`, for whoever knows the file's name.
  */
 export function createCatalogAssets({ core }: { core: Core }): Hono {
   const drawn = new WeakMap<Product, Map<string, Promise<Asset>>>();
@@ -45,6 +46,18 @@ export function createCatalogAssets({ core }: { core: Core }): Hono {
     if (!product?.dielineTemplateUrl) return context.notFound();
     const draw = async () => toAsset("image/svg+xml", Buffer.from(drawDieline(product)));
     return serve(context, await once(product, "dieline", draw));
+  });
+  assets.get("/artwork/:file", async (context) => {
+    const bytes = await core.artwork.readFile(context.req.param("file"));
+    if (bytes === undefined) return context.notFound();
+    // Its name is chance and its content never changes.
+    const headers = {
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "cross-origin",
+    };
+    return new Response(bytes, { headers });
   });
   return assets;
 }

@@ -36,8 +36,7 @@ describe("every operation", () => {
           key: merchant.test,
           params: each,
           body: bodyOf(id),
-        }).catch((error: unknown) => error);
-        if (id === "getArtworkStatus") continue; // Not built yet: 501.
+        });
         expect(reply).toMatchObject({ status: value === "a\0b" ? 422 : 404 });
       }
     },

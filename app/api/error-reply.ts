@@ -4,10 +4,10 @@ import type { DomainErrorCode } from "#app/core/index.ts";
 /** An answer that is not a success, on its way to the client. */
 export class RequestError extends Error {
   override readonly name = "RequestError";
-  readonly status: ErrorStatus | 501;
+  readonly status: ErrorStatus;
   readonly headers: Record<string, string>;
 
-  constructor(status: ErrorStatus | 501, message: string, headers: Record<string, string> = {}) {
+  constructor(status: ErrorStatus, message: string, headers: Record<string, string> = {}) {
     super(message);
     this.status = status;
     this.headers = headers;
@@ -37,6 +37,11 @@ export const statusOf = {
   item_not_found: 422,
   shipment_not_found: 404,
   transaction_not_found: 404,
+  design_not_acceptable: 422,
+  field_not_acceptable: 422,
+  artwork_job_not_found: 404,
+  endpoint_not_acceptable: 422,
+  endpoint_not_found: 404,
 } as const satisfies Record<DomainErrorCode, ErrorStatus>;
 
 /**

@@ -91,6 +91,11 @@ const body = fc.oneof(
   fc
     .constantFrom("Picked", "Shipped", "Canceled", "Nowhere")
     .map((targetStatus) => JSON.stringify({ targetStatus })),
+  fc
+    .array(
+      fc.record({ fieldId: fc.constantFrom("name", "photo", "no"), type: oddText, value: oddText }),
+    )
+    .map((fields) => JSON.stringify({ productId: "prd_ground_box", fields })),
   fc.constant(JSON.stringify({ productId: "prd_ground_box", fields: [] })),
 );
 
@@ -149,8 +154,7 @@ async function complaintOf(operation: Operation, request: Request, response: Res
       ? undefined
       : `a body beyond ${operation.path}`;
   }
-  // Artwork generation is not built yet.
-  const listed = [...operation.errors, 404, ...(operation.tag === "Artwork" ? [501] : [])];
+  const listed = [...operation.errors, 404];
   if (status === 500 || !listed.includes(status)) return `status ${status} of ${operation.path}`;
   const { data } = errorBody.strict().safeParse(json);
   return data?.code === status ? undefined : "no error body";

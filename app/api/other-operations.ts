@@ -3,7 +3,6 @@ import type { Caller } from "#app/core/index.ts";
 import type { CatalogSnapshot } from "#app/core/catalog/index.ts";
 import type { MerchantProduct } from "#app/core/products/index.ts";
 import { variantView } from "./catalog-views.ts";
-import { RequestError } from "./error-reply.ts";
 import type { Handlers } from "./handler.ts";
 
 export const otherHandlers: Handlers<
@@ -40,18 +39,27 @@ export const otherHandlers: Handlers<
     };
   },
 
-  async createArtwork() {
-    throw notBuilt();
+  async createArtwork({ caller, headers, body: { productId, fields } }, core) {
+    const { jobId, isReplay } = await core.artwork.startArtwork({
+      caller,
+      productId,
+      fields,
+      idempotencyKey: headers["idempotency-key"],
+    });
+    return {
+      body: { jobId, status: "QUEUED" },
+      ...(isReplay ? { headers: { "idempotent-replayed": "true" } } : {}),
+    };
   },
 
-  async getArtworkStatus() {
-    throw notBuilt();
+  async getArtworkStatus({ caller, params }, core) {
+    const { jobId, status, artworkUrl, error } = await core.artwork.getArtworkJob({
+      caller,
+      jobId: params.jobId,
+    });
+    return { body: { jobId, status, ...(artworkUrl && { artworkUrl }), ...(error && { error }) } };
   },
 };
-
-function notBuilt(): RequestError {
-  return new RequestError(501, "Artwork generation is not built yet.");
-}
 
 function productView(
   product: MerchantProduct,

@@ -5,8 +5,7 @@ import { type Connector, createConnector } from "../connector/index.ts";
 import type { Log } from "../connector/ports.ts";
 import type { Core } from "../core/index.ts";
 import type { Database } from "../db/database.server.ts";
-import { readOrCreateEncryptionKey } from "../db/encryption-key.server.ts";
-import { createSealer } from "../db/sealed.server.ts";
+import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
 import type { Logger } from "../log.server.ts";
 import { createMerchantApiOpener } from "../merchant-api/index.ts";
@@ -22,6 +21,7 @@ export async function joinConnector({
   database,
   queue,
   core,
+  sealer,
 }: {
   config: Config;
   log: Logger;
@@ -29,13 +29,8 @@ export async function joinConnector({
   database: Database;
   queue: Queue;
   core: Core;
+  sealer: Sealer;
 }) {
-  const sealer = createSealer({
-    keys:
-      config.encryption.kind === "given"
-        ? config.encryption.keys
-        : [await readOrCreateEncryptionKey(config.encryption.path)],
-  });
   const say: Log = ({ level, message, error, ...about }) =>
     log[level]({ ...about, ...(error === undefined ? {} : { err: error }) }, message);
   const { apiKey, apiSecret, appUrl, scopes, standInUrl, appBridgeUrl } = config.shopify;

@@ -1,25 +1,66 @@
 import { catalogSeed } from "../../prisma/seed/catalog.ts";
-import type { Config } from "../config.server.ts";
+import { merchantProductsSeed } from "../../prisma/seed/merchant-products.ts";
+import type { CoreConfig } from "../config.server.ts";
 import type { ApiConnection, ProvisionConnection } from "../connector/ports.ts";
 import { type Core, createCore } from "../core/index.ts";
 import type { Database } from "../db/database.server.ts";
+import type { Sealer } from "../db/sealed.server.ts";
+import type { Queue } from "../jobs/index.ts";
 import { createStrangerReader } from "../outbound/stranger-reader.server.ts";
+import { createFolderStore, createS3Store } from "../storage/index.ts";
+
+/** The parts that a core is opened on. */
+export interface CoreGround {
+  config: CoreConfig;
+  database: Database;
+  sealer: Sealer;
+  /** Without one nothing is woken at once, and the sweeps of another process find it. */
+  queue?: Queue;
+}
 
 /** The core over our database, its catalog seeded, with the keys that the environment gives. */
-export async function openCore(config: Config, database: Database): Promise<Core> {
-  const core = createCore({
-    database,
-    readFromStranger: createStrangerReader({ trustedHosts: config.artworkTrustedHosts }),
-    publicUrl: config.publicUrl,
-  });
+export async function openCore(ground: CoreGround): Promise<Core> {
+  const core = joinCore(ground);
   await core.catalog.seedCatalog(catalogSeed);
-  const { liveApiKey: live, testApiKey: test } = config.core;
-  if (live === undefined && test === undefined) return core;
-  await core.merchants.ensureDefaultMerchant({
-    ...(live === undefined ? {} : { live }),
-    ...(test === undefined ? {} : { test }),
-  });
+  const { liveApiKey: live, testApiKey: test } = ground.config.core;
+  if (live !== undefined || test !== undefined) await seedDefaultMerchant(core, ground.config);
   return core;
+}
+
+/**
+ * Makes sure of the default merchant, its keys and its products. Returns the keys that were made just
+ * now, which nothing will ever show again.
+ */
+export async function seedDefaultMerchant(
+  core: Core,
+  { core: keys, publicUrl }: CoreConfig,
+): Promise<{ live?: string; test?: string }> {
+  const { merchant, fresh } = await core.merchants.ensureDefaultMerchant({
+    live: keys.liveApiKey,
+    test: keys.testApiKey,
+  });
+  const products = merchantProductsSeed({ publicUrl });
+  await core.products.addMerchantProducts({ merchantId: merchant.id, products });
+  return fresh;
+}
+
+/** The core's rooms with the outside that the configuration names. */
+function joinCore({ config, database, sealer, queue }: CoreGround): Core {
+  const post = createStrangerReader({ trustedHosts: config.notificationTrustedHosts });
+  const { artworkStore } = config;
+  return createCore({
+    database,
+    sealer,
+    readFromStranger: createStrangerReader({ trustedHosts: config.artworkTrustedHosts }),
+    // Only the status counts: not a byte of the answer is read.
+    postToStranger: (request) => post({ ...request, bytesMax: 0 }),
+    artworkStore:
+      artworkStore.kind === "s3"
+        ? createS3Store(artworkStore)
+        : createFolderStore({ folder: artworkStore.path }),
+    publicUrl: config.publicUrl,
+    ...(queue && { enqueue: queue.enqueue }),
+  });
 }
 
 /** What the connector's key at the core goes by. */

@@ -1,8 +1,10 @@
 import pg from "pg";
-import type { Config } from "../config.server.ts";
+import type { CoreConfig } from "../config.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
+import { readOrCreateEncryptionKey } from "../db/encryption-key.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
+import { createSealer, type Sealer } from "../db/sealed.server.ts";
 import type { Logger } from "../log.server.ts";
 
 /** The name of our database on the embedded server. */
@@ -10,12 +12,14 @@ const embeddedDatabase = "portafilter";
 
 export interface Storage {
   database: Database;
+  /** True while the database answers within two seconds. */
+  isReady: () => Promise<boolean>;
   /** Closes the database, and the embedded server when nobody else uses it. */
   close(): Promise<void>;
 }
 
 /** Opens the database, embedded or given, and migrates it. Leaves nothing open when it throws. */
-export async function openStorage(config: Config, log: Logger): Promise<Storage> {
+export async function openStorage(config: CoreConfig, log: Logger): Promise<Storage> {
   const postgres: EmbeddedPostgres | undefined =
     config.database.kind === "embedded"
       ? await openEmbeddedPostgres({ dataDir: config.dataDir })
@@ -35,6 +39,7 @@ export async function openStorage(config: Config, log: Logger): Promise<Storage>
     });
     return {
       database,
+      isReady: () => answers(database),
       async close() {
         await database.close();
         await postgres?.close();
@@ -44,6 +49,25 @@ export async function openStorage(config: Config, log: Logger): Promise<Storage>
     await postgres?.close();
     throw error;
   }
+}
+
+/** What seals secrets in the database: the keys that were given, or one made at the first start. */
+export async function openSealer({ encryption }: CoreConfig): Promise<Sealer> {
+  const isGiven = encryption.kind === "given";
+  const keys = isGiven ? encryption.keys : [await readOrCreateEncryptionKey(encryption.path)];
+  return createSealer({ keys });
+}
+
+const answerMs = 2_000;
+
+async function answers({ pool }: Database): Promise<boolean> {
+  const late = Promise.withResolvers<false>();
+  const timer = setTimeout(() => late.resolve(false), answerMs);
+  const asked = pool.query("SELECT 1").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Of several processes that start at once, one creates it. */

@@ -1,22 +1,28 @@
 import path from "node:path";
-import { type createApi, createCatalogAssets } from "../api/index.ts";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
 import type { Config } from "../config.server.ts";
 import type { Connector } from "../connector/index.ts";
-import type { Core } from "../core/index.ts";
+import type { CoreRoutes } from "./core-routes.server.ts";
 import type { LoadContext } from "../load-context.ts";
 import type { Logger } from "../log.server.ts";
-import { createDevelopmentPages, createPages } from "../remix.server.ts";
-import type { WebParts } from "../server.ts";
+import { createDevelopmentPages, createPages, type Pages } from "../remix.server.ts";
+import type { FetchHandler } from "../server.ts";
 import { createWebhookHandler, defaultAppBridgeUrl } from "../shopify/index.ts";
 
-/** What the web server serves beside health and metrics. */
-export async function createWebParts({
+/** Everything that `web` answers with, in front of it what only development has. */
+export type Web = Omit<Pages, "fetch"> & { fetch: FetchHandler };
+
+/**
+ * What the web server serves beside health and metrics: what must be fast in front of Remix (the API
+ * and its files, webhooks, the built browser files), then Remix itself.
+ */
+export async function createWebRoutes({
   config,
   log,
   buildDir,
   connector,
-  core,
-  api,
+  coreRoutes,
   auth,
 }: {
   config: Config;
@@ -24,36 +30,40 @@ export async function createWebParts({
   /** Where the built files are; nothing serves them out of the sources. */
   buildDir: string | undefined;
   connector: Connector;
-  core: Core;
-  api: ReturnType<typeof createApi>;
+  coreRoutes: CoreRoutes;
   auth: LoadContext["shopify"];
-}): Promise<WebParts> {
+}): Promise<Web> {
   const { apiKey, apiSecret, appBridgeUrl } = config.shopify;
-  const assets = createCatalogAssets({ core });
+  const webhooks = createWebhookHandler({
+    apiSecret,
+    acceptDelivery: (delivery) => connector.acceptDelivery(delivery),
+    reportError: (error, about) => log.error({ err: error, ...about }, "A webhook was not stored"),
+  });
   const context: LoadContext = {
     shopify: auth,
     connector,
     appBridge: { apiKey, scriptUrl: appBridgeUrl ?? defaultAppBridgeUrl },
     reportError: (error, about) => log.error({ err: error, ...about }, "A page failed"),
   };
-  return {
-    webhooks: createWebhookHandler({
-      apiSecret,
-      acceptDelivery: (delivery) => connector.acceptDelivery(delivery),
-      reportError: (error, about) =>
-        log.error({ err: error, ...about }, "A webhook was not stored"),
-    }),
-    core: {
-      handles: (pathname) => /^\/(?:v1|catalog)(?:\/|$)/.test(pathname),
-      fetch: (request) => {
-        const { pathname } = new URL(request.url);
-        return pathname.startsWith("/v1") ? api.fetch(request) : assets.fetch(request);
-      },
-    },
-    clientDir: buildDir === undefined ? undefined : path.join(buildDir, "client"),
-    pages:
-      buildDir === undefined
-        ? await createDevelopmentPages({ context })
-        : await createPages({ buildDir, context }),
-  };
+  const pages =
+    buildDir === undefined
+      ? await createDevelopmentPages({ context })
+      : await createPages({ buildDir, context });
+  const app = new Hono();
+  app.all("/webhooks", (c) => webhooks(c.req.raw));
+  app.all("/webhooks/compliance", (c) => webhooks(c.req.raw));
+  if (buildDir !== undefined) {
+    const clientDir = path.join(buildDir, "client");
+    app.use(
+      "/assets/*",
+      serveStatic({
+        root: clientDir,
+        // Their names carry a hash of their content.
+        onFound: (_file, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+      }),
+    );
+    app.use("/favicon.svg", serveStatic({ root: clientDir }));
+  }
+  app.all("*", (c) => pages.fetch(c.req.raw));
+  return { ...pages, fetch: (request) => coreRoutes(request) ?? app.fetch(request) };
 }

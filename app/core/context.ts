@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { PrismaClient } from "#app/db/generated/client.ts";
 import type { NewId } from "./ids.ts";
 
@@ -8,6 +8,24 @@ export interface CoreContext {
   now: Date;
   newId: NewId;
 }
+
+/** Seals secrets for the database and opens them; `context` says what the secret belongs to. */
+export interface Sealer {
+  seal(plaintext: string, context: string): string;
+  open(envelope: string, context: string): string;
+}
+
+/** The core's jobs: name → payload. Payloads are ids only; state is read fresh. */
+export interface CoreJobs {
+  "render-artwork": { merchantId: string; jobId: string };
+}
+
+/** Writes jobs in the caller's transaction. They only wake a worker: what is due stands in the rows. */
+export type Enqueue = <Name extends keyof CoreJobs>(
+  transaction: PoolClient,
+  name: Name,
+  payloads: readonly CoreJobs[Name][],
+) => Promise<void>;
 
 /** The plans of the API, the smaller first. */
 export const plans = ["Base", "Pro"] as const;

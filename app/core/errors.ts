@@ -20,7 +20,12 @@ export type DomainErrorCode =
   | "tracking_missing"
   | "item_not_found"
   | "shipment_not_found"
-  | "transaction_not_found";
+  | "transaction_not_found"
+  | "design_not_acceptable"
+  | "field_not_acceptable"
+  | "artwork_job_not_found"
+  | "endpoint_not_acceptable"
+  | "endpoint_not_found";
 
 /** A refusal. Its message is meant for the caller and never holds a secret. */
 export class DomainError extends Error {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 /** What an id says of the thing it names, by its first letters. */
-export type IdPrefix = "mer" | "key" | "ord" | "itm" | "prd" | "job";
+export type IdPrefix = "mer" | "key" | "ord" | "itm" | "prd" | "job" | "msg" | "nep" | "lea";
 
 /** Makes a fresh id. `at` leads it, so that ids made later sort later. */
 export type NewId = (prefix: IdPrefix, at: Date) => string;

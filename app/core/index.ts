@@ -5,14 +5,30 @@
  */
 import type { Pool } from "pg";
 import type { PrismaClient } from "#app/db/generated/client.ts";
-import { createArtworkChecker, type ReadFromStranger } from "./artwork/index.ts";
+import {
+  artworkFileName,
+  type ArtworkStore,
+  createArtworkChecker,
+  getArtworkJob,
+  readOwnArtworkFirst,
+  type ReadFromStranger,
+  renderArtwork,
+  renderDueArtwork,
+  type RenderingContext,
+  startArtwork,
+  type StartingContext,
+} from "./artwork/index.ts";
 import {
   type AssetUrls,
   createCatalogReader,
+  exportCatalog,
   importCatalog,
   seedCatalog,
   setStock,
 } from "./catalog/index.ts";
+import type { CoreContext, CoreJobs, Enqueue, Sealer } from "./context.ts";
+import { type DrawDesign, drawInThread } from "./designs/index.ts";
+import { purgeIdempotencyKeys } from "./idempotency.ts";
 import { newId as freshId, type NewId } from "./ids.ts";
 import {
   createApiKey,
@@ -25,6 +41,18 @@ import {
   rotateApiKey,
 } from "./merchants/index.ts";
 import {
+  addEndpoint,
+  listEndpoints,
+  listFailures,
+  type PostToStranger,
+  type SendingContext,
+  purgeNotifications,
+  removeEndpoint,
+  replayFailures,
+  rotateEndpointSecret,
+  sendDueNotifications,
+} from "./notifications/index.ts";
+import {
   advanceOrder,
   cancelOrder,
   confirmCancelation,
@@ -35,7 +63,6 @@ import {
   getOrderEvents,
   listOrders,
   type OrdersContext,
-  purgeIdempotencyKeys,
   replaceOrder,
   requestCancelation,
   simulateOrder,
@@ -44,7 +71,13 @@ import { addMerchantProducts, listMerchantProducts } from "./products/index.ts";
 import { getOrderShipment } from "./shipping/index.ts";
 import { getTransaction } from "./transactions/index.ts";
 
-export type { Caller, Plan } from "./context.ts";
+export type { Caller, CoreJobs, Enqueue as EnqueueCoreJob, Plan } from "./context.ts";
+export {
+  type CatalogData,
+  CatalogNotAcceptable,
+  type CatalogProblem,
+  type CatalogTable,
+} from "./catalog/index.ts";
 export { DomainError, type DomainErrorCode } from "./errors.ts";
 
 /** What the core is built of. */
@@ -54,8 +87,15 @@ export interface CoreParts {
   readFromStranger: ReadFromStranger;
   /** The HTTPS origin at which the catalog's pictures and dieline templates are served. */
   publicUrl: string;
+  /** What only some processes need; an act that misses its part fails as a bug. */
+  enqueue?: Enqueue;
+  artworkStore?: ArtworkStore;
+  sealer?: Sealer;
+  postToStranger?: PostToStranger;
+  draw?: DrawDesign;
   clock?: () => Date;
   newId?: NewId;
+  random?: () => number;
 }
 
 export type Core = ReturnType<typeof createCore>;
@@ -65,18 +105,41 @@ export function createCore({
   database,
   readFromStranger,
   publicUrl,
+  // Without a queue the sweeps find what is due.
+  enqueue = async () => {},
+  artworkStore: store = missing<ArtworkStore>("an artwork store"),
+  sealer = missing<Sealer>("a sealer"),
+  postToStranger = () => Promise.reject(new Error("This core was built without posting.")),
+  draw = drawInThread,
   clock = () => new Date(),
   newId = freshId,
+  random = Math.random,
 }: CoreParts) {
   const { pool } = database;
   const assetUrls = assetUrlsBelow(publicUrl);
+  const artworkUrl = `${originOf(publicUrl)}/artwork/`;
   const catalog = createCatalogReader({ pool, assetUrls });
-  const artwork = createArtworkChecker({ pool, read: readFromStranger });
+  const read = readOwnArtworkFirst({ artworkUrl, store, read: readFromStranger });
+  const artwork = createArtworkChecker({ pool, read });
   const authenticate = createAuthenticate();
 
-  const context = (): OrdersContext => ({ db: database, now: clock(), newId, catalog, artwork });
+  const context = (): CoreWorkContext => ({
+    db: database,
+    now: clock(),
+    newId,
+    catalog,
+    artwork,
+    enqueue,
+    sealer,
+    postToStranger,
+    random,
+    clock,
+    draw,
+    store,
+    read: readFromStranger,
+  });
   const door =
-    <Command, Result>(operation: (ctx: OrdersContext, command: Command) => Result) =>
+    <Command, Result>(operation: (ctx: CoreWorkContext, command: Command) => Result) =>
     (command: Command): Result =>
       operation(context(), command);
 
@@ -97,6 +160,7 @@ export function createCore({
       current: () => catalog.current(clock()),
       seedCatalog: door(seedCatalog),
       importCatalog: door(importCatalog),
+      exportCatalog: () => exportCatalog(context()),
       setStock: door(setStock),
     },
     products: {
@@ -123,12 +187,69 @@ export function createCore({
     },
     shipping: { getOrderShipment: door(getOrderShipment) },
     transactions: { getTransaction: door(getTransaction) },
+    artwork: {
+      startArtwork: door(startArtwork),
+      /** How far a job is; `artworkUrl` once it is COMPLETED. */
+      async getArtworkJob(command: Parameters<typeof getArtworkJob>[1]) {
+        const { fileName, ...state } = await getArtworkJob(context(), command);
+        return { ...state, artworkUrl: fileName === null ? null : artworkUrl + fileName };
+      },
+      /** A finished file by its name, or nothing. */
+      readFile: async (name: string) => (artworkFileName.test(name) ? store.read(name) : undefined),
+    },
+    notifications: {
+      addEndpoint: door(addEndpoint),
+      listEndpoints: door(listEndpoints),
+      removeEndpoint: door(removeEndpoint),
+      rotateEndpointSecret: door(rotateEndpointSecret),
+      listFailures: door(listFailures),
+      replayFailures: door(replayFailures),
+    },
+    /** What the queue wakes: one function for each of the core's jobs. */
+    jobs: {
+      "render-artwork": door(renderArtwork),
+    } satisfies { [Name in keyof CoreJobs]: (payload: CoreJobs[Name]) => Promise<void> },
+    /** What comes back by itself, and finds what a job lost. */
+    sweeps: {
+      async dueNotifications() {
+        while ((await sendDueNotifications(context())) > 0);
+      },
+      dueArtworkJobs: () => renderDueArtwork(context()),
+      /** Forgets what nobody needs any more: old idempotency keys, old notifications. */
+      async purge() {
+        while ((await purgeIdempotencyKeys(context())) > 0);
+        await purgeNotifications(context());
+      },
+    },
   };
+}
+
+type CoreWorkContext = CoreContext &
+  OrdersContext &
+  StartingContext &
+  RenderingContext &
+  SendingContext;
+
+/** Stands for a part that this process was built without. */
+function missing<Part extends object>(name: string): Part {
+  return new Proxy<object>(
+    {},
+    {
+      get() {
+        throw new Error(`This core was built without ${name}.`);
+      },
+    },
+    // Nothing of it is ever returned: whatever is asked for throws.
+  ) as Part;
+}
+
+function originOf(publicUrl: string): string {
+  return publicUrl.replace(/\/+$/, "");
 }
 
 /** Where the catalog's own pictures are: below `publicUrl`, same origin as the pages that show them. */
 function assetUrlsBelow(publicUrl: string): AssetUrls {
-  const origin = publicUrl.replace(/\/+$/, "");
+  const origin = originOf(publicUrl);
   return {
     picture: (productId) => `${origin}/catalog/pictures/${encodeURIComponent(productId)}.png`,
     dieline: (productId) => `${origin}/catalog/dielines/${encodeURIComponent(productId)}.svg`,

@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import type { ConnectorJobs } from "#app/connector/index.ts";
+import type { CoreJobs } from "#app/core/index.ts";
 
 export interface JobDefinition<Payload> {
   payload: z.ZodType<Payload>;
@@ -24,6 +25,9 @@ export interface JobDefinition<Payload> {
   /** How many of one group run at once in one process; not above `fetchers`. */
   groupMax: number;
 }
+
+/** All jobs of the product: name → payload. */
+type Jobs = ConnectorJobs & CoreJobs;
 
 const shop = z.string().min(1);
 
@@ -62,11 +66,24 @@ export const jobCatalog = {
     batch: 1,
     groupMax: 1,
   },
-} as const satisfies { [Name in keyof ConnectorJobs]: JobDefinition<ConnectorJobs[Name]> };
+  "render-artwork": {
+    payload: z.strictObject({ merchantId: z.string().min(1), jobId: z.string().min(1) }),
+    key: ({ merchantId, jobId }) => `${merchantId}/${jobId}`,
+    group: ({ merchantId }) => merchantId,
+    // Its row says when it is to be tried again.
+    retriesMax: 0,
+    retrySeconds: 1,
+    expireSeconds: 300,
+    // Each draws in a thread of its own.
+    fetchers: 2,
+    batch: 1,
+    groupMax: 1,
+  },
+} as const satisfies { [Name in keyof Jobs]: JobDefinition<Jobs[Name]> };
 
 export type JobCatalog = typeof jobCatalog;
 export type JobName = keyof JobCatalog;
-export type JobPayload<Name extends JobName> = ConnectorJobs[Name];
+export type JobPayload<Name extends JobName> = Jobs[Name];
 
 /** What does the work, one function per job. Throwing means: again later. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };

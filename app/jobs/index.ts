@@ -1,9 +1,10 @@
 /** Background work: the queue, its workers, and the timers. */
-import type { Connector } from "#app/connector/index.ts";
-import { connectorTimers } from "./connector-timers.ts";
+import type { JobHandlers } from "./catalog.ts";
 import type { Queue } from "./queue.server.ts";
-import { type RunningTimers, startTimers } from "./timers.ts";
+import { type RunningTimers, startTimers, type Timer } from "./timers.ts";
 
+export { connectorTimers } from "./connector-timers.ts";
+export { coreTimers } from "./core-timers.ts";
 export { createQueue, type Queue, type QueueDepth } from "./queue.server.ts";
 
 export interface Worker {
@@ -14,14 +15,17 @@ export interface Worker {
 /** Begins to work: jobs as they come, and the timers. Stop the queue after the worker. */
 export async function startWorker({
   queue,
-  connector,
+  jobs,
+  timers,
   onError,
 }: {
   queue: Queue;
-  connector: Connector;
+  /** Only these kinds are taken. */
+  jobs: Partial<JobHandlers>;
+  timers: readonly Timer[];
   onError: (error: unknown, timer: string) => void;
 }): Promise<Worker> {
-  await queue.work(connector.jobs);
-  const timers: RunningTimers = startTimers(connectorTimers(connector), { onError });
-  return { stop: () => timers.stop() };
+  await queue.work(jobs);
+  const running: RunningTimers = startTimers(timers, { onError });
+  return { stop: () => running.stop() };
 }

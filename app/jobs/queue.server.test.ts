@@ -24,6 +24,7 @@ async function aQueue(): Promise<Queue> {
 const idle: JobHandlers = {
   "process-delivery": async () => {},
   "reconcile-dispatch": async () => {},
+  "render-artwork": async () => {},
   "sync-products": async () => {},
 };
 

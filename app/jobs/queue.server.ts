@@ -4,9 +4,16 @@
  */
 import type { PoolClient } from "pg";
 import { fromPrisma, type Db, type Job, type JobResult, PgBoss } from "pg-boss";
-import type { Enqueue } from "#app/connector/index.ts";
+import type { Enqueue as EnqueueConnectorJob } from "#app/connector/index.ts";
+import type { EnqueueCoreJob } from "#app/core/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import { definitionOf, type JobHandlers, type JobName, jobNames } from "./catalog.ts";
+import {
+  definitionOf,
+  type JobHandlers,
+  type JobName,
+  jobNames,
+  type JobPayload,
+} from "./catalog.ts";
 
 /** Where jobs end that failed for good; nothing works on it, people look at it. */
 export const deadJobsQueue = "dead-jobs";
@@ -30,9 +37,9 @@ export interface Queue {
   /** Installs the queue's tables and queues where they are missing. Safe from several processes. */
   start(): Promise<void>;
   /** Writes jobs in the caller's transaction. A job whose key waits already is not written again. */
-  enqueue: Enqueue;
-  /** Begins to work. NOTIFY wakes the workers at once; polling stays as the floor. */
-  work(handlers: JobHandlers): Promise<void>;
+  enqueue: EnqueueConnectorJob & EnqueueCoreJob;
+  /** Begins to work on what has a handler. NOTIFY wakes the workers at once; polling is the floor. */
+  work(handlers: Partial<JobHandlers>): Promise<void>;
   /** Takes no new job and lets those under way end; after `timeoutMs` they are given up. */
   stop(options: { timeoutMs: number }): Promise<void>;
   /** For `/metrics`. */
@@ -75,9 +82,13 @@ export function createQueue({ databaseUrl, poolMax = 4, onError }: QueueOptions)
         await boss.updateQueue(name, options);
       }
     },
-    async enqueue(transaction, name, payloads) {
+    async enqueue(
+      transaction: Transaction | PoolClient,
+      name: JobName,
+      payloads: readonly JobPayload<JobName>[],
+    ) {
       if (payloads.length === 0) return;
-      const { key, group } = definitionOf(name);
+      const { key, group } = definitionOf<JobName>(name);
       const jobs = payloads.map((payload) => ({
         data: payload,
         singletonKey: key(payload),
@@ -107,8 +118,10 @@ async function workOn<Name extends JobName>(
     name,
     handlers,
     onError,
-  }: { name: Name; handlers: JobHandlers; onError: (error: unknown) => void },
+  }: { name: Name; handlers: Partial<JobHandlers>; onError: (error: unknown) => void },
 ): Promise<void> {
+  const handler = handlers[name];
+  if (handler === undefined) return;
   const { batch, fetchers, groupMax } = definitionOf(name);
   const options = {
     batchSize: batch,
@@ -122,7 +135,7 @@ async function workOn<Name extends JobName>(
   } as const;
   const runOne = async (job: Job): Promise<JobResult> => {
     try {
-      await handlers[name](definitionOf(name).payload.parse(job.data));
+      await handler(definitionOf(name).payload.parse(job.data));
       return { id: job.id, status: "completed" };
     } catch (error) {
       onError(error);

@@ -1,5 +1,5 @@
 /**
- * Reading from addresses that strangers gave us.
+ * Reading from addresses that strangers gave us, and posting to them.
  *
  * The guard resolves a name once, checks every address it got, and connects to one of exactly those:
  * a name that answers differently the next time (DNS rebinding) changes nothing. Every redirect
@@ -22,6 +22,8 @@ export interface StrangerRequest {
   timeoutMs: number;
   /** Not a byte more of the body is kept or waited for. */
   bytesMax: number;
+  /** Given, it is POSTed, and a redirect is an answer like any other. Unset reads by GET. */
+  body?: string;
   /** Asked after each piece with all bytes so far; true ends the reading. Unset reads to the end. */
   isEnough?: (bytes: Uint8Array) => boolean;
 }
@@ -77,6 +79,7 @@ export function createStrangerReader({
       if (addresses instanceof Refusal) return refuse(addresses.message);
       const answer = await readOnce({ url, addresses, request, signal });
       if (answer.outcome === "refused" || !redirectStatuses.has(answer.status)) return answer;
+      if (request.body !== undefined) return answer;
       const location = answer.headers.get("location");
       if (location === null) return answer;
       url = URL.parse(location, url);
@@ -123,18 +126,26 @@ function readOnce({ url, addresses, request, signal }: Reading): Promise<Strange
     else callback(null, first.address, first.family);
   };
   return new Promise((resolve) => {
-    const outgoing = https.get(url, {
+    const { body } = request;
+    const outgoing = https.request(url, {
+      method: body === undefined ? "GET" : "POST",
       // A connection of its own: a pooled one might go to an address of an earlier check.
       agent: false,
       lookup: pinned,
       signal,
-      headers: { accept: "*/*", "accept-encoding": "identity", ...request.headers },
+      headers: {
+        accept: "*/*",
+        "accept-encoding": "identity",
+        ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+        ...request.headers,
+      },
     });
     const finish = (answer: StrangerAnswer) => {
       resolve(answer);
       outgoing.destroy();
     };
     outgoing.on("error", (error) => finish(refuse(failureOf(error, { request, signal }))));
+    outgoing.end(body);
     outgoing.on("response", (incoming) => {
       void readBody(incoming, request).then(
         (bytes) => finish(answered(incoming, bytes)),
@@ -156,6 +167,7 @@ async function readBody(
   incoming: IncomingMessage,
   { bytesMax, isEnough }: StrangerRequest,
 ): Promise<Uint8Array> {
+  if (bytesMax === 0) return new Uint8Array();
   let buffer = Buffer.alloc(Math.min(bytesMax, 16 * 1_024));
   let length = 0;
   for await (const piece of incoming) {

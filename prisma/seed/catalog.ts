@@ -5,6 +5,8 @@
  * A SKU is `COF-<grind>-<size>-<blend>-<package>`. A stock of `null` is unlimited.
  */
 
+import { designFor } from "./designs.ts";
+
 interface Blend {
   id: string;
   code: string;
@@ -275,7 +277,15 @@ function blendByCode(code: string): Blend {
 
 /** The whole seed: 9 products, 12 blends on sale and a discontinued one, 59 SKUs. */
 export const catalogSeed = {
-  products: ranges.map((range) => range.product),
+  products: ranges.map(({ product }, index) => ({
+    ...product,
+    designSvg: designFor({
+      index,
+      title: product.title,
+      widthPx: product.artworkWidthPx,
+      heightPx: product.artworkHeightPx,
+    }),
+  })),
   blends,
   variants: ranges.flatMap(variantsOf),
 };

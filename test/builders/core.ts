@@ -2,6 +2,9 @@
  * A whole core with its HTTP face over a database of its own, for tests of both. Only the clock and
  * the web beyond are not real: an artwork's size stands in its URL.
  */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { expect } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import {
@@ -14,9 +17,14 @@ import {
 } from "#app/contract/index.ts";
 import { type Core, createCore, type Plan } from "#app/core/index.ts";
 import type { ReadFromStranger } from "#app/core/artwork/index.ts";
+import type { PostToStranger } from "#app/core/notifications/index.ts";
+import { createSealer } from "#app/db/sealed.server.ts";
+import { createFolderStore } from "#app/storage/index.ts";
 import { pngHeader } from "#test/builders/png-header.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { catalogSeed } from "../../prisma/seed/catalog.ts";
+
+type Post = Parameters<PostToStranger>[0];
 
 export interface CoreWorld {
   core: Core;
@@ -26,6 +34,10 @@ export interface CoreWorld {
   advance(milliseconds: number): void;
   /** Artwork requests so far, newest last. */
   artworkReads: { url: string; headers: Record<string, string> }[];
+  /** What was posted to endpoints so far, newest last. */
+  posts: Post[];
+  /** How endpoints answer from now on; 204 until told. */
+  answerPosts(answer: (post: Post) => Awaited<ReturnType<PostToStranger>>): void;
   /** What went wrong inside, which no test expects. */
   faults: unknown[];
   fetch(request: Request): Response | Promise<Response>;
@@ -46,8 +58,24 @@ export async function aCoreWorld(): Promise<CoreWorld> {
   };
   const publicUrl = "https://core.example.com";
   const clock = () => new Date(time);
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-artwork-"));
+  const sealer = createSealer({ keys: [new Uint8Array(32).fill(7)] });
+  const posts: CoreWorld["posts"] = [];
+  let answerPost: Parameters<CoreWorld["answerPosts"]>[0] = () => anAnswer(204);
   function build() {
-    const core = createCore({ database, readFromStranger, publicUrl, clock });
+    const core = createCore({
+      database,
+      readFromStranger,
+      publicUrl,
+      clock,
+      sealer,
+      artworkStore: createFolderStore({ folder }),
+      postToStranger: async (post) => {
+        posts.push(post);
+        return answerPost(post);
+      },
+      random: () => 0,
+    });
     const api = createApi({ core, publicUrl, onFault: ({ error }) => faults.push(error) });
     return { core, fetch: (request: Request) => api.fetch(request) };
   }
@@ -59,13 +87,21 @@ export async function aCoreWorld(): Promise<CoreWorld> {
     now: clock,
     advance: (milliseconds) => (time += milliseconds),
     artworkReads,
+    posts,
+    answerPosts: (answer) => (answerPost = answer),
     faults,
     another: build,
     async close() {
       expect(faults, "faults inside the core").toEqual([]);
       await close();
+      await rm(folder, { recursive: true });
     },
   };
+}
+
+/** An endpoint's answer. */
+export function anAnswer(status: number, headers: Record<string, string> = {}) {
+  return { outcome: "answered" as const, status, headers: new Headers(headers) };
 }
 
 /** A PNG of the size that the URL says, like `https://art.example/3150x2400/a.png`. */

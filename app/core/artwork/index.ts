@@ -1,7 +1,12 @@
-/** Room: whether a file can be printed. */
+/** Room: whether a file can be printed, and artwork of our own making. */
 export { type ReadFromStranger } from "./artwork-check.ts";
 export {
   type ArtworkChecker,
   type ArtworkFinding,
   createArtworkChecker,
 } from "./artwork-checker.ts";
+export { artworkJobMoves, type ArtworkJobState, getArtworkJob } from "./artwork-job.ts";
+export { artworkFileName, type ArtworkStore } from "./artwork-store.ts";
+export { readOwnArtworkFirst } from "./own-artwork.ts";
+export { renderArtwork, renderDueArtwork, type RenderingContext } from "./render-artwork.ts";
+export { startArtwork, type StartingContext } from "./start-artwork.ts";

@@ -22,6 +22,8 @@ export const catalogData = z.strictObject({
       hasDieline: z.boolean(),
       imageUrl: httpsUrl.nullable().default(null),
       dielineTemplateUrl: httpsUrl.nullable().default(null),
+      /** The SVG template that artwork is generated from. */
+      designSvg: z.string().nullable().default(null),
     }),
   ),
   blends: z.array(
@@ -53,3 +55,6 @@ export const catalogData = z.strictObject({
 });
 
 export type CatalogData = z.input<typeof catalogData>;
+/** The same with every default filled in. */
+export type Catalog = z.output<typeof catalogData>;
+export type CatalogTable = keyof Catalog;

@@ -1,10 +1,10 @@
 import type { PoolClient } from "pg";
-import { z } from "zod";
 import type { CoreContext } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { inTransaction } from "../sql.ts";
 import type { CatalogReader } from "./catalog-reader.ts";
-import { type CatalogData, catalogData } from "./catalog-data.ts";
+import type { Catalog, CatalogData, CatalogTable } from "./catalog-data.ts";
+import { checkCatalog, type KnownIds } from "./check-catalog.ts";
 
 /** What changes to the catalog need: this process's own memory of it is to be forgotten. */
 interface CatalogContext extends CoreContext {
@@ -16,18 +16,23 @@ const catalogLockId = 7_204_551_186_302;
 
 /**
  * Adds the catalog's rows and overwrites those that are there, all or none of them. What the data
- * doesn't name stays. Throws `catalog_not_acceptable` naming every bad row before anything is written.
+ * doesn't name stays, and a new SKU's shelf is as the data says; a known SKU's is left alone. Returns
+ * how many rows of each table there were. Throws `CatalogNotAcceptable` naming every bad row before
+ * anything is written.
  */
 export async function importCatalog(
   { db, catalog }: CatalogContext,
-  data: CatalogData,
-): Promise<void> {
-  const rows = parseCatalog(data);
-  await inTransaction(db.pool, async (client) => {
+  data: unknown,
+): Promise<Record<CatalogTable, number>> {
+  const rows = await inTransaction(db.pool, async (client) => {
     await lockCatalog(client);
-    await writeCatalog(client, rows);
+    const checked = checkCatalog(data, await readKnownIds(client));
+    await writeCatalog(client, checked);
+    return checked;
   });
   catalog.forget();
+  const { products, blends, variants } = rows;
+  return { products: products.length, blends: blends.length, variants: variants.length };
 }
 
 /**
@@ -38,7 +43,7 @@ export async function seedCatalog(
   { db, catalog }: CatalogContext,
   data: CatalogData,
 ): Promise<void> {
-  const rows = parseCatalog(data);
+  const rows = checkCatalog(data, { products: new Set(), blends: new Set() });
   await inTransaction(db.pool, async (client) => {
     await lockCatalog(client);
     const { rowCount } = await client.query("SELECT 1 FROM core.catalog_version");
@@ -63,39 +68,20 @@ export async function setStock(
   catalog.forget();
 }
 
-function parseCatalog(data: CatalogData): z.output<typeof catalogData> {
-  const parsed = catalogData.safeParse(data);
-  if (!parsed.success) {
-    throw new DomainError("catalog_not_acceptable", z.prettifyError(parsed.error));
-  }
-  const { products, blends, variants } = parsed.data;
-  const productIds = new Set(products.map((product) => product.id));
-  const blendIds = new Set(blends.map((blend) => blend.id));
-  const problems = [
-    ...repeated(products.map(({ id }) => id)).map((id) => `product ${id} is there twice`),
-    ...repeated(blends.map(({ id }) => id)).map((id) => `blend ${id} is there twice`),
-    ...repeated(variants.map(({ sku }) => sku)).map((sku) => `SKU ${sku} is there twice`),
-    ...repeated(variants.map(({ id }) => id)).map((id) => `variant ${id} is there twice`),
-    ...variants
-      .filter(({ productId }) => !productIds.has(productId))
-      .map(({ sku, productId }) => `SKU ${sku} names the unknown product ${productId}`),
-    ...variants
-      .filter(({ blendId }) => !blendIds.has(blendId))
-      .map(({ sku, blendId }) => `SKU ${sku} names the unknown blend ${blendId}`),
-  ];
-  if (problems.length > 0) throw new DomainError("catalog_not_acceptable", problems.join("; "));
-  return parsed.data;
-}
-
-function repeated(names: string[]): string[] {
-  return names.filter((name, index) => names.indexOf(name) !== index);
-}
-
 async function lockCatalog(client: PoolClient) {
   await client.query("SELECT pg_advisory_xact_lock($1)", [catalogLockId]);
 }
 
-async function writeCatalog(client: PoolClient, data: z.output<typeof catalogData>) {
+async function readKnownIds(client: PoolClient): Promise<KnownIds> {
+  const products = await client.query<{ id: string }>("SELECT id FROM core.catalog_product");
+  const blends = await client.query<{ id: string }>("SELECT id FROM core.blend");
+  return {
+    products: new Set(products.rows.map(({ id }) => id)),
+    blends: new Set(blends.rows.map(({ id }) => id)),
+  };
+}
+
+async function writeCatalog(client: PoolClient, data: Catalog) {
   const numbered = <Row>(rows: Row[]) =>
     JSON.stringify(rows.map((row, position) => ({ ...row, position })));
   await client.query(upsertProducts, [numbered(data.products)]);
@@ -110,18 +96,22 @@ async function writeCatalog(client: PoolClient, data: z.output<typeof catalogDat
 
 const upsertProducts = `
   INSERT INTO core.catalog_product (id, position, title, description, product_type, product_category,
-    plan, image_url, has_dieline, dieline_template_url, artwork_width_px, artwork_height_px)
+    plan, image_url, has_dieline, dieline_template_url, artwork_width_px, artwork_height_px,
+    design_svg)
   SELECT id, position, title, description, "productType", "productCategory",
-    plan, "imageUrl", "hasDieline", "dielineTemplateUrl", "artworkWidthPx", "artworkHeightPx"
+    plan, "imageUrl", "hasDieline", "dielineTemplateUrl", "artworkWidthPx", "artworkHeightPx",
+    "designSvg"
   FROM jsonb_to_recordset($1::jsonb) AS row(id text, position int, title text, description text,
     "productType" text, "productCategory" text, plan core.plan, "imageUrl" text,
-    "hasDieline" boolean, "dielineTemplateUrl" text, "artworkWidthPx" int, "artworkHeightPx" int)
+    "hasDieline" boolean, "dielineTemplateUrl" text, "artworkWidthPx" int, "artworkHeightPx" int,
+    "designSvg" text)
   ON CONFLICT (id) DO UPDATE SET position = excluded.position, title = excluded.title,
     description = excluded.description, product_type = excluded.product_type,
     product_category = excluded.product_category, plan = excluded.plan,
     image_url = excluded.image_url, has_dieline = excluded.has_dieline,
     dieline_template_url = excluded.dieline_template_url,
-    artwork_width_px = excluded.artwork_width_px, artwork_height_px = excluded.artwork_height_px`;
+    artwork_width_px = excluded.artwork_width_px, artwork_height_px = excluded.artwork_height_px,
+    design_svg = excluded.design_svg`;
 
 const upsertBlends = `
   INSERT INTO core.blend (id, position, code, name, description, roast_level, is_decaf, is_custom,

@@ -25,22 +25,18 @@ export interface AdvanceOrder extends OrderAddress {
  */
 export function advanceOrder(ctx: OrdersContext, command: AdvanceOrder): Promise<void> {
   return withLockedOrder(ctx, command, (client, order) =>
-    advanceLocked(client, { order, command, now: ctx.now }),
+    advanceLocked(client, ctx, { order, command }),
   );
 }
 
 /** `advanceOrder` for an order that is locked already. */
 export async function advanceLocked(
   client: PoolClient,
+  ctx: OrdersContext,
   {
     order,
     command,
-    now,
-  }: {
-    order: LockedOrder;
-    command: Pick<AdvanceOrder, "target" | "label" | "itemIds">;
-    now: Date;
-  },
+  }: { order: LockedOrder; command: Pick<AdvanceOrder, "target" | "label" | "itemIds"> },
 ): Promise<void> {
   const { target, label, itemIds } = command;
   const way = wayTo(order, target);
@@ -52,8 +48,10 @@ export async function advanceLocked(
     items: action === "Shipped" ? leaving : order.items,
   }));
   const status = isPartial ? "Packaged" : target;
-  const time = await recordMoves(client, { order, status, moves, now });
-  if (label && stages.indexOf(target) >= stages.indexOf("Packaged")) {
+  const isLabelled = label !== undefined && stages.indexOf(target) >= stages.indexOf("Packaged");
+  const shipment = isLabelled || isShipping ? "touched" : "untouched";
+  const time = await recordMoves(client, ctx, { order, status, moves, shipment });
+  if (isLabelled) {
     await dropLabel(client, order);
     await addLabel(client, { ...order, label, now: time });
   }

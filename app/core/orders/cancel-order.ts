@@ -46,7 +46,7 @@ export async function requestCancelation(ctx: OrdersContext, address: OrderAddre
   const status = "CancelationRequested";
   await withLockedOrder(ctx, address, async (client, order) => {
     const moves = wayTo(order, status).map((action) => ({ action, items: order.items }));
-    await recordMoves(client, { order, status, moves, now: ctx.now });
+    await recordMoves(client, ctx, { order, status, moves });
   });
 }
 
@@ -84,7 +84,7 @@ async function endOrder(
 ): Promise<Ended> {
   const ended = await withLockedOrder(ctx, address, async (client, order) => {
     const moves = end.way(order).map((action) => ({ action, items: order.items }));
-    await recordMoves(client, { order, status: end.status, moves, now: ctx.now });
+    await recordMoves(client, ctx, { order, status: end.status, moves });
     await dropLabel(client, order);
     await releaseStock(client, order);
     return { previousStatus: order.status };

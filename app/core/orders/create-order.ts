@@ -1,10 +1,14 @@
+import { z } from "zod";
 import type { Caller } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { claimOf, findAnswer, type KeyClaim } from "../idempotency.ts";
+import { movedMessage } from "../notifications/index.ts";
 import { type Statement, rowsOf } from "../sql.ts";
 import { type AcceptedLine, acceptContent, outOfStock } from "./accept-content.ts";
-import { claimOf, findAnswer, type KeyClaim } from "./idempotency.ts";
 import type { EventItem, OrderContent } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
+
+const placedAnswer = z.object({ orderId: z.string() });
 
 export interface CreateOrder {
   caller: Caller;
@@ -32,7 +36,7 @@ export async function createOrder(
   const urls = content.items.map((item) => item.artworkUrl);
   if (claim && !ctx.artwork.knows({ merchantId: caller.merchantId, urls, now: ctx.now })) {
     // Reading artwork is slow, and a repeat needs none of it.
-    const earlier = await findAnswer(ctx, claim);
+    const earlier = await findAnswer(ctx, claim, placedAnswer);
     if (earlier) return { ...earlier, isReplay: true };
   }
   try {
@@ -42,11 +46,13 @@ export async function createOrder(
   } catch (error) {
     // A repeat hears its first answer, even when stock, plan or artwork would refuse it by now.
     const earlier =
-      claim && error instanceof DomainError ? await findAnswer(ctx, claim) : undefined;
+      claim && error instanceof DomainError
+        ? await findAnswer(ctx, claim, placedAnswer)
+        : undefined;
     if (earlier) return { ...earlier, isReplay: true };
     throw error;
   }
-  const earlier = claim && (await findAnswer(ctx, claim));
+  const earlier = claim && (await findAnswer(ctx, claim, placedAnswer));
   if (earlier) return { ...earlier, isReplay: true };
   throw new Error("An idempotency key was taken, yet has no answer.");
 }
@@ -60,9 +66,10 @@ interface Placement {
 
 /** The new order, or nothing when the key was taken. Throws `out_of_stock`. */
 async function placeOrder(
-  { db, now, newId, catalog }: OrdersContext,
+  ctx: OrdersContext,
   { caller, content, lines, claim }: Placement,
 ): Promise<{ orderId: string } | undefined> {
+  const { db, now, newId, catalog } = ctx;
   const { merchantId, isTest } = caller;
   const orderId = newId("ord", now);
   const items = lines.map(({ line, variant }) => ({ id: newId("itm", now), line, variant }));
@@ -70,12 +77,18 @@ async function placeOrder(
     const { externalSourceId = null, sku, quantity } = line;
     return { id, externalSourceId, sku, quantity };
   });
+  const externalSourceId = content.externalSourceId ?? null;
+  const message = movedMessage(ctx, {
+    order: { orderId, externalSourceId, isTest },
+    status: "Created",
+    itemIds: items.map(({ id }) => id),
+  });
   const [result] = await rowsOf<PlacedRow>(db.pool, placeStatement, [
     merchantId,
     isTest,
     orderId,
     now,
-    content.externalSourceId ?? null,
+    externalSourceId,
     JSON.stringify(content.toAddress),
     content.returnAddress ? JSON.stringify(content.returnAddress) : null,
     content.shipping ? JSON.stringify(content.shipping) : null,
@@ -89,6 +102,9 @@ async function placeOrder(
     claim?.key ?? null,
     claim?.fingerprint ?? null,
     JSON.stringify({ orderId }),
+    message.id,
+    message.type,
+    message.body,
   ]);
   if (result?.short) {
     catalog.forget();
@@ -108,7 +124,8 @@ interface PlacedRow {
  * `shelf` locks the counted stock of the order, in one order for everybody, and sees it as it is
  * after the wait. Only when all of it suffices is the key inserted; that waits for a duplicate under
  * way, and inserts nothing when the duplicate has placed its order. Only with the key (or without
- * need of one) does `go` have its row, and all else follows from that row.
+ * need of one) does `go` have its row, and all else follows from that row, what endpoints are to be
+ * told included.
  */
 const placeStatement: Statement = {
   name: "core_place_order",
@@ -149,6 +166,12 @@ WITH item AS (
 ), event AS (
   INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items)
   SELECT $1, $3, 1, $4, 'Created', $15::jsonb FROM go
+), told AS (
+  INSERT INTO core.notification
+    (merchant_id, endpoint_id, id, type, order_id, body, due_at, created_at)
+  SELECT $1, e.id, $19, $20, $3, $21, $4, $4 FROM go, core.notification_endpoint e
+  WHERE e.merchant_id = $1 AND e.is_test = $2 AND e.disabled_at IS NULL
+    AND (e.event_types = '{}' OR $20 = ANY (e.event_types))
 )
 SELECT EXISTS (SELECT FROM placed) AS "isPlaced",
   (SELECT list FROM short) AS short,

@@ -8,7 +8,6 @@ export {
   requestCancelation,
 } from "./cancel-order.ts";
 export { createOrder } from "./create-order.ts";
-export { purgeIdempotencyKeys } from "./idempotency.ts";
 export type { Order, OrderEvent } from "./order.ts";
 export { type OrderStatus, orderMoves, wayBetween } from "./order-states.ts";
 export type { OrdersContext } from "./orders-context.ts";

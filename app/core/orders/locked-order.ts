@@ -12,6 +12,7 @@ export interface LockedOrder {
   isTest: boolean;
   status: OrderStatus;
   updatedAt: Date;
+  externalSourceId: string | null;
   shipping: ShippingChoice | null;
   items: (EventItem & { isShipped: boolean })[];
 }
@@ -33,7 +34,8 @@ export function withLockedOrder<T>(
     const { merchantId, orderId, isTest } = address;
     const { rows } = await client.query<Omit<LockedOrder, "items">>(
       `SELECT merchant_id AS "merchantId", id AS "orderId", is_test AS "isTest",
-         status::text AS status, updated_at AS "updatedAt", shipping
+         status::text AS status, updated_at AS "updatedAt",
+         external_source_id AS "externalSourceId", shipping
        FROM core."order" WHERE merchant_id = $1 AND id = $2 AND ($3::boolean IS NULL OR is_test = $3)
        FOR UPDATE`,
       [merchantId, orderId, isTest ?? null],

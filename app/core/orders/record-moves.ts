@@ -1,8 +1,12 @@
 import type { PoolClient } from "pg";
 import { invariant } from "../invariant.ts";
+import { messageOf, movedMessage, recordMessages } from "../notifications/index.ts";
+import type { CoreContext } from "../context.ts";
 import type { EventItem } from "./order.ts";
 import type { LockedOrder } from "./locked-order.ts";
 import type { OrderStatus } from "./order-states.ts";
+
+type MovingContext = Pick<CoreContext, "now" | "newId">;
 
 /** One event to write: a status and the lines that reached it. */
 export interface Move {
@@ -11,26 +15,30 @@ export interface Move {
 }
 
 /**
- * Brings a locked order to `status` in one guarded write and records `moves` in its history. Returns
- * the moment that all of them carry: now, or a millisecond after the order's last change where the
+ * Brings a locked order to `status` in one guarded write, records `moves` in its history, and writes
+ * down what the merchant's endpoints are to be told. Every move of an order passes here. Returns the
+ * moment that all of them carry: now, or a millisecond after the order's last change where the
  * clocks of several machines disagree.
  */
 export async function recordMoves(
   client: PoolClient,
+  ctx: MovingContext,
   {
     order,
     status,
     moves,
-    now,
+    shipment = "untouched",
   }: {
     order: LockedOrder;
     status: OrderStatus;
     moves: readonly Move[];
-    now: Date;
+    /** `touched` when the order's label or parcel changes along with the moves. */
+    shipment?: "touched" | "untouched";
   },
 ): Promise<Date> {
-  const { merchantId, orderId } = order;
-  const time = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1));
+  const { newId } = ctx;
+  const { merchantId, orderId, isTest } = order;
+  const time = new Date(Math.max(ctx.now.getTime(), order.updatedAt.getTime() + 1));
   const { rowCount } = await client.query(
     `UPDATE core."order" SET status = $4::core.order_status, updated_at = $5
      WHERE merchant_id = $1 AND id = $2 AND status = $3::core.order_status`,
@@ -52,6 +60,15 @@ export async function recordMoves(
       moves.map((move) => JSON.stringify(move.items.map(toEventItem))),
     ],
   );
+  const effects = { newId, now: time };
+  const messages = moves.map((move) => {
+    const itemIds = move.items.map((item) => item.id);
+    return movedMessage(effects, { order, status: move.action, itemIds });
+  });
+  if (shipment === "touched") {
+    messages.push(messageOf(effects, { type: "tracking.updated", order, data: { status } }));
+  }
+  await recordMessages(client, { merchantId, isTest, orderId, messages, now: ctx.now });
   return time;
 }
 

@@ -32,7 +32,7 @@ export async function simulateOrder(
     const label = (await hasLabel(client, order))
       ? undefined
       : mockLabel({ ...order, now: ctx.now });
-    await advanceLocked(client, { order, command: { target, label }, now: ctx.now });
+    await advanceLocked(client, ctx, { order, command: { target, label } });
     return { previousStatus: order.status };
   });
 }

@@ -34,6 +34,9 @@ CREATE TYPE "core"."order_status" AS ENUM ('Created', 'Picked', 'Printed', 'Pack
 -- CreateEnum
 CREATE TYPE "core"."transaction_type" AS ENUM ('balanceTransaction', 'paymentIntent', 'subscription');
 
+-- CreateEnum
+CREATE TYPE "core"."artwork_job_status" AS ENUM ('QUEUED', 'EXECUTING', 'REATTEMPTING', 'COMPLETED', 'FAILED');
+
 -- CreateTable
 CREATE TABLE "connector"."shop" (
     "shop" TEXT NOT NULL,
@@ -340,6 +343,7 @@ CREATE TABLE "core"."catalog_product" (
     "dieline_template_url" TEXT,
     "artwork_width_px" INTEGER NOT NULL,
     "artwork_height_px" INTEGER NOT NULL,
+    "design_svg" TEXT,
 
     CONSTRAINT "catalog_product_pkey" PRIMARY KEY ("id")
 );
@@ -505,8 +509,66 @@ CREATE TABLE "core"."merchant_product" (
     "image_url" TEXT NOT NULL,
     "image_urls" TEXT[],
     "skus" TEXT[],
+    "design_svg" TEXT,
 
     CONSTRAINT "merchant_product_pkey" PRIMARY KEY ("merchant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."artwork_job" (
+    "merchant_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "is_test" BOOLEAN NOT NULL,
+    "status" "core"."artwork_job_status" NOT NULL,
+    "product_id" TEXT NOT NULL,
+    "fields" JSONB NOT NULL,
+    "width_px" INTEGER NOT NULL,
+    "height_px" INTEGER NOT NULL,
+    "design_svg" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "due_at" TIMESTAMPTZ(3),
+    "lease_token" TEXT,
+    "file_name" TEXT,
+    "error" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "ended_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "artwork_job_pkey" PRIMARY KEY ("merchant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."notification_endpoint" (
+    "merchant_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "is_test" BOOLEAN NOT NULL,
+    "url" TEXT NOT NULL,
+    "event_types" TEXT[],
+    "secret" TEXT NOT NULL,
+    "previous_secret" TEXT,
+    "previous_secret_until" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "disabled_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "notification_endpoint_pkey" PRIMARY KEY ("merchant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."notification" (
+    "merchant_id" TEXT NOT NULL,
+    "endpoint_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "body" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "due_at" TIMESTAMPTZ(3),
+    "lease_token" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "delivered_at" TIMESTAMPTZ(3),
+    "failed_at" TIMESTAMPTZ(3),
+    "last_error" TEXT,
+
+    CONSTRAINT "notification_pkey" PRIMARY KEY ("merchant_id","endpoint_id","id")
 );
 
 -- CreateIndex
@@ -589,6 +651,15 @@ CREATE INDEX "idempotency_key_created_at_idx" ON "core"."idempotency_key"("creat
 
 -- CreateIndex
 CREATE INDEX "merchant_product_merchant_id_created_at_id_idx" ON "core"."merchant_product"("merchant_id", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "artwork_job_due_at_idx" ON "core"."artwork_job"("due_at");
+
+-- CreateIndex
+CREATE INDEX "notification_due_at_idx" ON "core"."notification"("due_at");
+
+-- CreateIndex
+CREATE INDEX "notification_created_at_idx" ON "core"."notification"("created_at");
 
 -- AddForeignKey
 ALTER TABLE "connector"."mapping_component" ADD CONSTRAINT "mapping_component_shop_variant_id_fkey" FOREIGN KEY ("shop", "variant_id") REFERENCES "connector"."mapping"("shop", "variant_id") ON DELETE CASCADE ON UPDATE CASCADE;

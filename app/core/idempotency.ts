@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
-import type { Caller, CoreContext } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { type Statement, rowsOf } from "../sql.ts";
+import type { PoolClient } from "pg";
+import type { z } from "zod";
+import type { Caller, CoreContext } from "./context.ts";
+import { DomainError } from "./errors.ts";
+import { type Statement, rowsOf } from "./sql.ts";
 
 /** A key as one operation of one merchant uses it, and what the body was. */
 export interface KeyClaim {
   caller: Caller;
-  operation: "createOrder";
+  operation: "createOrder" | "createArtwork";
   key: string;
   fingerprint: Buffer;
 }
@@ -30,8 +31,6 @@ export function claimOf(command: {
   return { caller, operation, key, fingerprint };
 }
 
-const answer = z.object({ orderId: z.string() });
-
 const selectAnswer: Statement = {
   name: "core_select_answer",
   text: `SELECT fingerprint, answer FROM core.idempotency_key
@@ -39,13 +38,14 @@ const selectAnswer: Statement = {
 };
 
 /**
- * The answer that the key has earned, or nothing. Throws `idempotency_key_reused` when it was earned
+ * The answer that the key has earned, parsed by `answer`, or nothing. Throws `idempotency_key_reused` when it was earned
  * with another body.
  */
-export async function findAnswer(
+export async function findAnswer<Answer>(
   { db }: CoreContext,
   { caller, operation, key, fingerprint }: KeyClaim,
-): Promise<{ orderId: string } | undefined> {
+  answer: z.ZodType<Answer>,
+): Promise<Answer | undefined> {
   const values = [caller.merchantId, caller.isTest, operation, key];
   const [row] = await rowsOf<{ fingerprint: Buffer; answer: unknown }>(
     db.pool,
@@ -60,6 +60,24 @@ export async function findAnswer(
     );
   }
   return answer.parse(row.answer);
+}
+
+/**
+ * Takes the key for the work that the same transaction does. Waits for a duplicate under way; false
+ * when that one, or an earlier one, has taken it.
+ */
+export async function takeKey(
+  client: PoolClient,
+  { caller, operation, key, fingerprint }: KeyClaim,
+  { answer, now }: { answer: object; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO core.idempotency_key
+       (merchant_id, is_test, operation, key, fingerprint, answer, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [caller.merchantId, caller.isTest, operation, key, fingerprint, JSON.stringify(answer), now],
+  );
+  return rowCount === 1;
 }
 
 /** Forgets keys that are older than 30 days. Returns how many; call it again while it is 10,000. */

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import sharp from "sharp";
+import { artworkJobMoves } from "#app/core/artwork/index.ts";
+import {
+  aCoreWorld,
+  aLine,
+  aMerchant,
+  anOrder,
+  call,
+  type CoreWorld,
+} from "#test/builders/core.ts";
+import { createCatalogAssets } from "./catalog-assets.ts";
+import { catalogSeed } from "../../prisma/seed/catalog.ts";
+
+let world: CoreWorld;
+let merchant: Awaited<ReturnType<typeof aMerchant>>;
+let key: string;
+beforeAll(async () => {
+  world = await aCoreWorld();
+  merchant = await aMerchant(world);
+  key = merchant.test;
+});
+afterAll(() => world.close());
+
+const productId = "prd_sample_sachets";
+const text = (fieldId: string, value: string) => ({ fieldId, type: "text", value });
+
+const start = (
+  fields: object[],
+  more: { productId?: string; headers?: Record<string, string> } = {},
+) =>
+  call(world, "createArtwork", {
+    key,
+    body: { productId: more.productId ?? productId, fields },
+    ...(more.headers && { headers: more.headers }),
+  });
+
+const state = async (params: { jobId: string }) =>
+  (await call(world, "getArtworkStatus", { key, params })).body;
+
+/** Starts a job and does it; the state in which it ends. */
+async function generate(fields: object[], product = productId) {
+  const { body } = await start(fields, { productId: product });
+  await world.core.sweeps.dueArtworkJobs();
+  return state(body);
+}
+
+async function download(artworkUrl: string | undefined) {
+  const assets = createCatalogAssets(world);
+  const response = await assets.fetch(new Request(artworkUrl ?? "https://none.example"));
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe("createArtwork answers 201", () => {
+  test("with a job that is QUEUED, then COMPLETED with a PNG of exactly the product's size", async () => {
+    const { status, body } = await start([text("name", "Harbor Lights")]);
+    expect(status).toBe(201);
+    expect(body).toEqual({ jobId: expect.stringMatching(/^job_/), status: "QUEUED" });
+    expect(await state(body)).toEqual({ jobId: body.jobId, status: "QUEUED" });
+
+    await world.core.sweeps.dueArtworkJobs();
+
+    const { artworkUrl, ...done } = await state(body);
+    expect(done).toEqual({ jobId: body.jobId, status: "COMPLETED" });
+    expect(artworkUrl).toMatch(/^https:\/\/core\.example\.com\/artwork\/[\w-]{32}\.png$/);
+    const { response, bytes } = await download(artworkUrl);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: "png",
+      width: 1200,
+      height: 1800,
+    });
+  });
+
+  test("with artwork that an order of the product takes as it is", async () => {
+    const { artworkUrl = "" } = await generate([]);
+    const body = anOrder({ items: [aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl })] });
+    expect(await call(world, "createOrder", { key, body })).toMatchObject({ status: 201 });
+    const wrong = anOrder({ items: [aLine({ artworkUrl })] });
+    const { message } = await call(world, "createOrder", { key, body: wrong });
+    expect(message).toContain("actual 1200 x 1800");
+  });
+
+  test.each(catalogSeed.products.map(({ id }) => id))(
+    "and prints %s with no field at all",
+    async (id) => {
+      const product = catalogSeed.products.find((each) => each.id === id);
+      const { artworkUrl } = await generate([], id);
+      const { width, height } = await sharp((await download(artworkUrl)).bytes).metadata();
+      expect([width, height]).toEqual([product?.artworkWidthPx, product?.artworkHeightPx]);
+    },
+  );
+
+  test("for a product of the merchant's own, on the design of its catalog product", async () => {
+    const own = { id: "prd_own", title: "Own", description: "", productType: "Ground", skus: [] };
+    const images = { imageUrl: "https://art.example/a.png", imageUrls: [] };
+    await world.core.products.addMerchantProducts({
+      merchantId: merchant.merchantId,
+      products: [{ ...own, ...images, catalogProductId: productId }],
+    });
+    expect(await generate([text("name", "Mine")], "prd_own")).toMatchObject({
+      status: "COMPLETED",
+    });
+    const other = await aMerchant(world);
+    const body = { productId: "prd_own", fields: [] };
+    expect((await call(world, "createArtwork", { key: other.test, body })).status).toBe(404);
+  });
+
+  test("once for one Idempotency-Key, also of twenty at once", async () => {
+    const headers = { "idempotency-key": "one-artwork" };
+    const fields = [text("name", "Once")];
+    const replies = await Promise.all(Array.from({ length: 20 }, () => start(fields, { headers })));
+    expect(new Set(replies.map(({ body }) => body.jobId)).size).toBe(1);
+    const fresh = replies.filter((reply) => !reply.headers.has("idempotent-replayed"));
+    expect(fresh).toHaveLength(1);
+    expect((await start([], { headers })).status).toBe(422);
+  });
+});
+
+describe("createArtwork refuses", () => {
+  test.each([
+    ["an unknown fieldId", [text("subtitle", "x")], "subtitle"],
+    ["a type that the field does not have", [{ ...text("name", "x"), type: "image" }], "type"],
+    ["a type that there is not", [{ ...text("name", "x"), type: "sound" }], "type"],
+    ["a field that is given twice", [text("name", "x"), text("name", "y")], "twice"],
+    [
+      "an image that is no HTTPS URL",
+      [{ fieldId: "photo", type: "image", value: "a.png" }],
+      "HTTPS",
+    ],
+    ["a text beyond measure", [text("name", "x".repeat(2_001))], "2000"],
+    ["a field without a value", [{ fieldId: "name", type: "text" }], "value"],
+  ])("%s with 422", async (_, fields, said) => {
+    const { status, message } = await start(fields);
+    expect(status).toBe(422);
+    expect(message).toContain(said);
+  });
+
+  test("a product that is not there with 404, one without a design with 422", async () => {
+    expect((await start([], { productId: "prd_none" })).status).toBe(404);
+    const { database } = world;
+    const where = { id: "prd_instant_tin" };
+    await database.prisma.catalogProduct.update({ where, data: { designSvg: null } });
+    expect((await start([], { productId: "prd_instant_tin" })).status).toBe(422);
+  });
+});
+
+describe("getArtworkStatus", () => {
+  test("says why a job FAILED in words for people", async () => {
+    const fields = [{ fieldId: "photo", type: "image", value: "https://nowhere.example/a.png" }];
+    expect(await generate(fields)).toMatchObject({
+      status: "FAILED",
+      error: "The field photo: the image could not be read: the host art.example was not found.",
+    });
+    const broken = [{ fieldId: "photo", type: "image", value: "https://art.example/9x9/a.png" }];
+    expect((await generate(broken)).error).toMatch(/photo: the file is broken/);
+    expect((await generate([text("name", "\u{1f984}")])).error).toMatch(
+      /no font of ours can print/,
+    );
+    expect((await generate([text("name", "W".repeat(2_000))])).error).toMatch(/too long/);
+  });
+
+  test("answers 404 to another mode and to another merchant", async () => {
+    const { body: params } = await start([]);
+    const other = await aMerchant(world);
+    for (const stranger of [merchant.live, other.test]) {
+      const reply = await call(world, "getArtworkStatus", { key: stranger, params });
+      expect(reply.status).toBe(404);
+    }
+  });
+});
+
+describe("an artwork job", () => {
+  test("of a process that was killed is taken up when its lease has ended", async () => {
+    const { body } = await start([]);
+    const { database } = world;
+    const died = { status: "EXECUTING", attempts: 1, leaseToken: "lea_dead" } as const;
+    const leaseEnd = new Date(world.now().getTime() + 30_000);
+    await database.prisma.artworkJob.updateMany({
+      where: { id: body.jobId },
+      data: { ...died, dueAt: leaseEnd },
+    });
+    await world.core.sweeps.dueArtworkJobs();
+    expect((await state(body)).status).toBe("EXECUTING");
+    world.advance(30_000);
+    await world.core.sweeps.dueArtworkJobs();
+    expect((await state(body)).status).toBe("COMPLETED");
+  });
+
+  test("is done once by two processes that were woken for it", async () => {
+    const { body } = await start([]);
+    const payload = { merchantId: merchant.merchantId, jobId: body.jobId };
+    const processes = [world.core, world.another().core];
+    await Promise.all(processes.map(({ jobs }) => jobs["render-artwork"](payload)));
+    const job = await world.database.prisma.artworkJob.findFirst({ where: { id: body.jobId } });
+    expect(job).toMatchObject({ status: "COMPLETED", attempts: 1 });
+  });
+
+  test("reaches every status of its table, and its ends end", () => {
+    const reached = new Set(Object.values(artworkJobMoves).flat());
+    expect([...reached, "QUEUED"].toSorted()).toEqual(Object.keys(artworkJobMoves).toSorted());
+    expect([artworkJobMoves.COMPLETED, artworkJobMoves.FAILED]).toEqual([[], []]);
+  });
+});

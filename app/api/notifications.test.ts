@@ -1,0 +1,289 @@
+import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Webhook } from "standardwebhooks";
+import { z } from "zod";
+import {
+  aCoreWorld,
+  aMerchant,
+  anAnswer,
+  anOrder,
+  call,
+  type CoreWorld,
+} from "#test/builders/core.ts";
+
+let world: CoreWorld;
+let merchant: Awaited<ReturnType<typeof aMerchant>>;
+beforeAll(async () => {
+  world = await aCoreWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  merchant = await aMerchant(world);
+  world.answerPosts(() => anAnswer(204));
+});
+afterEach(() => {
+  world.posts.length = 0;
+});
+
+const message = z.object({
+  type: z.string(),
+  timestamp: z.iso.datetime(),
+  data: z.looseObject({ orderId: z.string(), isTest: z.boolean() }),
+});
+const sent = () => world.posts.map(({ body }) => message.parse(JSON.parse(body)));
+const types = () => sent().map(({ type }) => type);
+const minuteMs = 60_000;
+
+async function anEndpoint(more: { isTest?: boolean; eventTypes?: string[] } = {}) {
+  return world.core.notifications.addEndpoint({
+    merchantId: merchant.merchantId,
+    isTest: true,
+    url: "https://hooks.example/in",
+    ...more,
+  });
+}
+
+async function aTestOrder(externalSourceId: string | null = null) {
+  const { body } = await call(world, "createOrder", {
+    key: merchant.test,
+    body: anOrder({ externalSourceId }),
+  });
+  return body;
+}
+
+const simulate = (params: { orderId: string }, targetStatus: string) =>
+  call(world, "simulateOrderStatus", { key: merchant.test, params, body: { targetStatus } });
+
+/** All that is due now, sent. */
+const send = () => world.core.sweeps.dueNotifications();
+const failures = (endpointId: string) =>
+  world.core.notifications.listFailures({ merchantId: merchant.merchantId, endpointId });
+
+describe("an endpoint is told", () => {
+  test("of every stage that a simulation passes, and of the tracking, once each", async () => {
+    await anEndpoint();
+    const order = await aTestOrder("shop/1");
+    await simulate(order, "Shipped");
+
+    await send();
+    await send();
+
+    expect(types().toSorted()).toEqual([
+      "fulfillment.created",
+      "fulfillment.packaged",
+      "fulfillment.picked",
+      "fulfillment.printed",
+      "fulfillment.shipped",
+      "tracking.updated",
+    ]);
+    for (const { data } of sent()) {
+      expect(data).toMatchObject({ ...order, externalSourceId: "shop/1", isTest: true });
+    }
+  });
+
+  test("of a cancelation, its request first in the history, and of a decline", async () => {
+    await anEndpoint();
+    const canceled = await aTestOrder();
+    await call(world, "cancelOrder", { key: merchant.test, params: canceled });
+    const { merchantId } = merchant;
+    await world.core.floor.declineOrder({ merchantId, ...(await aTestOrder()) });
+    await send();
+    expect(
+      types()
+        .filter((type) => type !== "fulfillment.created")
+        .toSorted(),
+    ).toEqual([
+      "fulfillment.cancelation_requested",
+      "fulfillment.canceled",
+      "fulfillment.declined",
+    ]);
+  });
+
+  test("only of the events that it asked for, and only of orders of its mode", async () => {
+    await anEndpoint({ eventTypes: ["fulfillment.picked"] });
+    await anEndpoint({ isTest: false });
+    await simulate(await aTestOrder(), "Printed");
+    await send();
+    expect(types()).toEqual(["fulfillment.picked"]);
+  });
+
+  test("nothing when the order was refused or repeated", async () => {
+    await anEndpoint();
+    const headers = { "idempotency-key": "once" };
+    const body = anOrder();
+    await call(world, "createOrder", { key: merchant.test, headers, body });
+    await call(world, "createOrder", { key: merchant.test, headers, body });
+    await call(world, "createOrder", { key: merchant.test, body: { ...body, items: [] } });
+    await send();
+    expect(types()).toEqual(["fulfillment.created"]);
+  });
+});
+
+describe("a message", () => {
+  test("is signed as Standard Webhooks say, with nothing personal in it", async () => {
+    const { secret } = await anEndpoint();
+    await aTestOrder();
+    await send();
+    const [post] = world.posts;
+    expect(post?.timeoutMs).toBe(15_000);
+    expect(post?.headers["webhook-id"]).toMatch(/^msg_/);
+    const at = Math.floor(world.now().getTime() / 1_000);
+    expect(post?.headers["webhook-timestamp"]).toBe(String(at));
+    const expected = new Webhook(secret).sign(
+      post?.headers["webhook-id"] ?? "",
+      new Date(at * 1_000),
+      post?.body ?? "",
+    );
+    expect(post?.headers["webhook-signature"]).toBe(expected);
+    expect(post?.body).not.toMatch(/Ada|example\.com|Roaster Row/);
+  });
+
+  test("carries both signatures while a rotated secret overlaps, then the new one alone", async () => {
+    const { id: endpointId, secret: old } = await anEndpoint();
+    const { merchantId } = merchant;
+    const rotated = await world.core.notifications.rotateEndpointSecret({ merchantId, endpointId });
+    await aTestOrder();
+    await send();
+    world.advance(24 * 60 * minuteMs);
+    await aTestOrder();
+    await send();
+    const [overlapping, later] = world.posts.map(({ headers, body }) =>
+      [old, rotated.secret].filter((secret) => {
+        const at = new Date(Number(headers["webhook-timestamp"]) * 1_000);
+        const signature = new Webhook(secret).sign(headers["webhook-id"] ?? "", at, body);
+        return headers["webhook-signature"]?.split(" ").includes(signature);
+      }),
+    );
+    expect(overlapping).toEqual([old, rotated.secret]);
+    expect(later).toEqual([rotated.secret]);
+  });
+
+  test("stays secret: the database holds no signing secret in the clear", async () => {
+    const { id, secret } = await anEndpoint();
+    const row = await world.database.prisma.notificationEndpoint.findFirst({ where: { id } });
+    expect(JSON.stringify(row)).not.toContain(secret.slice(6));
+  });
+});
+
+describe("an endpoint that does not answer 2xx", () => {
+  test("is tried ten times over three days under the same message id, then it is a failure", async () => {
+    const { id } = await anEndpoint();
+    world.answerPosts(() => anAnswer(500));
+    await aTestOrder();
+    const startedAt = world.now().getTime();
+    const pauses = [0, 5 / 60, 5, 30, 120, 300, 600, 840, 1_200, 1_440];
+    for (const [index, minutes] of pauses.entries()) {
+      world.advance(minutes * minuteMs - 1);
+      await send();
+      expect(world.posts).toHaveLength(index);
+      world.advance(1);
+      await send();
+      expect(world.posts).toHaveLength(index + 1);
+    }
+    expect(new Set(world.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect((world.now().getTime() - startedAt) / 3_600_000).toBeCloseTo(75.6, 1);
+    expect(await failures(id)).toMatchObject([
+      { attempts: 10, type: "fulfillment.created", lastError: "the endpoint answered 500" },
+    ]);
+  });
+
+  test.each([301, 302, 307, 400, 404, 503])("has failed with %i too", async (status) => {
+    await anEndpoint();
+    world.answerPosts(() => anAnswer(status, { location: "https://elsewhere.example" }));
+    await aTestOrder();
+    await send();
+    expect(world.posts.map(({ url }) => url)).toEqual(["https://hooks.example/in"]);
+    world.answerPosts(() => anAnswer(200));
+    world.advance(5_000);
+    await send();
+    expect(world.posts).toHaveLength(2);
+  });
+
+  test("is left alone for as long as its Retry-After asks", async () => {
+    await anEndpoint();
+    world.answerPosts(() => anAnswer(429, { "retry-after": "120" }));
+    await aTestOrder();
+    await send();
+    world.advance(119_000);
+    await send();
+    expect(world.posts).toHaveLength(1);
+    world.advance(1_000);
+    await send();
+    expect(world.posts).toHaveLength(2);
+  });
+
+  test("is disabled by 410; replaying its failures enables it and delivers them", async () => {
+    const { id: endpointId } = await anEndpoint();
+    const { merchantId } = merchant;
+    world.answerPosts(() => anAnswer(410));
+    await aTestOrder();
+    await send();
+    const [endpoint] = await world.core.notifications.listEndpoints({ merchantId });
+    expect(endpoint?.disabledAt).toEqual(world.now());
+    await aTestOrder();
+    await send();
+    expect(world.posts).toHaveLength(1);
+    expect(await failures(endpointId)).toHaveLength(1);
+
+    world.answerPosts(() => anAnswer(200));
+    const count = await world.core.notifications.replayFailures({ merchantId, endpointId });
+    await send();
+
+    expect(count).toBe(1);
+    expect(world.posts).toHaveLength(2);
+    expect(await failures(endpointId)).toEqual([]);
+  });
+
+  test("that can't be reached is told why in its list of failures", async () => {
+    const { id: endpointId } = await anEndpoint();
+    const { merchantId } = merchant;
+    world.answerPosts(() => ({ outcome: "refused", reason: "the host is not public" }));
+    await aTestOrder();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await send();
+      world.advance(24 * 60 * minuteMs);
+    }
+    expect(await failures(endpointId)).toMatchObject([{ lastError: "the host is not public" }]);
+    await world.core.notifications.removeEndpoint({ merchantId, endpointId });
+    expect(await failures(endpointId)).toEqual([]);
+  });
+});
+
+describe("several processes", () => {
+  test("send each message once between them", async () => {
+    await anEndpoint();
+    for (let index = 0; index < 12; index += 1) await aTestOrder();
+    const processes = [world.core, world.another().core, world.another().core];
+    await Promise.all(processes.map((core) => core.sweeps.dueNotifications()));
+    expect(new Set(world.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(12);
+    expect(world.posts).toHaveLength(12);
+  });
+
+  test("take over what a killed one had begun, once its lease has ended", async () => {
+    await anEndpoint();
+    await aTestOrder();
+    world.answerPosts(() => {
+      throw new Error("killed");
+    });
+    await expect(send()).rejects.toThrow("killed");
+    world.answerPosts(() => anAnswer(200));
+    await send();
+    expect(world.posts).toHaveLength(1);
+    world.advance(30_000);
+    await send();
+    expect(world.posts).toHaveLength(2);
+  });
+});
+
+test("an endpoint must be HTTPS and ask for events that there are", async () => {
+  const add = (more: object) =>
+    world.core.notifications.addEndpoint({
+      merchantId: merchant.merchantId,
+      isTest: true,
+      url: "https://hooks.example",
+      ...more,
+    });
+  for (const url of ["http://hooks.example", "hooks", "ftp://hooks.example"]) {
+    await expect(add({ url })).rejects.toMatchObject({ code: "endpoint_not_acceptable" });
+  }
+  await expect(add({ eventTypes: ["order.eaten"] })).rejects.toThrow("fulfillment.created");
+});

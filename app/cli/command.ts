@@ -1,0 +1,109 @@
+import { parseArgs } from "node:util";
+import type { Core } from "../core/index.ts";
+
+/** Words that don't fit a command; the message says what would. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+/** What a command is given. */
+export interface CommandContext {
+  core: Core;
+  args: Arguments;
+  /** Writes a line for the one who asked. */
+  say: (line: string) => void;
+}
+
+export interface Arguments {
+  /** The words that are no options, in their order. */
+  words: string[];
+  text(name: string): string | undefined;
+  texts(name: string): string[];
+  has(name: string): boolean;
+}
+
+/** One command. `options` are its texts and switches; whatever else is given is refused. */
+export interface Command {
+  /** What follows the command's name, as the help shows it. */
+  usage: string;
+  summary: string;
+  /** How many words it takes. */
+  words: number;
+  options: Readonly<Record<string, "text" | "texts" | "switch">>;
+  run(context: CommandContext): Promise<void>;
+}
+
+export type CommandGroup = Readonly<Record<string, Command>>;
+
+/** Reads a command's arguments. Throws `UsageError`. */
+export function readArguments(command: Command, given: string[]): Arguments {
+  const { values, positionals } = parse(command, given);
+  if (positionals.length !== command.words) {
+    throw new UsageError(`This command takes ${command.words} words, not ${positionals.length}.`);
+  }
+  const list = (name: string) => [values[name] ?? []].flat();
+  const texts = (name: string) => list(name).filter((value) => typeof value === "string");
+  return {
+    words: positionals,
+    text: (name) => texts(name)[0],
+    texts,
+    has: (name) => values[name] === true,
+  };
+}
+
+function parse(command: Command, args: string[]) {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, kind]) => [
+      name,
+      {
+        type: kind === "switch" ? ("boolean" as const) : ("string" as const),
+        multiple: kind === "texts",
+      },
+    ]),
+  );
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : "The options don't fit.");
+  }
+}
+
+/** The id of the merchant that `--merchant` names by id or reference; the default one without it. */
+export async function merchantOf({ core, args }: CommandContext): Promise<string> {
+  const name = args.text("merchant") ?? "default";
+  const merchants = await core.merchants.listMerchants();
+  const found = merchants.find(({ id, externalRef }) => id === name || externalRef === name);
+  if (found) return found.id;
+  throw new UsageError(
+    `There is no merchant ${name}. Start the core once to make the default one.`,
+  );
+}
+
+/** Live or test, which a command can't guess: exactly one of the two switches. */
+export function modeOf({ args }: CommandContext): { isTest: boolean } {
+  if (args.has("live") === args.has("test")) throw new UsageError("Give either --live or --test.");
+  return { isTest: args.has("test") };
+}
+
+/** `30m`, `24h` or `7d` in milliseconds. */
+export function durationMsOf(text: string): number {
+  const [, count, unit = ""] = /^(\d{1,5})([smhd])$/.exec(text) ?? [];
+  const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[unit];
+  if (count === undefined || unitMs === undefined) {
+    throw new UsageError(`${text} is no duration; write it like 30m, 24h or 7d.`);
+  }
+  return Number(count) * unitMs;
+}
+
+/** Rows of equal columns, padded. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? "").length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,70 @@
+import { type CommandGroup, durationMsOf, merchantOf, modeOf, table } from "./command.ts";
+
+/** API keys: made, listed, exchanged, ended. A key's text is shown once, when it is made. */
+export const keyCommands: CommandGroup = {
+  create: {
+    usage: "--live|--test [--label <text>] [--merchant <name>]",
+    summary: "makes a key and shows it this once",
+    words: 0,
+    options: { live: "switch", test: "switch", label: "text", merchant: "text" },
+    async run(context) {
+      const merchantId = await merchantOf(context);
+      const label = context.args.text("label") ?? "by hand";
+      const { id, key } = await context.core.merchants.createApiKey({
+        merchantId,
+        ...modeOf(context),
+        label,
+      });
+      context.say(`${id}  ${key}`);
+    },
+  },
+  list: {
+    usage: "[--merchant <name>]",
+    summary: "shows every key by its first characters",
+    words: 0,
+    options: { merchant: "text" },
+    async run(context) {
+      const merchantId = await merchantOf(context);
+      const keys = await context.core.merchants.listApiKeys({ merchantId });
+      const rows = keys.map((key) => [
+        key.id,
+        key.isTest ? "test" : "live",
+        `${key.prefix}…`,
+        key.label,
+        key.createdAt.toISOString(),
+        key.revokedAt === null ? "runs" : `ends ${key.revokedAt.toISOString()}`,
+      ]);
+      const lines = table([["id", "mode", "key", "label", "made", "state"], ...rows]);
+      for (const line of lines) context.say(line);
+    },
+  },
+  rotate: {
+    usage: "<key id> [--overlap 24h] [--merchant <name>]",
+    summary: "makes a key of the same kind; the old one runs on for the overlap (none unless told)",
+    words: 1,
+    options: { overlap: "text", merchant: "text" },
+    async run(context) {
+      const merchantId = await merchantOf(context);
+      const [keyId = ""] = context.args.words;
+      const overlapMs = durationMsOf(context.args.text("overlap") ?? "0s");
+      const { id, key } = await context.core.merchants.rotateApiKey({
+        merchantId,
+        keyId,
+        overlapMs,
+      });
+      context.say(`${id}  ${key}`);
+    },
+  },
+  revoke: {
+    usage: "<key id> [--merchant <name>]",
+    summary: "ends a key; every process refuses it within a second",
+    words: 1,
+    options: { merchant: "text" },
+    async run(context) {
+      const merchantId = await merchantOf(context);
+      const [keyId = ""] = context.args.words;
+      await context.core.merchants.revokeApiKey({ merchantId, keyId });
+      context.say(`${keyId} has ended.`);
+    },
+  },
+};

@@ -1,0 +1,107 @@
+import {
+  type Arguments,
+  type Command,
+  type CommandContext,
+  type CommandGroup,
+  merchantOf,
+  UsageError,
+} from "./command.ts";
+
+const stages = ["Picked", "Printed", "Packaged", "Shipped"] as const;
+const deliveryMs = 5 * 24 * 60 * 60 * 1_000;
+
+/** The floor: orders forward, and out of the way. */
+export const orderCommands: CommandGroup = {
+  advance: {
+    usage:
+      "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>]… [--merchant <name>]",
+    summary: "brings an order forward, through every stage between; Shipped needs tracking",
+    words: 2,
+    options: {
+      carrier: "text",
+      service: "text",
+      "tracking-number": "text",
+      "tracking-url": "text",
+      "estimated-delivery": "text",
+      item: "texts",
+      merchant: "text",
+    },
+    async run(context) {
+      const { core, args, say } = context;
+      const [orderId = "", wanted] = args.words;
+      const target = stages.find((stage) => stage === wanted);
+      if (target === undefined)
+        throw new UsageError(`The stage must be one of ${stages.join(", ")}.`);
+      const items = args.texts("item");
+      await core.floor.advanceOrder({
+        merchantId: await merchantOf(context),
+        orderId,
+        target,
+        label: labelOf(args),
+        itemIds: items.length === 0 ? undefined : items,
+      });
+      say(`${orderId} is ${items.length === 0 ? target : `${target} in part`}.`);
+    },
+  },
+  decline: ending("declines an order; its stock goes back", async (context, address) => {
+    await context.core.floor.declineOrder(address);
+    return "Declined";
+  }),
+  "request-cancelation": ending(
+    "holds an order until it is confirmed",
+    async (context, address) => {
+      await context.core.floor.requestCancelation(address);
+      return "CancelationRequested";
+    },
+  ),
+  "confirm-cancelation": ending(
+    "cancels an order; its stock goes back",
+    async (context, address) => {
+      await context.core.floor.confirmCancelation(address);
+      return "Canceled";
+    },
+  ),
+};
+
+function ending(
+  summary: string,
+  act: (
+    context: CommandContext,
+    address: { merchantId: string; orderId: string },
+  ) => Promise<string>,
+): Command {
+  return {
+    usage: "<order id> [--merchant <name>]",
+    summary,
+    words: 1,
+    options: { merchant: "text" },
+    async run(context) {
+      const [orderId = ""] = context.args.words;
+      const status = await act(context, { merchantId: await merchantOf(context), orderId });
+      context.say(`${orderId} is ${status}.`);
+    },
+  };
+}
+
+function labelOf(args: Arguments) {
+  const given = {
+    carrier: args.text("carrier"),
+    service: args.text("service"),
+    trackingNumber: args.text("tracking-number"),
+    trackingUrl: args.text("tracking-url"),
+  };
+  const { carrier, service, trackingNumber, trackingUrl } = given;
+  if (Object.values(given).every((value) => value === undefined)) return undefined;
+  if (!carrier || !service || !trackingNumber || !trackingUrl) {
+    throw new UsageError("--carrier, --service, --tracking-number and --tracking-url go together.");
+  }
+  if (URL.parse(trackingUrl)?.protocol !== "https:") {
+    throw new UsageError("--tracking-url must be an https:// address.");
+  }
+  const estimate = args.text("estimated-delivery");
+  const estimatedDeliveryAt = new Date(estimate ?? Date.now() + deliveryMs);
+  if (Number.isNaN(estimatedDeliveryAt.getTime())) {
+    throw new UsageError("--estimated-delivery must be a date like 2026-11-30.");
+  }
+  return { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt };
+}

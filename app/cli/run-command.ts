@@ -1,0 +1,101 @@
+import { openSealer, openStorage } from "../compose/storage.server.ts";
+import { openCore } from "../compose/core.server.ts";
+import type { CoreConfig } from "../config.server.ts";
+import { DomainError } from "../core/index.ts";
+import { createLogger } from "../log.server.ts";
+import { type Command, type CommandGroup, readArguments, UsageError } from "./command.ts";
+import { catalogCommands } from "./catalog-commands.ts";
+import { keyCommands } from "./key-commands.ts";
+import { orderCommands } from "./order-commands.ts";
+import { stockCommands } from "./stock-commands.ts";
+import { webhookCommands } from "./webhook-commands.ts";
+
+const groups: Readonly<Record<string, CommandGroup>> = {
+  keys: keyCommands,
+  catalog: catalogCommands,
+  stock: stockCommands,
+  orders: orderCommands,
+  webhooks: webhookCommands,
+};
+
+/** How a command ended, for the shell. */
+type ExitCode = 0 | 1 | 2;
+
+/**
+ * Runs one command and says how it ended: 0 done, 1 refused, 2 the words don't fit. Opens the database
+ * only once they do.
+ */
+export async function runCommand(
+  words: string[],
+  {
+    readConfig,
+    say = (line) => void process.stdout.write(`${line}\n`),
+    complain = (line) => void process.stderr.write(`${line}\n`),
+  }: {
+    readConfig: () => CoreConfig;
+    say?: (line: string) => void;
+    complain?: (line: string) => void;
+  },
+): Promise<ExitCode> {
+  const [groupName = "", commandName = "", ...rest] = words;
+  if (words.some((word) => word === "--help" || word === "-h") || groupName === "help") {
+    for (const line of help(groupName)) say(line);
+    return 0;
+  }
+  try {
+    const command = find(groupName, commandName);
+    const args = readArguments(command, rest);
+    const config = readConfig();
+    const storage = await openStorage(config, createLogger("warn"));
+    try {
+      const sealer = await openSealer(config);
+      const core = await openCore({ config, database: storage.database, sealer });
+      await command.run({ core, args, say });
+      return 0;
+    } finally {
+      await storage.close();
+    }
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(error.message);
+      complain("`npm run core -- --help` shows every command.");
+      return 2;
+    }
+    if (!(error instanceof DomainError)) throw error;
+    complain(error.message);
+    return 1;
+  }
+}
+
+function find(groupName: string, commandName: string): Command {
+  const group = Object.hasOwn(groups, groupName) ? groups[groupName] : undefined;
+  if (group === undefined) {
+    throw new UsageError(`There is no ${groupName}; there are: ${Object.keys(groups).join(", ")}.`);
+  }
+  const command = Object.hasOwn(group, commandName) ? group[commandName] : undefined;
+  if (command) return command;
+  const names = Object.keys(group).join(", ");
+  throw new UsageError(
+    `${groupName} has no command ${commandName || "without a name"}; it has: ${names}.`,
+  );
+}
+
+function help(groupName: string): string[] {
+  const chosen = Object.entries(groups).filter(
+    ([name]) => !Object.hasOwn(groups, groupName) || name === groupName,
+  );
+  const lines = chosen.flatMap(([name, group]) =>
+    Object.entries(group).flatMap(([command, { usage, summary }]) => [
+      `  npm run core -- ${name} ${command} ${usage}`.trimEnd(),
+      `      ${summary}`,
+    ]),
+  );
+  return [
+    "npm run core                 serves the fulfillment API",
+    "npm run core -- <command>    works on its database, while it runs or not",
+    "",
+    ...lines,
+    "",
+    "--merchant names a merchant by id or reference (a shop's domain); without it, the default one.",
+  ];
+}

@@ -1,0 +1,106 @@
+import { type CommandGroup, durationMsOf, merchantOf, modeOf, table } from "./command.ts";
+
+/** Endpoints that are told what happens to a merchant's orders. */
+export const webhookCommands: CommandGroup = {
+  add: {
+    usage: "<https url> --live|--test [--event <type>]… [--merchant <name>]",
+    summary: "adds an endpoint (all events unless told) and shows its signing secret this once",
+    words: 1,
+    options: { live: "switch", test: "switch", event: "texts", merchant: "text" },
+    async run(context) {
+      const [url = ""] = context.args.words;
+      const { id, secret } = await context.core.notifications.addEndpoint({
+        merchantId: await merchantOf(context),
+        ...modeOf(context),
+        url,
+        eventTypes: context.args.texts("event"),
+      });
+      context.say(`${id}  ${secret}`);
+    },
+  },
+  list: {
+    usage: "[--merchant <name>]",
+    summary: "shows the endpoints",
+    words: 0,
+    options: { merchant: "text" },
+    async run(context) {
+      const merchantId = await merchantOf(context);
+      const endpoints = await context.core.notifications.listEndpoints({ merchantId });
+      const rows = endpoints.map(({ id, isTest, url, eventTypes, disabledAt }) => [
+        id,
+        isTest ? "test" : "live",
+        disabledAt === null ? "enabled" : "disabled",
+        eventTypes.join(",") || "all",
+        url,
+      ]);
+      const lines = table([["id", "mode", "state", "events", "url"], ...rows]);
+      for (const line of lines) context.say(line);
+    },
+  },
+  remove: {
+    usage: "<endpoint id> [--merchant <name>]",
+    summary: "removes an endpoint and what waits for it",
+    words: 1,
+    options: { merchant: "text" },
+    async run(context) {
+      const merchantId = await merchantOf(context);
+      const [endpointId = ""] = context.args.words;
+      await context.core.notifications.removeEndpoint({ merchantId, endpointId });
+      context.say(`${endpointId} is removed.`);
+    },
+  },
+  rotate: {
+    usage: "<endpoint id> [--overlap 24h] [--merchant <name>]",
+    summary: "makes a new signing secret; for the overlap (a day) both sign",
+    words: 1,
+    options: { overlap: "text", merchant: "text" },
+    async run(context) {
+      const merchantId = await merchantOf(context);
+      const [endpointId = ""] = context.args.words;
+      const overlapMs = durationMsOf(context.args.text("overlap") ?? "24h");
+      const { secret } = await context.core.notifications.rotateEndpointSecret({
+        merchantId,
+        endpointId,
+        overlapMs,
+      });
+      context.say(`${endpointId}  ${secret}`);
+    },
+  },
+  failures: {
+    usage: "[--endpoint <id>] [--merchant <name>]",
+    summary: "shows the messages that were given up, newest first",
+    words: 0,
+    options: { endpoint: "text", merchant: "text" },
+    async run(context) {
+      const failures = await context.core.notifications.listFailures({
+        merchantId: await merchantOf(context),
+        endpointId: context.args.text("endpoint"),
+      });
+      const rows = failures.map(({ id, endpointId, type, orderId, failedAt, lastError }) => [
+        failedAt.toISOString(),
+        endpointId,
+        id,
+        type,
+        orderId,
+        lastError,
+      ]);
+      const lines = table([["failed", "endpoint", "message", "event", "order", "reason"], ...rows]);
+      for (const line of lines) context.say(line);
+    },
+  },
+  replay: {
+    usage: "<endpoint id> [--message <id>] [--merchant <name>]",
+    summary: "sends an endpoint's failures again, enabling it if it was disabled",
+    words: 1,
+    options: { message: "text", merchant: "text" },
+    async run(context) {
+      const [endpointId = ""] = context.args.words;
+      const count = await context.core.notifications.replayFailures({
+        merchantId: await merchantOf(context),
+        endpointId,
+        messageId: context.args.text("message"),
+      });
+      context.say(`${count} to be sent again.`);
+    },
+  },
+};

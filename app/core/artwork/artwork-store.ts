@@ -1,0 +1,10 @@
+/** Where finished artwork is kept. `app/storage` has a folder and an S3-compatible bucket. */
+export interface ArtworkStore {
+  /** Keeps `bytes` under `name`; afterwards every process can read them. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** What is kept under `name`, or nothing. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+}
+
+/** 192 bits of chance: who doesn't know the address doesn't find the file. */
+export const artworkFileName = /^[A-Za-z0-9_-]{32}\.png$/;

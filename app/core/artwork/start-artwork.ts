@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { Caller, CoreContext, Enqueue } from "../context.ts";
+import { type Design, parseDesign } from "../designs/index.ts";
+import { DomainError } from "../errors.ts";
+import { claimOf, findAnswer, takeKey } from "../idempotency.ts";
+import { inTransaction, rowsOf, type Statement } from "../sql.ts";
+
+/** One value for one placeholder of a design. */
+export interface FieldValue {
+  fieldId: string;
+  type: string;
+  value: string;
+}
+
+/** Starting needs the queue to wake a worker; without one the sweep finds the job a little later. */
+export interface StartingContext extends CoreContext {
+  enqueue: Enqueue;
+}
+
+export interface StartArtwork {
+  caller: Caller;
+  /** A product of the catalog, or one of the merchant's own. */
+  productId: string;
+  fields: readonly FieldValue[];
+  idempotencyKey?: string | undefined;
+}
+
+const startedAnswer = z.object({ jobId: z.string() });
+const textCharactersMax = 2_000;
+
+const selectDesign: Statement = {
+  name: "core_select_design",
+  text: `SELECT design_svg AS "designSvg", artwork_width_px AS "widthPx", artwork_height_px AS "heightPx"
+         FROM core.catalog_product WHERE id = $2
+         UNION ALL
+         SELECT coalesce(m.design_svg, c.design_svg), c.artwork_width_px, c.artwork_height_px
+         FROM core.merchant_product m JOIN core.catalog_product c ON c.id = m.catalog_product_id
+         WHERE m.merchant_id = $1 AND m.id = $2 LIMIT 1`,
+};
+
+/**
+ * Starts the generation of artwork: the job's row, its wake-up and its idempotency key in one
+ * transaction. Fields that are left out keep their default.
+ *
+ * Throws `product_not_found`, `design_not_acceptable` for a product that no artwork can be made of,
+ * `field_not_acceptable` and `idempotency_key_reused`.
+ */
+export async function startArtwork(
+  ctx: StartingContext,
+  { caller, productId, fields, idempotencyKey: key }: StartArtwork,
+): Promise<{ jobId: string; isReplay: boolean }> {
+  const { db, now, newId } = ctx;
+  const body = { productId, fields };
+  const claim =
+    key === undefined ? undefined : claimOf({ caller, operation: "createArtwork", key, body });
+  const earlier = claim && (await findAnswer(ctx, claim, startedAnswer));
+  if (earlier) return { ...earlier, isReplay: true };
+  const [product] = await rowsOf<{ designSvg: string | null; widthPx: number; heightPx: number }>(
+    db.pool,
+    selectDesign,
+    [caller.merchantId, productId],
+  );
+  if (product === undefined) {
+    throw new DomainError("product_not_found", `There is no product ${productId}.`);
+  }
+  if (product.designSvg === null) {
+    throw new DomainError("design_not_acceptable", `The product ${productId} has no design.`);
+  }
+  refuseFields(fields, parseDesign(product.designSvg));
+  const jobId = newId("job", now);
+  const isStarted = await inTransaction(db.pool, async (client) => {
+    if (claim && !(await takeKey(client, claim, { answer: { jobId }, now }))) return false;
+    await client.query(
+      `INSERT INTO core.artwork_job (merchant_id, id, is_test, status, product_id, fields, width_px,
+         height_px, design_svg, due_at, created_at)
+       VALUES ($1, $2, $3, 'QUEUED', $4, $5, $6, $7, $8, $9, $9)`,
+      [
+        caller.merchantId,
+        jobId,
+        caller.isTest,
+        productId,
+        JSON.stringify(fields),
+        product.widthPx,
+        product.heightPx,
+        product.designSvg,
+        now,
+      ],
+    );
+    await ctx.enqueue(client, "render-artwork", [{ merchantId: caller.merchantId, jobId }]);
+    return true;
+  });
+  if (isStarted) return { jobId, isReplay: false };
+  const won = claim && (await findAnswer(ctx, claim, startedAnswer));
+  if (won) return { ...won, isReplay: true };
+  throw new Error("An idempotency key was taken, yet has no answer.");
+}
+
+function refuseFields(fields: readonly FieldValue[], { placeholders }: Design): void {
+  const known = new Map(placeholders.map((place) => [place.fieldId, place]));
+  const seen = new Set<string>();
+  for (const [index, { fieldId, type, value }] of fields.entries()) {
+    const place = known.get(fieldId);
+    if (place === undefined) {
+      const names = [...known.keys()].join(", ");
+      refuse(`fields.${index}.fieldId: the design has no field ${fieldId}; it has: ${names}.`);
+    }
+    if (seen.has(fieldId)) refuse(`fields.${index}.fieldId: ${fieldId} is given twice.`);
+    seen.add(fieldId);
+    if (type !== place.type) {
+      refuse(`fields.${index}.type: ${fieldId} takes the type ${place.type}, not ${type}.`);
+    }
+    if (type === "image" && URL.parse(value)?.protocol !== "https:") {
+      refuse(`fields.${index}.value: an image must be an HTTPS URL.`);
+    }
+    if (value.length > textCharactersMax) {
+      refuse(`fields.${index}.value: must have at most ${textCharactersMax} characters.`);
+    }
+  }
+}
+
+function refuse(message: string): never {
+  throw new DomainError("field_not_acceptable", message);
+}

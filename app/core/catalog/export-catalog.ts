@@ -1,0 +1,23 @@
+import type { CoreContext } from "../context.ts";
+import type { Catalog } from "./catalog-data.ts";
+
+/** The whole catalog as `importCatalog` takes it, with what is on the live shelves now. */
+export async function exportCatalog({ db }: CoreContext): Promise<Catalog> {
+  const order = { orderBy: { position: "asc" } } as const;
+  const [products, blends, variants] = await db.prisma.$transaction([
+    db.prisma.catalogProduct.findMany({ ...order, omit: { position: true } }),
+    db.prisma.blend.findMany({ ...order, omit: { position: true } }),
+    db.prisma.catalogVariant.findMany({
+      ...order,
+      omit: { position: true },
+      include: { stock: { where: { isTest: false } } },
+    }),
+  ]);
+  return {
+    products,
+    blends,
+    variants: variants.map(({ stock, ...variant }) =>
+      Object.assign(variant, { stock: stock[0]?.quantity ?? null }),
+    ),
+  };
+}

@@ -1,0 +1,127 @@
+import { DomainError } from "../errors.ts";
+
+/**
+ * A design: an SVG with placeholders. Text: `<rect data-field="name" data-type="text" x y width height
+ * fill data-default data-font data-weight data-size-max data-size-min data-align data-valign/>`.
+ * Images: `<rect data-field="photo" data-type="image" x y width height data-fit/>`. All numbers are the
+ * artwork's pixels; the placeholder's own element is replaced by what is printed there.
+ */
+export interface Design {
+  svg: string;
+  placeholders: readonly Placeholder[];
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Place extends Box {
+  fieldId: string;
+  /** The element as it stands in the SVG. */
+  element: string;
+}
+
+export interface TextPlaceholder extends Place {
+  type: "text";
+  defaultText: string;
+  family: "sans" | "serif";
+  weight: "regular" | "bold";
+  fill: string;
+  sizeMax: number;
+  sizeMin: number;
+  align: "left" | "center" | "right";
+  valign: "top" | "middle" | "bottom";
+}
+
+export interface ImagePlaceholder extends Place {
+  type: "image";
+  /** `cover` fills the box and cuts what is over; `contain` shows all of the image. */
+  fit: "cover" | "contain";
+}
+
+export type Placeholder = TextPlaceholder | ImagePlaceholder;
+
+const designCharactersMax = 500_000;
+
+/** What would print differently on another machine, load something, or run. */
+const forbidden: readonly [RegExp, string][] = [
+  [/<!(?:DOCTYPE|ENTITY)/i, "a document type"],
+  [/<(?:text|tspan|textPath)\b/i, "text (draw it as paths, or make it a placeholder)"],
+  [/<(?:script|foreignObject|style|iframe)\b/i, "a script, style or foreign object"],
+  [/\bhref\s*=\s*["'](?!#|data:image\/)/i, "a link to something outside"],
+  [/url\(\s*["']?(?!#)/i, "an address of something outside"],
+];
+
+/** Reads a design. Throws `design_not_acceptable` with every problem. */
+export function parseDesign(svg: string): Design {
+  const problems = forbidden.flatMap(([pattern, what]) =>
+    pattern.test(svg) ? [`it holds ${what}`] : [],
+  );
+  if (!/^\s*(?:<\?xml[^>]*>\s*)?<svg\b/.test(svg)) problems.push("it is not an SVG");
+  if (svg.length > designCharactersMax) problems.push("it is longer than 500,000 characters");
+  const placeholders: Placeholder[] = [];
+  for (const [element] of svg.matchAll(/<[a-zA-Z][^<>]*\bdata-field\s*=[^<>]*>/g)) {
+    const read = readPlaceholder(element);
+    if (typeof read === "string") problems.push(read);
+    else if (placeholders.some(({ fieldId }) => fieldId === read.fieldId)) {
+      problems.push(`the field ${read.fieldId} is there twice`);
+    } else placeholders.push(read);
+  }
+  if (problems.length === 0) return { svg, placeholders };
+  throw new DomainError(
+    "design_not_acceptable",
+    `The design can't be printed: ${problems.join("; ")}.`,
+  );
+}
+
+function readPlaceholder(element: string): Placeholder | string {
+  const attributes = new Map<string, string>();
+  for (const [, name = "", value = ""] of element.matchAll(/([\w-]+)\s*=\s*"([^"]*)"/g)) {
+    attributes.set(name, decodeXml(value));
+  }
+  const fieldId = attributes.get("data-field") ?? "";
+  const number = (name: string, otherwise = NaN) => Number(attributes.get(name) ?? otherwise);
+  const box = {
+    x: number("x", 0),
+    y: number("y", 0),
+    width: number("width"),
+    height: number("height"),
+  };
+  const isSized = Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0;
+  if (fieldId === "" || !isSized || !/^<rect\b.*\/>$/s.test(element)) {
+    return `the field ${fieldId || "(without a name)"} is not a <rect/> with x, y, width and height`;
+  }
+  const place = { fieldId, element, ...box };
+  const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
+    values.find((value) => value === attributes.get(name)) ?? values[0];
+  const type = attributes.get("data-type") ?? "text";
+  if (type === "image") return { ...place, type, fit: oneOf("data-fit", ["cover", "contain"]) };
+  if (type !== "text") return `the field ${fieldId} is neither text nor image`;
+  const sizeMax = number("data-size-max", box.height);
+  const sizeMin = number("data-size-min", Math.min(24, sizeMax));
+  if (!(sizeMin > 0 && sizeMax >= sizeMin)) return `the field ${fieldId} has no possible text size`;
+  return {
+    ...place,
+    type,
+    defaultText: attributes.get("data-default") ?? "",
+    family: oneOf("data-font", ["sans", "serif"]),
+    weight: oneOf("data-weight", ["regular", "bold"]),
+    fill: attributes.get("fill") ?? "#000000",
+    sizeMax,
+    sizeMin,
+    align: oneOf("data-align", ["center", "left", "right"]),
+    valign: oneOf("data-valign", ["middle", "top", "bottom"]),
+  };
+}
+
+function decodeXml(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&apos;", "'")
+    .replaceAll("&amp;", "&");
+}

@@ -1,0 +1,88 @@
+import sharp from "sharp";
+import { type ImagePlaceholder, parseDesign, type TextPlaceholder } from "./design.ts";
+import { createFontShelf } from "./fonts.ts";
+import { layOutText } from "./lay-out-text.ts";
+
+/** A design and what goes into its placeholders. Places without a value keep their default. */
+export interface Drawing {
+  designSvg: string;
+  widthPx: number;
+  heightPx: number;
+  texts: Record<string, string>;
+  /** Files as they were read: JPEG, PNG, WebP, AVIF, GIF. */
+  images: Record<string, Uint8Array>;
+}
+
+/** A finished PNG, or a reason that a person understands. */
+export type Drawn = { kind: "png"; bytes: Uint8Array } | { kind: "refused"; reason: string };
+
+/** An image of more pixels than this is a bomb, not a picture. */
+const imagePixelsMax = 100_000_000;
+const imageFormats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
+
+/**
+ * Draws a design as PNG of exactly its size. All letters are outlines from fonts that come with the
+ * product, so the result does not depend on the machine.
+ */
+export async function drawDesign(drawing: Drawing): Promise<Drawn> {
+  const { designSvg, widthPx, heightPx, texts, images } = drawing;
+  const design = parseDesign(designSvg);
+  const shelf = createFontShelf();
+  let { svg } = design;
+  for (const place of design.placeholders) {
+    const given = images[place.fieldId];
+    const drawn =
+      place.type === "text"
+        ? await drawText(shelf, place, texts[place.fieldId] ?? place.defaultText)
+        : given && (await drawImage(place, given));
+    if (drawn && "refused" in drawn) {
+      return { kind: "refused", reason: `The field ${place.fieldId}: ${drawn.refused}.` };
+    }
+    svg = svg.replace(place.element, () => drawn?.element ?? "");
+  }
+  const bytes = await sharp(Buffer.from(svg), { unlimited: true })
+    .resize(widthPx, heightPx, { fit: "fill" })
+    .toColourspace("srgb")
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+  return { kind: "png", bytes };
+}
+
+type DrawnElement = { element: string } | { refused: string };
+
+async function drawText(
+  shelf: ReturnType<typeof createFontShelf>,
+  place: TextPlaceholder,
+  text: string,
+): Promise<DrawnElement> {
+  const laidOut = await layOutText(shelf, { text, place });
+  if ("refused" in laidOut) return laidOut;
+  const fill = place.fill.replaceAll(/[^\w#(),.% -]/g, "");
+  return { element: `<path fill="${fill}" d="${laidOut.path}"/>` };
+}
+
+async function drawImage(place: ImagePlaceholder, bytes: Uint8Array): Promise<DrawnElement> {
+  const { x, y, width, height, fit } = place;
+  try {
+    const image = sharp(bytes, { limitInputPixels: imagePixelsMax });
+    const { format } = await image.metadata();
+    if (!imageFormats.has(format))
+      return { refused: "the file is not a picture that we can place" };
+    const png = await image
+      // Photos are placed as people see them, whatever way the camera was held.
+      .autoOrient()
+      .resize(Math.round(width), Math.round(height), {
+        fit,
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      })
+      .png()
+      .toBuffer();
+    const href = `data:image/png;base64,${png.toString("base64")}`;
+    return {
+      element: `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="${href}"/>`,
+    };
+  } catch {
+    // Whatever the decoder stumbled over, the file is what is wrong.
+    return { refused: "the file is broken, or not a picture that we can place" };
+  }
+}

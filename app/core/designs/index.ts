@@ -1,0 +1,3 @@
+/** Room: designs, and the artwork that is drawn from them. */
+export { type Design, parseDesign, type Placeholder } from "./design.ts";
+export { type DrawDesign, drawInThread } from "./draw-in-thread.ts";

@@ -1,0 +1,135 @@
+import { randomBytes } from "node:crypto";
+import type { CoreContext, Sealer } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { type NotificationType, notificationTypes } from "./message.ts";
+
+/** What may be said of an endpoint; its secret is shown once and never again. */
+export interface Endpoint {
+  id: string;
+  merchantId: string;
+  isTest: boolean;
+  url: string;
+  /** Empty: all. */
+  eventTypes: string[];
+  createdAt: Date;
+  disabledAt: Date | null;
+}
+
+export interface EndpointSecret {
+  /** `whsec_` and base64, as Standard Webhooks writes it. */
+  secret: string;
+}
+
+interface EndpointContext extends CoreContext {
+  sealer: Sealer;
+}
+
+const secretBytes = 32;
+const urlCharactersMax = 2_000;
+const shown = {
+  id: true,
+  merchantId: true,
+  isTest: true,
+  url: true,
+  eventTypes: true,
+  createdAt: true,
+  disabledAt: true,
+} as const;
+
+/**
+ * Adds an endpoint for a merchant's live or test orders and returns it with its secret. Throws
+ * `endpoint_not_acceptable` for a URL that is not HTTPS or an event that doesn't exist.
+ */
+export async function addEndpoint(
+  { db, now, newId, sealer }: EndpointContext,
+  command: { merchantId: string; isTest: boolean; url: string; eventTypes?: readonly string[] },
+): Promise<Endpoint & EndpointSecret> {
+  const { merchantId, isTest, url, eventTypes = [] } = command;
+  const parsed = URL.parse(url);
+  if (parsed?.protocol !== "https:" || url.length > urlCharactersMax) {
+    throw new DomainError("endpoint_not_acceptable", "The URL of an endpoint must be HTTPS.");
+  }
+  const unknown = eventTypes.find((type) => !isNotificationType(type));
+  if (unknown !== undefined) {
+    const known = notificationTypes.join(", ");
+    throw new DomainError("endpoint_not_acceptable", `${unknown} is none of: ${known}.`);
+  }
+  const id = newId("nep", now);
+  const secret = freshSecret();
+  const endpoint = await db.prisma.notificationEndpoint.create({
+    data: {
+      merchantId,
+      id,
+      isTest,
+      url: parsed.href,
+      eventTypes: [...new Set(eventTypes)],
+      secret: sealer.seal(secret, contextOf(id)),
+      createdAt: now,
+    },
+    select: shown,
+  });
+  return { ...endpoint, secret };
+}
+
+/** All endpoints of a merchant, oldest first. */
+export function listEndpoints(
+  { db }: CoreContext,
+  { merchantId }: { merchantId: string },
+): Promise<Endpoint[]> {
+  return db.prisma.notificationEndpoint.findMany({
+    where: { merchantId },
+    select: shown,
+    orderBy: { id: "asc" },
+  });
+}
+
+/** Removes an endpoint and what waits for it. Throws `endpoint_not_found`. */
+export async function removeEndpoint(
+  { db }: CoreContext,
+  { merchantId, endpointId }: { merchantId: string; endpointId: string },
+): Promise<void> {
+  const [, { count }] = await db.prisma.$transaction([
+    db.prisma.notification.deleteMany({ where: { merchantId, endpointId } }),
+    db.prisma.notificationEndpoint.deleteMany({ where: { merchantId, id: endpointId } }),
+  ]);
+  if (count === 0) throw endpointNotFound(endpointId);
+}
+
+/**
+ * Gives the endpoint a new secret. For `overlapMs` (a day unless told) messages are signed with the
+ * old one too, so that the receiver may change over without losing any. Throws `endpoint_not_found`.
+ */
+export async function rotateEndpointSecret(
+  { db, now, sealer }: EndpointContext,
+  command: { merchantId: string; endpointId: string; overlapMs?: number },
+): Promise<EndpointSecret> {
+  const { merchantId, endpointId: id, overlapMs = 24 * 60 * 60 * 1_000 } = command;
+  const secret = freshSecret();
+  const { rowCount } = await db.pool.query(
+    `UPDATE core.notification_endpoint
+     SET previous_secret = secret, previous_secret_until = $4, secret = $3
+     WHERE merchant_id = $1 AND id = $2`,
+    [merchantId, id, sealer.seal(secret, contextOf(id)), new Date(now.getTime() + overlapMs)],
+  );
+  if (rowCount === 0) throw endpointNotFound(id);
+  return { secret };
+}
+
+/** What a sealed secret belongs to: in another endpoint's row it does not open. */
+export function contextOf(endpointId: string): string {
+  return `notification-endpoint:${endpointId}`;
+}
+
+function isNotificationType(type: string): type is NotificationType {
+  const types: readonly string[] = notificationTypes;
+  return types.includes(type);
+}
+
+function freshSecret(): string {
+  return `whsec_${randomBytes(secretBytes).toString("base64")}`;
+}
+
+/** What every operation says of an endpoint that the merchant doesn't have. */
+export function endpointNotFound(endpointId: string): DomainError {
+  return new DomainError("endpoint_not_found", `There is no endpoint ${endpointId}.`);
+}

@@ -1,0 +1,65 @@
+import type { OrderStatus } from "#app/db/generated/enums.ts";
+import type { NewId } from "../ids.ts";
+
+/** What an endpoint may ask to be told of. */
+export const notificationTypes = [
+  "fulfillment.created",
+  "fulfillment.picked",
+  "fulfillment.printed",
+  "fulfillment.packaged",
+  "fulfillment.shipped",
+  "fulfillment.canceled",
+  "fulfillment.cancelation_requested",
+  "fulfillment.declined",
+  "tracking.updated",
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+const typeOfStatus = {
+  Created: "fulfillment.created",
+  Picked: "fulfillment.picked",
+  Printed: "fulfillment.printed",
+  Packaged: "fulfillment.packaged",
+  Shipped: "fulfillment.shipped",
+  Canceled: "fulfillment.canceled",
+  CancelationRequested: "fulfillment.cancelation_requested",
+  Declined: "fulfillment.declined",
+} as const satisfies Record<OrderStatus, NotificationType>;
+
+/** One message, ready to be signed. */
+export interface Message {
+  id: string;
+  type: NotificationType;
+  body: string;
+}
+
+/** The order that a message is about. */
+interface Subject {
+  orderId: string;
+  externalSourceId: string | null;
+  isTest: boolean;
+}
+
+/** Makes a message. It is a hint to look, so it holds ids and states, nothing personal. */
+export function messageOf(
+  { newId, now }: { newId: NewId; now: Date },
+  { type, order, data }: { type: NotificationType; order: Subject; data: object },
+): Message {
+  const { orderId, externalSourceId, isTest } = order;
+  const body = JSON.stringify({
+    type,
+    timestamp: now.toISOString(),
+    data: { orderId, externalSourceId, isTest, ...data },
+  });
+  return { id: newId("msg", now), type, body };
+}
+
+/** The message that an order's lines have reached a status. */
+export function movedMessage(
+  effects: { newId: NewId; now: Date },
+  move: { order: Subject; status: OrderStatus; itemIds: readonly string[] },
+): Message {
+  const { order, status, itemIds } = move;
+  const data = { status, affected_items: itemIds };
+  return messageOf(effects, { type: typeOfStatus[status], order, data });
+}

@@ -1,0 +1,90 @@
+import { openCore, seedDefaultMerchant } from "./compose/core.server.ts";
+import { createCoreRoutes } from "./compose/core-routes.server.ts";
+import { openSealer, openStorage } from "./compose/storage.server.ts";
+import type { CoreConfig } from "./config.server.ts";
+import { coreTimers, createQueue, startWorker } from "./jobs/index.ts";
+import { createLogger } from "./log.server.ts";
+import { createMetrics } from "./metrics.server.ts";
+import { startServer } from "./server.ts";
+
+/** How long requests, then jobs, may take once we were told to stop. */
+const graceMs = 15_000;
+
+/**
+ * Serves the core and does its jobs until SIGTERM or SIGINT, which drain: no request is cut. A second
+ * signal ends at once. Any number of such processes may share one database.
+ */
+export async function serveCore(config: CoreConfig): Promise<void> {
+  const log = createLogger(config.logLevel);
+  for (const warning of config.warnings) log.warn(warning);
+  const metrics = createMetrics();
+  const server = await startServer({ ...config.http, metrics, log });
+  const storage = await openStorage(config, log);
+  const { database } = storage;
+  const queue = createQueue({
+    databaseUrl: database.url,
+    poolMax: 2,
+    onError: (error) => log.error({ err: error }, "A job failed"),
+  });
+  await queue.start();
+  const sealer = await openSealer(config);
+  const core = await openCore({ config, database, sealer, queue });
+  showKeys(await seedDefaultMerchant(core, config));
+  metrics.onScrape(async (set) => {
+    for (const { name, waiting, active, oldestSeconds } of await queue.depths()) {
+      set.queueDepth(name, waiting + active);
+      set.oldestJobSeconds(name, oldestSeconds);
+    }
+  });
+  const worker = await startWorker({
+    queue,
+    jobs: core.jobs,
+    timers: coreTimers(core),
+    onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
+  });
+
+  async function stop(): Promise<void> {
+    try {
+      await server.drain(graceMs);
+      await worker.stop();
+      await queue.stop({ timeoutMs: graceMs });
+      await storage.close();
+      log.info("Stopped");
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, "Stopping failed");
+      process.exit(1);
+    }
+  }
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      log.info({ signal }, "Draining");
+      void stop();
+    });
+  }
+
+  server.open({
+    routes: withNotFound(createCoreRoutes({ config, core, log })),
+    isReady: storage.isReady,
+  });
+  log.info({ port: server.port }, "Ready");
+}
+
+/** What is no path of the core's is not found, in the API's own words: here is nothing else. */
+function withNotFound(routes: ReturnType<typeof createCoreRoutes>) {
+  const message = "There is nothing here; the API begins at /v1, its reference is /v1/docs.";
+  return (request: Request) =>
+    routes(request) ?? Response.json({ code: 404, message }, { status: 404 });
+}
+
+/** Keys are shown to the one who starts the core the first time, and never written to the log. */
+function showKeys(fresh: { live?: string; test?: string }): void {
+  const lines = Object.entries(fresh).map(([mode, key]) => `  ${mode}  ${key}\n`);
+  if (lines.length === 0) return;
+  process.stdout.write(
+    `API keys of the default merchant. They are shown this once:\n${lines.join("")}`,
+  );
+}

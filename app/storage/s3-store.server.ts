@@ -1,0 +1,44 @@
+import { AwsClient } from "aws4fetch";
+import type { FileStore } from "./folder-store.server.ts";
+
+const timeoutMs = 30_000;
+
+/**
+ * Keeps files in a bucket of any S3-compatible store, addressed as `<endpoint>/<bucket>/<name>`.
+ * Throws when the store answers anything but success, or "not there" to a read.
+ */
+export function createS3Store({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+  const urlOf = (name: string) => `${endpoint}/${bucket}/${encodeURIComponent(name)}`;
+  return {
+    async write(name, bytes) {
+      const response = await client.fetch(urlOf(name), {
+        method: "PUT",
+        body: Uint8Array.from(bytes),
+        headers: { "content-type": "image/png" },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The file store answered ${response.status} to a write.`);
+    },
+    async read(name) {
+      const response = await client.fetch(urlOf(name), { signal: AbortSignal.timeout(timeoutMs) });
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      await response.body?.cancel();
+      if (response.status === 404) return undefined;
+      throw new Error(`The file store answered ${response.status} to a read.`);
+    },
+  };
+}

@@ -29,7 +29,7 @@ export async function serveCore(config: CoreConfig): Promise<void> {
   await queue.start();
   const sealer = await openSealer(config);
   const core = await openCore({ config, database, sealer, queue });
-  showKeys(await seedDefaultMerchant(core, config));
+  showKeys(await seedDefaultMerchant(core, config, { makesKeys: true }));
   metrics.onScrape(async (set) => {
     for (const { name, waiting, active, oldestSeconds } of await queue.depths()) {
       set.queueDepth(name, waiting + active);

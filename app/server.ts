@@ -99,11 +99,15 @@ export async function startServer({
     errorHandler: () => apiError(400, "The request is not well-formed."),
   });
   let middleware: Middleware | undefined;
-  const server = createServer({ maxHeaderSize: headerBytesMax }, (request, response) => {
-    const answer = () => void listener(request, response);
-    if (middleware) middleware(request, response, answer);
-    else answer();
-  });
+  const server = createServer(
+    // A request without a host is refused by the listener, in the API's own form.
+    { maxHeaderSize: headerBytesMax, requireHostHeader: false },
+    (request, response) => {
+      const answer = () => void listener(request, response);
+      if (middleware) middleware(request, response, answer);
+      else answer();
+    },
+  );
   server.on("clientError", (_, socket) => {
     // The type says a stream in general; an HTTP server's are sockets.
     refuseSocket(socket as Socket);

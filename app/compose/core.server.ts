@@ -23,21 +23,25 @@ export async function openCore(ground: CoreGround): Promise<Core> {
   const core = joinCore(ground);
   await core.catalog.seedCatalog(catalogSeed);
   const { liveApiKey: live, testApiKey: test } = ground.config.core;
-  if (live !== undefined || test !== undefined) await seedDefaultMerchant(core, ground.config);
+  if (live !== undefined || test !== undefined) {
+    await seedDefaultMerchant(core, ground.config, { makesKeys: false });
+  }
   return core;
 }
 
 /**
- * Makes sure of the default merchant, its keys and its products. Returns the keys that were made just
- * now, which nothing will ever show again.
+ * Makes sure of the default merchant, its keys and its products. With `makesKeys` it returns the keys
+ * that were made just now, which nothing will ever show again.
  */
 export async function seedDefaultMerchant(
   core: Core,
   { core: keys, publicUrl }: CoreConfig,
+  { makesKeys }: { makesKeys: boolean },
 ): Promise<{ live?: string; test?: string }> {
   const { merchant, fresh } = await core.merchants.ensureDefaultMerchant({
     live: keys.liveApiKey,
     test: keys.testApiKey,
+    makesKeys,
   });
   const products = merchantProductsSeed({ publicUrl });
   await core.products.addMerchantProducts({ merchantId: merchant.id, products });

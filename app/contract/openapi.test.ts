@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { clientTypesOf } from "#test/support/client-types.ts";
 import { openApiDocument } from "./openapi.ts";
 import { type Operation, operations } from "./operations.ts";
 
@@ -9,6 +10,11 @@ describe("the OpenAPI document", () => {
   test("says what openapi.json says (npm run openapi writes it)", async () => {
     const written = JSON.parse(await readFile("openapi.json", "utf8"));
     expect(document).toEqual(written);
+  });
+
+  test("gives a public generator the types that test/generated holds (npm run openapi)", async () => {
+    const written = await readFile("test/generated/merchant-api.d.ts", "utf8");
+    expect(await clientTypesOf(document)).toBe(written);
   });
 
   test("describes all 20 operations of the spec and marks the two that are ours alone", () => {

@@ -14,12 +14,20 @@ export interface DefaultMerchant {
 
 /**
  * Makes sure that the default merchant is there, on the Pro plan, with the keys that were given. For
- * a mode without a given key one is made, unless the merchant has one of that mode. Safe for several
+ * a mode without a given key one is made, unless the merchant has one of that mode or `makesKeys` is
+ * off: a key that nobody would be shown must not be made. Safe for several
  * processes at once: one makes the keys, the others find them.
  */
 export function ensureDefaultMerchant(
   ctx: CoreContext,
-  given: { live?: string | undefined; test?: string | undefined },
+  {
+    makesKeys = true,
+    ...given
+  }: {
+    live?: string | undefined;
+    test?: string | undefined;
+    makesKeys?: boolean;
+  },
 ): Promise<DefaultMerchant> {
   return inTransaction(ctx.db.pool, async (client) => {
     await client.query("SELECT pg_advisory_xact_lock($1)", [merchantLockId]);
@@ -34,7 +42,7 @@ export function ensureDefaultMerchant(
       const command = { merchantId: merchant.id, isTest: mode === "test" };
       if (key !== undefined) {
         await createApiKey(ctx, { ...command, label: "environment", key });
-      } else if ((await ctx.db.prisma.apiKey.count({ where: command })) === 0) {
+      } else if (makesKeys && (await ctx.db.prisma.apiKey.count({ where: command })) === 0) {
         fresh[mode] = (await createApiKey(ctx, { ...command, label: "first start" })).key;
       }
     }

@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import createClient from "openapi-fetch";
+import { errorBody, merchantProductPage, order } from "#app/contract/index.ts";
+import type { paths } from "#test/generated/merchant-api.d.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
+
+let database: TestDatabase;
+let core: CoreAlone;
+let dataDir: string;
+let env: Record<string, string>;
+let keys: { live: string; test: string };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const ENCRYPTION_KEY = Buffer.alloc(32, 1).toString("base64");
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-core-"));
+  const PUBLIC_URL = "https://core.example.com";
+  env = { DATABASE_URL: database.url, ENCRYPTION_KEY, PUBLIC_URL, DATA_DIR: dataDir };
+  core = await startCoreAlone(env);
+  keys = keysIn(core.output());
+});
+afterAll(async () => {
+  await core.stop("SIGTERM");
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function keysIn(output: string) {
+  const [, live = ""] = /^ {2}live {2}(\S+)$/m.exec(output) ?? [];
+  const [, test = ""] = /^ {2}test {2}(\S+)$/m.exec(output) ?? [];
+  return { live, test };
+}
+
+const get = (path: string, headers: Record<string, string> = { "x-api-key": keys.live }) =>
+  fetch(`${core.url}${path}`, { headers });
+
+/** Sends bytes as no HTTP client would, and returns all that comes back. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect({ port: core.port, host: "127.0.0.1" });
+  socket.end(bytes);
+  return text(socket);
+}
+
+describe("npm run core", () => {
+  test("shows two keys at the first start, which work, and none at the second", async () => {
+    expect(keys.live).toMatch(/^pf_live_/);
+    expect((await get("/v1/orders")).status).toBe(200);
+    expect((await get("/v1/orders", { "x-api-key": keys.test })).status).toBe(200);
+    const second = await startCoreAlone(env);
+    onTestFinished(async () => void (await second.stop("SIGTERM")));
+    expect(keysIn(second.output())).toEqual({ live: "", test: "" });
+  });
+
+  test("has a catalog and 30 products of the default merchant to page through", async () => {
+    expect((await get("/v1/catalog/products")).status).toBe(200);
+    const first = merchantProductPage.parse(await (await get("/v1/products")).json());
+    expect(first.products).toHaveLength(20);
+    const rest = await get(`/v1/products?cursor=${first.pageInfo.endCursor}`);
+    expect(merchantProductPage.parse(await rest.json())).toMatchObject({
+      products: { length: 10 },
+      pageInfo: { hasNextPage: false },
+    });
+  });
+
+  test("says that it is ready, and what it counts", async () => {
+    const health = await get("/healthz");
+    expect([health.status, await health.json()]).toEqual([200, { status: "ready" }]);
+    expect(await (await get("/metrics")).text()).toContain("portafilter_http_request_seconds");
+  });
+
+  test("serves a generated client: it makes artwork, orders it, and reads it back from another process", async () => {
+    const second = await startCoreAlone(env);
+    onTestFinished(async () => void (await second.stop("SIGTERM")));
+    const clientOf = ({ url: baseUrl }: CoreAlone) =>
+      createClient<paths>({ baseUrl, headers: { "x-api-key": keys.test } });
+    const [one, other] = [clientOf(core), clientOf(second)];
+
+    const fields = [{ fieldId: "name", type: "text", value: "Harbor Lights" }];
+    const started = await one.POST("/v1/artwork/new", {
+      body: { productId: "prd_sample_sachets", fields },
+    });
+    const artworkUrl = await vi.waitFor(
+      async () => {
+        const params = { path: { jobId: started.data?.jobId ?? "" } };
+        const { data } = await other.GET("/v1/artwork/status/{jobId}", { params });
+        expect(data?.status).toBe("COMPLETED");
+        return data?.artworkUrl ?? "";
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    const place = { street1: "1 Roaster Row", city: "Portland", state: "OR", zip: "97201" };
+    const toAddress = { name: "Ada", email: "ada@example.com", country: "US", ...place };
+    const items = [{ sku: "COF-GND-6X2-HSE-SCH", artworkUrl, quantity: 2 }];
+    const placed = await one.POST("/v1/orders", {
+      body: { toAddress, items },
+      params: { header: { "Idempotency-Key": "generated-client" } },
+    });
+    const orderId = placed.data?.orderId ?? "";
+    const read = await other.GET("/v1/orders/{orderId}", { params: { path: { orderId } } });
+
+    expect(placed.response.status).toBe(201);
+    expect(order.parse(read.data)).toMatchObject({ orderId, orderStatus: "Created", items });
+    const none = await one.GET("/v1/orders/{orderId}", { params: { path: { orderId: "none" } } });
+    expect(none.error?.code).toBe(404);
+  });
+
+  test("ends with 0 on SIGTERM, after the request under way was answered", async () => {
+    const second = await startCoreAlone(env);
+    const underWay = fetch(`${second.url}/v1/products?pageSize=100`, {
+      headers: { "x-api-key": keys.live },
+    });
+    const response = await underWay;
+    const [body, code] = await Promise.all([response.json(), second.stop("SIGTERM")]);
+    expect(merchantProductPage.parse(body).products).toHaveLength(30);
+    expect(code).toBe(0);
+  });
+
+  test("never writes a key into its log", () => {
+    const log = core
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    expect(log.join("\n")).not.toMatch(/pf_(live|test)_/);
+  });
+});
+
+describe("whatever is sent to /v1 over the network is answered in JSON of the contract", () => {
+  test.each([
+    ["a path parameter of 8 KB", `/v1/orders/${"x".repeat(8_192)}`],
+    ["one of 8 KB that percent-encoding makes 24", `/v1/orders/${"%E6%97%A5".repeat(2_730)}`],
+    ["one of odd bytes", "/v1/variants/%ff%00%fe"],
+    ["an unknown path", "/v1/nothing"],
+    ["/v1 itself", "/v1"],
+    ["a path outside", "/nothing"],
+  ])("404 or 422 for %s", async (_, path) => {
+    const response = await get(path);
+    expect([404, 422]).toContain(response.status);
+    expect(errorBody.parse(await response.json()).code).toBe(response.status);
+  });
+
+  test.each(["TRACE", "OPTIONS", "DELETE", "PROPFIND"])("404 for %s", async (method) => {
+    const head = `${method} /v1/orders HTTP/1.1\r\nhost: core\r\nconnection: close\r\n\r\n`;
+    const answer = await sendRaw(head);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('{"code":404,');
+  });
+
+  test.each([
+    ["no HTTP at all", "GARBAGE\r\n\r\n"],
+    ["no host", "GET /v1/orders HTTP/1.1\r\nconnection: close\r\n\r\n"],
+    ["an odd host", "GET /v1/orders HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n"],
+    [
+      "headers beyond 64 KiB",
+      `GET /v1/orders HTTP/1.1\r\nhost: core\r\nx: ${"x".repeat(70_000)}\r\n\r\n`,
+    ],
+    [
+      "an address of another kind",
+      "GET ftp://x/v1 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
+    ],
+    [
+      "a body that says two lengths",
+      "POST /v1/orders HTTP/1.1\r\nhost: core\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n12345",
+    ],
+  ])("400 for %s", async (_, bytes) => {
+    const answer = await sendRaw(bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/x-request-id: req_/i);
+    const [, body = ""] = answer.split("\r\n\r\n");
+    expect(
+      errorBody.parse(JSON.parse(body.slice(body.indexOf("{"), body.lastIndexOf("}") + 1))),
+    ).toMatchObject({ code: 400 });
+    expect(answer).not.toMatch(/\bat .*\.(?:js|ts|mjs):\d/);
+  });
+
+  test("400 for a body over 1 MiB, whether it says its length or not", async () => {
+    const headers = { "x-api-key": keys.live, "content-type": "application/json" };
+    const large = " ".repeat(1_100_000);
+    const told = await fetch(`${core.url}/v1/orders`, { method: "POST", headers, body: large });
+    expect(errorBody.parse(await told.json()).code).toBe(400);
+    const streamed = await fetch(`${core.url}/v1/orders`, {
+      method: "POST",
+      headers,
+      body: new Blob([large]).stream(),
+      duplex: "half",
+    });
+    expect(errorBody.parse(await streamed.json()).code).toBe(400);
+  });
+});

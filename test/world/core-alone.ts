@@ -1,0 +1,48 @@
+/** The core as its users run it: `npm run core`'s own program, in a process of its own. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+const program = path.resolve(import.meta.dirname, "../../app/core-main.ts");
+
+export interface CoreAlone {
+  url: string;
+  port: number;
+  pid: number;
+  /** What it wrote so far, standard output and error together. */
+  output(): string;
+  /** Sends the signal and resolves with the exit code when it is gone; null after a kill. */
+  stop(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+}
+
+/** Starts the core on a free port and waits until it says that it is ready. */
+export async function startCoreAlone(env: Record<string, string>): Promise<CoreAlone> {
+  let output = "";
+  const child = spawn(process.execPath, [program], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
+  });
+  const exited = once(child, "exit");
+  const ready = Promise.withResolvers<number>();
+  const hear = (bytes: Buffer) => {
+    output += bytes.toString();
+    const [, port] = /"port":(\d+),"msg":"Ready"/.exec(output) ?? [];
+    if (port !== undefined) ready.resolve(Number(port));
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  void exited.then(() => ready.reject(new Error(`The core ended while starting:\n${output}`)));
+  const port = await ready.promise;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    // A child that has said something has a process id.
+    pid: child.pid ?? 0,
+    output: () => output,
+    async stop(signal) {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}

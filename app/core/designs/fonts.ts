@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
 import { type Font, type Glyph, parse } from "opentype.js/dist/opentype.mjs";
 
 /** A font out of npm, so that every machine has the same. */
@@ -15,26 +15,25 @@ type FontName =
   | "korean"
   | "koreanBold";
 
+const require = createRequire(import.meta.url);
+
 const files: Record<FontName, () => string> = {
-  sans: () =>
-    import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
-  sansBold: () => import.meta.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
-  serif: () =>
-    import.meta.resolve("@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf"),
-  serifBold: () =>
-    import.meta.resolve("@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf"),
+  sans: () => require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
+  sansBold: () => require.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
+  serif: () => require.resolve("@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf"),
+  serifBold: () => require.resolve("@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf"),
   japanese: () =>
-    import.meta.resolve("@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf"),
   japaneseBold: () =>
-    import.meta.resolve("@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf"),
   chinese: () =>
-    import.meta.resolve("@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"),
   chineseBold: () =>
-    import.meta.resolve("@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf"),
   korean: () =>
-    import.meta.resolve("@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf"),
   koreanBold: () =>
-    import.meta.resolve("@expo-google-fonts/noto-sans-kr/700Bold/NotoSansKR_700Bold.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-kr/700Bold/NotoSansKR_700Bold.ttf"),
 };
 
 /** What one character looks like: its glyphs with the font that has them. */
@@ -73,7 +72,7 @@ export function createFontShelf() {
 export type FontShelf = ReturnType<typeof createFontShelf>;
 
 async function load(name: FontName): Promise<Font> {
-  const bytes = await readFile(fileURLToPath(files[name]()));
+  const bytes = await readFile(files[name]());
   const buffer = new Uint8Array(bytes).buffer;
   return parse(buffer, { lowMemory: true });
 }

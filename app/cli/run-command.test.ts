@@ -1,0 +1,204 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { parseCoreConfig } from "../config.server.ts";
+import { openCore, seedDefaultMerchant } from "../compose/core.server.ts";
+import { openSealer } from "../compose/storage.server.ts";
+import type { Core } from "../core/index.ts";
+import { aLine, anOrder } from "#test/builders/core.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { runCommand } from "./index.ts";
+
+let testDatabase: TestDatabase;
+let folder: string;
+let core: Core;
+let merchantId: string;
+let config: ReturnType<typeof parseCoreConfig>;
+let said: string[];
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-cli-"));
+  config = parseCoreConfig({
+    DATABASE_URL: testDatabase.url,
+    ENCRYPTION_KEY: Buffer.alloc(32, 3).toString("base64"),
+    DATA_DIR: folder,
+    DATABASE_CONNECTIONS: "2",
+  });
+  const sealer = await openSealer(config);
+  core = await openCore({ config, database: testDatabase.database, sealer });
+  await seedDefaultMerchant(core, config, { makesKeys: false });
+  const [merchant] = await core.merchants.listMerchants();
+  merchantId = merchant?.id ?? "";
+});
+afterAll(async () => {
+  await testDatabase.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  said = [];
+});
+
+const run = (...words: string[]) => {
+  const hear = (line: string) => void said.push(line);
+  return runCommand(words, { readConfig: () => config, say: hear, complain: hear });
+};
+
+async function anOrderId(): Promise<string> {
+  const [fresh] = await testDatabase.database.prisma.order.findMany({ orderBy: { id: "desc" } });
+  if (fresh?.status === "Created") return fresh.id;
+  const caller = { merchantId, keyId: "key", plan: "Pro", isTest: true } as const;
+  const { jobId } = await core.artwork.startArtwork({
+    caller,
+    productId: "prd_sample_sachets",
+    fields: [],
+  });
+  await core.jobs["render-artwork"]({ merchantId, jobId });
+  const { artworkUrl } = await core.artwork.getArtworkJob({ caller, jobId });
+  const items = [aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl: artworkUrl ?? "" })];
+  const placed = await core.orders.createOrder({ caller, content: anOrder({ items }) });
+  return placed.orderId;
+}
+
+describe("keys", () => {
+  test("are made and shown once, listed without their text, exchanged and ended", async () => {
+    expect(await run("keys", "create", "--test", "--label", "floor")).toBe(0);
+    const [, keyId = "", key = ""] = /^(key_\S+) {2}(pf_test_\S+)$/.exec(said[0] ?? "") ?? [];
+    expect(await core.merchants.authenticate(key)).toMatchObject({ isTest: true });
+    expect(await run("keys", "rotate", keyId)).toBe(0);
+    expect(await run("keys", "list")).toBe(0);
+    expect(said.slice(2).join("\n")).toMatch(/floor.*ends/);
+    expect(said.slice(2).join("\n")).not.toContain(key);
+    const [, fresh = ""] = /^(key_\S+)/.exec(said[1] ?? "") ?? [];
+    expect(await run("keys", "revoke", fresh)).toBe(0);
+    expect(await run("keys", "revoke", "key_none")).toBe(1);
+    expect(said.at(-1)).toBe("There is no API key key_none.");
+  });
+});
+
+describe("the catalog", () => {
+  test.each(["catalog.json", "catalog"])("leaves as %s and comes back the same", async (name) => {
+    const target = path.join(folder, name);
+    const before = await core.catalog.exportCatalog();
+    expect(await run("catalog", "export", target)).toBe(0);
+    expect(await run("catalog", "import", target)).toBe(0);
+    expect(said.at(-1)).toBe("Imported 9 products, 13 blends, 59 variants.");
+    expect(await core.catalog.exportCatalog()).toEqual(before);
+  });
+
+  test("is imported whole or not at all, every bad row named with its line and field", async () => {
+    const file = path.join(folder, "variants.csv");
+    const rows = [
+      "id,sku,productId,blendId,title,size,retailPriceCents,plan,stock",
+      'var_1,SKU-1,prd_ground_box,bld_house_blend,"Two\nlines",12 oz,1650,Base,',
+      "var_2,SKU-2,prd_ground_box,bld_house_blend,B,12 oz,16.50,Base,5",
+      "var_3,SKU-1,prd_none,bld_house_blend,C,12 oz,1650,Gold,5",
+    ];
+    await writeFile(file, rows.join("\n"));
+    expect(await run("catalog", "import", file)).toBe(1);
+    expect(said.join("\n")).toMatch(/line 4, retailPriceCents: .*int/);
+    expect(said.join("\n")).toMatch(/line 5, plan: /);
+    await writeFile(file, rows.join("\n").replace("16.50", "1650").replace("Gold", "Base"));
+    expect(await run("catalog", "import", file)).toBe(1);
+    expect(said.join("\n")).toContain("variants.csv line 5, sku: SKU-1 is there twice");
+    expect(said.join("\n")).toContain(
+      "variants.csv line 5, productId: there is no such id as prd_none",
+    );
+    const { variants } = await core.catalog.exportCatalog();
+    expect(variants.filter(({ sku }) => sku.startsWith("SKU-"))).toEqual([]);
+  });
+
+  test("of a JSON file names the row, and a file that is no JSON is said to be none", async () => {
+    const file = path.join(folder, "bad.json");
+    const catalog = await core.catalog.exportCatalog();
+    const [first, ...rest] = catalog.products;
+    const products = [{ ...first, designSvg: "<svg><text>x</text></svg>" }, ...rest];
+    await writeFile(file, JSON.stringify({ ...catalog, products }));
+    expect(await run("catalog", "import", file)).toBe(1);
+    expect(said.join("\n")).toMatch(/products row 1, designSvg: .*holds text/);
+    await writeFile(file, "{");
+    expect(await run("catalog", "import", file)).toBe(2);
+    expect(await run("catalog", "import", path.join(folder, "none"))).toBe(2);
+  });
+
+  test("is written as CSV that a spreadsheet reads", async () => {
+    const target = path.join(folder, "sheet");
+    await run("catalog", "export", target);
+    const text = await readFile(path.join(target, "blends.csv"), "utf8");
+    expect(text.split("\n")[0]).toBe(
+      "id,code,name,description,roastLevel,isDecaf,isCustom,isDiscontinued",
+    );
+    expect(text).toContain("bld_midnight_decaf,DKD,Midnight Decaf");
+  });
+});
+
+test("stock is set for live orders, or for test orders", async () => {
+  const sku = "COF-WHB-05L-FRN-BAG";
+  expect(await run("stock", "set", sku, "12")).toBe(0);
+  expect(await run("stock", "set", sku, "unlimited", "--test")).toBe(0);
+  const { stock } = testDatabase.database.prisma;
+  const shelves = await stock.findMany({ where: { sku }, orderBy: { isTest: "asc" } });
+  expect(shelves.map(({ quantity }) => quantity)).toEqual([12, null]);
+  expect(await run("stock", "set", sku, "many")).toBe(2);
+  expect(await run("stock", "set", "COF-NONE", "1")).toBe(1);
+});
+
+describe("orders", () => {
+  const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+  const url = ["--tracking-url", "https://ups.example/1Z"];
+
+  test("go forward, with tracking when they ship", async () => {
+    const orderId = await anOrderId();
+    expect(await run("orders", "advance", orderId, "Printed")).toBe(0);
+    expect(await run("orders", "advance", orderId, "Shipped")).toBe(1);
+    expect(await run("orders", "advance", orderId, "Shipped", ...label)).toBe(2);
+    expect(await run("orders", "advance", orderId, "Shipped", ...label, ...url)).toBe(0);
+    expect(said.at(-1)).toBe(`${orderId} is Shipped.`);
+    expect(await run("orders", "advance", orderId, "Eaten")).toBe(2);
+  });
+
+  test("are declined, or canceled once their cancelation is confirmed", async () => {
+    expect(await run("orders", "decline", await anOrderId())).toBe(0);
+    const orderId = await anOrderId();
+    expect(await run("orders", "request-cancelation", orderId)).toBe(0);
+    expect(await run("orders", "confirm-cancelation", orderId)).toBe(0);
+    expect(await run("orders", "decline", orderId)).toBe(1);
+  });
+});
+
+test("webhooks are added, listed, given a new secret, and removed", async () => {
+  const url = "https://hooks.example/in";
+  expect(await run("webhooks", "add", url, "--live", "--event", "tracking.updated")).toBe(0);
+  const [, endpointId = ""] = /^(nep_\S+) {2}whsec_/.exec(said[0] ?? "") ?? [];
+  expect(await run("webhooks", "rotate", endpointId, "--overlap", "7d")).toBe(0);
+  expect(await run("webhooks", "list")).toBe(0);
+  expect(said.at(-1)).toMatch(/live {2}enabled {2}tracking\.updated {2}https:\/\/hooks/);
+  expect(await run("webhooks", "failures", "--endpoint", endpointId)).toBe(0);
+  expect(await run("webhooks", "replay", endpointId)).toBe(0);
+  expect(await run("webhooks", "remove", endpointId)).toBe(0);
+  expect(await run("webhooks", "add", "http://hooks.example", "--live")).toBe(1);
+});
+
+describe("words that don't fit", () => {
+  test.each([
+    [["nothing"]],
+    [["keys"]],
+    [["keys", "create"]],
+    [["keys", "create", "--live", "--test"]],
+    [["keys", "list", "--odd"]],
+    [["keys", "list", "--merchant", "nobody"]],
+    [["keys", "rotate", "key_1", "--overlap", "long"]],
+    [["stock", "set", "one"]],
+    [["constructor", "name"]],
+  ])("%j end with 2 and a hint", async (words) => {
+    expect(await run(...words)).toBe(2);
+    expect(said.at(-1)).toContain("--help");
+  });
+
+  test("--help names every command and ends with 0", async () => {
+    expect(await run("--help")).toBe(0);
+    for (const command of ["keys rotate", "catalog import", "orders advance", "webhooks replay"]) {
+      expect(said.join("\n")).toContain(command);
+    }
+  });
+});

@@ -2,7 +2,7 @@
 export type Call = {
   at: string;
   shop: string;
-  kind: "graphql" | "oauth" | "webhook" | "bulk";
+  kind: "graphql" | "oauth" | "webhook" | "callback" | "bulk";
   /** The document's operation and root fields, the OAuth grant, or the webhook's topic. */
   operation: string;
   status: number;

@@ -5,7 +5,7 @@ import type { Order } from "../orders/order.ts";
 export type FulfillmentOrderStatus =
   "OPEN" | "IN_PROGRESS" | "CLOSED" | "CANCELLED" | "INCOMPLETE" | "ON_HOLD" | "SCHEDULED";
 
-type RequestStatus =
+export type RequestStatus =
   | "UNSUBMITTED"
   | "SUBMITTED"
   | "ACCEPTED"
@@ -26,6 +26,17 @@ export type FulfillmentHold = {
   readonly byApp: boolean;
 };
 
+/** What the merchant asked the fulfillment service for. */
+export type MerchantRequest = {
+  readonly type: "FulfillmentOrderMerchantRequest";
+  readonly id: string;
+  readonly fulfillmentOrderId: string;
+  readonly kind: "FULFILLMENT_REQUEST" | "CANCELLATION_REQUEST";
+  readonly message: string | null;
+  readonly requestOptions: Record<string, unknown>;
+  readonly sentAt: Date;
+};
+
 export type FulfillmentOrderLine = {
   readonly type: "FulfillmentOrderLineItem";
   readonly id: string;
@@ -43,8 +54,9 @@ export type FulfillmentOrder = {
   status: FulfillmentOrderStatus;
   requestStatus: RequestStatus;
   readonly methodType: "SHIPPING" | "NONE";
-  readonly fulfillAt: Date | null;
-  readonly fulfillBy: Date | null;
+  fulfillAt: Date | null;
+  fulfillBy: Date | null;
+  readonly merchantRequests: MerchantRequest[];
   /** The fulfillment order that a partial hold took this one's units from. */
   readonly splitFrom: string | null;
   readonly holds: FulfillmentHold[];
@@ -56,32 +68,19 @@ export type FulfillmentOrder = {
 /** How many holds one app may have on a fulfillment order at a time. */
 export const holdsMax = 10;
 
-/** OPEN and IN_PROGRESS are fulfillable; ON_HOLD, SCHEDULED, CLOSED and the rest are not (facts 1.3). */
-export const fulfillable: ReadonlySet<FulfillmentOrderStatus> = new Set(["OPEN", "IN_PROGRESS"]);
+/**
+ * OPEN and IN_PROGRESS are fulfillable (facts 1.3), and INCOMPLETE, which a service gave back to the
+ * merchant; ON_HOLD, SCHEDULED, CLOSED and the rest are not.
+ */
+export const fulfillable: ReadonlySet<FulfillmentOrderStatus> = new Set([
+  "OPEN",
+  "IN_PROGRESS",
+  "INCOMPLETE",
+]);
 
-/** The actions that Shopify offers for each state, in its order (recordings of 2026-05, 2026-07). */
-export function supportedActions(fulfillmentOrder: FulfillmentOrder): string[] {
-  const units = fulfillmentOrder.lines.reduce((sum, line) => sum + line.remainingQuantity, 0);
-  const split = units > 1 ? ["SPLIT"] : [];
-  switch (fulfillmentOrder.status) {
-    case "OPEN":
-      return ["CREATE_FULFILLMENT", "REPORT_PROGRESS", "MOVE", "HOLD", ...split];
-    case "IN_PROGRESS":
-      return ["CREATE_FULFILLMENT", "REPORT_PROGRESS", "HOLD", "MARK_AS_OPEN"];
-    case "ON_HOLD":
-      return [
-        "RELEASE_HOLD",
-        ...(fulfillmentOrder.holds.length < holdsMax ? ["HOLD"] : []),
-        "MOVE",
-      ];
-    case "SCHEDULED":
-      return ["MARK_AS_OPEN", "MOVE"];
-    case "CLOSED":
-    case "CANCELLED":
-    case "INCOMPLETE":
-      return [];
-  }
-}
+const ended: ReadonlySet<FulfillmentOrderStatus> = new Set(["CLOSED", "CANCELLED"]);
+
+export const isEnded = (fulfillmentOrder: FulfillmentOrder) => ended.has(fulfillmentOrder.status);
 
 export function fulfillmentOrdersOf(shop: Shop, order: Order): FulfillmentOrder[] {
   return [...shop.fulfillmentOrders.values()].filter((each) => each.orderId === order.id);

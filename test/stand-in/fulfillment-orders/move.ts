@@ -46,6 +46,8 @@ export function moveFulfillmentOrder(world: World, shop: Shop, input: MoveInput)
     (partial && splitOff(world, shop, { fulfillmentOrder, unitsOf, forHold: false, now })) ||
     fulfillmentOrder;
   moved.locationId = location.id;
+  moved.requestStatus = "UNSUBMITTED";
+  if (moved.status === "INCOMPLETE") moved.status = "OPEN";
   moved.updatedAt = now;
   const reference = (each: FulfillmentOrder) => ({
     id: gid("FulfillmentOrder", each.id),
@@ -84,12 +86,19 @@ function movesPart(fulfillmentOrder: FulfillmentOrder, wanted: readonly LineQuan
   );
 }
 
+const requested: ReadonlySet<string> = new Set([
+  "SUBMITTED",
+  "ACCEPTED",
+  "CANCELLATION_REQUESTED",
+  "CANCELLATION_REJECTED",
+]);
+
 function refused(
   fulfillmentOrder: FulfillmentOrder,
   locationId: string | undefined,
 ): UserError | undefined {
   if (!locationId) return userError(["id"], "Location not found.");
-  if (["SUBMITTED", "ACCEPTED", "CANCELLATION_REQUESTED"].includes(fulfillmentOrder.requestStatus))
+  if (requested.has(fulfillmentOrder.requestStatus))
     return userError(
       null,
       "Cannot move submitted fulfillment order that is at a 3PL fulfillment service.",
@@ -100,7 +109,7 @@ function refused(
       "Cannot move a fulfillment order that has had progress reported. To move a fulfillment order that has had progress reported, the fulfillment order must first be marked as open resolving the ongoing progress state.",
       "CANNOT_MOVE_FULFILLMENT_ORDER_WITH_REPORTED_PROGRESS",
     );
-  if (!["OPEN", "ON_HOLD", "SCHEDULED"].includes(fulfillmentOrder.status))
+  if (!["OPEN", "ON_HOLD", "SCHEDULED", "INCOMPLETE"].includes(fulfillmentOrder.status))
     return userError(null, "Cannot change location.");
   return undefined;
 }

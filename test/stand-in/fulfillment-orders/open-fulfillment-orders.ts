@@ -31,6 +31,7 @@ export function openFulfillmentOrders(
       // Recorded: the full hour in which the order came.
       fulfillAt: new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000),
       fulfillBy: null,
+      merchantRequests: [],
       splitFrom: null,
       holds: [],
       lines: group.map((line) => ({

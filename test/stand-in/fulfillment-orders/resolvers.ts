@@ -1,8 +1,8 @@
 /** GraphQL: fulfillment orders. */
+import { GraphQLError } from "graphql";
 import { connect } from "../graphql/connection.ts";
 import type { PageArgs } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
-import { userError } from "../graphql/errors.ts";
 import { byDate, byId, byText, searchFilter } from "../graphql/search.ts";
 import { gid, idOf } from "../ids.ts";
 import { moneyBag } from "../money.ts";
@@ -14,12 +14,9 @@ import type {
   FulfillmentHold,
   FulfillmentOrder,
   FulfillmentOrderLine,
+  MerchantRequest,
 } from "./fulfillment-order.ts";
-import { supportedActions } from "./fulfillment-order.ts";
-import type { HoldInput } from "./hold.ts";
-import { findFulfillmentOrder, placeHold, releaseHolds } from "./hold.ts";
-import type { MoveInput } from "./move.ts";
-import { moveFulfillmentOrder } from "./move.ts";
+import { supportedActions } from "./supported-actions.ts";
 
 type ListArgs = PageArgs & { query?: string | null; sortKey?: string; includeClosed?: boolean };
 
@@ -49,29 +46,33 @@ export function listFulfillmentOrders(items: Iterable<FulfillmentOrder>, args: L
   return connect([...items].filter(matches), args, keys[args.sortKey ?? "ID"]);
 }
 
-const isOpen = (each: FulfillmentOrder) => !["CLOSED", "CANCELLED"].includes(each.status);
+type AssignedArgs = ListArgs & {
+  assignmentStatus?: keyof typeof assignments | null;
+  locationIds?: string[] | null;
+};
 
-/** Moves between OPEN and IN_PROGRESS; refused from any other state with Shopify's text. */
-function mark(
-  shop: Shop,
-  input: {
-    id: string;
-    from: string;
-    to: "OPEN" | "IN_PROGRESS";
-    now: Date;
-    message: (status: string) => string;
-  },
-) {
-  const fulfillmentOrder = findFulfillmentOrder(shop, input.id);
-  if (!input.from.includes(fulfillmentOrder.status))
-    return {
-      fulfillmentOrder: null,
-      userErrors: [userError(null, input.message(fulfillmentOrder.status.toLowerCase()))],
-    };
-  fulfillmentOrder.status = input.to;
-  fulfillmentOrder.updatedAt = input.now;
-  return { fulfillmentOrder, userErrors: [] };
+const assignments = {
+  FULFILLMENT_REQUESTED: "SUBMITTED",
+  FULFILLMENT_ACCEPTED: "ACCEPTED",
+  FULFILLMENT_UNSUBMITTED: "UNSUBMITTED",
+  CANCELLATION_REQUESTED: "CANCELLATION_REQUESTED",
+} as const;
+
+/** Those at the places of the app's own services; without a service Shopify says so (recorded). */
+function assignedTo(shop: Shop, args: AssignedArgs): FulfillmentOrder[] {
+  if (shop.fulfillmentServices.size === 0)
+    throw new GraphQLError("The api_client is not associated with any fulfillment service.");
+  const places = new Set([...shop.fulfillmentServices.values()].map((each) => each.locationId));
+  return [...shop.fulfillmentOrders.values()].filter(
+    (each) =>
+      places.has(each.locationId) &&
+      each.status !== "CLOSED" &&
+      (!args.locationIds || args.locationIds.includes(gid("Location", each.locationId))) &&
+      (!args.assignmentStatus || each.requestStatus === assignments[args.assignmentStatus]),
+  );
 }
+
+const isOpen = (each: FulfillmentOrder) => !["CLOSED", "CANCELLED"].includes(each.status);
 
 export const fulfillmentOrderResolvers = {
   QueryRoot: {
@@ -89,43 +90,8 @@ export const fulfillmentOrderResolvers = {
         ),
         args,
       ),
-    // The stand-in has no fulfillment services yet, and this is what Shopify says then (recorded).
-    assignedFulfillmentOrders: () => {
-      throw new Error("The api_client is not associated with any fulfillment service.");
-    },
-  },
-  Mutation: {
-    fulfillmentOrderHold: (
-      _: unknown,
-      args: { id: string; fulfillmentHold: HoldInput },
-      { world, shop, now }: Context,
-    ) => placeHold(world, shop, { id: args.id, hold: args.fulfillmentHold, byApp: true, now }),
-    fulfillmentOrderReleaseHold: (
-      _: unknown,
-      args: { id: string; holdIds?: string[] | null; externalId?: string | null },
-      { world, shop, now }: Context,
-    ) => releaseHolds(world, shop, { ...args, holdIds: args.holdIds, now }),
-    fulfillmentOrderMove: (
-      _: unknown,
-      args: Omit<MoveInput, "now">,
-      { world, shop, now }: Context,
-    ) => moveFulfillmentOrder(world, shop, { ...args, now }),
-    fulfillmentOrderReportProgress: (_: unknown, args: { id: string }, { shop, now }: Context) =>
-      mark(shop, {
-        ...args,
-        from: "OPEN IN_PROGRESS",
-        to: "IN_PROGRESS",
-        now,
-        message: () => "Cannot report progress on a fulfillment order in this state.",
-      }),
-    fulfillmentOrderOpen: (_: unknown, args: { id: string }, { shop, now }: Context) =>
-      mark(shop, {
-        ...args,
-        from: "IN_PROGRESS SCHEDULED",
-        to: "OPEN",
-        now,
-        message: (status) => `Expected fulfillment order status to be valid but it was ${status}.`,
-      }),
+    assignedFulfillmentOrders: (_: unknown, args: AssignedArgs, { shop }: Context) =>
+      listFulfillmentOrders(assignedTo(shop, args), args),
   },
   FulfillmentOrder: {
     id: (source: FulfillmentOrder) => gid("FulfillmentOrder", source.id),
@@ -137,11 +103,12 @@ export const fulfillmentOrderResolvers = {
       orderOf(shop, source).processedAt,
     assignedLocation: (source: FulfillmentOrder, _args: unknown, { shop }: Context) => {
       const location = shop.locations.get(source.locationId);
+      const former = shop.formerLocations.get(source.locationId);
       return {
-        ...location?.address,
-        name: location?.name ?? "",
-        countryCode: location?.address.countryCode ?? "US",
-        location,
+        ...(location ?? former)?.address,
+        name: (location ?? former)?.name ?? "",
+        countryCode: (location ?? former)?.address.countryCode ?? "US",
+        location: location ?? null,
       };
     },
     destination: (source: FulfillmentOrder, _args: unknown, { shop }: Context) => {
@@ -170,9 +137,21 @@ export const fulfillmentOrderResolvers = {
       };
     },
     fulfillmentHolds: (source: FulfillmentOrder) => source.holds,
-    supportedActions: (source: FulfillmentOrder) =>
-      supportedActions(source).map((action) => ({ action, externalUrl: null })),
-    merchantRequests: (_source: FulfillmentOrder, args: PageArgs) => connect([], args),
+    supportedActions: (source: FulfillmentOrder, _args: unknown, { shop }: Context) =>
+      supportedActions(shop, source).map((action) => ({ action, externalUrl: null })),
+    merchantRequests: (source: FulfillmentOrder, args: PageArgs & { kind?: string | null }) =>
+      connect(
+        source.merchantRequests.filter((each) => !args.kind || each.kind === args.kind),
+        args,
+      ),
+    channelId: () => null,
+    locationsForMove: (source: FulfillmentOrder, args: PageArgs, { shop }: Context) =>
+      connect(
+        [...shop.locations.values()]
+          .filter((location) => location.isActive && location.id !== source.locationId)
+          .map((location) => ({ id: location.id, location, movable: true, message: null })),
+        args,
+      ),
     internationalDuties: () => null,
     lineItems: (source: FulfillmentOrder, args: PageArgs) => connect(source.lines, args),
     fulfillments: (source: FulfillmentOrder, args: PageArgs, { shop }: Context) =>
@@ -210,6 +189,13 @@ export const fulfillmentOrderResolvers = {
       value: lineItemOf(shop, source).grams,
     }),
     warnings: () => [],
+  },
+  FulfillmentOrderMerchantRequest: {
+    id: (source: MerchantRequest) => gid("FulfillmentOrderMerchantRequest", source.id),
+    fulfillmentOrder: (source: MerchantRequest, _args: unknown, { shop }: Context) =>
+      shop.fulfillmentOrders.get(source.fulfillmentOrderId),
+    // Recorded: null even after an answer with a message.
+    responseData: () => null,
   },
   FulfillmentHold: {
     id: (source: FulfillmentHold) => gid("FulfillmentHold", source.id),

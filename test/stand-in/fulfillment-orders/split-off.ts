@@ -50,6 +50,8 @@ export function splitOff(
     ...fulfillmentOrder,
     id,
     status: "OPEN",
+    requestStatus: "UNSUBMITTED",
+    merchantRequests: [],
     holds: [],
     lines,
     splitFrom: input.forHold ? fulfillmentOrder.id : null,

@@ -1,10 +1,14 @@
 /** What happens to a fulfillment afterwards: tracking, carrier events, cancelation. */
 import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
+import { isEnded } from "../fulfillment-orders/fulfillment-order.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
-import { idOf } from "../ids.ts";
+import { gid, idOf } from "../ids.ts";
+import { idNumber } from "../json.ts";
 import { recordEvent, touch } from "../orders/changes.ts";
+import { fulfilledQuantity } from "../orders/order.ts";
 import type { Shop } from "../shops/shop.ts";
+import { restMoment } from "../shops/time.ts";
 import type { World } from "../world.ts";
 import type { Fulfillment, FulfillmentEvent } from "./fulfillment.ts";
 import { restFulfillment } from "./rest-fulfillment.ts";
@@ -31,14 +35,11 @@ export function updateTracking(
       userErrors: [userError(["fulfillmentId"], "Fulfillment does not exist.")],
     };
   fulfillment.tracking = readTracking(input.trackingInfoInput);
-  announce(
-    world,
-    shop,
-    fulfillment,
-    "tracking_updated",
-    "The tracking information was updated.",
+  announceFulfillment(world, shop, fulfillment, {
+    action: "tracking_updated",
+    message: "The tracking information was updated.",
     now,
-  );
+  });
   return { fulfillment, userErrors: [] };
 }
 
@@ -56,7 +57,11 @@ export function cancelFulfillment(world: World, shop: Shop, id: string, now: Dat
   }
   const order = shop.orders.get(fulfillment.orderId);
   if (order) order.closedAt = null;
-  announce(world, shop, fulfillment, "fulfillment_cancelled", "A fulfillment was canceled.", now);
+  announceFulfillment(world, shop, fulfillment, {
+    action: "fulfillment_cancelled",
+    message: "A fulfillment was canceled.",
+    now,
+  });
   return { fulfillment, userErrors: [] };
 }
 
@@ -74,29 +79,58 @@ function giveBack(
   const lines: FulfillmentOrder["lines"] = [];
   for (const returned of fulfillment.lines) {
     const line = fulfillmentOrder.lines.find((each) => each.id === returned.fulfillmentOrderLineId);
-    if (!line) continue;
-    line.remainingQuantity += returned.quantity;
+    const quantity = Math.min(returned.quantity, missingUnits(shop, returned.lineItemId));
+    if (!line || returned.fulfillmentOrderId !== fulfillmentOrder.id) continue;
+    if (fulfillmentOrder.status === "CLOSED") {
+      // A closed one only shows them; it is the new one that has them.
+      line.remainingQuantity += quantity;
+    } else {
+      line.remainingQuantity += quantity;
+      line.totalQuantity -= returned.quantity - quantity;
+      continue;
+    }
+    if (quantity === 0) continue;
     lines.push({
       ...line,
       id: world.mintId(),
       fulfillmentOrderId: id,
-      totalQuantity: returned.quantity,
-      remainingQuantity: returned.quantity,
+      totalQuantity: quantity,
+      remainingQuantity: quantity,
     });
   }
   fulfillmentOrder.updatedAt = now;
-  if (fulfillmentOrder.status === "CLOSED")
+  if (fulfillmentOrder.status === "CLOSED" && lines.length > 0)
     shop.fulfillmentOrders.set(id, {
       ...fulfillmentOrder,
       id,
       status: "OPEN",
+      requestStatus: "UNSUBMITTED",
+      merchantRequests: [],
       splitFrom: null,
       holds: [],
       lines,
       createdAt: now,
     });
-  else if (fulfillmentOrder.lines.every((line) => line.remainingQuantity === line.totalQuantity))
+  else if (
+    fulfillmentOrder.status === "IN_PROGRESS" &&
+    fulfillmentOrder.requestStatus === "UNSUBMITTED" &&
+    fulfillmentOrder.lines.every((line) => line.remainingQuantity === line.totalQuantity)
+  )
     fulfillmentOrder.status = "OPEN";
+}
+
+/** What the order wants of a line and neither a fulfillment nor an open fulfillment order has. */
+function missingUnits(shop: Shop, lineItemId: string): number {
+  const line = [...shop.orders.values()]
+    .flatMap((order) => order.lines)
+    .find((each) => each.id === lineItemId);
+  if (!line) return 0;
+  let covered = fulfilledQuantity(shop, lineItemId);
+  for (const each of shop.fulfillmentOrders.values())
+    if (!isEnded(each))
+      for (const part of each.lines)
+        if (part.lineItemId === lineItemId) covered += part.remainingQuantity;
+  return Math.max(0, line.currentQuantity - covered);
 }
 
 export type EventInput = {
@@ -147,34 +181,61 @@ export function createFulfillmentEvent(
     longitude: input.longitude ?? null,
   };
   fulfillment.events.push(event);
+  announceEvent(world, shop, fulfillment, event);
   if (fulfillment.status === "SUCCESS") fulfillment.displayStatus = input.status;
   if (estimated) fulfillment.estimatedDeliveryAt = estimated;
   if (input.status === "IN_TRANSIT") fulfillment.inTransitAt ??= happenedAt;
   if (input.status === "DELIVERED") fulfillment.deliveredAt = happenedAt;
   const words = input.status.toLowerCase().replaceAll("_", " ");
-  announce(
-    world,
-    shop,
-    fulfillment,
-    `fulfillment_${input.status.toLowerCase()}`,
-    `A shipment is ${words}.`,
+  announceFulfillment(world, shop, fulfillment, {
+    action: `fulfillment_${input.status.toLowerCase()}`,
+    message: `A shipment is ${words}.`,
     now,
-  );
+  });
   return { fulfillmentEvent: event, userErrors: [] };
 }
 
-function announce(
+/** The moment, the timeline and the webhooks of any change of a fulfillment. */
+export function announceFulfillment(
   world: World,
   shop: Shop,
   fulfillment: Fulfillment,
-  action: string,
-  message: string,
-  now: Date,
+  input: { action: string; message: string; now: Date },
 ): void {
+  const { action, message, now } = input;
   fulfillment.updatedAt = now;
   const order = shop.orders.get(fulfillment.orderId);
   if (!order) return;
   recordEvent(world, order, action, message, now);
   world.deliveries.emit(shop, "fulfillments/update", restFulfillment(shop, order, fulfillment));
   touch(world, shop, order, now);
+}
+
+function announceEvent(
+  world: World,
+  shop: Shop,
+  fulfillment: Fulfillment,
+  event: FulfillmentEvent,
+): void {
+  const at = restMoment(shop, event.createdAt);
+  world.deliveries.emit(shop, "fulfillment_events/create", {
+    id: idNumber(event.id),
+    fulfillment_id: idNumber(fulfillment.id),
+    status: event.status.toLowerCase(),
+    message: event.message,
+    happened_at: restMoment(shop, event.happenedAt),
+    city: event.city,
+    province: event.province,
+    country: event.country,
+    zip: event.zip,
+    address1: event.address1,
+    latitude: event.latitude,
+    longitude: event.longitude,
+    shop_id: idNumber(shop.id),
+    created_at: at,
+    updated_at: at,
+    estimated_delivery_at: restMoment(shop, event.estimatedDeliveryAt),
+    order_id: idNumber(fulfillment.orderId),
+    admin_graphql_api_id: gid("FulfillmentEvent", event.id),
+  });
 }

@@ -1,4 +1,5 @@
 /** GraphQL: fulfillments. */
+import { serviceOfLocation } from "../fulfillment-services/resolvers.ts";
 import { connect } from "../graphql/connection.ts";
 import type { PageArgs } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
@@ -54,7 +55,7 @@ export const fulfillmentResolvers = {
     location: (source: Fulfillment, _args: unknown, { shop }: Context) =>
       shop.locations.get(source.locationId) ?? null,
     service: (source: Fulfillment, _args: unknown, { shop }: Context) =>
-      manualService(shop.locations.get(source.locationId)),
+      serviceOfLocation(shop, shop.locations.get(source.locationId)),
     originAddress: () => null,
     requiresShipping: () => true,
     totalQuantity: (source: Fulfillment) =>
@@ -85,18 +86,3 @@ export const fulfillmentResolvers = {
     id: (source: FulfillmentEvent) => gid("FulfillmentEvent", source.id),
   },
 } satisfies ResolverMap;
-
-/** What stands where no app's own service is: the merchant by hand (recorded). */
-function manualService(location: unknown): Record<string, unknown> {
-  return {
-    id: gid("FulfillmentService", "manual"),
-    handle: "manual",
-    serviceName: "Manual",
-    trackingSupport: false,
-    inventoryManagement: false,
-    requiresShippingMethod: true,
-    callbackUrl: null,
-    type: "MANUAL",
-    location: location ?? null,
-  };
-}

@@ -1,11 +1,17 @@
 /** Joins the resolvers of all areas into the Admin schema. */
 import type { GraphQLSchema } from "graphql";
 import { bulkResolvers, runBulkQuery } from "../bulk/resolvers.ts";
+import { fulfillmentOrderMutations } from "../fulfillment-orders/mutations.ts";
 import { fulfillmentOrderResolvers } from "../fulfillment-orders/resolvers.ts";
+import { fulfillmentServiceResolvers } from "../fulfillment-services/resolvers.ts";
 import { fulfillmentResolvers } from "../fulfillments/resolvers.ts";
+import { inventoryResolvers } from "../inventory/resolvers.ts";
+import { editResolvers } from "../orders/edit-resolvers.ts";
 import { orderMutations } from "../orders/mutations.ts";
+import { refundResolvers } from "../orders/refund-resolvers.ts";
 import { orderResolvers } from "../orders/resolvers.ts";
 import { metafieldResolvers } from "../products/metafields.ts";
+import { productMutations } from "../products/mutations.ts";
 import { productResolvers } from "../products/resolvers.ts";
 import { shopResolvers } from "../shops/resolvers.ts";
 import { webhookResolvers } from "../webhooks/resolvers.ts";
@@ -17,10 +23,16 @@ const areas: ResolverMap[] = [
   nodeResolvers,
   shopResolvers,
   productResolvers,
+  productMutations,
+  inventoryResolvers,
   metafieldResolvers,
   orderResolvers,
+  refundResolvers,
   orderMutations,
+  editResolvers,
   fulfillmentOrderResolvers,
+  fulfillmentOrderMutations,
+  fulfillmentServiceResolvers,
   fulfillmentResolvers,
   webhookResolvers,
   bulkResolvers,

@@ -11,6 +11,7 @@ import {
 } from "graphql";
 import type { Context, ResolverMap } from "./context.ts";
 import { accessDenied, badRequest, notImplemented } from "./errors.ts";
+import { idempotentMutations, onceByKey } from "./idempotency.ts";
 import { missingScopes } from "./scopes.ts";
 
 const pageSizeMax = 250;
@@ -48,6 +49,10 @@ function guarded(
     const size: unknown = args["first"] ?? args["last"];
     if (typeof size === "number" && size > pageSizeMax && !context.bulk)
       throw badRequest(`The page size ${size} exceeds the maximum of ${pageSizeMax}`);
+    if (resolve && type === "Mutation" && idempotentMutations.has(name)) {
+      const run = () => resolve(source, args, context, info);
+      return onceByKey(name, args, context, { info, run });
+    }
     if (resolve) return resolve(source, args, context, info);
     const has = typeof source === "object" && source !== null && name in source;
     if (!has) throw notImplemented(`the field '${type}.${name}'`);

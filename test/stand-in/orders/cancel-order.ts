@@ -1,18 +1,24 @@
 /** Cancels an order under Shopify's rules (recordings of 2025-01 and 2026-04). */
-import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
+import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
+import { fulfillmentOrdersOf, isEnded } from "../fulfillment-orders/fulfillment-order.ts";
 import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
+import { addAvailable } from "../inventory/claim.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { recordEvent, touch } from "./changes.ts";
 import type { Order } from "./order.ts";
+import { lineOf, receivedMinor, refundedMinor } from "./order.ts";
+import { refundOrder } from "./refund-order.ts";
 import { restOrder } from "./rest-order.ts";
 
 export type CancelInput = {
   reason: string;
   restock: boolean;
   staffNote?: string | null;
+  /** True gives all the money back. */
+  refund?: boolean;
   now: Date;
 };
 
@@ -37,13 +43,16 @@ export function cancelOrder(
     return refuse("Cannot cancel an order that has outstanding fulfillments");
   order.cancelledAt = input.now;
   order.cancelReason = input.reason;
+  // Recorded: it is archived in the same moment.
+  order.closedAt = input.now;
   for (const fulfillmentOrder of fulfillmentOrdersOf(shop, order)) {
     if (fulfillmentOrder.status === "CANCELLED") continue;
     // Recorded: the fulfillment order closes and keeps its remaining quantities.
+    if (input.restock && !isEnded(fulfillmentOrder)) restock(world, shop, order, fulfillmentOrder);
     fulfillmentOrder.status = "CLOSED";
+    fulfillmentOrder.holds.splice(0);
     fulfillmentOrder.updatedAt = input.now;
   }
-  if (input.restock) restock(shop, order);
   recordEvent(
     world,
     order,
@@ -52,16 +61,23 @@ export function cancelOrder(
     input.now,
   );
   order.updatedAt = input.now;
+  if (input.refund && receivedMinor(order) > refundedMinor(order))
+    refundOrder(world, shop, order, {
+      lines: [],
+      amountMinor: receivedMinor(order) - refundedMinor(order),
+      now: input.now,
+    });
   world.deliveries.emit(shop, "orders/cancelled", restOrder(shop, order));
   touch(world, shop, order, input.now);
   return [];
 }
 
-function restock(shop: Shop, order: Order): void {
-  for (const line of order.lines) {
-    const variant = line.variantId ? shop.variants.get(line.variantId) : undefined;
-    const [location, available] = variant?.available.entries().next().value ?? [];
-    if (variant?.tracked && location !== undefined && available !== undefined)
-      variant.available.set(location, available + line.currentQuantity);
-  }
+function restock(world: World, shop: Shop, order: Order, from: FulfillmentOrder): void {
+  if (!order.claimsStock) return;
+  for (const line of from.lines)
+    addAvailable(world, shop, {
+      variantId: lineOf(order, line.lineItemId)?.variantId,
+      locationId: from.locationId,
+      delta: line.remainingQuantity,
+    });
 }

@@ -1,5 +1,8 @@
 /** Makes an order with its fulfillment orders and tells the subscribers, as any checkout would. */
 import { randomBytes } from "node:crypto";
+import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
+import { openWhenDue } from "../fulfillment-orders/replace.ts";
+import { claimStock } from "../inventory/claim.ts";
 import { openFulfillmentOrders } from "../fulfillment-orders/open-fulfillment-orders.ts";
 import type { Address, Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
@@ -49,6 +52,10 @@ export type NewOrder = {
   transactions?:
     Pick<Transaction, "kind" | "status" | "gateway" | "amountMinor" | "test">[] | undefined;
   createdAt?: Date | undefined;
+  /** False leaves the stock as it is. Default true. */
+  claimsStock?: boolean | undefined;
+  /** A moment to come makes the fulfillment orders wait for it. */
+  fulfillAt?: Date | undefined;
 };
 
 export function createOrder(world: World, shop: Shop, input: NewOrder): Order {
@@ -87,6 +94,8 @@ export function createOrder(world: World, shop: Shop, input: NewOrder): Order {
     events: [],
     givenFinancialStatus: input.financialStatus ?? null,
     edited: false,
+    claimsStock: input.claimsStock ?? true,
+    risks: [],
     createdAt: now,
     processedAt: now,
     updatedAt: now,
@@ -96,8 +105,9 @@ export function createOrder(world: World, shop: Shop, input: NewOrder): Order {
   };
   addTransactions(world, order, input);
   shop.orders.set(order.id, order);
-  takeFromStock(shop, order);
-  openFulfillmentOrders(world, shop, order, order.lines, now);
+  const opened = openFulfillmentOrders(world, shop, order, order.lines, now);
+  claimStock(world, shop, order, opened);
+  if (input.fulfillAt && input.fulfillAt > now) schedule(world, shop, opened, input.fulfillAt);
   recordEvent(world, order, "placed", `${buyer(order)} placed this order on ${shop.name}.`, now);
   world.deliveries.emit(shop, "orders/create", restOrder(shop, order));
   if (financialStatus(order) === "PAID") {
@@ -154,12 +164,16 @@ function addTransactions(world: World, order: Order, input: NewOrder): void {
     });
 }
 
-function takeFromStock(shop: Shop, order: Order): void {
-  for (const line of order.lines) {
-    const variant = line.variantId ? shop.variants.get(line.variantId) : undefined;
-    const [location, available] = variant?.available.entries().next().value ?? [];
-    if (variant?.tracked && location !== undefined && available !== undefined)
-      variant.available.set(location, available - line.quantity);
+function schedule(
+  world: World,
+  shop: Shop,
+  opened: readonly FulfillmentOrder[],
+  fulfillAt: Date,
+): void {
+  for (const each of opened) {
+    each.status = "SCHEDULED";
+    each.fulfillAt = fulfillAt;
+    openWhenDue(world, shop, each);
   }
 }
 

@@ -2,6 +2,7 @@
 import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
 import { openFulfillmentOrders } from "../fulfillment-orders/open-fulfillment-orders.ts";
 import { gid } from "../ids.ts";
+import { addAvailable } from "../inventory/claim.ts";
 import { idNumber } from "../json.ts";
 import type { Shop } from "../shops/shop.ts";
 import { restMoment } from "../shops/time.ts";
@@ -14,10 +15,12 @@ import { fulfilledQuantity, lineOf } from "./order.ts";
 import { removeFromFulfillmentOrders } from "./refund-order.ts";
 
 export type EditInput = {
-  /** New current quantities; never below what is fulfilled. */
-  set?: readonly { lineItemId: string; quantity: number }[] | undefined;
+  /** New current quantities; never below what is fulfilled. Without `restock` the stock stays. */
+  set?:
+    readonly { lineItemId: string; quantity: number; restock?: boolean | undefined }[] | undefined;
   add?: readonly NewLine[] | undefined;
   staffNote?: string | undefined;
+  notifyCustomer?: boolean | undefined;
   now: Date;
 };
 
@@ -26,17 +29,23 @@ type Delta = { id: unknown; delta: number };
 export function editOrder(world: World, shop: Shop, order: Order, input: EditInput): void {
   const additions: Delta[] = [];
   const removals: Delta[] = [];
-  for (const { lineItemId, quantity } of input.set ?? []) {
+  const { now } = input;
+  for (const { lineItemId, quantity, restock } of input.set ?? []) {
     const line = lineOf(order, lineItemId);
     if (!line) continue;
-    const wanted = Math.max(quantity, fulfilledQuantity(shop, line.id));
+    const wanted = Math.max(
+      quantity,
+      Math.min(line.currentQuantity, fulfilledQuantity(shop, line.id)),
+    );
     const delta = wanted - line.currentQuantity;
     if (delta < 0) {
-      removeFromFulfillmentOrders(shop, order, { lineItemId, quantity: -delta, now: input.now });
+      const from = removeFromFulfillmentOrders(shop, order, { lineItemId, quantity: -delta, now });
+      if (restock && from)
+        addAvailable(world, shop, { variantId: line.variantId, locationId: from, delta: -delta });
       removals.push({ id: idNumber(line.id), delta: -delta });
     } else if (delta > 0) {
       line.quantity += delta;
-      addToFulfillmentOrders(world, shop, { order, line, quantity: delta, now: input.now });
+      addToFulfillmentOrders(world, shop, { order, line, quantity: delta, now });
       additions.push({ id: idNumber(line.id), delta });
     }
     line.currentQuantity = wanted;
@@ -44,13 +53,13 @@ export function editOrder(world: World, shop: Shop, order: Order, input: EditInp
   for (const each of input.add ?? []) {
     const line = newLine(world, shop, each);
     order.lines.push(line);
-    addToFulfillmentOrders(world, shop, { order, line, quantity: line.quantity, now: input.now });
+    addToFulfillmentOrders(world, shop, { order, line, quantity: line.quantity, now });
     additions.push({ id: idNumber(line.id), delta: line.quantity });
   }
   order.edited = true;
-  order.updatedAt = input.now;
-  recordEvent(world, order, "edited", "The order was edited.", input.now);
-  const at = restMoment(shop, input.now);
+  order.updatedAt = now;
+  recordEvent(world, order, "edited", "The order was edited.", now);
+  const at = restMoment(shop, now);
   const editId = world.mintId();
   world.deliveries.emit(shop, "orders/edited", {
     order_edit: {
@@ -59,7 +68,7 @@ export function editOrder(world: World, shop: Shop, order: Order, input: EditInp
       app_id: null,
       created_at: at,
       committed_at: at,
-      notify_customer: false,
+      notify_customer: input.notifyCustomer ?? false,
       order_id: idNumber(order.id),
       staff_note: input.staffNote ?? "",
       user_id: null,
@@ -68,23 +77,36 @@ export function editOrder(world: World, shop: Shop, order: Order, input: EditInp
       shipping_lines: { additions: [], removals: [] },
     },
   });
-  touch(world, shop, order, input.now);
+  touch(world, shop, order, now);
 }
 
-/** Into an open fulfillment order that has the line already, else a new one. */
+/** Into an open, unrequested fulfillment order that has the line already, else a new one. */
 function addToFulfillmentOrders(
   world: World,
   shop: Shop,
   input: { order: Order; line: LineItem; quantity: number; now: Date },
 ): void {
   const { order, line, quantity, now } = input;
-  for (const fulfillmentOrder of fulfillmentOrdersOf(shop, order)) {
-    const known = fulfillmentOrder.lines.find((each) => each.lineItemId === line.id);
-    if (!known || fulfillmentOrder.status !== "OPEN") continue;
+  const place = fulfillmentOrdersOf(shop, order).find(
+    (each) =>
+      each.status === "OPEN" &&
+      each.requestStatus !== "SUBMITTED" &&
+      each.lines.some(({ lineItemId }) => lineItemId === line.id),
+  );
+  const known = place?.lines.find(({ lineItemId }) => lineItemId === line.id);
+  const opened =
+    place && known
+      ? place
+      : openFulfillmentOrders(world, shop, order, [{ ...line, currentQuantity: quantity }], now)[0];
+  if (known && place) {
     known.totalQuantity += quantity;
     known.remainingQuantity += quantity;
-    fulfillmentOrder.updatedAt = now;
-    return;
+    place.updatedAt = now;
   }
-  openFulfillmentOrders(world, shop, order, [{ ...line, currentQuantity: quantity }], now);
+  if (opened && order.claimsStock)
+    addAvailable(world, shop, {
+      variantId: line.variantId,
+      locationId: opened.locationId,
+      delta: -quantity,
+    });
 }

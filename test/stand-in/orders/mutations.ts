@@ -1,113 +1,21 @@
-/** GraphQL: creating, cancelling and tagging orders. */
+/** GraphQL: creating, cancelling, changing and tagging orders. */
 import { randomUUID } from "node:crypto";
 import type { Context, ResolverMap } from "../graphql/context.ts";
+import type { UserError } from "../graphql/errors.ts";
 import { invalidId, userError } from "../graphql/errors.ts";
 import { findNode } from "../graphql/nodes.ts";
 import { gid, idOf } from "../ids.ts";
-import { toMinor } from "../money.ts";
-import { countryName } from "../shops/address.ts";
 import type { Address, Shop } from "../shops/shop.ts";
-import { emptyAddress } from "../shops/shop.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { assessRisk, deleteOrder, markAsPaid, setClosed, updateOrder } from "./change-order.ts";
+import type { OrderDetails } from "./change-order.ts";
 import { touch } from "./changes.ts";
-import type { NewOrder } from "./create-order.ts";
 import { createOrder } from "./create-order.ts";
-import type { FinancialStatus, Order, Transaction } from "./order.ts";
-
-type MoneyInput = { shopMoney: { amount: string; currencyCode: string } };
-type OrderInput = {
-  name?: string | null;
-  email?: string | null;
-  phone?: string | null;
-  note?: string | null;
-  tags?: string[] | null;
-  test?: boolean;
-  currency?: string | null;
-  sourceName?: string | null;
-  customAttributes?: { key: string; value: string }[] | null;
-  financialStatus?: FinancialStatus | null;
-  shippingAddress?: Partial<Address> | null;
-  billingAddress?: Partial<Address> | null;
-  shippingLines?: { title: string; code?: string | null; priceSet: MoneyInput }[] | null;
-  transactions?:
-    | {
-        kind: Transaction["kind"];
-        status: Transaction["status"];
-        gateway?: string | null;
-        test?: boolean;
-        amountSet: MoneyInput;
-      }[]
-    | null;
-  lineItems?:
-    | {
-        variantId?: string | null;
-        title?: string | null;
-        sku?: string | null;
-        quantity: number;
-        priceSet?: MoneyInput | null;
-        requiresShipping?: boolean;
-        taxable?: boolean;
-        giftCard?: boolean;
-        vendor?: string | null;
-        variantTitle?: string | null;
-        properties?: { name: string; value: string }[] | null;
-      }[]
-    | null;
-};
-
-function readOrderInput(input: OrderInput): NewOrder {
-  return {
-    name: input.name ?? undefined,
-    email: input.email,
-    phone: input.phone,
-    note: input.note,
-    tags: input.tags ?? [],
-    test: input.test,
-    currencyCode: input.currency ?? input.transactions?.[0]?.amountSet.shopMoney.currencyCode,
-    sourceName: input.sourceName ?? "app",
-    customAttributes: input.customAttributes ?? [],
-    customer: null,
-    financialStatus: input.financialStatus ?? null,
-    shippingAddress: readAddressInput(input.shippingAddress),
-    billingAddress: readAddressInput(input.billingAddress),
-    shippingLines: input.shippingLines?.map((line) => ({
-      title: line.title,
-      code: line.code ?? line.title,
-      priceMinor: toMinor(line.priceSet.shopMoney.amount),
-    })),
-    transactions: input.transactions?.map((each) => ({
-      kind: each.kind,
-      status: each.status,
-      gateway: each.gateway ?? "manual",
-      test: each.test ?? false,
-      amountMinor: toMinor(each.amountSet.shopMoney.amount),
-    })),
-    lines: (input.lineItems ?? []).map((line) => ({
-      variantId: line.variantId ? (idOf("ProductVariant", line.variantId) ?? null) : null,
-      quantity: line.quantity,
-      title: line.title ?? undefined,
-      variantTitle: line.variantTitle,
-      sku: line.sku,
-      vendor: line.vendor,
-      priceMinor: line.priceSet ? toMinor(line.priceSet.shopMoney.amount) : undefined,
-      requiresShipping: line.requiresShipping,
-      taxable: line.taxable,
-      giftCard: line.giftCard,
-      customAttributes: line.properties?.map(({ name, value }) => ({ key: name, value })),
-    })),
-  };
-}
-
-function readAddressInput(input: Partial<Address> | null | undefined): Address | null {
-  if (!input) return null;
-  const country = countryName(input.countryCode);
-  return {
-    ...emptyAddress,
-    ...input,
-    country: input.country ?? country,
-    province: input.province ?? input.provinceCode ?? null,
-  };
-}
+import type { Order, RiskAssessment } from "./order.ts";
+import type { OrderCreateInput } from "./order-input.ts";
+import { readAddressInput, readOrderInput } from "./order-input.ts";
+import type { RefundCreateInput } from "./refund-create.ts";
+import { createRefund } from "./refund-create.ts";
 
 function findOrder(shop: Shop, id: string): Order {
   const order = shop.orders.get(idOf("Order", id) ?? "");
@@ -115,11 +23,25 @@ function findOrder(shop: Shop, id: string): Order {
   return order;
 }
 
-type CancelArgs = { orderId: string; reason: string; restock: boolean; staffNote?: string | null };
+type CancelArgs = {
+  orderId: string;
+  reason: string;
+  restock: boolean;
+  staffNote?: string | null;
+  refund?: boolean | null;
+  refundMethod?: { originalPaymentMethodsRefund?: boolean | null } | null;
+};
+type OfOrder = { input: { id: string } };
+
+const unknownOrder = (field: string[]) => userError(field, "Order does not exist");
 
 export const orderMutations = {
   Mutation: {
-    orderCreate: (_: unknown, args: { order: OrderInput }, { world, shop }: Context) => {
+    orderCreate: (
+      _: unknown,
+      args: { order: OrderCreateInput; options?: { inventoryBehaviour?: string } | null },
+      { world, shop }: Context,
+    ) => {
       if (!args.order.lineItems?.length)
         return {
           order: null,
@@ -146,23 +68,114 @@ export const orderMutations = {
             ),
           ],
         };
-      return { order: createOrder(world, shop, readOrderInput(args.order)), userErrors: [] };
+      const claimsStock = (args.options?.inventoryBehaviour ?? "BYPASS") !== "BYPASS";
+      const order = createOrder(world, shop, { ...readOrderInput(args.order), claimsStock });
+      return { order, userErrors: [] };
     },
     orderCancel: (_: unknown, args: CancelArgs, { world, shop, now }: Context) => {
-      const errors = cancelOrder(world, shop, findOrder(shop, args.orderId), { ...args, now });
-      const job = errors.length > 0 ? null : { id: gid("Job", randomUUID()), done: false };
+      const order = findOrder(shop, args.orderId);
+      const both = typeof args.refund === "boolean" && args.refundMethod;
+      const errors = both
+        ? [
+            userError(
+              ["refund"],
+              "Only one of the arguments `refund` or `refund_method` is allowed.",
+              "INVALID",
+            ),
+          ]
+        : cancelOrder(world, shop, order, {
+            ...args,
+            refund: args.refund ?? args.refundMethod?.originalPaymentMethodsRefund ?? false,
+            now,
+          });
+      const done = errors.length === 0;
       return {
-        job,
+        job: done ? { id: gid("Job", randomUUID()), done: false } : null,
+        jobResult: done ? { status: "SUCCEEDED", errors: [], order } : null,
         orderCancelUserErrors: errors,
         userErrors: errors.map(({ field, message }) => ({ field, message })),
       };
     },
+    orderClose: (_: unknown, { input }: OfOrder, context: Context) =>
+      withOrder(context, input.id, ["id"], (order) => {
+        setClosed(context.world, context.shop, order, context.now);
+        return [];
+      }),
+    orderOpen: (_: unknown, { input }: OfOrder, context: Context) =>
+      withOrder(context, input.id, ["id"], (order) => {
+        setClosed(context.world, context.shop, order, null);
+        return [];
+      }),
+    orderMarkAsPaid: (_: unknown, { input }: OfOrder, context: Context) =>
+      withOrder(context, input.id, ["id"], (order) =>
+        markAsPaid(context.world, context.shop, order, context.now),
+      ),
+    orderUpdate: (_: unknown, { input }: { input: OrderUpdateInput }, context: Context) =>
+      withOrder(context, input.id, ["id"], (order) => {
+        const { shippingAddress, ...details } = input;
+        updateOrder(context.world, context.shop, order, {
+          ...details,
+          ...(shippingAddress ? { shippingAddress: readAddressInput(shippingAddress) } : {}),
+          now: context.now,
+        });
+        return [];
+      }),
+    orderDelete: (_: unknown, args: { orderId: string }, { world, shop }: Context) => {
+      const order = shop.orders.get(idOf("Order", args.orderId) ?? "");
+      if (!order)
+        return {
+          deletedId: null,
+          userErrors: [{ ...unknownOrder(["orderId"]), code: "NOT_FOUND" }],
+        };
+      deleteOrder(world, shop, order);
+      return { deletedId: args.orderId, userErrors: [] };
+    },
+    orderRiskAssessmentCreate: (
+      _: unknown,
+      args: {
+        orderRiskAssessmentInput: {
+          orderId: string;
+          riskLevel: RiskAssessment["riskLevel"];
+          facts: RiskAssessment["facts"];
+        };
+      },
+      { world, shop, now }: Context,
+    ) => {
+      const { orderId, riskLevel, facts } = args.orderRiskAssessmentInput;
+      const order = shop.orders.get(idOf("Order", orderId) ?? "");
+      if (order) return assessRisk(world, shop, order, { riskLevel, facts, now });
+      const field = ["orderRiskAssessmentInput", "orderId"];
+      return {
+        orderRiskAssessment: null,
+        userErrors: [{ ...unknownOrder(field), code: "NOT_FOUND" }],
+      };
+    },
+    refundCreate: (_: unknown, { input }: { input: RefundCreateInput }, context: Context) =>
+      createRefund(context, input),
     tagsAdd: (_: unknown, args: { id: string; tags: string[] }, context: Context) =>
       retag(context, args.id, (tags) => [...new Set([...tags, ...args.tags])]),
     tagsRemove: (_: unknown, args: { id: string; tags: string[] }, context: Context) =>
       retag(context, args.id, (tags) => tags.filter((tag) => !args.tags.includes(tag))),
   },
 } satisfies ResolverMap;
+
+type OrderUpdateInput = Omit<OrderDetails, "shippingAddress"> & {
+  id: string;
+  shippingAddress?: Partial<Address> | null;
+};
+
+/** Shopify's answer for an order that isn't there, else what the change says. */
+function withOrder(
+  { shop }: Context,
+  id: string,
+  field: string[],
+  change: (order: Order) => UserError[],
+) {
+  const order = shop.orders.get(idOf("Order", id) ?? "");
+  if (!order) return { order: null, userErrors: [unknownOrder(field)] };
+  const userErrors = change(order);
+  return { order: userErrors.length > 0 ? null : order, userErrors };
+}
 
 function retag({ world, shop, now }: Context, id: string, change: (tags: string[]) => string[]) {
   const node = findNode(shop, id);

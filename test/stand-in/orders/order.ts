@@ -39,7 +39,14 @@ export type Refund = {
   readonly type: "Refund";
   readonly id: string;
   readonly note: string | null;
-  readonly lines: { id: string; lineItemId: string; quantity: number; restockType: string }[];
+  readonly lines: {
+    id: string;
+    lineItemId: string;
+    quantity: number;
+    restockType: string;
+    /** Where it went back on the shelf; null leaves it to the place that it came from. */
+    locationId: string | null;
+  }[];
   readonly transactions: Transaction[];
   readonly createdAt: Date;
 };
@@ -50,6 +57,12 @@ export type TimelineEvent = {
   readonly action: string;
   readonly message: string;
   readonly createdAt: Date;
+};
+
+export type RiskAssessment = {
+  readonly type: "OrderRiskAssessment";
+  readonly riskLevel: "HIGH" | "LOW" | "MEDIUM" | "NONE" | "PENDING";
+  readonly facts: { description: string; sentiment: string }[];
 };
 
 export type FinancialStatus =
@@ -98,6 +111,9 @@ export type Order = {
   /** Set where it was given instead of transactions. */
   givenFinancialStatus: FinancialStatus | null;
   edited: boolean;
+  /** False where an app made the order past the stock, as `inventoryBehaviour: BYPASS` does. */
+  readonly claimsStock: boolean;
+  readonly risks: RiskAssessment[];
   readonly createdAt: Date;
   readonly processedAt: Date;
   updatedAt: Date;
@@ -183,11 +199,15 @@ export function fulfillmentStatus(shop: Shop, order: Order): string {
   const fulfilled = order.lines.some((line) => fulfilledQuantity(shop, line.id) > 0);
   const left = lines.some((line) => unfulfilledQuantity(shop, line) > 0);
   if (fulfilled) return left ? "PARTIALLY_FULFILLED" : "FULFILLED";
-  const open = [...shop.fulfillmentOrders.values()]
-    .filter((each) => each.orderId === order.id && !["CLOSED", "CANCELLED"].includes(each.status))
-    .map((each) => each.status);
+  const openOrders = [...shop.fulfillmentOrders.values()].filter(
+    (each) => each.orderId === order.id && !["CLOSED", "CANCELLED"].includes(each.status),
+  );
+  const open = openOrders.map((each) => each.status);
   if (open.length > 0 && open.every((status) => status === "ON_HOLD")) return "ON_HOLD";
   if (open.length > 0 && open.every((status) => status === "SCHEDULED")) return "SCHEDULED";
+  if (openOrders.some((each) => each.requestStatus === "REJECTED")) return "REQUEST_DECLINED";
+  const requested = openOrders.every((each) => each.requestStatus === "SUBMITTED");
+  if (open.length > 0 && requested) return "IN_PROGRESS";
   return open.includes("IN_PROGRESS") ? "IN_PROGRESS" : "UNFULFILLED";
 }
 
@@ -195,7 +215,7 @@ export function fulfillmentStatus(shop: Shop, order: Order): string {
 export function fulfillableQuantity(shop: Shop, lineItemId: string): number {
   let quantity = 0;
   for (const each of shop.fulfillmentOrders.values()) {
-    if (each.status !== "OPEN" && each.status !== "IN_PROGRESS") continue;
+    if (!["OPEN", "IN_PROGRESS", "INCOMPLETE"].includes(each.status)) continue;
     for (const line of each.lines)
       if (line.lineItemId === lineItemId) quantity += line.remainingQuantity;
   }

@@ -1,59 +1,76 @@
 /** Refunds units of an order; those not yet fulfilled leave their fulfillment order as well. */
-import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
+import { fulfillmentOrdersOf, isEnded } from "../fulfillment-orders/fulfillment-order.ts";
+import { addAvailable } from "../inventory/claim.ts";
 import type { Shop } from "../shops/shop.ts";
+import { defaultLocation } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { recordEvent, touch } from "./changes.ts";
-import type { Order, Refund } from "./order.ts";
+import type { LineItem, Order, Refund } from "./order.ts";
 import { lineOf, receivedMinor, refundedMinor, unfulfilledQuantity } from "./order.ts";
 import { restRefund } from "./rest-refund.ts";
 
+export type RestockType = "CANCEL" | "RETURN" | "NO_RESTOCK" | "LEGACY_RESTOCK";
+
+export type RefundLine = {
+  lineItemId: string;
+  quantity: number;
+  /** By default what isn't fulfilled is canceled and what is gone isn't restocked. */
+  restockType?: RestockType | null | undefined;
+  locationId?: string | null | undefined;
+};
+
 export type RefundInput = {
   /** Absent: every unit that is left, and all the money. */
-  lines?: readonly { lineItemId: string; quantity: number }[] | undefined;
+  lines?: readonly RefundLine[] | undefined;
+  /** Absent: the price of the lines. */
+  amountMinor?: number | undefined;
   note?: string | undefined;
   now: Date;
 };
 
 /** Quantities beyond what is left are cut to it. */
 export function refundOrder(world: World, shop: Shop, order: Order, input: RefundInput): Refund {
-  const wanted =
+  const wanted: readonly RefundLine[] =
     input.lines ??
     order.lines.map((line) => ({ lineItemId: line.id, quantity: line.currentQuantity }));
-  let amountMinor = 0;
+  let priceMinor = 0;
   const lines: Refund["lines"] = [];
   for (const each of wanted) {
     const line = lineOf(order, each.lineItemId);
     const quantity = Math.min(each.quantity, line?.currentQuantity ?? 0);
     if (!line || quantity <= 0) continue;
-    const unfulfilled = Math.min(quantity, unfulfilledQuantity(shop, line));
-    removeFromFulfillmentOrders(shop, order, {
-      lineItemId: line.id,
-      quantity: unfulfilled,
+    priceMinor += line.priceMinor * quantity;
+    const restockType = takeBack(world, shop, order, {
+      line,
+      quantity,
+      wanted: each,
       now: input.now,
     });
-    line.currentQuantity -= quantity;
-    amountMinor += line.priceMinor * quantity;
-    const restockType = unfulfilled > 0 ? "cancel" : "no_restock";
-    lines.push({ id: world.mintId(), lineItemId: line.id, quantity, restockType });
+    const locationId = each.locationId ?? null;
+    lines.push({ id: world.mintId(), lineItemId: line.id, quantity, restockType, locationId });
   }
   const left = receivedMinor(order) - refundedMinor(order);
+  const amountMinor = Math.min(left, input.amountMinor ?? (input.lines ? priceMinor : left));
   const refund: Refund = {
     type: "Refund",
     id: world.mintId(),
     note: input.note ?? null,
     lines,
-    transactions: [
-      {
-        type: "OrderTransaction",
-        id: world.mintId(),
-        kind: "REFUND",
-        status: "SUCCESS",
-        gateway: order.transactions[0]?.gateway ?? "manual",
-        amountMinor: input.lines ? Math.min(amountMinor, left) : left,
-        test: order.test,
-        createdAt: input.now,
-      },
-    ],
+    transactions:
+      amountMinor > 0
+        ? [
+            {
+              type: "OrderTransaction",
+              id: world.mintId(),
+              kind: "REFUND",
+              status: "SUCCESS",
+              gateway: order.transactions[0]?.gateway ?? "manual",
+              amountMinor,
+              test: order.test,
+              createdAt: input.now,
+            },
+          ]
+        : [],
     createdAt: input.now,
   };
   order.refunds.push(refund);
@@ -64,24 +81,58 @@ export function refundOrder(world: World, shop: Shop, order: Order, input: Refun
   return refund;
 }
 
-/** Takes unfulfilled units away; a fulfillment order with nothing left to do closes. */
+/** Takes the units out of the order and, where they go back on the shelf, into the stock. */
+function takeBack(
+  world: World,
+  shop: Shop,
+  order: Order,
+  input: { line: LineItem; quantity: number; wanted: RefundLine; now: Date },
+): RestockType {
+  const { line, quantity, wanted } = input;
+  const unfulfilled = Math.min(quantity, unfulfilledQuantity(shop, line));
+  const restockType = wanted.restockType ?? (unfulfilled > 0 ? "CANCEL" : "NO_RESTOCK");
+  const from = removeFromFulfillmentOrders(shop, order, {
+    lineItemId: line.id,
+    quantity: unfulfilled,
+    now: input.now,
+  });
+  line.currentQuantity -= quantity;
+  if (restockType !== "NO_RESTOCK")
+    addAvailable(world, shop, {
+      variantId: line.variantId,
+      locationId: wanted.locationId ?? from ?? defaultLocation(shop).id,
+      delta: restockType === "CANCEL" ? unfulfilled : quantity,
+    });
+  return restockType;
+}
+
+/**
+ * Takes unfulfilled units away; a fulfillment order with nothing left to do closes. Returns the place
+ * that the last of them lay at.
+ */
 export function removeFromFulfillmentOrders(
   shop: Shop,
   order: Order,
   input: { lineItemId: string; quantity: number; now: Date },
-): void {
+): string | undefined {
   let left = input.quantity;
+  let from: string | undefined;
   for (const fulfillmentOrder of fulfillmentOrdersOf(shop, order)) {
-    if (fulfillmentOrder.status === "CLOSED" || fulfillmentOrder.status === "CANCELLED") continue;
+    if (isEnded(fulfillmentOrder)) continue;
     for (const line of fulfillmentOrder.lines) {
       if (line.lineItemId !== input.lineItemId || left === 0) continue;
       const taken = Math.min(left, line.remainingQuantity);
+      if (taken === 0) continue;
       left -= taken;
       line.remainingQuantity -= taken;
       line.totalQuantity -= taken;
       fulfillmentOrder.updatedAt = input.now;
+      from = fulfillmentOrder.locationId;
     }
-    if (fulfillmentOrder.lines.every((line) => line.remainingQuantity === 0))
+    if (fulfillmentOrder.lines.every((line) => line.remainingQuantity === 0)) {
       fulfillmentOrder.status = "CLOSED";
+      fulfillmentOrder.holds.splice(0);
+    }
   }
+  return from;
 }

@@ -10,22 +10,15 @@ import { moneyBag } from "../money.ts";
 import { metafieldFields } from "../products/metafield-fields.ts";
 import { fullName, oneLine } from "../shops/address.ts";
 import type { Address } from "../shops/shop.ts";
+import { riskRecommendation } from "./change-order.ts";
 import { findOrders } from "./find-orders.ts";
-import type {
-  LineItem,
-  Order,
-  OrderCustomer,
-  Refund,
-  TimelineEvent,
-  Transaction,
-} from "./order.ts";
+import type { LineItem, Order, OrderCustomer, TimelineEvent, Transaction } from "./order.ts";
 import {
   currentSubtotalMinor,
   currentTotalMinor,
   financialStatus,
   fulfillableQuantity,
   fulfillmentStatus,
-  lineOf,
   receivedMinor,
   refundedMinor,
   shippingMinor,
@@ -100,7 +93,14 @@ export const orderResolvers = {
         source.shippingLines.map((line) => shippingLine(source, line)),
         args,
       ),
-    risk: () => ({ recommendation: "NONE", assessments: [] }),
+    risk: (source: Order) => ({
+      recommendation: riskRecommendation(source),
+      assessments: source.risks,
+    }),
+    riskLevel: (source: Order) =>
+      ({ CANCEL: "HIGH", INVESTIGATE: "MEDIUM", ACCEPT: "LOW", NONE: "LOW" })[
+        riskRecommendation(source)
+      ],
     lineItems: (source: Order, args: PageArgs) => connect(source.lines, args),
     fulfillmentOrders: (
       source: Order,
@@ -117,7 +117,45 @@ export const orderResolvers = {
     refunds: (source: Order, args: { first?: number | null }) =>
       source.refunds.slice(0, args.first ?? undefined),
     transactions: (source: Order, args: { first?: number | null }) =>
-      source.transactions.slice(0, args.first ?? undefined),
+      [...source.transactions, ...source.refunds.flatMap((refund) => refund.transactions)].slice(
+        0,
+        args.first ?? undefined,
+      ),
+    returns: (_source: Order, args: PageArgs) => connect([], args),
+    taxLines: () => [],
+    taxesIncluded: () => false,
+    taxExempt: () => false,
+    estimatedTaxes: () => false,
+    dutiesIncluded: () => false,
+    canMarkAsPaid: (source: Order) =>
+      !source.cancelledAt && !["PAID", "REFUNDED"].includes(financialStatus(source) ?? ""),
+    canNotifyCustomer: (source: Order) => source.email !== null || source.phone !== null,
+    capturable: (source: Order) => financialStatus(source) === "AUTHORIZED",
+    merchantEditable: (source: Order) => source.cancelledAt === null,
+    merchantEditableErrors: (source: Order) =>
+      source.cancelledAt ? ["Cannot edit a canceled order"] : [],
+    refundable: (source: Order) => receivedMinor(source) > refundedMinor(source),
+    restockable: (source: Order) => source.lines.some((line) => line.currentQuantity > 0),
+    hasTimelineComment: () => false,
+    billingAddressMatchesShippingAddress: (source: Order) =>
+      source.billingAddress === source.shippingAddress,
+    number: (source: Order) => source.number,
+    statusPageUrl: (source: Order, _args: unknown, { shop }: Context) =>
+      `https://${shop.domain}/${shop.id}/orders/${source.token}/authenticate`,
+    currentTotalTaxSet: money(() => 0),
+    currentTotalDiscountsSet: money(() => 0),
+    totalCapturableSet: money(() => 0),
+    totalRefundedShippingSet: money(() => 0),
+    totalTipReceivedSet: money(() => 0),
+    netPaymentSet: money((order) => receivedMinor(order) - refundedMinor(order)),
+    refundDiscrepancySet: money(() => 0),
+    totalWeight: (source: Order) =>
+      source.lines.reduce((sum, line) => sum + line.grams * line.quantity, 0),
+    currentTotalWeight: (source: Order) =>
+      source.lines.reduce((sum, line) => sum + line.grams * line.currentQuantity, 0),
+    discountCodes: () => [],
+    discountCode: () => null,
+    poNumber: () => null,
     subtotalLineItemsQuantity: (source: Order) =>
       source.lines.reduce((sum, line) => sum + line.quantity, 0),
     currentSubtotalLineItemsQuantity: (source: Order) =>
@@ -202,26 +240,7 @@ export const orderResolvers = {
       moneyBag(source.amountMinor, shop.currencyCode),
     processedAt: (source: Transaction) => source.createdAt,
   },
-  Refund: {
-    id: (source: Refund) => gid("Refund", source.id),
-    updatedAt: (source: Refund) => source.createdAt,
-    totalRefundedSet: (source: Refund, _args: unknown, { shop }: Context) =>
-      moneyBag(
-        source.transactions.reduce((sum, transaction) => sum + transaction.amountMinor, 0),
-        shop.currencyCode,
-      ),
-    refundLineItems: (source: Refund, args: PageArgs, { shop }: Context) => {
-      const order = [...shop.orders.values()].find((each) => each.refunds.includes(source));
-      return connect(
-        source.lines.map((line) => ({
-          ...line,
-          restockType: line.restockType.toUpperCase(),
-          lineItem: order && lineOf(order, line.lineItemId),
-        })),
-        args,
-      );
-    },
-  },
+  OrderRiskAssessment: { provider: () => null },
 } satisfies ResolverMap;
 
 function shippingLine(order: Order, line: Order["shippingLines"][number]) {

@@ -82,6 +82,10 @@ function variantOf(
       value: seed.options[index] ?? "Default Title",
     })),
     available: new Map([[location.id, seed.inventory ?? 0]]),
+    unavailable: new Map(),
+    costMinor: null,
+    harmonizedSystemCode: null,
+    countryCodeOfOrigin: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -116,7 +120,7 @@ function pictureOf(world: World, image: z.output<typeof imageSeed>): Picture {
 }
 
 /** `Harbor Fog – Dark Roast` becomes `harbor-fog-dark-roast`. */
-function handleOf(title: string): string {
+export function handleOf(title: string): string {
   return title
     .normalize("NFKD")
     .toLowerCase()

@@ -44,6 +44,11 @@ export type Variant = {
   selectedOptions: { name: string; value: string }[];
   /** Available quantity by location id; a location that is absent doesn't stock the item. */
   available: Map<string, number>;
+  /** What is set aside or on its way, by location id and name of the quantity. */
+  unavailable: Map<string, Record<string, number>>;
+  costMinor: number | null;
+  harmonizedSystemCode: string | null;
+  countryCodeOfOrigin: string | null;
   readonly createdAt: Date;
   updatedAt: Date;
 };

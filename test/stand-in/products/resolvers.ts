@@ -8,7 +8,7 @@ import { restAmount } from "../money.ts";
 import type { Shop } from "../shops/shop.ts";
 import { metafieldFields } from "./metafield-fields.ts";
 import type { Picture, Product, Variant } from "./product.ts";
-import { inventoryQuantity, pictureUrl, variantOfInventoryItem, variantsOf } from "./product.ts";
+import { inventoryQuantity, pictureUrl, variantsOf } from "./product.ts";
 
 type ListArgs = PageArgs & { query?: string | null; sortKey?: string };
 type Sort<T> = Record<string, (item: T) => string | number>;
@@ -85,10 +85,6 @@ export const productResolvers = {
       ),
     productVariantsCount: (_: unknown, args: ListArgs, { shop }: Context) =>
       exactly(findVariants(shop, args.query)),
-    inventoryItem: (_: unknown, args: { id: string }, { shop }: Context) =>
-      variantOfInventoryItem(shop, idOf("InventoryItem", args.id) ?? "") ?? null,
-    inventoryItems: (_: unknown, args: ListArgs, { shop }: Context) =>
-      connect(findVariants(shop, args.query), args),
   },
   Product: {
     id: (source: Product) => gid("Product", source.id),
@@ -160,54 +156,6 @@ export const productResolvers = {
     requiresComponents: () => false,
     ...metafieldFields("ProductVariant"),
   },
-  InventoryItem: {
-    id: (source: Variant) => gid("InventoryItem", source.inventoryItemId),
-    legacyResourceId: (source: Variant) => source.inventoryItemId,
-    variants: (source: Variant, args: PageArgs, { shop }: Context) =>
-      connect(
-        [shop.variants.get(source.id)].filter((each) => each !== undefined),
-        args,
-      ),
-    variant: (source: Variant, _args: unknown, { shop }: Context) => shop.variants.get(source.id),
-    unitCost: () => null,
-    duplicateSkuCount: () => 0,
-    countryCodeOfOrigin: () => null,
-    provinceCodeOfOrigin: () => null,
-    harmonizedSystemCode: () => null,
-    measurement: (source: Variant) => ({
-      id: gid("InventoryItemMeasurement", source.inventoryItemId),
-      weight: { unit: "GRAMS", value: source.weightGrams },
-    }),
-    locationsCount: (source: Variant) => exactly([...source.available.keys()]),
-    inventoryLevels: (source: Variant, args: PageArgs) =>
-      connect(
-        [...source.available.keys()].map((locationId) => levelOf(source, locationId)),
-        args,
-      ),
-    inventoryLevel: (source: Variant, args: { locationId: string }) => {
-      const locationId = idOf("Location", args.locationId) ?? "";
-      return source.available.has(locationId) ? levelOf(source, locationId) : null;
-    },
-  },
-  InventoryLevel: {
-    id: (source: Level) =>
-      `gid://shopify/InventoryLevel/${source.locationId}?inventory_item_id=${source.variant.inventoryItemId}`,
-    item: (source: Level) => source.variant,
-    location: (source: Level, _args: unknown, { shop }: Context) =>
-      shop.locations.get(source.locationId),
-    isActive: () => true,
-    canDeactivate: () => true,
-    deactivationAlert: () => null,
-    quantities: (source: Level, args: { names: string[] }) =>
-      args.names.map((name) => ({
-        id: gid("InventoryQuantity", source.id),
-        name,
-        quantity: ["available", "on_hand"].includes(name)
-          ? (source.variant.available.get(source.locationId) ?? 0)
-          : 0,
-        updatedAt: source.variant.updatedAt,
-      })),
-  },
   MediaImage: {
     id: (source: Picture) => gid("MediaImage", source.id),
     alt: (source: Picture) => source.alt ?? "",
@@ -223,13 +171,6 @@ export const productResolvers = {
     url: (source: Picture, _args: unknown, { world }: Context) => pictureUrl(source, world.origin),
   },
 } satisfies ResolverMap;
-
-type Level = { id: string; variant: Variant; locationId: string; createdAt: Date; updatedAt: Date };
-
-function levelOf(variant: Variant, locationId: string): Level {
-  const { createdAt, updatedAt } = variant;
-  return { id: locationId, variant, locationId, createdAt, updatedAt };
-}
 
 function exactly(items: readonly unknown[]): Record<string, unknown> {
   return { count: items.length, precision: "EXACT" };

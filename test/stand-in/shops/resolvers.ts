@@ -1,4 +1,7 @@
 /** GraphQL: the shop, its locations, the app's installation. */
+import { isEnded } from "../fulfillment-orders/fulfillment-order.ts";
+import { serviceAt } from "../fulfillment-services/fulfillment-service.ts";
+import { servicesOf } from "../fulfillment-services/resolvers.ts";
 import { connect } from "../graphql/connection.ts";
 import type { PageArgs } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
@@ -6,6 +9,8 @@ import { gid, idOf } from "../ids.ts";
 import { metafieldFields } from "../products/metafield-fields.ts";
 import type { World } from "../world.ts";
 import { oneLine } from "./address.ts";
+import type { LocationChanges, NewLocation } from "./change-location.ts";
+import { addLocation, editLocation } from "./change-location.ts";
 import type { Location, Shop } from "./shop.ts";
 import { defaultLocation } from "./shop.ts";
 
@@ -57,7 +62,22 @@ export const shopResolvers = {
         args,
         args.sortKey === "ID" ? undefined : (location) => location.name,
       ),
+    locationsAvailableForDeliveryProfilesConnection: (
+      _: unknown,
+      args: PageArgs,
+      { shop }: Context,
+    ) =>
+      connect(
+        [...shop.locations.values()].filter((location) => location.isActive),
+        args,
+      ),
     publicApiVersions: () => [{ handle: "2026-10", displayName: "2026-10", supported: true }],
+  },
+  Mutation: {
+    locationAdd: (_: unknown, args: { input: NewLocation }, { world, shop, now }: Context) =>
+      addLocation(world, shop, args.input, now),
+    locationEdit: (_: unknown, args: { id: string; input: LocationChanges }, { shop }: Context) =>
+      editLocation(shop, args),
   },
   Shop: {
     id: (source: Shop) => gid("Shop", source.id),
@@ -92,7 +112,7 @@ export const shopResolvers = {
       id: gid("ShopAddress", source.id),
       countryCodeV2: source.address.countryCode,
     }),
-    fulfillmentServices: () => [],
+    fulfillmentServices: (source: Shop) => servicesOf(source),
     ...metafieldFields("Shop"),
   },
   AppInstallation: {
@@ -112,10 +132,18 @@ export const shopResolvers = {
       latitude: null,
       longitude: null,
     }),
-    fulfillmentService: () => null,
-    fulfillsOnlineOrders: () => true,
-    isFulfillmentService: () => false,
-    shipsInventory: () => true,
+    fulfillmentService: (source: Location, _args: unknown, { shop }: Context) =>
+      serviceAt(shop, source) ?? null,
+    isFulfillmentService: (source: Location) => source.serviceId !== null,
+    // Recorded: a service's place doesn't.
+    shipsInventory: (source: Location) => source.serviceId === null,
+    isPrimary: (source: Location, _args: unknown, { shop }: Context) =>
+      source === defaultLocation(shop),
+    localPickupSettingsV2: () => null,
+    hasUnfulfilledOrders: (source: Location, _args: unknown, { shop }: Context) =>
+      [...shop.fulfillmentOrders.values()].some(
+        (each) => each.locationId === source.id && !isEnded(each),
+      ),
     hasActiveInventory: () => true,
     activatable: () => false,
     deactivatable: () => true,

@@ -4,8 +4,12 @@ import type { FaultQueue } from "../faults/faults.ts";
 import type { BulkOperation } from "../bulk/bulk-operation.ts";
 import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
 import type { Fulfillment } from "../fulfillments/fulfillment.ts";
+import type { FulfillmentService } from "../fulfillment-services/fulfillment-service.ts";
+import type { KeptAnswer } from "../graphql/idempotency.ts";
+import type { OrderEdit } from "../orders/order-edit.ts";
 import type { AccessToken } from "../oauth/tokens.ts";
 import type { Order } from "../orders/order.ts";
+import type { ProductOperation } from "../products/set-product.ts";
 import type { Metafield, Product, Variant } from "../products/product.ts";
 import type { ApiSubscription } from "../webhooks/subscriptions.ts";
 
@@ -29,9 +33,12 @@ export type Address = {
 export type Location = {
   readonly type: "Location";
   readonly id: string;
-  readonly name: string;
-  readonly address: Address;
-  readonly isActive: boolean;
+  name: string;
+  address: Address;
+  isActive: boolean;
+  fulfillsOnlineOrders: boolean;
+  /** The fulfillment service whose place this is; null for the merchant's own. */
+  serviceId: string | null;
   readonly createdAt: Date;
 };
 
@@ -58,10 +65,17 @@ export type Shop = {
   readonly faults: FaultQueue;
   readonly tokens: Map<string, AccessToken>;
   readonly locations: Map<string, Location>;
+  /** Locations that are gone; closed fulfillment orders still name them. */
+  readonly formerLocations: Map<string, Location>;
+  readonly fulfillmentServices: Map<string, FulfillmentService>;
   readonly products: Map<string, Product>;
   readonly variants: Map<string, Variant>;
   readonly metafields: Metafield[];
   readonly orders: Map<string, Order>;
+  /** Edits that have begun, by the id that their session and calculated order share. */
+  readonly orderEdits: Map<string, OrderEdit>;
+  readonly productOperations: Map<string, ProductOperation>;
+  readonly keptAnswers: Map<string, KeptAnswer>;
   readonly fulfillmentOrders: Map<string, FulfillmentOrder>;
   readonly fulfillments: Map<string, Fulfillment>;
   readonly subscriptions: Map<string, ApiSubscription>;
@@ -71,7 +85,8 @@ export type Shop = {
 
 /** The location that ships what nothing else claims. */
 export function defaultLocation(shop: Shop): Location {
-  for (const location of shop.locations.values()) if (location.isActive) return location;
+  for (const location of shop.locations.values())
+    if (location.isActive && location.serviceId === null) return location;
   throw new Error(`${shop.domain} has no active location`);
 }
 

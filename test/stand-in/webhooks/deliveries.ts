@@ -33,6 +33,8 @@ export type Deliveries = {
     body: Uint8Array<ArrayBuffer>,
     apiVersion?: string,
   ): Promise<DeliveryResult[]>;
+  /** Waits for other work as well, such as a call to a fulfillment service. */
+  track<T>(work: Promise<T>): Promise<T>;
   /** Resolves when no try is on its way; retries that wait for the clock don't count. */
   idle(): Promise<void>;
 };
@@ -112,6 +114,7 @@ export function createDeliveries(parts: { app: App; clock: Clock; calls: CallLog
   };
 
   return {
+    track,
     emit(shop, topic, payload) {
       if (shop.faults.take("drop_webhooks", [topic])) return;
       const copies = shop.faults.take("duplicate_webhooks", [topic])?.copies ?? 1;

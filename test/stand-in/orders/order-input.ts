@@ -1,0 +1,103 @@
+/** Reads what GraphQL says of an order to be made, and of addresses. */
+import { idOf } from "../ids.ts";
+import { toMinor } from "../money.ts";
+import { countryName } from "../shops/address.ts";
+import type { Address } from "../shops/shop.ts";
+import { emptyAddress } from "../shops/shop.ts";
+import type { NewOrder } from "./create-order.ts";
+import type { FinancialStatus, Transaction } from "./order.ts";
+
+type MoneyInput = { shopMoney: { amount: string; currencyCode: string } };
+export type OrderCreateInput = {
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  note?: string | null;
+  tags?: string[] | null;
+  test?: boolean;
+  currency?: string | null;
+  sourceName?: string | null;
+  customAttributes?: { key: string; value: string }[] | null;
+  financialStatus?: FinancialStatus | null;
+  shippingAddress?: Partial<Address> | null;
+  billingAddress?: Partial<Address> | null;
+  shippingLines?: { title: string; code?: string | null; priceSet: MoneyInput }[] | null;
+  transactions?:
+    | {
+        kind: Transaction["kind"];
+        status: Transaction["status"];
+        gateway?: string | null;
+        test?: boolean;
+        amountSet: MoneyInput;
+      }[]
+    | null;
+  lineItems?:
+    | {
+        variantId?: string | null;
+        title?: string | null;
+        sku?: string | null;
+        quantity: number;
+        priceSet?: MoneyInput | null;
+        requiresShipping?: boolean;
+        taxable?: boolean;
+        giftCard?: boolean;
+        vendor?: string | null;
+        variantTitle?: string | null;
+        properties?: { name: string; value: string }[] | null;
+      }[]
+    | null;
+};
+
+export function readOrderInput(input: OrderCreateInput): NewOrder {
+  return {
+    name: input.name ?? undefined,
+    email: input.email,
+    phone: input.phone,
+    note: input.note,
+    tags: input.tags ?? [],
+    test: input.test,
+    currencyCode: input.currency ?? input.transactions?.[0]?.amountSet.shopMoney.currencyCode,
+    sourceName: input.sourceName ?? "app",
+    customAttributes: input.customAttributes ?? [],
+    customer: null,
+    financialStatus: input.financialStatus ?? null,
+    shippingAddress: readAddressInput(input.shippingAddress),
+    billingAddress: readAddressInput(input.billingAddress),
+    shippingLines: input.shippingLines?.map((line) => ({
+      title: line.title,
+      code: line.code ?? line.title,
+      priceMinor: toMinor(line.priceSet.shopMoney.amount),
+    })),
+    transactions: input.transactions?.map((each) => ({
+      kind: each.kind,
+      status: each.status,
+      gateway: each.gateway ?? "manual",
+      test: each.test ?? false,
+      amountMinor: toMinor(each.amountSet.shopMoney.amount),
+    })),
+    lines: (input.lineItems ?? []).map((line) => ({
+      variantId: line.variantId ? (idOf("ProductVariant", line.variantId) ?? null) : null,
+      quantity: line.quantity,
+      title: line.title ?? undefined,
+      variantTitle: line.variantTitle,
+      sku: line.sku,
+      vendor: line.vendor,
+      priceMinor: line.priceSet ? toMinor(line.priceSet.shopMoney.amount) : undefined,
+      requiresShipping: line.requiresShipping,
+      taxable: line.taxable,
+      giftCard: line.giftCard,
+      customAttributes: line.properties?.map(({ name, value }) => ({ key: name, value })),
+    })),
+  };
+}
+
+export function readAddressInput(input: Partial<Address> | null | undefined): Address | null {
+  if (!input) return null;
+  const country = countryName(input.countryCode);
+  return {
+    ...emptyAddress,
+    ...input,
+    country: input.country ?? country,
+    province: input.province ?? input.provinceCode ?? null,
+  };
+}

@@ -1,0 +1,62 @@
+/** GraphQL's refundCreate (recording of 2025-01): lines, shipping and the money that goes back. */
+import type { Context } from "../graphql/context.ts";
+import type { UserError } from "../graphql/errors.ts";
+import { userError } from "../graphql/errors.ts";
+import { idOf } from "../ids.ts";
+import { toMinor } from "../money.ts";
+import type { Order, Refund } from "./order.ts";
+import { lineOf, receivedMinor, refundedMinor } from "./order.ts";
+import type { RestockType } from "./refund-order.ts";
+import { refundOrder } from "./refund-order.ts";
+
+export type RefundCreateInput = {
+  orderId: string;
+  note?: string | null;
+  allowOverRefunding?: boolean | null;
+  refundLineItems?:
+    | {
+        lineItemId: string;
+        quantity: number;
+        restockType?: RestockType | null;
+        locationId?: string | null;
+      }[]
+    | null;
+  transactions?: { amount: string | number; kind: string }[] | null;
+};
+
+type Outcome = { refund: Refund | null; order: Order | null; userErrors: UserError[] };
+
+/** Without transactions no money moves. The refusals' texts are ours, no recording has them. */
+export function createRefund({ world, shop, now }: Context, input: RefundCreateInput): Outcome {
+  const refuse = (field: string[], message: string): Outcome => ({
+    refund: null,
+    order: null,
+    userErrors: [userError(field, message)],
+  });
+  const order = shop.orders.get(idOf("Order", input.orderId) ?? "");
+  if (!order) return refuse(["orderId"], "Order does not exist");
+  const lines = (input.refundLineItems ?? []).map((line) => ({
+    quantity: line.quantity,
+    restockType: line.restockType,
+    lineItemId: idOf("LineItem", line.lineItemId) ?? "",
+    locationId: line.locationId ? (idOf("Location", line.locationId) ?? null) : null,
+  }));
+  for (const [index, { lineItemId, quantity }] of lines.entries()) {
+    const line = lineOf(order, lineItemId);
+    if (!line)
+      return refuse(["refundLineItems", String(index), "lineItemId"], "Line item does not exist");
+    if (quantity > line.currentQuantity)
+      return refuse(
+        ["refundLineItems", String(index), "quantity"],
+        "Quantity cannot refund more items than were purchased",
+      );
+  }
+  const amountMinor = (input.transactions ?? [])
+    .filter(({ kind }) => kind === "REFUND")
+    .reduce((sum, { amount }) => sum + toMinor(amount), 0);
+  if (amountMinor > receivedMinor(order) - refundedMinor(order) && !input.allowOverRefunding)
+    return refuse(["transactions"], "Refund amount is greater than the net payment received");
+  const note = input.note ?? undefined;
+  const refund = refundOrder(world, shop, order, { lines, amountMinor, note, now });
+  return { refund, order, userErrors: [] };
+}

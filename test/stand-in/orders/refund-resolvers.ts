@@ -1,0 +1,55 @@
+/** GraphQL: refunds. */
+import type { PageArgs } from "../graphql/connection.ts";
+import { connect } from "../graphql/connection.ts";
+import type { Context, ResolverMap } from "../graphql/context.ts";
+import { gid } from "../ids.ts";
+import { moneyBag } from "../money.ts";
+import type { Shop } from "../shops/shop.ts";
+import type { Refund } from "./order.ts";
+import { lineOf } from "./order.ts";
+
+const orderOfRefund = (shop: Shop, refund: Refund) =>
+  [...shop.orders.values()].find((each) => each.refunds.includes(refund));
+
+const refundTotal = (refund: Refund) =>
+  refund.transactions.reduce((sum, transaction) => sum + transaction.amountMinor, 0);
+
+export const refundResolvers = {
+  Refund: {
+    id: (source: Refund) => gid("Refund", source.id),
+    legacyResourceId: (source: Refund) => source.id,
+    processedAt: (source: Refund) => source.createdAt,
+    order: (source: Refund, _args: unknown, { shop }: Context) => orderOfRefund(shop, source),
+    return: () => null,
+    orderAdjustments: (_source: Refund, args: PageArgs) => connect([], args),
+    refundShippingLines: (_source: Refund, args: PageArgs) => connect([], args),
+    transactions: (source: Refund, args: PageArgs) => connect(source.transactions, args),
+    totalRefunded: (source: Refund, _args: unknown, { shop }: Context) =>
+      moneyBag(refundTotal(source), shop.currencyCode).shopMoney,
+    updatedAt: (source: Refund) => source.createdAt,
+    totalRefundedSet: (source: Refund, _args: unknown, { shop }: Context) =>
+      moneyBag(refundTotal(source), orderOfRefund(shop, source)?.currencyCode ?? shop.currencyCode),
+    refundLineItems: (source: Refund, args: PageArgs, { shop }: Context) => {
+      const order = orderOfRefund(shop, source);
+      const bag = (minor: number) => moneyBag(minor, order?.currencyCode ?? shop.currencyCode);
+      return connect(
+        source.lines.map((line) => {
+          const lineItem = order && lineOf(order, line.lineItemId);
+          const priceMinor = lineItem?.priceMinor ?? 0;
+          return {
+            ...line,
+            gid: gid("RefundLineItem", line.id),
+            restocked: line.restockType !== "NO_RESTOCK",
+            lineItem,
+            location: shop.locations.get(line.locationId ?? "") ?? null,
+            priceSet: bag(priceMinor),
+            subtotalSet: bag(priceMinor * line.quantity),
+            totalTaxSet: bag(0),
+          };
+        }),
+        args,
+      );
+    },
+  },
+  RefundLineItem: { id: (source: { gid: string }) => source.gid },
+} satisfies ResolverMap;

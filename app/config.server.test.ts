@@ -50,6 +50,7 @@ describe("the configuration", () => {
     ["ROLE", "both", "`web`, `worker`, or nothing for both"],
     ["SHOPIFY_APP_URL", "http://app.example", "an https:// address without a path"],
     ["SHOPIFY_APP_URL", "https://app.example/path", "an https:// address without a path"],
+    ["SHOPIFY_APP_URL", "myapp.trycloudflare.com", "an https:// address without a path"],
     ["MERCHANT_API_REQUESTS_PER_MINUTE", "0", "a whole number from 1 to 1000000"],
     ["TRACKING_SWEEP_SECONDS", "3601", "a whole number from 1 to 3600"],
     ["RECONCILE_SECONDS", "1.5", "a whole number from 1 to 86400"],

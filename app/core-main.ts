@@ -3,8 +3,9 @@
  * keys list`) one command of the operator's on the same database; `npm run core -- --help` names them.
  */
 import { runCommand } from "./cli/index.ts";
-import { ConfigError, readCoreConfig } from "./config.server.ts";
+import { readCoreConfig } from "./config.server.ts";
 import { serveCore } from "./serve-core.server.ts";
+import { explainStartError } from "./start-error.ts";
 
 // A pipe (`npm run core -- --help | head`) that closes early is no failure.
 process.stdout.on("error", () => process.exit(0));
@@ -14,7 +15,8 @@ try {
   if (words.length === 0) await serveCore(readCoreConfig());
   else process.exitCode = await runCommand(words, { readConfig: readCoreConfig });
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n\n.env.example explains every variable.\n`);
-  process.exitCode = 1;
+  const reason = explainStartError(error);
+  if (reason === undefined) throw error;
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
 }

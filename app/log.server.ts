@@ -32,7 +32,7 @@ export function createLogger(level: "debug" | "info" | "warn" | "error"): Logger
 }
 
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return typeof error === "object" ? "not an Error" : String(error);
   const { type, message, stack } = stdSerializers.err(error);
   return { type, message, stack };
 }

@@ -6,7 +6,8 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Config, ConfigError, readConfig } from "./config.server.ts";
+import { type Config, readConfig } from "./config.server.ts";
+import { explainStartError } from "./start-error.ts";
 import { createLogger } from "./log.server.ts";
 import { createMetrics } from "./metrics.server.ts";
 
@@ -34,8 +35,7 @@ const { startServer } = await import("./server.ts");
 const requestGraceMs = 15_000;
 
 const metrics = createMetrics();
-const server = await startServer({ ...config.http, metrics, log });
-const app = await composeApp({ config, log, metrics, buildDir });
+const { server, app } = await open().catch((error: unknown) => giveUp(error));
 
 let isStopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -58,6 +58,13 @@ server.open({
 });
 log.info({ port: server.port, role: config.role }, "Ready");
 
+/** Listens first, so that `/healthz` can say 503 meanwhile. */
+async function open() {
+  const server = await startServer({ ...config.http, metrics, log });
+  const app = await composeApp({ config, log, metrics, buildDir });
+  return { server, app };
+}
+
 /** New work stops coming in first; then what is under way is finished, and the database closed last. */
 async function stop(): Promise<void> {
   try {
@@ -75,12 +82,16 @@ function readConfigOrExit(): Config {
   try {
     return readConfig();
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(
-      `${error.message}\n\n.env.example explains every variable. To see Portafilter at work without a store: npm run demo\n`,
-    );
-    process.exit(1);
+    return giveUp(error, "To see Portafilter at work without a store: npm run demo");
   }
+}
+
+/** Ends the process with the reason in plain words, or with the stack where it is our own fault. */
+function giveUp(error: unknown, advice = ""): never {
+  const reason = explainStartError(error);
+  if (reason === undefined) throw error;
+  process.stderr.write(`${reason}\n${advice}${advice && "\n"}`);
+  process.exit(1);
 }
 
 function build(): Promise<void> {

@@ -3,11 +3,15 @@
  * places an order, walks it to the door, shows what the store got to know, and stays up to be tried.
  */
 import { rm } from "node:fs/promises";
+import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { keeperAddress } from "#app/db/postgres-files.server.ts";
 import { stages, startWorld, type World } from "#test/world/index.ts";
 
 const dataDir = path.resolve(".data/demo");
+/** For the curious: a key of the core's default merchant, on this machine alone. */
+const testApiKey = "pf_test_demo-key-0001";
 /** How long each stage of the first order lasts, so that a person can watch it. */
 const stageMs = 1_500;
 
@@ -15,9 +19,14 @@ const startedAt = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 const say = (line = "") => console.log(line);
 
+if (await isDemoRunning()) {
+  say("A demo is running already in this folder: look at http://127.0.0.1:4020, or stop it first.");
+  process.exit(1);
+}
 say("Starting two stores, the app and the print shop …");
+// Each demo begins with empty stores, so with an empty app.
 await rm(dataDir, { recursive: true, force: true });
-let world: World | undefined;
+let starting: Promise<World> | undefined;
 let isClosing = false;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -25,22 +34,26 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     if (isClosing) return;
     isClosing = true;
     say("\nStopping …");
+    // A start that is under way ends first: what it spawned would stay behind otherwise.
+    const world = await starting?.catch(() => undefined);
     await world?.close();
     process.exit(0);
   });
 }
 
 try {
-  world = await startWorld({
+  starting = startWorld({
     dataDir,
     ports: { app: 3000, standIn: 4020 },
-    env: { LOG_LEVEL: "warn" },
+    env: { LOG_LEVEL: "warn", CORE_TEST_API_KEY: testApiKey },
     onOutput: showTrouble,
   });
-  await run(world);
+  const world = await starting;
+  if (!isClosing) await run(world);
 } catch (error) {
   if (!isClosing) {
     console.error(error);
+    const world = await starting?.catch(() => undefined);
     await world?.close();
     process.exit(1);
   }
@@ -51,14 +64,18 @@ async function run({ standIn, app, floor, shops }: World): Promise<void> {
     const { status } = await standIn.openApp(domain);
     if (status !== 200) throw new Error(`Installing the app on ${domain} answered ${status}.`);
   }
-  const shop = shops[0]?.domain ?? "";
+  const [shop = "", otherShop = ""] = shops.map(({ domain }) => domain);
   const shell = `${standIn.url}/shops/${shop}`;
   say(`Ready in ${seconds(startedAt)}.\n`);
   say(`  The store, its orders and its admin   ${standIn.url}`);
   say(`  A store front to order at             ${shell}/store`);
   say(`  The app inside the store's admin      ${shell}/app`);
   say(`  The orders, with the floor's buttons  ${shell}/orders`);
-  say(`  The Merchant API                      ${app().url}/v1/openapi.json`);
+  say(`  Another store, a tenant of its own    ${standIn.url}/shops/${otherShop}/store`);
+  say(`  The Merchant API, to read             ${app().url}/v1/docs`);
+  say(
+    `  … and to call with a test key         curl -H "x-api-key: ${testApiKey}" ${app().url}/v1/stock`,
+  );
   say("\nA first order goes through by itself:");
 
   await walkOneOrder({ standIn, floor, shop });
@@ -107,6 +124,15 @@ async function walkOneOrder({
   for (const { company, number, url } of fulfillment.tracking) {
     say(`  ${company} ${number} ${url}`);
   }
+}
+
+/** True while somebody holds the demo's database; the folder must not be taken from under it. */
+function isDemoRunning(): Promise<boolean> {
+  const socket = net.connect(keeperAddress(dataDir));
+  return new Promise<boolean>((resolve) => {
+    socket.once("connect", () => resolve(true));
+    socket.once("error", () => resolve(false));
+  }).finally(() => socket.destroy());
 }
 
 /** Asks until there is an answer; gives up after half a minute. */

@@ -28,12 +28,15 @@ const text = z.string().min(1).describe("a text that is not empty");
 /** An address without path: `https://…`, or plain `http://` on this very machine. */
 export const origin = z
   .url({ protocol: /^https?$/ })
-  .refine((url) => {
-    const { protocol, hostname, pathname, search } = new URL(url);
-    const isBare = pathname === "/" && search === "";
-    return isBare && (protocol === "https:" || loopback.has(hostname));
+  .transform((text, check) => {
+    // A name without https:// is no URL at all; the check above has said so already.
+    const url = URL.parse(text);
+    const isBare = url?.pathname === "/" && url.search === "";
+    const isSafe = url?.protocol === "https:" || loopback.has(url?.hostname ?? "");
+    if (url && isBare && isSafe) return url.origin;
+    check.addIssue({ code: "custom", message: "not an origin" });
+    return z.NEVER;
   })
-  .transform((url) => new URL(url).origin)
   .describe(
     "an https:// address without a path (plain http:// only for 127.0.0.1, localhost or [::1])",
   );

@@ -257,11 +257,35 @@ describe("a parcel", () => {
     const [fulfillmentOrder] = inStore?.fulfillmentOrders ?? [];
     if (fulfillmentOrder?.lines[0]) fulfillmentOrder.lines[0].remainingQuantity = 0;
     if (fulfillmentOrder) fulfillmentOrder.status = "CLOSED";
+    const byHand = {
+      id: "gid://shopify/Fulfillment/77",
+      status: "SUCCESS",
+      tracking: [],
+      lines: [{ lineItemId: "7", quantity: 1 }],
+    };
+    inStore?.fulfillments.push(byHand);
+    await shipAll(store);
+    await store.sweep();
+
+    expect(inStore?.fulfillments).toEqual([byHand]);
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed" }]);
+  });
+
+  it("that was canceled in Shopify after its parcel left is told, never shown as fulfilled", async () => {
+    const store = await harness.store();
+    const order = store.place({ lines: [{ id: "7", variantId: "11" }] });
+    await store.send(order);
+    await store.settle();
+    const inStore = store.shopify.orders.get(order.id);
+    const [fulfillmentOrder] = inStore?.fulfillmentOrders ?? [];
+    if (fulfillmentOrder) fulfillmentOrder.status = "CLOSED";
     await shipAll(store);
     await store.sweep();
 
     expect(inStore?.fulfillments).toEqual([]);
-    expect(await store.dispatches()).toMatchObject([{ state: "Closed" }]);
+    const [dispatch] = await store.dispatches();
+    expect(dispatch).toMatchObject({ state: "Shipped", attentionReason: "WriteBackRefused" });
+    expect(dispatch?.attentionDetail).toMatch(/canceled or refunded/);
   });
 });
 

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator, useRouteError } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { HomePage, SettingUpPage } from "#app/ui/home-page.tsx";
 import { ProblemPage, problemOf } from "#app/ui/problem-page.tsx";
-import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
+import { livePauseMs, useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
@@ -14,7 +14,8 @@ export default function Home() {
   const { home } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   // The first visit installs: it shows by itself when the store and its products have been read.
-  useRevalidationWhile(home === null || home.products.syncedAt === null);
+  const isSettingUp = home === null || home.products.syncedAt === null;
+  useRevalidationWhile(true, isSettingUp ? undefined : livePauseMs);
   return home === null ? <SettingUpPage onRetry={revalidate} /> : <HomePage home={home} />;
 }
 

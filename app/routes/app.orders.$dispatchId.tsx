@@ -8,6 +8,7 @@ import { useFetcher, useLoaderData, useRevalidator, useRouteError } from "@remix
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { OrderPage } from "#app/ui/order-page.tsx";
 import { ProblemPage, problemOf } from "#app/ui/problem-page.tsx";
+import { livePauseMs, useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 
 interface Args {
   request: Request;
@@ -38,6 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Order() {
   const { dispatch, shopifyUrl } = useLoaderData<typeof loader>();
   const retry = useFetcher<typeof action>();
+  useRevalidationWhile(true, livePauseMs);
   return (
     <OrderPage
       dispatch={dispatch}

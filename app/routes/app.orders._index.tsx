@@ -9,6 +9,7 @@ import {
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { orderFilters, OrdersPage } from "#app/ui/orders-page.tsx";
 import { ProblemPage, problemOf } from "#app/ui/problem-page.tsx";
+import { livePauseMs, useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
@@ -23,6 +24,7 @@ export default function Orders() {
   const { page, filter, isFirstPage } = useLoaderData<typeof loader>();
   const [, setSearch] = useSearchParams();
   const navigation = useNavigation();
+  useRevalidationWhile(true, livePauseMs);
   return (
     <OrdersPage
       page={page}

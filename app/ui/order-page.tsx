@@ -62,7 +62,7 @@ export function OrderPage({ dispatch, shopifyUrl, isRetrying, onRetry }: OrderPa
           </Layout.Section>
         ) : null}
         <Layout.Section>
-          <LinesCard lines={dispatch.orderLines} />
+          <LinesCard lines={dispatch.orderLines} isSent={!unsent.has(dispatch.stage)} />
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
@@ -86,7 +86,10 @@ const verdictLooks = {
   SomebodyElses: {},
 } as const satisfies Record<OrderLine["verdict"], Pick<BadgeProps, "tone">>;
 
-function LinesCard({ lines }: { lines: readonly OrderLine[] }) {
+/** The stages in which nothing has reached the provider yet. */
+const unsent: ReadonlySet<DispatchDetail["stage"]> = new Set(["Waiting", "Sending"]);
+
+function LinesCard({ lines, isSent }: { lines: readonly OrderLine[]; isSent: boolean }) {
   return (
     <Rows title={t("order.lines.title")}>
       {lines.map(({ id, title, sku, quantity, verdict }) => (
@@ -101,7 +104,11 @@ function LinesCard({ lines }: { lines: readonly OrderLine[] }) {
               {t("order.lines.quantity", { count: quantity })}
             </Text>
           </BlockStack>
-          <Badge {...verdictLooks[verdict]}>{t(`order.verdicts.${verdict}`)}</Badge>
+          {verdict === "Forwarded" && !isSent ? (
+            <Badge>{t("order.lines.unsent")}</Badge>
+          ) : (
+            <Badge {...verdictLooks[verdict]}>{t(`order.verdicts.${verdict}`)}</Badge>
+          )}
         </InlineStack>
       ))}
     </Rows>

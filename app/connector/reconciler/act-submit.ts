@@ -43,7 +43,7 @@ export async function freeze(
     }
     await transaction.dispatchLine.createMany({ data: lines });
     await keepObserved(run, transaction);
-    const message = `The order's content is fixed: ${items.length} items.`;
+    const message = `The order's content is fixed: ${items.length} ${items.length === 1 ? "line" : "lines"}.`;
     await recordActivity(transaction, [activity(run, "frozen", message)]);
   });
   const dispatch = { ...rows.dispatch, ...change, lines };

@@ -85,7 +85,7 @@ async function close(run: Run): Promise<Next> {
     },
     (transaction) =>
       recordActivity(transaction, [
-        activity(run, "closed", "Every line is fulfilled in Shopify and has tracking."),
+        activity(run, "closed", "Every forwarded line is fulfilled in Shopify and has tracking."),
       ]),
   );
   return stop(null);

@@ -80,14 +80,18 @@ function addUnits(units: LineUnits, more: LineUnits): LineUnits {
 
 const gone: ReadonlySet<string> = new Set(["CANCELLED", "ERROR", "FAILURE"]);
 
+/** Neither canceled nor failed. */
+export function isLiving({ status }: ObservedFulfillment): boolean {
+  return !gone.has(status);
+}
+
 /** The order's living fulfillments that carry this tracking number. */
 export function fulfillmentsWith(
   fulfillments: readonly ObservedFulfillment[],
   trackingNumber: string,
 ): ObservedFulfillment[] {
   return fulfillments.filter(
-    ({ status, tracking }) =>
-      !gone.has(status) && tracking.some(({ number }) => number === trackingNumber),
+    (each) => isLiving(each) && each.tracking.some(({ number }) => number === trackingNumber),
   );
 }
 

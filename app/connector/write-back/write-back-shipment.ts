@@ -1,10 +1,11 @@
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type Lease, renewLease, writeLeased } from "../dispatches/index.ts";
-import { type ObservedOrder, observedOrder } from "../orders/index.ts";
+import { type ObservedFulfillment, type ObservedOrder, observedOrder } from "../orders/index.ts";
 import type { FulfillmentRequest, Reply, ShopifyAdmin } from "../ports.ts";
 import {
   fulfillmentsWith,
+  isLiving,
   type PlannedFulfillment,
   planFulfillments,
   withoutFulfilled,
@@ -85,8 +86,21 @@ async function writeFresh(
     const message = "Shopify holds the fulfillment order of a line that has left.";
     return { kind: "refused", status: 200, message };
   }
-  // Whatever had no place has nothing left to fulfill: somebody did it by hand, or refunded it.
+  if (withoutFulfilled(plan.unplaced, othersLiving(fulfillments, present)).length > 0) {
+    const message =
+      "the parcel has left, but the order or its lines were canceled or refunded in Shopify.";
+    return { kind: "refused", status: 200, message };
+  }
+  // Whatever had no place was fulfilled by hand.
   return finish(ctx, lease, shipment);
+}
+
+/** The living fulfillments that are not this shipment's. */
+function othersLiving(
+  fulfillments: readonly ObservedFulfillment[],
+  ours: readonly ObservedFulfillment[],
+): ObservedFulfillment[] {
+  return fulfillments.filter((each) => isLiving(each) && !ours.includes(each));
 }
 
 async function createAll(

@@ -92,6 +92,7 @@ export const en = {
       quantity: "Quantity: {{count}}",
       noSku: "No SKU",
       sku: "SKU {{sku}}",
+      unsent: "To be forwarded",
     },
     verdicts: {
       Forwarded: "Forwarded",
@@ -117,6 +118,7 @@ export const en = {
       app: "Portafilter",
       shopify: "Shopify",
       provider: "Provider",
+      merchant: "A person in the admin",
     },
   },
   stages: {

@@ -54,6 +54,7 @@ await app.startWork();
 server.open({
   routes: app.web?.fetch,
   middleware: app.web?.middleware,
+  answerAtOnce: app.web?.answerAtOnce,
   isReady: app.isReady,
 });
 log.info({ port: server.port, role: config.role }, "Ready");

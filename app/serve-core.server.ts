@@ -1,5 +1,5 @@
 import { openCore, seedDefaultMerchant } from "./compose/core.server.ts";
-import { createCoreRoutes } from "./compose/core-routes.server.ts";
+import { type CoreRoutes, createCoreRoutes } from "./compose/core-routes.server.ts";
 import { openSealer, openStorage } from "./compose/storage.server.ts";
 import type { CoreConfig } from "./config.server.ts";
 import { coreTimers, createQueue, startWorker } from "./jobs/index.ts";
@@ -66,18 +66,20 @@ export async function serveCore(config: CoreConfig): Promise<void> {
     });
   }
 
+  const routes = createCoreRoutes({ config, core, log });
   server.open({
-    routes: withNotFound(createCoreRoutes({ config, core, log })),
+    routes: withNotFound(routes),
+    answerAtOnce: routes.answerAtOnce,
     isReady: storage.isReady,
   });
   log.info({ port: server.port }, "Ready");
 }
 
 /** What is no path of the core's is not found, in the API's own words: here is nothing else. */
-function withNotFound(routes: ReturnType<typeof createCoreRoutes>) {
+function withNotFound(routes: CoreRoutes) {
   const message = "There is nothing here; the API begins at /v1, its reference is /v1/docs.";
   return (request: Request) =>
-    routes(request) ?? Response.json({ code: 404, message }, { status: 404 });
+    routes.fetch(request) ?? Response.json({ code: 404, message }, { status: 404 });
 }
 
 /** Keys are shown to the one who starts the core the first time, and never written to the log. */

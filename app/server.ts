@@ -3,7 +3,13 @@
  * Requests for the API that come before that wait for it; all others are told to come back.
  */
 import { randomBytes } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "./log.server.ts";
@@ -13,6 +19,9 @@ import { firstPartOf, pathnameOf } from "./pathname.ts";
 
 export type FetchHandler = (request: Request) => Promise<Response> | Response;
 
+/** Answers on Node's own response, now; false leaves the request to the routes. */
+export type AnswerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
 export interface WebServer {
   port: number;
   /** From here on requests reach the product; without routes (a worker) only health and metrics. */
@@ -20,6 +29,7 @@ export interface WebServer {
     routes: FetchHandler | undefined;
     /** Asked before the routes, with Node's own request; only development has one. */
     middleware?: Middleware | undefined;
+    answerAtOnce?: AnswerAtOnce | undefined;
     isReady: () => Promise<boolean>;
   }): void;
   /**
@@ -48,6 +58,8 @@ export async function startServer({
     phase: "starting",
   };
   let routes: FetchHandler | undefined;
+  let answerAtOnce: AnswerAtOnce = () => false;
+  const atOnce = metrics.httpRequests.labels({ method: "GET", area: "v1", status: "200" });
   const opened = Promise.withResolvers<void>();
 
   async function health(): Promise<Response> {
@@ -93,17 +105,25 @@ export async function startServer({
     return new Response(response.body, { status: response.status, headers });
   }
 
-  const listener = getRequestListener(handle, {
+  const fetchListener = getRequestListener(handle, {
     overrideGlobalObjects: false,
     // What is no request at all, like one without a host.
     errorHandler: () => apiError(400, "The request is not well-formed."),
   });
+  const listener: RequestListener = (incoming, outgoing) => {
+    const startedAt = performance.now();
+    if (state.phase !== "open" || !answerAtOnce(incoming, outgoing)) {
+      void fetchListener(incoming, outgoing);
+      return;
+    }
+    atOnce.observe((performance.now() - startedAt) / 1_000);
+  };
   let middleware: Middleware | undefined;
   const server = createServer(
     // A request without a host is refused by the listener, in the API's own form.
     { maxHeaderSize: headerBytesMax, requireHostHeader: false },
     (request, response) => {
-      const answer = () => void listener(request, response);
+      const answer = () => listener(request, response);
       if (middleware) middleware(request, response, answer);
       else answer();
     },
@@ -116,9 +136,10 @@ export async function startServer({
   return {
     // A listening TCP server's address is always an object.
     port: (server.address() as AddressInfo).port,
-    open({ routes: given, middleware: before, isReady }) {
+    open({ routes: given, middleware: before, answerAtOnce: short, isReady }) {
       routes = given;
       middleware = before;
+      if (short) answerAtOnce = short;
       state = { phase: "open", isReady };
       opened.resolve();
     },

@@ -14,6 +14,7 @@ import { orderHandlers } from "./order-operations.ts";
 import { otherHandlers } from "./other-operations.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import type { RateLimiter } from "./rate-limit.ts";
+import type { ReadLane } from "./read-lane.ts";
 import { requestIdOf } from "./request-id.ts";
 
 export interface ApiParts {
@@ -24,6 +25,8 @@ export interface ApiParts {
   onFault?: (fault: { requestId: string; operationId: OperationId; error: unknown }) => void;
   /** Counts requests by key; none inside one process. */
   rateLimiter?: RateLimiter | undefined;
+  /** Where catalog answers are remembered for the short way. */
+  readLane?: ReadLane | undefined;
 }
 
 type AnyHandler = (
@@ -73,7 +76,10 @@ async function serve(serving: Serving): Promise<Response> {
     const caller = await callerOf(serving);
     const input = await parseRequest(context, operation);
     const answer = await handler({ ...input, caller }, core);
-    if ("etag" in answer) return replyShared(context, answer);
+    if ("etag" in answer) {
+      rememberFor(serving, answer);
+      return replyShared(context, answer);
+    }
     const { status } = operation.success;
     return reply(context, { status, json: JSON.stringify(answer.body), headers: answer.headers });
   } catch (error) {
@@ -87,6 +93,12 @@ async function serve(serving: Serving): Promise<Response> {
     const fault = new RequestError(500, "The service failed; its log has the cause.");
     return refuse(context, fault, requestId);
   }
+}
+
+function rememberFor({ context, readLane }: Serving, answer: SharedAnswer): void {
+  if (readLane === undefined || context.req.method !== "GET") return;
+  const { pathname, search } = new URL(context.req.url);
+  if (search === "") readLane.remember({ path: pathname, answer });
 }
 
 async function callerOf({ context, core, rateLimiter }: Serving): Promise<Caller> {

@@ -23,12 +23,13 @@ export function createCatalogHandlers(): Handlers<
   | "getStockList"
   | "getStockBySku"
 > {
-  const written = new WeakMap<object, Map<string, SharedAnswer>>();
+  const written = new WeakMap<object, Map<string, Omit<SharedAnswer, "shelf">>>();
 
   /** The answer under `name`, written at the first call for `source`. Throws 404 for nothing. */
-  function once(source: object, name: string, make: () => object | undefined): SharedAnswer {
+  function once(source: object, name: string, make: () => object | undefined) {
     let answers = written.get(source);
-    if (answers === undefined) written.set(source, (answers = new Map<string, SharedAnswer>()));
+    if (answers === undefined)
+      written.set(source, (answers = new Map<string, Omit<SharedAnswer, "shelf">>()));
     const known = answers.get(name);
     if (known) return known;
     const body = make();
@@ -42,7 +43,15 @@ export function createCatalogHandlers(): Handlers<
     return answer;
   }
 
-  const contentOf = async (core: Core) => (await core.catalog.current()).content;
+  /** What no shelf is in is written once for as long as the catalog itself stands. */
+  async function unshelved(
+    { core, caller, name }: { core: Core; caller: Caller; name: string },
+    make: (content: Snapshot["content"]) => object | undefined,
+  ): Promise<SharedAnswer> {
+    const { content, counted } = await core.catalog.current();
+    const shelf = counted[caller.isTest ? "test" : "live"];
+    return { ...once(content, name, () => make(content)), shelf };
+  }
 
   /** Shelves differ by mode, so an answer that shows one is kept by snapshot and mode. */
   async function shelved(
@@ -51,28 +60,28 @@ export function createCatalogHandlers(): Handlers<
   ): Promise<SharedAnswer> {
     const snapshot = await core.catalog.current();
     const shelf = snapshot.counted[caller.isTest ? "test" : "live"];
-    return once(shelf, name, () => make(snapshot));
+    return { ...once(shelf, name, () => make(snapshot)), shelf };
   }
 
   return {
-    getCatalogProducts: async (_, core) => {
-      const content = await contentOf(core);
-      return once(content, "product in the catalog", () => content.products.map(productView));
-    },
-    getCatalogProductById: async ({ params }, core) => {
-      const content = await contentOf(core);
-      const product = content.productById.get(params.id);
-      return once(content, `product ${params.id}`, () => product && productView(product));
-    },
-    getAllBlends: async (_, core) => {
-      const content = await contentOf(core);
-      return once(content, "blend in the catalog", () => content.blends.map(blendView));
-    },
-    getBlendById: async ({ params }, core) => {
-      const content = await contentOf(core);
-      const blend = content.blendById.get(params.id);
-      return once(content, `blend ${params.id}`, () => blend && blendView(blend));
-    },
+    getCatalogProducts: ({ caller }, core) =>
+      unshelved({ core, caller, name: "product in the catalog" }, ({ products }) =>
+        products.map(productView),
+      ),
+    getCatalogProductById: ({ params: { id }, caller }, core) =>
+      unshelved({ core, caller, name: `product ${id}` }, ({ productById }) => {
+        const product = productById.get(id);
+        return product && productView(product);
+      }),
+    getAllBlends: ({ caller }, core) =>
+      unshelved({ core, caller, name: "blend in the catalog" }, ({ blends }) =>
+        blends.map(blendView),
+      ),
+    getBlendById: ({ params: { id }, caller }, core) =>
+      unshelved({ core, caller, name: `blend ${id}` }, ({ blendById }) => {
+        const blend = blendById.get(id);
+        return blend && blendView(blend);
+      }),
     getVariantBySKU: ({ params, caller }, core) =>
       shelved({ core, caller, name: `variant ${params.sku}` }, (snapshot) => {
         const variant = snapshot.content.variantBySku.get(params.sku);

@@ -2,3 +2,4 @@
 export { createApi } from "./api.ts";
 export { createCatalogAssets } from "./catalog-assets.ts";
 export { createRateLimiter } from "./rate-limit.ts";
+export { createReadLane } from "./read-lane.ts";

@@ -7,11 +7,15 @@ import type { CoreRoutes } from "./core-routes.server.ts";
 import type { LoadContext } from "../load-context.ts";
 import type { Logger } from "../log.server.ts";
 import { createDevelopmentPages, createPages, type Pages } from "../remix.server.ts";
-import type { FetchHandler } from "../server.ts";
+import type { AnswerAtOnce, FetchHandler } from "../server.ts";
 import { createWebhookHandler, defaultAppBridgeUrl } from "../shopify/index.ts";
 
 /** Everything that `web` answers with, in front of it what only development has. */
-export type Web = Omit<Pages, "fetch"> & { fetch: FetchHandler };
+export type Web = Omit<Pages, "fetch"> & {
+  fetch: FetchHandler;
+  /** Answers catalog reads the short way. */
+  answerAtOnce: AnswerAtOnce;
+};
 
 /**
  * What the web server serves beside health and metrics: what must be fast in front of Remix (the API
@@ -65,5 +69,9 @@ export async function createWebRoutes({
     app.use("/favicon.svg", serveStatic({ root: clientDir }));
   }
   app.all("*", (c) => pages.fetch(c.req.raw));
-  return { ...pages, fetch: (request) => coreRoutes(request) ?? app.fetch(request) };
+  return {
+    ...pages,
+    fetch: (request) => coreRoutes.fetch(request) ?? app.fetch(request),
+    answerAtOnce: coreRoutes.answerAtOnce,
+  };
 }

@@ -32,7 +32,7 @@ import { purgeIdempotencyKeys } from "./idempotency.ts";
 import { newId as freshId, type NewId } from "./ids.ts";
 import {
   createApiKey,
-  createAuthenticate,
+  createAuthenticator,
   createMerchant,
   ensureDefaultMerchant,
   listApiKeys,
@@ -121,7 +121,7 @@ export function createCore({
   const catalog = createCatalogReader({ pool, assetUrls });
   const read = readOwnArtworkFirst({ artworkUrl, store, read: readFromStranger });
   const artwork = createArtworkChecker({ pool, read });
-  const authenticate = createAuthenticate();
+  const authenticator = createAuthenticator();
 
   const context = (): CoreWorkContext => ({
     db: database,
@@ -153,11 +153,15 @@ export function createCore({
       rotateApiKey: door(rotateApiKey),
       revokeApiKey: door(revokeApiKey),
       /** On whose behalf a key speaks; nothing when it is unknown or has ended. */
-      authenticate: (key: string) => authenticate(context(), key),
+      authenticate: (key: string) => authenticator.authenticate(context(), key),
+      /** The same if memory knows it, at once; else nothing. */
+      recall: (key: string) => authenticator.recall(key, clock()),
     },
     catalog: {
       /** The catalog and its shelves, at most half a second old. */
       current: () => catalog.current(clock()),
+      /** The same if memory has it, at once; else nothing. */
+      recent: () => catalog.recent(clock()),
       seedCatalog: door(seedCatalog),
       importCatalog: door(importCatalog),
       exportCatalog: () => exportCatalog(context()),

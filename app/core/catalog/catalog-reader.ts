@@ -7,6 +7,8 @@ import { type AssetUrls, loadCatalog } from "./load-catalog.ts";
 export interface CatalogReader {
   /** The catalog as it was at most half a second ago, whichever process changed it since. */
   current(now: Date): CatalogSnapshot | Promise<CatalogSnapshot>;
+  /** The same if it is in memory, without reading; else nothing. */
+  recent(now: Date): CatalogSnapshot | undefined;
   /** Makes the next `current` read anew, after a change that this process made itself. */
   forget(): void;
   /** Takes over what an order of this process left on counted shelves, without reading anew. */
@@ -62,10 +64,16 @@ export function createCatalogReader({
     return snapshot;
   }
 
+  function recent(now: Date): CatalogSnapshot | undefined {
+    const age = held ? now.getTime() - held.at : Infinity;
+    return age >= 0 && age < staleAfterMs ? held?.snapshot : undefined;
+  }
+
   return {
+    recent,
     current(now) {
-      const age = held ? now.getTime() - held.at : Infinity;
-      if (held && age >= 0 && age < staleAfterMs) return held.snapshot;
+      const known = recent(now);
+      if (known) return known;
       if (reading) return reading;
       const mine = read(now.getTime()).finally(() => {
         if (reading === mine) reading = undefined;

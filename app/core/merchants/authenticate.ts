@@ -2,8 +2,12 @@ import type { Caller, CoreContext, Plan } from "../context.ts";
 import { type Statement, rowsOf } from "../sql.ts";
 import { hashOfKey } from "./api-keys.ts";
 
-/** Finds out on whose behalf a key speaks; nothing when the key is unknown or has ended. */
-export type Authenticate = (ctx: CoreContext, key: string) => Promise<Caller | undefined>;
+/** Says on whose behalf a key speaks; nothing when the key is unknown or has ended. */
+export interface Authenticator {
+  authenticate(ctx: CoreContext, key: string): Promise<Caller | undefined>;
+  /** The same from memory alone; nothing also when memory doesn't know. */
+  recall(key: string, now: Date): Caller | undefined;
+}
 
 /** A revoked key is refused by every process after this long. */
 const rememberedMs = 1_000;
@@ -23,23 +27,32 @@ interface KeyRow extends Caller {
 }
 
 /** Keys are looked up in the database once a second at most; between, memory answers. */
-export function createAuthenticate(): Authenticate {
-  const remembered = new Map<string, { row: KeyRow; at: number }>();
-  return async ({ db, now }, key) => {
-    const hash = hashOfKey(key);
-    const name = Buffer.from(hash).toString("base64");
-    const known = remembered.get(name);
-    const age = known ? now.getTime() - known.at : Infinity;
-    let row = age >= 0 && age < rememberedMs ? known?.row : undefined;
-    if (row === undefined) {
-      remembered.delete(name);
-      [row] = await rowsOf<KeyRow>(db.pool, callerOfKey, [hash]);
-      if (row === undefined) return undefined;
+export function createAuthenticator(): Authenticator {
+  const remembered = new Map<string, { row: KeyRow; caller: Caller; at: number }>();
+
+  function recall(key: string, now: Date): Caller | undefined {
+    const known = remembered.get(key);
+    if (known === undefined) return undefined;
+    const age = now.getTime() - known.at;
+    const { revokedAt } = known.row;
+    if (age < 0 || age >= rememberedMs || (revokedAt !== null && revokedAt <= now))
+      return undefined;
+    return known.caller;
+  }
+
+  return {
+    recall,
+    async authenticate({ db, now }, key) {
+      const known = recall(key, now);
+      if (known) return known;
+      remembered.delete(key);
+      const [row] = await rowsOf<KeyRow>(db.pool, callerOfKey, [hashOfKey(key)]);
+      if (row === undefined || (row.revokedAt !== null && row.revokedAt <= now)) return undefined;
+      const { merchantId, keyId, plan, isTest } = row;
+      const caller = { merchantId, keyId, plan, isTest };
       if (remembered.size >= rememberedMax) remembered.clear();
-      remembered.set(name, { row, at: now.getTime() });
-    }
-    if (row.revokedAt !== null && row.revokedAt <= now) return undefined;
-    const { merchantId, keyId, plan, isTest } = row;
-    return { merchantId, keyId, plan, isTest };
+      remembered.set(key, { row, caller, at: now.getTime() });
+      return caller;
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** Room: who may use the API, and with which keys. */
 export { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./api-keys.ts";
-export { createAuthenticate } from "./authenticate.ts";
+export { createAuthenticator } from "./authenticate.ts";
 export { ensureDefaultMerchant } from "./default-merchant.ts";
 export { createMerchant, listMerchants } from "./merchant.ts";

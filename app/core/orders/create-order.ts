@@ -127,7 +127,7 @@ interface PlacedRow {
  * need of one) does `go` have its row, and all else follows from that row, what endpoints are to be
  * told included.
  */
-const placeStatement: Statement = {
+export const placeStatement: Statement = {
   name: "core_place_order",
   text: `
 WITH item AS (

@@ -65,7 +65,7 @@ const orderColumns = `o.id, o.created_at AS "createdAt", o.updated_at AS "update
      'artworkUrl', i.artwork_url, 'quantity', i.quantity) ORDER BY i.position)
    FROM core.order_item i WHERE i.merchant_id = o.merchant_id AND i.order_id = o.id) AS items`;
 
-const selectOrder: Statement = {
+export const selectOrder: Statement = {
   name: "core_select_order",
   text: `SELECT ${orderColumns} FROM core."order" o
          WHERE o.merchant_id = $1 AND o.is_test = $2 AND o.id = $3`,

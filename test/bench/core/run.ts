@@ -1,0 +1,253 @@
+/**
+ * `npm run bench:core`: the core beside bare programs that do the least, on this machine, in one run.
+ * Ratios of medians over several rounds, a table for people and `bench-core.json` for programs. Talks
+ * to loopback only and stops by itself. `--orders 100000 --seconds 2 --rounds 3` make it shorter.
+ */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type pg from "pg";
+import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
+import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
+import {
+  apiKey,
+  merchantIdOf,
+  onDatabase,
+  orderBody,
+  seedOrders,
+  stockedSku,
+  verifyArtwork,
+} from "./ground.ts";
+import { type Load, median, requestsPerSecond, sendMany } from "./measure.ts";
+import { endAll, runPlaceLoop, startBaseline, startPrism } from "./programs.ts";
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: "string", default: "1000000" },
+    seconds: { type: "string", default: "4" },
+    rounds: { type: "string", default: "5" },
+    requests: { type: "string", default: "200000" },
+    out: { type: "string", default: "bench-core.json" },
+  },
+});
+const orders = Number(values.orders);
+const seconds = Number(values.seconds);
+const rounds = Number(values.rounds);
+const fewOrders = 1_000;
+const connections = 16;
+
+interface Row {
+  what: string;
+  core: number;
+  beside: number;
+  ratio: number;
+  wanted: string;
+  isMet: boolean;
+}
+const rows: Row[] = [];
+
+/** Measures two in turn, so that both have the same weather, and keeps the ratio of their medians. */
+async function compare(
+  what: string,
+  sides: { core: () => Promise<number>; beside: () => Promise<number> },
+  { atLeast }: { atLeast: number },
+): Promise<void> {
+  const measured: { core: number[]; beside: number[] } = { core: [], beside: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    measured.beside.push(await sides.beside());
+    measured.core.push(await sides.core());
+  }
+  const [core, beside] = [median(measured.core), median(measured.beside)];
+  add(
+    { what, core, beside, ratio: core / beside, wanted: `>= ${atLeast}` },
+    core / beside >= atLeast,
+  );
+}
+
+function add(row: Omit<Row, "isMet">, isMet: boolean): void {
+  rows.push({ ...row, isMet });
+  const numbers = [row.core, row.beside].map((value) => value.toFixed(0).padStart(8)).join(" ");
+  const verdict = isMet ? "met" : "NOT MET";
+  console.log(
+    `${row.what.padEnd(46)}${numbers}  ${row.ratio.toFixed(2)} (${row.wanted}) ${verdict}`,
+  );
+}
+
+async function rssMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024;
+}
+
+const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-bench-"));
+const postgres = await openEmbeddedPostgres({ dataDir: folder });
+let core: CoreAlone | undefined;
+try {
+  const large = await aDatabase("bench_large");
+  const small = await aDatabase("bench_small");
+  core = await startCore(small);
+  await onDatabase(small, async (client) => {
+    await verifyArtwork(client);
+    await seedOrders(client, fewOrders);
+  });
+  await measureBeside(core, small);
+  await measureMemory(core);
+  await core.stop("SIGTERM");
+  core = await measureGrowth(small, large);
+} finally {
+  await core?.stop("SIGTERM");
+  await endAll();
+  await postgres.close();
+  await rm(folder, { recursive: true, force: true });
+}
+await writeFile(values.out, `${JSON.stringify({ settings: values, rows }, null, 2)}\n`);
+console.log(`Wrote ${values.out}`);
+process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
+
+async function aDatabase(name: string): Promise<string> {
+  await onDatabase(postgres.urlOf("postgres"), (client) => client.query(`CREATE DATABASE ${name}`));
+  const url = postgres.urlOf(name);
+  await migrateDatabase({ url });
+  return url;
+}
+
+function startCore(url: string): Promise<CoreAlone> {
+  return startCoreAlone({
+    DATABASE_URL: url,
+    DATABASE_CONNECTIONS: String(connections),
+    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64"),
+    DATA_DIR: folder,
+    PUBLIC_URL: "https://core.example.com",
+    CORE_LIVE_API_KEY: apiKey,
+    CORE_TEST_API_KEY: `${apiKey}-test`,
+    CORE_REQUESTS_PER_MINUTE: "0",
+  });
+}
+
+function loadsOf(url: string, orderId: string) {
+  const headers = { "x-api-key": apiKey, "content-type": "application/json" };
+  const read = (what: string): Load => ({ url: `${url}/v1/${what}`, headers });
+  return {
+    createOrder: {
+      url: `${url}/v1/orders`,
+      method: "POST",
+      headers,
+      body: JSON.stringify(orderBody),
+      isKeyed: true,
+    },
+    getStockBySku: read(`stock/${stockedSku}`),
+    getVariantBySKU: read(`variants/${stockedSku}`),
+    getOrder: read(`orders/${orderId}`),
+    getOrders: read("orders?pageSize=20"),
+  } satisfies Record<string, Load>;
+}
+
+async function measureBeside({ url }: CoreAlone, databaseUrl: string): Promise<void> {
+  const merchantId = await onDatabase(databaseUrl, merchantIdOf);
+  const placed = await fetch(`${url}/v1/orders?pageSize=1`, { headers: { "x-api-key": apiKey } });
+  const [, orderId = ""] = /"orderId":"(\w+)"/.exec(await placed.text()) ?? [];
+  const loads = loadsOf(url, orderId);
+  const of = (load: Load) => () => requestsPerSecond(load, seconds);
+  const loop = () => runPlaceLoop({ url: databaseUrl, merchantId, connections, seconds });
+  await compare(
+    "createOrder beside the same statement, bare pg",
+    { core: of(loads.createOrder), beside: loop },
+    { atLeast: 0.5 },
+  );
+  for (const name of ["getStockBySku", "getVariantBySKU"] as const) {
+    const answer = await fetch(loads[name].url, { headers: loads[name].headers ?? {} });
+    const headers = Object.fromEntries(
+      [...answer.headers].filter(
+        ([header]) => !["date", "connection", "keep-alive"].includes(header),
+      ),
+    );
+    const bare = await startBaseline("bytes", { body: await answer.text(), headers });
+    await compare(
+      `${name} beside the same bytes, bare node:http`,
+      { core: of(loads[name]), beside: of({ url: bare }) },
+      { atLeast: 0.45 },
+    );
+  }
+  const select = await startBaseline("select", { url: databaseUrl, merchantId, connections });
+  await compare(
+    "getOrder beside the same SELECT, bare",
+    { core: of(loads.getOrder), beside: of({ url: `${select}/v1/orders/${orderId}` }) },
+    { atLeast: 0.6 },
+  );
+  await endAll();
+  const prism = loadsOf(await startPrism(4_019), orderId);
+  for (const name of ["createOrder", "getStockBySku", "getVariantBySKU", "getOrder"] as const) {
+    await compare(
+      `${name} beside Prism`,
+      { core: of(loads[name]), beside: of(prism[name]) },
+      { atLeast: 3 },
+    );
+  }
+  await endAll();
+}
+
+/** Four quarters of the same mixture; the last may not hold more than the first. */
+async function measureMemory({ url, pid }: CoreAlone): Promise<void> {
+  const { createOrder, getStockBySku, getOrders } = loadsOf(url, "");
+  const quarter = Number(values.requests) / 4;
+  const sizes: number[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    await sendMany(getStockBySku, quarter * 0.5);
+    await sendMany({ ...createOrder, isKeyed: false }, quarter * 0.4);
+    await sendMany(getOrders, quarter * 0.1);
+    sizes.push(await rssMegabytes(pid));
+  }
+  const [first = 0, , , last = 0] = sizes;
+  const max = Math.max(...sizes);
+  add(
+    {
+      what: "memory in MiB after all requests, at most 250",
+      core: max,
+      beside: 250,
+      ratio: max / 250,
+      wanted: "<= 1",
+    },
+    max <= 250,
+  );
+  add(
+    {
+      what: "memory, last quarter beside first",
+      core: last,
+      beside: first,
+      ratio: last / first,
+      wanted: "<= 1.1",
+    },
+    last / first <= 1.1,
+  );
+}
+
+/** The same requests against few orders and against very many. */
+async function measureGrowth(small: string, large: string): Promise<CoreAlone> {
+  const many = await startCore(large);
+  await onDatabase(large, async (client) => {
+    await verifyArtwork(client);
+    await seedOrders(client, orders);
+  });
+  const few = await startCore(small);
+  await onDatabase(small, async (client: pg.Client) => {
+    await client.query('TRUNCATE core."order", core.idempotency_key CASCADE');
+    await seedOrders(client, fewOrders);
+  });
+  try {
+    const [fewLoads, manyLoads] = [loadsOf(few.url, ""), loadsOf(many.url, "")];
+    for (const name of ["createOrder", "getOrders"] as const) {
+      await compare(
+        `${name} at ${orders.toLocaleString("en")} orders beside ${fewOrders.toLocaleString("en")}`,
+        {
+          core: () => requestsPerSecond(manyLoads[name], seconds),
+          beside: () => requestsPerSecond(fewLoads[name], seconds),
+        },
+        { atLeast: 1 / 1.3 },
+      );
+    }
+  } finally {
+    await few.stop("SIGTERM");
+  }
+  return many;
+}

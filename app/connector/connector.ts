@@ -1,8 +1,14 @@
-import type { DispatchDetail, DispatchFilter, DispatchPage } from "./dispatches/index.ts";
+import type {
+  AttentionReason,
+  DispatchDetail,
+  DispatchFilter,
+  DispatchPage,
+} from "./dispatches/index.ts";
 import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
 import type { IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
+import type { ApiConnection } from "./ports.ts";
 import type { Sessions } from "./shops/index.ts";
 
 export type { SessionRow } from "./shops/index.ts";
@@ -24,6 +30,16 @@ export interface Connector {
    */
   installShop(shop: string): Promise<void>;
 
+  /**
+   * Gives the shop another connection and lets go on what waited for it; accepted orders and open
+   * attempts stay where they are. False when the shop is not known.
+   */
+  changeConnection(command: {
+    shop: string;
+    connection: ApiConnection;
+    actor: string;
+  }): Promise<boolean>;
+
   /** Where `app/shopify` keeps Shopify's sessions. */
   sessions: Sessions;
 
@@ -41,6 +57,14 @@ export interface Connector {
   /** The merchant pressed "retry": clears what it waited for and looks again now. */
   retryDispatch(query: { shop: string; dispatchId: string; actor: string }): Promise<boolean>;
 
+  /** A person approves, releases or acknowledges: the reason holds the dispatch no more. */
+  clearDispatch(command: {
+    shop: string;
+    dispatchId: string;
+    reason: AttentionReason;
+    actor: string;
+  }): Promise<boolean>;
+
   /** What the queue's workers call. Each is idempotent, and throws only to be called again later. */
   jobs: { [Name in ConnectorJobName]: (payload: ConnectorJobs[Name]) => Promise<void> };
 
@@ -55,6 +79,10 @@ export interface Connector {
     forgottenDeliveries(): Promise<number>;
     /** Looks at open orders at the providers. */
     tracking(): Promise<number>;
+    /** Asks whether Shopify lets in again the shops whose token it declined. */
+    pausedShops(): Promise<number>;
+    /** Lets shops follow the deployment's own connection. */
+    defaultConnection(): Promise<number>;
     /** Compares shops with what Shopify says. */
     comparison(): Promise<number>;
     /** Reads catalogs that have grown old. */

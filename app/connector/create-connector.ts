@@ -2,12 +2,18 @@ import { compareShop, dueShops } from "./comparison/index.ts";
 import type { Connector } from "./connector.ts";
 import type { ConnectorContext } from "./context.ts";
 import { createDeliveryDoor, enqueueForgotten, processDelivery } from "./deliveries/index.ts";
-import { listDispatches, readDispatch, retryDispatch } from "./dispatches/index.ts";
+import { clearDispatch, listDispatches, readDispatch, retryDispatch } from "./dispatches/index.ts";
 import { readHome } from "./home/index.ts";
 import { readGauges } from "./metrics/index.ts";
 import { refreshCatalogs, resumeSyncs, syncProducts } from "./products/index.ts";
 import { enqueueDue, reconcileDispatch } from "./reconciler/index.ts";
-import { createInstaller, createSessions } from "./shops/index.ts";
+import {
+  changeConnection,
+  createInstaller,
+  createSessions,
+  followDefaultConnection,
+  probePausedShops,
+} from "./shops/index.ts";
 import { dueConnections, sweepConnection } from "./tracking/index.ts";
 
 /**
@@ -18,11 +24,13 @@ export function createConnector(ctx: ConnectorContext): Connector {
   return {
     acceptDelivery: createDeliveryDoor(ctx),
     installShop: createInstaller(ctx),
+    changeConnection: (command) => changeConnection(ctx, command),
     sessions: createSessions(ctx),
     readHome: (shop) => readHome(ctx, shop),
     listDispatches: (query) => listDispatches(ctx, query),
     readDispatch: (query) => readDispatch(ctx, query),
     retryDispatch: (command) => retryDispatch(ctx, command),
+    clearDispatch: (command) => clearDispatch(ctx, command),
     jobs: {
       "process-delivery": (payload) => processDelivery(ctx, payload),
       "reconcile-dispatch": (payload) => reconcileDispatch(ctx, payload),
@@ -32,6 +40,8 @@ export function createConnector(ctx: ConnectorContext): Connector {
       dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
       forgottenDeliveries: () => enqueueForgotten(ctx, { limit: 500 }),
       tracking: () => forEachDue(ctx, dueConnections, sweepAndTell),
+      pausedShops: () => probePausedShops(ctx),
+      defaultConnection: () => followDefaultConnection(ctx),
       comparison: () => forEachDue(ctx, dueShops, compareShop),
       catalogs: () => refreshCatalogs(ctx),
       products: () => resumeSyncs(ctx),

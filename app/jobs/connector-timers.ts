@@ -11,6 +11,8 @@ export function connectorTimers({ sweeps }: Pick<Connector, "sweeps">): Timer[] 
     { name: "due-dispatches", pauseMs: 1_000, run: sweeps.dueDispatches },
     { name: "forgotten-deliveries", pauseMs: 5_000, run: sweeps.forgottenDeliveries },
     { name: "tracking", pauseMs: 500, run: sweeps.tracking },
+    { name: "paused-shops", pauseMs: 5_000, run: sweeps.pausedShops },
+    { name: "default-connection", pauseMs: 60_000, run: sweeps.defaultConnection },
     { name: "comparison", pauseMs: 5_000, run: sweeps.comparison },
     { name: "catalogs", pauseMs: 30_000, run: sweeps.catalogs },
     { name: "products", pauseMs: 10_000, run: sweeps.products },

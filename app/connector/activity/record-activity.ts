@@ -22,6 +22,10 @@ export const activityKinds = [
   "retried",
   "compared",
   "privacy",
+  "paused",
+  "resumed",
+  "connected",
+  "abandoned",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

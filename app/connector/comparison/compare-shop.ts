@@ -7,6 +7,7 @@ import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { prepareSnapshot } from "../deliveries/index.ts";
 import { applyOrder, markDue } from "../dispatches/index.ts";
+import { callShopify } from "../shops/index.ts";
 
 /** Pages of 50 orders in one piece of work; the rest goes on right afterwards. */
 const pagesMax = 10;
@@ -40,7 +41,8 @@ export async function compareShop(ctx: ConnectorContext, domain: string): Promis
   let after = shop.compareCursor;
   let found = 0;
   for (let page = 0; page < pagesMax; page += 1) {
-    const reply = await ctx.shopify.forShop(domain).listUnfulfilledOrders({ since, after });
+    const query = { since, after };
+    const reply = await callShopify(ctx, domain, (admin) => admin.listUnfulfilledOrders(query));
     if (reply.kind !== "answered") return finish(ctx, shop, { after, isDone: false, found });
     for (const { id, updatedAt } of reply.value.orders) {
       const result = await compareOrder(ctx, shop, { id, updatedAt });
@@ -108,7 +110,7 @@ async function compareOrder(
   const isKnown =
     known !== null && known.paidSeenAt !== null && known.orderUpdatedAt >= new Date(updatedAt);
   if (isKnown) return "known";
-  const reply = await ctx.shopify.forShop(shop.domain).readOrderSnapshot(id);
+  const reply = await callShopify(ctx, shop.domain, (admin) => admin.readOrderSnapshot(id));
   if (reply.kind !== "answered") return "unanswered";
   const snapshot = reply.value;
   if (snapshot === null) return "known";

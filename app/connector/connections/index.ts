@@ -7,4 +7,4 @@ export {
   type NamedConnection,
   resolveConnection,
 } from "./resolve-connection.ts";
-export { ensureConnection } from "./take-permit.ts";
+export { ensureConnection, openConnection } from "./ensure-connection.ts";

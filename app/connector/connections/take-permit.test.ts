@@ -3,7 +3,9 @@ import { createTestDatabase, type TestDatabase } from "#test/support/database.ts
 import { createHarness, type Harness } from "../testing/harness.ts";
 import { callApi } from "./call-api.ts";
 import type { NamedConnection } from "./resolve-connection.ts";
-import { bucketOf, ensureConnection, takePermit } from "./take-permit.ts";
+import { bucketOf } from "./bucket.ts";
+import { ensureConnection } from "./ensure-connection.ts";
+import { takePermit } from "./take-permit.ts";
 
 let test: TestDatabase;
 let harness: Harness;
@@ -20,7 +22,7 @@ async function aRemote() {
     url: "https://provider.example",
     apiKey: "key",
   };
-  await ensureConnection(store.ctx, connection.id);
+  await ensureConnection(store.ctx, connection);
   const take = (priority: "create" | "read") => takePermit(store.ctx, { connection, priority });
   return { store, connection, take };
 }

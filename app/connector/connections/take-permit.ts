@@ -1,30 +1,9 @@
 import type { ConnectorContext } from "../context.ts";
+import { bucketOf } from "./bucket.ts";
+import { ensureConnection } from "./ensure-connection.ts";
 import type { NamedConnection } from "./resolve-connection.ts";
 
 export type Permit = { granted: true; wasFailing: boolean } | { granted: false; until: Date };
-
-/** The share of a minute's budget that may go out at once. */
-const burstShare = 0.2;
-/** The share of the burst that reads leave to creates. */
-const reservedShare = 0.25;
-
-/**
- * The size and refill of the bucket for a budget per minute. Burst and a minute's refill together
- * never exceed the budget, so no window of 60 s holds more calls than the provider allows. Pure.
- */
-export function bucketOf(requestsPerMinute: number): {
-  capacity: number;
-  refillPerSecond: number;
-  reserved: number;
-} {
-  const capacity = Math.max(1, Math.floor(requestsPerMinute * burstShare));
-  const perMinute = Math.max(requestsPerMinute - capacity, requestsPerMinute / 2);
-  return {
-    capacity,
-    refillPerSecond: perMinute / 60,
-    reserved: capacity > 1 ? Math.ceil(capacity * reservedShare) : 0,
-  };
-}
 
 /**
  * Takes one call out of a connection's budget: one guarded UPDATE, shared by all processes. A refusal
@@ -75,27 +54,11 @@ async function refuse(
 ): Promise<Permit> {
   const row = await ctx.prisma.connection.findUnique({ where: { id: connection.id } });
   if (row === null) {
-    await ensureConnection(ctx, connection.id);
+    await ensureConnection(ctx, connection);
     return { granted: false, until: now };
   }
   const missing = Math.max(0, needed - Math.min(row.tokens, capacity));
   const refilledAt = row.tokensAt.getTime() + (missing / refillPerSecond) * 1_000;
   const until = Math.max(refilledAt, row.blockedUntil?.getTime() ?? 0, now.getTime() + 50);
   return { granted: false, until: new Date(Math.ceil(until)) };
-}
-
-/** Makes the connection's row, full of budget and due for a sweep; leaves an existing one alone. */
-export async function ensureConnection(ctx: ConnectorContext, id: string): Promise<void> {
-  const now = ctx.clock();
-  await ctx.prisma.connection.createMany({
-    data: [
-      {
-        id,
-        tokens: bucketOf(ctx.settings.requestsPerMinute).capacity,
-        tokensAt: now,
-        sweepDueAt: now,
-      },
-    ],
-    skipDuplicates: true,
-  });
 }

@@ -11,6 +11,8 @@ export type AttentionAction =
   | { kind: "open-order"; label: string }
   | { kind: "open-product"; label: string }
   | { kind: "open-settings"; label: string }
+  /** A person decides that this reason holds the dispatch no more. */
+  | { kind: "clear"; label: string }
   /** Let the reconciler look and try again now. */
   | { kind: "retry"; label: string };
 
@@ -105,6 +107,12 @@ export const attentions = {
     action: { kind: "wait", label: "Nothing to do" },
     needsPerson: false,
   },
+  AttemptUnknown: {
+    sentence: () =>
+      "The connection was changed while the order was being sent, and the old one can't be asked whether it arrived.",
+    action: { kind: "clear", label: "It did not arrive: send it over the new connection" },
+    needsPerson: true,
+  },
   CanceledByProvider: {
     sentence: (detail) => `The provider ended the order as ${detail}; it will not be made.`,
     action: { kind: "open-order", label: "Fulfill or refund it in Shopify" },
@@ -114,6 +122,11 @@ export const attentions = {
     sentence: () => "The order was canceled in Shopify after the provider had accepted it.",
     action: { kind: "open-order", label: "Ask the provider to stop it" },
     needsPerson: true,
+  },
+  ShopifyUnreachable: {
+    sentence: () => "Shopify has not answered for a while; the app keeps asking.",
+    action: { kind: "wait", label: "Nothing to do" },
+    needsPerson: false,
   },
   ShopifyUnavailable: {
     sentence: () => "Shopify does not let the app in at the moment.",

@@ -55,4 +55,9 @@ export async function eraseShop(
   await transaction.delivery.deleteMany({ where: { shop, webhookId: { not: exceptWebhookId } } });
   await transaction.delivery.updateMany({ where, data: { body: Buffer.alloc(0) } });
   await transaction.shop.deleteMany({ where: { domain: shop } });
+  // Keys that no shop has and no order needs any more.
+  await transaction.$executeRaw`
+    UPDATE connector.connection SET api_url = NULL, sealed_api_key = NULL
+    WHERE NOT EXISTS (SELECT FROM connector.shop WHERE shop.connection_id = connection.id)
+      AND NOT EXISTS (SELECT FROM connector.dispatch WHERE dispatch.connection_id = connection.id)`;
 }

@@ -6,6 +6,7 @@ export {
   type AttentionView,
   viewAttention,
 } from "./attention.ts";
+export { clearDispatch } from "./clear-dispatch.ts";
 export {
   dispatchFlow,
   type DispatchState,

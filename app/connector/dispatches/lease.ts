@@ -41,16 +41,22 @@ export async function claimDispatch(
 }
 
 /**
- * Starts the lease anew, before an outside call. A due mark that came meanwhile stays. Throws
- * `LeaseLost` when somebody else has the dispatch.
+ * Starts the lease anew, before an outside call. A due mark that came meanwhile stays. `isSending`
+ * notes that the frozen body goes out now. Throws `LeaseLost` when somebody else has the dispatch.
  */
-export async function renewLease(ctx: ConnectorContext, lease: Lease): Promise<void> {
-  const until = new Date(ctx.clock().getTime() + leaseMs);
+export async function renewLease(
+  ctx: ConnectorContext,
+  lease: Lease,
+  { isSending = false }: { isSending?: boolean } = {},
+): Promise<void> {
+  const now = ctx.clock();
+  const until = new Date(now.getTime() + leaseMs);
   const { rowCount } = await ctx.pool.query(
     `UPDATE connector.dispatch
-     SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $4 END, lease_until = $4
+     SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $4 END, lease_until = $4,
+         sent_at = coalesce($5, sent_at)
      WHERE shop = $1 AND id = $2 AND lease_token = $3`,
-    [lease.shop, lease.dispatchId, lease.token, until],
+    [lease.shop, lease.dispatchId, lease.token, until, isSending ? now : null],
   );
   if (rowCount !== 1) throw new LeaseLost();
 }

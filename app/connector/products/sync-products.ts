@@ -8,6 +8,7 @@ import {
   refreshCatalog,
   saveVariants,
 } from "../mappings/index.ts";
+import { callShopify } from "../shops/index.ts";
 
 /**
  * Reads all products of a shop, page by page, and maps what equals a SKU of the catalog. It keeps its
@@ -35,12 +36,13 @@ export async function syncProducts(
 
 async function readAllVariants(ctx: ConnectorContext, shop: ShopModel): Promise<void> {
   if (shop.productsSyncedAt !== null) return;
-  const admin = ctx.shopify.forShop(shop.domain);
-  let after = shop.productsCursor;
+  let after: string | null = shop.productsCursor;
   do {
-    const page = await admin.listVariants({ after });
+    const query = { after };
+    const page = await callShopify(ctx, shop.domain, (admin) => admin.listVariants(query));
     if (page.kind !== "answered") {
-      throw await failed(ctx, shop.domain, `Shopify did not show its products: ${page.message}`);
+      const why = page.kind === "postponed" ? "it does not let the app in." : page.message;
+      throw await failed(ctx, shop.domain, `Shopify did not show its products: ${why}`);
     }
     const { variants, endCursor } = page.value;
     await saveVariants(ctx, { shop: shop.domain, variants, now: ctx.clock() });

@@ -1,5 +1,6 @@
 import { renewLease } from "../dispatches/index.ts";
 import { saveVariants } from "../mappings/index.ts";
+import { callShopify } from "../shops/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { again, type Next, type Run } from "./run.ts";
 
@@ -7,7 +8,9 @@ import { again, type Next, type Run } from "./run.ts";
 export async function observe(run: Run): Promise<{ next: Next; shopify: Run["shopify"] }> {
   const { ctx, lease, rows } = run;
   await renewLease(ctx, lease);
-  const reply = await ctx.shopify.forShop(lease.shop).readOrder(rows.dispatch.orderId);
+  const reply = await callShopify(ctx, lease.shop, (admin) =>
+    admin.readOrder(rows.dispatch.orderId),
+  );
   if (reply.kind === "refused") {
     const fault = { kind: "unanswered", message: reply.message, retryAfterMs: null } as const;
     return { next: await tryAgainLater(run, fault, "shopify"), shopify: "unseen" };
@@ -22,7 +25,9 @@ export async function observe(run: Run): Promise<{ next: Next; shopify: Run["sho
 export async function readArtwork(run: Run, variantIds: readonly string[]): Promise<Next> {
   const { ctx, lease } = run;
   await renewLease(ctx, lease);
-  const reply = await ctx.shopify.forShop(lease.shop).readVariants(variantIds.slice(0, 100));
+  const reply = await callShopify(ctx, lease.shop, (admin) =>
+    admin.readVariants(variantIds.slice(0, 100)),
+  );
   if (reply.kind === "refused") {
     const fault = { kind: "unanswered", message: reply.message, retryAfterMs: null } as const;
     return tryAgainLater(run, fault, "shopify");

@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { orderInput } from "#app/contract/index.ts";
 import { recordActivity } from "../activity/index.ts";
-import { callApi, type NamedConnection } from "../connections/index.ts";
+import { callApi } from "../connections/index.ts";
 import { renewLease, writeLeased } from "../dispatches/index.ts";
 import type { Reply } from "../ports.ts";
+import { accept } from "./act-accept.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { Action } from "./action.ts";
 import {
@@ -32,6 +32,8 @@ export async function freeze(
     state: "Submitting" as const,
     frozenRequest: request,
     frozenAt: now,
+    sentAt: null,
+    lookedUpAt: null,
     attempts: 0,
     lastError: null,
     connectionId: rows.connection?.id ?? null,
@@ -47,90 +49,30 @@ export async function freeze(
     await recordActivity(transaction, [activity(run, "frozen", message)]);
   });
   const dispatch = { ...rows.dispatch, ...change, lines };
-  return { kind: "again", rows: { ...rows, dispatch } };
+  return { kind: "again", rows: { ...rows, dispatch, home: rows.connection } };
 }
 
 /** Sends the frozen body under its key. Safe to repeat until it is answered. */
 export async function submit(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const { idempotencyKey, frozenRequest } = rows.dispatch;
-  if (rows.connection === null) throw new Error("A submit without a connection was decided.");
+  const { home } = rows;
+  if (home === null) throw new Error("A submit without a connection was decided.");
   const request = orderInput.parse(frozenRequest);
-  await renewLease(ctx, lease);
-  const reply = await callApi(ctx, rows.connection, {
+  await renewLease(ctx, lease, { isSending: true });
+  const reply = await callApi(ctx, home, {
     priority: "create",
     call: (api) => api.createOrder(request, { idempotencyKey }),
   });
-  if (reply.kind === "answered") return accept(run, reply.value.orderId, "accepted");
+  if (reply.kind === "answered" && reply.value.orderId.trim() === "") {
+    const message = "The provider took the order and named no id.";
+    return tryAgainLater(run, { kind: "unanswered", message, retryAfterMs: null }, "provider");
+  }
+  if (reply.kind === "answered") {
+    return accept(run, { apiOrderId: reply.value.orderId, how: "accepted", home });
+  }
   if (reply.kind === "refused") return refused(run, reply);
   return tryAgainLater(run, reply, "provider");
-}
-
-/**
- * Asks whether the provider has an order of this dispatch, page by page. Found: it is the answer that
- * was lost. Not found: the attempt starts anew under its old key.
- */
-export async function lookUp(run: Run): Promise<Next> {
-  const { ctx, lease, rows } = run;
-  const { connection } = rows;
-  if (connection === null) throw new Error("A look-up without a connection was decided.");
-  const { externalSourceId } = z
-    .object({ externalSourceId: z.string() })
-    .parse(rows.dispatch.frozenRequest);
-  let cursor: string | null = null;
-  do {
-    await renewLease(ctx, lease);
-    const reply = await readPage(run, connection, cursor);
-    if (reply.kind === "refused" && reply.status === 404) break;
-    if (reply.kind === "refused") {
-      const { message } = reply;
-      return tryAgainLater(run, { kind: "unanswered", message, retryAfterMs: null }, "provider");
-    }
-    if (reply.kind !== "answered") return tryAgainLater(run, reply, "provider");
-    const found = reply.value.orders.find((order) => order.externalSourceId === externalSourceId);
-    if (found !== undefined) return accept(run, found.orderId, "looked-up");
-    const { hasNextPage, endCursor } = reply.value.pageInfo;
-    cursor = hasNextPage ? (endCursor ?? null) : null;
-  } while (cursor !== null);
-  const message = "The provider has no order of this dispatch; it is sent again.";
-  await writeLeased(ctx, lease, { lookedUpAt: ctx.clock() }, (transaction) =>
-    recordActivity(transaction, [activity(run, "looked-up", message)]),
-  );
-  return again;
-}
-
-function readPage({ ctx }: Run, connection: NamedConnection, cursor: string | null) {
-  return callApi(ctx, connection, {
-    priority: "read",
-    call: (api) => api.getOrders({ cursor, pageSize: 100 }),
-  });
-}
-
-async function accept(run: Run, apiOrderId: string, how: "accepted" | "looked-up"): Promise<Next> {
-  const { ctx, lease, rows } = run;
-  const now = ctx.clock();
-  await writeLeased(
-    ctx,
-    lease,
-    {
-      state: "Accepted",
-      apiOrderId,
-      apiStatus: "Created",
-      acceptedAt: now,
-      lookDueAt: now,
-      connectionId: rows.connection?.id ?? null,
-      attempts: 0,
-      retryAt: null,
-      lastError: null,
-      ...attentionColumns(null, now),
-    },
-    (transaction) =>
-      recordActivity(transaction, [
-        activity(run, how, `The provider has it as order ${apiOrderId}.`, "provider"),
-      ]),
-  );
-  // From here on the provider's turn, unless the order was canceled while it was being sent.
-  return rows.dispatch.order.canceledAt === null ? stop(null) : again;
 }
 
 /** A definitive no ends the attempt: the next one has a body and a key of its own. */
@@ -162,4 +104,28 @@ async function refused(
       ]),
   );
   return stop(retryAt);
+}
+
+/** Gives an attempt up of which no order came: the next has a key of its own. */
+export async function abandon(run: Run, why: string): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      state: "Pending",
+      idempotencyKey: ctx.newId(),
+      frozenAt: null,
+      sentAt: null,
+      lookedUpAt: null,
+      attempts: 0,
+      retryAt: null,
+      // What a person said of this attempt says nothing of the next.
+      cleared: rows.dispatch.cleared.filter((reason) => reason !== "AttemptUnknown"),
+      ...attentionColumns(null, ctx.clock()),
+    },
+    (transaction) =>
+      recordActivity(transaction, [activity(run, "abandoned", `The attempt was given up: ${why}`)]),
+  );
+  return again;
 }

@@ -29,18 +29,20 @@ export async function tryAgainLater(
   const { ctx, lease, rows } = run;
   const now = ctx.clock();
   const spread = spreadOf(lease.dispatchId);
+  if (reply.kind === "postponed" && service === "shopify") return waitForShop(run, reply.until);
   if (reply.kind === "postponed") {
     return stop(new Date(reply.until.getTime() + Math.round(spread * spreadMs)));
   }
   const attempts = rows.dispatch.attempts + 1;
   const isRefusedKey = reply.kind === "unauthorized";
+  if (isRefusedKey && service === "shopify") return waitForShop(run, null);
   const delayMs = isRefusedKey
     ? probeMs
     : retryDelayMs({ failures: attempts, retryAfterMs: reply.retryAfterMs, spread });
   const retryAt = new Date(now.getTime() + delayMs);
   const reason =
     service === "shopify"
-      ? "ShopifyUnavailable"
+      ? "ShopifyUnreachable"
       : isRefusedKey
         ? "KeyRefused"
         : "ProviderUnreachable";
@@ -63,4 +65,22 @@ export async function tryAgainLater(
     },
   );
   return stop(retryAt);
+}
+
+/** How soon a dispatch of a paused shop looks by itself, should nothing have woken it. */
+const pausedMs = 10 * 60_000;
+
+/** The shop is paused as a whole: its first answered probe wakes everything that waits. */
+async function waitForShop(run: Run, until: Date | null): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const now = ctx.clock();
+  const spread = Math.round(spreadOf(lease.dispatchId) * pausedMs);
+  const earliest = Math.max(until?.getTime() ?? 0, now.getTime() + probeMs);
+  const dueAt = new Date(earliest + spread);
+  if (rows.dispatch.attentionReason !== null) return stop(dueAt);
+  const attention = attentionColumns({ reason: "ShopifyUnavailable", detail: "" }, now);
+  await writeLeased(ctx, lease, attention, (transaction) =>
+    recordActivity(transaction, [activity(run, "held", "Shopify does not let the app in.")]),
+  );
+  return stop(dueAt);
 }

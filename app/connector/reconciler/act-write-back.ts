@@ -46,6 +46,7 @@ async function written(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const isAboutThis =
     rows.dispatch.attentionReason === "WriteBackRefused" ||
+    rows.dispatch.attentionReason === "ShopifyUnreachable" ||
     rows.dispatch.attentionReason === "ShopifyUnavailable";
   await writeLeased(ctx, lease, {
     attempts: 0,

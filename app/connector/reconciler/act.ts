@@ -1,6 +1,7 @@
 import { recordActivity } from "../activity/index.ts";
 import { viewAttention, writeLeased } from "../dispatches/index.ts";
-import { freeze, lookUp, submit } from "./act-submit.ts";
+import { lookUp } from "./act-look-up.ts";
+import { abandon, freeze, submit } from "./act-submit.ts";
 import { writeBack } from "./act-write-back.ts";
 import type { Action } from "./action.ts";
 import { activity, attentionColumns, keepObserved, type Next, type Run, stop } from "./run.ts";
@@ -23,6 +24,8 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return freeze(run, action);
     case "Submit":
       return submit(run);
+    case "Abandon":
+      return abandon(run, action.why);
     case "LookUp":
       return lookUp(run);
     case "WriteBack":

@@ -25,6 +25,8 @@ export type Action =
   | { kind: "Submit" }
   /** Ask whether the provider has the order: its memory of the key may have ended. */
   | { kind: "LookUp" }
+  /** Give the attempt up: it is certain that no order came of it. The next has a key of its own. */
+  | { kind: "Abandon"; why: string }
   /** Let Shopify have the fulfillment of one shipment. */
   | { kind: "WriteBack"; shipmentId: string }
   | { kind: "Close" };

@@ -11,6 +11,11 @@ import type { Seen } from "./seen.ts";
 /** Providers forget idempotency keys after 24 h at the earliest; an hour is left for the clocks. */
 export const keyLifeMs = 23 * 60 * 60_000;
 
+/** A request that was cut off may still arrive: so long after it went out its fate is settled. */
+export const settleMs = 60_000;
+/** A provider whose answers can't be understood may have made the order all the same. */
+const lookUpEvery = 5;
+
 export interface Rule {
   name: string;
   /** The action, or null where the rule does not apply. */
@@ -68,6 +73,22 @@ export const rules: readonly Rule[] = [
     action: ({ dispatch }) => (isWatched(dispatch.state) ? rest : null),
   },
   {
+    name: "an attempt whose fate a person has settled is given up",
+    action: ({ dispatch: { state, cleared }, home }) =>
+      state === "Submitting" && home !== "current" && cleared.includes("AttemptUnknown")
+        ? { kind: "Abandon", why: "A person said that the order did not arrive." }
+        : null,
+  },
+  {
+    name: "an attempt is never sent over another connection: it is looked up at its own",
+    action: ({ dispatch: { state, sentAt }, home }, now) => {
+      if (state !== "Submitting" || home === "current" || home === "none") return null;
+      if (home === "unknown") return hold("AttemptUnknown", "", now);
+      const settledAt = new Date((sentAt?.getTime() ?? 0) + settleMs);
+      return settledAt > now ? { kind: "Wait", until: settledAt } : { kind: "LookUp" };
+    },
+  },
+  {
     name: "nothing goes out without a connection",
     action: ({ connection }, now) => (connection === null ? hold("NotConnected", "", now) : null),
   },
@@ -77,6 +98,14 @@ export const rules: readonly Rule[] = [
       if (state !== "Submitting") return null;
       const knownSince = Math.max(frozenAt?.getTime() ?? 0, lookedUpAt?.getTime() ?? 0);
       return now.getTime() - knownSince > keyLifeMs ? { kind: "LookUp" } : null;
+    },
+  },
+  {
+    name: "an attempt that stays without an answer is looked up now and then",
+    action: ({ dispatch: { state, attempts, sentAt, lookedUpAt } }) => {
+      if (state !== "Submitting" || sentAt === null) return null;
+      const isTime = attempts > 0 && attempts % lookUpEvery === 0;
+      return isTime && (lookedUpAt === null || lookedUpAt < sentAt) ? { kind: "LookUp" } : null;
     },
   },
   {

@@ -1,6 +1,11 @@
-import { isTestKey, resolveConnection } from "../connections/index.ts";
+import {
+  isTestKey,
+  type NamedConnection,
+  openConnection,
+  resolveConnection,
+} from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import type { Lease } from "../dispatches/index.ts";
+import type { DispatchState, Lease } from "../dispatches/index.ts";
 import { lineArtwork } from "../forwarding/index.ts";
 import { readMappings } from "../mappings/index.ts";
 import { orderSnapshot } from "../orders/index.ts";
@@ -30,7 +35,30 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
     where: { shop, orderId: order.id, dispatchSequence: dispatch.sequence },
     orderBy: { position: "asc" },
   });
-  return { dispatch, owner, orderLines, connection: resolveConnection(ctx, owner) };
+  const connection = resolveConnection(ctx, owner);
+  const home = await openHome(ctx, { dispatch, connection });
+  return { dispatch, owner, orderLines, connection, home };
+}
+
+/**
+ * The connection that the attempt or the order lives at, whatever the shop has now. Null where its
+ * key is no longer known.
+ */
+async function openHome(
+  ctx: ConnectorContext,
+  {
+    dispatch,
+    connection,
+  }: {
+    dispatch: { state: DispatchState; connectionId: string | null };
+    connection: NamedConnection | null;
+  },
+): Promise<NamedConnection | null> {
+  const { state, connectionId } = dispatch;
+  if (state === "Pending" || connectionId === null || connectionId === connection?.id) {
+    return connection;
+  }
+  return openConnection(ctx, connectionId);
 }
 
 /** What the database knows of a dispatch, in the shape that `decide` takes. Shopify is unseen. */
@@ -47,6 +75,7 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     },
     policy: rules,
     connection: connection === null ? null : { isTestKey: isTestKey(connection.apiKey) },
+    home: homeOf(rows),
     order: orderSnapshot.parse(dispatch.order.snapshot),
     isPaid: dispatch.order.paidSeenAt !== null,
     isRedacted: dispatch.order.redactedAt !== null,
@@ -59,6 +88,11 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     })),
     isAllShipped: isComplete(dispatch.lines, items),
   };
+}
+
+function homeOf({ connection, home }: DispatchRows): Seen["home"] {
+  if (home === null) return connection === null ? "none" : "unknown";
+  return home.id === connection?.id ? "current" : "left";
 }
 
 async function loadLines(

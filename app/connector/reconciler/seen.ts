@@ -8,7 +8,13 @@ export interface Seen {
     state: DispatchState;
     sequence: number;
     frozenAt: Date | null;
+    /** When the frozen body last went out. */
+    sentAt: Date | null;
     lookedUpAt: Date | null;
+    /** Tries in a row without an answer. */
+    attempts: number;
+    /** Reasons that a person has cleared. */
+    cleared: readonly string[];
     /** No outside call before this moment. */
     retryAt: Date | null;
     apiStatus: string | null;
@@ -23,6 +29,11 @@ export interface Seen {
   policy: Policy;
   /** Null: the shop has no way to a provider. */
   connection: { isTestKey: boolean } | null;
+  /**
+   * Where the attempt or the order lives: at the shop's connection, at one that the shop has left,
+   * or at one whose key is no longer known. `none`: there is no connection at all.
+   */
+  home: "current" | "left" | "unknown" | "none";
   order: OrderSnapshot;
   /** A payment was seen, by webhook or by status. */
   isPaid: boolean;

@@ -8,6 +8,8 @@ import {
 } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import type { ShopProfile } from "../ports.ts";
+import { resumeShop } from "./call-shopify.ts";
+import { wakeDispatches } from "./wake-dispatches.ts";
 
 /** Installs under way in one process; each holds a connection for its lock and needs more. */
 const installsMax = 3;
@@ -21,7 +23,12 @@ const installsMax = 3;
 export function createInstaller(ctx: ConnectorContext): (shop: string) => Promise<void> {
   const underWay = new Map<string, Promise<void>>();
   const install = async (domain: string): Promise<void> => {
-    const known = await ctx.prisma.shop.findUnique({ where: { domain }, select: { state: true } });
+    const known = await ctx.prisma.shop.findUnique({
+      where: { domain },
+      select: { state: true, shopifyRefusedAt: true },
+    });
+    // There is a new token: what the old one's refusal paused goes on at once.
+    if (known?.shopifyRefusedAt) await resumeShop(ctx, domain);
     if (known?.state === "Installed") return;
     while (underWay.size >= installsMax && !underWay.has(domain)) {
       await Promise.race(underWay.values()).catch(() => {});
@@ -96,10 +103,7 @@ async function resumeDispatches(
   transaction: Transaction,
   { shop, now }: { shop: string; now: Date },
 ): Promise<void> {
-  await transaction.dispatch.updateMany({
-    where: { shop, state: { in: ["Pending", "Submitting", "Accepted", "Shipped"] } },
-    data: { dueAt: now },
-  });
+  await wakeDispatches(transaction, { shop, now });
   await transaction.dispatch.updateMany({
     where: { shop, state: { in: ["Accepted", "Shipped"] } },
     data: { lookDueAt: now },
@@ -120,7 +124,7 @@ async function provideConnection(
 ): Promise<{ apiUrl: string | null; sealedApiKey: string | null; connectionId: string | null }> {
   const present = resolveConnection(ctx, known ?? { domain, apiUrl: null, sealedApiKey: null });
   if (present !== null) {
-    await ensureConnection(ctx, present.id);
+    await ensureConnection(ctx, present);
     return {
       apiUrl: known?.apiUrl ?? null,
       sealedApiKey: known?.sealedApiKey ?? null,
@@ -129,7 +133,7 @@ async function provideConnection(
   }
   const provided = await ctx.provisionConnection({ domain, profile });
   const id = connectionId(provided);
-  await ensureConnection(ctx, id);
+  await ensureConnection(ctx, { ...provided, id });
   return {
     apiUrl: provided.url,
     sealedApiKey: ctx.sealer.seal(provided.apiKey, apiKeyContext(domain)),

@@ -11,6 +11,8 @@ export type Fault =
   | "lost-request"
   /** It happens, and the answer is lost. */
   | "lost-answer"
+  /** The key or token is not accepted: nothing happens. */
+  | "unauthorized"
   /** It happens, and the process dies before it has the answer. */
   | "crash-after"
   | "crash-before";
@@ -33,6 +35,7 @@ export function createEdge() {
       const fault = plan(operation, calls.filter((call) => call === operation).length);
       if (fault === "crash-before") throw new Crash(operation);
       if (fault === "lost-request") return unanswered(operation);
+      if (fault === "unauthorized") return { kind: "unauthorized", message: "not accepted" };
       const reply = perform();
       if (fault === "crash-after") throw new Crash(operation);
       return fault === "lost-answer" ? unanswered(operation) : structuredClone(reply);

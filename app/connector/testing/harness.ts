@@ -17,6 +17,9 @@ import { createFakeShopify } from "./fake-shopify.ts";
 import { Crash, createEdge } from "./faults.ts";
 import { anOrder, placeOrder, type OrderOptions, webhookBody } from "./orders.ts";
 
+/** Where another provider is: any key that ends with the shop's domain opens it. */
+export const otherUrl = "https://other.example";
+
 const startAt = new Date("2026-11-20T10:00:00Z");
 
 /** One simulated process: when it crashed, nothing of it runs any more. */
@@ -41,6 +44,8 @@ async function createStore(database: Database) {
   const edge = createEdge();
   const fakeShopify = createFakeShopify(edge);
   const provider = createFakeProvider(edge);
+  const otherEdge = createEdge();
+  const otherProvider = createFakeProvider(otherEdge);
   let nowMs = startAt.getTime();
 
   const newProcess = ({ crashAt = Infinity }: { crashAt?: number } = {}): Process => {
@@ -56,8 +61,10 @@ async function createStore(database: Database) {
         forShop: (name) =>
           name === shop ? life.guardPort(fakeShopify.shopify.forShop(shop)) : elsewhere,
       },
-      openMerchantApi: ({ apiKey }) =>
-        apiKey.endsWith(shop) ? life.guardPort(provider.api) : elsewhere,
+      openMerchantApi: ({ url, apiKey }) => {
+        if (!apiKey.endsWith(shop)) return elsewhere;
+        return life.guardPort(url === otherUrl ? otherProvider.api : provider.api);
+      },
       provisionConnection: async () => ({ url: null, apiKey: `pfk_test_${shop}` }),
       sealer: { seal: (text) => `sealed:${text}`, open: (text) => text.slice("sealed:".length) },
       settings: {
@@ -131,6 +138,9 @@ async function createStore(database: Database) {
     shop,
     edge,
     provider,
+    /** Another provider, at `otherUrl`, with an edge of its own. */
+    otherProvider,
+    otherEdge,
     shopify: fakeShopify,
     prisma: database.prisma,
     ...main,

@@ -1,4 +1,4 @@
-import { type NamedConnection, resolveConnection } from "../connections/index.ts";
+import { type NamedConnection, openConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { watchedStates } from "../dispatches/index.ts";
 
@@ -17,7 +17,7 @@ export interface SweepClaim {
   connectionId: string;
   token: string;
   startedAt: Date;
-  /** Null where no installed shop has this connection any more. */
+  /** Null where its key was erased with the last shop that had it. */
   connection: NamedConnection | null;
   /** Where the last one was interrupted; moved along by the sweep. */
   cursor: string | null;
@@ -80,21 +80,8 @@ export async function claimSweep(
   const open = dispatches.flatMap(({ apiOrderId, ...dispatch }) =>
     apiOrderId === null ? [] : [{ ...dispatch, apiOrderId }],
   );
-  const connection = await findConnection(ctx, connectionId);
+  const connection = await openConnection(ctx, connectionId);
   return { connectionId, token, startedAt, connection, cursor: row.sweepCursor, open };
-}
-
-/** The key behind a connection, out of any installed shop that has it, or the deployment's own. */
-async function findConnection(
-  ctx: ConnectorContext,
-  connectionId: string,
-): Promise<NamedConnection | null> {
-  const shop = await ctx.prisma.shop.findFirst({
-    where: { connectionId, state: "Installed" },
-    select: { domain: true, apiUrl: true, sealedApiKey: true },
-  });
-  const connection = shop === null ? null : resolveConnection(ctx, shop);
-  return connection?.id === connectionId ? connection : null;
 }
 
 /** Keeps the sweep; throws when another process took it over. */

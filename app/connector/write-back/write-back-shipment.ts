@@ -2,7 +2,8 @@ import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type Lease, renewLease, writeLeased } from "../dispatches/index.ts";
 import { type ObservedFulfillment, type ObservedOrder, observedOrder } from "../orders/index.ts";
-import type { FulfillmentRequest, Reply, ShopifyAdmin } from "../ports.ts";
+import type { FulfillmentRequest } from "../ports.ts";
+import { callShopify, type ShopifyReply } from "../shops/index.ts";
 import {
   fulfillmentsWith,
   isLiving,
@@ -28,7 +29,7 @@ export type WriteBackResult =
   | { kind: "written" }
   /** Shopify has no such order. */
   | { kind: "missing" }
-  | Exclude<Reply<unknown>, { kind: "answered" }>;
+  | Exclude<ShopifyReply<unknown>, { kind: "answered" }>;
 
 /**
  * Lets Shopify have the fulfillment of one shipment, and no more than that: first a look at what
@@ -44,9 +45,10 @@ export async function writeBackShipment(
   lease: Lease,
   shipment: ShipmentToWrite,
 ): Promise<WriteBackResult> {
-  const admin = ctx.shopify.forShop(lease.shop);
   await renewLease(ctx, lease);
-  const seen = await admin.readFulfillments(shipment.orderId);
+  const seen = await callShopify(ctx, lease.shop, (admin) =>
+    admin.readFulfillments(shipment.orderId),
+  );
   if (seen.kind !== "answered") return seen;
   if (seen.value === null) return { kind: "missing" };
   const present = fulfillmentsWith(seen.value, shipment.tracking.number);
@@ -57,30 +59,30 @@ export async function writeBackShipment(
   if (shipment.remembered !== null) {
     const plan = planFulfillments(shipment.remembered.fulfillmentOrders, wanted);
     if (plan.unplaced.length === 0) {
-      const result = await createAll(ctx, lease, { admin, shipment, planned: plan.fulfillments });
+      const result = await createAll(ctx, lease, { shipment, planned: plan.fulfillments });
       if (result.kind !== "refused") return result;
       await forgetRemembered(ctx, lease, shipment.orderId);
       // Part of it may have been created before the refusal: look again, with nothing remembered.
       return writeBackShipment(ctx, lease, { ...shipment, remembered: null });
     }
   }
-  return writeFresh(ctx, lease, { admin, shipment });
+  return writeFresh(ctx, lease, shipment);
 }
 
 async function writeFresh(
   ctx: ConnectorContext,
   lease: Lease,
-  { admin, shipment }: { admin: ShopifyAdmin; shipment: ShipmentToWrite },
+  shipment: ShipmentToWrite,
 ): Promise<WriteBackResult> {
   await renewLease(ctx, lease);
-  const order = await admin.readOrder(shipment.orderId);
+  const order = await callShopify(ctx, lease.shop, (admin) => admin.readOrder(shipment.orderId));
   if (order.kind !== "answered") return order;
   if (order.value === null) return { kind: "missing" };
   const { fulfillments, fulfillmentOrders } = order.value;
   const present = fulfillmentsWith(fulfillments, shipment.tracking.number);
   const wanted = withoutFulfilled(shipment.units, present);
   const plan = planFulfillments(fulfillmentOrders, wanted);
-  const result = await createAll(ctx, lease, { admin, shipment, planned: plan.fulfillments });
+  const result = await createAll(ctx, lease, { shipment, planned: plan.fulfillments });
   if (result.kind !== "written") return result;
   if (plan.unplaced.some(({ isHeld }) => isHeld)) {
     const message = "Shopify holds the fulfillment order of a line that has left.";
@@ -106,21 +108,19 @@ function othersLiving(
 async function createAll(
   ctx: ConnectorContext,
   lease: Lease,
-  {
-    admin,
-    shipment,
-    planned,
-  }: { admin: ShopifyAdmin; shipment: ShipmentToWrite; planned: readonly PlannedFulfillment[] },
+  { shipment, planned }: { shipment: ShipmentToWrite; planned: readonly PlannedFulfillment[] },
 ): Promise<WriteBackResult> {
   for (const one of planned) {
     const id = `wb_${ctx.newId().replaceAll("-", "")}`;
     await openLedger(ctx, lease, { id, shipment, planned: one });
     await renewLease(ctx, lease);
-    const reply = await admin.createFulfillment({
-      fulfillmentOrders: one.fulfillmentOrders,
-      tracking: shipment.tracking,
-      notifyCustomer: shipment.notifyCustomer,
-    });
+    const reply = await callShopify(ctx, lease.shop, (admin) =>
+      admin.createFulfillment({
+        fulfillmentOrders: one.fulfillmentOrders,
+        tracking: shipment.tracking,
+        notifyCustomer: shipment.notifyCustomer,
+      }),
+    );
     // Without an answer the row stays `Sent`: the next look settles it.
     if (reply.kind === "unanswered") return reply;
     await closeLedger(ctx, lease, { id, reply });
@@ -154,7 +154,7 @@ async function openLedger(
 async function closeLedger(
   ctx: ConnectorContext,
   { shop, dispatchId }: Lease,
-  { id, reply }: { id: string; reply: Reply<{ fulfillmentId: string }> },
+  { id, reply }: { id: string; reply: ShopifyReply<{ fulfillmentId: string }> },
 ): Promise<void> {
   // Not guarded by the lease: whoever holds it, this is what Shopify answered to this call.
   await ctx.prisma.writeBack.update({
@@ -166,8 +166,12 @@ async function closeLedger(
             shopifyFulfillmentId: reply.value.fulfillmentId,
             answeredAt: ctx.clock(),
           }
-        : { state: "Refused", error: reply.message, answeredAt: ctx.clock() },
+        : { state: "Refused", error: wordsOf(reply), answeredAt: ctx.clock() },
   });
+}
+
+function wordsOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): string {
+  return reply.kind === "postponed" ? "Not sent: Shopify does not let the app in." : reply.message;
 }
 
 /** Calls without an answer have happened if their tracking number stands in Shopify. */

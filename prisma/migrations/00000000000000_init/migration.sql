@@ -52,6 +52,8 @@ CREATE TABLE "connector"."shop" (
     "api_url" TEXT,
     "sealed_api_key" TEXT,
     "connection_id" TEXT,
+    "shopify_refused_at" TIMESTAMPTZ(3),
+    "shopify_probe_at" TIMESTAMPTZ(3),
     "products_cursor" TEXT,
     "products_synced_at" TIMESTAMPTZ(3),
     "products_error" TEXT,
@@ -183,9 +185,11 @@ CREATE TABLE "connector"."dispatch" (
     "attention_reason" TEXT,
     "attention_detail" TEXT,
     "attention_at" TIMESTAMPTZ(3),
+    "cleared" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "idempotency_key" TEXT NOT NULL,
     "frozen_request" JSONB,
     "frozen_at" TIMESTAMPTZ(3),
+    "sent_at" TIMESTAMPTZ(3),
     "looked_up_at" TIMESTAMPTZ(3),
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "faults" INTEGER NOT NULL DEFAULT 0,
@@ -274,6 +278,8 @@ CREATE TABLE "connector"."activity" (
 -- CreateTable
 CREATE TABLE "connector"."connection" (
     "id" TEXT NOT NULL,
+    "api_url" TEXT,
+    "sealed_api_key" TEXT,
     "tokens" DOUBLE PRECISION NOT NULL,
     "tokens_at" TIMESTAMPTZ(3) NOT NULL,
     "blocked_until" TIMESTAMPTZ(3),
@@ -576,6 +582,9 @@ CREATE INDEX "shop_connection_id_idx" ON "connector"."shop"("connection_id");
 
 -- CreateIndex
 CREATE INDEX "shop_compare_due_at_idx" ON "connector"."shop"("compare_due_at");
+
+-- CreateIndex
+CREATE INDEX "shop_shopify_probe_at_idx" ON "connector"."shop"("shopify_probe_at");
 
 -- CreateIndex
 CREATE INDEX "session_id_idx" ON "connector"."session"("id");

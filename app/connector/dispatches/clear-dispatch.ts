@@ -1,0 +1,48 @@
+import { recordActivity } from "../activity/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { type AttentionReason, attentions } from "./attention.ts";
+import { isEnded } from "./dispatch-states.ts";
+import { markDue } from "./mark-due.ts";
+
+/**
+ * A person decides that a reason holds a dispatch no more: an approval, a release, an
+ * acknowledgement. False when the shop has no such dispatch, or when the reason is none that a person
+ * may clear.
+ */
+export async function clearDispatch(
+  ctx: ConnectorContext,
+  {
+    shop,
+    dispatchId,
+    reason,
+    actor,
+  }: { shop: string; dispatchId: string; reason: AttentionReason; actor: string },
+): Promise<boolean> {
+  if (attentions[reason].action.kind !== "clear") return false;
+  const now = ctx.clock();
+  return ctx.prisma.$transaction(async (transaction) => {
+    const key = { shop_id: { shop, id: dispatchId } };
+    await transaction.$queryRaw`
+      SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR UPDATE`;
+    const row = await transaction.dispatch.findUnique({ where: key });
+    if (row === null) return false;
+    await transaction.dispatch.update({
+      where: key,
+      data: {
+        cleared: [...new Set([...row.cleared, reason])],
+        ...(row.attentionReason === reason
+          ? { attentionReason: null, attentionDetail: null, attentionAt: null, retryAt: null }
+          : {}),
+      },
+    });
+    const message = `Cleared by a person: ${attentions[reason].action.label}.`;
+    await recordActivity(transaction, [
+      { shop, dispatchId, at: now, kind: "released", message, actor },
+    ]);
+    if (!isEnded(row.state)) {
+      const due = await markDue(transaction, { shop, dispatchId }, { now });
+      await ctx.enqueue(transaction, "reconcile-dispatch", due);
+    }
+    return true;
+  });
+}

@@ -1,0 +1,39 @@
+import { recordActivity } from "../activity/index.ts";
+import type { NamedConnection } from "../connections/index.ts";
+import { writeLeased } from "../dispatches/index.ts";
+import { activity, again, attentionColumns, type Next, type Run, stop } from "./run.ts";
+
+/** The provider has the order: recorded, followed from now on, at the connection where it lives. */
+export async function accept(
+  run: Run,
+  {
+    apiOrderId,
+    how,
+    home,
+  }: { apiOrderId: string; how: "accepted" | "looked-up"; home: NamedConnection },
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const now = ctx.clock();
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      state: "Accepted",
+      apiOrderId,
+      apiStatus: "Created",
+      acceptedAt: now,
+      lookDueAt: now,
+      connectionId: home.id,
+      attempts: 0,
+      retryAt: null,
+      lastError: null,
+      ...attentionColumns(null, now),
+    },
+    (transaction) =>
+      recordActivity(transaction, [
+        activity(run, how, `The provider has it as order ${apiOrderId}.`, "provider"),
+      ]),
+  );
+  // From here on the provider's turn, unless the order was canceled while it was being sent.
+  return rows.dispatch.order.canceledAt === null ? stop(null) : again;
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { openStates } from "./open-states.ts";
+
+/**
+ * Marks every open dispatch of a shop due: what it lay still for is gone. The due sweep takes them up,
+ * fairly between shops. `clearing` takes back an attention with that reason.
+ */
+export async function wakeDispatches(
+  transaction: Pick<Transaction, "dispatch">,
+  { shop, now, clearing = [] }: { shop: string; now: Date; clearing?: readonly string[] },
+): Promise<void> {
+  const open = { shop, state: { in: [...openStates] } };
+  if (clearing.length > 0) {
+    await transaction.dispatch.updateMany({
+      where: { ...open, attentionReason: { in: [...clearing] } },
+      data: { attentionReason: null, attentionDetail: null, attentionAt: null, retryAt: null },
+    });
+  }
+  await transaction.dispatch.updateMany({ where: open, data: { dueAt: now } });
+}

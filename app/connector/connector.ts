@@ -65,6 +65,12 @@ export interface Connector {
     actor: string;
   }): Promise<boolean>;
 
+  /**
+   * Sends the lines that an order left open, and that are mapped by now, in a dispatch of their own.
+   * False when there is nothing to send.
+   */
+  sendOpenLines(command: { shop: string; orderId: string; actor: string }): Promise<boolean>;
+
   /** What the queue's workers call. Each is idempotent, and throws only to be called again later. */
   jobs: { [Name in ConnectorJobName]: (payload: ConnectorJobs[Name]) => Promise<void> };
 

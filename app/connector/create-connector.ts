@@ -2,7 +2,13 @@ import { compareShop, dueShops } from "./comparison/index.ts";
 import type { Connector } from "./connector.ts";
 import type { ConnectorContext } from "./context.ts";
 import { createDeliveryDoor, enqueueForgotten, processDelivery } from "./deliveries/index.ts";
-import { clearDispatch, listDispatches, readDispatch, retryDispatch } from "./dispatches/index.ts";
+import {
+  clearDispatch,
+  listDispatches,
+  readDispatch,
+  retryDispatch,
+  sendOpenLines,
+} from "./dispatches/index.ts";
 import { readHome } from "./home/index.ts";
 import { readGauges } from "./metrics/index.ts";
 import { refreshCatalogs, resumeSyncs, syncProducts } from "./products/index.ts";
@@ -31,6 +37,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
     readDispatch: (query) => readDispatch(ctx, query),
     retryDispatch: (command) => retryDispatch(ctx, command),
     clearDispatch: (command) => clearDispatch(ctx, command),
+    sendOpenLines: (command) => sendOpenLines(ctx, command),
     jobs: {
       "process-delivery": (payload) => processDelivery(ctx, payload),
       "reconcile-dispatch": (payload) => reconcileDispatch(ctx, payload),

@@ -5,6 +5,7 @@
  * No port throws for what the outside does; that is a `Reply`. An exception is a bug or a crash.
  */
 import type {
+  CancelResult,
   CatalogProduct,
   Order,
   OrderEvents,
@@ -71,6 +72,17 @@ export interface FulfillmentRequest {
   notifyCustomer: boolean;
 }
 
+/** One call of `fulfillmentOrderHold`. */
+export interface HoldRequest {
+  fulfillmentOrderId: string;
+  /** The lines to hold; Shopify splits the others off. Null: all of them. */
+  lines: { id: string; quantity: number }[] | null;
+  /** What the merchant reads beside the hold. */
+  notes: string;
+  /** Names the hold: the same again is the same hold. */
+  handle: string;
+}
+
 /**
  * One shop's Admin API. Every call costs points of the shop's bucket, so each is as lean as its
  * answer allows; the implementation waits for the bucket and pages until its answer is whole.
@@ -97,6 +109,8 @@ export interface ShopifyAdmin {
   }): Promise<Reply<{ variants: ObservedVariant[]; endCursor: string | null }>>;
   /** The named variants; those that do not exist are left out. At most 100 ids. */
   readVariants(variantIds: readonly string[]): Promise<Reply<ObservedVariant[]>>;
+  /** Holds a fulfillment order, with the reason OTHER. A hold that is there already is an answer. */
+  holdFulfillmentOrder(request: HoldRequest): Promise<Reply<{ isHeld: true }>>;
   /** Not idempotent in Shopify: the caller keeps a ledger and looks before it calls. */
   createFulfillment(request: FulfillmentRequest): Promise<Reply<{ fulfillmentId: string }>>;
 }
@@ -122,6 +136,10 @@ export interface MerchantApi {
     input: OrderInput,
     options: { idempotencyKey: string },
   ): Promise<Reply<OrderReference>>;
+  /** Replaces the content of an order that is still Created; the same again changes nothing. */
+  updateOrder(orderId: string, input: OrderInput): Promise<Reply<OrderReference>>;
+  /** Asks for the end of an order that is still Created; what comes of it, the order tells. */
+  cancelOrder(orderId: string): Promise<Reply<CancelResult>>;
   getOrder(orderId: string): Promise<Reply<Order>>;
   getOrders(query: { cursor: string | null; pageSize: number }): Promise<Reply<OrderPage>>;
   getOrderEvents(orderId: string): Promise<Reply<OrderEvents>>;

@@ -33,6 +33,9 @@ export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
       /** Safe to repeat with the same key and body, and only so. */
       createOrder: (input: OrderInput, { idempotencyKey }: { idempotencyKey: string }) =>
         client.createOrder({ headers: { "idempotency-key": idempotencyKey }, body: input }),
+      updateOrder: (orderId: string, input: OrderInput) =>
+        client.updateOrder({ params: { orderId }, body: input }),
+      cancelOrder: (orderId: string) => client.cancelOrder({ params: { orderId } }),
       getOrder: (orderId: string) => client.getOrder({ params: { orderId } }),
       getOrders: ({ cursor, pageSize }: { cursor: string | null; pageSize: number }) =>
         client.getOrders({

@@ -3,6 +3,7 @@ import type { FulfillmentRequest, Reply, Shopify, ShopifyAdmin } from "#app/conn
 import type { AdminClient } from "./admin-client.server.ts";
 import { shopifyCarrierOf } from "./carriers.ts";
 import { createFulfillmentDocument } from "./documents/fulfillments.ts";
+import { holdFulfillmentOrder } from "./hold-fulfillment-order.server.ts";
 import { listChangedOrdersDocument } from "./documents/orders.ts";
 import {
   listVariantsDocument,
@@ -68,6 +69,7 @@ function adminOf(client: AdminClient, shop: string): ShopifyAdmin {
         nodes.filter((node) => node !== null).map(observeVariant),
       );
     },
+    holdFulfillmentOrder: (request) => holdFulfillmentOrder(client, shop, request),
     createFulfillment: (request) => createFulfillment(client, shop, request),
   };
 }

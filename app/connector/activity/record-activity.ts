@@ -26,6 +26,10 @@ export const activityKinds = [
   "resumed",
   "connected",
   "abandoned",
+  "differs",
+  "updated",
+  "cancel-asked",
+  "held-in-shopify",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -16,7 +16,11 @@ export async function applyOrderChange(
 ): Promise<Outcome> {
   const orderId = readOrderId(payload);
   if (orderId === null) return { state: "Failed", outcome: "The payload names no order." };
-  await forgetObserved(ctx, transaction, { shop: shop.domain, orderIds: [orderId] });
+  await forgetObserved(ctx, transaction, {
+    shop: shop.domain,
+    orderIds: [orderId],
+    isWishChanged: true,
+  });
   return { state: "Applied", outcome: null, orderId };
 }
 
@@ -24,7 +28,7 @@ export async function applyOrderChange(
 export async function applyFulfillmentOrder(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, payload }: TopicEvent,
+  { shop, delivery, payload }: TopicEvent,
 ): Promise<Outcome> {
   const ids = fulfillmentOrderIds(payload);
   if (ids.length === 0) {
@@ -41,7 +45,9 @@ export async function applyFulfillmentOrder(
         WHERE found ->> 'id' = ANY (${ids}))`;
   if (rows.length === 0) return { state: "Ignored", outcome: "No open dispatch depends on it." };
   const orderIds = rows.map(({ id }) => id);
-  await forgetObserved(ctx, transaction, { shop: shop.domain, orderIds });
+  // A hold says nothing of what is wanted; what was moved may be somebody else's now.
+  const isWishChanged = delivery.topic === "fulfillment_orders/moved";
+  await forgetObserved(ctx, transaction, { shop: shop.domain, orderIds, isWishChanged });
   const [orderId] = orderIds;
   return { state: "Applied", outcome: null, ...(orderId === undefined ? {} : { orderId }) };
 }
@@ -49,13 +55,17 @@ export async function applyFulfillmentOrder(
 async function forgetObserved(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
+  {
+    shop,
+    orderIds,
+    isWishChanged,
+  }: { shop: string; orderIds: readonly string[]; isWishChanged: boolean },
 ): Promise<void> {
   const now = ctx.clock();
   for (const orderId of orderIds) {
     await transaction.shopOrder.updateMany({
       where: { shop, id: orderId },
-      data: { observedAt: null },
+      data: { observedAt: null, ...(isWishChanged ? { revision: { increment: 1 } } : {}) },
     });
     const due = await markDue(transaction, { shop, orderId }, { now, reconsider: true });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);

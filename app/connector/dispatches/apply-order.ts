@@ -8,6 +8,9 @@ import { mapAndJudge, openDispatch } from "./open-dispatch.ts";
 /** Statuses that say an order was paid for. */
 const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
 
+/** Statuses that say the whole payment went back. */
+export const refundedStatuses: ReadonlySet<string> = new Set(["refunded", "voided"]);
+
 export interface OrderSighting {
   shop: ShopModel;
   snapshot: OrderSnapshot;
@@ -64,14 +67,15 @@ async function applyToKnown(
       ...(isOlder ? {} : { ...columnsOf(snapshot), seenAt: now }),
       // What was read of its fulfillment orders no longer holds.
       ...(sameQuantities(before, order) ? {} : { observedAt: null }),
+      ...(sameWish(before, order) ? {} : { revision: { increment: 1 } }),
     },
     select: { id: true },
   });
   const lines = await mapAndJudge(transaction, { shop, order, now });
   const candidate = { shop, order, lines, paidSeenAt, isPaymentNotice, isNew: false };
-  const isOpened = await openDispatch(ctx, transaction, candidate);
+  await openDispatch(ctx, transaction, candidate);
   const hasChanged = paidSeenAt !== stored.paidSeenAt || !sameContent(before, order);
-  if (!isOpened && hasChanged) {
+  if (hasChanged) {
     const target = { shop: key.shop, orderId: key.id };
     const due = await markDue(transaction, target, { now, reconsider: true });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
@@ -91,6 +95,25 @@ function columnsOf(snapshot: OrderSnapshot) {
 function sameQuantities(one: OrderSnapshot, other: OrderSnapshot): boolean {
   const of = ({ lines }: OrderSnapshot) =>
     JSON.stringify(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
+  return of(one) === of(other);
+}
+
+/** True when nothing differs that an accepted order would have to follow. */
+function sameWish(one: OrderSnapshot, other: OrderSnapshot): boolean {
+  const of = ({
+    lines,
+    shippingAddress,
+    email,
+    phone,
+    canceledAt,
+    financialStatus,
+  }: OrderSnapshot) =>
+    JSON.stringify([
+      lines.map(({ id, currentQuantity }) => [id, currentQuantity]),
+      [shippingAddress, email, phone],
+      canceledAt !== null,
+      refundedStatuses.has(financialStatus ?? ""),
+    ]);
   return of(one) === of(other);
 }
 

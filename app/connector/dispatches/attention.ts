@@ -57,11 +57,6 @@ export const attentions = {
     action: { kind: "open-order", label: "Collect the payment in Shopify" },
     needsPerson: true,
   },
-  Refunded: {
-    sentence: () => "The order was refunded or voided before it was sent.",
-    action: { kind: "open-order", label: "Cancel it in Shopify" },
-    needsPerson: true,
-  },
   Scheduled: {
     sentence: () => "Shopify has scheduled this order for later.",
     action: { kind: "wait", label: "It goes on when Shopify opens it" },
@@ -115,13 +110,30 @@ export const attentions = {
   },
   CanceledByProvider: {
     sentence: (detail) => `The provider ended the order as ${detail}; it will not be made.`,
-    action: { kind: "open-order", label: "Fulfill or refund it in Shopify" },
+    action: { kind: "clear", label: "Noted: fulfill or refund it in Shopify" },
     needsPerson: true,
   },
   CanceledAfterAcceptance: {
-    sentence: () => "The order was canceled in Shopify after the provider had accepted it.",
-    action: { kind: "open-order", label: "Ask the provider to stop it" },
+    sentence: (detail) =>
+      `The order was canceled or refunded in Shopify when the provider had begun (${detail}): it is made and shipped all the same.`,
+    action: { kind: "clear", label: "Noted: ask the provider to stop it, or let it ship" },
     needsPerson: true,
+  },
+  ChangedAfterAcceptance: {
+    sentence: (detail) =>
+      `The order was changed in Shopify when the provider had begun (${detail}): what is made differs from what is wanted.`,
+    action: { kind: "clear", label: "Noted: leave it as it is made" },
+    needsPerson: true,
+  },
+  ChangeRefused: {
+    sentence: (detail) => `The provider refused the change of the order${afterward(detail)}`,
+    action: { kind: "retry", label: "Ask again" },
+    needsPerson: true,
+  },
+  CancelationRequested: {
+    sentence: () => "The cancelation was requested; the provider has not decided on it yet.",
+    action: { kind: "wait", label: "It goes on when the provider has decided" },
+    needsPerson: false,
   },
   ShopifyUnreachable: {
     sentence: () => "Shopify has not answered for a while; the app keeps asking.",

@@ -1,5 +1,5 @@
 /** Dispatches: their states, what they wait for, and how the pages read them. */
-export { applyOrder, type OrderSighting } from "./apply-order.ts";
+export { applyOrder, type OrderSighting, refundedStatuses } from "./apply-order.ts";
 export {
   type AttentionAction,
   type AttentionReason,
@@ -28,6 +28,7 @@ export { type DueFilter, markDue, markDueForVariants } from "./mark-due.ts";
 export { openForMapped } from "./open-dispatch.ts";
 export { listAttention, listDispatches, readDispatch } from "./read-dispatches.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
+export { sendOpenLines } from "./send-open-lines.ts";
 export { type DispatchStage, dispatchStages, stageOf } from "./stage.ts";
 export {
   type ActivityView,

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
+import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { mapBySku, readMappings } from "../mappings/index.ts";
@@ -52,9 +52,11 @@ export interface OpenCandidate {
 }
 
 /**
- * Writes down the verdicts of an order's lines, and opens its first dispatch if it is to be forwarded
- * and has none; its job is written with it. The dispatch owns a fresh v4 idempotency key. True when
- * it was opened. The caller holds the order's row, and (shop, order, sequence) is unique besides.
+ * Writes down the verdicts of an order's lines, and opens a dispatch for those that are to be
+ * forwarded and have none: the order's first, or a further one for lines that an edit added after the
+ * last could still take them. Its job is written with it. The dispatch owns a fresh v4 idempotency
+ * key. True when one was opened. The caller holds the order's row, and (shop, order, sequence) is
+ * unique besides.
  */
 export async function openDispatch(
   ctx: ConnectorContext,
@@ -63,18 +65,62 @@ export async function openDispatch(
 ): Promise<boolean> {
   const { shop, order, lines, isNew } = candidate;
   const where = { shop: shop.domain, orderId: order.id };
-  const isFirst = isNew || (await transaction.dispatch.count({ where })) === 0;
-  const wanted = isFirst && isWanted(candidate) ? lines.filter(isForwarded) : [];
-  await saveLines(transaction, { where, lines, isNew, wanted: new Set(wanted) });
+  const last = isNew
+    ? null
+    : await transaction.dispatch.findFirst({ where, orderBy: { sequence: "desc" } });
+  const known = last === null ? null : await knownLines(transaction, where);
+  const added = lines.filter((judged) => isForwarded(judged) && !known?.has(judged.line.id));
+  const isOurs = last === null ? isWanted(candidate) : order.canceledAt === null;
+  const wanted = isOurs ? added : [];
+  const joins = last !== null && isJoinable(last);
+  const sequence = last === null ? 1 : joins ? last.sequence : last.sequence + 1;
+  await saveLines(transaction, { where, lines, isNew, sequence, wanted: new Set(wanted) });
+  if (wanted.length === 0 || joins) return false;
+  await createDispatch(ctx, transaction, { shop: shop.domain, order, sequence, lines: wanted });
+  return true;
+}
+
+/** Sends the lines that no dispatch has, and that could be forwarded by now, in one of their own. */
+export async function openFurtherDispatch(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, order }: { shop: ShopModel; order: OrderSnapshot },
+): Promise<boolean> {
+  const where = { shop: shop.domain, orderId: order.id };
+  const lines = await mapAndJudge(transaction, { shop, order, now: ctx.clock() });
+  const taken = await transaction.orderLine.findMany({
+    where: { ...where, dispatchSequence: { not: null } },
+    select: { id: true },
+  });
+  const isTaken = new Set(taken.map(({ id }) => id));
+  const wanted = lines.filter((judged) => isForwarded(judged) && !isTaken.has(judged.line.id));
   if (wanted.length === 0) return false;
+  const last = await transaction.dispatch.findFirst({ where, orderBy: { sequence: "desc" } });
+  const sequence = (last?.sequence ?? 0) + 1;
+  await saveLines(transaction, { where, lines, isNew: false, sequence, wanted: new Set(wanted) });
+  await createDispatch(ctx, transaction, { shop: shop.domain, order, sequence, lines: wanted });
+  return true;
+}
+
+async function createDispatch(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  {
+    shop,
+    order,
+    sequence,
+    lines,
+  }: { shop: string; order: OrderSnapshot; sequence: number; lines: readonly JudgedLine[] },
+): Promise<void> {
   const now = ctx.clock();
   const id = `dsp_${ctx.newId().replaceAll("-", "")}`;
   await transaction.dispatch.createMany({
     data: [
       {
-        ...where,
+        shop,
+        orderId: order.id,
         id,
-        sequence: 1,
+        sequence,
         orderName: order.name,
         state: "Pending",
         idempotencyKey: ctx.newId(),
@@ -84,13 +130,25 @@ export async function openDispatch(
       },
     ],
   });
-  const message = `${order.name} is to be forwarded: ${wanted.length} of ${lines.length} lines.`;
+  const message = `${order.name} is to be forwarded: ${lines.length} of ${order.lines.length} lines.`;
   await recordActivity(transaction, [
-    { shop: shop.domain, dispatchId: id, at: now, kind: "opened", message, actor: "app" },
+    { shop, dispatchId: id, at: now, kind: "opened", message, actor: "app" },
   ]);
-  const wake = { shop: shop.domain, dispatchId: id };
-  await ctx.enqueue(transaction, "reconcile-dispatch", [wake]);
-  return true;
+  await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop, dispatchId: id }]);
+}
+
+/** True while a dispatch can still take a line in: nothing was begun at the provider. */
+function isJoinable({ state, apiStatus }: Pick<DispatchModel, "state" | "apiStatus">): boolean {
+  if (state === "Accepted") return apiStatus === "Created";
+  return state === "Pending" || state === "Submitting";
+}
+
+async function knownLines(
+  transaction: Transaction,
+  where: { shop: string; orderId: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction.orderLine.findMany({ where, select: { id: true } });
+  return new Set(rows.map(({ id }) => id));
 }
 
 function isForwarded({ line, verdict }: JudgedLine): boolean {
@@ -107,11 +165,14 @@ async function saveLines(
     where,
     lines,
     isNew,
+    sequence,
     wanted,
   }: {
     where: { shop: string; orderId: string };
     lines: readonly JudgedLine[];
     isNew: boolean;
+    /** The dispatch that takes the wanted ones. */
+    sequence: number;
     wanted: ReadonlySet<JudgedLine>;
   },
 ): Promise<void> {
@@ -128,7 +189,7 @@ async function saveLines(
       sku: judged.line.sku,
       quantity: judged.line.quantity,
       verdict: judged.verdict,
-      dispatchSequence: wanted.has(judged) ? 1 : null,
+      dispatchSequence: wanted.has(judged) ? sequence : null,
     })),
     skipDuplicates: true,
   });

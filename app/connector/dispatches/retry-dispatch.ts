@@ -14,6 +14,11 @@ export async function retryDispatch(
   return ctx.prisma.$transaction(async (transaction) => {
     const due = await markDue(transaction, { shop, dispatchId }, { now, reconsider: true });
     if (due.length === 0) return false;
+    // What is made is compared anew with what is wanted.
+    await transaction.dispatch.updateMany({
+      where: { shop, id: dispatchId, state: { in: ["Accepted", "Shipped"] } },
+      data: { agreedRevision: -1 },
+    });
     await recordActivity(transaction, [
       { shop, dispatchId, at: now, kind: "retried", message: "Asked to try again.", actor },
     ]);

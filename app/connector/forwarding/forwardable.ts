@@ -11,10 +11,14 @@ const notShipped: ReadonlySet<string> = new Set([
 
 const fulfillable: ReadonlySet<string> = new Set(["OPEN", "IN_PROGRESS"]);
 
+const paused: ReadonlySet<string> = new Set(["ON_HOLD", "SCHEDULED"]);
+
 /** What an order's fulfillment orders leave to us. */
 export interface Forwardable {
   /** Line item id → how many are still to be fulfilled at the merchant's own locations. */
   remaining: ReadonlyMap<string, number>;
+  /** The same with what Shopify holds or has scheduled: all that is still wanted. */
+  wanted: ReadonlyMap<string, number>;
   /** Lines that Shopify holds, and lines scheduled for later. */
   held: ReadonlySet<string>;
   scheduled: ReadonlySet<string>;
@@ -27,6 +31,7 @@ export interface Forwardable {
  */
 export function forwardable(order: ObservedOrder): Forwardable {
   const remaining = new Map<string, number>();
+  const wanted = new Map<string, number>();
   const held = new Set<string>();
   const scheduled = new Set<string>();
   for (const fulfillmentOrder of order.fulfillmentOrders.filter(isOurs)) {
@@ -35,11 +40,14 @@ export function forwardable(order: ObservedOrder): Forwardable {
       if (remainingQuantity === 0) continue;
       if (status === "ON_HOLD") held.add(lineItemId);
       if (status === "SCHEDULED") scheduled.add(lineItemId);
+      if (fulfillable.has(status) || paused.has(status)) {
+        wanted.set(lineItemId, (wanted.get(lineItemId) ?? 0) + remainingQuantity);
+      }
       if (!fulfillable.has(status)) continue;
       remaining.set(lineItemId, (remaining.get(lineItemId) ?? 0) + remainingQuantity);
     }
   }
-  return { remaining, held, scheduled };
+  return { remaining, wanted, held, scheduled };
 }
 
 function isOurs({ location, deliveryMethod }: ObservedFulfillmentOrder): boolean {

@@ -34,6 +34,7 @@ export async function accept(
         activity(run, how, `The provider has it as order ${apiOrderId}.`, "provider"),
       ]),
   );
-  // From here on the provider's turn, unless the order was canceled while it was being sent.
-  return rows.dispatch.order.canceledAt === null ? stop(null) : again;
+  // From here on the provider's turn, unless the order was changed while it was being sent.
+  const { order, agreedRevision } = rows.dispatch;
+  return order.revision === agreedRevision ? stop(null) : again;
 }

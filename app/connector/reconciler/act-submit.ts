@@ -34,6 +34,7 @@ export async function freeze(
     frozenAt: now,
     sentAt: null,
     lookedUpAt: null,
+    agreedRevision: rows.dispatch.order.revision,
     attempts: 0,
     lastError: null,
     connectionId: rows.connection?.id ?? null,

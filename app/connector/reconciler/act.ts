@@ -1,5 +1,8 @@
 import { recordActivity } from "../activity/index.ts";
 import { viewAttention, writeLeased } from "../dispatches/index.ts";
+import { agree, differ } from "./act-agree.ts";
+import { cancelOrder, updateOrder } from "./act-change.ts";
+import { holdInShopify } from "./act-hold.ts";
 import { lookUp } from "./act-look-up.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
 import { writeBack } from "./act-write-back.ts";
@@ -30,6 +33,16 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return lookUp(run);
     case "WriteBack":
       return writeBack(run, action.shipmentId);
+    case "UpdateOrder":
+      return updateOrder(run, action);
+    case "CancelOrder":
+      return cancelOrder(run);
+    case "Agree":
+      return agree(run);
+    case "Differ":
+      return differ(run, action);
+    case "HoldInShopify":
+      return holdInShopify(run, action.holds);
     case "Close":
       return close(run);
   }
@@ -73,9 +86,13 @@ async function cancel(
   return stop(null);
 }
 
+/** What a person has to know even after all has left. */
+const lasting: ReadonlySet<string> = new Set(["ChangedAfterAcceptance", "CanceledAfterAcceptance"]);
+
 async function close(run: Run): Promise<Next> {
-  const { ctx, lease } = run;
+  const { ctx, lease, rows } = run;
   const now = ctx.clock();
+  const isKept = lasting.has(rows.dispatch.attentionReason ?? "");
   await writeLeased(
     ctx,
     lease,
@@ -84,7 +101,7 @@ async function close(run: Run): Promise<Next> {
       closedAt: now,
       lookDueAt: null,
       retryAt: null,
-      ...attentionColumns(null, now),
+      ...(isKept ? {} : attentionColumns(null, now)),
     },
     (transaction) =>
       recordActivity(transaction, [

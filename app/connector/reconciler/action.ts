@@ -1,6 +1,8 @@
 import type { OrderInput } from "#app/contract/index.ts";
 import type { AttentionReason } from "../dispatches/index.ts";
 import type { RequestItem } from "../forwarding/index.ts";
+import type { HoldRequest } from "../ports.ts";
+import type { Difference } from "./difference.ts";
 
 /** What the reconciler may do next: one of these, never two at once. */
 export type Action =
@@ -25,6 +27,16 @@ export type Action =
   | { kind: "Submit" }
   /** Ask whether the provider has the order: its memory of the key may have ended. */
   | { kind: "LookUp" }
+  /** Have the order at the provider follow what is wanted now. It is still Created. */
+  | { kind: "UpdateOrder"; request: OrderInput; items: RequestItem[]; difference: Difference }
+  /** Ask the provider to end the order. It is still Created. */
+  | { kind: "CancelOrder" }
+  /** What is made is what is wanted. */
+  | { kind: "Agree" }
+  /** What is made differs from what is wanted, and only a person can do something about it. */
+  | { kind: "Differ"; reason: AttentionReason; detail: string; difference: Difference | null }
+  /** Hold the lines' fulfillment orders in Shopify: the provider will not make them. */
+  | { kind: "HoldInShopify"; holds: HoldRequest[] }
   /** Give the attempt up: it is certain that no order came of it. The next has a key of its own. */
   | { kind: "Abandon"; why: string }
   /** Let Shopify have the fulfillment of one shipment. */

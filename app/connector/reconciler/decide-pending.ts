@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { lineItem, orderInput } from "#app/contract/index.ts";
+import { refundedStatuses } from "../dispatches/index.ts";
 import {
-  chooseArtwork,
   externalOrderId,
   forwardable,
   orderRequest,
@@ -11,14 +11,10 @@ import {
 } from "../forwarding/index.ts";
 import type { ObservedOrder } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
+import { needsReading, withArtwork } from "./decide-artwork.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 
-/** For how long artwork that was read is taken as it is; and for how long its absence. */
-export const artworkMaxAgeMs = 60 * 60_000;
-export const noArtworkMaxAgeMs = 60_000;
-
 const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
-const endedStatuses: ReadonlySet<string> = new Set(["refunded", "voided"]);
 
 /**
  * Decides about a dispatch that was not sent yet: first what the database knows, then, once Shopify
@@ -37,7 +33,7 @@ export function decidePending(seen: Seen, now: Date): Action {
 
 function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   const status = shopify.financialStatus;
-  if (status !== null && endedStatuses.has(status)) return hold("Refunded", "", now);
+  if (refundedStatuses.has(status ?? "")) return cancel("The order was refunded in Shopify.");
   const isPaid = status === null ? seen.isPaid : paidStatuses.has(status);
   if (!isPaid) return hold("Unpaid", "", now);
   if (shopify.isTest && seen.policy.holdTestOrders && seen.connection?.isTestKey === false) {
@@ -101,32 +97,6 @@ const artworkAddress = lineItem.shape.artworkUrl;
 function problemOf(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue === undefined ? "" : `${issue.path.join(".")} ${issue.message}`;
-}
-
-/** True where the artwork hangs on metafields that were not read lately. */
-function needsReading(line: SeenLine, now: Date): boolean {
-  if (line.artworkUrl !== null) return false;
-  if (line.components.every(({ artworkUrl }) => artworkUrl !== null)) return false;
-  if (line.artworkReadAt === null) return true;
-  const isThere = line.variantArtworkUrl !== null || line.productArtworkUrl !== null;
-  const ageMs = now.getTime() - line.artworkReadAt.getTime();
-  return ageMs > (isThere ? artworkMaxAgeMs : noArtworkMaxAgeMs);
-}
-
-/** The line's components with their artwork; null when one of them has none. */
-function withArtwork(line: SeenLine): RequestLine["components"] | null {
-  const components = [];
-  for (const { sku, quantity, artworkUrl } of line.components) {
-    const chosen = chooseArtwork({
-      line: line.artworkUrl,
-      component: artworkUrl,
-      variant: line.variantArtworkUrl,
-      product: line.productArtworkUrl,
-    });
-    if (chosen === null) return null;
-    components.push({ sku, quantity, artworkUrl: chosen });
-  }
-  return components;
 }
 
 function cancel(why: string): Action {

@@ -76,6 +76,9 @@ function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
       lookedUpAt: null,
       attempts: 0,
       cleared: [],
+      agreedRevision: 0,
+      cancelAskedAt: null,
+      shopifyHeldAt: null,
       retryAt: null,
       apiStatus: null,
       attentionReason: null,
@@ -86,6 +89,8 @@ function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
     connection: { isTestKey: false },
     home: "current",
     order,
+    revision: 0,
+    made: { toAddress: {}, items: [] },
     isPaid: true,
     isRedacted: false,
     lines: [aSeenLine()],
@@ -141,7 +146,6 @@ describe("the reconciler", () => {
   const held: [string, Changes, string, string?][] = [
     ["that Shopify does not show", { shopify: "missing" }, "OrderMissing"],
     ["that is not paid", { shopify: inShopify({ financialStatus: "pending" }) }, "Unpaid"],
-    ["that was refunded", { shopify: inShopify({ financialStatus: "refunded" }) }, "Refunded"],
     [
       "that is unpaid by all that is known",
       { shopify: inShopify({ financialStatus: null }), isPaid: false },
@@ -204,6 +208,7 @@ describe("the reconciler", () => {
   const ended: [string, Changes][] = [
     ["was canceled", { order: { ...order, canceledAt: "2026-11-20T11:00:00Z" } }],
     ["was canceled in Shopify", { shopify: inShopify({ canceledAt: "2026-11-20T11:00:00Z" }) }],
+    ["was refunded in full", { shopify: inShopify({ financialStatus: "refunded" }) }],
     ["lost its personal data", { isRedacted: true }],
     ["is fulfilled", { shopify: inShopify({ fulfillmentOrders: [fulfillmentOrder({}, 0)] }) }],
     [
@@ -319,23 +324,47 @@ describe("the reconciler", () => {
     expect(decide(aSeen({ ...shipped, shipments: written }), now).kind).toBe("Rest");
   });
 
-  it.each(["Canceled", "Declined"])(
-    "tells a person when the provider ended an order as %s",
+  describe.each(["Canceled", "Declined"])(
+    "of an order that the provider ended as %s",
     (apiStatus) => {
-      const seen = aSeen({ dispatch: { state: "Accepted", apiStatus } });
-      expect(decide(seen, now)).toMatchObject({
-        kind: "Cancel",
-        attention: { reason: "CanceledByProvider", detail: apiStatus },
+      const dispatch = { state: "Accepted", apiStatus } as const;
+      it("holds its fulfillment in Shopify first", () => {
+        expect(decide(aSeen({ dispatch, shopify: "unseen" }), now)).toEqual({ kind: "Observe" });
+        expect(decide(aSeen({ dispatch }), now)).toMatchObject({
+          kind: "HoldInShopify",
+          holds: [{ fulfillmentOrderId: "gid://shopify/FulfillmentOrder/1", lines: null }],
+        });
+      });
+
+      it("then tells a person", () => {
+        const held = { ...dispatch, shopifyHeldAt: before(1_000) };
+        expect(decide(aSeen({ dispatch: held }), now)).toMatchObject({
+          kind: "Cancel",
+          attention: { reason: "CanceledByProvider", detail: apiStatus },
+        });
+      });
+
+      it("says nothing where the store had asked for it", () => {
+        const asked = { ...dispatch, cancelAskedAt: before(1_000) };
+        expect(decide(aSeen({ dispatch: asked }), now)).toMatchObject({
+          kind: "Cancel",
+          attention: null,
+        });
       });
     },
   );
 
-  it("tells a person when an accepted order was canceled in Shopify", () => {
-    const seen = aSeen({
-      dispatch: { state: "Accepted", apiStatus: "Created" },
-      order: { ...order, canceledAt: "2026-11-20T11:00:00Z" },
+  it("cancels an accepted order while it is Created, and tells a person afterwards", () => {
+    const canceled = { order: { ...order, canceledAt: "2026-11-20T11:00:00Z" }, revision: 1 };
+    const at = (apiStatus: string) =>
+      decide(aSeen({ ...canceled, dispatch: { state: "Accepted", apiStatus } }), now);
+    expect(at("Created")).toEqual({ kind: "CancelOrder" });
+    expect(at("CancelationRequested")).toMatchObject({ reason: "CancelationRequested" });
+    expect(at("Picked")).toMatchObject({
+      kind: "Differ",
+      reason: "CanceledAfterAcceptance",
+      detail: "Picked",
     });
-    expect(decide(seen, now)).toMatchObject({ kind: "Hold", reason: "CanceledAfterAcceptance" });
   });
 
   it("rests where nothing is to be done: over, uninstalled, or the provider's turn", () => {

@@ -5,7 +5,10 @@
  */
 import { isEnded } from "../dispatches/index.ts";
 import { type Action, hold } from "./action.ts";
+import { decideChange } from "./decide-change.ts";
+import { decideEnded, endedByProvider } from "./decide-ended.ts";
 import { decidePending } from "./decide-pending.ts";
+import { differenceOf } from "./difference.ts";
 import type { Seen } from "./seen.ts";
 
 /** Providers forget idempotency keys after 24 h at the earliest; an hour is left for the clocks. */
@@ -46,27 +49,27 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    name: "an order that the provider ended is not made",
+    action: (seen, now) =>
+      isWatched(seen.dispatch.state) && endedByProvider.has(seen.dispatch.apiStatus ?? "")
+        ? decideEnded(seen, now)
+        : null,
+  },
+  {
+    name: "what changed in Shopify since is compared with what is made",
+    action: (seen, now) =>
+      isWatched(seen.dispatch.state) && seen.dispatch.agreedRevision !== seen.revision
+        ? decideChange(seen, now)
+        : null,
+  },
+  {
+    name: "a cancelation that the provider did not grant needs a person",
+    action: (seen) => (isUngranted(seen) ? ungranted(seen) : null),
+  },
+  {
     name: "all shipped and all written back is the end",
     action: ({ dispatch, isAllShipped }) =>
       isWatched(dispatch.state) && isAllShipped ? { kind: "Close" } : null,
-  },
-  {
-    name: "an order that the provider ended is not made",
-    action: ({ dispatch: { state, apiStatus } }) =>
-      isWatched(state) && (apiStatus === "Canceled" || apiStatus === "Declined")
-        ? {
-            kind: "Cancel",
-            why: `The provider ended the order as ${apiStatus}.`,
-            attention: { reason: "CanceledByProvider", detail: apiStatus },
-          }
-        : null,
-  },
-  {
-    name: "canceled in Shopify after acceptance needs a person",
-    action: ({ dispatch, order }, now) =>
-      isWatched(dispatch.state) && order.canceledAt !== null
-        ? hold("CanceledAfterAcceptance", "", now)
-        : null,
   },
   {
     name: "an accepted order is the provider's turn",
@@ -130,6 +133,21 @@ export function decide(seen: Seen, now: Date): Action {
 /** The provider has the order and may still do something about it. */
 function isWatched(state: Seen["dispatch"]["state"]): boolean {
   return state === "Accepted" || state === "Shipped";
+}
+
+/** Asked for, told of by nobody yet, and the provider goes on. */
+function isUngranted({ dispatch }: Seen): boolean {
+  const { state, cancelAskedAt, apiStatus, attentionReason, cleared } = dispatch;
+  if (!isWatched(state) || cancelAskedAt === null || apiStatus === "CancelationRequested")
+    return false;
+  const reason = "CanceledAfterAcceptance";
+  return attentionReason !== reason && !cleared.includes(reason);
+}
+
+function ungranted({ dispatch, made }: Seen): Action {
+  const cutOff = dispatch.apiStatus ?? "unknown";
+  const difference = differenceOf(made, null, cutOff);
+  return { kind: "Differ", reason: "CanceledAfterAcceptance", detail: cutOff, difference };
 }
 
 /** Refusals that another try of the same would only repeat. */

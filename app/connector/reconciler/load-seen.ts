@@ -5,13 +5,15 @@ import {
   resolveConnection,
 } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import type { DispatchState, Lease } from "../dispatches/index.ts";
+import { type DispatchState, isEnded, type Lease } from "../dispatches/index.ts";
 import { lineArtwork } from "../forwarding/index.ts";
 import { readMappings } from "../mappings/index.ts";
 import { orderSnapshot } from "../orders/index.ts";
 import { policy } from "../shops/index.ts";
 import { isComplete } from "../tracking/index.ts";
 import { shipmentItems } from "../write-back/index.ts";
+import { endedByProvider } from "./decide-ended.ts";
+import { madeRequest } from "./difference.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 
 /** The rows behind one dispatch. */
@@ -79,8 +81,13 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     order: orderSnapshot.parse(dispatch.order.snapshot),
     isPaid: dispatch.order.paidSeenAt !== null,
     isRedacted: dispatch.order.redactedAt !== null,
-    // Only what was not sent yet depends on mappings and artwork.
-    lines: dispatch.state === "Pending" ? await loadLines(ctx, rows) : [],
+    revision: dispatch.order.revision,
+    made: {
+      toAddress: madeRequest.catch({ toAddress: {} }).parse(dispatch.frozenRequest).toAddress,
+      items: dispatch.lines,
+    },
+    // Only what was not sent yet, or has changed since, depends on mappings and artwork.
+    lines: isUndecided(dispatch) ? await loadLines(ctx, rows) : [],
     shopify: "unseen",
     shipments: dispatch.shipments.map(({ id, writtenAt }) => ({
       id,
@@ -88,6 +95,17 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     })),
     isAllShipped: isComplete(dispatch.lines, items),
   };
+}
+
+function isUndecided({
+  state,
+  agreedRevision,
+  order,
+  apiStatus,
+}: DispatchRows["dispatch"]): boolean {
+  if (state === "Pending") return true;
+  if (state === "Submitting" || isEnded(state)) return false;
+  return agreedRevision !== order.revision || endedByProvider.has(apiStatus ?? "");
 }
 
 function homeOf({ connection, home }: DispatchRows): Seen["home"] {

@@ -1,6 +1,7 @@
 import type { DispatchState } from "../dispatches/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../orders/index.ts";
 import type { Policy } from "../shops/index.ts";
+import type { Made } from "./difference.ts";
 
 /** All that `decide` looks at: rows of the database, and Shopify's order once it was read. */
 export interface Seen {
@@ -13,6 +14,10 @@ export interface Seen {
     lookedUpAt: Date | null;
     /** Tries in a row without an answer. */
     attempts: number;
+    /** The order's revision that what is made was last compared with. */
+    agreedRevision: number;
+    cancelAskedAt: Date | null;
+    shopifyHeldAt: Date | null;
     /** Reasons that a person has cleared. */
     cleared: readonly string[];
     /** No outside call before this moment. */
@@ -35,6 +40,10 @@ export interface Seen {
    */
   home: "current" | "left" | "unknown" | "none";
   order: OrderSnapshot;
+  /** Counts what changed of the order that an accepted one has to follow. */
+  revision: number;
+  /** What the provider makes; empty before anything was frozen. */
+  made: Made;
   /** A payment was seen, by webhook or by status. */
   isPaid: boolean;
   /** Its personal data was erased. */

@@ -20,6 +20,7 @@ export function createFakeProvider(edge: Edge) {
   const answers = new Map<string, { body: string; orderId: string }>();
   const skus = new Set(["COF-1", "COF-2"]);
   let refusal: Reply<never> | null = null;
+  let cancelation: OrderStatus = "Canceled";
   let changes = 0;
 
   const touch = (found: FakeOrder, status: OrderStatus) => {
@@ -59,6 +60,24 @@ export function createFakeProvider(edge: Edge) {
   const api: MerchantApi = {
     createOrder: (input, { idempotencyKey }) =>
       edge.call("createOrder", () => create(input, idempotencyKey)),
+    updateOrder: (orderId, input) =>
+      edge.call("updateOrder", () => {
+        const found = orders.get(orderId);
+        if (found === undefined) return refused(404, "no such order");
+        if (found.order.orderStatus !== "Created") return refused(400, "not Created any more");
+        if (refusal !== null) return refusal;
+        touch(found, "Created");
+        found.order = { ...found.order, ...input };
+        return answered({ orderId });
+      }),
+    cancelOrder: (orderId) =>
+      edge.call("cancelOrder", () => {
+        const found = orders.get(orderId);
+        if (found === undefined) return refused(404, "no such order");
+        if (found.order.orderStatus !== "Created") return refused(400, "not Created any more");
+        touch(found, cancelation);
+        return answered({ message: "ok" });
+      }),
     getOrder: (orderId) =>
       edge.call("getOrder", () => {
         const found = orders.get(orderId);
@@ -111,6 +130,10 @@ export function createFakeProvider(edge: Edge) {
     /** Every new create is refused so from now on; null ends it. */
     refuseWith(reply: Reply<never> | null) {
       refusal = reply;
+    },
+    /** What becomes of an order that is asked to be canceled. */
+    answerCancelsWith(status: OrderStatus) {
+      cancelation = status;
     },
     move(orderId: string, status: OrderStatus) {
       const found = find(orderId);

@@ -24,6 +24,7 @@ interface FakeOrder {
 export function createFakeShopify(edge: Edge) {
   const orders = new Map<string, FakeOrder>();
   const variants = new Map<string, ObservedVariant>();
+  const holds = new Map<string, string>();
 
   const observe = ({ snapshot, financialStatus, ...rest }: FakeOrder): ObservedOrder => ({
     id: snapshot.id,
@@ -72,11 +73,21 @@ export function createFakeShopify(edge: Edge) {
       edge.call("readVariants", () =>
         answered([...variants.values()].filter(({ id }) => ids.includes(id))),
       ),
+    holdFulfillmentOrder: ({ fulfillmentOrderId, notes }) =>
+      edge.call("holdFulfillmentOrder", () => {
+        const found = [...orders.values()]
+          .flatMap(({ fulfillmentOrders }) => fulfillmentOrders)
+          .find(({ id }) => id === fulfillmentOrderId);
+        if (found === undefined) return refused(200, "Fulfillment order does not exist.");
+        found.status = "ON_HOLD";
+        holds.set(fulfillmentOrderId, notes);
+        return answered({ isHeld: true });
+      }),
     createFulfillment: (request) =>
       edge.call("createFulfillment", () => createFulfillment(orders, request)),
   };
   const shopify: Shopify = { forShop: () => admin };
-  return { shopify, orders, variants };
+  return { shopify, orders, variants, holds };
 }
 
 export type FakeShopify = ReturnType<typeof createFakeShopify>;

@@ -12,6 +12,7 @@ import { type Connector, createConnector } from "../index.ts";
 import type { OrderSnapshot } from "../orders/index.ts";
 import type { MerchantApi, ShopifyAdmin } from "../ports.ts";
 import { dueDispatches } from "../reconciler/index.ts";
+import { changeOrder, type OrderChange } from "./changes.ts";
 import { createFakeProvider } from "./fake-provider.ts";
 import { createFakeShopify } from "./fake-shopify.ts";
 import { Crash, createEdge } from "./faults.ts";
@@ -161,6 +162,11 @@ async function createStore(database: Database) {
     /** The buyer pays: the order is in the store, its webhook not yet sent. */
     place(options: OrderOptions = {}): OrderSnapshot {
       return placeOrder(fakeShopify, anOrder({ updatedAt: new Date(nowMs), ...options }));
+    },
+    /** The merchant changes an order: it stands so in the store, its webhook is not yet sent. */
+    change(orderId: string, change: OrderChange): OrderSnapshot {
+      nowMs += 1_000;
+      return changeOrder(fakeShopify, { orderId, change, at: new Date(nowMs) });
     },
     /** Shopify sends a webhook about an order. */
     send(

@@ -65,7 +65,8 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
         { shop, dispatchId, at: now, kind: "moved", message, actor: "provider" },
       ]);
     }
-    if ((added.length > 0 && tracking !== null) || hasEnded) {
+    const isNews = dispatch.apiStatus !== order.orderStatus && dispatch.attentionReason !== null;
+    if ((added.length > 0 && tracking !== null) || hasEnded || isNews) {
       const due = await markDue(transaction, { shop, dispatchId }, { now });
       await ctx.enqueue(transaction, "reconcile-dispatch", due);
     }

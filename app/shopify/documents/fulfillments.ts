@@ -31,3 +31,32 @@ export const createFulfillmentDocument = operation<{ fulfillment: FulfillmentInp
       .nullable(),
   }),
 );
+
+export interface FulfillmentHoldInput {
+  reason: "OTHER";
+  reasonNotes: string;
+  handle: string;
+  fulfillmentOrderLineItems?: { id: string; quantity: number }[];
+}
+
+/** 10 points. `handle` is unique per fulfillment order and app. */
+export const holdFulfillmentOrderDocument = operation<{
+  id: string;
+  fulfillmentHold: FulfillmentHoldInput;
+}>()(
+  "HoldFulfillmentOrder",
+  `mutation HoldFulfillmentOrder($id: ID!, $fulfillmentHold: FulfillmentOrderHoldInput!) {
+    fulfillmentOrderHold(id: $id, fulfillmentHold: $fulfillmentHold) {
+      fulfillmentHold { id }
+      userErrors { field message code }
+    }
+  }`,
+  z.object({
+    fulfillmentOrderHold: z
+      .object({
+        fulfillmentHold: z.object({ id: z.string() }).nullable(),
+        userErrors: z.array(z.object({ message: z.string(), code: z.string().nullable() })),
+      })
+      .nullable(),
+  }),
+);

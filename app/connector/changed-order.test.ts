@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import type { OrderChange } from "./testing/changes.ts";
+import { createHarness, type Harness, type Process, type Store } from "./testing/harness.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+/** A store whose one order the provider has accepted. */
+async function accepted() {
+  const store = await harness.store();
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
+  return { store, orderId: order.id, one: `${order.id}1`, two: `${order.id}2` };
+}
+
+async function change(store: Store, orderId: string, what: OrderChange, process?: Process) {
+  const order = store.change(orderId, what);
+  const options = { topic: "orders/updated", ...(process === undefined ? {} : { process }) };
+  await store.send(order, options);
+  await store.settle(process);
+}
+
+const madeOf = (store: Store, apiOrderId = "api-1") =>
+  (store.provider.orders.get(apiOrderId)?.order.items ?? []).map(
+    ({ externalSourceId, quantity }) => [externalSourceId, quantity],
+  );
+
+async function ship(store: Store, apiOrderId = "api-1") {
+  const items = (store.provider.orders.get(apiOrderId)?.order.items ?? []).map(
+    ({ externalSourceId, quantity }) => ({ externalSourceId: externalSourceId ?? "", quantity }),
+  );
+  store.provider.ship(apiOrderId, { number: `1Z-${apiOrderId}`, items });
+  await store.sweep();
+}
+
+describe("an order that changes before it was sent", () => {
+  it("is canceled without a call when it was refunded in full", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    store.change(order.id, { financialStatus: "refunded" });
+    await store.send(order);
+    await store.settle();
+    expect(store.edge.count("createOrder")).toBe(0);
+    expect(await store.dispatches()).toMatchObject([{ state: "Canceled", attentionReason: null }]);
+  });
+
+  it("is sent as it is by then: fewer, more, and lines that an edit added", async () => {
+    const store = await harness.store();
+    const order = store.place({ shippingAddress: null });
+    await store.send(order);
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "AddressIncomplete" }]);
+    const [one, two] = [`${order.id}1`, `${order.id}2`];
+    const added = { id: `${order.id}9`, variantId: "11", quantity: 3 };
+    store.change(order.id, { quantities: { [one]: 1, [two]: 0 }, added });
+    const complete = store.place({ id: order.id }).shippingAddress;
+    const changed = store.change(order.id, { quantities: { [one]: 1, [two]: 0 }, added });
+    await store.send({ ...changed, shippingAddress: complete }, { topic: "orders/updated" });
+    await store.settle();
+    expect(madeOf(store)).toEqual([
+      [one, 1],
+      [added.id, 3],
+    ]);
+    expect(await store.dispatches()).toHaveLength(1);
+  });
+});
+
+describe("an order that changes while the provider has not begun", () => {
+  it("is updated there: quantities, added lines and the address", async () => {
+    const { store, orderId, one, two } = await accepted();
+    const added = { id: `${orderId}9`, variantId: "11", quantity: 3 };
+    await change(store, orderId, {
+      quantities: { [one]: 1 },
+      added,
+      address: { address1: "2 Other St" },
+    });
+    expect(madeOf(store)).toEqual([
+      [one, 1],
+      [two, 1],
+      [added.id, 3],
+    ]);
+    expect(store.provider.orders.get("api-1")?.order.toAddress.street1).toBe("2 Other St");
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted", attentionReason: null, difference: null },
+    ]);
+    await ship(store);
+    const [dispatch] = await store.dispatches();
+    expect(dispatch).toMatchObject({ state: "Closed", attentionReason: null });
+    expect(store.shopify.orders.get(orderId)?.fulfillments[0]?.lines).toEqual([
+      { lineItemId: one, quantity: 1 },
+      { lineItemId: two, quantity: 1 },
+      { lineItemId: added.id, quantity: 3 },
+    ]);
+  });
+
+  it("is canceled there when nothing of it is wanted any more", async () => {
+    const { store, orderId } = await accepted();
+    await change(store, orderId, { isCanceled: true });
+    expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Canceled");
+    expect(store.shopify.holds.size).toBe(0);
+    expect(await store.dispatches()).toMatchObject([{ state: "Canceled", attentionReason: null }]);
+  });
+
+  it("is followed when the edit came while it was being sent", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    store.edge.setPlan((operation, count) =>
+      operation === "createOrder" && count === 1 ? "lost-answer" : undefined,
+    );
+    await store.send(order);
+    await store.settle();
+    await change(store, order.id, { quantities: { [`${order.id}1`]: 1 } });
+    store.advance(2_000);
+    await store.settle();
+    expect(madeOf(store)).toEqual([
+      [`${order.id}1`, 1],
+      [`${order.id}2`, 1],
+    ]);
+  });
+
+  it("keeps what was made and tells a person when the provider refuses the change", async () => {
+    const { store, orderId, one } = await accepted();
+    store.provider.refuseWith({ kind: "refused", status: 422, message: "Out of stock" });
+    await change(store, orderId, { quantities: { [one]: 9 } });
+    expect(await store.dispatches()).toMatchObject([
+      {
+        attentionReason: "ChangeRefused",
+        difference: { cutOff: null, items: [{ externalSourceId: one, made: 2, wanted: 9 }] },
+      },
+    ]);
+    store.provider.refuseWith(null);
+    const [dispatch] = await store.dispatches();
+    const command = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "owner" };
+    await store.connector.retryDispatch(command);
+    await store.settle();
+    expect(madeOf(store)[0]).toEqual([one, 9]);
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: null, difference: null }]);
+  });
+
+  it("needs no call where a webhook changed nothing that is made", async () => {
+    const { store, orderId } = await accepted();
+    const order = store.change(orderId, {});
+    await store.send({ ...order, tags: ["vip"] }, { topic: "orders/updated" });
+    await store.settle();
+    expect(store.edge.count("readOrder")).toBe(1);
+    expect(store.edge.count("updateOrder")).toBe(0);
+  });
+});
+
+describe("an order that changes when the provider has begun", () => {
+  it("shows what is made, what is wanted and the cut-off, and ships all the same", async () => {
+    const { store, orderId, one } = await accepted();
+    store.provider.move("api-1", "Printed");
+    await store.sweep();
+    await change(store, orderId, { quantities: { [one]: 1 }, address: { zip: "97202" } });
+    expect(await store.dispatches()).toMatchObject([
+      {
+        state: "Accepted",
+        attentionReason: "ChangedAfterAcceptance",
+        attentionDetail: "Printed",
+        difference: {
+          cutOff: "Printed",
+          items: [{ externalSourceId: one, made: 2, wanted: 1 }],
+          address: ["zip"],
+        },
+      },
+    ]);
+    await ship(store);
+    const [dispatch] = await store.dispatches();
+    expect(dispatch).toMatchObject({
+      state: "Closed",
+      attentionReason: "ChangedAfterAcceptance",
+    });
+    const fulfilled = store.shopify.orders.get(orderId)?.fulfillments[0]?.lines;
+    expect(fulfilled?.[0]).toEqual({ lineItemId: one, quantity: 1 });
+    const command = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "owner" };
+    const reason = "ChangedAfterAcceptance" as const;
+    expect(await store.connector.clearDispatch({ ...command, reason })).toBe(true);
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: null }]);
+  });
+
+  it("finds that out by itself when the provider begins just before the change", async () => {
+    const { store, orderId } = await accepted();
+    store.provider.move("api-1", "Picked");
+    await change(store, orderId, { isCanceled: true });
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted", attentionReason: "CanceledAfterAcceptance", attentionDetail: "Picked" },
+    ]);
+  });
+
+  it("sends a line that an edit added in a dispatch of its own", async () => {
+    const { store, orderId } = await accepted();
+    store.provider.move("api-1", "Picked");
+    await store.sweep();
+    const added = { id: `${orderId}9`, variantId: "11", quantity: 1 };
+    await change(store, orderId, { added });
+    expect(store.provider.orders.get("api-2")?.order.externalSourceId).toBe(
+      `${store.shop}/${orderId}/2`,
+    );
+    expect(madeOf(store, "api-2")).toEqual([[added.id, 1]]);
+    const states = (await store.dispatches()).map(({ state, attentionReason }) => [
+      state,
+      attentionReason,
+    ]);
+    expect(states).toEqual([
+      ["Accepted", null],
+      ["Accepted", null],
+    ]);
+  });
+});
+
+describe("a cancelation that the provider decides on later", () => {
+  async function requested() {
+    const { store, orderId } = await accepted();
+    store.provider.answerCancelsWith("CancelationRequested");
+    await change(store, orderId, { isCanceled: true });
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted", attentionReason: "CancelationRequested" },
+    ]);
+    return store;
+  }
+
+  it("ends the dispatch when it is granted", async () => {
+    const store = await requested();
+    store.provider.move("api-1", "Canceled");
+    await store.sweep();
+    expect(await store.dispatches()).toMatchObject([{ state: "Canceled", attentionReason: null }]);
+  });
+
+  it("needs a person when it is not, and the order still ships", async () => {
+    const store = await requested();
+    store.provider.move("api-1", "Printed");
+    await store.sweep();
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted", attentionReason: "CanceledAfterAcceptance", attentionDetail: "Printed" },
+    ]);
+    await ship(store);
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed" }]);
+  });
+});
+
+describe.each(["Canceled", "Declined"] as const)("an order that the provider ends as %s", (end) => {
+  it("is held in Shopify, once, and stands under attention", async () => {
+    const { store } = await accepted();
+    store.edge.setPlan((operation, count) =>
+      operation === "holdFulfillmentOrder" && count === 1 ? "lost-answer" : undefined,
+    );
+    store.provider.move("api-1", end);
+    await store.sweep();
+    store.advance(2_000);
+    await store.settle();
+    expect([...store.shopify.holds.values()]).toEqual([expect.stringContaining(end)]);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Canceled", attentionReason: "CanceledByProvider", attentionDetail: end },
+    ]);
+  });
+});

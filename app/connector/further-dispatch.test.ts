@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { createHarness, type Harness } from "./testing/harness.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+describe("a line without a mapping", () => {
+  it("holds nobody up, and once it is mapped one action sends it in a dispatch of its own", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    const command = { shop: store.shop, orderId: order.id, actor: "owner" };
+    expect(await store.connector.sendOpenLines(command)).toBe(false);
+
+    const { shop } = store;
+    const now = store.now();
+    await store.prisma.mapping.create({
+      data: {
+        shop,
+        variantId: "13",
+        state: "Mapped",
+        origin: "Person",
+        createdAt: now,
+        updatedAt: now,
+        components: { create: { position: 1, sku: "COF-2", quantity: 1 } },
+      },
+    });
+    expect(await store.connector.sendOpenLines(command)).toBe(true);
+    expect(await store.connector.sendOpenLines(command)).toBe(false);
+    await store.settle();
+
+    const sent = [...store.provider.orders.values()].map(({ order: made }) => [
+      made.externalSourceId,
+      made.items.map(({ externalSourceId }) => externalSourceId),
+    ]);
+    expect(sent).toEqual([
+      [`${shop}/${order.id}`, [`${order.id}1`, `${order.id}2`]],
+      [`${shop}/${order.id}/2`, [`${order.id}3`]],
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { recordActivity } from "../activity/index.ts";
+import { viewAttention, writeLeased } from "../dispatches/index.ts";
+import type { Action } from "./action.ts";
+import { activity, again, attentionColumns, type Next, type Run } from "./run.ts";
+
+/** What is made is what is wanted: whatever was said about it before is settled. */
+export async function agree(run: Run): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { order, difference } = rows.dispatch;
+  await writeLeased(ctx, lease, {
+    agreedRevision: order.revision,
+    retryAt: null,
+    ...(difference === null ? {} : { difference: Prisma.DbNull }),
+    ...attentionColumns(null, ctx.clock()),
+  });
+  return again;
+}
+
+/** Tells a person where what is made differs from what is wanted. The sweep goes on. */
+export async function differ(
+  run: Run,
+  { reason, detail, difference }: Extract<Action, { kind: "Differ" }>,
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const sentence = viewAttention(reason, detail)?.sentence ?? reason;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      agreedRevision: rows.dispatch.order.revision,
+      difference: difference ?? Prisma.DbNull,
+      retryAt: null,
+      ...attentionColumns({ reason, detail }, ctx.clock()),
+    },
+    (transaction) => recordActivity(transaction, [activity(run, "differs", sentence)]),
+  );
+  return again;
+}

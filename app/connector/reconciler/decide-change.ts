@@ -1,0 +1,124 @@
+/**
+ * Decides about an accepted order that changed in Shopify: follow while the provider has not begun,
+ * and afterwards tell a person exactly what is made and what is wanted. Nothing of this ever stops
+ * the sweep or the write-back. Pure.
+ */
+import { refundedStatuses } from "../dispatches/index.ts";
+import {
+  externalOrderId,
+  forwardable,
+  orderRequest,
+  type RequestItem,
+  requestItems,
+  toAddress,
+} from "../forwarding/index.ts";
+import type { ObservedOrder } from "../orders/index.ts";
+import { type Action, hold } from "./action.ts";
+import { needsReading, withArtwork } from "./decide-artwork.ts";
+import { differenceOf } from "./difference.ts";
+import type { Seen } from "./seen.ts";
+
+export function decideChange(seen: Seen, now: Date): Action {
+  const { shopify, order } = seen;
+  // What was erased can't be compared any more, and nothing more is wanted of it.
+  if (seen.isRedacted) return { kind: "Agree" };
+  if (order.canceledAt !== null) return decideEnd(seen, now);
+  if (shopify === "unseen") return { kind: "Observe" };
+  if (shopify === "missing") return hold("OrderMissing", "", now);
+  const isRefunded = refundedStatuses.has(shopify.financialStatus ?? "");
+  if (shopify.canceledAt !== null || isRefunded) return decideEnd(seen, now);
+  return decideContent(seen, shopify, now);
+}
+
+/** Nothing of the order is wanted any more. */
+function decideEnd(seen: Seen, now: Date): Action {
+  const { apiStatus } = seen.dispatch;
+  if (apiStatus === "CancelationRequested") return hold("CancelationRequested", "", now);
+  if (apiStatus === "Created") return { kind: "CancelOrder" };
+  const cutOff = apiStatus ?? "unknown";
+  return {
+    kind: "Differ",
+    reason: "CanceledAfterAcceptance",
+    detail: cutOff,
+    difference: differenceOf(seen.made, null, cutOff),
+  };
+}
+
+function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
+  const wanted = wantedItems(seen, shopify, now);
+  if (!wanted.ok) return wanted.action;
+  if (wanted.items.length === 0) return decideEnd(seen, now);
+  const { order, shop, dispatch } = seen;
+  const address = toAddress({
+    address: order.shippingAddress,
+    orderEmail: order.email,
+    orderPhone: order.phone,
+    fallbackEmail: shop.fallbackEmail,
+  });
+  if (!address.ok) return hold("AddressIncomplete", address.lacks, now);
+  const { items } = wanted;
+  const content = { toAddress: address.address, items };
+  const difference = differenceOf(seen.made, content, dispatch.apiStatus);
+  if (difference === null) return { kind: "Agree" };
+  if (dispatch.apiStatus !== "Created") {
+    const detail = dispatch.apiStatus ?? "unknown";
+    return { kind: "Differ", reason: "ChangedAfterAcceptance", detail, difference };
+  }
+  const externalSourceId = externalOrderId(shop.domain, order.id, dispatch.sequence);
+  return {
+    kind: "UpdateOrder",
+    request: orderRequest({ externalSourceId, ...content }),
+    items,
+    difference: { ...difference, cutOff: null },
+  };
+}
+
+/**
+ * The items as the order wants them now. Lines that are being made keep what was sent for them, so a
+ * mapping or artwork that changed meanwhile changes nothing; what left already counts as wanted.
+ */
+function wantedItems(
+  seen: Seen,
+  shopify: ObservedOrder,
+  now: Date,
+): { ok: true; items: RequestItem[] } | { ok: false; action: Action } {
+  const { wanted } = forwardable(shopify);
+  const ours = new Set(seen.shipments.map(({ id }) => id));
+  const left = shippedByUs(shopify, ours);
+  const items: RequestItem[] = [];
+  for (const line of seen.lines) {
+    const { lineItemId, title } = line;
+    const quantity = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
+    if (quantity === 0) continue;
+    const made = seen.made.items.filter((item) => item.lineItemId === lineItemId);
+    if (made.length > 0) {
+      items.push(...made.map((item) => scaled(item, quantity)));
+      continue;
+    }
+    if (line.components.length === 0) return { ok: false, action: hold("NoMapping", title, now) };
+    if (needsReading(line, now)) {
+      return { ok: false, action: { kind: "ReadArtwork", variantIds: [line.variantId] } };
+    }
+    const components = withArtwork(line);
+    if (components === null) return { ok: false, action: hold("NoArtwork", title, now) };
+    items.push(...requestItems([{ lineItemId, title, quantity, components }]));
+  }
+  return { ok: true, items };
+}
+
+/** What is made for a line, for another number of its units. */
+function scaled(item: RequestItem, units: number): RequestItem {
+  return { ...item, quantity: item.perUnit * units };
+}
+
+function shippedByUs(shopify: ObservedOrder, numbers: ReadonlySet<string>): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { status, tracking, lines } of shopify.fulfillments) {
+    const isOurs = tracking.some(({ number }) => number !== null && numbers.has(number));
+    if (status === "CANCELLED" || !isOurs) continue;
+    for (const { lineItemId, quantity } of lines) {
+      units.set(lineItemId, (units.get(lineItemId) ?? 0) + quantity);
+    }
+  }
+  return units;
+}

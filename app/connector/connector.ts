@@ -9,7 +9,7 @@ import type { IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
 import type { ApiConnection } from "./ports.ts";
-import type { Sessions } from "./shops/index.ts";
+import type { Policy, Sessions } from "./shops/index.ts";
 
 export type { SessionRow } from "./shops/index.ts";
 
@@ -70,6 +70,11 @@ export interface Connector {
    * False when there is nothing to send.
    */
   sendOpenLines(command: { shop: string; orderId: string; actor: string }): Promise<boolean>;
+
+  /** The shop's rules; null when it is not known. */
+  readPolicy(shop: string): Promise<Policy | null>;
+  /** Other rules from now on. Orders that came before keep their hold window and their trigger. */
+  changePolicy(command: { shop: string; rules: Policy; actor: string }): Promise<boolean>;
 
   /** What the queue's workers call. Each is idempotent, and throws only to be called again later. */
   jobs: { [Name in ConnectorJobName]: (payload: ConnectorJobs[Name]) => Promise<void> };

@@ -15,10 +15,12 @@ import { refreshCatalogs, resumeSyncs, syncProducts } from "./products/index.ts"
 import { enqueueDue, reconcileDispatch } from "./reconciler/index.ts";
 import {
   changeConnection,
+  changePolicy,
   createInstaller,
   createSessions,
   followDefaultConnection,
   probePausedShops,
+  readPolicy,
 } from "./shops/index.ts";
 import { dueConnections, sweepConnection } from "./tracking/index.ts";
 
@@ -38,6 +40,8 @@ export function createConnector(ctx: ConnectorContext): Connector {
     retryDispatch: (command) => retryDispatch(ctx, command),
     clearDispatch: (command) => clearDispatch(ctx, command),
     sendOpenLines: (command) => sendOpenLines(ctx, command),
+    readPolicy: (shop) => readPolicy(ctx, shop),
+    changePolicy: (command) => changePolicy(ctx, command),
     jobs: {
       "process-delivery": (payload) => processDelivery(ctx, payload),
       "reconcile-dispatch": (payload) => reconcileDispatch(ctx, payload),

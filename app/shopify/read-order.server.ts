@@ -53,6 +53,7 @@ export async function readOrder(from: From, orderId: string): Promise<Reply<Obse
     canceledAt: order.cancelledAt,
     financialStatus: order.displayFinancialStatus?.toLowerCase() ?? null,
     isTest: order.test,
+    risk: order.risk?.recommendation ?? null,
     fulfillmentOrders: fulfillmentOrders.value,
     fulfillments: whole,
   }));

@@ -26,6 +26,7 @@ export const activityKinds = [
   "resumed",
   "connected",
   "abandoned",
+  "policy",
   "differs",
   "updated",
   "cancel-asked",

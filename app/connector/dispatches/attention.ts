@@ -54,7 +54,7 @@ export const attentions = {
   },
   Unpaid: {
     sentence: () => "The order is not paid yet.",
-    action: { kind: "open-order", label: "Collect the payment in Shopify" },
+    action: { kind: "clear", label: "Send it unpaid" },
     needsPerson: true,
   },
   Scheduled: {
@@ -69,8 +69,33 @@ export const attentions = {
   },
   TestOrder: {
     sentence: () => "This is a test order, and the connection's key is not a test key.",
-    action: { kind: "open-settings", label: "Use a test key, or allow test orders" },
+    action: { kind: "clear", label: "Send it all the same" },
     needsPerson: true,
+  },
+  HighRisk: {
+    sentence: () => "Shopify's risk analysis recommends to cancel this order.",
+    action: { kind: "clear", label: "Send it all the same" },
+    needsPerson: true,
+  },
+  Tagged: {
+    sentence: (detail) => `The order has the tag ${detail}, for which orders wait.`,
+    action: { kind: "clear", label: "Release it" },
+    needsPerson: true,
+  },
+  NeedsApproval: {
+    sentence: (detail) => `${detail} is sent only when somebody approves it.`,
+    action: { kind: "clear", label: "Approve it" },
+    needsPerson: true,
+  },
+  ByHand: {
+    sentence: () => "Orders of this store are sent by hand.",
+    action: { kind: "clear", label: "Send it" },
+    needsPerson: true,
+  },
+  HoldWindow: {
+    sentence: (detail) => `The order waits for the end of the hold window (${detail}).`,
+    action: { kind: "clear", label: "Send it now" },
+    needsPerson: false,
   },
   NotConnected: {
     sentence: () => "The store has no connection to a fulfillment provider.",
@@ -162,6 +187,12 @@ export const attentions = {
     needsPerson: false,
   },
 } as const satisfies Record<string, Attention>;
+
+/** Waits that are no news to anybody: they end by themselves at a time that the merchant set. */
+const quiet: AttentionReason[] = ["HoldWindow"];
+
+/** Which dispatches stand under attention. */
+export const underAttention = { attentionReason: { not: null, notIn: quiet } };
 
 export type AttentionReason = keyof typeof attentions;
 

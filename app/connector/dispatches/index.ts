@@ -4,6 +4,7 @@ export {
   type AttentionAction,
   type AttentionReason,
   type AttentionView,
+  underAttention,
   viewAttention,
 } from "./attention.ts";
 export { clearDispatch } from "./clear-dispatch.ts";

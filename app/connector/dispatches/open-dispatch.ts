@@ -5,6 +5,7 @@ import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { mapBySku, readMappings } from "../mappings/index.ts";
 import { type OrderSnapshot, type OrderSnapshotLine, orderSnapshot } from "../orders/index.ts";
+import { policy, windowEnd } from "../shops/index.ts";
 import { judgeLine } from "./judge-lines.ts";
 
 export interface JudgedLine {
@@ -76,7 +77,7 @@ export async function openDispatch(
   const sequence = last === null ? 1 : joins ? last.sequence : last.sequence + 1;
   await saveLines(transaction, { where, lines, isNew, sequence, wanted: new Set(wanted) });
   if (wanted.length === 0 || joins) return false;
-  await createDispatch(ctx, transaction, { shop: shop.domain, order, sequence, lines: wanted });
+  await createDispatch(ctx, transaction, { shop, order, sequence, lines: wanted });
   return true;
 }
 
@@ -98,7 +99,7 @@ export async function openFurtherDispatch(
   const last = await transaction.dispatch.findFirst({ where, orderBy: { sequence: "desc" } });
   const sequence = (last?.sequence ?? 0) + 1;
   await saveLines(transaction, { where, lines, isNew: false, sequence, wanted: new Set(wanted) });
-  await createDispatch(ctx, transaction, { shop: shop.domain, order, sequence, lines: wanted });
+  await createDispatch(ctx, transaction, { shop, order, sequence, lines: wanted });
   return true;
 }
 
@@ -110,20 +111,25 @@ async function createDispatch(
     order,
     sequence,
     lines,
-  }: { shop: string; order: OrderSnapshot; sequence: number; lines: readonly JudgedLine[] },
+  }: { shop: ShopModel; order: OrderSnapshot; sequence: number; lines: readonly JudgedLine[] },
 ): Promise<void> {
+  const { domain, timezone } = shop;
   const now = ctx.clock();
+  const rules = policy.parse(shop.settings);
   const id = `dsp_${ctx.newId().replaceAll("-", "")}`;
   await transaction.dispatch.createMany({
     data: [
       {
-        shop,
+        shop: domain,
         orderId: order.id,
         id,
         sequence,
         orderName: order.name,
         state: "Pending",
         idempotencyKey: ctx.newId(),
+        // The rules as they stand now: what is changed later is for orders that come later.
+        rules: { trigger: rules.trigger, holdWindow: rules.holdWindow },
+        releaseAt: windowEnd(rules.holdWindow, { cameAt: now, timezone }),
         dueAt: now,
         createdAt: now,
         updatedAt: now,
@@ -132,9 +138,9 @@ async function createDispatch(
   });
   const message = `${order.name} is to be forwarded: ${lines.length} of ${order.lines.length} lines.`;
   await recordActivity(transaction, [
-    { shop, dispatchId: id, at: now, kind: "opened", message, actor: "app" },
+    { shop: domain, dispatchId: id, at: now, kind: "opened", message, actor: "app" },
   ]);
-  await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop, dispatchId: id }]);
+  await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop: domain, dispatchId: id }]);
 }
 
 /** True while a dispatch can still take a line in: nothing was begun at the provider. */
@@ -196,11 +202,12 @@ async function saveLines(
 }
 
 /**
- * Paid, not canceled, and of the app's own time: orders from before the install stay untouched unless
+ * Paid (unless the shop sends unpaid orders too), not canceled, and of the app's own time: orders from before the install stay untouched unless
  * they are paid now.
  */
 function isWanted({ shop, order, paidSeenAt, isPaymentNotice }: OpenCandidate): boolean {
-  if (shop.state !== "Installed" || paidSeenAt === null || order.canceledAt !== null) return false;
+  if (shop.state !== "Installed" || order.canceledAt !== null) return false;
+  if (paidSeenAt === null && policy.parse(shop.settings).holdUnpaid) return false;
   if (isPaymentNotice || order.processedAt === null) return true;
   return new Date(order.processedAt) >= shop.installedAt;
 }

@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
-import { viewAttention } from "./attention.ts";
+import { underAttention, viewAttention } from "./attention.ts";
 import { stageOf } from "./stage.ts";
 import type { DispatchDetail, DispatchFilter, DispatchListItem, DispatchPage } from "./views.ts";
 
@@ -12,7 +12,7 @@ type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof withShipments 
 
 const whereOf = {
   all: {},
-  attention: { attentionReason: { not: null } },
+  attention: underAttention,
   open: { state: { in: ["Pending", "Submitting", "Accepted", "Shipped"] } },
   fulfilled: { state: "Closed" },
   canceled: { state: "Canceled" },
@@ -71,7 +71,7 @@ export async function listAttention(
   { shop, limit }: { shop: string; limit: number },
 ): Promise<DispatchListItem[]> {
   const rows = await ctx.prisma.dispatch.findMany({
-    where: { shop, attentionReason: { not: null } },
+    where: { shop, ...underAttention },
     orderBy: [{ attentionAt: "asc" }, { id: "asc" }],
     take: limit,
     include: withShipments,

@@ -7,6 +7,7 @@ import {
   endStates,
   listAttention,
   stageOf,
+  underAttention,
 } from "../dispatches/index.ts";
 import type { ConnectionView, HomeView } from "./views.ts";
 
@@ -23,7 +24,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
       countProducts(ctx, shop),
       countStages(ctx, { shop, since }),
       listAttention(ctx, { shop, limit: 10 }),
-      ctx.prisma.dispatch.count({ where: { shop, attentionReason: { not: null } } }),
+      ctx.prisma.dispatch.count({ where: { shop, ...underAttention } }),
       ctx.prisma.orderLine.count({
         where: { shop, verdict: "NeedsMapping", order: { seenAt: { gte: since } } },
       }),

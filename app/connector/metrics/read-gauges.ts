@@ -1,6 +1,6 @@
 import type { DispatchState } from "#app/db/generated/enums.ts";
 import type { ConnectorContext } from "../context.ts";
-import { dispatchFlow, endStates } from "../dispatches/index.ts";
+import { dispatchFlow, endStates, underAttention } from "../dispatches/index.ts";
 
 /** What a monitor wants to know at any moment, over all shops. */
 export interface ConnectorGauges {
@@ -23,7 +23,7 @@ export async function readGauges(ctx: ConnectorContext): Promise<ConnectorGauges
       _count: true,
     }),
     ctx.prisma.dispatch.count({
-      where: { attentionReason: { not: null }, state: { notIn: [...endStates] } },
+      where: { ...underAttention, state: { notIn: [...endStates] } },
     }),
     ctx.prisma.dispatch.findFirst({
       where: { dueAt: { lte: now } },

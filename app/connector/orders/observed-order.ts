@@ -55,6 +55,8 @@ export const observedOrder = z.strictObject({
   /** In lower case: `paid`, `pending`… */
   financialStatus: z.string().nullable(),
   isTest: z.boolean(),
+  /** What Shopify's risk analysis recommends: ACCEPT, CANCEL, INVESTIGATE, NONE; others may come. */
+  risk: z.string().nullable().default(null),
   fulfillmentOrders: z.array(observedFulfillmentOrder),
   fulfillments: z.array(observedFulfillment),
 });

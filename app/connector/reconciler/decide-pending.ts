@@ -12,9 +12,8 @@ import {
 import type { ObservedOrder } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
 import { needsReading, withArtwork } from "./decide-artwork.ts";
+import { decideRules } from "./decide-rules.ts";
 import type { Seen, SeenLine } from "./seen.ts";
-
-const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
 
 /**
  * Decides about a dispatch that was not sent yet: first what the database knows, then, once Shopify
@@ -34,13 +33,10 @@ export function decidePending(seen: Seen, now: Date): Action {
 function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   const status = shopify.financialStatus;
   if (refundedStatuses.has(status ?? "")) return cancel("The order was refunded in Shopify.");
-  const isPaid = status === null ? seen.isPaid : paidStatuses.has(status);
-  if (!isPaid) return hold("Unpaid", "", now);
-  if (shopify.isTest && seen.policy.holdTestOrders && seen.connection?.isTestKey === false) {
-    return hold("TestOrder", "", now);
-  }
-  const { remaining, held, scheduled } = forwardable(shopify);
-  if (seen.lines.some(({ lineItemId }) => held.has(lineItemId))) {
+  const held = decideRules(seen, shopify, now);
+  if (held !== null) return held;
+  const { remaining, held: onHold, scheduled } = forwardable(shopify);
+  if (seen.lines.some(({ lineItemId }) => onHold.has(lineItemId))) {
     return hold("FulfillmentHold", "", now);
   }
   if (seen.lines.some(({ lineItemId }) => scheduled.has(lineItemId))) {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   isTestKey,
   type NamedConnection,
@@ -76,6 +77,7 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
       fallbackEmail: rules.fallbackEmail ?? owner.email,
     },
     policy: rules,
+    trigger: policy.shape.trigger.catch("paid").parse(cameWith(dispatch.rules)),
     connection: connection === null ? null : { isTestKey: isTestKey(connection.apiKey) },
     home: homeOf(rows),
     order: orderSnapshot.parse(dispatch.order.snapshot),
@@ -106,6 +108,11 @@ function isUndecided({
   if (state === "Pending") return true;
   if (state === "Submitting" || isEnded(state)) return false;
   return agreedRevision !== order.revision || endedByProvider.has(apiStatus ?? "");
+}
+
+/** The trigger among the rules that an order came with. */
+function cameWith(rules: DispatchRows["dispatch"]["rules"]): unknown {
+  return z.object({ trigger: z.unknown() }).catch({ trigger: undefined }).parse(rules).trigger;
 }
 
 function homeOf({ connection, home }: DispatchRows): Seen["home"] {

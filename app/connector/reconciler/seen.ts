@@ -18,6 +18,8 @@ export interface Seen {
     agreedRevision: number;
     cancelAskedAt: Date | null;
     shopifyHeldAt: Date | null;
+    /** When the hold window ends. */
+    releaseAt: Date | null;
     /** Reasons that a person has cleared. */
     cleared: readonly string[];
     /** No outside call before this moment. */
@@ -32,6 +34,8 @@ export interface Seen {
     fallbackEmail: string;
   };
   policy: Policy;
+  /** As it stood when the order came. */
+  trigger: Policy["trigger"];
   /** Null: the shop has no way to a provider. */
   connection: { isTestKey: boolean } | null;
   /**

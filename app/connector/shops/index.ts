@@ -1,6 +1,8 @@
 /** Installed stores: their profile, what they chose, and Shopify's sessions. */
 export { callShopify, probePausedShops, type ShopifyReply } from "./call-shopify.ts";
 export { changeConnection, followDefaultConnection } from "./change-connection.ts";
+export { changePolicy, readPolicy } from "./change-policy.ts";
+export { windowEnd } from "./hold-window.ts";
 export { createInstaller } from "./install-shop.ts";
 export { type Policy, policy } from "./policy.ts";
 export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";

@@ -1,11 +1,32 @@
 import { z } from "zod";
 
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** How long an order waits after it came, for the buyer's second thoughts. */
+export const holdWindow = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({ kind: z.literal("minutes"), minutes: z.int().min(1).max(1_440) }),
+  z.strictObject({ kind: z.literal("hours"), hours: z.int().min(1).max(168) }),
+  /** The next time that it is so late in the shop's own time zone, like `17:00`. */
+  z.strictObject({ kind: z.literal("daily"), time: clockTime }),
+]);
+export type HoldWindow = z.infer<typeof holdWindow>;
+
 /** What a merchant may choose. Kept as JSON in the shop's row; absent keys mean the default. */
 export const policy = z.strictObject({
-  /** When an order is forwarded. */
-  trigger: z.enum(["paid"]).default("paid"),
+  /** When an order is forwarded: once it is paid, or when a person says so. */
+  trigger: z.enum(["paid", "by-hand"]).default("paid"),
+  holdWindow: holdWindow.default({ kind: "none" }),
   /** Test orders wait unless the connection's key is a test key. */
   holdTestOrders: z.boolean().default(true),
+  /** Orders that Shopify's risk analysis says to cancel wait for a person. */
+  holdHighRisk: z.boolean().default(true),
+  /** Orders that are not paid wait. Off: they go out as soon as they come to be forwarded. */
+  holdUnpaid: z.boolean().default(true),
+  /** Orders with one of these tags wait for a person; compared without case. */
+  holdTags: z.array(z.string().trim().min(1)).max(100).default([]),
+  /** Orders with one of these products wait for an approval; numeric ids. */
+  approvalProductIds: z.array(z.string().regex(/^\d+$/)).max(1_000).default([]),
   /** Shopify mails the buyer when the fulfillment is written. */
   notifyBuyer: z.boolean().default(true),
   /** Stands in for a buyer's missing e-mail; null: the shop's own contact address. */

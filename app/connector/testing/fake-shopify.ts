@@ -24,6 +24,7 @@ interface FakeOrder {
 export function createFakeShopify(edge: Edge) {
   const orders = new Map<string, FakeOrder>();
   const variants = new Map<string, ObservedVariant>();
+  const risks = new Map<string, string>();
   const holds = new Map<string, string>();
 
   const observe = ({ snapshot, financialStatus, ...rest }: FakeOrder): ObservedOrder => ({
@@ -32,6 +33,7 @@ export function createFakeShopify(edge: Edge) {
     canceledAt: snapshot.canceledAt,
     financialStatus,
     isTest: snapshot.isTest,
+    risk: risks.get(snapshot.id) ?? "NONE",
     ...rest,
   });
 
@@ -87,7 +89,7 @@ export function createFakeShopify(edge: Edge) {
       edge.call("createFulfillment", () => createFulfillment(orders, request)),
   };
   const shopify: Shopify = { forShop: () => admin };
-  return { shopify, orders, variants, holds };
+  return { shopify, orders, variants, holds, risks };
 }
 
 export type FakeShopify = ReturnType<typeof createFakeShopify>;

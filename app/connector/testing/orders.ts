@@ -9,6 +9,7 @@ export interface OrderOptions {
   lines?: (Partial<OrderSnapshotLine> & { id: string })[];
   shippingAddress?: OrderSnapshot["shippingAddress"];
   financialStatus?: string;
+  tags?: string[];
 }
 
 let lastId = 9_007_199_254_740_993n;
@@ -34,7 +35,7 @@ export function anOrder({
     isTest: options.isTest ?? false,
     email: "buyer@example.com",
     phone: null,
-    tags: [],
+    tags: options.tags ?? [],
     shippingAddress: options.shippingAddress === undefined ? address : options.shippingAddress,
     lines: lines.map(aLine),
   };
@@ -110,6 +111,7 @@ export function webhookBody(order: OrderSnapshot): Record<string, unknown> {
     financial_status: order.financialStatus,
     test: order.isTest,
     email: order.email,
+    tags: order.tags.join(", "),
     shipping_address: address && {
       first_name: address.firstName,
       last_name: address.lastName,

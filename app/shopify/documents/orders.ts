@@ -66,12 +66,13 @@ const fulfillmentFields = `
 export type AdminFulfillmentOrder = z.infer<typeof fulfillmentOrder>;
 export type AdminFulfillment = z.infer<typeof fulfillment>;
 
-/** 13 points for an order with one fulfillment order of up to two lines and no fulfillment yet. */
+/** 14 points for an order with one fulfillment order of up to two lines and no fulfillment yet. */
 export const readOrderDocument = operation<{ id: string; after: string | null }>()(
   "ReadOrder",
   `query ReadOrder($id: ID!, $after: String) {
     order(id: $id) {
       name cancelledAt test displayFinancialStatus
+      risk { recommendation }
       fulfillmentOrders(first: 10, after: $after) {
         nodes { ${fulfillmentOrderFields} } ${pageInfoFields}
       }
@@ -85,6 +86,7 @@ export const readOrderDocument = operation<{ id: string; after: string | null }>
         cancelledAt: z.iso.datetime({ offset: true }).nullable(),
         test: z.boolean(),
         displayFinancialStatus: z.string().nullable(),
+        risk: z.object({ recommendation: z.string() }).nullable(),
         fulfillmentOrders: connectionOf(fulfillmentOrder),
         fulfillments: z.array(fulfillment),
       })

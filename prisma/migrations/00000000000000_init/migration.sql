@@ -186,6 +186,8 @@ CREATE TABLE "connector"."dispatch" (
     "attention_reason" TEXT,
     "attention_detail" TEXT,
     "attention_at" TIMESTAMPTZ(3),
+    "rules" JSONB NOT NULL DEFAULT '{}',
+    "release_at" TIMESTAMPTZ(3),
     "cleared" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "idempotency_key" TEXT NOT NULL,
     "frozen_request" JSONB,

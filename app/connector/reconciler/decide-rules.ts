@@ -1,0 +1,77 @@
+/**
+ * The holds that the shop's rules ask for, in the order in which a merchant would want to hear of
+ * them; null when none applies. What a person has cleared holds no more. Pure.
+ */
+import type { AttentionReason } from "../dispatches/index.ts";
+import type { ObservedOrder } from "../orders/index.ts";
+import { type Action, hold, holdMs } from "./action.ts";
+import type { Seen } from "./seen.ts";
+
+const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
+
+type Hold = { reason: AttentionReason; detail: string };
+
+interface HoldRule {
+  reason: AttentionReason;
+  /** The detail of the hold, or null where it does not apply. */
+  applies: (seen: Seen, shopify: ObservedOrder) => string | null;
+}
+
+const holdRules: readonly HoldRule[] = [
+  {
+    reason: "Unpaid",
+    applies: (seen, { financialStatus }) => {
+      const isPaid = financialStatus === null ? seen.isPaid : paidStatuses.has(financialStatus);
+      return seen.policy.holdUnpaid && !isPaid ? "" : null;
+    },
+  },
+  {
+    reason: "TestOrder",
+    applies: ({ policy, connection }, { isTest }) =>
+      isTest && policy.holdTestOrders && connection?.isTestKey === false ? "" : null,
+  },
+  {
+    reason: "HighRisk",
+    applies: ({ policy }, { risk }) => (policy.holdHighRisk && risk === "CANCEL" ? "" : null),
+  },
+  {
+    reason: "Tagged",
+    applies: ({ policy, order }) => {
+      const held = new Set(policy.holdTags.map((tag) => tag.toLowerCase()));
+      return order.tags.find((tag) => held.has(tag.trim().toLowerCase())) ?? null;
+    },
+  },
+  {
+    reason: "NeedsApproval",
+    applies: ({ policy, order, lines }) => {
+      const ours = new Set(lines.map(({ lineItemId }) => lineItemId));
+      const found = order.lines.find(
+        ({ id, productId }) =>
+          productId !== null && ours.has(id) && policy.approvalProductIds.includes(productId),
+      );
+      return found?.title ?? null;
+    },
+  },
+  {
+    reason: "ByHand",
+    applies: ({ trigger }) => (trigger === "by-hand" ? "" : null),
+  },
+];
+
+export function decideRules(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {
+  const { cleared, releaseAt } = seen.dispatch;
+  const found = firstHold(seen, shopify);
+  if (found !== null) return hold(found.reason, found.detail, now);
+  if (releaseAt === null || releaseAt <= now || cleared.includes("HoldWindow")) return null;
+  const until = new Date(Math.min(releaseAt.getTime(), now.getTime() + holdMs));
+  return { kind: "Hold", reason: "HoldWindow", detail: releaseAt.toISOString(), until };
+}
+
+function firstHold(seen: Seen, shopify: ObservedOrder): Hold | null {
+  for (const { reason, applies } of holdRules) {
+    if (seen.dispatch.cleared.includes(reason)) continue;
+    const detail = applies(seen, shopify);
+    if (detail !== null) return { reason, detail };
+  }
+  return null;
+}

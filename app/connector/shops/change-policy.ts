@@ -1,0 +1,40 @@
+import { recordActivity } from "../activity/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { type Policy, policy } from "./policy.ts";
+import { wakeDispatches } from "./wake-dispatches.ts";
+
+/** The shop's rules, defaults filled in; null when the shop is not known. */
+export async function readPolicy(ctx: ConnectorContext, shop: string): Promise<Policy | null> {
+  const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  return row === null ? null : policy.parse(row.settings);
+}
+
+/**
+ * Gives the shop other rules. Orders that came before keep their hold window and trigger; the holds
+ * are looked at anew. False when the shop is not known.
+ */
+export async function changePolicy(
+  ctx: ConnectorContext,
+  { shop, rules, actor }: { shop: string; rules: Policy; actor: string },
+): Promise<boolean> {
+  const now = ctx.clock();
+  return ctx.prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.shop.updateMany({
+      where: { domain: shop },
+      data: { settings: policy.parse(rules) },
+    });
+    if (count === 0) return false;
+    await wakeDispatches(transaction, { shop, now });
+    await recordActivity(transaction, [
+      {
+        shop,
+        dispatchId: null,
+        at: now,
+        kind: "policy",
+        message: "The rules were changed.",
+        actor,
+      },
+    ]);
+    return true;
+  });
+}

@@ -235,7 +235,7 @@ describe("a cancelation that the provider decides on later", () => {
     expect(await store.dispatches()).toMatchObject([{ state: "Canceled", attentionReason: null }]);
   });
 
-  it("needs a person when it is not, and the order still ships", async () => {
+  it("needs a person when it is not, and a parcel that leaves is told, never shown as fulfilled", async () => {
     const store = await requested();
     store.provider.move("api-1", "Printed");
     await store.sweep();
@@ -243,7 +243,9 @@ describe("a cancelation that the provider decides on later", () => {
       { state: "Accepted", attentionReason: "CanceledAfterAcceptance", attentionDetail: "Printed" },
     ]);
     await ship(store);
-    expect(await store.dispatches()).toMatchObject([{ state: "Closed" }]);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Shipped", attentionReason: "WriteBackRefused" },
+    ]);
   });
 });
 

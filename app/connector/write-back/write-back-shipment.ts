@@ -88,12 +88,16 @@ async function writeFresh(
     const message = "Shopify holds the fulfillment order of a line that has left.";
     return { kind: "refused", status: 200, message };
   }
-  if (withoutFulfilled(plan.unplaced, othersLiving(fulfillments, present)).length > 0) {
+  const isNowhere = present.length === 0 && plan.fulfillments.length === 0;
+  if (
+    isNowhere &&
+    withoutFulfilled(plan.unplaced, othersLiving(fulfillments, present)).length > 0
+  ) {
     const message =
       "the parcel has left, but the order or its lines were canceled or refunded in Shopify.";
     return { kind: "refused", status: 200, message };
   }
-  // Whatever had no place was fulfilled by hand.
+  // Whatever else had no place was fulfilled by hand, or taken off the order, which is told apart.
   return finish(ctx, lease, shipment);
 }
 

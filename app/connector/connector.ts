@@ -5,7 +5,7 @@ import type {
   DispatchPage,
 } from "./dispatches/index.ts";
 import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
-import type { IncomingDelivery } from "./deliveries/index.ts";
+import type { DeliveryView, IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
 import type { ApiConnection } from "./ports.ts";
@@ -75,6 +75,16 @@ export interface Connector {
   readPolicy(shop: string): Promise<Policy | null>;
   /** Other rules from now on. Orders that came before keep their hold window and their trigger. */
   changePolicy(command: { shop: string; rules: Policy; actor: string }): Promise<boolean>;
+
+  /** A shop's webhooks, newest first, at most 100. */
+  listDeliveries(query: {
+    shop: string;
+    state?: DeliveryView["state"];
+    orderId?: string;
+    limit?: number;
+  }): Promise<DeliveryView[]>;
+  /** Works on a webhook once more; harmless to repeat. False when its body is no longer there. */
+  replayDelivery(command: { shop: string; webhookId: string }): Promise<boolean>;
 
   /** What the queue's workers call. Each is idempotent, and throws only to be called again later. */
   jobs: { [Name in ConnectorJobName]: (payload: ConnectorJobs[Name]) => Promise<void> };

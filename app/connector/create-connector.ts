@@ -1,7 +1,13 @@
 import { compareShop, dueShops } from "./comparison/index.ts";
 import type { Connector } from "./connector.ts";
 import type { ConnectorContext } from "./context.ts";
-import { createDeliveryDoor, enqueueForgotten, processDelivery } from "./deliveries/index.ts";
+import {
+  createDeliveryDoor,
+  enqueueForgotten,
+  listDeliveries,
+  processDelivery,
+  replayDelivery,
+} from "./deliveries/index.ts";
 import {
   clearDispatch,
   listDispatches,
@@ -42,6 +48,8 @@ export function createConnector(ctx: ConnectorContext): Connector {
     sendOpenLines: (command) => sendOpenLines(ctx, command),
     readPolicy: (shop) => readPolicy(ctx, shop),
     changePolicy: (command) => changePolicy(ctx, command),
+    listDeliveries: (query) => listDeliveries(ctx, query),
+    replayDelivery: (command) => replayDelivery(ctx, command),
     jobs: {
       "process-delivery": (payload) => processDelivery(ctx, payload),
       "reconcile-dispatch": (payload) => reconcileDispatch(ctx, payload),

@@ -233,3 +233,26 @@ describe("a compliance webhook", () => {
     expect(counts).toEqual([0, 0, 0, 0, 0]);
   });
 });
+
+describe("the list of webhooks", () => {
+  it("shows what came of each, and replays one without doing its work twice", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send(order, { webhookId: "paid" });
+    await deliver(store, "orders/paid", "not json", "broken");
+    await store.settle();
+    const query = { shop: store.shop };
+    expect(await store.connector.listDeliveries({ ...query, state: "Failed" })).toMatchObject([
+      { webhookId: "broken", outcome: "The body is no JSON." },
+    ]);
+    expect(await store.connector.listDeliveries({ ...query, orderId: order.id })).toMatchObject([
+      { webhookId: "paid", state: "Applied" },
+    ]);
+    expect(await store.connector.replayDelivery({ ...query, webhookId: "paid" })).toBe(true);
+    await store.settle();
+    expect(await stateOf(store, "paid")).toBe("Applied");
+    expect(store.provider.orders.size).toBe(1);
+    const stranger = { shop: "other.myshopify.com", webhookId: "paid" };
+    expect(await store.connector.replayDelivery(stranger)).toBe(false);
+  });
+});

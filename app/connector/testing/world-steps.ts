@@ -1,0 +1,128 @@
+/**
+ * What may happen to a store, as data, for the property test: every step is something that a buyer, a
+ * merchant, Shopify, the provider, the network or the machine does. Steps that make no sense at the
+ * moment do nothing.
+ */
+import type { OrderStatus } from "#app/contract/index.ts";
+import type { OrderSnapshot } from "../orders/index.ts";
+import type { OrderChange } from "./changes.ts";
+import type { Fault } from "./faults.ts";
+import type { Process, Store } from "./harness.ts";
+
+export type Step =
+  | { kind: "place"; copies: number }
+  | { kind: "change"; order: number; what: keyof typeof changes; copies: number }
+  | { kind: "deliver"; mail: number }
+  | { kind: "work"; crashAt: number }
+  | { kind: "sweep"; crashAt: number }
+  | { kind: "move"; order: number; status: OrderStatus }
+  | { kind: "ship"; order: number; isPart: boolean }
+  | { kind: "wait"; seconds: number }
+  | { kind: "faults"; seed: number; share: number };
+
+const changes = {
+  fewer: (order) => ({ quantities: { [order.lines[0]?.id ?? ""]: 1 } }),
+  more: (order) => ({ quantities: { [order.lines[0]?.id ?? ""]: 5 } }),
+  added: (order) => ({
+    added: { id: `${order.id}${50 + order.lines.length}`, variantId: "12", quantity: 1 },
+  }),
+  address: (order) => ({ address: { address1: `${order.updatedAt} Street` } }),
+  canceled: () => ({ isCanceled: true }),
+  refunded: (order) => ({
+    financialStatus: "refunded",
+    quantities: Object.fromEntries(order.lines.map(({ id }) => [id, 0])),
+  }),
+} satisfies Record<string, (order: OrderSnapshot) => OrderChange>;
+
+/** The store's world while steps happen to it: what Shopify has not delivered yet. */
+export interface World {
+  store: Store;
+  mail: { order: OrderSnapshot; topic: string }[];
+}
+
+export async function perform(world: World, step: Step): Promise<void> {
+  const { store, mail } = world;
+  switch (step.kind) {
+    case "place":
+      if (store.shopify.orders.size < 3) post(world, store.place(), "orders/paid", step.copies);
+      return;
+    case "change":
+      return changeOne(world, step);
+    case "deliver": {
+      const [letter] = mail.splice(step.mail % Math.max(mail.length, 1), 1);
+      if (letter !== undefined) await store.send(letter.order, { topic: letter.topic });
+      return;
+    }
+    case "work":
+      return store.settle(processOf(store, step.crashAt));
+    case "sweep":
+      return store.sweep(processOf(store, step.crashAt));
+    case "move":
+      return move(store, step.order, step.status);
+    case "ship":
+      return ship(store, step.order, step.isPart);
+    case "wait":
+      store.advance(step.seconds * 1_000);
+      return;
+    case "faults":
+      store.edge.setPlan(faultsOf(step));
+  }
+}
+
+function processOf(store: Store, crashAt: number): Process {
+  return store.newProcess({ crashAt });
+}
+
+/** So many copies of one webhook are on their way; none means that it is lost. */
+function post({ mail }: World, order: OrderSnapshot, topic: string, copies: number): void {
+  for (let copy = 0; copy < copies; copy += 1) mail.push({ order: structuredClone(order), topic });
+}
+
+function changeOne(world: World, { order, what, copies }: Extract<Step, { kind: "change" }>): void {
+  const { store } = world;
+  const stored = [...store.shopify.orders.values()][order];
+  // A canceled order can't be edited.
+  if (stored === undefined || stored.snapshot.canceledAt !== null) return;
+  const { snapshot } = stored;
+  post(world, store.change(snapshot.id, changes[what](snapshot)), "orders/updated", copies);
+}
+
+const open: ReadonlySet<OrderStatus> = new Set(["Created", "Picked", "Printed", "Packaged"]);
+
+function move(store: Store, at: number, status: OrderStatus): void {
+  const [orderId, made] = [...store.provider.orders][at] ?? [];
+  if (orderId === undefined || made === undefined || !open.has(made.order.orderStatus)) return;
+  // What has left in part is neither declined nor moved back.
+  if (made.shipping === null) store.provider.move(orderId, status);
+}
+
+/** Ships one item or all that is left, under a number of its own. */
+export function ship(store: Store, at: number, isPart: boolean): void {
+  const [orderId, made] = [...store.provider.orders][at] ?? [];
+  if (orderId === undefined || made === undefined || !open.has(made.order.orderStatus)) return;
+  const gone = new Set(
+    made.events.flatMap(({ items }) => items.map(({ externalSourceId }) => externalSourceId)),
+  );
+  const left = made.order.items
+    .map(({ externalSourceId, quantity }) => ({
+      externalSourceId: externalSourceId ?? "",
+      quantity,
+    }))
+    .filter(({ externalSourceId }) => !gone.has(externalSourceId));
+  const items = isPart ? left.slice(0, 1) : left;
+  const isAll = items.length === left.length;
+  const number = `1Z-${orderId}-${made.events.length}`;
+  store.provider.ship(orderId, { number, items, status: isAll ? "Shipped" : "Packaged" });
+}
+
+const kinds: readonly Fault[] = ["lost-request", "lost-answer"];
+
+/** Loses a share of the calls; which ones, the seed says. */
+function faultsOf({ seed, share }: { seed: number; share: number }) {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  return () => (next() < share ? kinds[Math.floor(next() * kinds.length)] : undefined);
+}

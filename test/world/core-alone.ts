@@ -5,6 +5,9 @@ import path from "node:path";
 
 const program = path.resolve(import.meta.dirname, "../../app/core-main.ts");
 
+/** As in package.json: V8 holds less garbage before it looks, which costs little and keeps memory flat. */
+const flags = ["--max-semi-space-size=4"];
+
 export interface CoreAlone {
   url: string;
   port: number;
@@ -18,7 +21,7 @@ export interface CoreAlone {
 /** Starts the core on a free port and waits until it says that it is ready. */
 export async function startCoreAlone(env: Record<string, string>): Promise<CoreAlone> {
   let output = "";
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...flags, program], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
   });

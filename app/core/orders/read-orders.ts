@@ -27,8 +27,8 @@ export async function listOrders(
   // One more than asked for tells whether there is a next page.
   const found =
     cursor === undefined
-      ? await rowsOf<Order>(db.pool, selectFirstPage, [merchantId, isTest, limit + 1])
-      : await rowsOf<Order>(db.pool, selectNextPage, [merchantId, isTest, limit + 1, cursor]);
+      ? await rowsOf<Order>(db.pool, selectFirstPage(limit + 1), [merchantId, isTest])
+      : await rowsOf<Order>(db.pool, selectNextPage(limit + 1), [merchantId, isTest, cursor]);
   if (found.length === 0 && cursor !== undefined) {
     const known = await rowsOf(db.pool, selectOrder, [merchantId, isTest, cursor]);
     if (known.length === 0) {
@@ -71,21 +71,25 @@ export const selectOrder: Statement = {
          WHERE o.merchant_id = $1 AND o.is_test = $2 AND o.id = $3`,
 };
 
-const selectFirstPage: Statement = {
-  name: "core_select_orders",
+/**
+ * One statement for each page size, its limit written out: a plan for any limit would reckon with a
+ * tenth of all orders, and PostgreSQL would rather plan anew each time.
+ */
+const selectFirstPage = (limit: number): Statement => ({
+  name: `core_select_orders_${limit}`,
   text: `SELECT ${orderColumns} FROM core."order" o
          WHERE o.merchant_id = $1 AND o.is_test = $2
-         ORDER BY o.created_at DESC, o.id DESC LIMIT $3`,
-};
+         ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit)}`,
+});
 
-const selectNextPage: Statement = {
-  name: "core_select_orders_after",
+const selectNextPage = (limit: number): Statement => ({
+  name: `core_select_orders_after_${limit}`,
   text: `SELECT ${orderColumns} FROM core."order" o
          WHERE o.merchant_id = $1 AND o.is_test = $2 AND (o.created_at, o.id) <
            (SELECT c.created_at, c.id FROM core."order" c
-            WHERE c.merchant_id = $1 AND c.is_test = $2 AND c.id = $4)
-         ORDER BY o.created_at DESC, o.id DESC LIMIT $3`,
-};
+            WHERE c.merchant_id = $1 AND c.is_test = $2 AND c.id = $3)
+         ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit)}`,
+});
 
 const selectEvents: Statement = {
   name: "core_select_order_events",

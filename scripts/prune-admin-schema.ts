@@ -11,6 +11,8 @@ import {
   buildASTSchema,
   buildClientSchema,
   buildSchema,
+  getNamedType,
+  isObjectType,
   Kind,
   parse,
   printSchema,
@@ -103,8 +105,15 @@ function withConnections(document: DocumentNode, kept: Set<string>): Set<string>
 function payloadTypes(full: GraphQLSchema): string[] {
   const fields = full.getMutationType()?.getFields() ?? {};
   const payloads = keptMutations.map((name) => String(fields[name]?.type).replace(/!/g, ""));
+  // Most errors are named `…UserError`, some of fulfillment orders just `…Error`.
+  const errors = payloads.flatMap((name) => {
+    const type = full.getType(name);
+    const own = isObjectType(type) ? Object.values(type.getFields()) : [];
+    return own.map((field) => getNamedType(field.type).name).filter((each) => each.endsWith("Error"));
+  });
   return [
     ...payloads,
+    ...errors,
     ...Object.keys(full.getTypeMap()).filter((name) => name.endsWith("UserError")),
   ];
 }

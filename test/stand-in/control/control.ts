@@ -84,7 +84,8 @@ export type Control = {
     domain: string,
     webhook: { topic: string; body: unknown; apiVersion?: string },
   ): Promise<DeliveryResult[]>;
-  setFaults(domain: string, faults: readonly FaultInput[]): void;
+  /** Replaces what was set; the same seed (1) makes the same chance. */
+  setFaults(domain: string, faults: readonly FaultInput[], seed?: number): void;
   /** Moves the clock ahead and runs what became due, webhook retries first of all. */
   advance(seconds: number): Promise<void>;
   /** Resolves when no webhook is on its way. */
@@ -236,9 +237,10 @@ export function createControl(world: World): Control {
         apiVersion,
       );
     },
-    setFaults: (domain, faults) =>
+    setFaults: (domain, faults, seed) =>
       shopOf(domain).faults.set(
         faults.map((fault): z.output<typeof faultInput> => faultInput.parse(fault)),
+        seed,
       ),
     advance: (seconds) => world.clock.advance(seconds),
     idle: () => world.deliveries.idle(),

@@ -135,9 +135,8 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
     await control.advance(body.advanceSeconds);
     return { now: world.clock.now().toISOString() };
   });
-  post("/faults", z.object({ shop, faults: z.array(faultInput) }), (body) =>
-    control.setFaults(body.shop, body.faults),
-  );
+  const faults = z.object({ shop, faults: z.array(faultInput), seed: z.int().optional() });
+  post("/faults", faults, (body) => control.setFaults(body.shop, body.faults, body.seed));
   post("/install", z.object({ shop, scopes: z.array(z.string()).optional() }), (body) =>
     control.install(body.shop, body.scopes),
   );

@@ -17,7 +17,11 @@ export function openFulfillmentOrders(
     lines.filter((line) => line.currentQuantity > 0),
     (line) => `${locationFor(shop, line)} ${line.requiresShipping ? "SHIPPING" : "NONE"}`,
   );
-  return [...groups].map(([key, group]) => {
+  // Recorded: what is shipped comes first, whatever the order of the lines.
+  const byMethod = [...groups].toSorted(
+    ([a], [b]) => Number(a.endsWith("NONE")) - Number(b.endsWith("NONE")),
+  );
+  return byMethod.map(([key, group]) => {
     const [locationId = "", methodType] = key.split(" ");
     const id = world.mintId();
     const fulfillmentOrder: FulfillmentOrder = {

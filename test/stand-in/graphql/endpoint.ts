@@ -52,6 +52,11 @@ export async function answerAdminGraphql(call: Call): Promise<Response> {
   if (!input) return finish(400, { errors: { query: "Required parameter missing or invalid" } });
 
   const names = rootFieldsOf(input.query);
+  if (shop.faults.take("revoke_token", names)) {
+    shop.tokens.delete(token.token);
+    return finish(401, invalidToken);
+  }
+  if (shop.faults.take("reset_connection", names)) return cut(call, { input, startedAt });
   const slow = shop.faults.take("slow", names);
   if (slow) await pause(slow.ms);
   const failed = shop.faults.take("status", names);
@@ -61,17 +66,36 @@ export async function answerAdminGraphql(call: Call): Promise<Response> {
     { world, shop, scopes: token.scopes, schema: call.schema },
     input,
   );
-  if (shop.faults.take("lose_answer", names)) {
-    log(call, {
-      status: 0,
-      answer,
-      variables: input.variables,
-      ms: Math.round(performance.now() - startedAt),
-    });
-    call.bindings.outgoing.destroy();
-    return new Response(null, { status: 500 });
-  }
+  if (shop.faults.take("lose_answer", names)) return cut(call, { input, startedAt, answer });
+  if (shop.faults.take("partial_data", names)) answer.body = withoutLastField(answer.body);
   return finish(200, answer.body, answer, input.variables);
+}
+
+/** Logs the call and kills its connection; Node sees a reset, not an answer. */
+function cut(
+  call: Call,
+  input: { input: GraphqlRequest; startedAt: number; answer?: GraphqlAnswer },
+): Response {
+  const ms = Math.round(performance.now() - input.startedAt);
+  log(call, { status: 0, answer: input.answer, variables: input.input.variables, ms });
+  call.bindings.outgoing.destroy();
+  return new Response(null, { status: 500 });
+}
+
+/** As when one of Shopify's own services is down: the rest is there, one field is null with an error. */
+function withoutLastField(body: Record<string, unknown>): Record<string, unknown> {
+  const { data } = body;
+  if (typeof data !== "object" || data === null) return body;
+  const name = Object.keys(data).at(-1);
+  if (name === undefined) return body;
+  const requestId = randomUUID();
+  const error = {
+    message: `Internal error. Looks like something went wrong on our end.\nRequest ID: ${requestId} (include this in support requests).`,
+    path: [name],
+    extensions: { code: "INTERNAL_SERVER_ERROR", requestId },
+  };
+  const errors = Array.isArray(body["errors"]) ? body["errors"] : [];
+  return { ...body, data: { ...data, [name]: null }, errors: [...errors, error] };
 }
 
 const statusTexts = {

@@ -4,7 +4,7 @@
  */
 import { notImplemented } from "./errors.ts";
 
-type Term = {
+export type Term = {
   field: string | null;
   comparator: ":" | ">" | ">=" | "<" | "<=";
   value: string;
@@ -41,6 +41,30 @@ export function searchFilter<T>(
     }
   };
   return (item) => test(item, node);
+}
+
+/** The fields that a query names, null for a word without one. */
+export function fieldsOf(query: string): (string | null)[] {
+  const collect = (node: Node): (string | null)[] => {
+    if (node.kind === "term") return [node.term.field];
+    return node.kind === "not" ? collect(node.node) : node.nodes.flatMap(collect);
+  };
+  return collect(parse(tokenize(query)));
+}
+
+/** Compares by number where both sides are numbers, by moment where both are, else as words. */
+export function matchText(text: string, term: Term): boolean {
+  if (term.comparator === ":") {
+    const wanted = term.value.toLowerCase();
+    const actual = text.toLowerCase();
+    if (wanted === "*") return actual !== "null";
+    return wanted.endsWith("*") ? actual.startsWith(wanted.slice(0, -1)) : actual === wanted;
+  }
+  const [actual, wanted] = [Number(text), Number(term.value)];
+  const numbers = Number.isFinite(actual) && Number.isFinite(wanted);
+  return numbers
+    ? holds(actual, term, wanted)
+    : holds(Date.parse(text), term, Date.parse(term.value));
 }
 
 function tokenize(query: string): string[] {

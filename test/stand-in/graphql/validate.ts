@@ -7,11 +7,16 @@ import type {
   GraphQLSchema,
 } from "graphql";
 import { Kind, validate, visit } from "graphql";
+import { notImplemented } from "./errors.ts";
+import { readFullSchema } from "./full-schema.ts";
+
+/** The field and argument that the error lies in. */
+type Place = { field: string; argument: string };
 
 type Wording = {
   pattern: RegExp;
-  message: (match: RegExpExecArray) => string;
-  extensions: (match: RegExpExecArray) => Record<string, unknown>;
+  message: (match: RegExpExecArray, place: Place) => string;
+  extensions: (match: RegExpExecArray, place: Place) => Record<string, unknown>;
 };
 
 const wordings: Wording[] = [
@@ -51,6 +56,17 @@ const wordings: Wording[] = [
     }),
   },
   {
+    // Recorded for a null and for literals of a wrong type.
+    pattern: /^Expected value of type "(.+?)", found (.+?)[.;]/,
+    message: ([, type, found], { argument, field }) =>
+      `Argument '${argument}' on Field '${field}' has an invalid value (${found}). Expected type '${type}'.`,
+    extensions: (_match, { argument }) => ({
+      code: "argumentLiteralsIncompatible",
+      typeName: "Field",
+      argumentName: argument,
+    }),
+  },
+  {
     pattern: /^Variable "\$(.+?)" is not defined/,
     message: ([, name]) => `Variable $${name} is used but not declared`,
     extensions: ([, variableName]) => ({ code: "variableNotDefined", variableName }),
@@ -67,20 +83,35 @@ export function validateDocument(
   schema: GraphQLSchema,
   document: DocumentNode,
 ): GraphQLFormattedError[] {
-  return validate(schema, document).map((error) => reword(document, error));
+  const errors = validate(schema, document);
+  const full = errors.length > 0 ? readFullSchema() : undefined;
+  if (!full) return errors.map((error) => reword(document, error));
+  const wrong = validate(full, document);
+  if (wrong.length > 0) return wrong.map((error) => reword(document, error));
+  // Shopify would accept it: what is missing is ours.
+  return errors.map(ours);
+}
+
+/** Names what Shopify has and the stand-in hasn't. */
+function ours(error: GraphQLError): GraphQLFormattedError {
+  const [, what = error.message] =
+    /^(?:Cannot query field|Unknown \w+) (".+)\.$/.exec(error.message) ?? [];
+  const { message, extensions } = notImplemented(what).toJSON();
+  return { message, locations: error.locations ?? [], extensions: extensions ?? {} };
 }
 
 function reword(document: DocumentNode, error: GraphQLError): GraphQLFormattedError {
   const path = error.nodes?.[0] ? pathOf(document, error.nodes[0]) : [];
+  const place = { field: path.at(-2) ?? "", argument: path.at(-1) ?? "" };
   const locations = error.locations ? { locations: error.locations } : {};
   for (const wording of wordings) {
     const match = wording.pattern.exec(error.message);
     if (match)
       return {
-        message: wording.message(match),
+        message: wording.message(match, place),
         ...locations,
         path,
-        extensions: wording.extensions(match),
+        extensions: wording.extensions(match, place),
       };
   }
   return { message: error.message, ...locations, path, extensions: { code: "invalidDocument" } };
@@ -90,9 +121,11 @@ function reword(document: DocumentNode, error: GraphQLError): GraphQLFormattedEr
 function pathOf(document: DocumentNode, wanted: ASTNode): string[] {
   let found: string[] = [];
   visit(document, {
-    enter(node, _key, _parent, _path, ancestors) {
+    enter(node, _key, parent, _path, ancestors) {
       if (node !== wanted) return;
-      const nodes = ancestors.filter((each): each is ASTNode => !Array.isArray(each));
+      // The parent itself isn't among the ancestors.
+      const above = [...ancestors, ...(parent ? [parent] : [])];
+      const nodes = above.filter((each): each is ASTNode => !Array.isArray(each));
       found = [...nodes, node].flatMap(segmentOf);
     },
   });

@@ -9,7 +9,7 @@ import { gid, idOf } from "../ids.ts";
 import { moneyBag } from "../money.ts";
 import { metafieldFields } from "../products/metafield-fields.ts";
 import { fullName, oneLine } from "../shops/address.ts";
-import type { Address } from "../shops/shop.ts";
+import type { Address, Shop } from "../shops/shop.ts";
 import { riskRecommendation } from "./change-order.ts";
 import { findOrders } from "./find-orders.ts";
 import type { LineItem, Order, OrderCustomer, TimelineEvent, Transaction } from "./order.ts";
@@ -237,11 +237,21 @@ export const orderResolvers = {
   OrderTransaction: {
     id: (source: Transaction) => gid("OrderTransaction", source.id),
     amountSet: (source: Transaction, _args: unknown, { shop }: Context) =>
-      moneyBag(source.amountMinor, shop.currencyCode),
+      moneyBag(source.amountMinor, currencyOf(shop, source)),
     processedAt: (source: Transaction) => source.createdAt,
   },
   OrderRiskAssessment: { provider: () => null },
 } satisfies ResolverMap;
+
+/** That of the order which the transaction paid for or gave back. */
+function currencyOf(shop: Shop, transaction: Transaction): string {
+  const order = [...shop.orders.values()].find(
+    (each) =>
+      each.transactions.includes(transaction) ||
+      each.refunds.some((refund) => refund.transactions.includes(transaction)),
+  );
+  return order?.currencyCode ?? shop.currencyCode;
+}
 
 function shippingLine(order: Order, line: Order["shippingLines"][number]) {
   return {

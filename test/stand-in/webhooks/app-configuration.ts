@@ -8,6 +8,7 @@ export type AppSubscription = {
   readonly uri: string;
   readonly includeFields: readonly string[];
   readonly name: string | null;
+  readonly filter: string | null;
 };
 
 export type AppConfiguration = {
@@ -25,11 +26,7 @@ const subscription = z
     uri: z.string(),
     include_fields: z.array(z.string()).default([]),
     name: z.string().nullish(),
-    filter: z
-      .undefined({
-        error: "the stand-in doesn't apply webhook filters; deliver unfiltered or teach it",
-      })
-      .optional(),
+    filter: z.string().nullish(),
   })
   .refine((entry) => entry.topics.length + entry.compliance_topics.length > 0, {
     message: "needs topics or compliance_topics",
@@ -61,6 +58,7 @@ export function readAppConfiguration(path: string | undefined): AppConfiguration
       uri: entry.uri,
       includeFields: entry.include_fields,
       name: entry.name ?? null,
+      filter: entry.filter ?? null,
     })),
   };
 }

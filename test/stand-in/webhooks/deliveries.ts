@@ -8,6 +8,7 @@ import type { CallLog } from "../call-log.ts";
 import type { Clock } from "../clock.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { App } from "../world.ts";
+import { passesFilter, pickFields } from "./filter.ts";
 import { signWebhook } from "./sign.ts";
 import type { Recipient } from "./subscriptions.ts";
 import { recipientsOf } from "./subscriptions.ts";
@@ -54,6 +55,8 @@ type Delivery = {
 export function createDeliveries(parts: { app: App; clock: Clock; calls: CallLog }): Deliveries {
   const { app, clock, calls } = parts;
   const running = new Set<Promise<unknown>>();
+  /** Events that wait for a later one of their shop to go first. */
+  const overtaken = new WeakMap<Shop, (() => Promise<void>)[]>();
 
   const track = <T>(work: Promise<T>): Promise<T> => {
     running.add(work);
@@ -95,12 +98,15 @@ export function createDeliveries(parts: { app: App; clock: Clock; calls: CallLog
   const prepare = (
     shop: Shop,
     topic: string,
-    body: Uint8Array<ArrayBuffer>,
-    apiVersion?: string,
+    event: { body: Uint8Array<ArrayBuffer>; payload?: unknown; apiVersion?: string | undefined },
   ): Delivery[] => {
+    const { body, payload, apiVersion } = event;
     const eventId = randomUUID();
     const triggeredAt = clock.now();
-    return recipientsOf(shop, app.configuration, topic).map((recipient) => ({
+    const recipients = recipientsOf(shop, app.configuration, topic).filter(({ filter }) =>
+      passesFilter(filter, payload),
+    );
+    return recipients.map((recipient) => ({
       shop,
       topic,
       recipient,
@@ -118,12 +124,29 @@ export function createDeliveries(parts: { app: App; clock: Clock; calls: CallLog
     emit(shop, topic, payload) {
       if (shop.faults.take("drop_webhooks", [topic])) return;
       const copies = shop.faults.take("duplicate_webhooks", [topic])?.copies ?? 1;
+      const delay = shop.faults.take("delay_webhooks", [topic])?.seconds;
       const body = new TextEncoder().encode(JSON.stringify(payload));
-      for (const delivery of prepare(shop, topic, body))
-        for (let copy = 0; copy < copies; copy += 1) void track(deliver(delivery));
+      const deliveries = prepare(shop, topic, { body, payload });
+      const send = async () => {
+        const sent = deliveries.flatMap((delivery) =>
+          Array.from({ length: copies }, () => track(deliver(delivery))),
+        );
+        await Promise.all(sent);
+      };
+      if (delay !== undefined) {
+        clock.schedule(new Date(clock.now().getTime() + delay * 1000), () => track(send()));
+        return;
+      }
+      const held = overtaken.get(shop) ?? [];
+      if (shop.faults.take("reorder_webhooks", [topic])) {
+        overtaken.set(shop, [...held, send]);
+        return;
+      }
+      overtaken.delete(shop);
+      void track(send().then(() => Promise.all(held.map((late) => track(late())))));
     },
     deliverNow: (shop, topic, body, apiVersion) =>
-      Promise.all(prepare(shop, topic, body, apiVersion).map((delivery) => deliver(delivery))),
+      Promise.all(prepare(shop, topic, { body, apiVersion }).map((delivery) => deliver(delivery))),
     async idle() {
       while (running.size > 0) await Promise.allSettled(running);
     },
@@ -168,11 +191,13 @@ function onlyFields(
   fields: readonly string[],
 ): Uint8Array<ArrayBuffer> {
   if (fields.length === 0) return body;
-  const kept = new Set(fields.map((field) => field.split(".")[0]));
   const pick = (_key: string, value: unknown, context?: { source?: string }) =>
     typeof value === "number" && context?.source ? JSON.rawJSON(context.source) : value;
-  const whole: Record<string, unknown> = JSON.parse(new TextDecoder().decode(body), pick);
-  const part = Object.fromEntries(Object.entries(whole).filter(([key]) => kept.has(key)));
+  const whole: unknown = JSON.parse(new TextDecoder().decode(body), pick);
+  const part = pickFields(
+    whole,
+    fields.map((field) => field.split(".")),
+  );
   return new TextEncoder().encode(JSON.stringify(part));
 }
 

@@ -22,32 +22,30 @@ export type Recipient = {
   readonly uri: string;
   readonly includeFields: readonly string[];
   readonly name: string | null;
+  readonly filter: string | null;
   /** Absent for a subscription of the toml, which failing never deletes. */
   readonly apiSubscription?: ApiSubscription;
 };
 
-/** `orders/paid` of an enum value. The last words after the resource make the event's name. */
-function topicOfEnum(value: string): string {
-  const known = enumExceptions[value];
-  if (known) return known;
-  const words = value.toLowerCase().split("_");
-  const event = words.pop() ?? "";
-  return `${words.join("_")}/${event}`;
-}
+/** Resources whose name has several words; the rest of an enum value is the event. */
+const resources = [
+  "app",
+  "bulk_operations",
+  "fulfillment_events",
+  "fulfillment_holds",
+  "fulfillment_orders",
+  "inventory_items",
+  "inventory_levels",
+  "order_transactions",
+];
 
-const enumExceptions: Record<string, string> = {
-  APP_SCOPES_UPDATE: "app/scopes_update",
-  BULK_OPERATIONS_FINISH: "bulk_operations/finish",
-  FULFILLMENT_ORDERS_PLACED_ON_HOLD: "fulfillment_orders/placed_on_hold",
-  FULFILLMENT_ORDERS_HOLD_RELEASED: "fulfillment_orders/hold_released",
-  FULFILLMENT_ORDERS_ORDER_ROUTING_COMPLETE: "fulfillment_orders/order_routing_complete",
-  FULFILLMENT_ORDERS_FULFILLMENT_REQUEST_SUBMITTED:
-    "fulfillment_orders/fulfillment_request_submitted",
-  FULFILLMENT_ORDERS_CANCELLATION_REQUEST_SUBMITTED:
-    "fulfillment_orders/cancellation_request_submitted",
-  ORDERS_PARTIALLY_FULFILLED: "orders/partially_fulfilled",
-  ORDERS_RISK_ASSESSMENT_CHANGED: "orders/risk_assessment_changed",
-};
+/** `orders/paid` of an enum value such as ORDERS_PAID. */
+export function topicOfEnum(value: string): string {
+  const text = value.toLowerCase();
+  const resource =
+    resources.find((each) => text.startsWith(`${each}_`)) ?? text.split("_")[0] ?? "";
+  return `${resource}/${text.slice(resource.length + 1)}`;
+}
 
 /** Topics that a shop without the app still sends. */
 const afterUninstall = new Set([
@@ -66,12 +64,12 @@ export function recipientsOf(
   if (shop.installation.state !== "installed" && !afterUninstall.has(topic)) return [];
   const own = configuration.subscriptions
     .filter((subscription) => subscription.topics.includes(topic))
-    .map(({ uri, includeFields, name }) => ({ uri, includeFields, name }));
+    .map(({ uri, includeFields, name, filter }) => ({ uri, includeFields, name, filter }));
   const byApi = [...shop.subscriptions.values()]
     .filter((subscription) => topicOfEnum(subscription.topic) === topic)
     .map((subscription) => {
-      const { uri, includeFields, name } = subscription;
-      return { uri, includeFields, name, apiSubscription: subscription };
+      const { uri, includeFields, name, filter } = subscription;
+      return { uri, includeFields, name, filter, apiSubscription: subscription };
     });
   return [...own, ...byApi];
 }

@@ -1,0 +1,727 @@
+/** Types of the app's Admin documents, made by scripts/generate-graphql-types.ts; not edited by hand. */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> =
+  T | { [P in keyof T]?: P extends " $fragmentName" | "__typename" ? T[P] : never };
+export type FulfillmentInput = {
+  lineItemsByFulfillmentOrder: Array<FulfillmentOrderLineItemsInput>;
+  notifyCustomer?: boolean | null | undefined;
+  originAddress?: FulfillmentOriginAddressInput | null | undefined;
+  trackingInfo?: FulfillmentTrackingInput | null | undefined;
+};
+
+export type FulfillmentOrderLineItemInput = {
+  id: string | number;
+  quantity: number;
+};
+
+export type FulfillmentTrackingInput = {
+  company?: string | null | undefined;
+  number?: string | null | undefined;
+  numbers?: Array<string> | null | undefined;
+  url?: string | null | undefined;
+  urls?: Array<string> | null | undefined;
+};
+
+export type FulfillmentOrderLineItemsInput = {
+  fulfillmentOrderId: string | number;
+  fulfillmentOrderLineItems?: Array<FulfillmentOrderLineItemInput> | null | undefined;
+};
+
+export type FulfillmentOriginAddressInput = {
+  address1?: string | null | undefined;
+  address2?: string | null | undefined;
+  city?: string | null | undefined;
+  countryCode: string;
+  provinceCode?: string | null | undefined;
+  zip?: string | null | undefined;
+};
+
+export type CountryCode =
+  | "AC"
+  | "AD"
+  | "AE"
+  | "AF"
+  | "AG"
+  | "AI"
+  | "AL"
+  | "AM"
+  | "AN"
+  | "AO"
+  | "AR"
+  | "AT"
+  | "AU"
+  | "AW"
+  | "AX"
+  | "AZ"
+  | "BA"
+  | "BB"
+  | "BD"
+  | "BE"
+  | "BF"
+  | "BG"
+  | "BH"
+  | "BI"
+  | "BJ"
+  | "BL"
+  | "BM"
+  | "BN"
+  | "BO"
+  | "BQ"
+  | "BR"
+  | "BS"
+  | "BT"
+  | "BV"
+  | "BW"
+  | "BY"
+  | "BZ"
+  | "CA"
+  | "CC"
+  | "CD"
+  | "CF"
+  | "CG"
+  | "CH"
+  | "CI"
+  | "CK"
+  | "CL"
+  | "CM"
+  | "CN"
+  | "CO"
+  | "CR"
+  | "CU"
+  | "CV"
+  | "CW"
+  | "CX"
+  | "CY"
+  | "CZ"
+  | "DE"
+  | "DJ"
+  | "DK"
+  | "DM"
+  | "DO"
+  | "DZ"
+  | "EC"
+  | "EE"
+  | "EG"
+  | "EH"
+  | "ER"
+  | "ES"
+  | "ET"
+  | "FI"
+  | "FJ"
+  | "FK"
+  | "FO"
+  | "FR"
+  | "GA"
+  | "GB"
+  | "GD"
+  | "GE"
+  | "GF"
+  | "GG"
+  | "GH"
+  | "GI"
+  | "GL"
+  | "GM"
+  | "GN"
+  | "GP"
+  | "GQ"
+  | "GR"
+  | "GS"
+  | "GT"
+  | "GW"
+  | "GY"
+  | "HK"
+  | "HM"
+  | "HN"
+  | "HR"
+  | "HT"
+  | "HU"
+  | "ID"
+  | "IE"
+  | "IL"
+  | "IM"
+  | "IN"
+  | "IO"
+  | "IQ"
+  | "IR"
+  | "IS"
+  | "IT"
+  | "JE"
+  | "JM"
+  | "JO"
+  | "JP"
+  | "KE"
+  | "KG"
+  | "KH"
+  | "KI"
+  | "KM"
+  | "KN"
+  | "KP"
+  | "KR"
+  | "KW"
+  | "KY"
+  | "KZ"
+  | "LA"
+  | "LB"
+  | "LC"
+  | "LI"
+  | "LK"
+  | "LR"
+  | "LS"
+  | "LT"
+  | "LU"
+  | "LV"
+  | "LY"
+  | "MA"
+  | "MC"
+  | "MD"
+  | "ME"
+  | "MF"
+  | "MG"
+  | "MK"
+  | "ML"
+  | "MM"
+  | "MN"
+  | "MO"
+  | "MQ"
+  | "MR"
+  | "MS"
+  | "MT"
+  | "MU"
+  | "MV"
+  | "MW"
+  | "MX"
+  | "MY"
+  | "MZ"
+  | "NA"
+  | "NC"
+  | "NE"
+  | "NF"
+  | "NG"
+  | "NI"
+  | "NL"
+  | "NO"
+  | "NP"
+  | "NR"
+  | "NU"
+  | "NZ"
+  | "OM"
+  | "PA"
+  | "PE"
+  | "PF"
+  | "PG"
+  | "PH"
+  | "PK"
+  | "PL"
+  | "PM"
+  | "PN"
+  | "PS"
+  | "PT"
+  | "PY"
+  | "QA"
+  | "RE"
+  | "RO"
+  | "RS"
+  | "RU"
+  | "RW"
+  | "SA"
+  | "SB"
+  | "SC"
+  | "SD"
+  | "SE"
+  | "SG"
+  | "SH"
+  | "SI"
+  | "SJ"
+  | "SK"
+  | "SL"
+  | "SM"
+  | "SN"
+  | "SO"
+  | "SR"
+  | "SS"
+  | "ST"
+  | "SV"
+  | "SX"
+  | "SY"
+  | "SZ"
+  | "TA"
+  | "TC"
+  | "TD"
+  | "TF"
+  | "TG"
+  | "TH"
+  | "TJ"
+  | "TK"
+  | "TL"
+  | "TM"
+  | "TN"
+  | "TO"
+  | "TR"
+  | "TT"
+  | "TV"
+  | "TW"
+  | "TZ"
+  | "UA"
+  | "UG"
+  | "UM"
+  | "US"
+  | "UY"
+  | "UZ"
+  | "VA"
+  | "VC"
+  | "VE"
+  | "VG"
+  | "VN"
+  | "VU"
+  | "WF"
+  | "WS"
+  | "XK"
+  | "YE"
+  | "YT"
+  | "ZA"
+  | "ZM"
+  | "ZW"
+  | "ZZ";
+
+export type CurrencyCode =
+  | "AED"
+  | "AFN"
+  | "ALL"
+  | "AMD"
+  | "ANG"
+  | "AOA"
+  | "ARS"
+  | "AUD"
+  | "AWG"
+  | "AZN"
+  | "BAM"
+  | "BBD"
+  | "BDT"
+  | "BGN"
+  | "BHD"
+  | "BIF"
+  | "BMD"
+  | "BND"
+  | "BOB"
+  | "BRL"
+  | "BSD"
+  | "BTN"
+  | "BWP"
+  | "BYN"
+  | "BYR"
+  | "BZD"
+  | "CAD"
+  | "CDF"
+  | "CHF"
+  | "CLP"
+  | "CNY"
+  | "COP"
+  | "CRC"
+  | "CVE"
+  | "CZK"
+  | "DJF"
+  | "DKK"
+  | "DOP"
+  | "DZD"
+  | "EGP"
+  | "ERN"
+  | "ETB"
+  | "EUR"
+  | "FJD"
+  | "FKP"
+  | "GBP"
+  | "GEL"
+  | "GHS"
+  | "GIP"
+  | "GMD"
+  | "GNF"
+  | "GTQ"
+  | "GYD"
+  | "HKD"
+  | "HNL"
+  | "HRK"
+  | "HTG"
+  | "HUF"
+  | "IDR"
+  | "ILS"
+  | "INR"
+  | "IQD"
+  | "IRR"
+  | "ISK"
+  | "JEP"
+  | "JMD"
+  | "JOD"
+  | "JPY"
+  | "KES"
+  | "KGS"
+  | "KHR"
+  | "KID"
+  | "KMF"
+  | "KRW"
+  | "KWD"
+  | "KYD"
+  | "KZT"
+  | "LAK"
+  | "LBP"
+  | "LKR"
+  | "LRD"
+  | "LSL"
+  | "LTL"
+  | "LVL"
+  | "LYD"
+  | "MAD"
+  | "MDL"
+  | "MGA"
+  | "MKD"
+  | "MMK"
+  | "MNT"
+  | "MOP"
+  | "MRU"
+  | "MUR"
+  | "MVR"
+  | "MWK"
+  | "MXN"
+  | "MYR"
+  | "MZN"
+  | "NAD"
+  | "NGN"
+  | "NIO"
+  | "NOK"
+  | "NPR"
+  | "NZD"
+  | "OMR"
+  | "PAB"
+  | "PEN"
+  | "PGK"
+  | "PHP"
+  | "PKR"
+  | "PLN"
+  | "PYG"
+  | "QAR"
+  | "RON"
+  | "RSD"
+  | "RUB"
+  | "RWF"
+  | "SAR"
+  | "SBD"
+  | "SCR"
+  | "SDG"
+  | "SEK"
+  | "SGD"
+  | "SHP"
+  | "SLL"
+  | "SOS"
+  | "SRD"
+  | "SSP"
+  | "STD"
+  | "STN"
+  | "SYP"
+  | "SZL"
+  | "THB"
+  | "TJS"
+  | "TMT"
+  | "TND"
+  | "TOP"
+  | "TRY"
+  | "TTD"
+  | "TWD"
+  | "TZS"
+  | "UAH"
+  | "UGX"
+  | "USD"
+  | "USDC"
+  | "UYU"
+  | "UZS"
+  | "VED"
+  | "VEF"
+  | "VES"
+  | "VND"
+  | "VUV"
+  | "WST"
+  | "XAF"
+  | "XCD"
+  | "XOF"
+  | "XPF"
+  | "XXX"
+  | "YER"
+  | "ZAR"
+  | "ZMW";
+
+export type DeliveryMethodType =
+  "LOCAL" | "NONE" | "PICKUP_POINT" | "PICK_UP" | "RETAIL" | "SHIPPING";
+
+export type FulfillmentOrderRequestStatus =
+  | "ACCEPTED"
+  | "CANCELLATION_ACCEPTED"
+  | "CANCELLATION_REJECTED"
+  | "CANCELLATION_REQUESTED"
+  | "CLOSED"
+  | "REJECTED"
+  | "SUBMITTED"
+  | "UNSUBMITTED";
+
+export type FulfillmentOrderStatus =
+  "CANCELLED" | "CLOSED" | "INCOMPLETE" | "IN_PROGRESS" | "ON_HOLD" | "OPEN" | "SCHEDULED";
+
+export type FulfillmentStatus = "CANCELLED" | "ERROR" | "FAILURE" | "OPEN" | "PENDING" | "SUCCESS";
+
+export type OrderDisplayFinancialStatus =
+  | "AUTHORIZED"
+  | "EXPIRED"
+  | "PAID"
+  | "PARTIALLY_PAID"
+  | "PARTIALLY_REFUNDED"
+  | "PENDING"
+  | "REFUNDED"
+  | "VOIDED";
+
+export type OrderDisplayFulfillmentStatus =
+  | "FULFILLED"
+  | "FULFILLMENT_NOT_REQUIRED"
+  | "IN_PROGRESS"
+  | "ON_HOLD"
+  | "OPEN"
+  | "PARTIALLY_FULFILLED"
+  | "PENDING_FULFILLMENT"
+  | "REQUEST_DECLINED"
+  | "RESTOCKED"
+  | "SCHEDULED"
+  | "UNFULFILLED";
+
+export type CreateFulfillmentMutationVariables = Exact<{
+  fulfillment: FulfillmentInput;
+}>;
+
+export type CreateFulfillmentMutation = {
+  fulfillmentCreate: {
+    fulfillment: { id: string } | null;
+    userErrors: Array<{ field: Array<string> | null; message: string }>;
+  } | null;
+};
+
+export type ListChangedOrdersQueryVariables = Exact<{
+  query: string;
+  after?: string | null | undefined;
+}>;
+
+export type ListChangedOrdersQuery = {
+  orders: {
+    nodes: Array<{
+      id: string;
+      updatedAt: string;
+      cancelledAt: string | null;
+      displayFinancialStatus: OrderDisplayFinancialStatus | null;
+      displayFulfillmentStatus: OrderDisplayFulfillmentStatus;
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type ReadFulfillmentLinesQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+export type ReadFulfillmentLinesQuery = {
+  fulfillment: {
+    fulfillmentLineItems: {
+      nodes: Array<{ quantity: number | null; lineItem: { id: string } }>;
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
+  } | null;
+};
+
+export type ReadFulfillmentOrderLinesQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+export type ReadFulfillmentOrderLinesQuery = {
+  fulfillmentOrder: {
+    lineItems: {
+      nodes: Array<{
+        id: string;
+        totalQuantity: number;
+        remainingQuantity: number;
+        lineItem: { id: string };
+      }>;
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
+  } | null;
+};
+
+export type ReadFulfillmentsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type ReadFulfillmentsQuery = {
+  order: {
+    fulfillments: Array<{
+      id: string;
+      status: FulfillmentStatus;
+      trackingInfo: Array<{ number: string | null; url: string | null; company: string | null }>;
+      fulfillmentLineItems: {
+        nodes: Array<{ quantity: number | null; lineItem: { id: string } }>;
+        pageInfo: { hasNextPage: boolean; endCursor: string | null };
+      };
+    }>;
+  } | null;
+};
+
+export type ReadOrderQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+export type ReadOrderQuery = {
+  order: {
+    name: string;
+    cancelledAt: string | null;
+    test: boolean;
+    displayFinancialStatus: OrderDisplayFinancialStatus | null;
+    fulfillmentOrders: {
+      nodes: Array<{
+        id: string;
+        status: FulfillmentOrderStatus;
+        requestStatus: FulfillmentOrderRequestStatus;
+        assignedLocation: {
+          name: string;
+          location: { id: string; isFulfillmentService: boolean } | null;
+        };
+        deliveryMethod: { methodType: DeliveryMethodType } | null;
+        lineItems: {
+          nodes: Array<{
+            id: string;
+            totalQuantity: number;
+            remainingQuantity: number;
+            lineItem: { id: string };
+          }>;
+          pageInfo: { hasNextPage: boolean; endCursor: string | null };
+        };
+      }>;
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
+    fulfillments: Array<{
+      id: string;
+      status: FulfillmentStatus;
+      trackingInfo: Array<{ number: string | null; url: string | null; company: string | null }>;
+      fulfillmentLineItems: {
+        nodes: Array<{ quantity: number | null; lineItem: { id: string } }>;
+        pageInfo: { hasNextPage: boolean; endCursor: string | null };
+      };
+    }>;
+  } | null;
+};
+
+export type ReadOrderSnapshotQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+export type ReadOrderSnapshotQuery = {
+  order: {
+    name: string;
+    updatedAt: string;
+    processedAt: string;
+    cancelledAt: string | null;
+    displayFinancialStatus: OrderDisplayFinancialStatus | null;
+    test: boolean;
+    email: string | null;
+    phone: string | null;
+    tags: Array<string>;
+    shippingAddress: {
+      firstName: string | null;
+      lastName: string | null;
+      name: string | null;
+      company: string | null;
+      address1: string | null;
+      address2: string | null;
+      city: string | null;
+      province: string | null;
+      provinceCode: string | null;
+      country: string | null;
+      countryCodeV2: CountryCode | null;
+      zip: string | null;
+      phone: string | null;
+    } | null;
+    lineItems: {
+      nodes: Array<{
+        id: string;
+        sku: string | null;
+        title: string;
+        quantity: number;
+        currentQuantity: number;
+        requiresShipping: boolean;
+        isGiftCard: boolean;
+        variant: { id: string } | null;
+        product: { id: string } | null;
+        customAttributes: Array<{ key: string; value: string | null }>;
+      }>;
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
+  } | null;
+};
+
+export type ListVariantsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type ListVariantsQuery = {
+  productVariants: {
+    nodes: Array<{
+      id: string;
+      title: string;
+      sku: string | null;
+      price: string;
+      updatedAt: string;
+      artworkUrl: { value: string } | null;
+      product: {
+        id: string;
+        title: string;
+        artworkUrl: { value: string } | null;
+        featuredMedia: { preview: { image: { url: string } | null } | null } | null;
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type ReadShopQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ReadShopQuery = {
+  shop: {
+    name: string;
+    email: string;
+    contactEmail: string;
+    currencyCode: CurrencyCode;
+    ianaTimezone: string;
+    shopAddress: { countryCodeV2: CountryCode | null };
+  };
+};
+
+export type ReadVariantsQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+export type ReadVariantsQuery = {
+  nodes: Array<
+    | {
+        id: string;
+        title: string;
+        sku: string | null;
+        price: string;
+        updatedAt: string;
+        artworkUrl: { value: string } | null;
+        product: {
+          id: string;
+          title: string;
+          artworkUrl: { value: string } | null;
+          featuredMedia: { preview: { image: { url: string } | null } | null } | null;
+        };
+      }
+    | Record<PropertyKey, never>
+    | null
+  >;
+};

@@ -44,7 +44,7 @@ function isOperation(value: unknown): value is { name: string; text: string } {
 }
 
 /** The whole text of the generated module. */
-export async function generateTypes(): Promise<string> {
+async function generateTypes(): Promise<string> {
   const sdl = readFileSync(schemaPath, "utf8");
   const schema = buildSchema(sdl);
   const documents = await readDocuments();
@@ -55,7 +55,13 @@ export async function generateTypes(): Promise<string> {
     useTypeImports: true,
     defaultScalarType: "unknown",
     strictScalars: false,
-    scalars: { DateTime: "string", Decimal: "string", Money: "string", URL: "string" },
+    scalars: {
+      ID: "string",
+      DateTime: "string",
+      Decimal: "string",
+      Money: "string",
+      URL: "string",
+    },
   };
   const output = await codegen({
     schema: parse(sdl),
@@ -72,6 +78,10 @@ export async function generateTypes(): Promise<string> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const text = await generateTypes();
-  writeFileSync(target, text);
-  console.log(`${target}: ${text.split("\n").length} lines`);
+  if (process.argv.includes("--check")) {
+    if (readFileSync(target, "utf8") !== text) throw new Error("run `npm run codegen`");
+  } else {
+    writeFileSync(target, text);
+    console.log(`${target}: ${text.split("\n").length} lines`);
+  }
 }

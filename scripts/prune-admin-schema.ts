@@ -109,7 +109,9 @@ function payloadTypes(full: GraphQLSchema): string[] {
   const errors = payloads.flatMap((name) => {
     const type = full.getType(name);
     const own = isObjectType(type) ? Object.values(type.getFields()) : [];
-    return own.map((field) => getNamedType(field.type).name).filter((each) => each.endsWith("Error"));
+    return own
+      .map((field) => getNamedType(field.type).name)
+      .filter((each) => each.endsWith("Error"));
   });
   return [
     ...payloads,

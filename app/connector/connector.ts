@@ -24,7 +24,7 @@ export interface Connector {
   acceptDelivery(delivery: IncomingDelivery): Promise<"stored" | "duplicate">;
 
   /**
-   * Called after each token exchange. The first time, and after an uninstall, it reads the shop's
+   * Called at each visit. The first time, and after an uninstall, it reads the shop's
    * profile, provides a connection and starts the reading of products; otherwise it does nothing.
    * Throws when Shopify or the provider gave no answer: the next visit tries again.
    */

@@ -32,6 +32,8 @@ export function openDatabase({
   const pool = new pg.Pool({ connectionString: url, max: poolMax });
   // Without a listener a connection that the server ends while idle would end this process.
   pool.on("error", (error) => onError?.(error));
+  // While it is checked out the pool does not listen; whoever holds it hears of it at the next query.
+  pool.on("connect", (client) => client.on("error", (error) => onError?.(error)));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     prisma,

@@ -109,10 +109,13 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** No provider keeps us away for longer, whatever it says: a slip of its clock must not stop a shop. */
+const retryAfterMaxMs = 15 * 60_000;
+
 /** Seconds or an HTTP date, as milliseconds from `now`; null when absent or neither. */
 function readRetryAfter(value: string | null, now: Date): number | null {
   if (value === null) return null;
   const seconds = Number(value);
   const ms = Number.isNaN(seconds) ? Date.parse(value) - now.getTime() : seconds * 1_000;
-  return Number.isNaN(ms) ? null : Math.max(0, Math.round(ms));
+  return Number.isNaN(ms) ? null : Math.min(retryAfterMaxMs, Math.max(0, Math.round(ms)));
 }

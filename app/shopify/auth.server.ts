@@ -65,7 +65,6 @@ export function createShopifyAuth(parts: ShopifyAuthParts): ShopifyAuth {
     useOnlineTokens: false,
     sessionStorage: parts.sessionStorage,
     future: { unstable_newEmbeddedAuthStrategy: true, expiringOfflineAccessTokens: true },
-    hooks: { afterAuth: ({ session }) => announce(parts, session.shop) },
     logger: {
       level: LogSeverity.Warning,
       log: async (severity, message) =>
@@ -77,6 +76,8 @@ export function createShopifyAuth(parts: ShopifyAuthParts): ShopifyAuth {
       async admin(request) {
         try {
           const { session } = await library.authenticate.admin(request);
+          // Not with the token exchange alone: when Shopify hiccups then, the next visit makes it good.
+          await announce(parts, session.shop);
           return { shop: session.shop };
         } catch (thrown) {
           if (thrown instanceof Response) {

@@ -1,5 +1,9 @@
 /** Writing fulfillments. */
 import { z } from "zod";
+import type {
+  CreateFulfillmentMutation,
+  CreateFulfillmentMutationVariables,
+} from "./graphql-types.ts";
 import { operation } from "./operation.ts";
 
 /** Plain user errors; `code` is asked for only where the schema has one. */
@@ -7,17 +11,11 @@ const userErrors = z.array(
   z.object({ field: z.array(z.string()).nullable(), message: z.string() }),
 );
 
-export interface FulfillmentInput {
-  lineItemsByFulfillmentOrder: {
-    fulfillmentOrderId: string;
-    fulfillmentOrderLineItems: { id: string; quantity: number }[];
-  }[];
-  notifyCustomer: boolean;
-  trackingInfo: { number: string; url: string; company?: string };
-}
-
 /** 10 points. Shopify has no key for it: asked twice, it fulfills twice. */
-export const createFulfillmentDocument = operation<{ fulfillment: FulfillmentInput }>()(
+export const createFulfillmentDocument = operation<
+  CreateFulfillmentMutationVariables,
+  CreateFulfillmentMutation
+>()(
   "CreateFulfillment",
   `mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
     fulfillmentCreate(fulfillment: $fulfillment) {

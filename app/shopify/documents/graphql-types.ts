@@ -11,8 +11,17 @@ export type FulfillmentInput = {
   trackingInfo?: FulfillmentTrackingInput | null | undefined;
 };
 
+export type FulfillmentOrderHoldInput = {
+  externalId?: string | null | undefined;
+  fulfillmentOrderLineItems?: Array<FulfillmentOrderLineItemInput> | null | undefined;
+  handle?: string | null | undefined;
+  notifyMerchant?: boolean | null | undefined;
+  reason: FulfillmentHoldReason;
+  reasonNotes?: string | null | undefined;
+};
+
 export type FulfillmentOrderLineItemInput = {
-  id: string | number;
+  id: string;
   quantity: number;
 };
 
@@ -25,7 +34,7 @@ export type FulfillmentTrackingInput = {
 };
 
 export type FulfillmentOrderLineItemsInput = {
-  fulfillmentOrderId: string | number;
+  fulfillmentOrderId: string;
   fulfillmentOrderLineItems?: Array<FulfillmentOrderLineItemInput> | null | undefined;
 };
 
@@ -452,6 +461,26 @@ export type CurrencyCode =
 export type DeliveryMethodType =
   "LOCAL" | "NONE" | "PICKUP_POINT" | "PICK_UP" | "RETAIL" | "SHIPPING";
 
+export type FulfillmentHoldReason =
+  | "AWAITING_PAYMENT"
+  | "AWAITING_RETURN_ITEMS"
+  | "HIGH_RISK_OF_FRAUD"
+  | "INCORRECT_ADDRESS"
+  | "INVENTORY_OUT_OF_STOCK"
+  | "ONLINE_STORE_POST_PURCHASE_CROSS_SELL"
+  | "OTHER"
+  | "UNKNOWN_DELIVERY_DATE";
+
+export type FulfillmentOrderHoldUserErrorCode =
+  | "DUPLICATED_FULFILLMENT_ORDER_LINE_ITEMS"
+  | "DUPLICATE_FULFILLMENT_HOLD_HANDLE"
+  | "FULFILLMENT_ORDER_HOLD_LIMIT_REACHED"
+  | "FULFILLMENT_ORDER_NOT_FOUND"
+  | "FULFILLMENT_ORDER_NOT_SPLITTABLE"
+  | "GREATER_THAN_ZERO"
+  | "INVALID_LINE_ITEM_QUANTITY"
+  | "TAKEN";
+
 export type FulfillmentOrderRequestStatus =
   | "ACCEPTED"
   | "CANCELLATION_ACCEPTED"
@@ -490,6 +519,8 @@ export type OrderDisplayFulfillmentStatus =
   | "SCHEDULED"
   | "UNFULFILLED";
 
+export type OrderRiskRecommendationResult = "ACCEPT" | "CANCEL" | "INVESTIGATE" | "NONE";
+
 export type CreateFulfillmentMutationVariables = Exact<{
   fulfillment: FulfillmentInput;
 }>;
@@ -498,6 +529,22 @@ export type CreateFulfillmentMutation = {
   fulfillmentCreate: {
     fulfillment: { id: string } | null;
     userErrors: Array<{ field: Array<string> | null; message: string }>;
+  } | null;
+};
+
+export type HoldFulfillmentOrderMutationVariables = Exact<{
+  id: string;
+  fulfillmentHold: FulfillmentOrderHoldInput;
+}>;
+
+export type HoldFulfillmentOrderMutation = {
+  fulfillmentOrderHold: {
+    fulfillmentHold: { id: string } | null;
+    userErrors: Array<{
+      field: Array<string> | null;
+      message: string;
+      code: FulfillmentOrderHoldUserErrorCode | null;
+    }>;
   } | null;
 };
 
@@ -520,7 +567,7 @@ export type ListChangedOrdersQuery = {
 };
 
 export type ReadFulfillmentLinesQueryVariables = Exact<{
-  id: string | number;
+  id: string;
   after?: string | null | undefined;
 }>;
 
@@ -534,7 +581,7 @@ export type ReadFulfillmentLinesQuery = {
 };
 
 export type ReadFulfillmentOrderLinesQueryVariables = Exact<{
-  id: string | number;
+  id: string;
   after?: string | null | undefined;
 }>;
 
@@ -553,7 +600,7 @@ export type ReadFulfillmentOrderLinesQuery = {
 };
 
 export type ReadFulfillmentsQueryVariables = Exact<{
-  id: string | number;
+  id: string;
 }>;
 
 export type ReadFulfillmentsQuery = {
@@ -571,7 +618,7 @@ export type ReadFulfillmentsQuery = {
 };
 
 export type ReadOrderQueryVariables = Exact<{
-  id: string | number;
+  id: string;
   after?: string | null | undefined;
 }>;
 
@@ -581,6 +628,7 @@ export type ReadOrderQuery = {
     cancelledAt: string | null;
     test: boolean;
     displayFinancialStatus: OrderDisplayFinancialStatus | null;
+    risk: { recommendation: OrderRiskRecommendationResult };
     fulfillmentOrders: {
       nodes: Array<{
         id: string;
@@ -616,7 +664,7 @@ export type ReadOrderQuery = {
 };
 
 export type ReadOrderSnapshotQueryVariables = Exact<{
-  id: string | number;
+  id: string;
   after?: string | null | undefined;
 }>;
 
@@ -702,7 +750,7 @@ export type ReadShopQuery = {
 };
 
 export type ReadVariantsQueryVariables = Exact<{
-  ids: Array<string | number> | string | number;
+  ids: Array<string> | string;
 }>;
 
 export type ReadVariantsQuery = {

@@ -10,11 +10,15 @@ export interface AdminOperation<Variables, Data> {
   variables?: Variables;
 }
 
-/** Gives an operation its types. `text` has to hold exactly one operation. */
-export function operation<Variables>() {
-  return <Data>(name: string, text: string, data: z.ZodType<Data>) =>
-    ({ name, text, data }) satisfies AdminOperation<Variables, Data> as AdminOperation<
-      Variables,
-      Data
-    >;
+/**
+ * Gives an operation its types, both generated from its text (`npm run codegen`). The parser has to take
+ * every answer that the schema allows: what it wants beyond that is a type error here. `text` has to
+ * hold exactly one operation.
+ */
+export function operation<Variables, Result = never>() {
+  return <Data, Input>(
+    name: string,
+    text: string,
+    data: z.ZodType<Data, Input> & ([Result] extends [Input] ? unknown : { refuses: Result }),
+  ): AdminOperation<Variables, Data> => ({ name, text, data });
 }

@@ -3,6 +3,20 @@
  * with what is there, not with the page sizes.
  */
 import { z } from "zod";
+import type {
+  ListChangedOrdersQuery,
+  ListChangedOrdersQueryVariables,
+  ReadFulfillmentLinesQuery,
+  ReadFulfillmentLinesQueryVariables,
+  ReadFulfillmentOrderLinesQuery,
+  ReadFulfillmentOrderLinesQueryVariables,
+  ReadFulfillmentsQuery,
+  ReadFulfillmentsQueryVariables,
+  ReadOrderQuery,
+  ReadOrderQueryVariables,
+  ReadOrderSnapshotQuery,
+  ReadOrderSnapshotQueryVariables,
+} from "./graphql-types.ts";
 import { operation } from "./operation.ts";
 
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
@@ -67,7 +81,7 @@ export type AdminFulfillmentOrder = z.infer<typeof fulfillmentOrder>;
 export type AdminFulfillment = z.infer<typeof fulfillment>;
 
 /** 14 points for an order with one fulfillment order of up to two lines and no fulfillment yet. */
-export const readOrderDocument = operation<{ id: string; after: string | null }>()(
+export const readOrderDocument = operation<ReadOrderQueryVariables, ReadOrderQuery>()(
   "ReadOrder",
   `query ReadOrder($id: ID!, $after: String) {
     order(id: $id) {
@@ -95,7 +109,10 @@ export const readOrderDocument = operation<{ id: string; after: string | null }>
 );
 
 /** 1 point while there are none. */
-export const readFulfillmentsDocument = operation<{ id: string }>()(
+export const readFulfillmentsDocument = operation<
+  ReadFulfillmentsQueryVariables,
+  ReadFulfillmentsQuery
+>()(
   "ReadFulfillments",
   `query ReadFulfillments($id: ID!) {
     order(id: $id) { fulfillments { ${fulfillmentFields} } }
@@ -104,7 +121,10 @@ export const readFulfillmentsDocument = operation<{ id: string }>()(
 );
 
 /** The lines of one fulfillment order beyond its first 50. */
-export const readFulfillmentOrderLinesDocument = operation<{ id: string; after: string | null }>()(
+export const readFulfillmentOrderLinesDocument = operation<
+  ReadFulfillmentOrderLinesQueryVariables,
+  ReadFulfillmentOrderLinesQuery
+>()(
   "ReadFulfillmentOrderLines",
   `query ReadFulfillmentOrderLines($id: ID!, $after: String) {
     fulfillmentOrder(id: $id) {
@@ -119,7 +139,10 @@ export const readFulfillmentOrderLinesDocument = operation<{ id: string; after: 
 );
 
 /** The lines of one fulfillment beyond its first 50. */
-export const readFulfillmentLinesDocument = operation<{ id: string; after: string | null }>()(
+export const readFulfillmentLinesDocument = operation<
+  ReadFulfillmentLinesQueryVariables,
+  ReadFulfillmentLinesQuery
+>()(
   "ReadFulfillmentLines",
   `query ReadFulfillmentLines($id: ID!, $after: String) {
     fulfillment(id: $id) {
@@ -168,7 +191,10 @@ const address = z.object({
 export type AdminAddress = z.infer<typeof address>;
 
 /** The order as its webhooks tell it; only the comparison asks, for orders whose webhook was lost. */
-export const readOrderSnapshotDocument = operation<{ id: string; after: string | null }>()(
+export const readOrderSnapshotDocument = operation<
+  ReadOrderSnapshotQueryVariables,
+  ReadOrderSnapshotQuery
+>()(
   "ReadOrderSnapshot",
   `query ReadOrderSnapshot($id: ID!, $after: String) {
     order(id: $id) {
@@ -208,7 +234,10 @@ const changedOrder = z.object({
 });
 
 /** 9 points a page. What is unfulfilled is told by the fields, the search index being late at times. */
-export const listChangedOrdersDocument = operation<{ query: string; after: string | null }>()(
+export const listChangedOrdersDocument = operation<
+  ListChangedOrdersQueryVariables,
+  ListChangedOrdersQuery
+>()(
   "ListChangedOrders",
   `query ListChangedOrders($query: String!, $after: String) {
     orders(first: 50, after: $after, query: $query, sortKey: UPDATED_AT) {

@@ -1,9 +1,16 @@
 /** Reading the shop and its variants. */
 import { z } from "zod";
+import type {
+  ListVariantsQuery,
+  ListVariantsQueryVariables,
+  ReadShopQuery,
+  ReadShopQueryVariables,
+  ReadVariantsQueryVariables,
+} from "./graphql-types.ts";
 import { operation } from "./operation.ts";
 
 /** 1 point. */
-export const readShopDocument = operation<Record<string, never>>()(
+export const readShopDocument = operation<ReadShopQueryVariables, ReadShopQuery>()(
   "ReadShop",
   `query ReadShop {
     shop { name email contactEmail currencyCode ianaTimezone shopAddress { countryCodeV2 } }
@@ -46,7 +53,7 @@ const variantFields = `
   product { id title ${artworkUrlField} featuredMedia { preview { image { url } } } }`;
 
 /** At most 74 points a page. */
-export const listVariantsDocument = operation<{ after: string | null }>()(
+export const listVariantsDocument = operation<ListVariantsQueryVariables, ListVariantsQuery>()(
   "ListVariants",
   `query ListVariants($after: String) {
     productVariants(first: 100, after: $after) {
@@ -61,8 +68,11 @@ export const listVariantsDocument = operation<{ after: string | null }>()(
   }),
 );
 
-/** One call whatever the number of variants. */
-export const readVariantsDocument = operation<{ ids: readonly string[] }>()(
+/**
+ * One call whatever the number of variants. Every id has to be a variant's: what Shopify answers for any
+ * other node isn't parsed.
+ */
+export const readVariantsDocument = operation<ReadVariantsQueryVariables>()(
   "ReadVariants",
   `query ReadVariants($ids: [ID!]!) {
     nodes(ids: $ids) { ... on ProductVariant { ${variantFields} } }

@@ -103,7 +103,7 @@ export function assessRisk(
     provider_title: world.app.configuration.name,
     risk_level: input.riskLevel.toLowerCase(),
     created_at: restMoment(shop, input.now),
-    order_id: idNumber(order.id),
+    order_id: order.id,
     admin_graphql_api_order_id: gid("Order", order.id),
   });
   touch(world, shop, order, input.now);

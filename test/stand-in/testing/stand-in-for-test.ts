@@ -28,6 +28,8 @@ export type StandInForTest = {
   /** What the app answers to the next webhooks; 200 at first. */
   answer: { status: number };
   accessToken: string;
+  /** Where the app listens. */
+  appUrl: string;
   graphql(query: string, variables?: Record<string, unknown>): Promise<GraphqlResult>;
   close(): Promise<void>;
 };
@@ -92,6 +94,7 @@ export async function startForTest(options: Partial<StandInOptions> = {}): Promi
     received,
     answer,
     accessToken,
+    appUrl: `http://127.0.0.1:${port}`,
     graphql: (query, variables = {}) => callAdmin(standIn, { accessToken, query, variables }),
     async close() {
       await standIn.close();

@@ -10,6 +10,8 @@ import { faultInput } from "../faults/faults.ts";
 import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
 import { placeHold, releaseHolds } from "../fulfillment-orders/hold.ts";
 import { moveFulfillmentOrder } from "../fulfillment-orders/move.ts";
+import { submitFulfillmentRequest } from "../fulfillment-orders/request.ts";
+import { isAtService } from "../fulfillment-orders/supported-actions.ts";
 import { gid } from "../ids.ts";
 import { install, uninstall } from "../oauth/installation.ts";
 import { mintSessionToken } from "../oauth/session-token.ts";
@@ -67,6 +69,8 @@ export type Control = {
   /** Every open fulfillment order of the order, as a person in the admin does it. */
   holdOrder(domain: string, orderId: string, reason?: string): OrderSnapshot;
   releaseOrder(domain: string, orderId: string): OrderSnapshot;
+  /** Asks the fulfillment services for what lies with them. */
+  requestFulfillment(domain: string, orderId: string, message?: string): OrderSnapshot;
   moveOrder(domain: string, orderId: string, locationName: string): OrderSnapshot;
   addProduct(domain: string, product: ProductSeed): { id: string; variantIds: string[] };
   changeProduct(domain: string, productId: string, changes: ProductChanges): void;
@@ -182,6 +186,15 @@ export function createControl(world: World): Control {
       onOrder(domain, orderId, (shop, order, now) => {
         for (const { id } of fulfillmentOrdersOf(shop, order))
           releaseHolds(world, shop, { id: gid("FulfillmentOrder", id), holdIds: null, now });
+      }),
+    requestFulfillment: (domain, orderId, message) =>
+      onOrder(domain, orderId, (shop, order, now) => {
+        for (const each of fulfillmentOrdersOf(shop, order)) {
+          if (!isAtService(shop, each) || each.status !== "OPEN") continue;
+          const id = gid("FulfillmentOrder", each.id);
+          const [error] = submitFulfillmentRequest(world, shop, { id, message, now }).userErrors;
+          if (error) throw new ControlError(error.message);
+        }
       }),
     moveOrder: (domain, orderId, locationName) =>
       onOrder(domain, orderId, (shop, order, now) => {

@@ -89,6 +89,9 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   post("/orders/hold", ofOrder.extend({ reason: z.string().optional() }), (body) =>
     control.holdOrder(body.shop, body.orderId, body.reason),
   );
+  post("/orders/request", ofOrder.extend({ message: z.string().optional() }), (body) =>
+    control.requestFulfillment(body.shop, body.orderId, body.message),
+  );
   post("/orders/release", ofOrder, (body) => control.releaseOrder(body.shop, body.orderId));
   post("/orders/move", ofOrder.extend({ location: z.string() }), (body) =>
     control.moveOrder(body.shop, body.orderId, body.location),

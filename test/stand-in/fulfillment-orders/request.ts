@@ -31,7 +31,7 @@ export type Submitted = {
 
 export type SubmitInput = {
   id: string;
-  message?: string | null;
+  message?: string | null | undefined;
   notifyCustomer?: boolean | null;
   fulfillmentOrderLineItems?: LineQuantity[] | null;
   now: Date;

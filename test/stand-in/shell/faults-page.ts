@@ -59,7 +59,7 @@ export function faultsPage(
           /></label>
           <label>Seed<input name="seed" type="number" min="0" value="1" /></label>
         </div>
-        <div class="actions"><button class="primary">Set faults</button></div>
+        <div class="actions spaced"><button class="primary">Set faults</button></div>
       </form>`,
   });
 }

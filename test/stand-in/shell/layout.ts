@@ -6,7 +6,7 @@ import { stylesheet } from "./stylesheet.ts";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-type Place = "orders" | "products" | "store" | "calls" | "app";
+type Place = "orders" | "products" | "store" | "calls" | "faults" | "app";
 
 export type Page = {
   title: string;
@@ -54,7 +54,7 @@ function navigation(shop: Shop, place: Place | undefined, appName: string): Mark
   return html`<nav aria-label="Admin">
     ${link("orders", "Orders", "orders")} ${link("products", "Products", "products")}
     ${link("store", "Online store", "store")} ${link("calls", "Call log", "calls")}
-    ${link("app", appName, "app")}
+    ${link("faults", "Faults", "faults")} ${link("app", appName, "app")}
     <div id="app-links"></div>
   </nav>`;
 }
@@ -68,6 +68,9 @@ const tones: Record<string, string> = {
   CANCELLED: "bad",
   CANCELED: "bad",
   FAILURE: "bad",
+  REJECTED: "bad",
+  SUBMITTED: "warn",
+  INCOMPLETE: "warn",
   ON_HOLD: "warn",
   UNFULFILLED: "warn",
   PARTIALLY_FULFILLED: "warn",

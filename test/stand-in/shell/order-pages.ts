@@ -17,6 +17,7 @@ import type { Shop } from "../shops/shop.ts";
 import { pageMoment } from "../shops/time.ts";
 import type { Markup, Page } from "./layout.ts";
 import { badge, layout, price, words } from "./layout.ts";
+import { actionsCard } from "./order-actions.ts";
 import type { OrderPanelView } from "./order-panel.ts";
 
 type Frame = Pick<Page, "appName">;
@@ -207,22 +208,6 @@ function customerCard(order: Order): Markup {
     <p class="soft">
       ${address ? html`${fullName(address) ?? ""}<br />${oneLine(address)}` : "No shipping address"}
     </p>
-  </section>`;
-}
-
-const actions = [
-  ["hold", "Hold fulfillment"],
-  ["release", "Release hold"],
-  ["refund", "Refund all"],
-  ["cancel", "Cancel order"],
-] as const;
-
-function actionsCard(shop: Shop, order: Order): Markup {
-  return html`<section class="card" aria-label="Actions">
-    <h2>Actions</h2>
-    <form method="post" action="/shops/${shop.domain}/orders/${order.id}/actions" class="actions">
-      ${actions.map(([action, label]) => html`<button name="action" value="${action}" ${order.cancelledAt ? raw("disabled") : ""}>${label}</button>`)}
-    </form>
   </section>`;
 }
 

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Context } from "hono";
 import { Hono } from "hono";
-import { ControlError } from "../control/control.ts";
 import { install } from "../oauth/installation.ts";
 import { mintSessionToken } from "../oauth/session-token.ts";
 import type { Order } from "../orders/order.ts";
@@ -11,8 +10,10 @@ import { pictureUrl, variantsOf } from "../products/product.ts";
 import type { ServerParts, StandInEnv } from "../server.ts";
 import type { Shop } from "../shops/shop.ts";
 import { appPage } from "./app-page.ts";
+import { faultsPage, readFaults } from "./faults-page.ts";
 import { indexPage } from "./index-page.ts";
 import { callsPage, productsPage } from "./list-pages.ts";
+import { runAction } from "./order-actions.ts";
 import { orderPage, ordersPage } from "./order-pages.ts";
 import { drawPicture } from "./pictures.ts";
 import { checkoutPage, readChosen, shippingMinor, storePage, thanksPage } from "./store-pages.ts";
@@ -68,6 +69,17 @@ export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
   app.get("/shops/:domain/calls", (c) =>
     onShop(c, (shop) => c.html(callsPage(world, shop, frame))),
   );
+  app.get("/shops/:domain/faults", (c) =>
+    onShop(c, (shop) => c.html(faultsPage(shop, c.req.query("said"), frame))),
+  );
+  app.post("/shops/:domain/faults", (c) =>
+    onShop(c, async (shop) => {
+      const { faults, seed } = readFaults(textFields(await c.req.parseBody()));
+      control.setFaults(shop.domain, faults, seed);
+      const said = faults.length === 0 ? "No faults are set." : "The faults are set.";
+      return c.redirect(`/shops/${shop.domain}/faults?said=${encodeURIComponent(said)}`, 303);
+    }),
+  );
   app.get("/shops/:domain/store", (c) => onShop(c, (shop) => c.html(storePage(shop, frame))));
   app.get("/shops/:domain/store/checkout", (c) =>
     onShop(c, (shop) => c.html(checkoutPage(shop, readChosen(shop, c.req.query()), frame))),
@@ -116,8 +128,8 @@ export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
   );
   app.post("/shops/:domain/orders/:id/actions", (c) =>
     onOrder(c, async (shop, order) => {
-      const { action } = textFields(await c.req.parseBody());
-      return back(c, shop, order, runAction(parts, { shop, order, action }));
+      const form = textFields(await c.req.parseBody());
+      return back(c, shop, order, runAction(control, { shop, order, form }));
     }),
   );
 
@@ -142,34 +154,6 @@ export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
   app.get("/shops/:domain/app", openApp);
   app.get("/shops/:domain/app/*", openApp);
   return app;
-}
-
-function runAction(
-  { control }: ServerParts,
-  input: { shop: Shop; order: Order; action: string | undefined },
-): string {
-  const { shop, order, action } = input;
-  try {
-    switch (action) {
-      case "hold":
-        control.holdOrder(shop.domain, order.id);
-        return "The fulfillment is on hold.";
-      case "release":
-        control.releaseOrder(shop.domain, order.id);
-        return "The hold is released.";
-      case "refund":
-        control.refundOrder(shop.domain, order.id);
-        return "The order is refunded.";
-      case "cancel":
-        control.cancelOrder(shop.domain, order.id);
-        return "The order is canceled.";
-      default:
-        return "Nothing was done.";
-    }
-  } catch (error) {
-    if (error instanceof ControlError) return error.message;
-    throw error;
-  }
 }
 
 /** For the resource picker, in the shape that App Bridge hands out. */

@@ -98,6 +98,26 @@ describe("the shell", () => {
     });
   });
 
+  it("switches faults on and off", async () => {
+    const set = (fields: Record<string, string>) => post(`/shops/${shop}/faults`, fields);
+    await set({ drop_webhooks: "on", times: "3", percent: "50", seed: "7" });
+    expect(test.standIn.snapshot(shop).faults).toEqual([
+      { kind: "drop_webhooks", times: 3, share: 0.5 },
+    ]);
+    await set({});
+    expect(test.standIn.snapshot(shop).faults).toEqual([]);
+  });
+
+  it("edits quantities on the order's page", async () => {
+    const order = test.standIn.placeOrder(shop, { line_items: [{ sku: "MUG-1", quantity: 3 }] });
+    const [line] = order.lines;
+    await post(`/shops/${shop}/orders/${order.id}/actions`, {
+      action: "edit",
+      [`line_${line?.id}`]: "2",
+    });
+    expect(test.standIn.snapshot(shop).orders.at(-1)?.lines[0]?.currentQuantity).toBe(2);
+  });
+
   it("gives id tokens to its own pages only", async () => {
     const ask = (site: string) =>
       fetch(`${test.standIn.url}/shops/${shop}/id-token`, {
@@ -109,7 +129,7 @@ describe("the shell", () => {
   });
 
   it("has a page for every place, and none for shops that don't exist", async () => {
-    for (const path of ["orders", "products", "store", "store/checkout", "calls", "app"])
+    for (const path of ["orders", "products", "store", "store/checkout", "calls", "faults", "app"])
       expect((await page(`/shops/${shop}/${path}`)).status).toBe(200);
     expect((await page("/shops/nobody.myshopify.com/orders")).status).toBe(404);
   });

@@ -52,6 +52,10 @@ button.primary,.button.primary{background:#303030;border-color:#303030;color:#ff
 button.primary:hover,.button.primary:hover{background:#111}
 button:disabled{opacity:.45;cursor:default}
 :focus-visible{outline:2px solid var(--link);outline-offset:1px}
+.switch{display:flex;flex-wrap:wrap;gap:.6rem;align-items:center;padding:.3rem 0;font-size:.95rem}
+.switch input{width:auto;margin:0}
+.spaced{margin-top:1rem}
+summary{cursor:pointer;margin-top:.8rem;font-weight:550}
 .actions{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}
 .actions form{margin:0}
 .bar{position:sticky;bottom:0;background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:.7rem 1.1rem;display:flex;flex-wrap:wrap;gap:.6rem;justify-content:space-between;align-items:center;margin-top:1rem}

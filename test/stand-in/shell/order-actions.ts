@@ -1,0 +1,97 @@
+/** What a merchant does with an order on its page: hold, request, edit, refund, cancel. */
+import { html, raw } from "hono/html";
+import type { Control } from "../control/control.ts";
+import { ControlError } from "../control/control.ts";
+import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
+import { isAtService } from "../fulfillment-orders/supported-actions.ts";
+import type { Order } from "../orders/order.ts";
+import type { Shop } from "../shops/shop.ts";
+import type { Markup } from "./layout.ts";
+
+const actions = [
+  ["hold", "Hold fulfillment"],
+  ["release", "Release hold"],
+  ["request", "Request fulfillment"],
+  ["refund", "Refund all"],
+  ["cancel", "Cancel order"],
+] as const;
+
+export function actionsCard(shop: Shop, order: Order): Markup {
+  const path = `/shops/${shop.domain}/orders/${order.id}/actions`;
+  const off = raw("disabled");
+  const byService = fulfillmentOrdersOf(shop, order).some((each) => isAtService(shop, each));
+  const button = ([action, label]: (typeof actions)[number]) =>
+    html`<button
+      name="action"
+      value="${action}"
+      ${order.cancelledAt || (action === "request" && !byService) ? off : ""}
+    >
+      ${label}
+    </button>`;
+  const quantity = (line: Order["lines"][number]) =>
+    html`<label
+      >${line.title}<input
+        name="line_${line.id}"
+        type="number"
+        min="0"
+        max="99"
+        value="${line.currentQuantity}"
+    /></label>`;
+  return html`<section class="card" aria-label="Actions">
+    <h2>Actions</h2>
+    <form method="post" action="${path}" class="actions">${actions.map(button)}</form>
+    <details>
+      <summary>Edit quantities</summary>
+      <form method="post" action="${path}">
+        ${order.lines.map(quantity)}
+        <p>
+          <button name="action" value="edit" ${order.cancelledAt ? off : ""}>Update order</button>
+        </p>
+      </form>
+    </details>
+  </section>`;
+}
+
+/** Does what was pressed and says how it went. */
+export function runAction(
+  control: Control,
+  input: { shop: Shop; order: Order; form: Record<string, string> },
+): string {
+  const { shop, order, form } = input;
+  try {
+    switch (form["action"]) {
+      case "hold":
+        control.holdOrder(shop.domain, order.id);
+        return "The fulfillment is on hold.";
+      case "release":
+        control.releaseOrder(shop.domain, order.id);
+        return "The hold is released.";
+      case "request":
+        control.requestFulfillment(shop.domain, order.id);
+        return "The fulfillment is requested.";
+      case "edit":
+        control.editOrder(shop.domain, order.id, { set: quantitiesIn(order, form) });
+        return "The order is edited.";
+      case "refund":
+        control.refundOrder(shop.domain, order.id);
+        return "The order is refunded.";
+      case "cancel":
+        control.cancelOrder(shop.domain, order.id);
+        return "The order is canceled.";
+      default:
+        return "Nothing was done.";
+    }
+  } catch (error) {
+    if (error instanceof ControlError) return error.message;
+    throw error;
+  }
+}
+
+function quantitiesIn(order: Order, form: Record<string, string>) {
+  return order.lines.flatMap((line) => {
+    const quantity = Number(form[`line_${line.id}`]);
+    return Number.isInteger(quantity) && quantity >= 0 && quantity !== line.currentQuantity
+      ? [{ lineItemId: line.id, quantity }]
+      : [];
+  });
+}

@@ -29,12 +29,12 @@ function ask(path: string, headers: Record<string, string> = {}) {
   return app.shopify.auth.authenticate.admin(request);
 }
 
-test("opening the app in the admin exchanges a token once and announces the shop", async () => {
+test("opening the app in the admin exchanges a token once and announces the shop at each visit", async () => {
   const first = await app.open();
   const second = await app.open("/app/orders");
 
   expect([first, second]).toEqual([{ shop }, { shop }]);
-  expect(app.installed).toEqual([shop]);
+  expect(app.installed).toEqual([shop, shop]);
   const exchanges = app.standIn.log(shop).filter(({ kind }) => kind === "oauth");
   expect(exchanges).toHaveLength(1);
 });

@@ -149,6 +149,23 @@ describe("one paid order", () => {
 });
 
 describe("an answer that was lost", () => {
+  it("and then a refusal from somebody on the way end in the order that was made", async () => {
+    // GIVEN
+    const store = await harness.store();
+    store.edge.setPlan((operation, count) =>
+      operation === "createOrder" && count === 1 ? "lost-answer" : undefined,
+    );
+    await store.send(store.place());
+    await store.settle();
+    // WHEN a gateway answers the second try
+    store.provider.refuseWith({ kind: "refused", status: 403, message: "Blocked" });
+    store.advance(60_000);
+    await store.settle();
+    // THEN
+    expect(store.provider.orders.size).toBe(1);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
+  });
+
   it("leads to the same key and body again, and to one order", async () => {
     const store = await harness.store();
     store.edge.setPlan((operation, count) =>

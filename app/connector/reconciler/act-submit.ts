@@ -53,8 +53,12 @@ export async function freeze(
   return { kind: "again", rows: { ...rows, dispatch, home: rows.connection } };
 }
 
-/** Sends the frozen body under its key. Safe to repeat until it is answered. */
-export async function submit(run: Run): Promise<Next> {
+/**
+ * Sends the frozen body under its key. Safe to repeat until it is answered. A refusal of a key that
+ * was sent before is not believed at once: the earlier try may have made the order, and the refusal
+ * be somebody else's on the way. `lookUp` asks the provider for it before the key is given up.
+ */
+export async function submit(run: Run, lookUp: (run: Run) => Promise<Next>): Promise<Next> {
   const { ctx, lease, rows } = run;
   const { idempotencyKey, frozenRequest } = rows.dispatch;
   const { home } = rows;
@@ -72,7 +76,12 @@ export async function submit(run: Run): Promise<Next> {
   if (reply.kind === "answered") {
     return accept(run, { apiOrderId: reply.value.orderId, how: "accepted", home });
   }
-  if (reply.kind === "refused") return refused(run, reply);
+  if (reply.kind === "refused") {
+    // As they stood before this call.
+    const { sentAt, lookedUpAt } = rows.dispatch;
+    const mayExist = sentAt !== null && (lookedUpAt === null || lookedUpAt < sentAt);
+    return mayExist ? lookUp(run) : refused(run, reply);
+  }
   return tryAgainLater(run, reply, "provider");
 }
 
@@ -93,6 +102,7 @@ async function refused(
       state: "Pending",
       idempotencyKey: ctx.newId(),
       frozenAt: null,
+      sentAt: null,
       lookedUpAt: null,
       attempts: 0,
       retryAt,

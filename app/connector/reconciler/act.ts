@@ -26,7 +26,7 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
     case "Freeze":
       return freeze(run, action);
     case "Submit":
-      return submit(run);
+      return submit(run, lookUp);
     case "Abandon":
       return abandon(run, action.why);
     case "LookUp":

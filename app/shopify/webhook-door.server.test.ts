@@ -226,3 +226,20 @@ test("a topic that nobody knows is handed on like any other", async () => {
   expect(status).toBe(200);
   expect(accepted[0]?.topic).toBe("orders/new_thing");
 });
+
+test.each([
+  ["0001-01-01T00:00:00Z", null],
+  ["1969-12-31T23:59:59Z", null],
+  ["+099999-01-01T00:00:00Z", null],
+  ["99999", null],
+  ["-271821-04-20T00:00:00Z", null],
+  ["yesterday", null],
+  ["", null],
+  ["1970-01-01T00:00:00Z", new Date(0)],
+  ["9999-12-31T23:59:59Z", new Date("9999-12-31T23:59:59Z")],
+])("a webhook triggered at %j is taken all the same", async (text, triggeredAt) => {
+  const { status } = await post(["{}"], headersFor("{}", { "x-shopify-triggered-at": text }));
+
+  expect(status).toBe(200);
+  expect(accepted[0]?.triggeredAt).toEqual(triggeredAt);
+});

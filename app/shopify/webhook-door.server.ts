@@ -93,14 +93,20 @@ function describeDelivery(headers: Headers, body: Uint8Array): IncomingDelivery 
   const shop = headers.get("x-shopify-shop-domain")?.toLowerCase();
   const webhookId = headers.get("x-shopify-webhook-id");
   if (!topic || !webhookId || !shop || !shopDomainPattern.test(shop)) return undefined;
-  const triggeredAt = new Date(headers.get("x-shopify-triggered-at") ?? "");
   return {
     shop,
     topic,
     webhookId,
     eventId: headers.get("x-shopify-event-id"),
     apiVersion: headers.get("x-shopify-api-version"),
-    triggeredAt: Number.isNaN(triggeredAt.getTime()) ? null : triggeredAt,
+    triggeredAt: momentOf(headers.get("x-shopify-triggered-at")),
     body,
   };
+}
+
+/** A moment that the database and its readers can hold; null lets the time of arrival stand for it. */
+function momentOf(text: string | null): Date | null {
+  const moment = new Date(text ?? "");
+  const year = moment.getUTCFullYear();
+  return year >= 1970 && year <= 9999 ? moment : null;
 }

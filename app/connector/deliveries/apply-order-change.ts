@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
 import { markDue } from "../dispatches/index.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
-import { isObject, liberalText } from "./liberal.ts";
+import { idOf, isObject } from "./liberal.ts";
 import { readOrderId } from "./order-payload.ts";
 
 /**
@@ -24,7 +24,17 @@ export async function applyOrderChange(
   return { state: "Applied", outcome: null, orderId };
 }
 
-/** A hold, a release, a move: its payload names the fulfillment order, at one of several places. */
+/** They say when something may be made, never what: what is wanted stays. */
+const pausingTopics: ReadonlySet<string> = new Set([
+  "fulfillment_orders/placed_on_hold",
+  "fulfillment_orders/hold_released",
+  "fulfillment_orders/scheduled_fulfillment_order_ready",
+]);
+
+/**
+ * A hold, a release, a date that came, a move, a split, a merge, a cancelation. What was moved or
+ * canceled may be somebody else's now, so what is made is compared again.
+ */
 export async function applyFulfillmentOrder(
   ctx: ConnectorContext,
   transaction: Transaction,
@@ -45,8 +55,7 @@ export async function applyFulfillmentOrder(
         WHERE found ->> 'id' = ANY (${ids}))`;
   if (rows.length === 0) return { state: "Ignored", outcome: "No open dispatch depends on it." };
   const orderIds = rows.map(({ id }) => id);
-  // A hold says nothing of what is wanted; what was moved may be somebody else's now.
-  const isWishChanged = delivery.topic === "fulfillment_orders/moved";
+  const isWishChanged = !pausingTopics.has(delivery.topic);
   await forgetObserved(ctx, transaction, { shop: shop.domain, orderIds, isWishChanged });
   const [orderId] = orderIds;
   return { state: "Applied", outcome: null, ...(orderId === undefined ? {} : { orderId }) };
@@ -72,12 +81,21 @@ async function forgetObserved(
   }
 }
 
+/**
+ * Every fulfillment order that a payload names, as a global id, wherever it stands: topics name one
+ * directly, several under different names, or in lists (`merge_intents`).
+ */
 function fulfillmentOrderIds(payload: unknown): string[] {
+  if (Array.isArray(payload)) return payload.flatMap(fulfillmentOrderIds);
   if (!isObject(payload)) return [];
-  const ids = Object.entries(payload).flatMap(([key, value]) =>
-    key.endsWith("fulfillment_order") && isObject(value) ? [liberalText.parse(value["id"])] : [],
-  );
-  return ids
-    .filter((id) => id !== null)
-    .map((id) => (/^\d+$/.test(id) ? `gid://shopify/FulfillmentOrder/${id}` : id));
+  const own = Object.entries(payload).flatMap(([key, value]) => {
+    if (key.endsWith("fulfillment_order_id")) return gidsOf(value);
+    return key.endsWith("fulfillment_order") && isObject(value) ? gidsOf(value["id"]) : [];
+  });
+  return own.concat(Object.values(payload).flatMap(fulfillmentOrderIds));
+}
+
+function gidsOf(value: unknown): string[] {
+  const id = idOf(value);
+  return id === null ? [] : [`gid://shopify/FulfillmentOrder/${id}`];
 }

@@ -1,4 +1,4 @@
-import type { ObservedFulfillmentOrder, ObservedOrder } from "../orders/index.ts";
+import { type ObservedFulfillmentOrder, type ObservedOrder, standingOf } from "../orders/index.ts";
 
 /** How the merchant hands it over without us: nothing of it is ours to ship. */
 const notShipped: ReadonlySet<string> = new Set([
@@ -8,10 +8,6 @@ const notShipped: ReadonlySet<string> = new Set([
   "RETAIL",
   "NONE",
 ]);
-
-const fulfillable: ReadonlySet<string> = new Set(["OPEN", "IN_PROGRESS"]);
-
-const paused: ReadonlySet<string> = new Set(["ON_HOLD", "SCHEDULED"]);
 
 /** What an order's fulfillment orders leave to us. */
 export interface Forwardable {
@@ -35,15 +31,14 @@ export function forwardable(order: ObservedOrder): Forwardable {
   const held = new Set<string>();
   const scheduled = new Set<string>();
   for (const fulfillmentOrder of order.fulfillmentOrders.filter(isOurs)) {
-    const { status } = fulfillmentOrder;
+    const standing = standingOf(fulfillmentOrder.status);
+    if (standing === "ended") continue;
     for (const { lineItemId, remainingQuantity } of fulfillmentOrder.lines) {
       if (remainingQuantity === 0) continue;
-      if (status === "ON_HOLD") held.add(lineItemId);
-      if (status === "SCHEDULED") scheduled.add(lineItemId);
-      if (fulfillable.has(status) || paused.has(status)) {
-        wanted.set(lineItemId, (wanted.get(lineItemId) ?? 0) + remainingQuantity);
-      }
-      if (!fulfillable.has(status)) continue;
+      if (standing === "held") held.add(lineItemId);
+      if (standing === "scheduled") scheduled.add(lineItemId);
+      wanted.set(lineItemId, (wanted.get(lineItemId) ?? 0) + remainingQuantity);
+      if (standing !== "fulfillable") continue;
       remaining.set(lineItemId, (remaining.get(lineItemId) ?? 0) + remainingQuantity);
     }
   }

@@ -1,4 +1,5 @@
 /** Shopify's orders in the connector's own words. */
+export { type Standing, standingOf } from "./fulfillment-order-states.ts";
 export {
   type ObservedFulfillment,
   type ObservedFulfillmentOrder,

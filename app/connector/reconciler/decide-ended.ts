@@ -3,15 +3,13 @@
  * did not, the lines' fulfillment orders are held in Shopify, so that nobody takes them for being
  * made, and a person is told. Pure.
  */
-import type { ObservedOrder } from "../orders/index.ts";
+import { type ObservedOrder, standingOf } from "../orders/index.ts";
 import type { HoldRequest } from "../ports.ts";
 import { type Action, hold } from "./action.ts";
 import type { Seen } from "./seen.ts";
 
 /** Statuses after which the provider makes nothing. */
 export const endedByProvider: ReadonlySet<string> = new Set(["Canceled", "Declined"]);
-
-const holdable: ReadonlySet<string> = new Set(["OPEN", "IN_PROGRESS", "SCHEDULED"]);
 
 export function decideEnded(seen: Seen, now: Date): Action {
   const { dispatch, order, shopify } = seen;
@@ -35,7 +33,8 @@ function holdsFor({ dispatch, lines, shop, order }: Seen, shopify: ObservedOrder
   return shopify.fulfillmentOrders.flatMap(({ id, status, location, lines: wanted }) => {
     const open = wanted.filter(({ remainingQuantity }) => remainingQuantity > 0);
     const held = open.filter(({ lineItemId }) => ours.has(lineItemId));
-    if (!holdable.has(status) || location.isFulfillmentService || held.length === 0) return [];
+    const isHoldable = ["fulfillable", "scheduled"].includes(standingOf(status));
+    if (!isHoldable || location.isFulfillmentService || held.length === 0) return [];
     const part = held.map((line) => ({ id: line.id, quantity: line.remainingQuantity }));
     return [
       {

@@ -165,6 +165,11 @@ describe("the reconciler", () => {
       { shopify: inShopify({ fulfillmentOrders: [fulfillmentOrder({ status: "SCHEDULED" })] }) },
       "Scheduled",
     ],
+    [
+      "whose fulfillment order has a status that nobody knows yet",
+      { shopify: inShopify({ fulfillmentOrders: [fulfillmentOrder({ status: "PAUSED" })] }) },
+      "FulfillmentHold",
+    ],
     ["without a connection", { connection: null }, "NotConnected"],
     [
       "of a line whose mapping went",

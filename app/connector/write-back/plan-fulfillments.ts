@@ -1,4 +1,8 @@
-import type { ObservedFulfillment, ObservedFulfillmentOrder } from "../orders/index.ts";
+import {
+  type ObservedFulfillment,
+  type ObservedFulfillmentOrder,
+  standingOf,
+} from "../orders/index.ts";
 import type { FulfillmentRequest } from "../ports.ts";
 import type { LineUnits } from "./shipped-units.ts";
 
@@ -15,9 +19,6 @@ export interface FulfillmentPlan {
   unplaced: (LineUnits[number] & { isHeld: boolean })[];
 }
 
-const fulfillable: ReadonlySet<string> = new Set(["OPEN", "IN_PROGRESS"]);
-const paused: ReadonlySet<string> = new Set(["ON_HOLD", "SCHEDULED"]);
-
 /**
  * Spreads shipped units over an order's fulfillment orders: matched by line item id (a variant may
  * repeat), never beyond what remains, grouped by location. Pure.
@@ -29,7 +30,8 @@ export function planFulfillments(
   const missing = new Map(wanted.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
   const byLocation = new Map<string, PlannedFulfillment>();
   const open = fulfillmentOrders.filter(
-    ({ status, location }) => fulfillable.has(status) && !location.isFulfillmentService,
+    ({ status, location }) =>
+      standingOf(status) === "fulfillable" && !location.isFulfillmentService,
   );
   for (const { id, location, lines } of open) {
     const taken = lines.flatMap((line) => {
@@ -65,7 +67,7 @@ export function planFulfillments(
 function isHeld(orders: readonly ObservedFulfillmentOrder[], lineItemId: string): boolean {
   return orders.some(
     ({ status, lines }) =>
-      paused.has(status) &&
+      (standingOf(status) === "held" || standingOf(status) === "scheduled") &&
       lines.some((line) => line.lineItemId === lineItemId && line.remainingQuantity > 0),
   );
 }

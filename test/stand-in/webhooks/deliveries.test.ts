@@ -109,6 +109,33 @@ describe("webhooks", () => {
     expect(new Set(paid.map(({ headers }) => headers["x-shopify-webhook-id"])).size).toBe(1);
   });
 
+  it("tell of fulfillment orders that were split, merged and canceled", async () => {
+    const order = test.standIn.placeOrder(shop, {
+      line_items: [{ sku: "COF-WHB-12O-FRNC-BOX", quantity: 3 }],
+    });
+    const [fulfillmentOrder] = order.fulfillmentOrders;
+    const id = `gid://shopify/FulfillmentOrder/${fulfillmentOrder?.id}`;
+    const line = `gid://shopify/FulfillmentOrderLineItem/${fulfillmentOrder?.lines[0]?.id}`;
+    const split = await test.graphql(
+      `mutation { fulfillmentOrderSplit(fulfillmentOrderSplits: [{ fulfillmentOrderId: "${id}", fulfillmentOrderLineItems: [{ id: "${line}", quantity: 1 }] }]) { fulfillmentOrderSplits { remainingFulfillmentOrder { id } } } }`,
+    );
+    const other = /gid:\/\/shopify\/FulfillmentOrder\/\d+/.exec(JSON.stringify(split.data))?.[0];
+    await test.graphql(
+      `mutation { fulfillmentOrderMerge(fulfillmentOrderMergeInputs: [{ mergeIntents: [{ fulfillmentOrderId: "${id}" }, { fulfillmentOrderId: "${other}" }] }]) { userErrors { message } } }`,
+    );
+    await test.graphql(
+      `mutation { fulfillmentOrderCancel(id: "${id}") { userErrors { message } } }`,
+    );
+    await test.standIn.idle();
+    expect(topicsOf(test.received)).toEqual(
+      expect.arrayContaining([
+        "fulfillment_orders/split",
+        "fulfillment_orders/merged",
+        "fulfillment_orders/cancelled",
+      ]),
+    );
+  });
+
   it("tell of every change that the app follows", async () => {
     const order = test.standIn.placeOrder(shop, {
       line_items: [{ sku: "COF-WHB-12O-FRNC-BOX", quantity: 3 }],

@@ -25,10 +25,11 @@ export interface Connector {
 
   /**
    * Called at each visit. The first time, and after an uninstall, it reads the shop's
-   * profile, provides a connection and starts the reading of products; otherwise it does nothing.
-   * Throws when Shopify or the provider gave no answer: the next visit tries again.
+   * profile, provides a connection, starts the reading of products and takes up the webhooks that
+   * came before; otherwise it only notes that Shopify vouched for the shop at `authorizedAt` (now,
+   * unless told). Throws when Shopify or the provider gave no answer: the next visit tries again.
    */
-  installShop(shop: string): Promise<void>;
+  installShop(shop: string, authorizedAt?: Date): Promise<void>;
 
   /**
    * Gives the shop another connection and lets go on what waited for it; accepted orders and open
@@ -98,6 +99,8 @@ export interface Connector {
     dueDispatches(): Promise<number>;
     /** Wakes webhooks that were accepted and never worked on. */
     forgottenDeliveries(): Promise<number>;
+    /** Gives back the webhooks that waited for an install, and empties those that waited too long. */
+    waitingDeliveries(): Promise<number>;
     /** Looks at open orders at the providers. */
     tracking(): Promise<number>;
     /** Asks whether Shopify lets in again the shops whose token it declined. */

@@ -4,9 +4,11 @@ import type { ConnectorContext } from "./context.ts";
 import {
   createDeliveryDoor,
   enqueueForgotten,
+  expireWaiting,
   listDeliveries,
   processDelivery,
   replayDelivery,
+  takeUpWaiting,
 } from "./deliveries/index.ts";
 import {
   clearDispatch,
@@ -37,7 +39,7 @@ import { dueConnections, sweepConnection } from "./tracking/index.ts";
 export function createConnector(ctx: ConnectorContext): Connector {
   return {
     acceptDelivery: createDeliveryDoor(ctx),
-    installShop: createInstaller(ctx),
+    installShop: installAndTakeUp(ctx),
     changeConnection: (command) => changeConnection(ctx, command),
     sessions: createSessions(ctx),
     readHome: (shop) => readHome(ctx, shop),
@@ -57,7 +59,8 @@ export function createConnector(ctx: ConnectorContext): Connector {
     },
     sweeps: {
       dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
-      forgottenDeliveries: () => enqueueForgotten(ctx, { limit: 500 }),
+      forgottenDeliveries: () => enqueueForgotten(ctx, { limit: deliveriesMax }),
+      waitingDeliveries: () => tidyWaiting(ctx),
       tracking: () => forEachDue(ctx, dueConnections, sweepAndTell),
       pausedShops: () => probePausedShops(ctx),
       defaultConnection: () => followDefaultConnection(ctx),
@@ -67,6 +70,23 @@ export function createConnector(ctx: ConnectorContext): Connector {
     },
     readGauges: () => readGauges(ctx),
   };
+}
+
+/** How many webhooks are given to the queue at once. */
+const deliveriesMax = 500;
+
+/** Installs a shop, and lets the webhooks that waited for it begin; the sweep brings the rest. */
+function installAndTakeUp(ctx: ConnectorContext): Connector["installShop"] {
+  const install = createInstaller(ctx);
+  return async (shop, authorizedAt) => {
+    await install(shop, authorizedAt);
+    await takeUpWaiting(ctx, { shop, limit: deliveriesMax });
+  };
+}
+
+async function tidyWaiting(ctx: ConnectorContext): Promise<number> {
+  const taken = await takeUpWaiting(ctx, { limit: deliveriesMax });
+  return taken + (await expireWaiting(ctx));
 }
 
 /** How many connections or shops one process works on at a time. */

@@ -10,6 +10,7 @@ export function connectorTimers({ sweeps }: Pick<Connector, "sweeps">): Timer[] 
   return [
     { name: "due-dispatches", pauseMs: 1_000, run: sweeps.dueDispatches },
     { name: "forgotten-deliveries", pauseMs: 5_000, run: sweeps.forgottenDeliveries },
+    { name: "waiting-deliveries", pauseMs: 15_000, run: sweeps.waitingDeliveries },
     { name: "tracking", pauseMs: 500, run: sweeps.tracking },
     { name: "paused-shops", pauseMs: 5_000, run: sweeps.pausedShops },
     { name: "default-connection", pauseMs: 60_000, run: sweeps.defaultConnection },

@@ -46,8 +46,11 @@ export interface ShopifyAuthParts {
   /** Origins that may frame the pages beside Shopify's own. */
   adminOrigins: readonly string[];
   sessionStorage: ShopifySessionStorage;
-  /** Called after each token exchange, so about once an hour per shop in use: must be repeatable. */
-  onAuthenticated: (shop: string) => Promise<unknown>;
+  /**
+   * Called at each visit, so it must be repeatable. `authorizedAt` is when Shopify issued the session
+   * token: the app was installed then, whatever is told later of earlier times.
+   */
+  onAuthenticated: (shop: string, authorizedAt: Date) => Promise<unknown>;
   log: Log;
 }
 
@@ -75,9 +78,9 @@ export function createShopifyAuth(parts: ShopifyAuthParts): ShopifyAuth {
     authenticate: {
       async admin(request) {
         try {
-          const { session } = await library.authenticate.admin(request);
+          const { session, sessionToken } = await library.authenticate.admin(request);
           // Not with the token exchange alone: when Shopify hiccups then, the next visit makes it good.
-          await announce(parts, session.shop);
+          await announce(parts, session.shop, new Date(sessionToken.iat * 1_000));
           return { shop: session.shop };
         } catch (thrown) {
           if (thrown instanceof Response) {
@@ -99,9 +102,13 @@ export function createShopifyAuth(parts: ShopifyAuthParts): ShopifyAuth {
 }
 
 /** The library turns a failure in here into a bare 500, so it is logged before it passes. */
-async function announce({ onAuthenticated, log }: ShopifyAuthParts, shop: string): Promise<void> {
+async function announce(
+  { onAuthenticated, log }: ShopifyAuthParts,
+  shop: string,
+  authorizedAt: Date,
+): Promise<void> {
   try {
-    await onAuthenticated(shop);
+    await onAuthenticated(shop, authorizedAt);
   } catch (error) {
     log({ level: "error", message: "Installing the shop failed.", shop, error });
     throw error;

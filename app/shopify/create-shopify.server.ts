@@ -48,7 +48,7 @@ export function createShopify(options: ShopifyOptions): { auth: ShopifyAuth; por
     appBridgeUrl: options.appBridgeUrl ?? defaultAppBridgeUrl,
     adminOrigins: options.adminOrigins ?? [],
     sessionStorage,
-    onAuthenticated: (shop) => connector().installShop(shop),
+    onAuthenticated: (shop, authorizedAt) => connector().installShop(shop, authorizedAt),
     log,
   });
   const accessTokens = createAccessTokens({ apiKey, apiSecret, fetch, sessionStorage });

@@ -53,6 +53,8 @@ export interface ShopifyApp {
   sessions: Connector["sessions"];
   /** Shops that were announced as installed, in order. */
   installed: string[];
+  /** When Shopify vouched for them. */
+  vouchedAt: Date[];
   calls: AdminCall[];
   logged: string[];
   /** Opens an embedded page as the admin does; throws the library's Response where it answers one. */
@@ -68,8 +70,13 @@ export async function aShopifyApp(): Promise<ShopifyApp> {
   // Sessions need no more of the connector's context than this.
   const sessions = createSessions({ prisma, sealer, clock: () => new Date() } as ConnectorContext);
   const installed: string[] = [];
+  const vouchedAt: Date[] = [];
   const calls: AdminCall[] = [];
   const logged: string[] = [];
+  const installShop: Connector["installShop"] = async (domain, authorizedAt) => {
+    installed.push(domain);
+    if (authorizedAt !== undefined) vouchedAt.push(authorizedAt);
+  };
   const build = () =>
     createShopify({
       apiKey,
@@ -79,7 +86,7 @@ export async function aShopifyApp(): Promise<ShopifyApp> {
       fetch: createShopifyFetch({ standInUrl: standIn.url }),
       appBridgeUrl: `${standIn.url}/app-bridge.js`,
       adminOrigins: [standIn.url],
-      connector: () => ({ sessions, installShop: async (domain) => void installed.push(domain) }),
+      connector: () => ({ sessions, installShop }),
       log: ({ message }) => void logged.push(message),
       observe: (call) => void calls.push(call),
     });
@@ -91,6 +98,7 @@ export async function aShopifyApp(): Promise<ShopifyApp> {
     anotherProcess: build,
     sessions,
     installed,
+    vouchedAt,
     calls,
     logged,
     open: (path = "/app") =>

@@ -39,6 +39,15 @@ test("opening the app in the admin exchanges a token once and announces the shop
   expect(exchanges).toHaveLength(1);
 });
 
+test("a visit tells when Shopify vouched for the shop: when it issued the session token", async () => {
+  const before = Math.floor(Date.now() / 1_000) * 1_000;
+  await app.open();
+
+  const vouchedAt = app.vouchedAt.at(-1)?.getTime();
+  expect(vouchedAt).toBeGreaterThanOrEqual(before);
+  expect(vouchedAt).toBeLessThanOrEqual(Date.now());
+});
+
 test("no token stands in the database in clear", async () => {
   await app.open();
 

@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import type { ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { eraseOrders, eraseShop } from "../dispatches/index.ts";
@@ -15,6 +16,11 @@ export function isPrivacyTopic(topic: string): boolean {
   return privacyTopics.has(topic);
 }
 
+/** The shop may never have been installed, and its buyers be known from webhooks that wait. */
+interface PrivacyEvent extends Omit<TopicEvent, "shop"> {
+  shop: Pick<ShopModel, "domain" | "state">;
+}
+
 /**
  * The compliance topics. A redaction takes the personal data of the named orders, or of the whole
  * shop, out of every table; a data request is recorded for the merchant, who answers the buyer.
@@ -23,7 +29,7 @@ export function isPrivacyTopic(topic: string): boolean {
 export async function applyPrivacyRequest(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, delivery, payload }: TopicEvent,
+  { shop, delivery, payload }: PrivacyEvent,
 ): Promise<Outcome> {
   const now = ctx.clock();
   if (delivery.topic === "shop/redact") {

@@ -5,7 +5,6 @@ import type { ConnectorContext } from "../context.ts";
 import { applyOrder } from "../dispatches/index.ts";
 import { uninstallShop } from "../shops/index.ts";
 import { applyOrderChange, applyFulfillmentOrder } from "./apply-order-change.ts";
-import { applyPrivacyRequest, isPrivacyTopic } from "./apply-privacy.ts";
 import { applyProduct, applyProductRemoval } from "./apply-product.ts";
 import { readOrderPayload } from "./order-payload.ts";
 
@@ -45,7 +44,6 @@ export async function applyTopic(
     const result = await uninstallShop(transaction, target);
     return { state: result === "applied" ? "Applied" : "Superseded", outcome: null };
   }
-  if (isPrivacyTopic(topic)) return applyPrivacyRequest(ctx, transaction, event);
   return { state: "Ignored", outcome: `Nothing depends on ${topic}.` };
 }
 

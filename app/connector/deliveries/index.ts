@@ -4,3 +4,4 @@ export { type DeliveryView, listDeliveries, replayDelivery } from "./list-delive
 export { enqueueForgotten } from "./sweep-deliveries.ts";
 export { prepareSnapshot } from "./prepare-delivery.ts";
 export { processDelivery } from "./process-delivery.ts";
+export { expireWaiting, takeUpWaiting } from "./wait-for-install.ts";

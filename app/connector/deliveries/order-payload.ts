@@ -154,6 +154,14 @@ function uniqueById(lines: (OrderSnapshotLine | null)[]): OrderSnapshotLine[] {
   return [...byId.values()];
 }
 
+/** The order that a webhook is about; null where its payload names none. */
+export function orderIdOf(topic: string, payload: unknown): string | null {
+  if (!isObject(payload) || topic === "orders/edited" || !topic.startsWith("orders/")) {
+    return readOrderId(payload);
+  }
+  return idOf(payload["id"]) ?? idOf(payload["admin_graphql_api_id"]);
+}
+
 /** The order that a payload about something else of it names: `refunds/create`, `orders/edited`. */
 export function readOrderId(payload: unknown): string | null {
   if (!isObject(payload)) return null;

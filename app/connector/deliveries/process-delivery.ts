@@ -3,9 +3,11 @@ import { inflate as inflateWithCallback } from "node:zlib";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
+import { applyPrivacyRequest, isPrivacyTopic } from "./apply-privacy.ts";
 import { applyTopic, type Outcome } from "./apply-topic.ts";
 import { parseLossless } from "./lossless-json.ts";
 import { prepareDelivery } from "./prepare-delivery.ts";
+import { waitForInstall } from "./wait-for-install.ts";
 
 /** After so many failures in a row a delivery is set aside, visibly, with a replay. */
 export const deliveryAttemptsMax = 8;
@@ -19,7 +21,7 @@ const inflate = promisify(inflateWithCallback);
  * Works on one accepted webhook: parses it, applies it and says what came of it, in one transaction.
  * Done once whatever is repeated: only a delivery that is still `Received` is worked on, by one
  * worker at a time. What fails is counted and thrown, for the queue to try again; what keeps failing
- * ends as `Failed` and does not throw.
+ * ends as `Failed` and does not throw. What comes while the app is not installed waits for that.
  */
 export async function processDelivery(
   ctx: ConnectorContext,
@@ -32,7 +34,7 @@ export async function processDelivery(
     const body = await inflate(delivery.body, { maxOutputLength: inflatedMaxBytes });
     const payload = parsePayload(body);
     const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-    if (owner !== null && payload !== undefined) {
+    if (owner?.state === "Installed" && payload !== undefined) {
       await prepareDelivery(ctx, { shop: owner, delivery, payload });
     }
     await ctx.prisma.$transaction((transaction) =>
@@ -80,7 +82,7 @@ async function applyOnce(
   });
   await transaction.delivery.update({
     where: { shop_webhookId: { shop, webhookId } },
-    data: { state, outcome, orderId, processedAt: ctx.clock() },
+    data: { state, outcome, orderId, processedAt: state === "Waiting" ? null : ctx.clock() },
   });
 }
 
@@ -94,8 +96,17 @@ async function outcomeOf(
   }: { delivery: DeliveryModel; payload: unknown; owner: ShopModel | null },
 ): Promise<Outcome> {
   if (payload === undefined) return { state: "Failed", outcome: "The body is no JSON." };
-  if (owner === null) {
-    return { state: "Ignored", outcome: "The app is not installed in this store." };
+  const { shop: domain, topic } = delivery;
+  // Erasure waits for nobody.
+  if (isPrivacyTopic(topic)) {
+    const shop = owner ?? { domain, state: "Uninstalled" as const };
+    return applyPrivacyRequest(ctx, transaction, { shop, delivery, payload });
+  }
+  if (topic === "app/uninstalled" && owner === null) {
+    return { state: "Ignored", outcome: "The app was not installed in this store." };
+  }
+  if (owner === null || (owner.state !== "Installed" && topic !== "app/uninstalled")) {
+    return waitForInstall(topic, payload);
   }
   return applyTopic(ctx, transaction, { delivery, payload, shop: owner });
 }

@@ -12,7 +12,14 @@ export async function eraseOrders(
   transaction: Transaction,
   { shop, orderIds, now }: { shop: string; orderIds: readonly string[]; now: Date },
 ): Promise<void> {
-  for (const id of orderIds) {
+  // First the webhooks, also those of orders that are not known yet: they come first in the lock order.
+  await transaction.$executeRaw`
+    UPDATE connector.delivery SET
+      body = '',
+      outcome = CASE WHEN state = 'Waiting' THEN 'Its content was erased.' ELSE outcome END,
+      state = CASE WHEN state = 'Waiting' THEN 'Ignored' ELSE state END
+    WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]})`;
+  for (const id of orderIds.toSorted()) {
     const order = await transaction.shopOrder.findUnique({ where: { shop_id: { shop, id } } });
     if (order === null) continue;
     const snapshot = orderSnapshot.parse(order.snapshot);
@@ -33,10 +40,6 @@ export async function eraseOrders(
       UPDATE connector.dispatch
       SET frozen_request = jsonb_set(frozen_request, '{toAddress}', to_jsonb(${erased}::text))
       WHERE shop = ${shop} AND order_id = ${id} AND frozen_request IS NOT NULL`;
-    await transaction.delivery.updateMany({
-      where: { shop, orderId: id },
-      data: { body: Buffer.alloc(0) },
-    });
   }
 }
 
@@ -46,15 +49,18 @@ export async function eraseShop(
   { shop, exceptWebhookId }: { shop: string; exceptWebhookId: string },
 ): Promise<void> {
   const where = { shop };
-  await transaction.dispatch.deleteMany({ where });
-  await transaction.shopOrder.deleteMany({ where });
-  await transaction.mapping.deleteMany({ where });
-  await transaction.variant.deleteMany({ where });
-  await transaction.activity.deleteMany({ where });
-  await transaction.session.deleteMany({ where });
   await transaction.delivery.deleteMany({ where: { shop, webhookId: { not: exceptWebhookId } } });
   await transaction.delivery.updateMany({ where, data: { body: Buffer.alloc(0) } });
   await transaction.shop.deleteMany({ where: { domain: shop } });
+  await transaction.variant.deleteMany({ where });
+  await transaction.mapping.deleteMany({ where });
+  await transaction.$queryRaw`
+    SELECT FROM connector.shop_order WHERE shop = ${shop} ORDER BY id FOR UPDATE`;
+  await transaction.dispatch.deleteMany({ where });
+  await transaction.shopOrder.deleteMany({ where });
+  await transaction.failedOrder.deleteMany({ where });
+  await transaction.activity.deleteMany({ where });
+  await transaction.session.deleteMany({ where });
   // Keys that no shop has and no order needs any more.
   await transaction.$executeRaw`
     UPDATE connector.connection SET api_url = NULL, sealed_api_key = NULL

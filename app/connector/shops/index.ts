@@ -3,7 +3,7 @@ export { callShopify, probePausedShops, type ShopifyReply } from "./call-shopify
 export { changeConnection, followDefaultConnection } from "./change-connection.ts";
 export { changePolicy, readPolicy } from "./change-policy.ts";
 export { windowEnd } from "./hold-window.ts";
-export { createInstaller } from "./install-shop.ts";
+export { createInstaller, type InstallShop } from "./install-shop.ts";
 export { type Policy, policy } from "./policy.ts";
 export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";
 export { uninstallShop } from "./uninstall-shop.ts";

@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import type { ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import {
   apiKeyContext,
@@ -15,39 +16,59 @@ import { wakeDispatches } from "./wake-dispatches.ts";
 const installsMax = 3;
 
 /**
- * Creates the function that makes a shop ready for orders: its profile, a connection to a provider,
- * and the reading of its products begun. Idempotent: an installed shop is left as it is. A shop that
- * comes back after an uninstall goes on with what it had. It throws when Shopify gave no answer; the
- * next visit tries again.
+ * Makes a shop ready for orders: its profile, a connection to a provider, and the reading of its
+ * products begun. Idempotent: of an installed shop it only notes that Shopify vouched for it at
+ * `authorizedAt` (now, unless told). A shop that comes back after an uninstall goes on with what it
+ * had. It throws when Shopify gave no answer; the next visit tries again.
  */
-export function createInstaller(ctx: ConnectorContext): (shop: string) => Promise<void> {
+export type InstallShop = (shop: string, authorizedAt?: Date) => Promise<void>;
+
+/** Creates the installer of one process. */
+export function createInstaller(ctx: ConnectorContext): InstallShop {
   const underWay = new Map<string, Promise<void>>();
-  const install = async (domain: string): Promise<void> => {
-    const known = await ctx.prisma.shop.findUnique({
-      where: { domain },
-      select: { state: true, shopifyRefusedAt: true },
-    });
-    // There is a new token: what the old one's refusal paused goes on at once.
-    if (known?.shopifyRefusedAt) await resumeShop(ctx, domain);
-    if (known?.state === "Installed") return;
+  return async (domain, authorizedAt = ctx.clock()) => {
+    if (await renewInstalled(ctx, { domain, authorizedAt })) return;
     while (underWay.size >= installsMax && !underWay.has(domain)) {
       await Promise.race(underWay.values()).catch(() => {});
     }
     const shared =
-      underWay.get(domain) ?? installLocked(ctx, domain).finally(() => underWay.delete(domain));
+      underWay.get(domain) ??
+      installLocked(ctx, { domain, authorizedAt }).finally(() => underWay.delete(domain));
     underWay.set(domain, shared);
     return shared;
   };
-  return install;
+}
+
+interface Visit {
+  domain: string;
+  authorizedAt: Date;
+}
+
+/** Notes the visit of an installed shop, and lets it go on if it was paused. False for any other. */
+async function renewInstalled(
+  ctx: ConnectorContext,
+  { domain, authorizedAt }: Visit,
+): Promise<boolean> {
+  const { rows } = await ctx.pool.query<{ isPaused: boolean }>(
+    `UPDATE connector.shop SET authorized_at = greatest(authorized_at, $2)
+     WHERE shop = $1 AND state = 'Installed'
+     RETURNING shopify_refused_at IS NOT NULL AS "isPaused"`,
+    [domain, authorizedAt],
+  );
+  const [shop] = rows;
+  // There is a new token: what the old one's refusal paused goes on at once.
+  if (shop?.isPaused === true) await resumeShop(ctx, domain);
+  return shop !== undefined;
 }
 
 /** One process at a time: a second connection would outdate the key of the first. */
-async function installLocked(ctx: ConnectorContext, domain: string): Promise<void> {
+async function installLocked(ctx: ConnectorContext, visit: Visit): Promise<void> {
+  const lock = `install ${visit.domain}`;
   const client = await ctx.pool.connect();
   try {
-    await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [`install ${domain}`]);
-    await installOnce(ctx, domain);
-    await client.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [`install ${domain}`]);
+    await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [lock]);
+    await installOnce(ctx, visit);
+    await client.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [lock]);
     client.release();
   } catch (error) {
     // Ending the session gives the lock back.
@@ -56,7 +77,7 @@ async function installLocked(ctx: ConnectorContext, domain: string): Promise<voi
   }
 }
 
-async function installOnce(ctx: ConnectorContext, domain: string): Promise<void> {
+async function installOnce(ctx: ConnectorContext, { domain, authorizedAt }: Visit): Promise<void> {
   const known = await ctx.prisma.shop.findUnique({ where: { domain } });
   if (known?.state === "Installed") return;
   const reply = await ctx.shopify.forShop(domain).readShop();
@@ -69,13 +90,16 @@ async function installOnce(ctx: ConnectorContext, domain: string): Promise<void>
     ...reply.value,
     ...connection,
     state: "Installed" as const,
-    installedAt: now,
+    ...(await ownTime(ctx, { domain, known, now })),
+    authorizedAt,
     uninstalledAt: null,
+    shopifyRefusedAt: null,
+    shopifyProbeAt: null,
     // Shopify sent no webhooks meanwhile: products are read anew, orders compared at once.
     productsCursor: null,
     productsSyncedAt: null,
+    compareCursor: null,
     compareDueAt: now,
-    comparedUntil: now,
   };
   await ctx.prisma.$transaction(async (transaction) => {
     await transaction.shop.upsert({
@@ -96,6 +120,32 @@ async function installOnce(ctx: ConnectorContext, domain: string): Promise<void>
     ]);
     await ctx.enqueue(transaction, "sync-products", [{ shop: domain }]);
   });
+}
+
+/**
+ * From when on orders are the app's, and from when on they have to be compared. The app is in a store
+ * from the first webhook on, which may wait since before the first visit; and what was paid while it
+ * was uninstalled is its own too once it is back.
+ */
+async function ownTime(
+  ctx: ConnectorContext,
+  { domain, known, now }: { domain: string; known: ShopModel | null; now: Date },
+): Promise<{ installedAt: Date; comparedUntil: Date }> {
+  if (known !== null) {
+    const { installedAt, uninstalledAt, comparedUntil } = known;
+    return { installedAt, comparedUntil: earliest(now, uninstalledAt, comparedUntil) };
+  }
+  const { _min } = await ctx.prisma.delivery.aggregate({
+    where: { shop: domain, state: "Waiting" },
+    _min: { triggeredAt: true, receivedAt: true },
+  });
+  const since = earliest(now, _min.receivedAt, _min.triggeredAt);
+  return { installedAt: since, comparedUntil: since };
+}
+
+function earliest(first: Date, ...others: readonly (Date | null)[]): Date {
+  const times = others.filter((time) => time !== null).map((time) => time.getTime());
+  return new Date(Math.min(first.getTime(), ...times));
 }
 
 /** What lay still while the app was gone is looked at again. */

@@ -2,18 +2,22 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
 
 /**
- * Marks a shop as gone and forgets its sessions; its dispatches rest until it comes back. A webhook
- * from before the latest install (`triggeredAt` earlier) is about an older uninstall and does nothing.
+ * Marks a shop as gone and forgets its sessions; its dispatches rest until it comes back. When Shopify
+ * vouched for the app after `triggeredAt`, the uninstall is over: the shop stays installed, but what
+ * was only true before is forgotten, and the time without webhooks is compared (`superseded`).
  */
 export async function uninstallShop(
   transaction: Transaction,
   { shop, triggeredAt, now }: { shop: string; triggeredAt: Date; now: Date },
 ): Promise<"applied" | "superseded"> {
   const { count } = await transaction.shop.updateMany({
-    where: { domain: shop, state: "Installed", installedAt: { lte: triggeredAt } },
-    data: { state: "Uninstalled", uninstalledAt: now, compareDueAt: null },
+    where: { domain: shop, state: "Installed", authorizedAt: { lte: triggeredAt } },
+    data: { state: "Uninstalled", uninstalledAt: triggeredAt, compareDueAt: null },
   });
-  if (count === 0) return "superseded";
+  if (count === 0) {
+    await makeGood(transaction, { shop, triggeredAt, now });
+    return "superseded";
+  }
   await transaction.session.deleteMany({ where: { shop } });
   await transaction.dispatch.updateMany({
     where: { shop, lookDueAt: { not: null } },
@@ -30,4 +34,22 @@ export async function uninstallShop(
     },
   ]);
   return "applied";
+}
+
+/** An uninstall that a reinstall has overtaken: its tokens are dead, its gap is looked into. */
+async function makeGood(
+  transaction: Transaction,
+  { shop, triggeredAt, now }: { shop: string; triggeredAt: Date; now: Date },
+): Promise<void> {
+  const { count } = await transaction.shop.updateMany({
+    where: { domain: shop, state: "Installed", installedAt: { lt: triggeredAt } },
+    data: { productsSyncedAt: null, productsCursor: null, compareCursor: null, compareDueAt: now },
+  });
+  if (count === 0) return;
+  await transaction.shop.updateMany({
+    where: { domain: shop, comparedUntil: { gt: triggeredAt } },
+    data: { comparedUntil: triggeredAt },
+  });
+  // The next page exchanges a new one.
+  await transaction.session.deleteMany({ where: { shop, updatedAt: { lte: triggeredAt } } });
 }

@@ -8,7 +8,7 @@ CREATE SCHEMA IF NOT EXISTS "core";
 CREATE TYPE "connector"."shop_state" AS ENUM ('Installed', 'Uninstalled');
 
 -- CreateEnum
-CREATE TYPE "connector"."delivery_state" AS ENUM ('Received', 'Applied', 'Superseded', 'Ignored', 'Failed');
+CREATE TYPE "connector"."delivery_state" AS ENUM ('Received', 'Waiting', 'Applied', 'Superseded', 'Ignored', 'Failed');
 
 -- CreateEnum
 CREATE TYPE "connector"."mapping_state" AS ENUM ('Mapped', 'Ignored');
@@ -47,6 +47,7 @@ CREATE TABLE "connector"."shop" (
     "timezone" TEXT NOT NULL,
     "country" TEXT NOT NULL,
     "installed_at" TIMESTAMPTZ(3) NOT NULL,
+    "authorized_at" TIMESTAMPTZ(3) NOT NULL,
     "uninstalled_at" TIMESTAMPTZ(3),
     "settings" JSONB NOT NULL DEFAULT '{}',
     "api_url" TEXT,
@@ -95,6 +96,18 @@ CREATE TABLE "connector"."delivery" (
     "processed_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "delivery_pkey" PRIMARY KEY ("shop","webhook_id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."failed_order" (
+    "shop" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 1,
+    "error" TEXT NOT NULL,
+    "failed_at" TIMESTAMPTZ(3) NOT NULL,
+    "retry_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "failed_order_pkey" PRIMARY KEY ("shop","order_id")
 );
 
 -- CreateTable

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Reply } from "#app/connector/ports.ts";
+import { parseStorable } from "#app/connector/storable-text.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";
 import type { AdminOperation } from "./documents/operation.ts";
 import type { ShopifyFetch } from "./shopify-fetch.server.ts";
@@ -118,7 +119,7 @@ async function post<Variables, Data>(
       const isTokenDeclined = response.status === 401;
       return { ...none, reply: replyOfStatus(response), isTokenDeclined };
     }
-    const parsed = envelope.safeParse(await response.json());
+    const parsed = envelope.safeParse(parseStorable(await response.text()));
     if (!parsed.success) return { reply: unanswered("Shopify's answer is no GraphQL."), ...none };
     return readEnvelope(operation, parsed.data);
   } catch (error) {

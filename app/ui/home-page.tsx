@@ -32,6 +32,11 @@ export function HomePage({ home }: { home: HomeView }) {
             <Banner tone="warning">{t("home.deliveries", { count: home.failedDeliveries })}</Banner>
           </Layout.Section>
         ) : null}
+        {home.failedOrders > 0 ? (
+          <Layout.Section>
+            <Banner tone="warning">{t("home.orders", { count: home.failedOrders })}</Banner>
+          </Layout.Section>
+        ) : null}
         <Layout.Section>
           <BlockStack gap="400">
             <AttentionCard home={home} />

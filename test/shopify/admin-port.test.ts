@@ -239,3 +239,17 @@ test("after an uninstall Shopify lets nobody in", async () => {
 
   expect((await admin().readShop()).kind).toBe("unauthorized");
 });
+
+test("texts come without what no database holds", async () => {
+  const placed = app.standIn.placeOrder(shop, {
+    email: "ada\0@example.com",
+    line_items: [
+      { sku: "COF-12", quantity: 1, properties: [{ name: "Name", value: "A\ud800da\0 ☕️" }] },
+    ],
+  });
+
+  const order = answered(await admin().readOrderSnapshot(placed.id));
+
+  expect(order?.lines[0]?.properties).toEqual([{ name: "Name", value: "A\ufffdda ☕️" }]);
+  expect(order?.email).toBe("ada@example.com");
+});

@@ -5,9 +5,9 @@
 import type { ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { prepareSnapshot } from "../deliveries/index.ts";
-import { applyOrder, markDue } from "../dispatches/index.ts";
+import { markDue } from "../dispatches/index.ts";
 import { callShopify } from "../shops/index.ts";
+import { retryFailedOrders, takeInOrder } from "./take-in-order.ts";
 
 /** Pages of 50 orders in one piece of work; the rest goes on right afterwards. */
 const pagesMax = 10;
@@ -40,26 +40,33 @@ export async function compareShop(ctx: ConnectorContext, domain: string): Promis
   const since = new Date((shop.comparedUntil ?? shop.installedAt).getTime() - overlapMs);
   let after = shop.compareCursor;
   let found = 0;
+  if (!(await retryFailedOrders(ctx, shop))) return finish(ctx, shop, { after, found });
   for (let page = 0; page < pagesMax; page += 1) {
     const query = { since, after };
     const reply = await callShopify(ctx, domain, (admin) => admin.listUnfulfilledOrders(query));
-    if (reply.kind !== "answered") return finish(ctx, shop, { after, isDone: false, found });
-    for (const { id, updatedAt } of reply.value.orders) {
-      const result = await compareOrder(ctx, shop, { id, updatedAt });
-      if (result === "unanswered") return finish(ctx, shop, { after, isDone: false, found });
+    if (reply.kind !== "answered") return finish(ctx, shop, { after, found });
+    for (const order of reply.value.orders) {
+      const result = await takeInOrder(ctx, shop, order);
+      if (result === "away") return finish(ctx, shop, { after, found });
       if (result === "found") found += 1;
     }
     after = reply.value.endCursor;
-    await ctx.prisma.shop.updateMany({
-      where: { domain },
+    if (after === null) return finish(ctx, shop, { after, found, doneUntil: startedAt });
+    const { count } = await ctx.prisma.shop.updateMany({
+      where: sameWindow(shop),
       data: {
         compareCursor: after,
         compareLeaseUntil: new Date(ctx.clock().getTime() + leaseMs),
       },
     });
-    if (after === null) return finish(ctx, shop, { after, isDone: true, found, startedAt });
+    if (count === 0) break;
   }
-  return finish(ctx, shop, { after, isDone: false, found });
+  return finish(ctx, shop, { after, found });
+}
+
+/** The shop, unless a reinstall or a late uninstall has moved the time to be compared meanwhile. */
+function sameWindow({ domain, comparedUntil }: ShopModel) {
+  return { domain, comparedUntil };
 }
 
 async function claim(ctx: ConnectorContext, domain: string): Promise<ShopModel | null> {
@@ -97,52 +104,29 @@ async function wakeUnwritten(ctx: ConnectorContext, shop: string): Promise<void>
   }
 }
 
-/** Applies an order whose webhook was lost, as if it had come. Known orders cost nothing. */
-async function compareOrder(
-  ctx: ConnectorContext,
-  shop: ShopModel,
-  { id, updatedAt }: { id: string; updatedAt: string },
-): Promise<"known" | "found" | "unanswered"> {
-  const known = await ctx.prisma.shopOrder.findUnique({
-    where: { shop_id: { shop: shop.domain, id } },
-    select: { orderUpdatedAt: true, paidSeenAt: true },
-  });
-  const isKnown =
-    known !== null && known.paidSeenAt !== null && known.orderUpdatedAt >= new Date(updatedAt);
-  if (isKnown) return "known";
-  const reply = await callShopify(ctx, shop.domain, (admin) => admin.readOrderSnapshot(id));
-  if (reply.kind !== "answered") return "unanswered";
-  const snapshot = reply.value;
-  if (snapshot === null) return "known";
-  await prepareSnapshot(ctx, { shop, order: snapshot });
-  await ctx.prisma.$transaction((transaction) =>
-    applyOrder(ctx, transaction, { shop, snapshot, isPaymentNotice: false }),
-  );
-  return known === null ? "found" : "known";
-}
-
+/** Records how far it came: all that is before `doneUntil` was taken in, or is recorded as failed. */
 async function finish(
   ctx: ConnectorContext,
-  { domain }: ShopModel,
-  {
-    after,
-    isDone,
-    found,
-    startedAt,
-  }: { after: string | null; isDone: boolean; found: number; startedAt?: Date },
+  shop: ShopModel,
+  { after, found, doneUntil }: { after: string | null; found: number; doneUntil?: Date },
 ): Promise<number> {
+  const { domain } = shop;
   const now = ctx.clock();
-  const pauseMs = isDone ? ctx.settings.compareSeconds * 1_000 : 5_000;
+  const pauseMs = doneUntil === undefined ? 5_000 : ctx.settings.compareSeconds * 1_000;
   await ctx.prisma.$transaction(async (transaction) => {
-    await transaction.shop.updateMany({
-      where: { domain },
+    const { count } = await transaction.shop.updateMany({
+      where: sameWindow(shop),
       data: {
         compareLeaseUntil: null,
         compareCursor: after,
         compareDueAt: new Date(now.getTime() + pauseMs),
-        ...(startedAt === undefined ? {} : { comparedUntil: startedAt }),
+        ...(doneUntil === undefined ? {} : { comparedUntil: doneUntil }),
       },
     });
+    // Moved meanwhile: it is due again, from its new beginning.
+    if (count === 0) {
+      await transaction.shop.updateMany({ where: { domain }, data: { compareLeaseUntil: null } });
+    }
     if (found === 0) return;
     const message = `The comparison with Shopify found ${found} orders whose webhook was lost.`;
     await recordActivity(transaction, [

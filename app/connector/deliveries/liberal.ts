@@ -3,6 +3,7 @@
  * fields with every API version, and an order must not be lost over one that we do not need.
  */
 import { z } from "zod";
+import { storableText } from "../storable-text.ts";
 
 /** The most that a whole number in our tables may be; nobody orders more of a line. */
 const wholeMax = 1_000_000;
@@ -18,7 +19,7 @@ const anything = z.unknown().prefault(null);
 export const liberalText = anything.transform((value): string | null => {
   const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string") return null;
-  const clean = text.toWellFormed().replaceAll("\0", "").trim();
+  const clean = storableText(text).trim();
   return clean === "" ? null : clean;
 });
 

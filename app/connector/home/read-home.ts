@@ -1,4 +1,5 @@
 import type { ConnectionModel, ShopModel } from "#app/db/generated/models.ts";
+import { failuresShown } from "../comparison/index.ts";
 import { resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import {
@@ -18,18 +19,27 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
   const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
   if (row?.state !== "Installed") return null;
   const since = new Date(ctx.clock().getTime() - monthMs);
-  const [connection, products, counts, attention, attentionCount, linesNeedingMapping, failed] =
-    await Promise.all([
-      readConnection(ctx, row),
-      countProducts(ctx, shop),
-      countStages(ctx, { shop, since }),
-      listAttention(ctx, { shop, limit: 10 }),
-      ctx.prisma.dispatch.count({ where: { shop, ...underAttention } }),
-      ctx.prisma.orderLine.count({
-        where: { shop, verdict: "NeedsMapping", order: { seenAt: { gte: since } } },
-      }),
-      ctx.prisma.delivery.count({ where: { shop, state: "Failed" } }),
-    ]);
+  const [
+    connection,
+    products,
+    counts,
+    attention,
+    attentionCount,
+    linesNeedingMapping,
+    failed,
+    astray,
+  ] = await Promise.all([
+    readConnection(ctx, row),
+    countProducts(ctx, shop),
+    countStages(ctx, { shop, since }),
+    listAttention(ctx, { shop, limit: 10 }),
+    ctx.prisma.dispatch.count({ where: { shop, ...underAttention } }),
+    ctx.prisma.orderLine.count({
+      where: { shop, verdict: "NeedsMapping", order: { seenAt: { gte: since } } },
+    }),
+    ctx.prisma.delivery.count({ where: { shop, state: "Failed" } }),
+    ctx.prisma.failedOrder.count({ where: { shop, attempts: { gte: failuresShown } } }),
+  ]);
   return {
     shop: { domain: row.domain, name: row.name },
     connection,
@@ -39,6 +49,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     attention,
     linesNeedingMapping,
     failedDeliveries: failed,
+    failedOrders: astray,
   };
 }
 

@@ -30,4 +30,6 @@ export interface HomeView {
   linesNeedingMapping: number;
   /** Webhooks that could not be applied. */
   failedDeliveries: number;
+  /** Orders in Shopify that could not be taken in again and again; the app keeps trying. */
+  failedOrders: number;
 }

@@ -53,6 +53,8 @@ export const en = {
         missing: "Not connected",
       },
     },
+    orders_one: "{{count}} order can't be read from Shopify. The app keeps trying.",
+    orders_other: "{{count}} orders can't be read from Shopify. The app keeps trying.",
     deliveries_one: "{{count}} message from Shopify could not be applied.",
     deliveries_other: "{{count}} messages from Shopify could not be applied.",
   },

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { compareShop } from "./compare-shop.ts";
+
+const hourMs = 60 * 60_000;
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+/** A paid order whose webhook was lost, with a text that no table takes. */
+function anUnstorableOrder(store: Store, id: string) {
+  const order = store.place({ lines: [{ id: `${id}1`, title: "Night\0Ferry" }] });
+  return order.id;
+}
+
+async function compare(store: Store) {
+  store.advance(hourMs);
+  await compareShop(store.ctx, store.shop);
+  await store.settle();
+}
+
+const failedOrders = (store: Store) =>
+  store.prisma.failedOrder.findMany({ where: { shop: store.shop } });
+
+const compared = async (store: Store) =>
+  (await store.prisma.shop.findUniqueOrThrow({ where: { domain: store.shop } })).comparedUntil;
+
+it("goes on past an order that can't be taken in, keeps it, and takes it in when it can", async () => {
+  const store = await harness.store();
+  const bad = anUnstorableOrder(store, "7");
+  const good = store.place();
+
+  await compare(store);
+
+  expect(await compared(store)).toEqual(store.now());
+  expect(await store.dispatches()).toMatchObject([{ orderId: good.id }]);
+  expect(await failedOrders(store)).toMatchObject([{ orderId: bad, attempts: 1 }]);
+
+  store.place({ id: bad });
+  store.advance(24 * hourMs);
+  await compare(store);
+
+  expect(await failedOrders(store)).toEqual([]);
+  expect((await store.dispatches()).map(({ orderId }) => orderId).toSorted()).toEqual(
+    [bad, good.id].toSorted(),
+  );
+});
+
+it("tells the merchant of an order that stays bad", async () => {
+  const store = await harness.store();
+  anUnstorableOrder(store, "8");
+  await compare(store);
+  await compare(store);
+  expect(await store.connector.readHome(store.shop)).toMatchObject({ failedOrders: 0 });
+
+  await compare(store);
+
+  expect(await store.connector.readHome(store.shop)).toMatchObject({ failedOrders: 1 });
+});
+
+it("goes on past an order that Shopify does not tell of, however often that is so", async () => {
+  const store = await harness.store();
+  store.place();
+  store.place();
+  store.edge.setPlan((operation, count) =>
+    operation === "readOrderSnapshot" && count === 1 ? "lost-answer" : undefined,
+  );
+
+  await compare(store);
+  store.advance(6_000);
+  await compareShop(store.ctx, store.shop);
+  await store.settle();
+
+  expect(await store.dispatches()).toHaveLength(1);
+  expect(await failedOrders(store)).toHaveLength(1);
+  expect(await compared(store)).toEqual(store.now());
+});
+
+it("never passes over orders while Shopify lets nobody in", async () => {
+  const store = await harness.store();
+  store.place();
+  const before = await compared(store);
+  store.edge.setPlan((operation) =>
+    operation === "readOrderSnapshot" ? "unauthorized" : undefined,
+  );
+
+  await compare(store);
+
+  expect(await compared(store)).toEqual(before);
+  expect(await failedOrders(store)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+/**
+ * What PostgreSQL cannot hold in a text: NUL, and half a surrogate pair. Whatever Shopify tells is
+ * cleaned of it where it comes in, so that one odd character never costs an order.
+ */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "");
+}
+
+/** In JSON both can only stand escaped: UTF-8 has no half pairs, and NUL must be escaped. */
+const suspicious = /\\u(?:0000|d[89a-f])/i;
+
+/** Parses JSON whose texts can all be stored. Throws `SyntaxError` on what is no JSON. */
+export function parseStorable(json: string): unknown {
+  if (!suspicious.test(json)) return JSON.parse(json);
+  return JSON.parse(json, (_key, value: unknown) =>
+    typeof value === "string" ? storableText(value) : value,
+  );
+}

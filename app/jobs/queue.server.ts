@@ -89,11 +89,14 @@ export function createQueue({ databaseUrl, poolMax = 4, onError }: QueueOptions)
     ) {
       if (payloads.length === 0) return;
       const { key, group } = definitionOf<JobName>(name);
-      const jobs = payloads.map((payload) => ({
-        data: payload,
-        singletonKey: key(payload),
-        group: { id: group(payload) },
-      }));
+      // By their keys: two transactions with common ones must not wait for each other crosswise.
+      const jobs = payloads
+        .map((payload) => ({
+          data: payload,
+          singletonKey: key(payload),
+          group: { id: group(payload) },
+        }))
+        .toSorted((one, other) => (one.singletonKey < other.singletonKey ? -1 : 1));
       await boss.insert(name, jobs, { db: dbOf(transaction) });
     },
     async work(handlers) {

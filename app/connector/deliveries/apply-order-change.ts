@@ -1,6 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
 import { markDue } from "../dispatches/index.ts";
+import { lockOrders } from "../lock-order.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { idOf, isObject } from "./liberal.ts";
 import { readOrderId } from "./order-payload.ts";
@@ -71,14 +72,13 @@ async function forgetObserved(
   }: { shop: string; orderIds: readonly string[]; isWishChanged: boolean },
 ): Promise<void> {
   const now = ctx.clock();
-  for (const orderId of orderIds) {
-    await transaction.shopOrder.updateMany({
-      where: { shop, id: orderId },
-      data: { observedAt: null, ...(isWishChanged ? { revision: { increment: 1 } } : {}) },
-    });
-    const due = await markDue(transaction, { shop, orderId }, { now, reconsider: true });
-    await ctx.enqueue(transaction, "reconcile-dispatch", due);
-  }
+  await lockOrders(transaction, { shop, orderIds });
+  await transaction.shopOrder.updateMany({
+    where: { shop, id: { in: [...orderIds] } },
+    data: { observedAt: null, ...(isWishChanged ? { revision: { increment: 1 } } : {}) },
+  });
+  const due = await markDue(transaction, { shop, orderIds }, { now, reconsider: true });
+  await ctx.enqueue(transaction, "reconcile-dispatch", due);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
+import { lockOrders } from "../lock-order.ts";
 import { type OrderSnapshot, orderSnapshot } from "../orders/index.ts";
 import { markDue } from "./mark-due.ts";
-import { mapAndJudge, openDispatch } from "./open-dispatch.ts";
+import { judgeLines, mapLines, openDispatch } from "./open-dispatch.ts";
 
 /** Statuses that say an order was paid for. */
 const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
@@ -33,12 +34,13 @@ export async function applyOrder(
   const isPaid = isPaymentNotice || paidStatuses.has(snapshot.financialStatus ?? "");
   const paidSeenAt = isPaid ? now : null;
   const key = { shop: shop.domain, id: snapshot.id };
+  await mapLines(transaction, { shop, lines: snapshot.lines, now });
   const { count } = await transaction.shopOrder.createMany({
     data: [{ ...key, ...columnsOf(snapshot), paidSeenAt, seenAt: now }],
     skipDuplicates: true,
   });
   if (count === 0) return applyToKnown(ctx, transaction, { sighting, isPaid });
-  const lines = await mapAndJudge(transaction, { shop, order: snapshot, now });
+  const lines = await judgeLines(transaction, { shop, order: snapshot });
   const candidate = { shop, order: snapshot, lines, paidSeenAt, isPaymentNotice, isNew: true };
   await openDispatch(ctx, transaction, candidate);
   return "applied";
@@ -53,8 +55,7 @@ async function applyToKnown(
   const now = ctx.clock();
   const key = { shop: shop.domain, id: snapshot.id };
   // From here on one sighting of this order at a time.
-  await transaction.$queryRaw`
-    SELECT FROM connector.shop_order WHERE shop = ${key.shop} AND id = ${key.id} FOR UPDATE`;
+  await lockOrders(transaction, { shop: key.shop, orderIds: [key.id] });
   const stored = await transaction.shopOrder.findUniqueOrThrow({ where: { shop_id: key } });
   const before = orderSnapshot.parse(stored.snapshot);
   const isOlder = new Date(snapshot.updatedAt) < stored.orderUpdatedAt;
@@ -71,12 +72,12 @@ async function applyToKnown(
     },
     select: { id: true },
   });
-  const lines = await mapAndJudge(transaction, { shop, order, now });
+  const lines = await judgeLines(transaction, { shop, order });
   const candidate = { shop, order, lines, paidSeenAt, isPaymentNotice, isNew: false };
   await openDispatch(ctx, transaction, candidate);
   const hasChanged = paidSeenAt !== stored.paidSeenAt || !sameContent(before, order);
   if (hasChanged) {
-    const target = { shop: key.shop, orderId: key.id };
+    const target = { shop: key.shop, orderIds: [key.id] };
     const due = await markDue(transaction, target, { now, reconsider: true });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
   }

@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import { lockOrders } from "../lock-order.ts";
 import { orderSnapshot } from "../orders/index.ts";
 
 /** What replaces personal data in a frozen body; the rest of it stays as a record of the dispatch. */
@@ -19,6 +20,7 @@ export async function eraseOrders(
       outcome = CASE WHEN state = 'Waiting' THEN 'Its content was erased.' ELSE outcome END,
       state = CASE WHEN state = 'Waiting' THEN 'Ignored' ELSE state END
     WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]})`;
+  await lockOrders(transaction, { shop, orderIds });
   for (const id of orderIds.toSorted()) {
     const order = await transaction.shopOrder.findUnique({ where: { shop_id: { shop, id } } });
     if (order === null) continue;

@@ -69,15 +69,18 @@ export type DispatchChange = Omit<
 
 /**
  * The guarded write: changes the dispatch if the lease is still held, with everything else that
- * `alongside` does in the same transaction. Throws `LeaseLost` otherwise.
+ * `alongside` does in the same transaction. What comes before the dispatch in the lock order, its
+ * order above all, is changed in `before`. Throws `LeaseLost` otherwise, and then nothing is changed.
  */
 export async function writeLeased(
   ctx: ConnectorContext,
   lease: Lease,
   change: DispatchChange,
   alongside: (transaction: Transaction) => Promise<void> = async () => {},
+  before: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<void> {
   await ctx.prisma.$transaction(async (transaction) => {
+    await before(transaction);
     const { count } = await transaction.dispatch.updateMany({
       where: { shop: lease.shop, id: lease.dispatchId, leaseToken: lease.token },
       data: { ...change, updatedAt: ctx.clock() },

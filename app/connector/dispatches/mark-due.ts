@@ -1,3 +1,4 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
 import type { DispatchState } from "./dispatch-states.ts";
@@ -5,7 +6,7 @@ import type { DispatchState } from "./dispatch-states.ts";
 /** Which dispatches something happened to. */
 export interface DueFilter {
   shop: string;
-  orderId?: string;
+  orderIds?: readonly string[];
   dispatchId?: string;
   states?: readonly DispatchState[];
 }
@@ -19,29 +20,37 @@ export async function markDue(
   transaction: Transaction,
   {
     shop,
-    orderId,
+    orderIds,
     dispatchId,
     states = ["Pending", "Submitting", "Accepted", "Shipped"],
   }: DueFilter,
   { now, reconsider = false }: { now: Date; reconsider?: boolean },
 ): Promise<{ shop: string; dispatchId: string }[]> {
-  const where = {
-    shop,
-    state: { in: [...states] },
-    ...(orderId === undefined ? {} : { orderId }),
-    ...(dispatchId === undefined ? {} : { id: dispatchId }),
-  };
-  const rows = await transaction.dispatch.updateManyAndReturn({
-    where,
-    data: {
-      dueAt: now,
-      ...(reconsider
-        ? { retryAt: null, attentionReason: null, attentionDetail: null, attentionAt: null }
-        : {}),
-    },
-    select: { id: true },
-  });
-  return rows.map(({ id }) => ({ shop, dispatchId: id }));
+  const ofOrders =
+    orderIds === undefined ? Prisma.empty : Prisma.sql`AND order_id = ANY (${[...orderIds]})`;
+  const ofOne = dispatchId === undefined ? Prisma.empty : Prisma.sql`AND id = ${dispatchId}`;
+  return markLocked(
+    transaction,
+    Prisma.sql`shop = ${shop} AND state::text = ANY (${[...states]}) ${ofOrders} ${ofOne}`,
+    { now, reconsider },
+  );
+}
+
+/** Marks the dispatches that `condition` names, locked in the order that all keep to. */
+async function markLocked(
+  transaction: Transaction,
+  condition: Prisma.Sql,
+  { now, reconsider }: { now: Date; reconsider: boolean },
+): Promise<{ shop: string; dispatchId: string }[]> {
+  const cleared = reconsider
+    ? Prisma.sql`, retry_at = NULL, attention_reason = NULL, attention_detail = NULL, attention_at = NULL`
+    : Prisma.empty;
+  return transaction.$queryRaw<{ shop: string; dispatchId: string }[]>`
+    WITH locked AS (
+      SELECT shop, id FROM connector.dispatch WHERE ${condition} ORDER BY id FOR UPDATE)
+    UPDATE connector.dispatch SET due_at = ${now}::timestamptz ${cleared}
+    FROM locked WHERE dispatch.shop = locked.shop AND dispatch.id = locked.id
+    RETURNING dispatch.shop, dispatch.id AS "dispatchId"`;
 }
 
 /**
@@ -54,16 +63,12 @@ export async function markDueForVariants(
   { shop, variantIds }: { shop: string; variantIds: readonly string[] },
 ): Promise<void> {
   if (variantIds.length === 0) return;
-  const now = ctx.clock();
-  const rows = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT dispatch.id
-    FROM connector.order_line AS line JOIN connector.dispatch
-      ON dispatch.shop = line.shop AND dispatch.order_id = line.order_id
-     AND dispatch.sequence = line.dispatch_sequence
-    WHERE line.shop = ${shop} AND line.variant_id = ANY (${[...variantIds]})
-      AND dispatch.state = 'Pending' AND dispatch.attention_reason IS NOT NULL`;
-  for (const { id } of rows) {
-    const due = await markDue(transaction, { shop, dispatchId: id }, { now, reconsider: true });
-    await ctx.enqueue(transaction, "reconcile-dispatch", due);
-  }
+  const condition = Prisma.sql`
+    shop = ${shop} AND state = 'Pending' AND attention_reason IS NOT NULL AND EXISTS (
+      SELECT FROM connector.order_line AS line
+      WHERE line.shop = dispatch.shop AND line.order_id = dispatch.order_id
+        AND line.dispatch_sequence = dispatch.sequence
+        AND line.variant_id = ANY (${[...variantIds]}))`;
+  const due = await markLocked(transaction, condition, { now: ctx.clock(), reconsider: true });
+  await ctx.enqueue(transaction, "reconcile-dispatch", due);
 }

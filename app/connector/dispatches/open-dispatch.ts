@@ -3,6 +3,7 @@ import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import { lockOrders } from "../lock-order.ts";
 import { mapBySku, readMappings } from "../mappings/index.ts";
 import { type OrderSnapshot, type OrderSnapshotLine, orderSnapshot } from "../orders/index.ts";
 import { policy, windowEnd } from "../shops/index.ts";
@@ -14,32 +15,38 @@ export interface JudgedLine {
   verdict: LineVerdict;
 }
 
-/** Maps what is open and equals a SKU of the catalog, and gives every line of an order its verdict. */
-export async function mapAndJudge(
+/**
+ * Maps what is open among the variants of lines and equals a SKU of the catalog. It comes before the
+ * orders in the lock order, so the caller holds none yet.
+ */
+export async function mapLines(
   transaction: Transaction,
-  { shop, order, now }: { shop: ShopModel; order: OrderSnapshot; now: Date },
-): Promise<JudgedLine[]> {
-  const target = {
-    shop: shop.domain,
-    variantIds: order.lines.map(({ variantId }) => variantId).filter((id) => id !== null),
-  };
-  let mappings = await readMappings(transaction, target);
-  const open = order.lines.flatMap(({ variantId, sku }) =>
+  { shop, lines, now }: { shop: ShopModel; lines: readonly OrderSnapshotLine[]; now: Date },
+): Promise<void> {
+  const { domain, connectionId } = shop;
+  const mappings = await readMappings(transaction, { shop: domain, variantIds: variantsOf(lines) });
+  const variants = lines.flatMap(({ variantId, sku }) =>
     variantId === null || mappings.has(variantId) ? [] : [{ variantId, sku }],
   );
-  const { connectionId } = shop;
-  const mapped = await mapBySku(transaction, {
-    shop: shop.domain,
-    connectionId,
-    variants: open,
-    now,
-  });
-  if (mapped.length > 0) mappings = await readMappings(transaction, target);
+  await mapBySku(transaction, { shop: domain, connectionId, variants, now });
+}
+
+/** Gives every line of an order its verdict, out of the mappings as they are now. */
+export async function judgeLines(
+  transaction: Transaction,
+  { shop, order }: { shop: ShopModel; order: OrderSnapshot },
+): Promise<JudgedLine[]> {
+  const target = { shop: shop.domain, variantIds: variantsOf(order.lines) };
+  const mappings = await readMappings(transaction, target);
   return order.lines.map((line, index) => ({
     line,
     position: index + 1,
     verdict: judgeLine(line, line.variantId === null ? undefined : mappings.get(line.variantId)),
   }));
+}
+
+function variantsOf(lines: readonly OrderSnapshotLine[]): string[] {
+  return lines.map(({ variantId }) => variantId).filter((id) => id !== null);
 }
 
 export interface OpenCandidate {
@@ -81,14 +88,17 @@ export async function openDispatch(
   return true;
 }
 
-/** Sends the lines that no dispatch has, and that could be forwarded by now, in one of their own. */
+/**
+ * Sends the lines that no dispatch has, and that could be forwarded by now, in one of their own. The
+ * caller holds the order's row.
+ */
 export async function openFurtherDispatch(
   ctx: ConnectorContext,
   transaction: Transaction,
   { shop, order }: { shop: ShopModel; order: OrderSnapshot },
 ): Promise<boolean> {
   const where = { shop: shop.domain, orderId: order.id };
-  const lines = await mapAndJudge(transaction, { shop, order, now: ctx.clock() });
+  const lines = await judgeLines(transaction, { shop, order });
   const taken = await transaction.orderLine.findMany({
     where: { ...where, dispatchSequence: { not: null } },
     select: { id: true },
@@ -222,22 +232,30 @@ export async function openForMapped(
   { shop, variantIds }: { shop: ShopModel; variantIds: readonly string[] },
 ): Promise<number> {
   if (variantIds.length === 0) return 0;
-  const orders = await transaction.shopOrder.findMany({
-    where: {
-      shop: shop.domain,
-      paidSeenAt: { not: null },
-      canceledAt: null,
-      dispatches: { none: {} },
-      lines: { some: { variantId: { in: [...variantIds] }, verdict: "NeedsMapping" } },
-    },
+  const where = {
+    shop: shop.domain,
+    paidSeenAt: { not: null },
+    canceledAt: null,
+    dispatches: { none: {} },
+    lines: { some: { variantId: { in: [...variantIds] }, verdict: "NeedsMapping" as const } },
+  };
+  const found = await transaction.shopOrder.findMany({
+    where,
     orderBy: { orderUpdatedAt: "asc" },
     take: 500,
+    select: { id: true, snapshot: true },
   });
-  for (const { id, snapshot, paidSeenAt } of orders) {
-    await transaction.$queryRaw`
-      SELECT FROM connector.shop_order WHERE shop = ${shop.domain} AND id = ${id} FOR UPDATE`;
+  if (found.length === 0) return 0;
+  const ordered = found.flatMap(({ snapshot }) => orderSnapshot.parse(snapshot).lines);
+  await mapLines(transaction, { shop, lines: ordered, now: ctx.clock() });
+  const orderIds = found.map(({ id }) => id);
+  await lockOrders(transaction, { shop: shop.domain, orderIds });
+  const orders = await transaction.shopOrder.findMany({
+    where: { ...where, id: { in: orderIds } },
+  });
+  for (const { snapshot, paidSeenAt } of orders) {
     const order = orderSnapshot.parse(snapshot);
-    const lines = await mapAndJudge(transaction, { shop, order, now: ctx.clock() });
+    const lines = await judgeLines(transaction, { shop, order });
     const candidate = { shop, order, lines, paidSeenAt, isPaymentNotice: false, isNew: false };
     await openDispatch(ctx, transaction, candidate);
   }

@@ -1,7 +1,8 @@
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import { lockOrders } from "../lock-order.ts";
 import { orderSnapshot } from "../orders/index.ts";
-import { openFurtherDispatch } from "./open-dispatch.ts";
+import { mapLines, openFurtherDispatch } from "./open-dispatch.ts";
 
 /**
  * A person sends what an order left open, now that it is mapped: the lines go in a dispatch of their
@@ -12,13 +13,14 @@ export async function sendOpenLines(
   { shop: domain, orderId, actor }: { shop: string; orderId: string; actor: string },
 ): Promise<boolean> {
   return ctx.prisma.$transaction(async (transaction) => {
-    await transaction.$queryRaw`
-      SELECT FROM connector.shop_order WHERE shop = ${domain} AND id = ${orderId} FOR UPDATE`;
-    const [shop, row] = await Promise.all([
-      transaction.shop.findUnique({ where: { domain } }),
-      transaction.shopOrder.findUnique({ where: { shop_id: { shop: domain, id: orderId } } }),
-    ]);
-    if (shop?.state !== "Installed" || row === null) return false;
+    const shop = await transaction.shop.findUnique({ where: { domain } });
+    const key = { shop_id: { shop: domain, id: orderId } };
+    const before = await transaction.shopOrder.findUnique({ where: key });
+    if (shop?.state !== "Installed" || before === null) return false;
+    const { lines } = orderSnapshot.parse(before.snapshot);
+    await mapLines(transaction, { shop, lines, now: ctx.clock() });
+    await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
+    const row = await transaction.shopOrder.findUniqueOrThrow({ where: key });
     if (row.paidSeenAt === null || row.canceledAt !== null || row.redactedAt !== null) return false;
     const order = orderSnapshot.parse(row.snapshot);
     if (!(await openFurtherDispatch(ctx, transaction, { shop, order }))) return false;

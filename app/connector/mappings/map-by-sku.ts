@@ -23,10 +23,12 @@ export async function mapBySku(
 ): Promise<string[]> {
   if (connectionId === null || variants.length === 0) return [];
   const matches = await matchSkus(transaction, connectionId, variants);
-  const rows = variants.flatMap(({ variantId, sku }) => {
-    const match = matches.get(normalizeSku(sku) ?? "");
-    return match === undefined ? [] : [{ variantId, sku: match }];
-  });
+  const rows = variants
+    .flatMap(({ variantId, sku }) => {
+      const match = matches.get(normalizeSku(sku) ?? "");
+      return match === undefined ? [] : [{ variantId, sku: match }];
+    })
+    .toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
   if (rows.length === 0) return [];
   const made = await transaction.mapping.createManyAndReturn({
     data: rows.map(({ variantId }) => ({

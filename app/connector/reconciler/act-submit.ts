@@ -1,3 +1,4 @@
+import type { Transaction } from "#app/db/database.server.ts";
 import { orderInput } from "#app/contract/index.ts";
 import { recordActivity } from "../activity/index.ts";
 import { callApi } from "../connections/index.ts";
@@ -40,15 +41,17 @@ export async function freeze(
     connectionId: rows.connection?.id ?? null,
     ...attentionColumns(null, now),
   };
-  await writeLeased(ctx, lease, change, async (transaction) => {
+  const writeLines = async (transaction: Transaction) => {
     if (rows.dispatch.lines.length > 0) {
       await transaction.dispatchLine.deleteMany({ where: { shop, dispatchId } });
     }
     await transaction.dispatchLine.createMany({ data: lines });
-    await keepObserved(run, transaction);
     const message = `The order's content is fixed: ${items.length} ${items.length === 1 ? "line" : "lines"}.`;
     await recordActivity(transaction, [activity(run, "frozen", message)]);
-  });
+  };
+  await writeLeased(ctx, lease, change, writeLines, (transaction) =>
+    keepObserved(run, transaction),
+  );
   const dispatch = { ...rows.dispatch, ...change, lines };
   return { kind: "again", rows: { ...rows, dispatch, home: rows.connection } };
 }

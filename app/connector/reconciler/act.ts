@@ -58,10 +58,13 @@ async function holdDispatch(
   if (attentionReason === reason && attentionDetail === detail) return stop(until);
   const sentence = viewAttention(reason, detail)?.sentence ?? reason;
   const attention = attentionColumns({ reason, detail }, ctx.clock());
-  await writeLeased(ctx, lease, attention, async (transaction) => {
-    await keepObserved(run, transaction);
-    await recordActivity(transaction, [activity(run, "held", sentence)]);
-  });
+  await writeLeased(
+    ctx,
+    lease,
+    attention,
+    (transaction) => recordActivity(transaction, [activity(run, "held", sentence)]),
+    (transaction) => keepObserved(run, transaction),
+  );
   return stop(until);
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
+import { lockDispatches } from "../lock-order.ts";
 
 /**
  * Marks a shop as gone and forgets its sessions; its dispatches rest until it comes back. When Shopify
@@ -19,6 +20,7 @@ export async function uninstallShop(
     return "superseded";
   }
   await transaction.session.deleteMany({ where: { shop } });
+  await lockDispatches(transaction, { shop });
   await transaction.dispatch.updateMany({
     where: { shop, lookDueAt: { not: null } },
     data: { lookDueAt: null },

@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import { lockDispatches } from "../lock-order.ts";
 import { openStates } from "./open-states.ts";
 
 /**
@@ -6,9 +7,10 @@ import { openStates } from "./open-states.ts";
  * fairly between shops. `clearing` takes back an attention with that reason.
  */
 export async function wakeDispatches(
-  transaction: Pick<Transaction, "dispatch">,
+  transaction: Pick<Transaction, "dispatch" | "$queryRaw">,
   { shop, now, clearing = [] }: { shop: string; now: Date; clearing?: readonly string[] },
 ): Promise<void> {
+  await lockDispatches(transaction, { shop });
   const open = { shop, state: { in: [...openStates] } };
   if (clearing.length > 0) {
     await transaction.dispatch.updateMany({

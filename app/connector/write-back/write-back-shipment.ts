@@ -1,3 +1,4 @@
+import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type Lease, renewLease, writeLeased } from "../dispatches/index.ts";
@@ -212,15 +213,10 @@ async function finish(
 ): Promise<WriteBackResult> {
   const { shop, dispatchId } = lease;
   const now = ctx.clock();
-  await writeLeased(ctx, lease, {}, async (transaction) => {
+  const recordWritten = async (transaction: Transaction) => {
     await transaction.shipment.update({
       where: { shop_dispatchId_id: { shop, dispatchId, id: shipmentId } },
       data: { writtenAt: now },
-    });
-    // The remaining quantities have changed.
-    await transaction.shopOrder.updateMany({
-      where: { shop, id: orderId },
-      data: { observedAt: null },
     });
     await recordActivity(transaction, [
       {
@@ -232,7 +228,12 @@ async function finish(
         actor: "app",
       },
     ]);
-  });
+  };
+  // The remaining quantities have changed.
+  const forget = async ({ shopOrder }: Transaction) => {
+    await shopOrder.updateMany({ where: { shop, id: orderId }, data: { observedAt: null } });
+  };
+  await writeLeased(ctx, lease, {}, recordWritten, forget);
   return { kind: "written" };
 }
 

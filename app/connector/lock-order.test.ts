@@ -1,0 +1,212 @@
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+let logged: unknown[] = [];
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  logged = [];
+});
+
+async function aStore() {
+  const store = await harness.store();
+  store.ctx.log = (entry) => void logged.push(entry.error ?? entry.message);
+  return store;
+}
+
+/** Another process's transaction, ended whatever happens in it. */
+async function inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await test.database.pool.connect();
+  try {
+    await client.query("BEGIN");
+    // Less than a second: PostgreSQL has not yet ended a deadlock by then.
+    await client.query("SET LOCAL lock_timeout = '500ms'");
+    await work(client);
+    await client.query("COMMIT");
+  } finally {
+    client.release(true);
+  }
+}
+
+async function somebodyWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await test.database.pool.query(
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+}
+
+const lockOrder = (client: PoolClient, { shop }: Store) =>
+  client.query("SELECT FROM connector.shop_order WHERE shop = $1 FOR UPDATE", [shop]);
+
+const touchDispatch = (client: PoolClient, { shop }: Store) =>
+  client.query("UPDATE connector.dispatch SET updated_at = updated_at WHERE shop = $1", [shop]);
+
+/** Runs the reconciler while another transaction goes from the order to its dispatch. */
+async function reconcileBeside(store: Store): Promise<void> {
+  const [dispatch] = await store.dispatches();
+  const target = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
+  let running: Promise<void> | undefined;
+  await inTransaction(async (client) => {
+    await lockOrder(client, store);
+    running = store.connector.jobs["reconcile-dispatch"](target);
+    await somebodyWaits();
+    await touchDispatch(client, store);
+  });
+  await running;
+}
+
+async function processAll(store: Store): Promise<void> {
+  const { shop } = store;
+  const rows = await store.prisma.delivery.findMany({ where: { shop, state: "Received" } });
+  await Promise.all(
+    rows.map(({ webhookId }) => store.connector.jobs["process-delivery"]({ shop, webhookId })),
+  );
+}
+
+it("a hold takes the order before its dispatch", async () => {
+  const store = await aStore();
+  await store.send(store.place({ shippingAddress: null }));
+  await processAll(store);
+
+  await reconcileBeside(store);
+
+  expect(await store.dispatches()).toMatchObject([
+    { attentionReason: "AddressIncomplete", faults: 0 },
+  ]);
+  expect(logged).toEqual([]);
+});
+
+it("a fixed content takes the order before its dispatch", async () => {
+  const store = await aStore();
+  await store.send(store.place());
+  await processAll(store);
+
+  await reconcileBeside(store);
+
+  expect(await store.dispatches()).toMatchObject([{ state: "Accepted", faults: 0 }]);
+  expect(logged).toEqual([]);
+});
+
+it("a write-back takes the order before its dispatch", async () => {
+  const store = await aStore();
+  await store.send(store.place());
+  await store.settle();
+  const [made] = await store.dispatches();
+  store.provider.ship(made?.apiOrderId ?? "", {
+    number: "1Z",
+    items: (made?.lines ?? []).map(({ externalSourceId, quantity }) => ({
+      externalSourceId,
+      quantity,
+    })),
+  });
+  store.advance(61_000);
+  await store.connector.sweeps.tracking();
+
+  await reconcileBeside(store);
+
+  expect(await store.dispatches()).toMatchObject([{ state: "Closed", faults: 0 }]);
+  expect(logged).toEqual([]);
+});
+
+it("an order takes its mappings before itself", async () => {
+  const store = await aStore();
+  const { shop } = store;
+  const order = store.place({ lines: [{ id: "31", variantId: "77", sku: "MUG" }] });
+  await store.send(order);
+  await store.settle();
+  const line = order.lines[0];
+  await store.send(
+    {
+      ...order,
+      updatedAt: store.now().toISOString(),
+      lines: line ? [{ ...line, sku: "COF-1" }] : [],
+    },
+    { topic: "orders/updated" },
+  );
+  let running: Promise<void> | undefined;
+  await inTransaction(async (client) => {
+    await client.query(
+      `INSERT INTO connector.mapping (shop, variant_id, state, origin, created_at, updated_at)
+       VALUES ($1, '77', 'Ignored', 'Person', now(), now())`,
+      [shop],
+    );
+    running = processAll(store);
+    await somebodyWaits();
+    await lockOrder(client, store);
+  });
+  await running;
+
+  expect(logged).toEqual([]);
+});
+
+it("webhooks, reconciling and changed rules at once never lock each other out", async () => {
+  const store = await aStore();
+  const { shop } = store;
+  const orders = Array.from({ length: 6 }, () => store.place({ shippingAddress: null }));
+  for (const order of orders) await store.send(order);
+  await store.settle();
+  const rules = await store.connector.readPolicy(shop);
+  const tell = (topic: string, body: unknown, webhookId: string) =>
+    store.connector.acceptDelivery({
+      shop,
+      webhookId,
+      topic,
+      eventId: null,
+      apiVersion: null,
+      triggeredAt: store.now(),
+      body: Buffer.from(JSON.stringify(body)),
+    });
+  for (let round = 0; round < 8; round += 1) {
+    store.advance(1_000);
+    await Promise.all(
+      orders.flatMap((order, index) => [
+        store.send(
+          { ...order, updatedAt: store.now().toISOString(), email: `${round}@example.com` },
+          { topic: "orders/updated" },
+        ),
+        tell("refunds/create", { id: 1, order_id: order.id }, `refund ${round} ${index}`),
+        tell(
+          "fulfillment_orders/merged",
+          orders.map(({ id }) => ({
+            fulfillment_order: { id: `gid://shopify/FulfillmentOrder/${id}` },
+          })),
+          `merge ${round} ${index}`,
+        ),
+        tell(
+          "products/update",
+          {
+            id: 111,
+            updated_at: store.now().toISOString(),
+            variants: ["12", "13", "11"].map((id) => ({ id, product_id: 111, sku: `X-${id}` })),
+          },
+          `product ${round} ${index}`,
+        ),
+      ]),
+    );
+    await store.prisma.dispatch.updateMany({ where: { shop }, data: { dueAt: store.now() } });
+    const dispatches = await store.dispatches();
+    await Promise.all([
+      processAll(store),
+      ...dispatches.map(({ id }) =>
+        store.connector.jobs["reconcile-dispatch"]({ shop, dispatchId: id }),
+      ),
+      ...(rules === null ? [] : [store.connector.changePolicy({ shop, rules, actor: "owner" })]),
+    ]);
+  }
+  await store.settle();
+
+  expect(logged).toEqual([]);
+  const states = await store.prisma.delivery.groupBy({ by: ["state"], where: { shop } });
+  expect(states.map(({ state }) => state)).not.toContain("Failed");
+  expect((await store.dispatches()).every(({ faults }) => faults === 0)).toBe(true);
+});

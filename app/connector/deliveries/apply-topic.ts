@@ -6,7 +6,7 @@ import { applyOrder } from "../dispatches/index.ts";
 import { uninstallShop } from "../shops/index.ts";
 import { applyOrderChange, applyFulfillmentOrder } from "./apply-order-change.ts";
 import { applyProduct, applyProductRemoval } from "./apply-product.ts";
-import { readOrderPayload } from "./order-payload.ts";
+import { readOrderPayload, remarkOn } from "./order-payload.ts";
 
 /** What came of a delivery, and one sentence on it. */
 export interface Outcome {
@@ -58,6 +58,6 @@ async function applyOrderTopic(
   const result = await applyOrder(ctx, transaction, { shop, snapshot, isPaymentNotice });
   const orderId = snapshot.id;
   return result === "applied"
-    ? { state: "Applied", outcome: null, orderId }
+    ? { state: "Applied", outcome: remarkOn(payload, snapshot), orderId }
     : { state: "Superseded", outcome: "A newer state of the order was seen before.", orderId };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderSnapshot } from "../orders/index.ts";
 import { parseLossless } from "./lossless-json.ts";
-import { readOrderId, readOrderPayload } from "./order-payload.ts";
+import { readOrderId, readOrderPayload, remarkOn } from "./order-payload.ts";
 
 const seenAt = new Date("2026-11-20T10:00:00Z");
 const read = (json: string) => readOrderPayload(parseLossless(json), seenAt);
@@ -111,4 +111,21 @@ describe("reading an order payload", () => {
       });
     expect(check).not.toThrow();
   });
+});
+
+it("takes a line whose quantity nobody tells for one that is wanted", () => {
+  const order = read(`{"id":1,"line_items":[{"id":2,"quantity":null},{"id":3,"quantity":"two"},
+    {"id":4,"quantity":0}]}`);
+  expect(order?.lines.map(({ currentQuantity }) => currentQuantity)).toEqual([1, 1, 0]);
+});
+
+it("tells of lines that had to be left out", () => {
+  const remark = (json: string) => {
+    const payload = parseLossless(json);
+    const order = readOrderPayload(payload, seenAt);
+    return order === null ? null : remarkOn(payload, order);
+  };
+  expect(remark(`{"id":1,"line_items":[{"id":2},{"sku":"A"}]}`)).toMatch(/^1 of its lines/);
+  expect(remark(`{"id":1,"line_items":null}`)).toBe("The payload has no lines.");
+  expect(remark(`{"id":1,"line_items":[{"id":2}]}`)).toBeNull();
 });

@@ -94,7 +94,8 @@ function readLine(payload: Record<string, unknown>): OrderSnapshotLine | null {
   const line = linePayload.parse(payload);
   const id = line.id ?? line.admin_graphql_api_id;
   if (id === null) return null;
-  const quantity = line.quantity ?? line.current_quantity ?? 0;
+  // Unknown is not none: how many are forwarded, the fulfillment orders say.
+  const quantity = line.quantity ?? line.current_quantity ?? 1;
   return {
     id,
     variantId: line.variant_id,
@@ -152,6 +153,14 @@ function readAddress(payload: Record<string, unknown> | null): ShopAddress | nul
 function uniqueById(lines: (OrderSnapshotLine | null)[]): OrderSnapshotLine[] {
   const byId = new Map(lines.flatMap((line) => (line === null ? [] : [[line.id, line]])));
   return [...byId.values()];
+}
+
+/** What a person should know of a payload that was taken without some of its lines; null where nothing. */
+export function remarkOn(payload: unknown, { lines }: OrderSnapshot): string | null {
+  const told = liberalObjects.parse(isObject(payload) ? payload["line_items"] : null);
+  const unnamed = told.filter((line) => readLine(line) === null).length;
+  if (unnamed > 0) return `${unnamed} of its lines name no line item and were left out.`;
+  return lines.length === 0 ? "The payload has no lines." : null;
 }
 
 /** The order that a webhook is about; null where its payload names none. */

@@ -7,11 +7,11 @@
 import type {
   CancelResult,
   CatalogProduct,
-  Order,
   OrderEvents,
   OrderInput,
-  OrderPage,
   OrderReference,
+  OrderStatus,
+  PageInfo,
   ShippingDetails,
   Variant,
 } from "#app/contract/index.ts";
@@ -127,6 +127,34 @@ export interface ApiConnection {
   apiKey: string;
 }
 
+/** What following an order goes by. */
+export interface OrderGlimpse {
+  orderId: string;
+  externalSourceId?: string | null | undefined;
+  /** Null: a word that the contract does not know, which is no news. */
+  orderStatus: OrderStatus | null;
+  /** The provider's own mark of the last change, an opaque text; empty where it has none. */
+  updatedAt: string;
+}
+
+/** One order as the provider has it. */
+export interface PlacedOrder extends OrderGlimpse {
+  toAddress: Readonly<Record<string, string | null | undefined>>;
+  items: readonly {
+    externalSourceId?: string | null | undefined;
+    sku: string;
+    quantity: number;
+  }[];
+}
+
+/** A page of orders, each read by itself. */
+export interface GlimpsePage {
+  orders: readonly OrderGlimpse[];
+  /** How many more there are that can't be read: whoever seeks an order has not seen them all. */
+  unreadable: number;
+  pageInfo: PageInfo;
+}
+
 /**
  * The operations of the Merchant API that the connector uses, over one connection. The client adds
  * the time-out (15 s at most, so that a lease outlives it) and p-retry for blips inside one call.
@@ -140,9 +168,9 @@ export interface MerchantApi {
   updateOrder(orderId: string, input: OrderInput): Promise<Reply<OrderReference>>;
   /** Asks for the end of an order that is still Created; what comes of it, the order tells. */
   cancelOrder(orderId: string): Promise<Reply<CancelResult>>;
-  getOrder(orderId: string): Promise<Reply<Order>>;
-  getOrders(query: { cursor: string | null; pageSize: number }): Promise<Reply<OrderPage>>;
-  getOrderEvents(orderId: string): Promise<Reply<OrderEvents>>;
+  getOrder(orderId: string): Promise<Reply<PlacedOrder>>;
+  getOrders(query: { cursor: string | null; pageSize: number }): Promise<Reply<GlimpsePage>>;
+  getOrderEvents(orderId: string): Promise<Reply<Pick<OrderEvents, "events">>>;
   getOrderShipping(orderId: string): Promise<Reply<ShippingDetails>>;
   getCatalogProducts(): Promise<Reply<CatalogProduct[]>>;
   getAllVariantsByProductId(productId: string): Promise<Reply<Variant[]>>;

@@ -9,8 +9,8 @@ import {
   type OperationId,
   operations,
   type RequestOf,
-  type ResponseOf,
 } from "#app/contract/index.ts";
+import type { AnswerOf } from "./answers.ts";
 import { buildRequest, type RequestParts } from "./build-request.ts";
 import { assertConnectionUrl } from "./connection-url.ts";
 import { readReply } from "./read-reply.ts";
@@ -38,7 +38,7 @@ type Arguments<Id extends OperationId> =
 
 /** One method per operation; it never throws for what the other side does. */
 export type MerchantApiClient = {
-  [Id in OperationId]: (...request: Arguments<Id>) => Promise<ApiReply<ResponseOf<Id>>>;
+  [Id in OperationId]: (...request: Arguments<Id>) => Promise<ApiReply<AnswerOf<Id>>>;
 };
 
 /**
@@ -118,7 +118,7 @@ async function callOnce(
       fetch(new Request(request, { signal: limits })),
     );
     status = response.status;
-    return await endedBy(limits, () => readReply(operation, response));
+    return await endedBy(limits, () => readReply(operationId, response));
   } catch (error) {
     const message = `${request.method} ${operation.path} got no answer: ${describe(error)}.`;
     return { kind: "unanswered", message, retryAfterMs: null };

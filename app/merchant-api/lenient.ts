@@ -11,8 +11,13 @@ export function lenient<Schema extends z.ZodType>(schema: Schema): z.ZodType<z.o
   return relax(schema, false) as z.ZodType<z.output<Schema>>;
 }
 
-const looseText = z.union([z.string(), z.number().transform(String)]);
-const looseNumber = z.union([
+/** The other side's text as every store can hold it: without NUL and half surrogate pairs. Pure. */
+export function storable(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed();
+}
+
+export const looseText = z.union([z.string(), z.number().transform(String)]).transform(storable);
+export const looseNumber = z.union([
   z.number(),
   z
     .string()

@@ -36,7 +36,12 @@ export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
       updateOrder: (orderId: string, input: OrderInput) =>
         client.updateOrder({ params: { orderId }, body: input }),
       cancelOrder: (orderId: string) => client.cancelOrder({ params: { orderId } }),
-      getOrder: (orderId: string) => client.getOrder({ params: { orderId } }),
+      getOrder: async (orderId: string) => {
+        const reply = await client.getOrder({ params: { orderId } });
+        if (reply.kind !== "answered" || reply.value.orderId === orderId) return reply;
+        const message = "The provider answered with another order than the one it was asked for.";
+        return { kind: "unanswered" as const, message, retryAfterMs: null };
+      },
       getOrders: ({ cursor, pageSize }: { cursor: string | null; pageSize: number }) =>
         client.getOrders({
           query: { ...(cursor === null ? {} : { cursor }), pageSize: String(pageSize) },

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Operation } from "#app/contract/index.ts";
-import { lenient } from "./lenient.ts";
+import { errorBody, type Operation, type OperationId, operations } from "#app/contract/index.ts";
+import { answers } from "./answers.ts";
+import { lenient, storable } from "./lenient.ts";
 import type { ApiReply } from "./reply.ts";
 
 /** A page of 100 orders has some 200 KB; what is larger than this is no answer of this API. */
@@ -23,35 +24,49 @@ const looseErrorBody = z.object({
     .catch(null),
 });
 
-/** Reads a response to its end and says what it means for the caller. */
-export async function readReply<T>(operation: Operation, response: Response): Promise<ApiReply<T>> {
+/**
+ * The API's own no: a code and a message. The contract's code is a number; a published operator writes
+ * words. What else comes with a 4xx is somebody's on the way (a proxy's page, a gateway's JSON): who
+ * knows what the API itself did.
+ */
+const ownError = z.object({ code: z.union([z.string(), z.number()]), message: z.string() });
+
+/**
+ * Reads a response to its end and says what it means for the caller. A 4xx is a refusal only in the
+ * API's own words, and an empty list only in the very ErrorBody of the contract.
+ */
+export async function readReply<T>(
+  operationId: OperationId,
+  response: Response,
+): Promise<ApiReply<T>> {
+  const operation: Operation = operations[operationId];
   const { status } = response;
   const about = `${operation.method.toUpperCase()} ${operation.path} answered ${status}`;
   const text = await readText(response);
   const json = text === undefined ? undefined : parseJson(text);
-  if (status >= 200 && status < 300) return readSuccess<T>(operation, json, about);
+  if (status >= 200 && status < 300) return readSuccess<T>(operationId, json, about);
   const error = looseErrorBody.safeParse(json);
+  const words = error.success ? wordsOf(error.data) : undefined;
+  if (status === 401) return { kind: "unauthorized", message: words ?? `${about}.` };
+  const own = ownError.safeParse(json);
   const isDefinitive = status >= 400 && status < 500 && !passingStatuses.has(status);
-  if (!isDefinitive) {
+  if (!isDefinitive || !own.success) {
     const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), new Date());
-    return { kind: "unanswered", message: `${about}.`, retryAfterMs };
+    const message = words === undefined ? `${about}.` : `${about}: ${words}`;
+    return { kind: "unanswered", message, retryAfterMs };
   }
-  const message = (error.success ? wordsOf(error.data) : undefined) ?? `${about}.`;
-  if (status === 401) return { kind: "unauthorized", message };
-  if (status === 404 && error.success) {
-    const empty = emptyListOf<T>(operation);
-    if (empty !== undefined) return { kind: "answered", value: empty };
+  if (status === 404 && errorBody.safeParse(json).success) {
+    const empty = emptyListOf(operation);
+    if (empty !== undefined) return readSuccess<T>(operationId, empty, about);
   }
-  return {
-    kind: "refused",
-    status,
-    code: (error.success ? error.data.code : null) ?? null,
-    message: message.slice(0, 1_000),
-  };
+  const code = storable(String(own.data.code));
+  return { kind: "refused", status, code, message: words ?? `${about}.` };
 }
 
-function readSuccess<T>(operation: Operation, json: unknown, about: string): ApiReply<T> {
-  const parsed = lenient(operation.success.body).safeParse(json);
+function readSuccess<T>(operationId: OperationId, json: unknown, about: string): ApiReply<T> {
+  const schemas: Partial<Record<OperationId, z.ZodType>> = answers;
+  const schema = schemas[operationId] ?? lenient(operations[operationId].success.body);
+  const parsed = schema.safeParse(json);
   if (!parsed.success) {
     // Paths and expectations only: values may be personal.
     const { issues } = parsed.error;
@@ -64,22 +79,21 @@ function readSuccess<T>(operation: Operation, json: unknown, about: string): Api
 }
 
 /** The API answers an empty list with 404; to the caller it is an empty list. */
-function emptyListOf<T>({ method, success, query }: Operation): T | undefined {
+function emptyListOf({ method, success, query }: Operation): unknown {
   if (method !== "get") return undefined;
-  if (success.body instanceof z.ZodArray) return [] as T;
+  if (success.body instanceof z.ZodArray) return [];
   if (query === undefined || !(success.body instanceof z.ZodObject)) return undefined;
   const lists = Object.keys(success.body.shape).filter((name) => name !== "pageInfo");
   const empty = lists.map((name) => [name, []] as const);
   // A page has its one list and pageInfo, nothing else.
-  return { ...Object.fromEntries(empty), pageInfo: { hasNextPage: false, endCursor: null } } as T;
+  return { ...Object.fromEntries(empty), pageInfo: { hasNextPage: false, endCursor: null } };
 }
 
-function wordsOf({ message, error, errors }: z.infer<typeof looseErrorBody>): string | undefined {
-  if (errors && errors.length > 0) {
-    const words = errors.map((entry) => entry.message).join("; ");
-    return message ? `${message}: ${words}` : words;
-  }
-  return message ?? error ?? undefined;
+function wordsOf(body: z.infer<typeof looseErrorBody>): string | undefined {
+  const { message, error } = body;
+  const errors = (body.errors ?? []).map((entry) => entry.message).join("; ");
+  const words = errors !== "" && message ? `${message}: ${errors}` : errors || message || error;
+  return words ? storable(words.slice(0, 1_000)) : undefined;
 }
 
 /** The body as text; undefined when it is larger than any answer. */

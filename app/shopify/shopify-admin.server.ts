@@ -89,7 +89,11 @@ async function createFulfillment(
         fulfillmentOrderLineItems: lines,
       })),
       notifyCustomer,
-      trackingInfo: { number, url, ...(company === null ? {} : { company }) },
+      trackingInfo: {
+        number,
+        ...(url === "" ? {} : { url }),
+        ...(company === null ? {} : { company }),
+      },
     },
   });
   if (reply.kind !== "answered") return reply;

@@ -31,6 +31,7 @@ export const activityKinds = [
   "updated",
   "cancel-asked",
   "held-in-shopify",
+  "untracked",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -123,15 +123,28 @@ export const attentions = {
     needsPerson: true,
   },
   ProviderUnreachable: {
-    sentence: () => "The provider has not answered for a while; sending goes on by itself.",
+    sentence: (detail) =>
+      `The provider has given no usable answer for a while; the app goes on trying${afterward(detail)}`,
     action: { kind: "wait", label: "Nothing to do" },
     needsPerson: false,
   },
   AttemptUnknown: {
-    sentence: () =>
-      "The connection was changed while the order was being sent, and the old one can't be asked whether it arrived.",
-    action: { kind: "clear", label: "It did not arrive: send it over the new connection" },
+    sentence: (detail) =>
+      `No answer came when the order was sent, and it can't be found out whether the provider has it${afterward(detail)}. Look for it at the provider.`,
+    action: { kind: "clear", label: "The provider does not have it: send it again" },
     needsPerson: true,
+  },
+  OrderNotFound: {
+    sentence: () =>
+      "The provider does not find this order any more; the app keeps asking for it. Ask the provider what became of it.",
+    action: { kind: "retry", label: "Look again now" },
+    needsPerson: true,
+  },
+  OrderUnreadable: {
+    sentence: (detail) =>
+      `What the provider says of this order can't be used, so its tracking may be late; the app keeps asking${afterward(detail)}`,
+    action: { kind: "retry", label: "Look again now" },
+    needsPerson: false,
   },
   CanceledByProvider: {
     sentence: (detail) => `The provider ended the order as ${detail}; it will not be made.`,

@@ -26,6 +26,8 @@ export async function clearDispatch(
       SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR UPDATE`;
     const row = await transaction.dispatch.findUnique({ where: key });
     if (row === null) return false;
+    // Said of the attempt as it stands: what goes out later is not meant by it.
+    if (reason === "AttemptUnknown" && row.attentionReason !== reason) return false;
     await transaction.dispatch.update({
       where: key,
       data: {

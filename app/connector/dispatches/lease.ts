@@ -54,7 +54,9 @@ export async function renewLease(
   const { rowCount } = await ctx.pool.query(
     `UPDATE connector.dispatch
      SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $4 END, lease_until = $4,
-         sent_at = coalesce($5, sent_at)
+         sent_at = coalesce($5::timestamptz, sent_at),
+         -- What goes out now may stand before the place that a look-up has reached.
+         look_up_cursor = CASE WHEN $5::timestamptz IS NULL THEN look_up_cursor END
      WHERE shop = $1 AND id = $2 AND lease_token = $3`,
     [lease.shop, lease.dispatchId, lease.token, until, isSending ? now : null],
   );

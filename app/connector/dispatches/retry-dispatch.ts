@@ -19,6 +19,10 @@ export async function retryDispatch(
       where: { shop, id: dispatchId, state: { in: ["Accepted", "Shipped"] } },
       data: { agreedRevision: -1 },
     });
+    await transaction.dispatch.updateMany({
+      where: { shop, id: dispatchId, lookDueAt: { not: null } },
+      data: { lookDueAt: now },
+    });
     await recordActivity(transaction, [
       { shop, dispatchId, at: now, kind: "retried", message: "Asked to try again.", actor },
     ]);

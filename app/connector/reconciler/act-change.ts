@@ -1,10 +1,10 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { Order, OrderInput } from "#app/contract/index.ts";
+import type { OrderInput, OrderStatus } from "#app/contract/index.ts";
 import { recordActivity } from "../activity/index.ts";
 import { type ApiReply, callApi } from "../connections/index.ts";
 import { renewLease, viewAttention, writeLeased } from "../dispatches/index.ts";
 import type { RequestItem } from "../forwarding/index.ts";
-import type { MerchantApi, Reply } from "../ports.ts";
+import type { MerchantApi, PlacedOrder, Reply } from "../ports.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { Action } from "./action.ts";
 import { sameItems } from "./difference.ts";
@@ -25,8 +25,10 @@ export async function updateOrder(run: Run, update: Update): Promise<Next> {
   if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   const order = look.value;
-  if (hasContent(order, update.request)) return updated(run, update, order.orderStatus);
-  if (order.orderStatus !== "Created") return moved(run, order.orderStatus);
+  const { orderStatus } = order;
+  if (orderStatus === null) return tryAgainLater(run, unansweredBy(unknownStatus), "provider");
+  if (hasContent(order, update.request)) return updated(run, update, orderStatus);
+  if (orderStatus !== "Created") return moved(run, orderStatus);
   return changeRefused(run, update, reply.message);
 }
 
@@ -44,6 +46,7 @@ export async function cancelOrder(run: Run): Promise<Next> {
   if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   const { orderStatus } = look.value;
+  if (orderStatus === null) return tryAgainLater(run, unansweredBy(unknownStatus), "provider");
   if (orderStatus === "Created") {
     const words = reply.kind === "refused" ? reply.message : "the order is Created still";
     return tryAgainLater(run, unansweredBy(`The cancelation had no effect: ${words}`), "provider");
@@ -83,11 +86,13 @@ async function ask<T>(
   return callApi(ctx, home, { priority: "create", call: (api) => call(api, apiOrderId) });
 }
 
+const unknownStatus = "The provider gives the order a status that is none of the API.";
+
 function unansweredBy(message: string) {
   return { kind: "unanswered", message, retryAfterMs: null } as const;
 }
 
-function hasContent(order: Order, request: OrderInput): boolean {
+function hasContent(order: PlacedOrder, request: OrderInput): boolean {
   const made = new Map<string, unknown>(Object.entries(order.toAddress));
   const isSameAddress = Object.entries(request.toAddress).every(
     ([part, value]) => (made.get(part) ?? "") === (value ?? ""),
@@ -137,7 +142,7 @@ function lineOf(item: RequestItem): RequestItem {
 }
 
 /** Too late: the provider has begun. What it is at decides anew. */
-async function moved({ ctx, lease }: Run, apiStatus: Order["orderStatus"]): Promise<Next> {
+async function moved({ ctx, lease }: Run, apiStatus: OrderStatus): Promise<Next> {
   await writeLeased(ctx, lease, { apiStatus, lookDueAt: ctx.clock(), attempts: 0, retryAt: null });
   return again;
 }

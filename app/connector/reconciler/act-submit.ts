@@ -1,12 +1,13 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { orderInput } from "#app/contract/index.ts";
+import { type OrderReference, orderInput } from "#app/contract/index.ts";
 import { recordActivity } from "../activity/index.ts";
-import { callApi } from "../connections/index.ts";
+import { callApi, type NamedConnection } from "../connections/index.ts";
 import { renewLease, writeLeased } from "../dispatches/index.ts";
 import type { Reply } from "../ports.ts";
 import { accept } from "./act-accept.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { Action } from "./action.ts";
+import { settleMs } from "./decide.ts";
 import {
   activity,
   again,
@@ -35,6 +36,7 @@ export async function freeze(
     frozenAt: now,
     sentAt: null,
     lookedUpAt: null,
+    lookUpCursor: null,
     agreedRevision: rows.dispatch.order.revision,
     attempts: 0,
     lastError: null,
@@ -67,25 +69,42 @@ export async function submit(run: Run, lookUp: (run: Run) => Promise<Next>): Pro
   const { home } = rows;
   if (home === null) throw new Error("A submit without a connection was decided.");
   const request = orderInput.parse(frozenRequest);
-  await renewLease(ctx, lease, { isSending: true });
+  await renewLease(ctx, lease);
   const reply = await callApi(ctx, home, {
     priority: "create",
-    call: (api) => api.createOrder(request, { idempotencyKey }),
+    async call(api) {
+      // Only now it goes out: what waits for the budget was not sent.
+      await renewLease(ctx, lease, { isSending: true });
+      return api.createOrder(request, { idempotencyKey });
+    },
   });
-  if (reply.kind === "answered" && reply.value.orderId.trim() === "") {
-    const message = "The provider took the order and named no id.";
-    return tryAgainLater(run, { kind: "unanswered", message, retryAfterMs: null }, "provider");
-  }
-  if (reply.kind === "answered") {
-    return accept(run, { apiOrderId: reply.value.orderId, how: "accepted", home });
-  }
-  if (reply.kind === "refused") {
-    // As they stood before this call.
-    const { sentAt, lookedUpAt } = rows.dispatch;
-    const mayExist = sentAt !== null && (lookedUpAt === null || lookedUpAt < sentAt);
-    return mayExist ? lookUp(run) : refused(run, reply);
-  }
-  return tryAgainLater(run, reply, "provider");
+  if (reply.kind === "answered") return accepted(run, home, reply.value);
+  if (reply.kind !== "refused") return tryAgainLater(run, reply, "provider");
+  // As they stood before this call.
+  const { sentAt, lookedUpAt } = rows.dispatch;
+  if (sentAt === null || (lookedUpAt !== null && lookedUpAt >= sentAt)) return refused(run, reply);
+  const settledAt = new Date(sentAt.getTime() + settleMs);
+  if (settledAt <= ctx.clock()) return lookUp(run);
+  // What was refused just now left nothing behind; what went out before may still arrive.
+  const lastError = reply.message.slice(0, 500);
+  await writeLeased(ctx, lease, { sentAt, retryAt: settledAt, lastError });
+  return stop(settledAt);
+}
+
+/** Believes an order's id unless another dispatch has it: then it is no answer to this request. */
+async function accepted(
+  run: Run,
+  home: NamedConnection,
+  { orderId: apiOrderId }: OrderReference,
+): Promise<Next> {
+  const { shop, dispatchId } = run.lease;
+  const other = await run.ctx.prisma.dispatch.findFirst({
+    where: { connectionId: home.id, apiOrderId, NOT: { shop, id: dispatchId } },
+    select: { id: true },
+  });
+  if (other === null) return accept(run, { apiOrderId, how: "accepted", home });
+  const message = `The provider named ${apiOrderId}, which is another order.`;
+  return tryAgainLater(run, { kind: "unanswered", message, retryAfterMs: null }, "provider");
 }
 
 /** A definitive no ends the attempt: the next one has a body and a key of its own. */
@@ -107,6 +126,7 @@ async function refused(
       frozenAt: null,
       sentAt: null,
       lookedUpAt: null,
+      lookUpCursor: null,
       attempts: 0,
       retryAt,
       lastError: message.slice(0, 500),
@@ -132,6 +152,7 @@ export async function abandon(run: Run, why: string): Promise<Next> {
       frozenAt: null,
       sentAt: null,
       lookedUpAt: null,
+      lookUpCursor: null,
       attempts: 0,
       retryAt: null,
       // What a person said of this attempt says nothing of the next.

@@ -1,6 +1,6 @@
 import { recordActivity } from "../activity/index.ts";
 import type { ApiReply } from "../connections/index.ts";
-import { writeLeased } from "../dispatches/index.ts";
+import { type AttentionReason, writeLeased } from "../dispatches/index.ts";
 import type { Reply } from "../ports.ts";
 import { retryDelayMs, spreadOf } from "../retry.ts";
 import { activity, attentionColumns, type Next, type Run, stop } from "./run.ts";
@@ -19,12 +19,16 @@ export type NoAnswer =
 
 /**
  * Writes down that a call brought no answer and when it is made again. The attempt itself stays as it
- * is: same key, same body. `service` is whom the merchant hears of when it goes on for long.
+ * is: same key, same body. `service` is whom the merchant hears of when it goes on for long, unless
+ * there is a better `reason` to give.
  */
 export async function tryAgainLater(
   run: Run,
   reply: NoAnswer,
   service: "provider" | "shopify",
+  unreachable: AttentionReason = service === "shopify"
+    ? "ShopifyUnreachable"
+    : "ProviderUnreachable",
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
   const now = ctx.clock();
@@ -40,12 +44,7 @@ export async function tryAgainLater(
     ? probeMs
     : retryDelayMs({ failures: attempts, retryAfterMs: reply.retryAfterMs, spread });
   const retryAt = new Date(now.getTime() + delayMs);
-  const reason =
-    service === "shopify"
-      ? "ShopifyUnreachable"
-      : isRefusedKey
-        ? "KeyRefused"
-        : "ProviderUnreachable";
+  const reason = isRefusedKey ? "KeyRefused" : unreachable;
   const isLong = isRefusedKey || attempts >= patienceTries;
   await writeLeased(
     ctx,

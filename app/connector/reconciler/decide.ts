@@ -25,6 +25,8 @@ export interface Rule {
   action: (seen: Seen, now: Date) => Action | null;
 }
 
+const keyIsGone = "the key that it was sent with is not known any more";
+
 const rest: Action = { kind: "Rest" };
 
 export const rules: readonly Rule[] = [
@@ -77,8 +79,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "an attempt whose fate a person has settled is given up",
-    action: ({ dispatch: { state, cleared }, home }) =>
-      state === "Submitting" && home !== "current" && cleared.includes("AttemptUnknown")
+    action: ({ dispatch: { state, cleared } }) =>
+      state === "Submitting" && cleared.includes("AttemptUnknown")
         ? { kind: "Abandon", why: "A person said that the order did not arrive." }
         : null,
   },
@@ -86,7 +88,7 @@ export const rules: readonly Rule[] = [
     name: "an attempt is never sent over another connection: it is looked up at its own",
     action: ({ dispatch: { state, sentAt }, home }, now) => {
       if (state !== "Submitting" || home === "current" || home === "none") return null;
-      if (home === "unknown") return hold("AttemptUnknown", "", now);
+      if (home === "unknown") return hold("AttemptUnknown", keyIsGone, now);
       const settledAt = new Date((sentAt?.getTime() ?? 0) + settleMs);
       return settledAt > now ? { kind: "Wait", until: settledAt } : { kind: "LookUp" };
     },
@@ -94,6 +96,13 @@ export const rules: readonly Rule[] = [
   {
     name: "nothing goes out without a connection",
     action: ({ connection }, now) => (connection === null ? hold("NotConnected", "", now) : null),
+  },
+  {
+    name: "while a look-up is under way or a person is asked, nothing goes out",
+    action: ({ dispatch: { state, lookUpCursor, attentionReason } }) =>
+      state === "Submitting" && (lookUpCursor !== null || attentionReason === "AttemptUnknown")
+        ? { kind: "LookUp" }
+        : null,
   },
   {
     name: "an attempt older than the provider's memory is looked up first",

@@ -12,6 +12,8 @@ export interface Seen {
     /** When the frozen body last went out. */
     sentAt: Date | null;
     lookedUpAt: Date | null;
+    /** Where a look-up was interrupted. */
+    lookUpCursor: string | null;
     /** Tries in a row without an answer. */
     attempts: number;
     /** The order's revision that what is made was last compared with. */

@@ -91,6 +91,7 @@ export function createFakeProvider(edge: Edge) {
         const hasNextPage = start + pageSize < all.length;
         return answered({
           orders: page,
+          unreadable: 0,
           pageInfo: { hasNextPage, endCursor: page.at(-1)?.orderId ?? null },
         });
       }),

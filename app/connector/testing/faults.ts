@@ -15,7 +15,11 @@ export type Fault =
   | "unauthorized"
   /** It happens, and the process dies before it has the answer. */
   | "crash-after"
-  | "crash-before";
+  | "crash-before"
+  /** It never arrives, and somebody on the way answers. */
+  | { instead: Reply<unknown> }
+  /** It happens, and another answer than the provider's comes back. */
+  | { afterwards: Reply<unknown> };
 
 /** Decides what goes wrong with the `count`-th call (from 1) of an operation. */
 export type FaultPlan = (operation: string, count: number) => Fault | undefined;
@@ -36,7 +40,10 @@ export function createEdge() {
       if (fault === "crash-before") throw new Crash(operation);
       if (fault === "lost-request") return unanswered(operation);
       if (fault === "unauthorized") return { kind: "unauthorized", message: "not accepted" };
+      // What a port takes for an answer of this operation is the test's to choose.
+      if (isAnswer(fault, "instead")) return structuredClone(fault.instead) as Reply<T>;
       const reply = perform();
+      if (isAnswer(fault, "afterwards")) return structuredClone(fault.afterwards) as Reply<T>;
       if (fault === "crash-after") throw new Crash(operation);
       return fault === "lost-answer" ? unanswered(operation) : structuredClone(reply);
     },
@@ -44,6 +51,13 @@ export function createEdge() {
 }
 
 export type Edge = ReturnType<typeof createEdge>;
+
+function isAnswer<When extends string>(
+  fault: Fault | undefined,
+  when: When,
+): fault is Extract<Fault, Record<When, unknown>> {
+  return typeof fault === "object" && when in fault;
+}
 
 function unanswered(operation: string): Reply<never> {
   return { kind: "unanswered", message: `${operation}: no answer`, retryAfterMs: null };

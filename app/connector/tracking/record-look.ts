@@ -1,8 +1,9 @@
-import type { Order, OrderEvents, ShippingDetails } from "#app/contract/index.ts";
+import type { OrderEvents, OrderStatus, ShippingDetails } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { markDue } from "../dispatches/index.ts";
+import { isLookFailure, noAttention } from "./record-failure.ts";
 import { type ShipmentItems, shipmentItems } from "../write-back/index.ts";
 import { itemsBeyond, type SentItem, shippedItems } from "./shipped-items.ts";
 
@@ -10,7 +11,7 @@ import { itemsBeyond, type SentItem, shippedItems } from "./shipped-items.ts";
 export interface Look {
   shop: string;
   dispatchId: string;
-  order: Pick<Order, "orderStatus" | "updatedAt">;
+  order: { orderStatus: OrderStatus; updatedAt: string };
   events: OrderEvents["events"];
   /** Null: there is no shipping yet. */
   shipping: ShippingDetails | null;
@@ -53,6 +54,8 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
         apiStatus: order.orderStatus,
         apiUpdatedAt: isMissingTracking ? null : order.updatedAt,
         lookDueAt: isAllShipped || hasEnded ? null : look.nextLookAt,
+        lookFailures: 0,
+        ...(isLookFailure(dispatch.attentionReason) ? noAttention : {}),
         updatedAt: now,
         ...(isAllShipped && dispatch.state === "Accepted"
           ? { state: "Shipped" as const, shippedAt: now }

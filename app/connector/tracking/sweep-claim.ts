@@ -10,6 +10,7 @@ export interface OpenOrder {
   apiStatus: string | null;
   apiUpdatedAt: string | null;
   acceptedAt: Date | null;
+  lookFailures: number;
 }
 
 /** A sweep that this process does. */
@@ -75,6 +76,7 @@ export async function claimSweep(
       apiStatus: true,
       apiUpdatedAt: true,
       acceptedAt: true,
+      lookFailures: true,
     },
   });
   const open = dispatches.flatMap(({ apiOrderId, ...dispatch }) =>

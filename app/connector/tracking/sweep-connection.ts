@@ -1,12 +1,15 @@
 /**
  * The tracking sweep of one connection: orders are read page by page while open ones are dense, and
  * singly where they are sparse; details only of what moved. All shops that share the key are swept
- * together. No order of the list is assumed.
+ * together. No order of the list is assumed. A look that fails concerns its own order alone, as long
+ * as the provider answers at all.
  */
-import type { Order } from "#app/contract/index.ts";
-import { callApi, type NamedConnection } from "../connections/index.ts";
+import { type OrderStatus, orderStatuses } from "#app/contract/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import type { OrderGlimpse, Reply } from "../ports.ts";
+import { ask, askPage, Interrupted, nextCursor } from "./ask-provider.ts";
 import { lookIntervalMs } from "./look-interval.ts";
+import { lookFailureReasons, recordFailure } from "./record-failure.ts";
 import { recordLook } from "./record-look.ts";
 import {
   claimSweep,
@@ -21,6 +24,8 @@ const pageSize = 100;
 const fewMax = 2;
 /** After so many pages in a row without an open order the rest is read singly. */
 const emptyPagesMax = 3;
+/** After so many failed looks in a row it is asked again whether the provider answers at all. */
+const failuresInRowMax = 3;
 
 export interface SweepResult {
   /** Calls for pages and single orders, and for details. */
@@ -29,16 +34,6 @@ export interface SweepResult {
   moved: number;
   /** False when the budget or the provider stopped it; it goes on by itself. */
   isComplete: boolean;
-}
-
-/** Not answered, or not now: the sweep goes on at `until`. */
-class Interrupted extends Error {
-  override name = "Interrupted";
-  readonly until: Date;
-  constructor(until: Date, message: string) {
-    super(message);
-    this.until = until;
-  }
 }
 
 /** Sweeps a connection if it is due and nobody does; null when it is not. */
@@ -51,7 +46,8 @@ export async function sweepConnection(
   const result: SweepResult = { pages: 0, singles: 0, moved: 0, isComplete: true };
   const sweep = new Map(claim.open.map((row) => [row.apiOrderId, row]));
   try {
-    if (claim.connection !== null) await lookAtAll(ctx, { claim, sweep, result, ...claim });
+    const state = { claim, sweep, result, isUp: false, failuresInRow: 0 };
+    if (claim.connection !== null) await lookAtAll(ctx, state);
     await releaseSweep(ctx, claim, { nextAt: nextSweepAt(ctx, claim), cursor: null });
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
@@ -66,6 +62,9 @@ interface Sweep {
   /** What is still to be looked at, by the provider's order id. */
   sweep: Map<string, OpenOrder>;
   result: SweepResult;
+  /** The provider answered in this sweep. */
+  isUp: boolean;
+  failuresInRow: number;
 }
 
 async function lookAtAll(ctx: ConnectorContext, state: Sweep): Promise<void> {
@@ -77,9 +76,9 @@ async function lookAtAll(ctx: ConnectorContext, state: Sweep): Promise<void> {
   for (const row of sweep.values()) {
     state.result.singles += 1;
     await renewSweep(ctx, claim);
-    const order = await lookUp(ctx, claim, row);
-    if (order === null) await postpone(ctx, claim, [row]);
-    else await lookAt(ctx, state, [[row, order]]);
+    const reply = await ask(ctx, claim, (api) => api.getOrder(row.apiOrderId));
+    if (reply.kind === "answered") await lookAt(ctx, state, [[row, reply.value]]);
+    else await fail(ctx, state, row, reply);
   }
 }
 
@@ -90,15 +89,16 @@ async function lookByPages(ctx: ConnectorContext, state: Sweep): Promise<void> {
     state.result.pages += 1;
     await renewSweep(ctx, claim);
     const { cursor } = claim;
-    const page = await ask(ctx, claim, (api) => api.getOrders({ cursor, pageSize }));
-    const found = (page?.orders ?? []).flatMap((order): [OpenOrder, Order][] => {
+    const page = await askPage(ctx, claim, { cursor, pageSize });
+    state.isUp = true;
+    const found = (page?.orders ?? []).flatMap((order): [OpenOrder, OrderGlimpse][] => {
       const row = sweep.get(order.orderId);
       return row === undefined ? [] : [[row, order]];
     });
     for (const [row] of found) sweep.delete(row.apiOrderId);
     await lookAt(ctx, state, found);
     emptyPages = found.length === 0 ? emptyPages + 1 : 0;
-    claim.cursor = page?.pageInfo.hasNextPage === true ? (page.pageInfo.endCursor ?? null) : null;
+    claim.cursor = page === null ? null : nextCursor(page);
     if (claim.cursor === null) return;
   }
   claim.cursor = null;
@@ -107,13 +107,18 @@ async function lookByPages(ctx: ConnectorContext, state: Sweep): Promise<void> {
 /** Looks at orders that were read: details of those that moved, the next time for the others. */
 async function lookAt(
   ctx: ConnectorContext,
-  { claim, result }: Sweep,
-  found: readonly [OpenOrder, Order][],
+  state: Sweep,
+  found: readonly [OpenOrder, OrderGlimpse][],
 ): Promise<void> {
-  const isStill = ([row, order]: readonly [OpenOrder, Order]) =>
-    (row.apiStatus === order.orderStatus && row.apiUpdatedAt === order.updatedAt) ||
-    // Nothing leaves before it was picked: the first look at a fresh order needs no details.
-    (row.apiUpdatedAt === null && order.orderStatus === "Created");
+  const { claim, result } = state;
+  const isStill = ([row, order]: readonly [OpenOrder, OrderGlimpse]) => {
+    const status = statusOf(row, order);
+    return (
+      (row.apiStatus === status && row.apiUpdatedAt === order.updatedAt) ||
+      // Nothing leaves before it was picked: the first look at a fresh order needs no details.
+      (row.apiUpdatedAt === null && status === "Created")
+    );
+  };
   await postpone(
     ctx,
     claim,
@@ -122,48 +127,77 @@ async function lookAt(
   for (const [row, order] of found.filter((pair) => !isStill(pair))) {
     result.moved += 1;
     await renewSweep(ctx, claim);
-    const events = await ask(ctx, claim, (api) => api.getOrderEvents(row.apiOrderId));
-    const mayHaveLeft = order.orderStatus !== "Created" && order.orderStatus !== "Picked";
-    const shipping = mayHaveLeft
-      ? await ask(ctx, claim, (api) => api.getOrderShipping(row.apiOrderId))
-      : null;
-    const nextLookAt = nextLook(ctx, claim, row);
-    const { shop, id: dispatchId } = row;
+    await lookCloser(ctx, state, row, order);
+  }
+}
+
+/** Reads the details of one order that moved. What fails here is this order's own trouble. */
+async function lookCloser(
+  ctx: ConnectorContext,
+  state: Sweep,
+  row: OpenOrder,
+  glimpse: OrderGlimpse,
+): Promise<void> {
+  const { claim } = state;
+  const order = { orderStatus: statusOf(row, glimpse), updatedAt: glimpse.updatedAt };
+  const events = await ask(ctx, claim, (api) => api.getOrderEvents(row.apiOrderId));
+  if (events.kind === "unanswered") return fail(ctx, state, row, events);
+  const mayHaveLeft = order.orderStatus !== "Created" && order.orderStatus !== "Picked";
+  const shipping = mayHaveLeft
+    ? await ask(ctx, claim, (api) => api.getOrderShipping(row.apiOrderId))
+    : null;
+  if (shipping?.kind === "unanswered") return fail(ctx, state, row, shipping);
+  const { shop, id: dispatchId } = row;
+  try {
     await recordLook(ctx, {
       shop,
       dispatchId,
       order,
-      events: events?.events ?? [],
-      shipping,
-      nextLookAt,
+      events: events.kind === "answered" ? events.value.events : [],
+      shipping: shipping?.kind === "answered" ? shipping.value : null,
+      nextLookAt: nextLook(ctx, claim, row),
     });
+  } catch (error) {
+    ctx.log({ level: "error", message: "A look at an order failed.", shop, dispatchId, error });
+    const message = "the app failed on it";
+    return fail(ctx, state, row, { kind: "unanswered", message, retryAfterMs: null });
   }
+  state.isUp = true;
+  state.failuresInRow = 0;
 }
 
-function lookUp(ctx: ConnectorContext, claim: SweepClaim, row: OpenOrder): Promise<Order | null> {
-  return ask(ctx, claim, (api) => api.getOrder(row.apiOrderId));
+/** The order's status; a word that is none of the API's is no news. */
+function statusOf({ apiStatus }: OpenOrder, { orderStatus }: OrderGlimpse): OrderStatus {
+  return orderStatus ?? orderStatuses.find((status) => status === apiStatus) ?? "Created";
 }
 
-/** One call; null where there is nothing (404). Throws `Interrupted` when the sweep cannot go on. */
-async function ask<T>(
+type Failure = Extract<Reply<unknown>, { kind: "refused" | "unanswered" }>;
+
+/**
+ * A look that failed is the order's own trouble only while the provider answers at all: otherwise the
+ * sweep is interrupted, and nothing is counted against the order.
+ */
+async function fail(
   ctx: ConnectorContext,
-  { connection }: SweepClaim,
-  call: Parameters<typeof callApi<T>>[2]["call"],
-): Promise<T | null> {
-  if (connection === null) return null;
-  const reply = await callApi(ctx, connection satisfies NamedConnection, {
-    priority: "read",
-    call,
+  state: Sweep,
+  row: OpenOrder,
+  reply: Failure,
+): Promise<void> {
+  if (reply.kind === "unanswered") {
+    state.failuresInRow += 1;
+    const isDoubtful = !state.isUp || state.failuresInRow % failuresInRowMax === 0;
+    if (isDoubtful) await askPage(ctx, state.claim, { cursor: null, pageSize: 1 });
+  }
+  state.isUp = true;
+  const { startedAt } = state.claim;
+  const intervalMs = nextLook(ctx, state.claim, row).getTime() - startedAt.getTime();
+  const isGone = reply.kind === "refused" && reply.status === 404;
+  await recordFailure(ctx, row, {
+    reason: isGone ? "OrderNotFound" : "OrderUnreadable",
+    message: reply.message,
+    startedAt,
+    intervalMs,
   });
-  if (reply.kind === "answered") return reply.value;
-  if (reply.kind === "refused") return null;
-  if (reply.kind === "postponed") throw new Interrupted(reply.until, "The budget is used up.");
-  const waitMs = reply.kind === "unanswered" ? (reply.retryAfterMs ?? 0) : 0;
-  const sweepMs = ctx.settings.trackingSweepSeconds * 1_000;
-  throw new Interrupted(
-    new Date(ctx.clock().getTime() + Math.max(waitMs, Math.min(sweepMs, 30_000))),
-    reply.message,
-  );
 }
 
 async function postpone(
@@ -173,13 +207,18 @@ async function postpone(
 ): Promise<void> {
   if (rows.length === 0) return;
   await ctx.pool.query(
-    `UPDATE connector.dispatch AS dispatch SET look_due_at = new.look_due_at
+    `UPDATE connector.dispatch AS dispatch
+     SET look_due_at = new.look_due_at, look_failures = 0,
+         attention_reason = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_reason END,
+         attention_detail = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_detail END,
+         attention_at = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_at END
      FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS new (shop, id, look_due_at)
      WHERE dispatch.shop = new.shop AND dispatch.id = new.id AND dispatch.look_due_at IS NOT NULL`,
     [
       rows.map(({ shop }) => shop),
       rows.map(({ id }) => id),
       rows.map((row) => nextLook(ctx, claim, row)),
+      lookFailureReasons,
     ],
   );
 }

@@ -1,8 +1,8 @@
 /**
  * Access tokens for work in the background, where no merchant's session token is at hand. Offline
- * tokens end after an hour; this renews them early. Within a process one refresh serves all who ask;
- * between processes Shopify keeps the older refresh token until the newer is used (since 2026-08-28),
- * and whoever still comes too late finds the other's token in the store.
+ * tokens end after an hour; this renews them early, and when Shopify declines one: a token may be
+ * revoked or rotated while its refresh token works. Only one process at a time renews a shop's token,
+ * and none replaces a session that it has not read: the newest pair is never lost.
  */
 import { Session } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
@@ -13,8 +13,13 @@ import type { ShopifyFetch } from "./shopify-fetch.server.ts";
 export interface AccessTokens {
   /** A token with some minutes left. `unauthorized`: the shop has none; its next visit brings one. */
   tokenOf(shop: string): Promise<Reply<string>>;
-  /** Forgets a token that Shopify declined. True when another one has taken its place meanwhile. */
-  decline(shop: string, token: string): Promise<boolean>;
+  /**
+   * Another token for one that Shopify declined: the one that has taken its place, or a renewed one.
+   * Only where the renewal is refused too, for good, is the token forgotten; then `unauthorized`.
+   */
+  replace(shop: string, declined: string): Promise<Reply<string>>;
+  /** Forgets a token that was renewed and declined all the same; the shop's next visit brings one. */
+  forget(shop: string, declined: string): Promise<void>;
 }
 
 /** As the library: a token that ends sooner is renewed before it is used. */
@@ -27,6 +32,22 @@ const refreshed = z.object({
   refresh_token: z.string(),
   refresh_token_expires_in: z.number(),
 });
+
+/** OAuth's words for a refresh token that will never work again. */
+const spentErrors: ReadonlySet<string> = new Set(["invalid_grant", "invalid_request"]);
+/** OAuth's words for an app that Shopify does not know by these credentials: no token's fault. */
+const clientErrors: ReadonlySet<string> = new Set([
+  "invalid_client",
+  "unauthorized_client",
+  "application_cannot_be_found",
+]);
+
+const refusal = z.object({ error: z.string() });
+
+type Renewal =
+  | { kind: "renewed"; session: Session }
+  | { kind: "spent"; message: string }
+  | Extract<Reply<never>, { kind: "unauthorized" | "unanswered" }>;
 
 export function createAccessTokens(parts: {
   apiKey: string;
@@ -42,43 +63,67 @@ export function createAccessTokens(parts: {
     const session = await load(shop);
     if (!session?.accessToken) return noToken(shop);
     if (!session.isExpired(renewBeforeMs)) return answered(session.accessToken);
+    return renewOnce(shop, null);
+  }
+
+  /** Within a process one renewal serves all who ask; between processes one waits for the other. */
+  function renewOnce(shop: string, declined: string | null): Promise<Reply<string>> {
     const running = renewals.get(shop);
     if (running !== undefined) return running;
-    const started = renew(shop).finally(() => renewals.delete(shop));
+    const started = sessionStorage
+      .exclusively(offlineId(shop), () => renew(shop, declined))
+      .finally(() => renewals.delete(shop));
     renewals.set(shop, started);
     return started;
   }
 
   /** Reads the session again: what the caller saw may be from before the last renewal. */
-  async function renew(shop: string): Promise<Reply<string>> {
+  async function renew(shop: string, declined: string | null): Promise<Reply<string>> {
     const session = await load(shop);
     if (!session?.accessToken) return noToken(shop);
     const current = answered(session.accessToken);
-    if (!session.isExpired(renewBeforeMs)) return current;
-    if (session.refreshToken === undefined) return session.isExpired() ? noToken(shop) : current;
-    const reply = await refresh(shop, session.refreshToken, parts);
-    if (reply.kind === "answered") {
-      await sessionStorage.storeSession(reply.value);
-      return answered(reply.value.accessToken ?? "");
+    const isDeclined = session.accessToken === declined;
+    if (!isDeclined && !session.isExpired(renewBeforeMs)) return current;
+    const { refreshToken } = session;
+    const renewal: Renewal =
+      refreshToken === undefined
+        ? { kind: "spent", message: `There is no way to renew the access token of ${shop}.` }
+        : await refresh(shop, refreshToken, parts);
+    if (renewal.kind === "renewed") {
+      await sessionStorage.replaceSession(session, renewal.session);
+      // A visit may have brought a token of its own meanwhile: what is stored is the newest.
+      return tokenIn(await load(shop), shop);
     }
-    // Another process was first, or Shopify is not to be had: what is stored works to its end.
+    if (isDeclined && renewal.kind === "spent") await forgetSession(session);
+    // Somebody else was first, or Shopify is not to be had: what is stored works to its end.
     const stored = await load(shop);
-    return stored?.accessToken && !stored.isExpired() ? answered(stored.accessToken) : reply;
+    const isGood = stored?.accessToken && stored.accessToken !== declined && !stored.isExpired();
+    if (isGood) return tokenIn(stored, shop);
+    return renewal.kind === "spent" ? { ...renewal, kind: "unauthorized" } : renewal;
   }
 
-  async function decline(shop: string, token: string): Promise<boolean> {
+  async function replace(shop: string, declined: string): Promise<Reply<string>> {
+    const reply = await renewOnce(shop, declined);
+    // A renewal for other reasons was under way, and it was about the token before.
+    return reply.kind === "answered" && reply.value === declined
+      ? renewOnce(shop, declined)
+      : reply;
+  }
+
+  async function forget(shop: string, declined: string): Promise<void> {
     const session = await load(shop);
-    if (session?.accessToken !== undefined && session.accessToken !== token) return true;
-    // Without its tokens the session makes the next embedded page exchange a new one.
-    if (session !== undefined) {
-      delete session.accessToken;
-      delete session.refreshToken;
-      await sessionStorage.storeSession(session);
-    }
-    return false;
+    if (session?.accessToken === declined) await forgetSession(session);
   }
 
-  return { tokenOf, decline };
+  /** Without its tokens the session makes the next embedded page exchange a new one. */
+  async function forgetSession(session: Session): Promise<void> {
+    const emptied = new Session({ ...session.toObject() });
+    delete emptied.accessToken;
+    delete emptied.refreshToken;
+    await sessionStorage.replaceSession(session, emptied);
+  }
+
+  return { tokenOf, replace, forget };
 }
 
 function offlineId(shop: string): string {
@@ -93,12 +138,19 @@ function noToken(shop: string): Reply<never> {
   return { kind: "unauthorized", message: `There is no access token for ${shop}.` };
 }
 
-/** Spends the refresh token on a new pair. Shopify keeps the old one until the new one is used. */
+function tokenIn(session: Session | undefined, shop: string): Reply<string> {
+  return session?.accessToken ? answered(session.accessToken) : noToken(shop);
+}
+
+/**
+ * Spends the refresh token on a new pair. Shopify keeps the old one until the new one is used. Only
+ * OAuth's own error says that it is spent; a page of somebody on the way says nothing.
+ */
 async function refresh(
   shop: string,
   refreshToken: string,
   { apiKey, apiSecret, fetch }: { apiKey: string; apiSecret: string; fetch: ShopifyFetch },
-): Promise<Reply<Session>> {
+): Promise<Renewal> {
   const body = {
     client_id: apiKey,
     client_secret: apiSecret,
@@ -112,11 +164,17 @@ async function refresh(
       body: JSON.stringify(body),
     });
     const { status } = response;
-    if (status >= 400 && status < 500 && status !== 429) {
-      return { kind: "unauthorized", message: `Shopify declined to renew the token: ${status}.` };
+    const json: unknown = await response.json();
+    if (status === 400 || status === 401) {
+      const error = refusal.safeParse(json).data?.error ?? "";
+      const message = `Shopify declined to renew the token: ${status} ${error}.`;
+      if (spentErrors.has(error)) return { kind: "spent", message };
+      if (clientErrors.has(error)) return { kind: "unauthorized", message };
     }
-    const parsed = refreshed.safeParse(await response.json());
-    if (parsed.success) return { kind: "answered", value: sessionOf(shop, parsed.data) };
+    const parsed = refreshed.safeParse(json);
+    if (status === 200 && parsed.success) {
+      return { kind: "renewed", session: sessionOf(shop, parsed.data) };
+    }
   } catch {
     // No connection, a time-out, no JSON: all the same to the caller.
   }

@@ -55,9 +55,9 @@ export function createAdminClient(parts: {
 }): AdminClient {
   return {
     async call(shop, operation, variables) {
-      let isTokenRenewed = false;
+      let isTokenReplaced = false;
+      let token = await parts.accessTokens.tokenOf(shop);
       for (let waits = 0; ;) {
-        const token = await parts.accessTokens.tokenOf(shop);
         if (token.kind !== "answered") return token;
         const startedAt = performance.now();
         const { reply, queryCost, isThrottled, isTokenDeclined } = await post(
@@ -76,15 +76,21 @@ export function createAdminClient(parts: {
           durationMs: performance.now() - startedAt,
           cost: queryCost,
         });
-        if (isTokenDeclined && !isTokenRenewed) {
-          isTokenRenewed = await parts.accessTokens.decline(shop, token.value);
-          if (isTokenRenewed) continue;
+        if (isTokenDeclined) {
+          if (isTokenReplaced) {
+            await parts.accessTokens.forget(shop, token.value);
+            return reply;
+          }
+          isTokenReplaced = true;
+          token = await parts.accessTokens.replace(shop, token.value);
+          continue;
         }
         const waitMs = reply.kind === "unanswered" ? reply.retryAfterMs : null;
         const isWaitedOut = isThrottled && waitMs !== null && waitMs <= waitMaxMs;
         if (!isWaitedOut || waits >= waitsMax) return reply;
         waits += 1;
         await sleep(waitMs);
+        token = await parts.accessTokens.tokenOf(shop);
       }
     },
   };

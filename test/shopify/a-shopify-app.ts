@@ -48,8 +48,12 @@ export interface ShopifyApp {
   standIn: StandIn;
   testDatabase: TestDatabase;
   shopify: ReturnType<typeof createShopify>;
-  /** A second one on the same database: another process of the same app. */
-  anotherProcess(): ReturnType<typeof createShopify>;
+  /** A second one on the same database: another process of the same app, or one with another way out. */
+  anotherProcess(parts?: {
+    apiSecret?: string;
+    /** Stands between the app and the stand-in. */
+    between?: (request: Request, pass: () => Promise<Response>) => Promise<Response>;
+  }): ReturnType<typeof createShopify>;
   sessions: Connector["sessions"];
   /** Shops that were announced as installed, in order. */
   installed: string[];
@@ -66,9 +70,14 @@ export async function aShopifyApp(): Promise<ShopifyApp> {
   const testDatabase = await createTestDatabase();
   const standIn = await startStandIn({ apiKey, apiSecret, appUrl, shops: [aShop] });
   const sealer = createSealer({ keys: [randomBytes(32)] });
-  const { prisma } = testDatabase.database;
+  const { prisma, pool } = testDatabase.database;
   // Sessions need no more of the connector's context than this.
-  const sessions = createSessions({ prisma, sealer, clock: () => new Date() } as ConnectorContext);
+  const sessions = createSessions({
+    prisma,
+    pool,
+    sealer,
+    clock: () => new Date(),
+  } as ConnectorContext);
   const installed: string[] = [];
   const vouchedAt: Date[] = [];
   const calls: AdminCall[] = [];
@@ -77,13 +86,17 @@ export async function aShopifyApp(): Promise<ShopifyApp> {
     installed.push(domain);
     if (authorizedAt !== undefined) vouchedAt.push(authorizedAt);
   };
-  const build = () =>
+  const straight = createShopifyFetch({ standInUrl: standIn.url });
+  const build = ({
+    between = (_request: Request, pass: () => Promise<Response>) => pass(),
+    apiSecret: secret = apiSecret,
+  }: Parameters<ShopifyApp["anotherProcess"]>[0] = {}) =>
     createShopify({
       apiKey,
-      apiSecret,
+      apiSecret: secret,
       appUrl,
       scopes: ["read_orders"],
-      fetch: createShopifyFetch({ standInUrl: standIn.url }),
+      fetch: (input, init) => between(new Request(input, init), () => straight(input, init)),
       appBridgeUrl: `${standIn.url}/app-bridge.js`,
       adminOrigins: [standIn.url],
       connector: () => ({ sessions, installShop }),
@@ -95,7 +108,12 @@ export async function aShopifyApp(): Promise<ShopifyApp> {
     standIn,
     testDatabase,
     shopify,
-    anotherProcess: build,
+    anotherProcess(parts) {
+      const other = build(parts);
+      // The library keeps one way out for all: the last one built is the ordinary one.
+      build();
+      return other;
+    },
     sessions,
     installed,
     vouchedAt,

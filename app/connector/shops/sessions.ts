@@ -1,4 +1,5 @@
 import type { ConnectorContext } from "../context.ts";
+import { withLock } from "./with-lock.ts";
 
 /** One of Shopify's sessions; `payload` holds the tokens and is sealed at rest. */
 export interface SessionRow {
@@ -14,11 +15,19 @@ export interface Sessions {
   load(id: string): Promise<SessionRow | null>;
   findByShop(shop: string): Promise<SessionRow[]>;
   delete(ids: readonly string[]): Promise<void>;
+  /** Stores a session unless another than the one with the payload `seen` is there by now. */
+  replace(session: SessionRow, expected: { seen: string }): Promise<boolean>;
+  /** Does `work` while no other process does work under the same id. Some wait for their turn. */
+  exclusively<T>(id: string, work: () => Promise<T>): Promise<T>;
 }
+
+/** Work of one process that holds a connection for its lock and needs more. */
+const exclusiveMax = 3;
 
 /** Keeps Shopify's sessions, each sealed to its shop and id. */
 export function createSessions(ctx: ConnectorContext): Sessions {
   const { session } = ctx.prisma;
+  const underWay = new Set<Promise<void>>();
   const open = ({ sealed, shop, id, isOnline, expiresAt }: SealedRow): SessionRow => ({
     shop,
     id,
@@ -43,6 +52,28 @@ export function createSessions(ctx: ConnectorContext): Sessions {
     async findByShop(shop) {
       const rows = await session.findMany({ where: { shop }, orderBy: { id: "asc" } });
       return rows.map(open);
+    },
+    async replace(row, { seen }) {
+      const { shop, id, isOnline, expiresAt, payload } = row;
+      const present = await session.findUnique({ where: { shop_id: { shop, id } } });
+      if (present === null || open(present).payload !== seen) return false;
+      const sealed = ctx.sealer.seal(payload, sessionContext(shop, id));
+      const { count } = await session.updateMany({
+        where: { shop, id, sealed: present.sealed },
+        data: { sealed, isOnline, expiresAt, updatedAt: ctx.clock() },
+      });
+      return count === 1;
+    },
+    async exclusively(id, work) {
+      while (underWay.size >= exclusiveMax) await Promise.race(underWay);
+      const turn = Promise.withResolvers<void>();
+      underWay.add(turn.promise);
+      try {
+        return await withLock(ctx, `session ${id}`, work);
+      } finally {
+        underWay.delete(turn.promise);
+        turn.resolve();
+      }
     },
     async delete(ids) {
       await session.deleteMany({ where: { id: { in: [...ids] } } });

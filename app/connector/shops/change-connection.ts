@@ -3,11 +3,11 @@ import {
   apiKeyContext,
   connectionId,
   ensureConnection,
-  isTestKey,
   resolveConnection,
 } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import type { ApiConnection } from "../ports.ts";
+import { isRenewal, moveOrders } from "./follow-default-connection.ts";
 import { wakeDispatches } from "./wake-dispatches.ts";
 
 /**
@@ -35,15 +35,8 @@ export async function changeConnection(
         connectionId: id,
       },
     });
-    const isRenewal =
-      before !== null &&
-      before.url === connection.url &&
-      isTestKey(before.apiKey) === isTestKey(connection.apiKey);
-    if (isRenewal) {
-      await transaction.dispatch.updateMany({
-        where: { shop, connectionId: before.id, state: { in: ["Accepted", "Shipped"] } },
-        data: { connectionId: id },
-      });
+    if (before !== null && isRenewal(before, connection)) {
+      await moveOrders(transaction, { shop, from: [before.id], to: id });
     }
     await wakeDispatches(transaction, {
       shop,
@@ -55,37 +48,4 @@ export async function changeConnection(
     ]);
   });
   return true;
-}
-
-/**
- * Lets the shops that go over the deployment's own connection follow it after it was configured anew.
- * Returns how many did.
- */
-export async function followDefaultConnection(ctx: ConnectorContext): Promise<number> {
-  const { defaultConnection } = ctx.settings;
-  if (defaultConnection === null) return 0;
-  const id = connectionId(defaultConnection);
-  const behind = {
-    sealedApiKey: null,
-    state: "Installed" as const,
-    OR: [{ connectionId: null }, { connectionId: { not: id } }],
-  };
-  const shops = await ctx.prisma.shop.findMany({
-    where: behind,
-    take: 500,
-    select: { domain: true },
-  });
-  if (shops.length === 0) return 0;
-  await ensureConnection(ctx, { ...defaultConnection, id });
-  for (const { domain } of shops) {
-    await ctx.prisma.$transaction(async (transaction) => {
-      await transaction.shop.updateMany({
-        where: { ...behind, domain },
-        data: { connectionId: id, productsSyncedAt: null, productsCursor: null },
-      });
-      const clearing = ["NotConnected", "KeyRefused", "TestOrder"];
-      await wakeDispatches(transaction, { shop: domain, now: ctx.clock(), clearing });
-    });
-  }
-  return shops.length;
 }

@@ -1,6 +1,7 @@
 /** Installed stores: their profile, what they chose, and Shopify's sessions. */
 export { callShopify, probePausedShops, type ShopifyReply } from "./call-shopify.ts";
-export { changeConnection, followDefaultConnection } from "./change-connection.ts";
+export { changeConnection } from "./change-connection.ts";
+export { followDefaultConnection } from "./follow-default-connection.ts";
 export { changePolicy, readPolicy } from "./change-policy.ts";
 export { windowEnd } from "./hold-window.ts";
 export { createInstaller, type InstallShop } from "./install-shop.ts";

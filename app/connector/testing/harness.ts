@@ -10,7 +10,7 @@ import type { PrismaClient } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type Connector, createConnector } from "../index.ts";
 import type { OrderSnapshot } from "../orders/index.ts";
-import type { MerchantApi, ShopifyAdmin } from "../ports.ts";
+import type { ApiConnection, MerchantApi, ShopifyAdmin } from "../ports.ts";
 import { dueDispatches } from "../reconciler/index.ts";
 import { changeOrder, type OrderChange } from "./changes.ts";
 import { createFakeProvider } from "./fake-provider.ts";
@@ -49,7 +49,10 @@ async function createStore(database: Database) {
   const otherProvider = createFakeProvider(otherEdge);
   let nowMs = startAt.getTime();
 
-  const newProcess = ({ crashAt = Infinity }: { crashAt?: number } = {}): Process => {
+  const newProcess = ({
+    crashAt = Infinity,
+    defaultConnection = null,
+  }: { crashAt?: number; defaultConnection?: ApiConnection | null } = {}): Process => {
     const life = createLife(crashAt);
     const ctx: ConnectorContext = {
       prisma: life.guardPrisma(database.prisma),
@@ -69,7 +72,7 @@ async function createStore(database: Database) {
       provisionConnection: async () => ({ url: null, apiKey: `pfk_test_${shop}` }),
       sealer: { seal: (text) => `sealed:${text}`, open: (text) => text.slice("sealed:".length) },
       settings: {
-        defaultConnection: null,
+        defaultConnection,
         requestsPerMinute: 100,
         trackingSweepSeconds: 60,
         compareSeconds: 900,

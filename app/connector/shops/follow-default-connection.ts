@@ -1,0 +1,129 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import {
+  apiKeyContext,
+  connectionId,
+  ensureConnection,
+  isTestKey,
+  type NamedConnection,
+  openConnection,
+} from "../connections/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { wakeDispatches } from "./wake-dispatches.ts";
+import { withLock } from "./with-lock.ts";
+
+/** The shops that one sweep lets follow; the next takes the others. */
+const shopsMax = 500;
+
+/**
+ * Lets the shops without a connection of their own choice follow the deployment's after it was
+ * configured anew: to another provider, to another key of the same, or back to the embedded core.
+ * Orders stay where they are and are followed there; only a renewed key takes them along. Returns how
+ * many shops moved.
+ */
+export async function followDefaultConnection(ctx: ConnectorContext): Promise<number> {
+  const { defaultConnection } = ctx.settings;
+  return defaultConnection === null
+    ? provideEmbedded(ctx)
+    : followTo(ctx, { ...defaultConnection, id: connectionId(defaultConnection) });
+}
+
+async function followTo(ctx: ConnectorContext, to: NamedConnection): Promise<number> {
+  const behind = {
+    state: "Installed" as const,
+    // A key without an address is the embedded core's, which the app itself had chosen.
+    OR: [
+      { sealedApiKey: null, connectionId: null },
+      { sealedApiKey: null, connectionId: { not: to.id } },
+      { sealedApiKey: { not: null }, apiUrl: null },
+    ],
+  };
+  const shops = await ctx.prisma.shop.findMany({
+    where: behind,
+    take: shopsMax,
+    select: { domain: true, connectionId: true },
+  });
+  if (shops.length === 0) return 0;
+  await ensureConnection(ctx, to);
+  for (const { domain, connectionId: from } of shops) {
+    const before = from === null ? null : await openConnection(ctx, from);
+    await ctx.prisma.$transaction(async (transaction) => {
+      const { count } = await transaction.shop.updateMany({
+        where: { ...behind, domain, connectionId: from },
+        data: { ...anew, apiUrl: null, sealedApiKey: null, connectionId: to.id },
+      });
+      if (count === 0) return;
+      if (before !== null && isRenewal(before, to)) {
+        await moveOrders(transaction, { shop: domain, from: [before.id], to: to.id });
+      }
+      await wake(ctx, transaction, domain);
+    });
+  }
+  return shops.length;
+}
+
+/** There is no remote provider any more: such shops get the embedded core, as at an install. */
+async function provideEmbedded(ctx: ConnectorContext): Promise<number> {
+  const shops = await ctx.prisma.shop.findMany({
+    where: { state: "Installed", sealedApiKey: null },
+    take: shopsMax,
+    select: { domain: true },
+  });
+  for (const { domain } of shops) {
+    // The name is that of an install: either makes a key, and the later outdates the earlier's.
+    await withLock(ctx, `install ${domain}`, () => provideOne(ctx, domain));
+  }
+  return shops.length;
+}
+
+async function provideOne(ctx: ConnectorContext, domain: string): Promise<void> {
+  const where = { domain, state: "Installed" as const, sealedApiKey: null };
+  const profile = await ctx.prisma.shop.findFirst({
+    where,
+    select: { name: true, email: true, currency: true, timezone: true, country: true },
+  });
+  if (profile === null) return;
+  const provided = await ctx.provisionConnection({ domain, profile });
+  const id = connectionId(provided);
+  await ensureConnection(ctx, { ...provided, id });
+  const embedded = await ctx.prisma.connection.findMany({
+    where: { apiUrl: provided.url },
+    select: { id: true },
+  });
+  await ctx.prisma.$transaction(async (transaction) => {
+    const sealedApiKey = ctx.sealer.seal(provided.apiKey, apiKeyContext(domain));
+    await transaction.shop.updateMany({
+      where,
+      data: { ...anew, apiUrl: provided.url, sealedApiKey, connectionId: id },
+    });
+    // Its earlier keys for the core are outdated, and its orders there are its own under any key.
+    await moveOrders(transaction, { shop: domain, from: embedded.map((row) => row.id), to: id });
+    await wake(ctx, transaction, domain);
+  });
+}
+
+/** Another catalog: products are read and mapped anew. */
+const anew = { productsSyncedAt: null, productsCursor: null };
+
+/** True where another key reaches the same provider in the same mode. */
+export function isRenewal(
+  before: { url: string | null; apiKey: string },
+  after: { url: string | null; apiKey: string },
+): boolean {
+  return before.url === after.url && isTestKey(before.apiKey) === isTestKey(after.apiKey);
+}
+
+/** Accepted orders are followed under another key from now on. */
+export async function moveOrders(
+  transaction: Transaction,
+  { shop, from, to }: { shop: string; from: readonly string[]; to: string },
+): Promise<void> {
+  await transaction.dispatch.updateMany({
+    where: { shop, connectionId: { in: [...from] }, state: { in: ["Accepted", "Shipped"] } },
+    data: { connectionId: to },
+  });
+}
+
+async function wake(ctx: ConnectorContext, transaction: Transaction, shop: string): Promise<void> {
+  const clearing = ["NotConnected", "KeyRefused", "TestOrder"];
+  await wakeDispatches(transaction, { shop, now: ctx.clock(), clearing });
+}

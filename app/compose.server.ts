@@ -50,11 +50,11 @@ export async function composeApp(parts: {
   const storage = await openStorage(config, log);
   const { database } = storage;
   const queue = createQueue({
-    databaseUrl: database.url,
+    address: database.address,
     onError: (error) => log.error({ err: error }, "A job failed"),
   });
   try {
-    const sealer = await openSealer(config);
+    const sealer = await openSealer(config, database);
     await queue.start();
     const core = await openCore({ config, database, queue, sealer });
     const { connector, shopify } = await joinConnector({ ...parts, database, queue, core, sealer });

@@ -22,12 +22,12 @@ export async function serveCore(config: CoreConfig): Promise<void> {
   const storage = await openStorage(config, log);
   const { database } = storage;
   const queue = createQueue({
-    databaseUrl: database.url,
+    address: database.address,
     poolMax: 2,
     onError: (error) => log.error({ err: error }, "A job failed"),
   });
   await queue.start();
-  const sealer = await openSealer(config);
+  const sealer = await openSealer(config, database);
   const core = await openCore({ config, database, sealer, queue });
   showKeys(await seedDefaultMerchant(core, config, { makesKeys: true }));
   metrics.onScrape(async (set) => {

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 async function aCoreProcess(): Promise<{ child: ChildProcess; origin: string }> {
   const program = path.resolve("test/world/core-process.ts");
-  const child = spawn(process.execPath, [program, world.database.url], {
+  const child = spawn(process.execPath, [program, world.database.address.url], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [port] = await once(child.stdout, "data");

@@ -25,7 +25,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     DATABASE_CONNECTIONS: "2",
   });
-  const sealer = await openSealer(config);
+  const sealer = await openSealer(config, testDatabase.database);
   core = await openCore({ config, database: testDatabase.database, sealer });
   await seedDefaultMerchant(core, config, { makesKeys: false });
   const [merchant] = await core.merchants.listMerchants();

@@ -48,7 +48,7 @@ export async function runCommand(
     const config = readConfig();
     const storage = await openStorage(config, createLogger("warn"));
     try {
-      const sealer = await openSealer(config);
+      const sealer = await openSealer(config, storage.database);
       const core = await openCore({ config, database: storage.database, sealer });
       await command.run({ core, args, say });
       return 0;

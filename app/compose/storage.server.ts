@@ -4,6 +4,9 @@ import { type Database, openDatabase } from "../db/database.server.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
 import { readOrCreateEncryptionKey } from "../db/encryption-key.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
+import { opensAllSealed } from "../db/check-sealed.server.ts";
+import { reachDatabase } from "../db/reach-database.server.ts";
+import { SetupError } from "../db/setup-error.ts";
 import { createSealer, type Sealer } from "../db/sealed.server.ts";
 import type { Logger } from "../log.server.ts";
 
@@ -22,8 +25,12 @@ export interface Storage {
 export async function openStorage(config: CoreConfig, log: Logger): Promise<Storage> {
   const postgres: EmbeddedPostgres | undefined =
     config.database.kind === "embedded"
-      ? await openEmbeddedPostgres({ dataDir: config.dataDir })
+      ? await openEmbeddedPostgres({
+          dataDir: config.dataDir,
+          onError: (error) => log.error({ err: error }, "The embedded database is not back yet"),
+        })
       : undefined;
+  if (config.database.kind === "server") await reachDatabase(config.database.url);
   try {
     if (postgres) await createEmbeddedDatabase(postgres.urlOf("postgres"));
     const url =
@@ -34,6 +41,7 @@ export async function openStorage(config: CoreConfig, log: Logger): Promise<Stor
     if (applied.length > 0) log.info({ applied }, "The database was migrated");
     const database = openDatabase({
       url,
+      socket: postgres?.socket,
       poolMax: config.databaseConnections,
       onError: (error) => log.warn({ err: error }, "A database connection broke while idle"),
     });
@@ -51,10 +59,20 @@ export async function openStorage(config: CoreConfig, log: Logger): Promise<Stor
   }
 }
 
-/** What seals secrets in the database: the keys that were given, or one made at the first start. */
-export async function openSealer({ encryption }: CoreConfig): Promise<Sealer> {
+/**
+ * What seals secrets in the database: the keys that were given, or one made at the first start. Throws
+ * when they don't open what the database holds.
+ */
+export async function openSealer({ encryption }: CoreConfig, { pool }: Database): Promise<Sealer> {
   const isGiven = encryption.kind === "given";
   const keys = isGiven ? encryption.keys : [await readOrCreateEncryptionKey(encryption.path)];
+  if (!(await opensAllSealed(pool, keys))) {
+    throw new SetupError(
+      isGiven
+        ? "ENCRYPTION_KEY lacks a key with which secrets in the database were sealed: add it, after a comma."
+        : `${encryption.path} is not the key with which secrets in the database were sealed: restore it.`,
+    );
+  }
   return createSealer({ keys });
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chown, type FileHandle, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { chown, type FileHandle, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
   databaseUser,
@@ -14,6 +14,12 @@ type Files = ReturnType<typeof postgresFiles>;
 /** `initdb` beside the final place, moved there when complete: a kill leaves no half cluster. */
 export async function createCluster(files: Files, log: FileHandle): Promise<void> {
   const { launcher, owner } = await databaseUser(files.cluster);
+  const present = await readdir(files.cluster).catch(() => []);
+  if (present.length > 0) {
+    throw new Error(
+      `${files.cluster} holds files, but no database: set DATA_DIR to another folder.`,
+    );
+  }
   const fresh = `${files.cluster}.new`;
   const password = randomBytes(24).toString("base64url");
   await rm(fresh, { recursive: true, force: true });

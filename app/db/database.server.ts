@@ -1,13 +1,27 @@
+import type { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "./generated/client.ts";
+
+/** Where a database is. */
+export interface DatabaseAddress {
+  /** A connection string. */
+  url: string;
+  /** Opens the socket of each connection, for a server that may move to another port. */
+  socket?: (() => Socket) | undefined;
+}
+
+/** What `pg` wants to know of an address. */
+export function connectionOptionsOf({ url, socket }: DatabaseAddress) {
+  return { connectionString: url, ...(socket && { stream: socket }) };
+}
 
 /** A connected database: Prisma for ordinary work, the pool beneath it for the hot statements. */
 export interface Database {
   prisma: PrismaClient;
   pool: pg.Pool;
-  /** The connection string, for those that hold connections of their own (the queue's listener). */
-  url: string;
+  /** For those that hold connections of their own (the queue). */
+  address: DatabaseAddress;
   /** Ends every connection. Work under way finishes first. */
   close(): Promise<void>;
 }
@@ -16,20 +30,19 @@ export interface Database {
 export type Transaction = Prisma.TransactionClient;
 
 /**
- * Opens the database behind `url`. Prisma and the raw statements share one pool of at most `poolMax`
+ * Opens the database at an address. Prisma and the raw statements share one pool of at most `poolMax`
  * connections. Nothing connects before the first query.
  */
 export function openDatabase({
-  url,
   poolMax = 16,
   onError,
-}: {
-  url: string;
+  ...address
+}: DatabaseAddress & {
   poolMax?: number;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   onError?: (error: Error) => void;
 }): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolMax });
+  const pool = new pg.Pool({ ...connectionOptionsOf(address), max: poolMax });
   // Without a listener a connection that the server ends while idle would end this process.
   pool.on("error", (error) => onError?.(error));
   // While it is checked out the pool does not listen; whoever holds it hears of it at the next query.
@@ -38,7 +51,7 @@ export function openDatabase({
   return {
     prisma,
     pool,
-    url,
+    address,
     async close() {
       await prisma.$disconnect();
       await pool.end();

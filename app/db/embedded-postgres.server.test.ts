@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isAlive, keeperPids, postmasterPid } from "#test/support/keeper.ts";
+import { openDatabase } from "./database.server.ts";
 import { openEmbeddedPostgres } from "./embedded-postgres.server.ts";
 
 let dataDir: string;
@@ -22,19 +25,6 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-function postmasterPid(): number {
-  const file = path.join(dataDir, "postgres", "postmaster.pid");
-  return Number(readFileSync(file, "utf8").split("\n")[0]);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 describe("the embedded PostgreSQL", () => {
   it("is shared by all who open the same folder, and stops with the last", async () => {
     // GIVEN two that start at the same moment
@@ -43,7 +33,7 @@ describe("the embedded PostgreSQL", () => {
       openEmbeddedPostgres({ dataDir }),
     ]);
     expect(first.urlOf("postgres")).toBe(second.urlOf("postgres"));
-    const pid = postmasterPid();
+    const pid = postmasterPid(dataDir);
     // WHEN the first leaves
     await first.close();
     // THEN the second works on, and with it the server goes
@@ -58,7 +48,7 @@ describe("the embedded PostgreSQL", () => {
     const url = postgres.urlOf("postgres");
     await query(url, "CREATE TABLE kept (id int)");
     await query(url, "INSERT INTO kept VALUES (7)");
-    const pid = postmasterPid();
+    const pid = postmasterPid(dataDir);
     // WHEN
     process.kill(pid, "SIGKILL");
     // THEN
@@ -69,7 +59,105 @@ describe("the embedded PostgreSQL", () => {
       },
       { timeout: 20_000 },
     );
-    expect(postmasterPid()).not.toBe(pid);
+    expect(postmasterPid(dataDir)).not.toBe(pid);
     await postgres.close();
+  });
+
+  it("comes back at its old address when server and keeper were killed, with one new keeper for all", async () => {
+    // GIVEN two processes' shares
+    const shares = await Promise.all([
+      openEmbeddedPostgres({ dataDir }),
+      openEmbeddedPostgres({ dataDir }),
+    ]);
+    const url = shares[0].urlOf("postgres");
+    await query(url, "CREATE TABLE kept (id int)");
+    await query(url, "INSERT INTO kept VALUES (7)");
+    const [keeper = 0] = await keeperPids(dataDir);
+    const pid = postmasterPid(dataDir);
+    // WHEN
+    process.kill(keeper, "SIGKILL");
+    process.kill(pid, "SIGKILL");
+    // THEN
+    await vi.waitFor(
+      async () => expect(await query(url, "SELECT id FROM kept")).toEqual([{ id: 7 }]),
+      { timeout: 25_000 },
+    );
+    await vi.waitFor(async () => expect(await keeperPids(dataDir)).toHaveLength(1));
+    await Promise.all(shares.map((share) => share.close()));
+    expect(await keeperPids(dataDir)).toEqual([]);
+  });
+
+  it("is found again where it moved to when its port was taken meanwhile", async () => {
+    // GIVEN
+    const postgres = await openEmbeddedPostgres({ dataDir });
+    const url = postgres.urlOf("postgres");
+    const database = openDatabase({ url, socket: postgres.socket, onError: () => {} });
+    await database.pool.query("CREATE TABLE kept AS SELECT 7 AS id");
+    const [keeper = 0] = await keeperPids(dataDir);
+    // WHEN
+    process.kill(keeper, "SIGKILL");
+    process.kill(postmasterPid(dataDir), "SIGKILL");
+    const port = Number(new URL(url).port);
+    const squatter = net.createServer((socket) => socket.destroy());
+    await vi.waitFor(async () => {
+      squatter.listen(port, "127.0.0.1");
+      await once(squatter, "listening");
+    });
+    // THEN
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database.pool.query("SELECT id FROM kept");
+        expect(rows).toEqual([{ id: 7 }]);
+      },
+      { timeout: 25_000 },
+    );
+    expect(postgres.urlOf("postgres")).not.toBe(url);
+    squatter.close();
+    await database.close();
+    await postgres.close();
+  });
+});
+
+describe("a folder that cannot hold the embedded PostgreSQL is refused in one sentence", () => {
+  const refusal = () => openEmbeddedPostgres({ dataDir }).then(() => "none", String);
+
+  it("that is a file, or lies below one", async () => {
+    const file = path.join(dataDir, "file");
+    await writeFile(file, "");
+    await expect(openEmbeddedPostgres({ dataDir: file })).rejects.toThrow(
+      `DATA_DIR ${file} is a file: it must be a folder`,
+    );
+    await expect(openEmbeddedPostgres({ dataDir: path.join(file, "x") })).rejects.toThrow(
+      /^DATA_DIR .* lies below a file: it must be a folder/,
+    );
+  });
+
+  it("whose cluster another major version of PostgreSQL made", async () => {
+    const postgres = await openEmbeddedPostgres({ dataDir });
+    await postgres.close();
+    await writeFile(path.join(dataDir, "postgres", "PG_VERSION"), "16\n");
+    expect(await refusal()).toMatch(
+      /was made by another major version of PostgreSQL\..* version 16, .* pg_dump .* DATA_DIR/,
+    );
+  });
+
+  it("whose cluster is damaged", async () => {
+    const postgres = await openEmbeddedPostgres({ dataDir });
+    await postgres.close();
+    await rm(path.join(dataDir, "postgres", "global"), { recursive: true });
+    expect(await refusal()).toMatch(
+      /^SetupError: PostgreSQL refuses .*could not open file .*pg_control.*postgres\.log\.$/,
+    );
+    await writeFile(path.join(dataDir, "postgres", "portafilter.json"), "{");
+    await vi.waitFor(async () => expect(await keeperPids(dataDir)).toEqual([]), 10_000);
+    expect(await refusal()).toMatch(/portafilter\.json, which holds the database's password/);
+  });
+
+  it("with files of somebody else's in place of a cluster, which stay", async () => {
+    const precious = path.join(dataDir, "postgres", "precious");
+    await mkdir(path.dirname(precious));
+    await writeFile(precious, "");
+    expect(await refusal()).toMatch(/postgres holds files, but no database/);
+    expect((await stat(precious)).isFile()).toBe(true);
   });
 });

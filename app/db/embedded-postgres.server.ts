@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, open, readFile, unlink } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
@@ -10,97 +10,168 @@ import {
   keeperGreeting,
   postgresFiles,
 } from "./postgres-files.server.ts";
+import { SetupError } from "./setup-error.ts";
 
 /** A share in the embedded server. */
 export interface EmbeddedPostgres {
-  /** Connection string of a database on it. */
+  /** Connection string of a database on it, with the port of the moment. */
   urlOf(databaseName: string): string;
+  /** A fresh socket that connects to the server's present port, whatever port it is asked for. */
+  socket(): net.Socket;
   /** Gives the share back. Resolves when the server has stopped, if nobody else uses it. */
   close(): Promise<void>;
 }
 
 const attachTimeoutMs = 90_000;
 const retryMs = 40;
+const rejoinMs = 2_000;
 
 /**
  * Joins the embedded PostgreSQL below `dataDir`, starting it when nobody has yet.
  *
  * Any number of processes may join one folder; the server runs until the last has left, also when
  * they are killed. `settings` are PostgreSQL's own (`fsync=off`), used by the one who starts it.
+ * Was the keeper killed, each who shares the server finds or starts the one that follows; what goes
+ * wrong meanwhile is told to `onError`, and tried again.
  * Throws, saying what to change, when the server can't be started.
  */
 export async function openEmbeddedPostgres({
   dataDir,
   settings = [],
+  onError = () => {},
 }: {
   dataDir: string;
   settings?: readonly string[];
+  onError?: (error: unknown) => void;
 }): Promise<EmbeddedPostgres> {
-  let isClosing = false;
-  let socket = await attach({ dataDir, settings });
+  const closing = new AbortController();
+  const target = { dataDir, settings, signal: closing.signal };
+  let share = await join(target);
+  let rejoining: Promise<void> | undefined;
+  rejoinWhenLost();
 
-  function rejoinWhenLost(joined: net.Socket) {
-    joined.once("close", async () => {
-      if (isClosing) return;
-      // The keeper was killed. The server still runs: a new keeper takes it over, for us to hold.
-      socket = await attach({ dataDir, settings });
-      rejoinWhenLost(socket);
+  function rejoinWhenLost() {
+    share.keeper.once("close", () => {
+      if (!closing.signal.aborted) rejoining = rejoin();
     });
   }
-  rejoinWhenLost(socket);
 
-  const connection = connectionFile.parse(
-    JSON.parse(await readFile(postgresFiles(dataDir).connection, "utf8")),
-  );
+  async function rejoin() {
+    while (!closing.signal.aborted) {
+      try {
+        share = await join(target);
+        rejoinWhenLost();
+        return;
+      } catch (error) {
+        if (closing.signal.aborted) return;
+        onError(error);
+        await delay(rejoinMs);
+      }
+    }
+  }
+
+  class ServerSocket extends net.Socket {
+    override connect(): this {
+      return super.connect(share.port, host);
+    }
+  }
+
   return {
     urlOf: (databaseName) =>
-      `postgresql://postgres:${connection.password}@127.0.0.1:${connection.port}/${databaseName}`,
+      `postgresql://postgres:${share.password}@${host}:${share.port}/${databaseName}`,
+    socket: () => new ServerSocket(),
     async close() {
-      isClosing = true;
-      if (socket.destroyed) return;
-      const gone = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-      socket.ref();
-      socket.write("bye\n");
+      closing.abort();
+      await rejoining;
+      const { keeper } = share;
+      if (keeper.destroyed) return;
+      const gone = new Promise<void>((resolve) => keeper.once("close", () => resolve()));
+      keeper.ref();
+      keeper.write("bye\n");
       await gone;
     },
   };
 }
 
-/** A held connection to a keeper whose server is ready. */
-async function attach(target: {
+const host = "127.0.0.1";
+
+interface Target {
   dataDir: string;
   settings: readonly string[];
-}): Promise<net.Socket> {
+  /** Ends the waiting for a server that is no longer wanted. */
+  signal: AbortSignal;
+}
+
+/** A held connection to the keeper, and where its server is. */
+async function join(target: Target) {
+  const keeper = await attach(target);
+  const text = await readFile(postgresFiles(target.dataDir).connection, "utf8");
+  return { keeper, ...connectionFile.parse(JSON.parse(text)) };
+}
+
+/** A held connection to a keeper whose server is ready. */
+async function attach(target: Target): Promise<net.Socket> {
   const deadline = Date.now() + attachTimeoutMs;
   const address = keeperAddress(target.dataDir);
+  const { root, log } = postgresFiles(target.dataDir);
   let startedAt = 0;
-  while (Date.now() < deadline) {
-    const answer = await greet(address);
+  let failure: string | undefined;
+  while (Date.now() < deadline && !target.signal.aborted) {
+    const answer = await greet(address, deadline);
     if (answer?.ready === true) return answer.socket;
-    if (answer?.ready === false) throw new Error(answer.error);
+    if (answer?.ready === false) throw new SetupError(answer.error);
+    if (failure !== undefined) throw new SetupError(failure);
     // Nobody there, or one that is just leaving: start our own. If two start, one wins the address.
     if (Date.now() - startedAt > 2_000) {
       startedAt = Date.now();
-      await startKeeper(target);
+      const started = await startKeeper(target).catch((error: NodeJS.ErrnoException) => error);
+      if (started instanceof Error) throw unusable(root, started);
+      // One that lost the race ends with 0.
+      started.once("exit", (code) => {
+        if (code !== 0) failure = `The embedded database of DATA_DIR did not start, see ${log}.`;
+      });
     }
     await delay(retryMs);
   }
-  throw new Error(
-    `The embedded PostgreSQL did not start in ${attachTimeoutMs / 1_000} s, see ${postgresFiles(target.dataDir).log}.`,
+  throw new SetupError(
+    `The embedded database of DATA_DIR did not start in ${attachTimeoutMs / 1_000} s, see ${log}.`,
+  );
+}
+
+/** Why nothing can be written below DATA_DIR. */
+function unusable(dataDir: string, cause: NodeJS.ErrnoException): Error {
+  const reasons: Record<string, string> = {
+    EEXIST: "is a file",
+    ENOTDIR: "lies below a file",
+    EACCES: "may not be entered or written by this user",
+    EPERM: "may not be entered or written by this user",
+    EROFS: "lies where nothing can be written",
+    ENOSPC: "lies on a disk that is full",
+    ENAMETOOLONG: "is too long a name",
+    ELOOP: "is a circle of links",
+  };
+  const reason = reasons[cause.code ?? ""];
+  if (reason === undefined) return cause;
+  return new SetupError(
+    `DATA_DIR ${dataDir} ${reason}: it must be a folder that this user may write.`,
+    { cause },
   );
 }
 
 type Greeting = { ready: true; socket: net.Socket } | Extract<KeeperGreeting, { ready: false }>;
 
 /** What the keeper at `address` says, or nothing when it is absent or leaving. */
-function greet(address: string): Promise<Greeting | undefined> {
+function greet(address: string, deadline: number): Promise<Greeting | undefined> {
   return new Promise((resolve) => {
     const socket = net.connect(address);
+    // One that hangs is waited for as long as one that starts.
+    socket.setTimeout(Math.max(1, deadline - Date.now()), () => socket.destroy());
     let text = "";
     socket.on("data", (bytes) => {
       text += bytes.toString();
       if (!text.includes("\n")) return;
       socket.removeAllListeners("data");
+      socket.setTimeout(0);
       const answer = keeperGreeting.parse(JSON.parse(text));
       if (answer.ready) {
         // Held for the life of this process, but no reason for it to live on.
@@ -123,13 +194,7 @@ function greet(address: string): Promise<Greeting | undefined> {
   });
 }
 
-async function startKeeper({
-  dataDir,
-  settings,
-}: {
-  dataDir: string;
-  settings: readonly string[];
-}) {
+async function startKeeper({ dataDir, settings }: Target): Promise<ChildProcess> {
   const files = postgresFiles(dataDir);
   await mkdir(files.root, { recursive: true });
   const log = await open(files.log, "a", 0o600);
@@ -142,4 +207,5 @@ async function startKeeper({
   });
   keeper.unref();
   await log.close();
+  return keeper;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { SetupError } from "./setup-error.ts";
 
 /**
  * The sealing key in `file`, made at the first start. Of several processes that start at once, one
@@ -27,16 +28,19 @@ export async function readOrCreateEncryptionKey(file: string): Promise<Buffer> {
 }
 
 async function readKey(file: string): Promise<Buffer | undefined> {
-  let text: string;
-  try {
-    text = await readFile(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => error);
+  if (text instanceof Error && text.code === "ENOENT") return undefined;
+  const problem = text instanceof Error ? `can't be read (${text.code})` : problemOf(text.trim());
+  if (text instanceof Error || problem !== undefined) {
+    throw new SetupError(
+      `The encryption key ${file} ${problem}: it must hold 32 bytes in base64, readable by this user. ` +
+        "Restore it: tokens and API keys in the database are sealed with it.",
+    );
   }
-  const key = Buffer.from(text.trim(), "base64");
-  if (key.length !== 32) {
-    throw new Error(`${file} must hold 32 bytes in base64. Restore it: sealed fields need it.`);
-  }
-  return key;
+  return Buffer.from(text.trim(), "base64");
+}
+
+function problemOf(text: string): string | undefined {
+  if (text === "") return "is empty";
+  return Buffer.from(text, "base64").length === 32 ? undefined : "is cut off or damaged";
 }

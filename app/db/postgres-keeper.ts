@@ -4,44 +4,28 @@
  * Several of our processes may share one database folder (a web and a worker process, a command at
  * the terminal). Each holds one connection to the keeper. When the last of them has gone, killed or
  * not, the kernel closes its connection and the keeper stops the server and itself: nothing is left
- * behind. A keeper that was killed leaves a running server, which the next keeper takes over.
+ * behind. A keeper that was killed leaves a running server, which the next keeper takes over; was the
+ * server killed too, the next keeper starts it where it was.
  *
  * Run as `node app/db/postgres-keeper.ts <dataDir> [name=value …]`, only by embedded-postgres.server.ts.
  */
-import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import net from "node:net";
-import path from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
-import { createCluster, startProgram } from "./create-cluster.server.ts";
-import {
-  connectionFile,
-  databaseUser,
-  keeperAddress,
-  type KeeperGreeting,
-  postgresBinaries,
-  postgresFiles,
-} from "./postgres-files.server.ts";
+import { keeperAddress, type KeeperGreeting, postgresFiles } from "./postgres-files.server.ts";
+import { runCluster, type Server } from "./run-cluster.server.ts";
 
 /** How long the server outlives the last client that went without a word (a restart, a crash). */
 const graceMs = 3_000;
 /** How long a keeper waits for its first client before it gives up. */
 const firstClientMs = 15_000;
-const startTimeoutMs = 60_000;
 
 const [dataDir = "", ...settings] = process.argv.slice(2);
 const files = postgresFiles(dataDir);
 
-/** The running server: one that we started, or one whose keeper was killed and that we took over. */
-interface Server {
-  pid: number;
-  port: number;
-  exited: Promise<void>;
-}
-
 await mkdir(files.root, { recursive: true });
 const logFile = await open(files.log, "a", 0o600);
 const log = (line: string) => logFile.appendFile(`${new Date().toISOString()} ${line}\n`);
+const ground = { files, logFile, log };
 
 // A terminal's Ctrl-C or hang-up is for our clients; they tell us when they are done.
 process.on("SIGINT", () => {});
@@ -89,7 +73,7 @@ listener.listen(keeperAddress(dataDir), () => void startAll());
 async function startAll() {
   leaveTimer = setTimeout(() => void stopAll(), firstClientMs);
   try {
-    server = await startServer();
+    server = await runCluster(ground, { settings });
     state = { ready: true };
     void watch(server);
   } catch (error) {
@@ -120,136 +104,10 @@ async function watch(running: Server) {
   await log("PostgreSQL ended unasked; starting it again.");
   server = undefined;
   try {
-    server = await startServer(running.port);
+    server = await runCluster(ground, { settings, lastPort: running.port });
     void watch(server);
   } catch (error) {
     await log(`PostgreSQL did not come back: ${String(error)}`);
     process.exit(1);
   }
-}
-
-async function startServer(lastPort?: number): Promise<Server> {
-  const { launcher } = await databaseUser(files.cluster);
-  const orphan = await findOrphan();
-  if (orphan) return orphan;
-  if (!(await exists(path.join(files.cluster, "PG_VERSION")))) await createCluster(files, logFile);
-  const { password } = connectionFile.parse(
-    JSON.parse(await readFile(path.join(files.cluster, "portafilter.json"), "utf8")),
-  );
-  const deadline = Date.now() + startTimeoutMs;
-  for (;;) {
-    // A fixed port would clash with other checkouts; a client learns it from the connection file.
-    // A server that comes back takes the port that its clients know.
-    const port = lastPort ?? (await freePort());
-    const flags = {
-      listen_addresses: "127.0.0.1",
-      port: String(port),
-      unix_socket_directories: "",
-      max_connections: "200",
-      log_min_messages: "warning",
-      ...Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/s))),
-    };
-    const args = Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const child = startProgram(
-      launcher(postgresBinaries().postgres, ["-D", files.cluster, ...args]),
-      {
-        cwd: files.root,
-        log: logFile,
-      },
-    );
-    const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    const isUp = await Promise.race([
-      exited.then(() => false),
-      untilReachable({ port, password, deadline }),
-    ]);
-    if (isUp && child.pid !== undefined) {
-      await writeConnection({ port, password });
-      return { pid: child.pid, port, exited };
-    }
-    // A server that was killed may hold its shared memory for a moment: try until the deadline.
-    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start, see ${files.log}.`);
-    await delay(250);
-  }
-}
-
-/** A server whose keeper was killed: still running on our cluster, and it knows our password. */
-async function findOrphan(): Promise<Server | undefined> {
-  const pidFile = await readFile(path.join(files.cluster, "postmaster.pid"), "utf8").catch(
-    () => "",
-  );
-  const [pidLine, , , portLine] = pidFile.split("\n");
-  const pid = Number(pidLine);
-  const port = Number(portLine);
-  if (!(pid > 0 && port > 0)) return undefined;
-  const secret = await readFile(path.join(files.cluster, "portafilter.json"), "utf8").catch(
-    () => "",
-  );
-  if (secret === "") return undefined;
-  const { password } = connectionFile.parse(JSON.parse(secret));
-  if (!(await untilReachable({ port, password, deadline: Date.now() }))) return undefined;
-  await log(`Taking over the running server ${pid}.`);
-  await writeConnection({ port, password });
-  return { pid, port, exited: untilGone(pid) };
-}
-
-async function untilGone(pid: number) {
-  for (;;) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      // ESRCH: the process has gone.
-      return;
-    }
-    await delay(50);
-  }
-}
-
-async function untilReachable(target: { port: number; password: string; deadline: number }) {
-  for (;;) {
-    const client = new pg.Client({
-      host: "127.0.0.1",
-      port: target.port,
-      user: "postgres",
-      password: target.password,
-      database: "postgres",
-    });
-    try {
-      await client.connect();
-      return true;
-    } catch {
-      // Not listening yet, or still recovering after a crash.
-      if (Date.now() > target.deadline) return false;
-      await delay(25);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
-}
-
-async function writeConnection(connection: { port: number; password: string }) {
-  const temporary = `${files.connection}.${process.pid}`;
-  await writeFile(temporary, JSON.stringify(connection), { mode: 0o600 });
-  await chmod(temporary, 0o600);
-  await rename(temporary, files.connection);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === "object") resolve(address.port);
-        else reject(new Error("No free port on 127.0.0.1."));
-      });
-    });
-  });
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -22,7 +22,7 @@ const tagBytes = 16;
  * key is not among `keys`.
  */
 export function createSealer({ keys }: { keys: readonly Uint8Array[] }): Sealer {
-  const byId = new Map(keys.map((key) => [keyId(key), key]));
+  const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
   const newest = keys[0];
   if (newest === undefined) throw new Error("A sealer needs at least one key.");
   for (const key of keys) {
@@ -34,7 +34,7 @@ export function createSealer({ keys }: { keys: readonly Uint8Array[] }): Sealer 
       const cipher = createCipheriv("aes-256-gcm", newest, iv).setAAD(Buffer.from(context));
       const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
       const parts = [iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString("base64url"));
-      return [version, keyId(newest), ...parts].join(".");
+      return [version, keyIdOf(newest), ...parts].join(".");
     },
     open(envelope, context) {
       const [envelopeVersion, id = "", iv, tag, ciphertext, ...rest] = envelope.split(".");
@@ -55,7 +55,7 @@ export function createSealer({ keys }: { keys: readonly Uint8Array[] }): Sealer 
   };
 }
 
-/** Names a key without telling anything of it. */
-function keyId(key: Uint8Array): string {
+/** Names a key without telling anything of it; the second part of each envelope. */
+export function keyIdOf(key: Uint8Array): string {
   return createHash("sha256").update(key).digest("base64url").slice(0, 8);
 }

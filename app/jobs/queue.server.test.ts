@@ -13,7 +13,7 @@ const errors: unknown[] = [];
 
 async function aQueue(): Promise<Queue> {
   const queue = createQueue({
-    databaseUrl: test.url,
+    address: { url: test.url },
     onError: (error) => errors.push(error),
   });
   await queue.start();

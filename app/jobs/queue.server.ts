@@ -6,7 +6,11 @@ import type { PoolClient } from "pg";
 import { fromPrisma, type Db, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Enqueue as EnqueueConnectorJob } from "#app/connector/index.ts";
 import type { EnqueueCoreJob } from "#app/core/index.ts";
-import type { Transaction } from "#app/db/database.server.ts";
+import {
+  connectionOptionsOf,
+  type DatabaseAddress,
+  type Transaction,
+} from "#app/db/database.server.ts";
 import {
   definitionOf,
   type JobHandlers,
@@ -19,7 +23,7 @@ import {
 export const deadJobsQueue = "dead-jobs";
 
 export interface QueueOptions {
-  databaseUrl: string;
+  address: DatabaseAddress;
   /** Connections of the queue's own pool, besides the one that listens. */
   poolMax?: number;
   onError: (error: unknown) => void;
@@ -48,9 +52,9 @@ export interface Queue {
 
 const schema = "queue";
 
-export function createQueue({ databaseUrl, poolMax = 4, onError }: QueueOptions): Queue {
+export function createQueue({ address, poolMax = 4, onError }: QueueOptions): Queue {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...connectionOptionsOf(address),
     schema,
     max: poolMax,
     application_name: "portafilter-queue",

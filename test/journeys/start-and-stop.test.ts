@@ -1,14 +1,13 @@
 /** How the program begins and ends, as the one who runs it sees it. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "#app/db/database.server.ts";
+import { connectionFile, postgresFiles } from "#app/db/postgres-files.server.ts";
+import { isAlive, keeperPids, postmasterPid } from "#test/support/keeper.ts";
 import { type AppProcess, startApp } from "#test/world/app-process.ts";
-
-const main = path.resolve(import.meta.dirname, "../../app/main.ts");
+import { freePort, runToEnd } from "#test/world/run-to-end.ts";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -22,29 +21,7 @@ const credentials = {
   SHOPIFY_APP_URL: "http://127.0.0.1:3000",
 };
 
-async function run(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  // Its own folder: a developer's `.env` must not fill in what is missing here.
-  const child = spawn(process.execPath, [main], {
-    cwd: dataDir,
-    env: { NODE_ENV: "production", ...env },
-  });
-  let output = "";
-  child.stdout.on("data", (bytes) => (output += bytes));
-  child.stderr.on("data", (bytes) => (output += bytes));
-  const [code] = await once(child, "exit");
-  return { code, output };
-}
-
-function freePort(): Promise<number> {
-  const probe = net.createServer();
-  return new Promise((resolve) => {
-    probe.listen(0, "127.0.0.1", () => {
-      // A listening TCP server's address is always an object.
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
+const run = (env: Record<string, string>) => runToEnd("app/main.ts", { cwd: dataDir, env });
 
 describe("npm start", () => {
   it("without Shopify's credentials says which are missing, and points to the demo", async () => {
@@ -102,17 +79,40 @@ describe("a web and a worker process on one folder", () => {
     }
   }, 60_000);
 
+  it("are ready again by themselves after PostgreSQL and its keeper were killed together", async () => {
+    // GIVEN
+    const { port, password } = connectionFile.parse(
+      JSON.parse(await readFile(postgresFiles(dataDir).connection, "utf8")),
+    );
+    const url = `postgresql://postgres:${password}@127.0.0.1:${port}/portafilter`;
+    const before = openDatabase({ url, poolMax: 1, onError: () => {} });
+    await before.pool.query("CREATE TABLE kept AS SELECT 7 AS id");
+    const [keeper = 0] = await keeperPids(dataDir);
+    // WHEN
+    process.kill(keeper, "SIGKILL");
+    process.kill(postmasterPid(dataDir), "SIGKILL");
+    // THEN
+    await vi.waitFor(
+      async () => {
+        for (const each of processes) expect((await fetch(`${each.url}/healthz`)).status).toBe(200);
+        expect(await keeperPids(dataDir)).toHaveLength(1);
+      },
+      { timeout: 40_000, interval: 200 },
+    );
+    expect((await before.pool.query("SELECT id FROM kept")).rows).toEqual([{ id: 7 }]);
+    await before.close();
+  }, 60_000);
+
   it("work on when the other was killed, and leave nothing behind when both are gone", async () => {
     const [web, worker] = processes;
     if (!web || !worker) throw new Error("Both were started.");
-    const pidFile = path.join(dataDir, "postgres", "postmaster.pid");
-    const serverPid = Number((await readFile(pidFile, "utf8")).split("\n")[0]);
+    const serverPid = postmasterPid(dataDir);
     // WHEN
     await worker.stop("SIGKILL");
     // THEN
     expect((await fetch(`${web.url}/healthz`)).status).toBe(200);
     expect(await web.stop("SIGTERM")).toBe(0);
-    await vi.waitFor(() => expect(() => process.kill(serverPid, 0)).toThrow(/ESRCH/), {
+    await vi.waitFor(() => expect(isAlive(serverPid)).toBe(false), {
       timeout: 15_000,
     });
   }, 60_000);

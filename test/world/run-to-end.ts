@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import net from "node:net";
+import path from "node:path";
+
+const projectDir = path.resolve(import.meta.dirname, "../..");
+
+/** Runs one of our programs until it ends by itself, with nothing but `env` around it. */
+export async function runToEnd(
+  program: string,
+  { cwd, env, user }: { cwd: string; env: Record<string, string>; user?: number },
+): Promise<{ code: number | null; output: string; seconds: number }> {
+  const startedAt = performance.now();
+  // Its own folder: a developer's `.env` must not fill in what is missing here.
+  const child = spawn(process.execPath, [path.join(projectDir, program)], {
+    cwd,
+    env: { NODE_ENV: "production", ...env },
+    ...(user === undefined ? {} : { uid: user, gid: user }),
+  });
+  let output = "";
+  child.stdout.on("data", (bytes) => (output += bytes));
+  child.stderr.on("data", (bytes) => (output += bytes));
+  const [code] = await once(child, "close");
+  return { code, output, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+/** A port of loopback on which nobody listens now. */
+export function freePort(): Promise<number> {
+  const probe = net.createServer();
+  return new Promise((resolve) => {
+    probe.listen(0, "127.0.0.1", () => {
+      // A listening TCP server's address is always an object.
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

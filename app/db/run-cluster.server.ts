@@ -147,6 +147,9 @@ async function untilReachable(target: {
       database: "postgres",
       connectionTimeoutMillis: 5_000,
     });
+    // A server that is told to stop cuts a connection that is just being closed; unheard, that would
+    // end the keeper in the middle of it.
+    client.on("error", () => {});
     try {
       await client.connect();
       return true;

@@ -3,6 +3,7 @@ import type {
   DispatchDetail,
   DispatchFilter,
   DispatchPage,
+  UnforwardedPage,
 } from "./dispatches/index.ts";
 import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
 import type { DeliveryView, IncomingDelivery } from "./deliveries/index.ts";
@@ -53,6 +54,12 @@ export interface Connector {
     after?: string | null;
     pageSize?: number;
   }): Promise<DispatchPage>;
+  /** Orders of which nothing went to the provider, and why; paged like `listDispatches`. */
+  listUnforwarded(query: {
+    shop: string;
+    after?: string | null;
+    pageSize?: number;
+  }): Promise<UnforwardedPage>;
   /** Null when the shop has no such dispatch. */
   readDispatch(query: { shop: string; dispatchId: string }): Promise<DispatchDetail | null>;
   /** The merchant pressed "retry": clears what it waited for and looks again now. */
@@ -72,6 +79,8 @@ export interface Connector {
    */
   sendOpenLines(command: { shop: string; orderId: string; actor: string }): Promise<boolean>;
 
+  /** The shop's IANA time zone; UTC while it is not known. */
+  readTimezone(shop: string): Promise<string>;
   /** The shop's rules; null when it is not known. */
   readPolicy(shop: string): Promise<Policy | null>;
   /** Other rules from now on. Orders that came before keep their hold window and their trigger. */

@@ -13,6 +13,7 @@ import {
 import {
   clearDispatch,
   listDispatches,
+  listUnforwarded,
   readDispatch,
   retryDispatch,
   sendOpenLines,
@@ -29,6 +30,7 @@ import {
   followDefaultConnection,
   probePausedShops,
   readPolicy,
+  readTimezone,
 } from "./shops/index.ts";
 import { dueConnections, sweepConnection } from "./tracking/index.ts";
 
@@ -44,10 +46,12 @@ export function createConnector(ctx: ConnectorContext): Connector {
     sessions: createSessions(ctx),
     readHome: (shop) => readHome(ctx, shop),
     listDispatches: (query) => listDispatches(ctx, query),
+    listUnforwarded: (query) => listUnforwarded(ctx, query),
     readDispatch: (query) => readDispatch(ctx, query),
     retryDispatch: (command) => retryDispatch(ctx, command),
     clearDispatch: (command) => clearDispatch(ctx, command),
     sendOpenLines: (command) => sendOpenLines(ctx, command),
+    readTimezone: (shop) => readTimezone(ctx, shop),
     readPolicy: (shop) => readPolicy(ctx, shop),
     changePolicy: (command) => changePolicy(ctx, command),
     listDeliveries: (query) => listDeliveries(ctx, query),

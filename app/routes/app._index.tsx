@@ -1,8 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRevalidator, useRouteError } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { HomePage, SettingUpPage } from "#app/ui/home-page.tsx";
-import { ProblemPage, problemOf } from "#app/ui/problem-page.tsx";
 import { livePauseMs, useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,9 +18,6 @@ export default function Home() {
   return home === null ? <SettingUpPage onRetry={revalidate} /> : <HomePage home={home} />;
 }
 
-export function ErrorBoundary() {
-  const { revalidate } = useRevalidator();
-  return <ProblemPage problem={problemOf(useRouteError())} onRetry={revalidate} />;
-}
+export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";
 
 export const headers: HeadersFunction = (args) => boundary.headers(args);

@@ -4,10 +4,11 @@ import type {
   HeadersFunction,
   LoaderFunctionArgs,
 } from "@remix-run/node";
-import { useFetcher, useLoaderData, useRevalidator, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
+import { isAttentionReason } from "#app/connector/dispatches/index.ts";
+import type { AttentionAnswer } from "#app/ui/attention-action.tsx";
 import { OrderPage } from "#app/ui/order-page.tsx";
-import { ProblemPage, problemOf } from "#app/ui/problem-page.tsx";
 import { livePauseMs, useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 
 interface Args {
@@ -25,34 +26,39 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop, dispatchId } = await askedFor(args);
   const dispatch = await args.context.connector.readDispatch({ shop, dispatchId });
   if (dispatch === null) throw new Response(null, { status: 404 });
-  return { dispatch, shopifyUrl: `https://${shop}/admin/orders/${dispatch.orderId}` };
+  return { dispatch };
 }
 
-/** The merchant's "look again now". */
-export async function action(args: ActionFunctionArgs) {
-  const asked = await askedFor(args);
-  const isFound = await args.context.connector.retryDispatch({ ...asked, actor: "merchant" });
-  if (!isFound) throw new Response(null, { status: 404 });
-  return { isRetried: true };
+/**
+ * The merchant's answer to what an order waits for: `intent` is `retry` ("look again now"), or `clear`
+ * with the `reason` that holds it no more.
+ */
+export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer> {
+  const command = { ...(await askedFor(args)), actor: "merchant" };
+  const { connector } = args.context;
+  if ((await connector.readDispatch(command)) === null) throw new Response(null, { status: 404 });
+  const form = await args.request.formData();
+  switch (form.get("intent")) {
+    case "retry":
+      return { isDone: await connector.retryDispatch(command) };
+    case "clear": {
+      const reason = form.get("reason");
+      if (typeof reason !== "string" || !isAttentionReason(reason)) {
+        throw new Response("reason: expected one that an order can wait for", { status: 422 });
+      }
+      return { isDone: await connector.clearDispatch({ ...command, reason }) };
+    }
+    default:
+      throw new Response("intent: expected retry or clear", { status: 422 });
+  }
 }
 
 export default function Order() {
-  const { dispatch, shopifyUrl } = useLoaderData<typeof loader>();
-  const retry = useFetcher<typeof action>();
+  const { dispatch } = useLoaderData<typeof loader>();
   useRevalidationWhile(true, livePauseMs);
-  return (
-    <OrderPage
-      dispatch={dispatch}
-      shopifyUrl={shopifyUrl}
-      isRetrying={retry.state !== "idle"}
-      onRetry={() => retry.submit(null, { method: "post" })}
-    />
-  );
+  return <OrderPage dispatch={dispatch} />;
 }
 
-export function ErrorBoundary() {
-  const { revalidate } = useRevalidator();
-  return <ProblemPage problem={problemOf(useRouteError())} onRetry={revalidate} />;
-}
+export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";
 
 export const headers: HeadersFunction = (args) => boundary.headers(args);

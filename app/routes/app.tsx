@@ -1,32 +1,39 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRevalidator, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { ProblemPage, problemOf } from "#app/ui/problem-page.tsx";
+import { LoadingPage, useSlow } from "#app/ui/loading-page.tsx";
+import { RouteProblem } from "#app/ui/route-problem.tsx";
+import { ShopClockProvider } from "#app/ui/time.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: polarisStyles }];
 
 /** The frame of all embedded pages. Each page's loader proves its caller again. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await context.shopify.authenticate.admin(request);
-  return { apiKey: context.appBridge.apiKey };
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const timeZone = await context.connector.readTimezone(shop);
+  return { apiKey: context.appBridge.apiKey, clock: { now: new Date(), timeZone } };
 }
 
 export default function AppLayout() {
-  const { apiKey } = useLoaderData<typeof loader>();
+  const { apiKey, clock } = useLoaderData<typeof loader>();
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  // Another view of the same page shows its own progress.
+  const isLeaving = state === "loading" && location.pathname !== pathname;
+  const isSlow = useSlow(isLeaving);
   return (
     <AppFrame apiKey={apiKey}>
-      <Outlet />
+      <ShopClockProvider value={clock}>{isSlow ? <LoadingPage /> : <Outlet />}</ShopClockProvider>
     </AppFrame>
   );
 }
 
 export function ErrorBoundary() {
-  const { revalidate } = useRevalidator();
   return (
     <AppFrame apiKey="">
-      <ProblemPage problem={problemOf(useRouteError())} onRetry={revalidate} />
+      <RouteProblem />
     </AppFrame>
   );
 }

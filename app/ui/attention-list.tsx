@@ -1,37 +1,51 @@
 import { BlockStack, Box, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { DispatchListItem } from "#app/connector/dispatches/index.ts";
+import { AttentionAction } from "./attention-action.tsx";
 import { StageBadge } from "./stage-badge.tsx";
+import { Time } from "./time.tsx";
 
-/** Orders that wait for a person, each with its reason and what to do, as rows of a card. */
+/** Orders that wait for a person, each with its reason and the one thing to do, as rows of a card. */
 export function AttentionList({ dispatches }: { dispatches: readonly DispatchListItem[] }) {
   return (
     <BlockStack>
-      {dispatches.map(({ id, orderName, stage, attention }, index) => (
-        <Fragment key={id}>
+      {dispatches.map((dispatch, index) => (
+        <Fragment key={dispatch.id}>
           {index > 0 ? <Divider /> : null}
           <Box paddingBlock="300">
-            <BlockStack gap="100">
-              <InlineStack gap="200" blockAlign="center">
-                <Link url={`/app/orders/${id}`} monochrome removeUnderline>
-                  <Text as="span" fontWeight="semibold">
-                    {orderName}
-                  </Text>
-                </Link>
-                <StageBadge stage={stage} />
-              </InlineStack>
-              {attention ? (
-                <>
-                  <Text as="p">{attention.sentence}</Text>
-                  <Text as="p" tone="subdued">
-                    {attention.action.label}
-                  </Text>
-                </>
-              ) : null}
-            </BlockStack>
+            <Row dispatch={dispatch} />
           </Box>
         </Fragment>
       ))}
+    </BlockStack>
+  );
+}
+
+function Row({ dispatch }: { dispatch: DispatchListItem }) {
+  const { id, orderName, stage, attention, createdAt } = dispatch;
+  return (
+    <BlockStack gap="150">
+      <InlineStack gap="200" blockAlign="center">
+        <Link url={`/app/orders/${id}`} monochrome removeUnderline>
+          <Text as="span" fontWeight="semibold">
+            {orderName}
+          </Text>
+        </Link>
+        <StageBadge stage={stage} />
+        <Text as="span" tone="subdued" variant="bodySm">
+          <Time at={createdAt} />
+        </Text>
+      </InlineStack>
+      {attention ? (
+        <>
+          <Text as="p" breakWord>
+            {attention.sentence}
+          </Text>
+          <InlineStack>
+            <AttentionAction dispatch={dispatch} attention={attention} />
+          </InlineStack>
+        </>
+      ) : null}
     </BlockStack>
   );
 }

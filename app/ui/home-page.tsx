@@ -18,7 +18,7 @@ import { AttentionList } from "./attention-list.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { stagesInOrder } from "./stage-badge.tsx";
 import { t } from "./text.ts";
-import { writeTime } from "./time.tsx";
+import { Time } from "./time.tsx";
 
 const counted = new Intl.NumberFormat("en");
 
@@ -167,9 +167,11 @@ function ConnectionCard({ connection }: { connection: ConnectionView }) {
           </Text>
         )}
         <Text as="p" tone="subdued">
-          {lastSweptAt === null
-            ? t("home.connection.neverSwept")
-            : t("home.connection.swept", { time: writeTime(lastSweptAt) })}
+          {lastSweptAt === null ? (
+            t("home.connection.neverSwept")
+          ) : (
+            <Time at={lastSweptAt} text={(time) => t("home.connection.swept", { time })} />
+          )}
         </Text>
       </BlockStack>
     </Card>
@@ -197,14 +199,19 @@ function ProductsCard({ home: { products, linesNeedingMapping } }: { home: HomeV
           <Text as="p">{t("home.products.ignored", { count: products.ignored })}</Text>
         ) : null}
         {linesNeedingMapping > 0 ? (
-          <Text as="p" tone="caution">
-            {t("home.products.lines", { count: linesNeedingMapping })}
-          </Text>
+          <Text as="p">{t("home.products.lines", { count: linesNeedingMapping })}</Text>
         ) : null}
         {products.open > 0 ? (
-          <Text as="p" tone="subdued">
-            {t("home.products.hint")}
-          </Text>
+          <>
+            <Text as="p" tone="subdued">
+              {t("home.products.hint")}
+            </Text>
+            <InlineStack>
+              <Button variant="plain" url="/app/orders?filter=unforwarded">
+                {t("home.products.show")}
+              </Button>
+            </InlineStack>
+          </>
         ) : null}
       </BlockStack>
     </Card>

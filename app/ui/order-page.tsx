@@ -12,52 +12,39 @@ import {
 } from "@shopify/polaris";
 import { Fragment, type ReactNode } from "react";
 import type { ActivityView, DispatchDetail } from "#app/connector/dispatches/index.ts";
+import { adminOrderUrl } from "./admin-links.ts";
+import { AttentionAction } from "./attention-action.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { t } from "./text.ts";
-import { Time, writeTime } from "./time.tsx";
+import { Time, useExactTime } from "./time.tsx";
 import { TrackingLink } from "./tracking-link.tsx";
 
 type OrderLine = DispatchDetail["orderLines"][number];
 
-export interface OrderPageProps {
-  dispatch: DispatchDetail;
-  /** The order in the Shopify admin. */
-  shopifyUrl: string;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
 /** One order on its way: what became of each line, where it is, and what happened so far. */
-export function OrderPage({ dispatch, shopifyUrl, isRetrying, onRetry }: OrderPageProps) {
-  const { orderName, stage, attention, createdAt } = dispatch;
+export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
+  const { orderId, orderName, stage, attention, createdAt } = dispatch;
+  const exactTime = useExactTime();
   return (
     <Page
       title={t("order.title", { name: orderName })}
       titleMetadata={<StageBadge stage={stage} />}
-      subtitle={t("order.received", { time: writeTime(createdAt) })}
+      subtitle={t("order.received", { time: exactTime(createdAt) })}
       backAction={{ content: t("orders.back"), url: "/app/orders" }}
-      secondaryActions={[{ content: t("order.openInShopify"), url: shopifyUrl, target: "_top" }]}
+      secondaryActions={[
+        { content: t("order.openInShopify"), url: adminOrderUrl(orderId), target: "_top" },
+      ]}
     >
       <Layout>
         {attention ? (
           <Layout.Section>
-            <Banner
-              tone="warning"
-              title={attention.sentence}
-              {...(attention.action.kind === "retry"
-                ? {
-                    action: {
-                      content: attention.action.label,
-                      onAction: onRetry,
-                      loading: isRetrying,
-                    },
-                  }
-                : {})}
-            >
-              {attention.action.kind === "retry" ? null : <p>{attention.action.label}</p>}
-              {dispatch.nextTryAt ? (
-                <p>{t("order.next", { time: writeTime(dispatch.nextTryAt) })}</p>
-              ) : null}
+            <Banner tone="warning" title={attention.sentence}>
+              <BlockStack gap="200" inlineAlign="start">
+                {dispatch.nextTryAt ? (
+                  <Time at={dispatch.nextTryAt} text={(time) => t("order.next", { time })} />
+                ) : null}
+                <AttentionAction dispatch={dispatch} attention={attention} />
+              </BlockStack>
             </Banner>
           </Layout.Section>
         ) : null}
@@ -81,7 +68,7 @@ export function OrderPage({ dispatch, shopifyUrl, isRetrying, onRetry }: OrderPa
 const verdictLooks = {
   Forwarded: { tone: "success" },
   Ignored: {},
-  NeedsMapping: { tone: "attention" },
+  NeedsMapping: {},
   NotShippable: {},
   SomebodyElses: {},
 } as const satisfies Record<OrderLine["verdict"], Pick<BadgeProps, "tone">>;
@@ -132,10 +119,10 @@ function TrackingCard({ dispatch: { tracking } }: { dispatch: DispatchDetail }) 
   );
 }
 
-function SentCard({ dispatch: { items, apiOrderId } }: { dispatch: DispatchDetail }) {
+function SentCard({ dispatch: { items, apiOrderId, stage } }: { dispatch: DispatchDetail }) {
   return (
     <Rows
-      title={t("order.sent.title")}
+      title={t(unsent.has(stage) ? "order.sent.planned" : "order.sent.title")}
       none={t("order.sent.none")}
       footer={apiOrderId === null ? null : t("order.sent.id", { id: apiOrderId })}
     >

@@ -14,82 +14,107 @@ import type {
   DispatchFilter,
   DispatchListItem,
   DispatchPage,
+  UnforwardedPage,
 } from "#app/connector/dispatches/index.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { t } from "./text.ts";
 import { Time } from "./time.tsx";
 import { TrackingLink } from "./tracking-link.tsx";
+import { UnforwardedList } from "./unforwarded-list.tsx";
 
 /** The views above the list, in their order. */
-export const orderFilters = [
+export const orderViews = [
   "all",
   "attention",
   "open",
   "fulfilled",
   "canceled",
-] as const satisfies readonly DispatchFilter[];
+  "unforwarded",
+] as const satisfies readonly (DispatchFilter | "unforwarded")[];
 
-export interface OrdersPageProps {
-  page: DispatchPage;
-  filter: DispatchFilter;
+export type OrderView = (typeof orderViews)[number];
+
+interface Paging {
   isFirstPage: boolean;
   isLoading: boolean;
-  onFilter: (filter: DispatchFilter) => void;
   onFirstPage: () => void;
   onNextPage: () => void;
 }
 
-/** Every order that this app forwards, newest first, with its stage and its tracking. */
-export function OrdersPage({ page, filter, isFirstPage, isLoading, ...on }: OrdersPageProps) {
-  const { smDown } = useBreakpoints();
-  const isEmpty = page.dispatches.length === 0;
+export interface OrdersPageProps extends Paging {
+  view: OrderView;
+  /** Null in the view of orders that were not forwarded. */
+  page: DispatchPage | null;
+  unforwarded: UnforwardedPage | null;
+  onView: (view: OrderView) => void;
+}
+
+/** Every order that this app forwards, newest first, and in a view of their own those that it doesn't. */
+export function OrdersPage({ view, page, unforwarded, onView, ...paging }: OrdersPageProps) {
   return (
     <Page title={t("orders.title")}>
       <Card padding="0">
         <Tabs
-          tabs={orderFilters.map((id) => ({ id, content: t(`orders.filters.${id}`) }))}
-          selected={orderFilters.indexOf(filter)}
-          onSelect={(index) => on.onFilter(orderFilters[index] ?? "all")}
+          tabs={orderViews.map((id) => ({ id, content: t(`orders.filters.${id}`) }))}
+          selected={orderViews.indexOf(view)}
+          onSelect={(index) => onView(orderViews[index] ?? "all")}
           disclosureText={t("orders.filters.label")}
         />
-        {isEmpty ? (
+        {page === null || page.dispatches.length > 0 ? null : (
           <Nothing
-            isFiltered={filter !== "all" || !isFirstPage}
-            onShowAll={() => on.onFilter("all")}
+            isFiltered={view !== "all" || !paging.isFirstPage}
+            onShowAll={() => onView("all")}
           />
-        ) : (
-          <IndexTable
-            resourceName={resourceName}
-            itemCount={page.dispatches.length}
-            selectable={false}
-            condensed={smDown}
-            loading={isLoading}
-            headings={[
-              { title: t("orders.columns.order") },
-              { title: t("orders.columns.stage") },
-              { title: t("orders.columns.tracking") },
-              { title: t("orders.columns.opened") },
-            ]}
-            pagination={{
-              accessibilityLabel: t("orders.pages.label"),
-              hasPrevious: !isFirstPage,
-              previousTooltip: t("orders.pages.first"),
-              onPrevious: on.onFirstPage,
-              hasNext: page.endCursor !== null,
-              nextTooltip: t("orders.pages.next"),
-              onNext: on.onNextPage,
-            }}
-          >
-            {page.dispatches.map((dispatch, position) => (
-              <IndexTable.Row key={dispatch.id} id={dispatch.id} position={position}>
-                {smDown ? <NarrowRow dispatch={dispatch} /> : <WideRow dispatch={dispatch} />}
-              </IndexTable.Row>
-            ))}
-          </IndexTable>
         )}
+        {page === null || page.dispatches.length === 0 ? null : (
+          <DispatchTable page={page} {...paging} />
+        )}
+        {unforwarded === null ? null : <UnforwardedList page={unforwarded} {...paging} />}
       </Card>
     </Page>
+  );
+}
+
+function DispatchTable({
+  page: { dispatches, endCursor },
+  isFirstPage,
+  isLoading,
+  onFirstPage,
+  onNextPage,
+}: Paging & { page: DispatchPage }) {
+  const { smDown } = useBreakpoints();
+  const isOnlyPage = isFirstPage && endCursor === null;
+  const pagination = {
+    accessibilityLabel: t("orders.pages.label"),
+    hasPrevious: !isFirstPage,
+    previousTooltip: t("orders.pages.first"),
+    onPrevious: onFirstPage,
+    hasNext: endCursor !== null,
+    nextTooltip: t("orders.pages.next"),
+    onNext: onNextPage,
+  };
+  return (
+    <IndexTable
+      resourceName={resourceName}
+      itemCount={dispatches.length}
+      selectable={false}
+      condensed={smDown}
+      loading={isLoading}
+      headings={[
+        { title: t("orders.columns.order") },
+        { title: t("orders.columns.stage") },
+        { title: t("orders.columns.details") },
+        { title: t("orders.columns.opened") },
+      ]}
+      {...(isOnlyPage ? {} : { pagination })}
+    >
+      {dispatches.map((dispatch, position) => (
+        <IndexTable.Row key={dispatch.id} id={dispatch.id} position={position}>
+          {smDown ? <NarrowRow dispatch={dispatch} /> : <WideRow dispatch={dispatch} />}
+        </IndexTable.Row>
+      ))}
+    </IndexTable>
   );
 }
 
@@ -108,7 +133,10 @@ function WideRow({ dispatch }: { dispatch: DispatchListItem }) {
         <Stage dispatch={dispatch} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Tracking dispatch={dispatch} />
+        {/* The table keeps its cells on one line; a reason may take several. */}
+        <div style={{ whiteSpace: "normal", minWidth: "14rem" }}>
+          <Details dispatch={dispatch} />
+        </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Text as="span" tone="subdued">
@@ -127,7 +155,7 @@ function NarrowRow({ dispatch }: { dispatch: DispatchListItem }) {
           <OrderLink dispatch={dispatch} />
           <Stage dispatch={dispatch} />
         </InlineStack>
-        <Tracking dispatch={dispatch} />
+        <Details dispatch={dispatch} />
         <Text as="span" tone="subdued" variant="bodySm">
           <Time at={dispatch.createdAt} />
         </Text>
@@ -162,7 +190,7 @@ function Stage({ dispatch: { stage, attention } }: { dispatch: DispatchListItem 
   );
 }
 
-function Tracking({ dispatch: { tracking, attention, stage } }: { dispatch: DispatchListItem }) {
+function Details({ dispatch: { tracking, attention, stage } }: { dispatch: DispatchListItem }) {
   if (attention) {
     return (
       <Text as="span" breakWord>

@@ -1,15 +1,34 @@
-const written = new Intl.DateTimeFormat("en", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
+import { createContext, useContext } from "react";
+import { exactTime, relativeTime } from "./moments.ts";
+import { t } from "./text.ts";
 
-/** A moment as text. UTC, so that server and browser write the same. */
-export function writeTime(at: Date): string {
-  return `${written.format(at)} UTC`;
+/** When the page's data was read, and in which IANA time zone its reader lives. */
+export interface ShopClock {
+  now: Date;
+  timeZone: string;
 }
 
-/** A moment, exact for machines. */
-export function Time({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{writeTime(at)}</time>;
+/**
+ * The moment comes from the loader, so server and browser write the same, and every fresh reading of
+ * the page's data moves it on.
+ */
+const ShopClockContext = createContext<ShopClock>({ now: new Date(0), timeZone: "UTC" });
+
+export const ShopClockProvider = ShopClockContext.Provider;
+
+/** A moment from now, like `3 minutes ago`, and exactly on hover; `text` puts words around it. */
+export function Time({ at, text }: { at: Date; text?: (time: string) => string }) {
+  const clock = useContext(ShopClockContext);
+  const time = relativeTime(at, clock) ?? t("time.now");
+  return (
+    <time dateTime={at.toISOString()} title={exactTime(at, clock.timeZone)}>
+      {text ? text(time) : time}
+    </time>
+  );
+}
+
+/** Writes a moment exactly, in the shop's time zone. */
+export function useExactTime(): (at: Date) => string {
+  const { timeZone } = useContext(ShopClockContext);
+  return (at) => exactTime(at, timeZone);
 }

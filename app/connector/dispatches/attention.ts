@@ -49,7 +49,7 @@ export const attentions = {
   },
   NoMapping: {
     sentence: (detail) => `${detail} is not mapped to a product of the provider.`,
-    action: { kind: "open-settings", label: "Map the product" },
+    action: { kind: "open-product", label: "Give the product a SKU of the catalog" },
     needsPerson: true,
   },
   Unpaid: {
@@ -203,6 +203,19 @@ export const attentions = {
 
 /** Waits that are no news to anybody: they end by themselves at a time that the merchant set. */
 const quiet: AttentionReason[] = ["HoldWindow"];
+
+/** Reasons that end by themselves: less serious than those that wait for a person. */
+const selfEnding = Object.entries<Attention>(attentions)
+  .filter(([, { needsPerson }]) => !needsPerson)
+  .map(([reason]) => reason);
+
+/** The two halves of what stands under attention, the more serious one first. */
+export const attentionBySeverity = [
+  { attentionReason: { not: null, notIn: selfEnding } },
+  {
+    attentionReason: { in: selfEnding.filter((reason) => !quiet.some((each) => each === reason)) },
+  },
+];
 
 /** Which dispatches stand under attention. */
 export const underAttention = { attentionReason: { not: null, notIn: quiet } };

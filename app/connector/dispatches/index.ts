@@ -4,6 +4,7 @@ export {
   type AttentionAction,
   type AttentionReason,
   type AttentionView,
+  isAttentionReason,
   underAttention,
   viewAttention,
 } from "./attention.ts";
@@ -26,6 +27,7 @@ export {
   writeLeased,
 } from "./lease.ts";
 export { type DueFilter, markDue, markDueForVariants } from "./mark-due.ts";
+export { listUnforwarded } from "./list-unforwarded.ts";
 export { openForMapped } from "./open-dispatch.ts";
 export { listAttention, listDispatches, readDispatch } from "./read-dispatches.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
@@ -38,4 +40,6 @@ export {
   type DispatchListItem,
   type DispatchPage,
   type TrackingView,
+  type UnforwardedOrder,
+  type UnforwardedPage,
 } from "./views.ts";

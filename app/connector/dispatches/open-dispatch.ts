@@ -146,7 +146,7 @@ async function createDispatch(
       },
     ],
   });
-  const message = `${order.name} is to be forwarded: ${lines.length} of ${order.lines.length} lines.`;
+  const message = `${order.name} is to be forwarded: ${lines.length} of ${order.lines.length} ${order.lines.length === 1 ? "line" : "lines"}.`;
   await recordActivity(transaction, [
     { shop: domain, dispatchId: id, at: now, kind: "opened", message, actor: "app" },
   ]);

@@ -1,6 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
-import { underAttention, viewAttention } from "./attention.ts";
+import { attentionBySeverity, underAttention, viewAttention } from "./attention.ts";
+import { productsOfAttention } from "./attention-products.ts";
 import { stageOf } from "./stage.ts";
 import type { DispatchDetail, DispatchFilter, DispatchListItem, DispatchPage } from "./views.ts";
 
@@ -60,23 +61,29 @@ export async function listDispatches(
   });
   const page = rows.slice(0, take);
   return {
-    dispatches: page.map(listItem),
+    dispatches: await listItems(ctx, { shop, rows: page }),
     endCursor: rows.length > take ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
-/** The oldest dispatches of a shop that wait for a person. */
+/** Dispatches under attention: those that cannot go on without a person first, the oldest first. */
 export async function listAttention(
   ctx: ConnectorContext,
   { shop, limit }: { shop: string; limit: number },
 ): Promise<DispatchListItem[]> {
-  const rows = await ctx.prisma.dispatch.findMany({
-    where: { shop, ...underAttention },
-    orderBy: [{ attentionAt: "asc" }, { id: "asc" }],
-    take: limit,
-    include: withShipments,
-  });
-  return rows.map(listItem);
+  const rows: ListedDispatch[] = [];
+  for (const bySeverity of attentionBySeverity) {
+    if (rows.length === limit) break;
+    rows.push(
+      ...(await ctx.prisma.dispatch.findMany({
+        where: { shop, ...bySeverity },
+        orderBy: [{ attentionAt: "asc" }, { id: "asc" }],
+        take: limit - rows.length,
+        include: withShipments,
+      })),
+    );
+  }
+  return listItems(ctx, { shop, rows });
 }
 
 /** One dispatch of a shop with its lines and its timeline; null when the shop has no such one. */
@@ -98,8 +105,9 @@ export async function readDispatch(
     orderBy: { id: "asc" },
     take: 500,
   });
+  const products = await productsOfAttention(ctx, { shop, dispatches: [row] });
   return {
-    ...listItem(row),
+    ...listItem(row, products),
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
     lastError: row.lastError,
@@ -127,7 +135,15 @@ export async function readDispatch(
   };
 }
 
-function listItem(row: ListedDispatch): DispatchListItem {
+async function listItems(
+  ctx: ConnectorContext,
+  { shop, rows }: { shop: string; rows: readonly ListedDispatch[] },
+): Promise<DispatchListItem[]> {
+  const products = await productsOfAttention(ctx, { shop, dispatches: rows });
+  return rows.map((row) => listItem(row, products));
+}
+
+function listItem(row: ListedDispatch, products: ReadonlyMap<string, string>): DispatchListItem {
   return {
     id: row.id,
     orderId: row.orderId,
@@ -141,6 +157,7 @@ function listItem(row: ListedDispatch): DispatchListItem {
       isWrittenBack: writtenAt !== null,
     })),
     attention: viewAttention(row.attentionReason, row.attentionDetail),
+    attentionProductId: products.get(row.id) ?? null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

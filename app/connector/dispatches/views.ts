@@ -22,6 +22,8 @@ export interface DispatchListItem {
   stage: DispatchStage;
   tracking: TrackingView[];
   attention: AttentionView | null;
+  /** The numeric id of the product in Shopify that the attention is about, where it is about one. */
+  attentionProductId: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -31,6 +33,26 @@ export type DispatchFilter = (typeof dispatchFilters)[number];
 
 export interface DispatchPage {
   dispatches: DispatchListItem[];
+  /** Give it as `after` for the next page; null on the last one. */
+  endCursor: string | null;
+}
+
+/** Why nothing of an order went to the provider. */
+export type UnforwardedCause = "Unpaid" | "Earlier" | "NotMapped" | "NotOurs" | "NothingToShip";
+
+/** An order without any dispatch. */
+export interface UnforwardedOrder {
+  /** Shopify's numeric order id. */
+  orderId: string;
+  orderName: string;
+  cause: UnforwardedCause;
+  lines: { id: string; title: string; quantity: number }[];
+  /** When Shopify last changed it. */
+  updatedAt: Date;
+}
+
+export interface UnforwardedPage {
+  orders: UnforwardedOrder[];
   /** Give it as `after` for the next page; null on the last one. */
   endCursor: string | null;
 }

@@ -24,7 +24,7 @@ export interface HomeView {
   /** Open dispatches by stage, and those of the last 30 days that ended. */
   counts: Record<DispatchStage, number>;
   attentionCount: number;
-  /** The oldest that wait for a person, at most 10. */
+  /** The most serious first, the oldest first among them, at most 10. */
   attention: DispatchListItem[];
   /** Lines of the last 30 days' orders whose variant is open. */
   linesNeedingMapping: number;

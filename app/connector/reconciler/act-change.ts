@@ -129,7 +129,7 @@ async function updated(
       await transaction.dispatchLine.createMany({
         data: items.map((item) => ({ ...lineOf(item), shop, dispatchId })),
       });
-      const message = `The provider's order follows the change: ${items.length} items.`;
+      const message = `The provider's order follows the change: ${items.length} ${items.length === 1 ? "item" : "items"}.`;
       await recordActivity(transaction, [activity(run, "updated", message)]);
     },
   );

@@ -6,5 +6,6 @@ export { changePolicy, readPolicy } from "./change-policy.ts";
 export { windowEnd } from "./hold-window.ts";
 export { createInstaller, type InstallShop } from "./install-shop.ts";
 export { type Policy, policy } from "./policy.ts";
+export { readTimezone } from "./read-timezone.ts";
 export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";
 export { uninstallShop } from "./uninstall-shop.ts";

@@ -4,8 +4,10 @@ export const en = {
     name: "Portafilter",
     tagline:
       "Forwards your paid orders to print-and-ship fulfillment, and brings the tracking back.",
+    loading: "The page is loading",
     openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
   },
+  time: { now: "just now" },
   nav: { home: "Home", orders: "Orders" },
   home: {
     title: "Overview",
@@ -30,13 +32,14 @@ export const en = {
       title: "Products",
       mapped_one: "{{count}} variant is made by your provider",
       mapped_other: "{{count}} variants are made by your provider",
-      open_one: "{{count}} variant has no counterpart yet",
-      open_other: "{{count}} variants have no counterpart yet",
+      open_one: "{{count}} variant stays with you",
+      open_other: "{{count}} variants stay with you",
       ignored_one: "{{count}} variant is left out on purpose",
       ignored_other: "{{count}} variants are left out on purpose",
-      lines_one: "{{count}} recent order line could not be forwarded because of it.",
-      lines_other: "{{count}} recent order lines could not be forwarded because of it.",
-      hint: "A variant is matched when its SKU equals one in the provider's catalog.",
+      lines_one: "{{count}} order line of the last 30 days was yours to send.",
+      lines_other: "{{count}} order lines of the last 30 days were yours to send.",
+      show: "Orders not forwarded",
+      hint: "A variant is made by your provider when its SKU equals one in the provider's catalog.",
       reading: "Your products are being read.",
     },
     connection: {
@@ -61,7 +64,7 @@ export const en = {
   orders: {
     title: "Orders",
     back: "Orders",
-    columns: { order: "Order", stage: "Stage", tracking: "Tracking", opened: "Received" },
+    columns: { order: "Order", stage: "Stage", details: "Details", opened: "Received" },
     filters: {
       label: "Which orders",
       all: "All",
@@ -69,6 +72,7 @@ export const en = {
       open: "In progress",
       fulfilled: "Fulfilled",
       canceled: "Canceled",
+      unforwarded: "Not forwarded",
     },
     resource: { singular: "order", plural: "orders" },
     noTracking: "Not shipped yet",
@@ -83,7 +87,27 @@ export const en = {
       body: "No order matches this view at the moment.",
       action: "Show all orders",
     },
+    unforwarded: {
+      about: "Orders of which nothing has gone to your provider, and why.",
+      empty: {
+        title: "Every order is forwarded",
+        body: "Orders of which nothing goes to your provider show up here.",
+      },
+      causes: {
+        Unpaid: "Waits for its payment",
+        Earlier: "From before the app was installed",
+        NotMapped: "None of its products is made by your provider",
+        NotOurs: "Left out on purpose, or fulfilled elsewhere",
+        NothingToShip: "Nothing to ship",
+      },
+      line: "{{count}} × {{title}}",
+      open: "Open order {{name}} in Shopify",
+    },
     pages: { first: "First page", next: "Next page", label: "Pages of orders" },
+  },
+  attention: {
+    done: "Done. The order is looked at again now.",
+    movedOn: "The order has moved on: there is nothing to do any more.",
   },
   order: {
     title: "Order {{name}}",
@@ -99,12 +123,13 @@ export const en = {
     verdicts: {
       Forwarded: "Forwarded",
       Ignored: "Left out on purpose",
-      NeedsMapping: "No counterpart yet",
+      NeedsMapping: "Stays with you",
       NotShippable: "Nothing to ship",
       SomebodyElses: "Fulfilled elsewhere",
     },
     sent: {
       title: "Sent to the provider",
+      planned: "To be sent to the provider",
       none: "Nothing has been sent yet.",
       id: "Provider's order {{id}}",
     },

@@ -1,0 +1,47 @@
+import type { ConnectorContext } from "../context.ts";
+import { viewAttention } from "./attention.ts";
+
+interface Waiting {
+  id: string;
+  orderId: string;
+  attentionReason: string | null;
+  attentionDetail: string | null;
+}
+
+/**
+ * The product in Shopify that the attention of each of a shop's dispatches is about, by dispatch: the
+ * numeric product id. Missing where it is about none, or where the product is gone. Two queries at
+ * most, however many dispatches there are.
+ */
+export async function productsOfAttention(
+  ctx: ConnectorContext,
+  { shop, dispatches }: { shop: string; dispatches: readonly Waiting[] },
+): Promise<ReadonlyMap<string, string>> {
+  const about = dispatches.filter(
+    ({ attentionReason, attentionDetail }) =>
+      viewAttention(attentionReason, attentionDetail)?.action.kind === "open-product",
+  );
+  if (about.length === 0) return new Map();
+  const lines = await ctx.prisma.orderLine.findMany({
+    where: { shop, orderId: { in: about.map(({ orderId }) => orderId) }, variantId: { not: null } },
+    select: { orderId: true, title: true, variantId: true },
+  });
+  // These reasons are recorded with the title of the line that they are about.
+  const variantOf = new Map(
+    about.flatMap(({ id, orderId, attentionDetail }) => {
+      const line = lines.find((each) => each.orderId === orderId && each.title === attentionDetail);
+      return line?.variantId ? [[id, line.variantId]] : [];
+    }),
+  );
+  const variants = await ctx.prisma.variant.findMany({
+    where: { shop, id: { in: [...variantOf.values()] }, removedAt: null },
+    select: { id: true, productId: true },
+  });
+  const productOf = new Map(variants.map(({ id, productId }) => [id, productId]));
+  return new Map(
+    [...variantOf].flatMap(([id, variantId]) => {
+      const productId = productOf.get(variantId);
+      return productId === undefined ? [] : [[id, productId]];
+    }),
+  );
+}

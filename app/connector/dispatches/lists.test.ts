@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { createHarness, type Harness } from "../testing/harness.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+describe("orders of which nothing was forwarded", () => {
+  it("are listed with their cause, newest first, a page at a time; forwarded and canceled ones are not", async () => {
+    const store = await harness.store();
+    const place = async (id: string, options: Parameters<typeof store.place>[0]) => {
+      await store.send(store.place({ id, ...options }), { topic: "orders/updated" });
+    };
+    const mug = { variantId: "13", sku: "MUG" };
+    await place("9101", {});
+    await place("9102", { lines: [{ id: "91021", title: "Mug", quantity: 2, ...mug }] });
+    await place("9103", { financialStatus: "pending" });
+    await place("9104", { lines: [{ id: "91041", variantId: null, title: "Tip" }] });
+    await place("9105", { lines: [{ id: "91051", fulfillmentService: "another" }] });
+    await place("9106", { canceledAt: "2026-11-20T10:00:00Z", lines: [{ id: "91061", ...mug }] });
+    await place("9107", { updatedAt: new Date("2026-11-19T10:00:00Z") });
+    await store.settle();
+
+    const { shop, connector } = store;
+    const first = await connector.listUnforwarded({ shop, pageSize: 3 });
+    const second = await connector.listUnforwarded({ shop, after: first.endCursor, pageSize: 3 });
+    expect([...first.orders, ...second.orders].map((each) => [each.orderId, each.cause])).toEqual([
+      ["9107", "Earlier"],
+      ["9105", "NotOurs"],
+      ["9104", "NothingToShip"],
+      ["9103", "Unpaid"],
+      ["9102", "NotMapped"],
+    ]);
+    expect(second.endCursor).toBeNull();
+    expect(second.orders.at(-1)?.lines).toEqual([{ id: "91021", title: "Mug", quantity: 2 }]);
+  });
+
+  it("are the shop's own", async () => {
+    const [one, other] = [await harness.store(), await harness.store()];
+    await one.send(one.place({ lines: [{ id: "1", variantId: "13", sku: "MUG" }] }));
+    await one.settle();
+    expect((await one.connector.listUnforwarded({ shop: one.shop })).orders).toHaveLength(1);
+    expect((await one.connector.listUnforwarded({ shop: other.shop })).orders).toEqual([]);
+  });
+});
+
+describe("what needs attention", () => {
+  it("comes with what cannot go on without a person first, then the oldest", async () => {
+    const store = await harness.store();
+    const { shop, prisma, connector } = store;
+    const reasons = ["ProviderUnreachable", "AddressIncomplete", "HoldWindow", "HighRisk"];
+    for (const reason of reasons) {
+      const order = store.place();
+      await store.send(order);
+      await store.settle();
+      await prisma.dispatch.updateMany({
+        where: { shop, orderId: order.id },
+        data: { attentionReason: reason, attentionAt: store.now() },
+      });
+      store.advance(1_000);
+    }
+    const home = await connector.readHome(shop);
+    expect(home?.attention.map(({ attention }) => attention?.reason)).toEqual([
+      "AddressIncomplete",
+      "HighRisk",
+      "ProviderUnreachable",
+    ]);
+    expect(home?.attentionCount).toBe(3);
+  });
+
+  it("names the product in Shopify that it is about, unless that is gone", async () => {
+    const store = await harness.store();
+    const { shop, prisma, connector } = store;
+    await prisma.variant.updateMany({
+      where: { shop },
+      data: { artworkUrl: null, productArtworkUrl: null },
+    });
+    for (const variant of store.shopify.variants.values()) variant.productArtworkUrl = null;
+    const lines = [{ id: "1", variantId: "11", title: "Beans - 12 oz" }];
+    await store.send(store.place({ lines }));
+    await store.settle();
+    const read = async () => (await connector.listDispatches({ shop })).dispatches[0];
+    expect(await read()).toMatchObject({
+      attention: { reason: "NoArtwork" },
+      attentionProductId: "111",
+    });
+    await prisma.variant.updateMany({
+      where: { shop, id: "11" },
+      data: { removedAt: store.now() },
+    });
+    expect(await read()).toMatchObject({ attentionProductId: null });
+  });
+});
+
+describe("a shop's time zone", () => {
+  it("is the one that Shopify told, and UTC for a shop that is not known", async () => {
+    const store = await harness.store();
+    const { shop, prisma, connector } = store;
+    await prisma.shop.update({ where: { domain: shop }, data: { timezone: "Europe/Berlin" } });
+    expect(await connector.readTimezone(shop)).toBe("Europe/Berlin");
+    expect(await connector.readTimezone("nobody.myshopify.com")).toBe("UTC");
+  });
+});

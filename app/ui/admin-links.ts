@@ -1,0 +1,7 @@
+/**
+ * Addresses in the admin that the app is open in. App Bridge follows `shopify://admin/…` there without
+ * leaving the frame behind; ids are Shopify's numeric ones.
+ */
+export const adminOrderUrl = (orderId: string): string => `shopify://admin/orders/${orderId}`;
+export const adminProductUrl = (productId: string): string =>
+  `shopify://admin/products/${productId}`;

@@ -1,0 +1,89 @@
+import { useFetcher } from "@remix-run/react";
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { Button, Text } from "@shopify/polaris";
+import { useEffect } from "react";
+import type { AttentionView, DispatchListItem } from "#app/connector/dispatches/index.ts";
+import { adminOrderUrl, adminProductUrl } from "./admin-links.ts";
+import { t } from "./text.ts";
+
+/** What pressing posts to the order's page. */
+export interface AttentionAnswer {
+  /** False where the order had moved on before the press arrived. */
+  isDone: boolean;
+}
+
+type Waiting = Pick<DispatchListItem, "id" | "orderId" | "attentionProductId">;
+
+/** The one thing to do about an order that needs attention: a link, a button, or words where it goes on by itself. */
+export function AttentionAction({
+  dispatch,
+  attention,
+}: {
+  dispatch: Waiting;
+  attention: AttentionView;
+}) {
+  const { reason, action } = attention;
+  switch (action.kind) {
+    case "retry":
+    case "clear":
+      return (
+        <PostButton
+          label={action.label}
+          dispatchId={dispatch.id}
+          fields={action.kind === "clear" ? { intent: "clear", reason } : { intent: "retry" }}
+        />
+      );
+    case "open-order":
+      return <AdminLink label={action.label} url={adminOrderUrl(dispatch.orderId)} />;
+    case "open-product": {
+      const { attentionProductId: id, orderId } = dispatch;
+      // Lines of a product that is gone lead to the order, which still shows them.
+      return (
+        <AdminLink
+          label={action.label}
+          url={id === null ? adminOrderUrl(orderId) : adminProductUrl(id)}
+        />
+      );
+    }
+    case "open-settings":
+    case "wait":
+      return (
+        <Text as="p" tone="subdued">
+          {action.label}
+        </Text>
+      );
+  }
+}
+
+function AdminLink({ label, url }: { label: string; url: string }) {
+  return (
+    <Button url={url} target="_top">
+      {label}
+    </Button>
+  );
+}
+
+function PostButton({
+  label,
+  dispatchId,
+  fields,
+}: {
+  label: string;
+  dispatchId: string;
+  fields: Record<string, string>;
+}) {
+  const { submit, state, data } = useFetcher<AttentionAnswer>();
+  // Its parts exist in the browser only: they are not to be touched while rendering.
+  const appBridge = useAppBridge();
+  useEffect(() => {
+    if (data) appBridge.toast.show(t(data.isDone ? "attention.done" : "attention.movedOn"));
+  }, [data, appBridge]);
+  return (
+    <Button
+      loading={state !== "idle"}
+      onClick={() => submit(fields, { method: "post", action: `/app/orders/${dispatchId}` })}
+    >
+      {label}
+    </Button>
+  );
+}

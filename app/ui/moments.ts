@@ -1,0 +1,55 @@
+/** Moments as a merchant reads them. Pure; server and browser write the same. */
+
+const exactParts = {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const satisfies Intl.DateTimeFormatOptions;
+
+const dayParts = { year: "numeric", month: "short", day: "numeric" } as const;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
+
+/** `Nov 21, 2026, 7:35 AM EST`: in `timeZone`, an IANA name. UTC where that is no zone. */
+export function exactTime(at: Date, timeZone: string): string {
+  return writeIn(timeZone, exactParts, at);
+}
+
+/**
+ * `3 minutes ago`, `in 2 hours`; beyond a week the day in `timeZone`. Null within the same minute: there
+ * is a word for that.
+ */
+export function relativeTime(
+  at: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | null {
+  const distance = at.getTime() - now.getTime();
+  const size = Math.abs(distance);
+  if (size < minuteMs) return null;
+  if (size < hourMs) return relative.format(Math.trunc(distance / minuteMs), "minute");
+  if (size < dayMs) return relative.format(Math.trunc(distance / hourMs), "hour");
+  if (size < 7 * dayMs) return relative.format(Math.trunc(distance / dayMs), "day");
+  return writeIn(timeZone, dayParts, at);
+}
+
+function writeIn(timeZone: string, parts: Intl.DateTimeFormatOptions, at: Date): string {
+  // Engines differ in the space before AM and PM; a page must not change when its script starts.
+  return formatIn(timeZone, parts).format(at).replaceAll("\u202F", " ");
+}
+
+function formatIn(timeZone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat("en", { ...parts, timeZone });
+  } catch (error) {
+    // A zone that this engine has not heard of.
+    if (!(error instanceof RangeError)) throw error;
+    return new Intl.DateTimeFormat("en", { ...parts, timeZone: "UTC" });
+  }
+}

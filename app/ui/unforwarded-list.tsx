@@ -1,0 +1,96 @@
+import {
+  BlockStack,
+  Box,
+  Divider,
+  InlineStack,
+  Link,
+  Pagination,
+  SkeletonBodyText,
+  Text,
+} from "@shopify/polaris";
+import { Fragment } from "react";
+import type { UnforwardedOrder, UnforwardedPage } from "#app/connector/dispatches/index.ts";
+import { adminOrderUrl } from "./admin-links.ts";
+import { NothingHere } from "./nothing-here.tsx";
+import { t } from "./text.ts";
+import { Time } from "./time.tsx";
+
+/** Orders of which nothing goes to the provider: why, and what is in them. */
+export function UnforwardedList({
+  page: { orders, endCursor },
+  isFirstPage,
+  isLoading,
+  onFirstPage,
+  onNextPage,
+}: {
+  page: UnforwardedPage;
+  isFirstPage: boolean;
+  isLoading: boolean;
+  onFirstPage: () => void;
+  onNextPage: () => void;
+}) {
+  if (orders.length === 0 && isFirstPage) {
+    return (
+      <NothingHere
+        title={t("orders.unforwarded.empty.title")}
+        body={t("orders.unforwarded.empty.body")}
+      />
+    );
+  }
+  return (
+    <Box padding="400">
+      <BlockStack gap="300">
+        <Text as="p" tone="subdued">
+          {t("orders.unforwarded.about")}
+        </Text>
+        {isLoading ? <SkeletonBodyText lines={6} /> : orders.map(row)}
+        {isFirstPage && endCursor === null ? null : (
+          <InlineStack align="center">
+            <Pagination
+              accessibilityLabel={t("orders.pages.label")}
+              hasPrevious={!isFirstPage}
+              previousTooltip={t("orders.pages.first")}
+              onPrevious={onFirstPage}
+              hasNext={endCursor !== null}
+              nextTooltip={t("orders.pages.next")}
+              onNext={onNextPage}
+            />
+          </InlineStack>
+        )}
+      </BlockStack>
+    </Box>
+  );
+}
+
+function row(order: UnforwardedOrder) {
+  const { orderId, orderName, cause, lines, updatedAt } = order;
+  return (
+    <Fragment key={orderId}>
+      <Divider />
+      <BlockStack gap="100">
+        <InlineStack gap="200" align="space-between" blockAlign="center">
+          <Link
+            url={adminOrderUrl(orderId)}
+            target="_top"
+            monochrome
+            removeUnderline
+            accessibilityLabel={t("orders.unforwarded.open", { name: orderName })}
+          >
+            <Text as="span" fontWeight="semibold">
+              {orderName}
+            </Text>
+          </Link>
+          <Text as="span" tone="subdued" variant="bodySm">
+            <Time at={updatedAt} />
+          </Text>
+        </InlineStack>
+        <Text as="p">{t(`orders.unforwarded.causes.${cause}`)}</Text>
+        {lines.map(({ id, title, quantity }) => (
+          <Text key={id} as="p" tone="subdued" breakWord>
+            {t("orders.unforwarded.line", { count: quantity, title })}
+          </Text>
+        ))}
+      </BlockStack>
+    </Fragment>
+  );
+}

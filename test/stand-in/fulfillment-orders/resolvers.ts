@@ -17,6 +17,7 @@ import type {
   MerchantRequest,
 } from "./fulfillment-order.ts";
 import { supportedActions } from "./supported-actions.ts";
+import { mayRead } from "./visible.ts";
 
 type ListArgs = PageArgs & { query?: string | null; sortKey?: string; includeClosed?: boolean };
 
@@ -76,18 +77,22 @@ const isOpen = (each: FulfillmentOrder) => !["CLOSED", "CANCELLED"].includes(eac
 
 export const fulfillmentOrderResolvers = {
   QueryRoot: {
-    fulfillmentOrder: (_: unknown, args: { id: string }, { shop }: Context) =>
-      shop.fulfillmentOrders.get(idOf("FulfillmentOrder", args.id) ?? "") ?? null,
-    fulfillmentOrders: (_: unknown, args: ListArgs, { shop }: Context) =>
+    fulfillmentOrder: (_: unknown, args: { id: string }, { shop, scopes }: Context) => {
+      const found = shop.fulfillmentOrders.get(idOf("FulfillmentOrder", args.id) ?? "");
+      return found && mayRead(shop, scopes)(found) ? found : null;
+    },
+    fulfillmentOrders: (_: unknown, args: ListArgs, { shop, scopes }: Context) =>
       listFulfillmentOrders(
-        [...shop.fulfillmentOrders.values()].filter((each) => args.includeClosed || isOpen(each)),
+        [...shop.fulfillmentOrders.values()]
+          .filter(mayRead(shop, scopes))
+          .filter((each) => args.includeClosed || isOpen(each)),
         args,
       ),
-    manualHoldsFulfillmentOrders: (_: unknown, args: ListArgs, { shop }: Context) =>
+    manualHoldsFulfillmentOrders: (_: unknown, args: ListArgs, { shop, scopes }: Context) =>
       listFulfillmentOrders(
-        [...shop.fulfillmentOrders.values()].filter((each) =>
-          each.holds.some((hold) => !hold.byApp),
-        ),
+        [...shop.fulfillmentOrders.values()]
+          .filter(mayRead(shop, scopes))
+          .filter((each) => each.holds.some((hold) => !hold.byApp)),
         args,
       ),
     assignedFulfillmentOrders: (_: unknown, args: AssignedArgs, { shop }: Context) =>

@@ -1,6 +1,7 @@
 /** GraphQL: orders. */
 import { listFulfillmentOrders } from "../fulfillment-orders/resolvers.ts";
 import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
+import { mayRead } from "../fulfillment-orders/visible.ts";
 import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
 import type { PageArgs } from "../graphql/connection.ts";
 import { connect } from "../graphql/connection.ts";
@@ -105,8 +106,9 @@ export const orderResolvers = {
     fulfillmentOrders: (
       source: Order,
       args: PageArgs & { query?: string | null },
-      { shop }: Context,
-    ) => listFulfillmentOrders(fulfillmentOrdersOf(shop, source), args),
+      { shop, scopes }: Context,
+    ) =>
+      listFulfillmentOrders(fulfillmentOrdersOf(shop, source).filter(mayRead(shop, scopes)), args),
     fulfillments: (source: Order, args: { first?: number | null }, { shop }: Context) =>
       fulfillmentsOf(shop, source).slice(0, args.first ?? undefined),
     fulfillmentsCount: (source: Order, _args: unknown, { shop }: Context) => ({

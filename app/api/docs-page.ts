@@ -96,7 +96,7 @@ function escapeHtml(text: string): string {
 
 const style = `
 :root{color-scheme:light dark;--line:#8883;--soft:#8881;--mark:#8a4b2a}
-body{margin:0;display:grid;grid-template-columns:15rem 1fr;font:16px/1.5 system-ui,sans-serif}
+body{margin:0;display:grid;grid-template-columns:15rem minmax(0,1fr);font:16px/1.5 system-ui,sans-serif}
 nav{padding:1.5rem;border-right:1px solid var(--line);position:sticky;top:0;height:100vh;overflow:auto;box-sizing:border-box}
 nav h2{font-size:.8rem;text-transform:uppercase;letter-spacing:.05em;margin:1rem 0 .25rem}
 nav ul{list-style:none;margin:0;padding:0}a{color:inherit}
@@ -105,4 +105,6 @@ section{border-top:1px solid var(--line);padding:1rem 0}
 h3 em{font-size:.75rem;font-weight:400;color:var(--mark)}h4{margin:1rem 0 .25rem;font-size:.85rem}
 pre{background:var(--soft);padding:.75rem 1rem;border-radius:6px;overflow:auto;margin:.25rem 0;font-size:.85rem}
 .post,.put{color:var(--mark)}.errors{font-size:.85rem;opacity:.8}
-@media(max-width:700px){body{display:block}nav{position:static;height:auto}}`;
+@media(max-width:700px){body{display:block}nav{position:static;height:auto;border:0;border-bottom:1px solid var(--line);padding:.5rem 1rem 1rem}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem .9rem}main{padding:1rem;overflow-wrap:anywhere}
+pre{white-space:pre-wrap;padding:.6rem .7rem;font-size:.8rem}}`;

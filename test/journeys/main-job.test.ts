@@ -84,6 +84,11 @@ describe("one paid order", () => {
     const row = appFrame().getByRole("row").filter({ hasText: "#1001" });
     await row.getByText("Fulfilled").waitFor({ timeout: 20_000 });
     expect(await row.innerText()).toMatch(/9400\d+/);
+    // AND its page leads back to the order in the admin
+    await row.getByRole("link", { name: "#1001" }).click();
+    await appFrame().getByRole("link", { name: "Open in Shopify" }).click();
+    await page.getByRole("heading", { level: 1, name: /^#1001/ }).waitFor();
+    expect(page.url()).toMatch(/\/shops\/[^/]+\/orders\/\d+$/);
   }, 60_000);
 
   it("left no error in any page", () => {

@@ -20,7 +20,7 @@ function coffeeProduct(coffee: Coffee, artworkUrl: ArtworkUrl): ProductSeed {
     title: coffee.title,
     description: coffee.description,
     productType: "Coffee",
-    images: [{ src: `${coffee.label}.svg`, alt: coffee.title }],
+    images: [{ src: `coffee-${coffee.label}.svg`, alt: coffee.title }],
     options: ["Pack"],
     variants: coffee.variants.map(({ option, sku, price }) => ({
       options: [option],
@@ -41,12 +41,22 @@ export function artworkSize(sku: string): { widthPx: number; heightPx: number } 
 }
 
 /** A ware of the store's own shelf, which this app leaves alone. */
-function ownProduct(title: string, sku: string, price: string, picture: string): ProductSeed {
+function ownProduct({
+  picture,
+  sku,
+  price,
+  ...words
+}: {
+  title: string;
+  description: string;
+  sku: string;
+  price: string;
+  picture: string;
+}): ProductSeed {
   return {
-    title,
-    description: "From our own shelf; we pack and send it ourselves.",
+    ...words,
     productType: "Merchandise",
-    images: [{ src: `${picture}.svg`, alt: title }],
+    images: [{ src: `${picture}.svg`, alt: words.title }],
     variants: [{ sku, price, weightGrams: 420, inventory: 80 }],
   };
 }
@@ -142,7 +152,13 @@ export function demoShops(artworkUrl: ArtworkUrl): [ShopSeed, ShopSeed] {
       },
       products: [
         ...harborCoffees.map((coffee) => coffeeProduct(coffee, artworkUrl)),
-        ownProduct("Stoneware Mug", "MUG-STONE-10", "18.00", "stoneware-mug"),
+        ownProduct({
+          title: "Stoneware Mug",
+          description: "From our own shelf; we pack and send it ourselves.",
+          sku: "MUG-STONE-10",
+          price: "18.00",
+          picture: "stoneware-mug",
+        }),
       ],
     },
     {
@@ -159,7 +175,13 @@ export function demoShops(artworkUrl: ArtworkUrl): [ShopSeed, ShopSeed] {
       },
       products: [
         ...nordlichtCoffees.map((coffee) => coffeeProduct(coffee, artworkUrl)),
-        ownProduct("Emaillebecher", "BECHER-EMAIL-01", "14.00", "emaillebecher"),
+        ownProduct({
+          title: "Emaillebecher",
+          description: "Aus unserem eigenen Regal, von uns gepackt und verschickt.",
+          sku: "BECHER-EMAIL-01",
+          price: "14.00",
+          picture: "emaillebecher",
+        }),
       ],
     },
   ];

@@ -51,7 +51,8 @@ export type Control = {
   cancelOrder(
     domain: string,
     orderId: string,
-    input?: { reason?: string; restock?: boolean },
+    /** `refund` gives all the money back. */
+    input?: { reason?: string; restock?: boolean; refund?: boolean },
   ): OrderSnapshot;
   refundOrder(
     domain: string,
@@ -146,6 +147,7 @@ export function createControl(world: World): Control {
         const [error] = cancelOrder(world, shop, order, {
           reason,
           restock: input.restock ?? true,
+          refund: input.refund ?? false,
           now,
         });
         if (error) throw new ControlError(error.message);

@@ -70,11 +70,16 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   });
   post(
     "/orders/cancel",
-    ofOrder.extend({ reason: z.string().optional(), restock: z.boolean().optional() }),
+    ofOrder.extend({
+      reason: z.string().optional(),
+      restock: z.boolean().optional(),
+      refund: z.boolean().optional(),
+    }),
     (body) =>
       control.cancelOrder(body.shop, body.orderId, {
         ...(body.reason === undefined ? {} : { reason: body.reason }),
         ...(body.restock === undefined ? {} : { restock: body.restock }),
+        ...(body.refund === undefined ? {} : { refund: body.refund }),
       }),
   );
   post("/orders/refund", ofOrder.extend({ lines: quantities.optional() }), (body) =>

@@ -21,7 +21,7 @@ export function productsPage(shop: Shop, frame: Frame): Markup {
           <td class="number">${variant.tracked ? inventoryQuantity(variant) : "not tracked"}</td>
         </tr>`,
     );
-    return html`<section class="card" aria-label="${product.title}">
+    return html`<section class="card" id="product-${product.id}" aria-label="${product.title}">
       <h2>
         ${picture ? html`<img src="${pictureUrl(picture, "")}" alt="" width="40" height="40" loading="lazy" />` : ""}
         ${product.title} ${badge(product.status)}

@@ -1,10 +1,12 @@
 /** What a merchant does with an order on its page: hold, request, edit, refund, cancel. */
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
 import type { Control } from "../control/control.ts";
 import { ControlError } from "../control/control.ts";
 import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
-import { isAtService } from "../fulfillment-orders/supported-actions.ts";
+import { supportedActions } from "../fulfillment-orders/supported-actions.ts";
+import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
 import type { Order } from "../orders/order.ts";
+import { receivedMinor, refundedMinor } from "../orders/order.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { Markup } from "./layout.ts";
 
@@ -18,16 +20,9 @@ const actions = [
 
 export function actionsCard(shop: Shop, order: Order): Markup {
   const path = `/shops/${shop.domain}/orders/${order.id}/actions`;
-  const off = raw("disabled");
-  const byService = fulfillmentOrdersOf(shop, order).some((each) => isAtService(shop, each));
+  const possible = actions.filter(([action]) => isPossible(shop, order, action));
   const button = ([action, label]: (typeof actions)[number]) =>
-    html`<button
-      name="action"
-      value="${action}"
-      ${order.cancelledAt || (action === "request" && !byService) ? off : ""}
-    >
-      ${label}
-    </button>`;
+    html`<button name="action" value="${action}">${label}</button>`;
   const quantity = (line: Order["lines"][number]) =>
     html`<label
       >${line.title}<input
@@ -39,17 +34,45 @@ export function actionsCard(shop: Shop, order: Order): Markup {
     /></label>`;
   return html`<section class="card" aria-label="Actions">
     <h2>Actions</h2>
-    <form method="post" action="${path}" class="actions">${actions.map(button)}</form>
-    <details>
-      <summary>Edit quantities</summary>
-      <form method="post" action="${path}">
-        ${order.lines.map(quantity)}
-        <p>
-          <button name="action" value="edit" ${order.cancelledAt ? off : ""}>Update order</button>
-        </p>
-      </form>
-    </details>
+    ${
+      possible.length === 0
+        ? html`<p class="soft">Nothing is left to do with this order.</p>`
+        : html`<form method="post" action="${path}" class="actions">${possible.map(button)}</form>`
+    }
+    ${
+      order.cancelledAt
+        ? ""
+        : html`<details>
+            <summary>Edit quantities</summary>
+            <form method="post" action="${path}">
+              ${order.lines.map(quantity)}
+              <p><button name="action" value="edit">Update order</button></p>
+            </form>
+          </details>`
+    }
   </section>`;
+}
+
+/** What Shopify's admin would offer on this order in this state. */
+function isPossible(shop: Shop, order: Order, action: (typeof actions)[number][0]): boolean {
+  const offered = (name: string) =>
+    fulfillmentOrdersOf(shop, order).some((each) => supportedActions(shop, each).includes(name));
+  const isHeld = offered("RELEASE_HOLD");
+  switch (action) {
+    case "hold":
+      return offered("HOLD") && !isHeld;
+    case "release":
+      return isHeld;
+    case "request":
+      return offered("REQUEST_FULFILLMENT");
+    case "refund":
+      return receivedMinor(order) > refundedMinor(order);
+    case "cancel":
+      return (
+        order.cancelledAt === null &&
+        fulfillmentsOf(shop, order).every(({ status }) => status !== "SUCCESS")
+      );
+  }
 }
 
 /** Does what was pressed and says how it went. */
@@ -76,8 +99,9 @@ export function runAction(
         control.refundOrder(shop.domain, order.id);
         return "The order is refunded.";
       case "cancel":
-        control.cancelOrder(shop.domain, order.id);
-        return "The order is canceled.";
+        // The admin gives the money back unless it is told not to.
+        control.cancelOrder(shop.domain, order.id, { refund: true });
+        return "The order is canceled and refunded.";
       default:
         return "Nothing was done.";
     }

@@ -10,6 +10,7 @@ import {
   financialStatus,
   fulfillmentStatus,
   lineOf,
+  refundedMinor,
   totalMinor,
 } from "../orders/order.ts";
 import { fullName, oneLine } from "../shops/address.ts";
@@ -27,10 +28,10 @@ export function ordersPage(shop: Shop, frame: Frame): Markup {
   const row = (order: Order) =>
     html`<tr>
       <td><a href="/shops/${shop.domain}/orders/${order.id}">${order.name}</a></td>
-      <td class="number">${pageMoment(shop, order.createdAt)}</td>
-      <td>${order.customer ? fullNameOf(order) : (order.email ?? "")}</td>
-      <td class="number">${price(totalMinor(order), order.currencyCode)}</td>
-      <td>${order.cancelledAt ? badge("CANCELED") : badge(financialStatus(order))}</td>
+      <td class="number wide">${pageMoment(shop, order.createdAt)}</td>
+      <td class="wide">${order.customer ? fullNameOf(order) : (order.email ?? "")}</td>
+      <td class="number wide">${price(totalMinor(order), order.currencyCode)}</td>
+      <td>${badge(financialStatus(order))} ${order.cancelledAt ? badge("CANCELED") : ""}</td>
       <td>${badge(fulfillmentStatus(shop, order))}</td>
       <td>
         ${fulfillmentsOf(shop, order)
@@ -44,9 +45,9 @@ export function ordersPage(shop: Shop, frame: Frame): Markup {
       <thead>
         <tr>
           <th scope="col">Order</th>
-          <th scope="col" class="number">Date</th>
-          <th scope="col">Customer</th>
-          <th scope="col" class="number">Total</th>
+          <th scope="col" class="number wide">Date</th>
+          <th scope="col" class="wide">Customer</th>
+          <th scope="col" class="number wide">Total</th>
           <th scope="col">Payment</th>
           <th scope="col">Fulfillment</th>
           <th scope="col">Tracking</th>
@@ -169,12 +170,29 @@ function linesCard(order: Order): Markup {
             </td>
           </tr>`,
       )}
+      ${order.shippingLines.map(
+        ({ title, priceMinor }) =>
+          html`<tr>
+            <td>Shipping<br /><span class="soft">${title}</span></td>
+            <td class="number">${price(priceMinor, order.currencyCode)}</td>
+          </tr>`,
+      )}
       <tr>
         <td><strong>Total</strong></td>
         <td class="number">
-          <strong>${price(currentTotalMinor(order), order.currencyCode)}</strong>
+          <strong
+            >${price(order.cancelledAt ? totalMinor(order) : currentTotalMinor(order), order.currencyCode)}</strong
+          >
         </td>
       </tr>
+      ${
+        refundedMinor(order) > 0
+          ? html`<tr>
+              <td>Refunded</td>
+              <td class="number">−${price(refundedMinor(order), order.currencyCode)}</td>
+            </tr>`
+          : ""
+      }
     </table>
   </section>`;
 }

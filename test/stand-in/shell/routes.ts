@@ -15,6 +15,7 @@ import { indexPage } from "./index-page.ts";
 import { callsPage, productsPage } from "./list-pages.ts";
 import { runAction } from "./order-actions.ts";
 import { orderPage, ordersPage } from "./order-pages.ts";
+import { missingPage } from "./missing-page.ts";
 import { drawPicture } from "./pictures.ts";
 import { checkoutPage, readChosen, shippingMinor, storePage, thanksPage } from "./store-pages.ts";
 import { restAmount } from "../money.ts";
@@ -27,10 +28,12 @@ export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
   const app = new Hono<StandInEnv>();
   const frame = { appName: world.app.configuration.name };
 
+  const missing = (c: Context<StandInEnv>, shop?: Shop) => c.html(missingPage(shop, frame), 404);
+
   /** A page of one shop; 404 for any other domain. */
   const onShop = (c: Context<StandInEnv>, answer: (shop: Shop) => Response | Promise<Response>) => {
     const shop = world.shops.get(c.req.param("domain") ?? "");
-    return shop ? answer(shop) : c.notFound();
+    return shop ? answer(shop) : missing(c);
   };
   const onOrder = (
     c: Context<StandInEnv>,
@@ -38,7 +41,7 @@ export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
   ) =>
     onShop(c, (shop) => {
       const order = shop.orders.get(c.req.param("id") ?? "");
-      return order ? answer(shop, order) : c.notFound();
+      return order ? answer(shop, order) : missing(c, shop);
     });
   const back = (c: Context<StandInEnv>, shop: Shop, order: Order, said: string) =>
     c.redirect(`/shops/${shop.domain}/orders/${order.id}?said=${encodeURIComponent(said)}`, 303);
@@ -153,6 +156,8 @@ export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
     });
   app.get("/shops/:domain/app", openApp);
   app.get("/shops/:domain/app/*", openApp);
+  app.get("/shops/:domain/*", (c) => onShop(c, (shop) => missing(c, shop)));
+  app.get("*", (c) => missing(c));
   return app;
 }
 
@@ -170,6 +175,9 @@ function pickable(shop: Shop, origin: string) {
     variants: variantsOf(shop, product).map((variant) => ({
       id: `gid://shopify/ProductVariant/${variant.id}`,
       title: variant.title,
+      displayName:
+        variant.title === "Default Title" ? product.title : `${product.title} - ${variant.title}`,
+      product: { id: `gid://shopify/Product/${product.id}`, title: product.title },
       sku: variant.sku,
       price: restAmount(variant.priceMinor),
     })),

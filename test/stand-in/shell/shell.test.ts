@@ -118,6 +118,44 @@ describe("the shell", () => {
     expect(test.standIn.snapshot(shop).orders.at(-1)?.lines[0]?.currentQuantity).toBe(2);
   });
 
+  it("cancels with the money back, and offers nothing that is pointless afterwards", async () => {
+    const order = test.standIn.placeOrder(shop, {
+      line_items: [{ sku: "MUG-1" }],
+      shipping_lines: [{ title: "Standard", price: "5.90" }],
+    });
+    const path = `/shops/${shop}/orders/${order.id}`;
+    const before = (await page(path)).text;
+    expect(before).toMatch(/Shipping[\s\S]*\$5\.90/);
+    expect(before).toContain("Hold fulfillment");
+    expect(before).not.toContain("Release hold");
+    await post(`${path}/actions`, { action: "hold" });
+    const held = (await page(path)).text;
+    expect(held).toContain("Release hold");
+    expect(held).not.toContain("Hold fulfillment");
+    await post(`${path}/actions`, { action: "cancel" });
+    expect(test.standIn.snapshot(shop).orders.at(-1)?.financialStatus).toBe("REFUNDED");
+    const { text } = await page(path);
+    expect(text).toContain("−$25.90");
+    expect(text).toContain("Nothing is left to do");
+    expect(text).not.toMatch(/Hold fulfillment|Release hold|Refund all|Cancel order/);
+  });
+
+  it("thanks a buyer without a name", async () => {
+    const order = test.standIn.placeOrder(shop, {
+      line_items: [{ sku: "MUG-1" }],
+      customer: { first_name: " ", last_name: "Beck" },
+    });
+    expect((await page(`/shops/${shop}/store/thanks/${order.id}`)).text).toContain("Thank you!");
+  });
+
+  it("leads on from addresses that are no page", async () => {
+    for (const path of [`/shops/${shop}/orders/1`, `/shops/${shop}/nowhere`, "/nowhere"]) {
+      const { status, text } = await page(path);
+      expect(status).toBe(404);
+      expect(text).toContain("There is no such page");
+    }
+  });
+
   it("gives id tokens to its own pages only", async () => {
     const ask = (site: string) =>
       fetch(`${test.standIn.url}/shops/${shop}/id-token`, {

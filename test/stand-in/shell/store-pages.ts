@@ -181,7 +181,7 @@ export function checkoutPage(shop: Shop, chosen: readonly Chosen[], frame: Frame
           Optional: a picture for the label, as the line property <code>_artwork_url</code>.
         </p>
         <div class="fields">
-          ${chosen.map(({ variant, product }) => html`<label class="wide">Artwork URL for ${product.title}<input name="artwork_${variant.id}" type="url" placeholder="https://" /></label>`)}
+          ${chosen.map(({ variant, product }) => html`<label class="whole">Artwork URL for ${product.title}<input name="artwork_${variant.id}" type="url" placeholder="https://" /></label>`)}
         </div>
       </section>
     </div>
@@ -222,15 +222,16 @@ export function checkoutPage(shop: Shop, chosen: readonly Chosen[], frame: Frame
 export const shippingMinor = 590;
 
 export function thanksPage(shop: Shop, order: Order, frame: Frame): Markup {
+  const firstName = order.customer?.firstName?.trim();
   return layout({
     ...frame,
     shop,
     place: "store",
     title: "Thank you",
     main: html`<section class="card">
-      <h1>Thank you, ${order.customer?.firstName ?? "friend"}!</h1>
+      <h1>${firstName ? `Thank you, ${firstName}!` : "Thank you!"}</h1>
       <p>
-        Order <strong>${order.name}</strong> over ${price(totalMinor(order), order.currencyCode)} is
+        Order <strong>${order.name}</strong> for ${price(totalMinor(order), order.currencyCode)} is
         paid.
       </p>
       <div class="actions">

@@ -22,7 +22,7 @@ a{color:var(--link)}
 .soft{color:var(--soft)}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.1rem;margin-bottom:1rem;overflow-wrap:break-word}
 .columns{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,1fr);gap:1rem;align-items:start}
-.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(14rem,1fr));gap:1rem;padding:0;margin:0;list-style:none}
+.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));gap:1rem;padding:0;margin:0;list-style:none}
 .product{display:flex;flex-direction:column;gap:.4rem;margin:0}
 .product img{width:100%;height:auto;aspect-ratio:1;border-radius:.5rem;background:#eee}
 .product h2{margin:.2rem 0 0}
@@ -42,9 +42,10 @@ th{font-weight:550;color:var(--soft);font-size:.86rem;white-space:nowrap}
 .badge.good{background:#cdfee1;color:#0c5132}.badge.warn{background:#ffefc2;color:#5a4200}.badge.bad{background:#fedad9;color:#8e1f0b}.badge.quiet{background:#eee;color:var(--soft)}
 label{display:block;font-size:.86rem;font-weight:550}
 input,select{font:inherit;font-weight:400;font-size:.95rem;width:100%;padding:.42rem .55rem;border:1px solid #8a8d91;border-radius:.5rem;background:#fff;margin-top:.15rem}
-.row{display:grid;grid-template-columns:minmax(0,1fr) 4.6rem;gap:.6rem}
+.row{display:grid;gap:.5rem}
+.row input[type=number]{display:block;width:5.5rem}
 .fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.7rem}
-.fields .wide{grid-column:1/-1}
+.fields .whole{grid-column:1/-1}
 button{white-space:nowrap}
 button,.button{font:inherit;font-weight:600;border:1px solid #8a8d91;background:#fff;color:var(--ink);padding:.4rem .85rem;border-radius:.55rem;cursor:pointer;text-decoration:none;display:inline-block}
 button:hover,.button:hover{background:#f4f4f4}
@@ -73,7 +74,8 @@ body.app main{padding:0;max-width:none;display:grid;grid-template-rows:auto 1fr}
 iframe{border:0;width:100%;height:100%;min-height:calc(100vh - 6.2rem);background:var(--ground);display:block}
 #loading{height:3px;background:linear-gradient(90deg,#008060,#7ed0b4);grid-column:1/-1}
 #toasts{position:fixed;left:50%;bottom:1.5rem;transform:translateX(-50%);display:grid;gap:.5rem;z-index:5}
-#toasts p{background:var(--dark);color:#fff;border-radius:.6rem;padding:.55rem 1rem;margin:0}
+#toasts p{display:flex;gap:.8rem;align-items:center;background:var(--dark);color:#fff;border-radius:.6rem;padding:.55rem 1rem;margin:0}
+#toasts button{background:none;border:0;color:inherit;padding:0 .2rem}
 #toasts p.bad{background:#8e1f0b}
 dialog{border:0;border-radius:.9rem;padding:1.2rem;width:min(38rem,92vw)}
 dialog label{padding:.2rem 0}
@@ -82,11 +84,18 @@ dialog::backdrop{background:rgb(0 0 0/.45)}
 @media (max-width:48rem){
 body{grid-template:auto auto 1fr/minmax(0,1fr);grid-template-areas:"top" "nav" "main"}
 body.index{grid-template-areas:"top" "main" ".";grid-template-rows:auto auto 1fr}
-nav{flex-direction:row;flex-wrap:wrap;padding:.5rem}
+nav{flex-direction:row;flex-wrap:wrap;padding:.3rem;font-size:.87rem}
+nav a{padding:.2rem .5rem}
 #app-links{flex-direction:row;flex-wrap:wrap;padding:0}
+header{padding:.5rem .9rem}
+#frame-bar{min-height:0;padding:.35rem .9rem}
+.wide{display:none}
 main{padding:.9rem}
 .columns{grid-template-columns:minmax(0,1fr)}
-.grid{grid-template-columns:repeat(auto-fill,minmax(8.3rem,1fr))}
-.product .row{grid-template-columns:minmax(0,1fr)}
+.grid{grid-template-columns:minmax(0,1fr)}
+.product{display:grid;grid-template-columns:5.5rem minmax(0,1fr);column-gap:.9rem;align-content:start}
+.product img{grid-row:span 2}
+.product h2,.product>p{grid-column:2}
+.product .row{grid-column:1/-1;margin-top:.6rem}
 .bar{flex-wrap:nowrap}
 }`;

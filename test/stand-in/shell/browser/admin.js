@@ -12,27 +12,64 @@
     return (await response.json()).token;
   };
 
-  const toast = ({ message, isError, duration }) => {
+  const button = (text, properties = {}) =>
+    Object.assign(document.createElement("button"), {
+      type: "button",
+      textContent: text,
+      ...properties,
+    });
+
+  const toasts = new Map();
+  const hideToast = ({ toast: id }) => {
+    toasts.get(id)?.remove();
+    toasts.delete(id);
+  };
+  const toast = ({ toast: id, message, isError, action, duration }) => {
     const line = document.createElement("p");
-    line.textContent = message;
+    line.append(message);
     if (isError) line.className = "bad";
+    const pressed = (what) => () => {
+      hideToast({ toast: id });
+      post({ kind: "toast", toast: id, what });
+    };
+    if (action) line.append(button(action, { onclick: pressed("action") }));
+    const dismiss = button("×", { onclick: pressed("dismiss") });
+    dismiss.setAttribute("aria-label", `Dismiss “${message}”`);
+    line.append(dismiss);
     element("toasts").append(line);
-    setTimeout(() => line.remove(), duration ?? 5000);
+    toasts.set(id, line);
+    setTimeout(() => hideToast({ toast: id }), duration ?? 5000);
   };
 
   const open = ({ url, target }) => {
-    const admin = /^shopify:\/*admin(\/.*)?$/.exec(url);
-    if (admin) location.assign(adminPage(admin[1] ?? ""));
-    else if (new URL(url).origin === appOrigin) {
+    const path = adminPath(url);
+    if (path !== undefined) {
+      if (target === "_blank") window.open(adminPage(path), "_blank", "noopener");
+      else location.assign(adminPage(path));
+    } else if (new URL(url).origin === appOrigin) {
       const { pathname, search } = new URL(url);
       location.assign(`${base}${pathname}${search}`);
     } else if (target === "_blank") window.open(url, "_blank", "noopener");
     else location.assign(url);
   };
 
+  /* `shopify://admin/orders/1`, or one of this store's addresses in the real admin. */
+  const adminPath = (url) => {
+    const handle = shop.replace(".myshopify.com", "");
+    const prefixes = [
+      /^shopify:\/*admin/,
+      new RegExp(`^https://${shop}/admin`),
+      new RegExp(`^https://admin\\.shopify\\.com/store/${handle}(?=[/?]|$)`),
+    ];
+    const prefix = prefixes.find((each) => each.test(url));
+    return prefix && url.replace(prefix, "");
+  };
+
   const adminPage = (path) => {
-    const [, place, id] = path.split("/");
-    return `/shops/${shop}/${place === "products" ? "products" : id ? `orders/${id}` : "orders"}`;
+    const [, place = "", id] = path.split(/[?#]/)[0].split("/");
+    if (place === "orders" && id) return `/shops/${shop}/orders/${id}`;
+    if (place === "products" && id) return `/shops/${shop}/products#product-${id}`;
+    return `/shops/${shop}/${place || "orders"}`;
   };
 
   const showLocation = ({ path }) => {
@@ -52,7 +89,7 @@
         link.textContent = item.label;
         link.addEventListener("click", (event) => {
           event.preventDefault();
-          post({ kind: "navigate", href: item.href });
+          if (mayLeave()) post({ kind: "navigate", href: item.href });
         });
         return link;
       });
@@ -63,15 +100,13 @@
   const showTitle = ({ title, buttons }) => {
     element("frame-title").textContent = title || frame.title;
     element("frame-buttons").replaceChildren(
-      ...buttons.map((item) => {
-        const button = document.createElement("button");
-        button.type = "button";
-        button.textContent = item.label;
-        button.disabled = item.disabled;
-        if (item.primary) button.className = "primary";
-        button.addEventListener("click", () => post({ kind: "press", key: item.key }));
-        return button;
-      }),
+      ...buttons.map(({ key, label, disabled, primary }) =>
+        button(label, {
+          disabled,
+          className: primary ? "primary" : "",
+          onclick: () => post({ kind: "press", key }),
+        }),
+      ),
     );
   };
 
@@ -80,53 +115,78 @@
     if (!isLoading) return;
     const bar = document.createElement("div");
     bar.id = "loading";
+    bar.setAttribute("role", "progressbar");
+    bar.setAttribute("aria-label", "The app is busy");
     element("frame-bar").before(bar);
   };
 
   const saveBar = element("save-bar");
   const showSaveBar = ({ visible }) => void (saveBar.hidden = !visible);
+  /* True without unsaved changes, or when the person gives them up. */
+  const mayLeave = () => {
+    if (saveBar.hidden) return true;
+    if (!window.confirm("Leave this page? What was not saved is lost.")) return false;
+    saveBar.hidden = true;
+    post({ kind: "discard" });
+    return true;
+  };
   element("save-bar-save").addEventListener("click", () => post({ kind: "save" }));
   element("save-bar-discard").addEventListener("click", () => post({ kind: "discard" }));
 
-  /* Resolves with the chosen products, or undefined when the person thought better of it. */
-  const pick = async ({ multiple, type }) => {
+  /* Resolves with the chosen products or variants, or undefined when the person thought better of it. */
+  const pick = async ({ type, multiple, action, selectionIds }) => {
     const dialog = element("picker");
     const products = await (await fetch(`/shops/${shop}/products.json`)).json();
-    const items =
-      type === "variant"
-        ? products.flatMap((each) =>
-            each.variants.map((variant) => ({
-              ...variant,
-              title: `${each.title}, ${variant.title}`,
-            })),
-          )
-        : products;
+    const items = type === "variant" ? products.flatMap((each) => each.variants) : products;
+    const preselected = new Set(selectionIds.map(({ id }) => id));
     const form = document.createElement("form");
     form.method = "dialog";
-    const boxes = items.map((item) => {
+    const search = Object.assign(document.createElement("input"), { type: "search" });
+    search.setAttribute("aria-label", "Search products");
+    search.placeholder = "Search products";
+    const labels = items.map((item) => {
+      const box = Object.assign(document.createElement("input"), {
+        type: multiple ? "checkbox" : "radio",
+        name: "pick",
+        value: item.id,
+        checked: preselected.has(item.id),
+      });
       const label = document.createElement("label");
-      const box = document.createElement("input");
-      box.type = multiple ? "checkbox" : "radio";
-      box.name = "pick";
-      box.value = item.id;
-      box.style.width = "auto";
-      label.append(box, ` ${item.title}`);
+      label.className = "switch";
+      label.append(box, item.displayName ?? item.title);
       return label;
     });
-    const button = (text, value) =>
-      Object.assign(document.createElement("button"), { textContent: text, value });
-    form.append(...boxes, button("Cancel", "cancel"), button("Select", "select"));
+    search.addEventListener("input", () => {
+      const wanted = search.value.trim().toLowerCase();
+      for (const label of labels) label.hidden = !label.textContent.toLowerCase().includes(wanted);
+    });
+    // Return in the search box searches; it doesn't choose.
+    search.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") event.preventDefault();
+    });
+    form.append(
+      search,
+      ...labels,
+      button("Cancel", { type: "submit", value: "cancel" }),
+      button(action === "select" ? "Select" : "Add", {
+        type: "submit",
+        value: "choose",
+        className: "primary",
+      }),
+    );
+    dialog.returnValue = "";
     dialog.replaceChildren(form);
     dialog.showModal();
     await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
-    if (dialog.returnValue !== "select") return undefined;
+    if (dialog.returnValue !== "choose") return undefined;
     const chosen = new Set(new FormData(form).getAll("pick"));
     return items.filter((item) => chosen.has(item.id));
   };
 
-  const answers = { idToken, pick };
+  const answers = { idToken, pick, leave: mayLeave };
   const effects = {
     toast,
+    hideToast,
     open,
     location: showLocation,
     links: showLinks,

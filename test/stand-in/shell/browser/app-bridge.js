@@ -137,7 +137,7 @@
         }
         disconnectedCallback() {
           this.observer?.disconnect();
-          changed(undefined);
+          changed(undefined, this);
         }
       },
     );
@@ -145,7 +145,8 @@
 
   const linksOf = (menu) => [...(menu?.querySelectorAll("a[href], s-link[href]") ?? [])];
   let menu;
-  const menuChanged = (element) => {
+  const menuChanged = (element, gone) => {
+    if (gone && gone !== menu) return;
     menu = element;
     send({
       kind: "links",
@@ -160,8 +161,11 @@
   hidden("s-app-nav", menuChanged);
 
   const pressable = new Map();
-  hidden("ui-title-bar", (bar) => {
-    if (bar?.closest("ui-modal")) return;
+  let titleBar;
+  hidden("ui-title-bar", (bar, gone) => {
+    // A modal's bar belongs to the modal; only the page's own one clears the page's title.
+    if (bar?.closest("ui-modal") || (gone && gone !== titleBar)) return;
+    titleBar = bar;
     pressable.clear();
     const buttons = [...(bar?.querySelectorAll("button, a[href]") ?? [])].map((button, index) => {
       pressable.set(index, button);
@@ -232,9 +236,12 @@
       class extends HTMLElement {
         content = document.createElement("div");
         dialog = document.createElement("dialog");
+        constructor() {
+          super();
+          this.dialog.addEventListener("close", () => this.closed());
+        }
         connectedCallback() {
           this.style.display = "none";
-          this.dialog.addEventListener("close", () => this.closed());
         }
         disconnectedCallback() {
           this.dialog.remove();
@@ -244,8 +251,15 @@
           const bar = this.querySelector("ui-title-bar");
           const heading = document.createElement("h2");
           heading.textContent = bar?.getAttribute("title") ?? "";
+          // React puts its children into `content` itself; in plain HTML they stand beside the bar.
+          const own = [...this.childNodes].filter(
+            (node) => node !== bar && !(node instanceof Element && node.matches("ui-save-bar")),
+          );
+          this.content.append(...own);
           const actions = [...(bar?.querySelectorAll("button") ?? [])].map((button) => {
-            const copy = button.cloneNode(true);
+            const copy = document.createElement("button");
+            copy.textContent = button.textContent;
+            copy.disabled = button.disabled;
             copy.addEventListener("click", () => button.click());
             return copy;
           });
@@ -280,6 +294,11 @@
       if (link) link.dispatchEvent(event);
       else location.assign(data.href);
     }
+    if (data.kind === "toast") {
+      const { onAction, onDismiss } = toasts.get(data.toast) ?? {};
+      (data.what === "action" ? onAction : onDismiss)?.();
+      toasts.delete(data.toast);
+    }
     if (data.kind === "press") pressable.get(data.key)?.click();
     if (data.kind === "save") save();
     if (data.kind === "discard") {
@@ -293,7 +312,8 @@
     hide: () => byId(id)?.hide(),
     toggle: () => byId(id)?.toggle(),
   });
-  let toasts = 0;
+  let lastToast = 0;
+  const toasts = new Map();
   window.shopify = {
     config,
     origin: shellOrigin,
@@ -304,16 +324,17 @@
     user: async () => ({ accountAccess: "account-owner" }),
     toast: {
       show(message, options = {}) {
-        toasts += 1;
-        send({
-          kind: "toast",
-          message,
-          isError: options.isError === true,
-          duration: options.duration,
-        });
-        return String(toasts);
+        lastToast += 1;
+        const toast = String(lastToast);
+        const { isError, action, duration, onAction, onDismiss } = options;
+        toasts.set(toast, { onAction, onDismiss });
+        send({ kind: "toast", toast, message, isError: isError === true, action, duration });
+        return toast;
       },
-      hide() {},
+      hide(toast) {
+        toasts.delete(toast);
+        send({ kind: "hideToast", toast });
+      },
     },
     loading: (isLoading = true) => send({ kind: "loading", isLoading: isLoading === true }),
     modal: {
@@ -325,10 +346,20 @@
       show: (id) => controlOf(id).show(),
       hide: (id) => controlOf(id).hide(),
       toggle: (id) => controlOf(id).toggle(),
-      leaveConfirmation: async () => {},
+      // Settles only when the person may leave, as the real one does.
+      leaveConfirmation: () =>
+        new Promise((resolve) => {
+          void ask({ kind: "leave" }).then((mayLeave) => mayLeave && resolve());
+        }),
     },
     resourcePicker: (options = {}) =>
-      ask({ kind: "pick", multiple: options.multiple ?? false, type: options.type ?? "product" }),
+      ask({
+        kind: "pick",
+        type: options.type ?? "product",
+        multiple: Boolean(options.multiple),
+        action: options.action ?? "add",
+        selectionIds: (options.selectionIds ?? []).map(({ id }) => ({ id })),
+      }),
     scopes: { query: async () => ({ granted: [], required: [], optional: [] }) },
     webVitals: { onReport() {} },
   };

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+/** A store whose provider's catalog nobody has read yet. */
+async function withUnreadCatalog(): Promise<Store> {
+  const store = await harness.store();
+  const { shop, prisma } = store;
+  const { connectionId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  await prisma.catalogSku.deleteMany({ where: { connectionId: connectionId ?? "" } });
+  await prisma.connection.updateMany({
+    where: { id: connectionId ?? "" },
+    data: { catalogReadAt: null },
+  });
+  await prisma.mapping.deleteMany({ where: { shop } });
+  await prisma.shop.update({ where: { domain: shop }, data: { productsSyncedAt: null } });
+  return store;
+}
+
+const mappedOf = ({ prisma, shop }: Store) => prisma.mapping.count({ where: { shop } });
+
+describe("the provider's catalog", () => {
+  it("is waited for by a second shop's products while a first one's has it read", async () => {
+    // GIVEN a reading that is under way
+    const store = await withUnreadCatalog();
+    const { shop } = store;
+    const reader = store.newProcess();
+    const { openMerchantApi } = reader.ctx;
+    const isReading = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
+    reader.ctx.openMerchantApi = (at) => {
+      const api = openMerchantApi(at);
+      return Object.assign(Object.create(api), {
+        async getCatalogProducts() {
+          isReading.resolve();
+          await mayGoOn.promise;
+          return api.getCatalogProducts();
+        },
+      });
+    };
+    const read = reader.connector.jobs["sync-products"]({ shop });
+    await isReading.promise;
+    // WHEN another process needs it THEN nothing is mapped by a catalog that is not there
+    await expect(store.connector.jobs["sync-products"]({ shop })).rejects.toThrow(/catalog/);
+    const { productsSyncedAt } = await store.prisma.shop.findUniqueOrThrow({
+      where: { domain: shop },
+    });
+    expect(productsSyncedAt).toBeNull();
+    // AND it is there as soon as it was read, once
+    mayGoOn.resolve();
+    await read;
+    await store.connector.jobs["sync-products"]({ shop });
+    expect(await mappedOf(store)).toBe(2);
+    expect(store.edge.count("getCatalogProducts")).toBe(1);
+  });
+
+  it("is read by the next when its reader was killed", async () => {
+    const store = await withUnreadCatalog();
+    const { shop } = store;
+    store.edge.setPlan((operation) =>
+      operation === "getAllVariantsByProductId" ? "crash-after" : undefined,
+    );
+    const killed = store.newProcess();
+    await expect(killed.connector.jobs["sync-products"]({ shop })).rejects.toThrow(
+      "getAllVariantsByProductId",
+    );
+    expect(killed.hasCrashed).toBe(true);
+    store.edge.setPlan(() => undefined);
+    await store.connector.jobs["sync-products"]({ shop });
+    expect(await mappedOf(store)).toBe(2);
+  });
+});

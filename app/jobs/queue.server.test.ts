@@ -132,4 +132,14 @@ describe("the queue", () => {
     await until(() => tries === 2);
     expect(errors).toContainEqual(new Error("first try"));
   });
+
+  it("tells what keeps it from its jobs as an error with words", async () => {
+    const queue = await aQueue();
+    await queue.work(idle);
+    await test.database.pool.query("ALTER SCHEMA queue RENAME TO away");
+    const words = () => errors.map((error) => (error instanceof Error ? error.message : "none"));
+    await until(() => words().some((each) => each.startsWith("sync-products: relation")));
+    await test.database.pool.query("ALTER SCHEMA away RENAME TO queue");
+    expect(words()).not.toContain("none");
+  });
 });

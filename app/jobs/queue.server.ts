@@ -4,6 +4,7 @@
  */
 import type { PoolClient } from "pg";
 import { fromPrisma, type Db, type Job, type JobResult, PgBoss } from "pg-boss";
+import { z } from "zod";
 import type { Enqueue as EnqueueConnectorJob } from "#app/connector/index.ts";
 import type { EnqueueCoreJob } from "#app/core/index.ts";
 import {
@@ -63,7 +64,7 @@ export function createQueue({ address, poolMax = 4, onError }: QueueOptions): Qu
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 30,
   });
-  boss.on("error", onError);
+  boss.on("error", (told: unknown) => onError(asError(told)));
 
   return {
     async start() {
@@ -111,6 +112,18 @@ export function createQueue({ address, poolMax = 4, onError }: QueueOptions): Qu
     },
     depths: () => readDepths(boss),
   };
+}
+
+/** What a fetcher met, as pg-boss tells it: a plain object with an Error's words and its queue's name. */
+const fetcherTrouble = z.object({ message: z.string(), stack: z.string(), queue: z.string() });
+
+/** An Error whatever pg-boss tells, so that the log has its words. */
+function asError(told: unknown): unknown {
+  if (told instanceof Error) return told;
+  const { success, data } = fetcherTrouble.safeParse(told);
+  if (!success) return told;
+  const { message, stack, queue } = data;
+  return Object.assign(new Error(`${queue}: ${message}`), { stack });
 }
 
 /** pg-boss speaks through the caller's own transaction. */

@@ -11,6 +11,8 @@ export interface AppProcess {
   pid: number;
   /** What it wrote so far, standard output and error together. */
   output(): string;
+  /** Resolves when it is gone, whoever ended it. */
+  exited: Promise<unknown>;
   /** Sends the signal and resolves with the exit code when it is gone; null after a kill. */
   stop(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<number | null>;
 }
@@ -47,14 +49,15 @@ export async function startApp({
   child.stderr.on("data", hear);
   const { pid } = child;
   if (pid === undefined) throw new Error("The app could not be started.");
+  const exited = once(child, "exit");
   await untilHealthy({ url, child, deadline: Date.now() + timeoutMs, output: () => output });
   return {
     url,
     pid,
     output: () => output,
+    exited,
     async stop(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      const exited = once(child, "exit");
       child.kill(signal);
       await exited;
       return child.exitCode;

@@ -14,6 +14,8 @@ export interface CoreAlone {
   pid: number;
   /** What it wrote so far, standard output and error together. */
   output(): string;
+  /** Resolves when it is gone, whoever ended it. */
+  exited: Promise<unknown>;
   /** Sends the signal and resolves with the exit code when it is gone; null after a kill. */
   stop(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
@@ -42,6 +44,7 @@ export async function startCoreAlone(env: Record<string, string>): Promise<CoreA
     // A child that has said something has a process id.
     pid: child.pid ?? 0,
     output: () => output,
+    exited,
     async stop(signal) {
       child.kill(signal);
       const [code] = await exited;

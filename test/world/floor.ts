@@ -14,14 +14,29 @@ export interface FloorOrder {
   merchantId: string;
   orderId: string;
   status: string;
-  items: { id: string; externalSourceId: string | null; sku: string; quantity: number }[];
+  items: {
+    id: string;
+    externalSourceId: string | null;
+    sku: string;
+    quantity: number;
+    isShipped: boolean;
+  }[];
 }
 
 export interface Floor {
   /** The live order that a shop's order became, if it has become one. */
   find(order: { shop: string; orderId: string }): Promise<FloorOrder | undefined>;
-  /** Brings it forward; at Shipped a parcel gets a believable label. */
-  advance(order: FloorOrder, target: Stage): Promise<void>;
+  /** Live orders that have not left in full, the oldest first, whosever they are. */
+  waiting(options: { limit: number }): Promise<FloorOrder[]>;
+  /**
+   * Brings it forward; at Shipped a parcel gets a believable label, with `trackingNumber` where one is
+   * given, and carries `itemIds` or everything.
+   */
+  advance(
+    order: FloorOrder,
+    target: Stage,
+    parcel?: { trackingNumber?: string; itemIds?: readonly string[] },
+  ): Promise<void>;
   /** How many orders the shop's merchant has. */
   countOrders(shop: string): Promise<number>;
   close(): Promise<void>;
@@ -51,12 +66,28 @@ export function openFloor({ url, publicUrl }: { url: string; publicUrl: string }
       const { merchantId, id, status, items } = order;
       return { merchantId, orderId: id, status, items };
     },
-    async advance({ merchantId, orderId }, target) {
-      const trackingNumber = `9400${Date.now().toString().padStart(18, "0")}`;
+    async waiting({ limit }) {
+      const orders = await prisma.order.findMany({
+        where: { isTest: false, status: { in: ["Created", "Picked", "Printed", "Packaged"] } },
+        orderBy: { id: "asc" },
+        take: limit,
+        include: { items: { orderBy: { position: "asc" } } },
+      });
+      return orders.map(({ merchantId, id, status, items }) => ({
+        merchantId,
+        orderId: id,
+        status,
+        items,
+      }));
+    },
+    async advance({ merchantId, orderId }, target, { itemIds, ...parcel } = {}) {
+      const trackingNumber =
+        parcel.trackingNumber ?? `9400${Date.now().toString().padStart(18, "0")}`;
       await core.floor.advanceOrder({
         merchantId,
         orderId,
         target,
+        itemIds,
         ...(target === "Shipped"
           ? {
               label: {

@@ -152,7 +152,11 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   post("/open", z.object({ shop }), (body) => control.openApp(body.shop));
   post("/idle", z.unknown(), () => control.idle());
 
-  app.get("/log", (c) => c.json({ calls: control.log(c.req.query("shop")) }));
+  app.get("/log", (c) => {
+    const kind = c.req.query("kind");
+    const calls = control.log(c.req.query("shop"));
+    return c.json({ calls: calls.filter((call) => kind === undefined || call.kind === kind) });
+  });
   app.get("/snapshot", (c) => {
     const domain = c.req.query("shop");
     if (domain === undefined)

@@ -81,7 +81,7 @@ async function openAll({
   signal: AbortSignal;
   closers: (() => Promise<unknown>)[];
 }): Promise<Omit<Ground, "close">> {
-  const root = await mkdtemp(path.join(os.tmpdir(), "portafilter-chaos-"));
+  const root = await mkdtemp(path.join(os.tmpdir(), "portafilter-chaos-connector-"));
   const dataDirs = { app: path.join(root, "app"), core: path.join(root, "core") };
   closers.push(() => rm(root, { recursive: true, force: true }));
   closers.push(() => Promise.all(Object.values(dataDirs).map(untilKeeperGone)));

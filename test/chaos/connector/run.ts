@@ -44,7 +44,8 @@ const share = 0.05;
 
 const interrupted = new AbortController();
 for (const name of ["SIGINT", "SIGTERM"] as const) {
-  process.once(name, () => interrupted.abort(new Error(`Stopped by ${name}.`)));
+  // A second one changes nothing: what runs would stay behind.
+  process.on(name, () => interrupted.abort(new Error(`Stopped by ${name}.`)));
 }
 const { signal } = interrupted;
 const say = (line: string) => console.log(line);
@@ -58,7 +59,7 @@ try {
   ground = await openGround({ random: seededRandom(seed + 1), signal });
   process.exitCode = (await run(ground)) ? 0 : 1;
 } catch (error) {
-  console.error(error);
+  console.error(signal.aborted ? "Interrupted: everything is put away now." : error);
   process.exitCode = signal.aborted ? 130 : 1;
 } finally {
   await ground?.close();

@@ -89,11 +89,14 @@ async function run(ground: Ground): Promise<boolean> {
       pauseMs: Math.max(1_000 / rate, (faultSecondsMin * 1_000) / orders),
       signal,
     });
-    // What is on its way when the last order comes is to meet faults, too.
-    const isHalfClosed = ({ closed }: Progress) => closed >= orders / 2;
-    const placingSeconds = secondsSince(faultsBeganAt);
-    await untilReached(ground, { isReached: isHalfClosed, seconds: placingSeconds, signal });
+    // What is on its way when the last order comes is to meet faults, too: kills for as long again at
+    // most, lost answers and throttling until little is left that could meet them.
+    const closedFor = (part: number) => (progress: Progress) => progress.closed >= orders * part;
+    const seconds = secondsSince(faultsBeganAt);
+    await untilReached(ground, { isReached: closedFor(0.5), seconds, signal });
     await kills.stop();
+    say(`${elapsed()}  nobody is killed any more`);
+    await untilReached(ground, { isReached: closedFor(0.9), seconds: settleMax, signal });
     await faults.stop();
     line.loseAnswers(0);
     const faultSeconds = secondsSince(faultsBeganAt);

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
 import tls from "node:tls";
+import fc from "fast-check";
 import { generate } from "selfsigned";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -127,11 +128,33 @@ describe("no request leaves", () => {
     expect(requests).toEqual([]);
   });
 
-  test.each(["http://art.example/", "file:///etc/passwd", "ftp://art.example/", "nothing", ""])(
+  test.each(["http://art.example/", "file:///etc/passwd", "ftp://art.example/", "data:,x"])(
     "for %j, which is not HTTPS",
     async (url) => {
       const answer = await trusting()(request(url));
       expect(answer).toEqual({ outcome: "refused", reason: "only HTTPS addresses are read" });
+    },
+  );
+
+  test.each([
+    "nothing",
+    "",
+    "https://",
+    "https://a b/",
+    "https://art.example:99999/",
+    "https://%00/",
+  ])("for %j, which is no URL", async (url) => {
+    const answer = await trusting()(request(url));
+    expect(answer).toEqual({ outcome: "refused", reason: "the address is no URL" });
+  });
+
+  test.each(["ada@", "ada:secret@", ":secret@", "%ff@", "%@", "%00:%00@"])(
+    "for an address with %j in front of its host",
+    async (userInfo) => {
+      const answer = await trusting()(request(`https://${userInfo}art.example:${port}/`));
+      const reason = "an address with a user name or password is not read";
+      expect(answer).toEqual({ outcome: "refused", reason });
+      expect(requests).toEqual([]);
     },
   );
 
@@ -144,6 +167,41 @@ describe("no request leaves", () => {
     const read = createStrangerReader({ lookup: () => Promise.reject(new Error("ENOTFOUND")) });
     const answer = await read(request(here()));
     expect(answer).toEqual({ outcome: "refused", reason: "the host art.example was not found" });
+  });
+});
+
+describe("whatever an address holds", () => {
+  const oddText = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom(
+      "%ff",
+      "%00",
+      "%",
+      "%zz",
+      "\r\n",
+      "\t",
+      "\\",
+      "..",
+      "//",
+      "[",
+      "]:",
+      "#",
+      "?",
+      "\ud800",
+    ),
+  );
+
+  test("it is answered or refused, never thrown over", async () => {
+    const read = trusting();
+    await fc.assert(
+      fc.asyncProperty(fc.array(oddText, { maxLength: 6 }), fc.boolean(), async (parts, isPath) => {
+        const odd = parts.join("");
+        const url = isPath ? here(`/${odd}`) : `https://${odd}`;
+        const answer = await read(request(url, { timeoutMs: 500 }));
+        expect(["answered", "refused"]).toContain(answer.outcome);
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 
@@ -176,6 +234,7 @@ describe("a redirect", () => {
     ["plain HTTP", () => "http://art.example/"],
     ["another scheme", () => "file:///etc/passwd"],
     ["nothing readable", () => "https://"],
+    ["an address with a password", () => `https://%ff:b@art.example:${port}/`],
   ])("to %s is not", async (_, location) => {
     behave = (_, response) => response.writeHead(302, { location: location() }).end();
     const answer = await trusting()(request(here()));

@@ -73,7 +73,9 @@ export function createStrangerReader({
     const signal = AbortSignal.timeout(request.timeoutMs);
     let url = URL.parse(request.url);
     for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
-      if (url?.protocol !== "https:") return refuse("only HTTPS addresses are read");
+      if (url === null) return refuse("the address is no URL");
+      const problem = problemOf(url);
+      if (problem !== undefined) return refuse(problem);
       const addresses = await beforeAbort(addressesOf(url), signal);
       if (addresses === undefined) return refuse(tooSlow(request));
       if (addresses instanceof Refusal) return refuse(addresses.message);
@@ -89,6 +91,16 @@ export function createStrangerReader({
 }
 
 class Refusal extends Error {}
+
+/** Why an address is not asked at all. */
+function problemOf(url: URL): string | undefined {
+  if (url.protocol !== "https:") return "only HTTPS addresses are read";
+  // A password in an address ends up in other people's logs; Node would throw over an odd one, too.
+  if (url.username !== "" || url.password !== "") {
+    return "an address with a user name or password is not read";
+  }
+  return undefined;
+}
 
 function refuse(reason: string): StrangerAnswer {
   return { outcome: "refused", reason };
@@ -147,10 +159,9 @@ function readOnce({ url, addresses, request, signal }: Reading): Promise<Strange
     outgoing.on("error", (error) => finish(refuse(failureOf(error, { request, signal }))));
     outgoing.end(body);
     outgoing.on("response", (incoming) => {
-      void readBody(incoming, request).then(
-        (bytes) => finish(answered(incoming, bytes)),
-        (error: Error) => finish(refuse(failureOf(error, { request, signal }))),
-      );
+      void readBody(incoming, request)
+        .then((bytes) => answered(incoming, bytes))
+        .then(finish, (error: Error) => finish(refuse(failureOf(error, { request, signal }))));
     });
   });
 }

@@ -68,10 +68,15 @@ export async function createWebRoutes({
     );
     app.use("/favicon.svg", serveStatic({ root: clientDir }));
   }
-  app.all("*", (c) => pages.fetch(c.req.raw));
+  app.all("*", (c) => (holdsNul(c.req.url) ? c.notFound() : pages.fetch(c.req.raw)));
   return {
     ...pages,
     fetch: (request) => coreRoutes.fetch(request) ?? app.fetch(request),
     answerAtOnce: coreRoutes.answerAtOnce,
   };
+}
+
+/** No page has such an address, and no text of the database holds a NUL: it would refuse the query. */
+function holdsNul(url: string): boolean {
+  return /%00/.test(url);
 }

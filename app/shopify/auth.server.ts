@@ -3,6 +3,7 @@
  * pages and headers are the library's own; only what it leaves to the app is added.
  */
 import "@shopify/shopify-app-remix/adapters/node";
+import { ShopifyError } from "@shopify/shopify-api";
 import {
   ApiVersion,
   AppDistribution,
@@ -83,6 +84,13 @@ export function createShopifyAuth(parts: ShopifyAuthParts): ShopifyAuth {
           await announce(parts, session.shop, new Date(sessionToken.iat * 1_000));
           return { shop: session.shop };
         } catch (thrown) {
+          // The library's word for a redirect that leads nowhere, which only a forged address asks for.
+          if (
+            thrown instanceof ShopifyError &&
+            /^Invalid .*Refusing to redirect/.test(thrown.message)
+          ) {
+            throw new Response(null, { status: 400 });
+          }
           if (thrown instanceof Response) {
             completeDocumentHeaders(thrown.headers, parts);
             // The library turns every cause into a bare 500.

@@ -1,0 +1,114 @@
+/** Whatever bytes an address holds, nothing of the product breaks over it. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Operation, operations } from "#app/contract/index.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const key = "pf_test_odd-urls-key-0001";
+
+let dataDir: string;
+let world: World;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-odd-"));
+  world = await startWorld({ dataDir, env: { CORE_TEST_API_KEY: key, LOG_LEVEL: "warn" } });
+  expect((await world.standIn.openApp(shop)).status).toBe(200);
+}, 120_000);
+afterAll(async () => {
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const odd = [
+  "%00",
+  "x%00y",
+  "%ff",
+  "%fe%00",
+  "%c0%80",
+  "%ed%a0%80",
+  "%",
+  "%zz",
+  "%0d%0aset-cookie:a",
+  "..%2f..%2f..%2fetc%2fpasswd",
+  "%2e%2e",
+  "%e2%80%ae",
+  "__proto__",
+  "x".repeat(8_192),
+];
+
+const pages = [
+  "/ODD",
+  "/?shop=ODD",
+  "/app/ODD",
+  "/app?shop=ODD",
+  "/app?host=ODD&embedded=ODD",
+  "/app?ODD=ODD",
+  "/app/orders/ODD",
+  "/app/orders/ODD/ODD",
+  "/app/orders?after=ODD",
+  "/app/orders?filter=ODD&after=ODD",
+  "/app/orders/ODD.data",
+  "/app/orders.data?after=ODD",
+  "/app/orders.data?_routes=ODD",
+  "/auth/ODD",
+  "/auth/login?shop=ODD",
+  "/auth/session-token?shopify-reload=ODD",
+  "/auth/exit-iframe?exitIframe=ODD",
+];
+const files = [
+  "/assets/ODD",
+  "/assets/ODD/ODD",
+  "/favicon.svg?ODD",
+  "/catalog/ODD",
+  "/artwork/ODD",
+];
+const others = ["/webhooks/ODD", "/webhooks?ODD=ODD", "/healthz?ODD", "/metrics?ODD", "/v1/ODD"];
+
+const api = Object.values<Operation>(operations).flatMap((operation) => {
+  const address = operation.path.replaceAll(/\{\w+\}/g, "ODD");
+  const query = Object.keys(operation.query?.shape ?? {}).map((name) => `${address}?${name}=ODD`);
+  return [address, `${address}?ODD=ODD`, ...query].map((each) => [operation.method, each] as const);
+});
+
+async function answersTo(calls: readonly (readonly [string, string])[]): Promise<string[]> {
+  const token = world.standIn.sessionToken(shop);
+  const broken: string[] = [];
+  for (const [method, address] of calls) {
+    for (const bytes of odd) {
+      const url = `${world.app().url}${address.replaceAll("ODD", bytes)}`;
+      const response = await fetch(url, {
+        method,
+        redirect: "manual",
+        headers: {
+          authorization: `Bearer ${token}`,
+          "x-api-key": key,
+          "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0",
+        },
+      });
+      await response.body?.cancel();
+      if (response.status >= 500) broken.push(`${response.status} ${method} ${url.slice(0, 120)}`);
+    }
+  }
+  return broken;
+}
+
+test.each<[string, () => (readonly [string, string])[]]>([
+  ["page", () => pages.map((each) => ["GET", each])],
+  ["page's action", () => ["/app/orders/ODD", "/app/ODD"].map((each) => ["POST", each])],
+  ["file", () => [...files, ...others].map((each) => ["GET", each])],
+  ["operation of the API", () => api],
+])(
+  "every %s copes with odd bytes in its address",
+  async (_, calls) => {
+    expect(await answersTo(calls())).toEqual([]);
+    const errors = world
+      .app()
+      .output()
+      .split("\n")
+      .filter((line) => /"level":"(?:error|fatal)"/.test(line));
+    expect(errors).toEqual([]);
+  },
+  120_000,
+);

@@ -141,6 +141,23 @@ describe("the configuration", () => {
     expect(parseConfig({ ...minimal, ...Object.fromEntries(given) })).toEqual(parseConfig(minimal));
   });
 
+  it("warns of each scope that SCOPES lacks, and what will not work", () => {
+    const all = parseConfig(minimal).shopify.scopes;
+    const SCOPES = all.filter((scope) => scope !== "write_fulfillments").join(",");
+    expect(parseConfig({ ...minimal, SCOPES }).warnings).toEqual([
+      "SCOPES lacks write_fulfillments: nothing is marked as fulfilled, no tracking number is written.",
+    ]);
+    // Whoever may write may read: Shopify leaves such read scopes out of what it grants.
+    const implied = all.filter(
+      (scope) => !all.includes(scope.replace("read_", "write_")) || scope.startsWith("write_"),
+    );
+    expect(implied.length).toBeLessThan(all.length);
+    expect(parseConfig({ ...minimal, SCOPES: implied.join(",") }).warnings).toEqual([]);
+    expect(parseConfig({ ...minimal, SCOPES: "read_orders" }).warnings).toHaveLength(
+      all.length - 1,
+    );
+  });
+
   it("asks for the scopes that shopify.app.toml declares", () => {
     const toml = readFileSync(path.join(root, "shopify.app.toml"), "utf8");
     const declared = /^scopes = "(.*)"$/m.exec(toml)?.[1]?.split(",");

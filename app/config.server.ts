@@ -5,7 +5,13 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { encryptionKeys, origin, readVariables, type Values } from "./config/variables.server.ts";
+import {
+  encryptionKeys,
+  missingScopes,
+  origin,
+  readVariables,
+  type Values,
+} from "./config/variables.server.ts";
 
 /** A start that was refused; `message` names each variable and what it should be. */
 export class ConfigError extends Error {
@@ -234,6 +240,9 @@ function warningsFor(values: Values): string[] {
         `${name} is plain http on this machine: fine for trying out, not for real stores.`,
       );
     }
+  }
+  for (const { scope, failure } of missingScopes(values.SCOPES)) {
+    warnings.push(`SCOPES lacks ${scope}: ${failure}.`);
   }
   return warnings;
 }

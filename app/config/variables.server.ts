@@ -3,20 +3,30 @@
  */
 import { z } from "zod";
 
-/** What the app asks a store for; `shopify.app.toml` says the same. */
-const defaultScopes = [
-  "read_orders",
-  "read_products",
-  "read_locations",
-  "read_inventory",
-  "write_inventory",
-  "read_fulfillments",
-  "write_fulfillments",
-  "read_merchant_managed_fulfillment_orders",
-  "write_merchant_managed_fulfillment_orders",
-  "read_assigned_fulfillment_orders",
-  "write_assigned_fulfillment_orders",
-];
+/** What the app asks a store for, and what fails without it; `shopify.app.toml` names the same. */
+const neededScopes = {
+  read_orders: "no order is seen",
+  read_products: "products are not mapped",
+  read_locations: "the store's locations are not known",
+  read_inventory: "the store's stock is not read",
+  write_inventory: "the store's stock is not kept true",
+  read_fulfillments: "what the store has sent already is not seen",
+  write_fulfillments: "nothing is marked as fulfilled, no tracking number is written",
+  read_merchant_managed_fulfillment_orders:
+    "what the store's own locations have to send is not seen",
+  write_merchant_managed_fulfillment_orders:
+    "what the store's own locations send is not held or fulfilled",
+  read_assigned_fulfillment_orders: "what is assigned to the app's own location is not seen",
+  write_assigned_fulfillment_orders: "requests to the app's own location are not answered",
+} as const satisfies Record<string, string>;
+
+/** The needed scopes that `given` lacks, each with what fails. Shopify lets who may write also read. */
+export function missingScopes(given: readonly string[]): { scope: string; failure: string }[] {
+  const granted = new Set(given.flatMap((scope) => [scope, scope.replace(/^write_/, "read_")]));
+  return Object.entries(neededScopes)
+    .filter(([scope]) => !granted.has(scope))
+    .map(([scope, failure]) => ({ scope, failure }));
+}
 
 const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
@@ -88,7 +98,7 @@ export const variables = {
   SHOPIFY_APP_URL: origin.optional(),
   SCOPES: commaList
     .describe("access scopes, comma separated, as in shopify.app.toml")
-    .default(defaultScopes),
+    .default(Object.keys(neededScopes)),
   SHOPIFY_STAND_IN_URL: origin.optional(),
   APP_BRIDGE_URL: z
     .url({ protocol: /^https?$/ })

@@ -19,8 +19,6 @@ import { requestIdOf } from "./request-id.ts";
 
 export interface ApiParts {
   core: Core;
-  /** The base address that the OpenAPI document names, without `/v1`. */
-  publicUrl: string;
   /** Told of what became a 500, whose sender learns the request id and nothing else. */
   onFault?: (fault: { requestId: string; operationId: OperationId; error: unknown }) => void;
   /** Counts requests by key; none inside one process. */
@@ -53,7 +51,8 @@ export function createApi(parts: ApiParts): Hono {
       serve({ ...parts, context, operationId: id, operation, handler }),
     );
   }
-  const document = JSON.stringify(openApiDocument({ serverUrl: parts.publicUrl }));
+  // Whoever reads the document has an address that works: the server is where it came from.
+  const document = JSON.stringify(openApiDocument({ serverUrl: "/" }));
   api.get("/v1/openapi.json", (context) => reply(context, { status: 200, json: document }));
   // The one thing below /v1 that is not JSON.
   const page = docsPage();

@@ -149,9 +149,15 @@ describe("the reference", () => {
   test("is served as OpenAPI 3.1 and as a page that names every operation and loads nothing", async () => {
     const get = (path: string) => world.fetch(new Request(`https://core.example.com${path}`));
     const document = z
-      .looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) })
+      .looseObject({
+        openapi: z.string(),
+        servers: z.array(z.object({ url: z.string() })),
+        paths: z.record(z.string(), z.unknown()),
+      })
       .parse(await (await get("/v1/openapi.json")).json());
     expect(document.openapi).toBe("3.1.0");
+    // Seen from the document, so it is whatever address its reader has reached.
+    expect(document.servers.map(({ url }) => url)).toEqual(["/"]);
     const page = await (await get("/v1/docs")).text();
     for (const [id, operation] of all) {
       expect(Object.keys(document.paths)).toContain(operation.path);

@@ -16,7 +16,7 @@ describe("the rate limit", () => {
     let nowMs = 0;
     const rateLimiter = createRateLimiter({ requestsPerMinute: 3, nowMs: () => nowMs });
     const publicUrl = "https://core.example.com";
-    const api = createApi({ core: world.core, publicUrl, rateLimiter });
+    const api = createApi({ core: world.core, rateLimiter });
     const ask = async (key: string) =>
       api.fetch(new Request(`${publicUrl}/v1/stock`, { headers: { "x-api-key": key } }));
 

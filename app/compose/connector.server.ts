@@ -53,7 +53,6 @@ export async function joinConnector({
   // Inside the process no budget protects anybody from us: this API answers to itself alone.
   const embeddedApi = createApi({
     core,
-    publicUrl: config.publicUrl,
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "The core failed"),
   });
   const { connection } = config.merchantApi;

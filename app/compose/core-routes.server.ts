@@ -28,7 +28,6 @@ export function createCoreRoutes({
   const readLane = createReadLane({ core, rateLimiter });
   const api = createApi({
     core,
-    publicUrl: config.publicUrl,
     rateLimiter,
     readLane,
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/v1 failed"),

@@ -18,7 +18,7 @@ const version = "0.3.1";
 
 /**
  * The OpenAPI 3.1 document of the whole contract, derived from the operations table and the schemas.
- * `serverUrl` is the base address without `/v1`.
+ * `serverUrl` is the base address without `/v1`; a relative one is seen from the document.
  */
 export function openApiDocument({ serverUrl }: { serverUrl: string }): JsonObject {
   const components: Components = new Map();
@@ -36,7 +36,7 @@ export function openApiDocument({ serverUrl }: { serverUrl: string }): JsonObjec
       description:
         "Catalog, stock, orders, shipping, transactions and artwork of print-and-ship coffee. Money is in cents; a stock quantity of 999 means unlimited.",
     },
-    servers: [{ url: serverUrl, description: "Production API version 1" }],
+    servers: [{ url: serverUrl, description: "API version 1" }],
     security: [{ apiKey: [] }],
     paths,
     components: {

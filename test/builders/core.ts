@@ -76,7 +76,7 @@ export async function aCoreWorld(): Promise<CoreWorld> {
       },
       random: () => 0,
     });
-    const api = createApi({ core, publicUrl, onFault: ({ error }) => faults.push(error) });
+    const api = createApi({ core, onFault: ({ error }) => faults.push(error) });
     return { core, fetch: (request: Request) => api.fetch(request) };
   }
   const world = build();

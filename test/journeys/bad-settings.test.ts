@@ -158,3 +158,17 @@ describe("PORT", () => {
     }
   });
 });
+
+describe("npm run stand-in", () => {
+  it("names what does not fit, and what was expected", async () => {
+    const env = { PORT: "eighty", SHOPIFY_APP_URL: "nowhere", SHOPIFY_API_KEY: "" };
+    expect(await refusalOf(env, { program: "test/stand-in/main.ts" })).toBe(
+      [
+        "The stand-in can't start:",
+        "  - PORT must be a whole number from 0 to 65535.",
+        "  - SHOPIFY_APP_URL must be an http:// or https:// address, where the app is reached.",
+        "",
+      ].join("\n"),
+    );
+  });
+});

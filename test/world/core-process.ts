@@ -20,7 +20,7 @@ const core = createCore({
     return { outcome: "answered", status: 200, headers: new Headers(), bytes };
   },
 });
-const api = createApi({ core, publicUrl });
+const api = createApi({ core });
 serve({ fetch: api.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => {
   process.stdout.write(`${port}\n`);
 });

@@ -59,7 +59,7 @@ export async function startRemoteApi({
     isTest: true,
     label: "test",
   });
-  const api = createApi({ core, publicUrl });
+  const api = createApi({ core });
   const remote: RemoteApi = {
     url: "",
     apiKey,

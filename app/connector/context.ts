@@ -5,6 +5,7 @@ import type { PrismaClient } from "#app/db/generated/client.ts";
 import type {
   ApiConnection,
   Clock,
+  InspectPicture,
   Log,
   OpenMerchantApi,
   ProvisionConnection,
@@ -50,6 +51,7 @@ export interface ConnectorContext {
   shopify: Shopify;
   openMerchantApi: OpenMerchantApi;
   provisionConnection: ProvisionConnection;
+  inspectPicture: InspectPicture;
   sealer: Sealer;
   settings: ConnectorSettings;
   log: Log;

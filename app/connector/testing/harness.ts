@@ -47,6 +47,7 @@ async function createStore(database: Database) {
   const provider = createFakeProvider(edge);
   const otherEdge = createEdge();
   const otherProvider = createFakeProvider(otherEdge);
+  const pictures = new Map<string, Awaited<ReturnType<ConnectorContext["inspectPicture"]>>>();
   let nowMs = startAt.getTime();
 
   const newProcess = ({ crashAt = Infinity }: { crashAt?: number } = {}): Process => {
@@ -66,6 +67,8 @@ async function createStore(database: Database) {
         if (!apiKey.endsWith(shop)) return elsewhere;
         return life.guardPort(url === otherUrl ? otherProvider.api : provider.api);
       },
+      inspectPicture: async (url) =>
+        pictures.get(url) ?? { kind: "unreadable", reason: "the host answered 404" },
       provisionConnection: async () => ({ url: null, apiKey: `pfk_test_${shop}` }),
       sealer: { seal: (text) => `sealed:${text}`, open: (text) => text.slice("sealed:".length) },
       settings: {
@@ -143,6 +146,8 @@ async function createStore(database: Database) {
     otherProvider,
     otherEdge,
     shopify: fakeShopify,
+    /** What lies behind addresses; behind any other lies nothing. */
+    pictures,
     prisma: database.prisma,
     ...main,
     newProcess,

@@ -19,6 +19,7 @@ export interface ConnectorJobs {
   "process-delivery": { shop: string; webhookId: string };
   "reconcile-dispatch": { shop: string; dispatchId: string };
   "sync-products": { shop: string };
+  "follow-mappings": { shop: string };
 }
 
 export type ConnectorJobName = keyof ConnectorJobs;

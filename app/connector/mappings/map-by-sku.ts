@@ -25,13 +25,14 @@ export async function mapBySku(
   const matches = await matchSkus(transaction, connectionId, variants);
   const rows = variants.flatMap(({ variantId, sku }) => {
     const match = matches.get(normalizeSku(sku) ?? "");
-    return match === undefined ? [] : [{ variantId, sku: match }];
+    return match === undefined ? [] : [{ variantId, sku: match, decidedSku: sku }];
   });
   if (rows.length === 0) return [];
   const made = await transaction.mapping.createManyAndReturn({
-    data: rows.map(({ variantId }) => ({
+    data: rows.map(({ variantId, decidedSku }) => ({
       shop,
       variantId,
+      decidedSku,
       state: "Mapped" as const,
       origin: "EqualSku" as const,
       createdAt: now,

@@ -133,6 +133,13 @@ async function createStore(database: Database) {
       for (const target of due) {
         await survive(process, () => process.connector.jobs["reconcile-dispatch"](target));
       }
+      const marked = await database.prisma.variant.count({
+        where: { shop, followDueAt: { not: null } },
+      });
+      if (marked > 0) {
+        await survive(process, () => process.connector.jobs["follow-mappings"]({ shop }));
+        continue;
+      }
       if (process.hasCrashed || (deliveries.length === 0 && due.length === 0)) return;
     }
     throw new Error("The connector does not come to rest.");

@@ -5,7 +5,10 @@ import type { ShopifyAuth } from "./shopify/index.ts";
 
 export interface LoadContext {
   shopify: ShopifyAuth;
-  connector: Pick<Connector, "readHome" | "listDispatches" | "readDispatch" | "retryDispatch">;
+  connector: Pick<
+    Connector,
+    "readHome" | "listDispatches" | "readDispatch" | "retryDispatch" | "sendOpenLines" | "products"
+  >;
   /** What the browser needs for App Bridge. The client id is public. */
   appBridge: { apiKey: string; scriptUrl: string };
   /** Told of each error in a page, with nothing personal and no token. */

@@ -1,4 +1,5 @@
 import type { ConnectorContext } from "./context.ts";
+import { applyImport, exportMappings, previewImport } from "./mapping-files/index.ts";
 import {
   acceptSuggestions,
   changeSynonyms,
@@ -24,6 +25,9 @@ export function createProductDoors(ctx: ConnectorContext) {
     decideVariants: open(ctx, decideVariants),
     acceptSuggestions: open(ctx, acceptSuggestions),
     checkArtwork: open(ctx, checkArtwork),
+    exportMappings: open(ctx, exportMappings),
+    previewImport: open(ctx, previewImport),
+    applyImport: open(ctx, applyImport),
     readSynonyms: open(ctx, readSynonyms),
     changeSynonyms: open(ctx, changeSynonyms),
   };

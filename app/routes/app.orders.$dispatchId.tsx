@@ -28,11 +28,24 @@ export async function loader(args: LoaderFunctionArgs) {
   return { dispatch, shopifyUrl: `https://${shop}/admin/orders/${dispatch.orderId}` };
 }
 
-/** The merchant's "look again now". */
+/** The merchant's "look again now", or the sending of lines that were mapped later. */
 export async function action(args: ActionFunctionArgs) {
   const asked = await askedFor(args);
+  const form = await args.request.formData();
+  if (form.get("intent") === "send-open-lines") return sendOpenLines(args, asked);
   const isFound = await args.context.connector.retryDispatch({ ...asked, actor: "merchant" });
   if (!isFound) throw new Response(null, { status: 404 });
+  return { isRetried: true };
+}
+
+async function sendOpenLines(
+  { context: { connector } }: Args,
+  asked: { shop: string; dispatchId: string },
+) {
+  const dispatch = await connector.readDispatch(asked);
+  if (dispatch === null) throw new Response(null, { status: 404 });
+  const { orderId } = dispatch;
+  await connector.sendOpenLines({ shop: asked.shop, orderId, actor: "merchant" });
   return { isRetried: true };
 }
 
@@ -45,7 +58,8 @@ export default function Order() {
       dispatch={dispatch}
       shopifyUrl={shopifyUrl}
       isRetrying={retry.state !== "idle"}
-      onRetry={() => retry.submit(null, { method: "post" })}
+      onRetry={() => retry.submit({ intent: "retry" }, { method: "post" })}
+      onSendOpenLines={() => retry.submit({ intent: "send-open-lines" }, { method: "post" })}
     />
   );
 }

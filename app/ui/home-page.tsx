@@ -196,11 +196,9 @@ function ProductsCard({ home: { products, linesNeedingMapping } }: { home: HomeV
             {t("home.products.lines", { count: linesNeedingMapping })}
           </Text>
         ) : null}
-        {products.open > 0 ? (
-          <Text as="p" tone="subdued">
-            {t("home.products.hint")}
-          </Text>
-        ) : null}
+        <Button variant="plain" url="/app/products" textAlign="left">
+          {t(products.open > 0 ? "home.products.decide" : "home.products.all")}
+        </Button>
       </BlockStack>
     </Card>
   );

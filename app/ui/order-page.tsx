@@ -3,10 +3,12 @@ import {
   type BadgeProps,
   Banner,
   BlockStack,
+  Button,
   Card,
   Divider,
   InlineStack,
   Layout,
+  Link,
   Page,
   Text,
 } from "@shopify/polaris";
@@ -25,10 +27,17 @@ export interface OrderPageProps {
   shopifyUrl: string;
   isRetrying: boolean;
   onRetry: () => void;
+  onSendOpenLines: () => void;
 }
 
 /** One order on its way: what became of each line, where it is, and what happened so far. */
-export function OrderPage({ dispatch, shopifyUrl, isRetrying, onRetry }: OrderPageProps) {
+export function OrderPage({
+  dispatch,
+  shopifyUrl,
+  isRetrying,
+  onRetry,
+  onSendOpenLines,
+}: OrderPageProps) {
   const { orderName, stage, attention, createdAt } = dispatch;
   return (
     <Page
@@ -62,7 +71,12 @@ export function OrderPage({ dispatch, shopifyUrl, isRetrying, onRetry }: OrderPa
           </Layout.Section>
         ) : null}
         <Layout.Section>
-          <LinesCard lines={dispatch.orderLines} isSent={!unsent.has(dispatch.stage)} />
+          <LinesCard
+            lines={dispatch.orderLines}
+            isSent={!unsent.has(dispatch.stage)}
+            isSending={isRetrying}
+            onSend={onSendOpenLines}
+          />
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
@@ -89,29 +103,70 @@ const verdictLooks = {
 /** The stages in which nothing has reached the provider yet. */
 const unsent: ReadonlySet<DispatchDetail["stage"]> = new Set(["Waiting", "Sending"]);
 
-function LinesCard({ lines, isSent }: { lines: readonly OrderLine[]; isSent: boolean }) {
+function LinesCard({
+  lines,
+  isSent,
+  isSending,
+  onSend,
+}: {
+  lines: readonly OrderLine[];
+  isSent: boolean;
+  isSending: boolean;
+  onSend: () => void;
+}) {
+  const rows = lines.map((line) => <LineRow key={line.id} line={line} isSent={isSent} />);
+  const canBeSent = lines.some((line) => line.canBeSent);
   return (
     <Rows title={t("order.lines.title")}>
-      {lines.map(({ id, title, sku, quantity, verdict }) => (
-        <InlineStack key={id} align="space-between" blockAlign="start" gap="200">
-          <BlockStack>
-            <Text as="span" fontWeight="medium" breakWord>
-              {title}
-            </Text>
-            <Text as="span" tone="subdued">
-              {sku === null ? t("order.lines.noSku") : t("order.lines.sku", { sku })}
-              {" · "}
-              {t("order.lines.quantity", { count: quantity })}
-            </Text>
-          </BlockStack>
-          {verdict === "Forwarded" && !isSent ? (
-            <Badge>{t("order.lines.unsent")}</Badge>
-          ) : (
-            <Badge {...verdictLooks[verdict]}>{t(`order.verdicts.${verdict}`)}</Badge>
-          )}
-        </InlineStack>
-      ))}
+      {canBeSent
+        ? [...rows, <SendOpenLines key="send" isSending={isSending} onSend={onSend} />]
+        : rows}
     </Rows>
+  );
+}
+
+/** Lines that were mapped when the others had gone already go in a parcel of their own. */
+function SendOpenLines({ isSending, onSend }: { isSending: boolean; onSend: () => void }) {
+  return (
+    <InlineStack align="space-between" blockAlign="center" gap="200">
+      <Text as="span">{t("order.lines.canBeSent")}</Text>
+      <Button onClick={onSend} loading={isSending}>
+        {t("order.lines.send")}
+      </Button>
+    </InlineStack>
+  );
+}
+
+function LineRow({ line, isSent }: { line: OrderLine; isSent: boolean }) {
+  const { title, sku, quantity, verdict, variantId, canBeSent } = line;
+  return (
+    <InlineStack align="space-between" blockAlign="start" gap="200">
+      <BlockStack>
+        <Text as="span" fontWeight="medium" breakWord>
+          {title}
+        </Text>
+        <Text as="span" tone="subdued">
+          {sku === null ? t("order.lines.noSku") : t("order.lines.sku", { sku })}
+          {" · "}
+          {t("order.lines.quantity", { count: quantity })}
+        </Text>
+        {verdict === "NeedsMapping" && variantId !== null && !canBeSent ? (
+          <Link
+            url={`/app/products/${variantId}`}
+            accessibilityLabel={t("order.lines.mapOf", { title })}
+          >
+            {t("order.lines.map")}
+          </Link>
+        ) : null}
+      </BlockStack>
+      {verdict === "Forwarded" && !isSent ? (
+        <Badge>{t("order.lines.unsent")}</Badge>
+      ) : (
+        <Badge {...verdictLooks[verdict]}>
+          {canBeSent ? t("order.lines.mapped") : t(`order.verdicts.${verdict}`)}
+        </Badge>
+      )}
+    </InlineStack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
+import { readMappings } from "../mappings/index.ts";
 import { underAttention, viewAttention } from "./attention.ts";
 import { stageOf } from "./stage.ts";
 import type { DispatchDetail, DispatchFilter, DispatchListItem, DispatchPage } from "./views.ts";
@@ -93,23 +94,34 @@ export async function readDispatch(
     },
   });
   if (row === null) return null;
-  const activity = await ctx.prisma.activity.findMany({
-    where: { shop, dispatchId },
-    orderBy: { id: "asc" },
-    take: 500,
-  });
+  const open = row.order.lines.filter(({ verdict }) => verdict === "NeedsMapping");
+  const variantIds = open.map(({ variantId }) => variantId).filter((id) => id !== null);
+  const [activity, mappings] = await Promise.all([
+    ctx.prisma.activity.findMany({
+      where: { shop, dispatchId },
+      orderBy: { id: "asc" },
+      take: 500,
+    }),
+    readMappings(ctx.prisma, { shop, variantIds }),
+  ]);
+  const isSendable = row.order.canceledAt === null && row.order.paidSeenAt !== null;
   return {
     ...listItem(row),
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
     lastError: row.lastError,
     nextTryAt: row.retryAt,
-    orderLines: row.order.lines.map(({ id, title, sku, quantity, verdict }) => ({
+    orderLines: row.order.lines.map(({ id, title, sku, quantity, verdict, variantId }) => ({
       id,
       title,
       sku,
       quantity,
       verdict,
+      variantId,
+      canBeSent:
+        isSendable &&
+        verdict === "NeedsMapping" &&
+        mappings.get(variantId ?? "")?.state === "Mapped",
     })),
     items: row.lines.map(({ externalSourceId, title, sku, quantity }) => ({
       externalSourceId,

@@ -56,6 +56,10 @@ export interface DispatchDetail extends DispatchListItem {
     sku: string | null;
     quantity: number;
     verdict: LineVerdict;
+    /** Null where Shopify no longer has the variant. */
+    variantId: string | null;
+    /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */
+    canBeSent: boolean;
   }[];
   /** What was or will be sent; empty before the body is frozen. */
   items: { externalSourceId: string; title: string; sku: string; quantity: number }[];

@@ -12,7 +12,8 @@ export interface AcceptedSuggestion {
 /**
  * Maps variants to what was suggested to a person, and accepted. A suggestion that does not stand any
  * more (the variant was mapped meanwhile, its words or the catalog have changed) is left out, so that
- * nothing is mapped that nobody saw. Returns the ids of the variants that were mapped.
+ * nothing is mapped that nobody saw. Returns the ids of the variants that were mapped, and how many
+ * of those that were named the shop has.
  */
 export async function acceptSuggestions(
   ctx: ConnectorContext,
@@ -21,7 +22,7 @@ export async function acceptSuggestions(
     accepted,
     actor,
   }: { shop: string; accepted: readonly AcceptedSuggestion[]; actor: string },
-): Promise<string[]> {
+): Promise<{ mapped: string[]; known: number }> {
   const rows = accepted.slice(0, variantsPerActMax);
   const variantIds = rows.map(({ variantId }) => variantId);
   return ctx.prisma.$transaction(async (transaction) => {
@@ -41,6 +42,10 @@ export async function acceptSuggestions(
       const stands = standing.get(variantId)?.some((suggestion) => suggestion.sku === sku);
       return stands ? [{ variantId, components: [{ sku, quantity: 1, artworkUrl: null }] }] : [];
     });
-    return writeMappings(ctx, transaction, { shop, mappings, origin: "Suggestion", actor });
+    const command = { shop, mappings, origin: "Suggestion" as const, actor };
+    return {
+      mapped: await writeMappings(ctx, transaction, command),
+      known: variants.length,
+    };
   });
 }

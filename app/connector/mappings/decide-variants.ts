@@ -1,3 +1,4 @@
+import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { mapBySku } from "./map-by-sku.ts";
@@ -45,26 +46,38 @@ interface Target {
   actor: string;
 }
 
-async function reopen(ctx: ConnectorContext, { shop, variantIds, actor }: Target): Promise<number> {
+async function reopen(ctx: ConnectorContext, target: Target): Promise<number> {
+  return ctx.prisma.$transaction((transaction) => reopenVariants(ctx, transaction, target));
+}
+
+/**
+ * Opens variants again in the caller's transaction; what equals a SKU of the catalog is mapped by
+ * that at once. Returns how many of them the shop has.
+ */
+export async function reopenVariants(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, variantIds, actor }: { shop: string; variantIds: readonly string[]; actor: string },
+): Promise<number> {
+  if (variantIds.length === 0) return 0;
   const now = ctx.clock();
-  return ctx.prisma.$transaction(async (transaction) => {
-    const known = await lockVariants(transaction, { shop, variantIds });
-    const ids = [...known.keys()];
-    await transaction.mapping.deleteMany({ where: { shop, variantId: { in: ids } } });
-    const owner = await transaction.shop.findUnique({ where: { domain: shop } });
-    await mapBySku(transaction, {
-      shop,
-      connectionId: owner?.connectionId ?? null,
-      variants: [...known].map(([variantId, { sku }]) => ({ variantId, sku })),
-      now,
-    });
-    await markForFollowing(ctx, transaction, { shop, variantIds: ids });
-    const message = `${ids.length} variants are open again.`;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "mapped", message, actor },
-    ]);
-    return ids.length;
+  const known = await lockVariants(transaction, { shop, variantIds });
+  const ids = [...known.keys()];
+  await transaction.$executeRaw`
+    DELETE FROM connector.mapping WHERE shop = ${shop} AND variant_id = ANY (${ids}::text[])`;
+  const owner = await transaction.shop.findUnique({ where: { domain: shop } });
+  await mapBySku(transaction, {
+    shop,
+    connectionId: owner?.connectionId ?? null,
+    variants: [...known].map(([variantId, { sku }]) => ({ variantId, sku })),
+    now,
   });
+  await markForFollowing(ctx, transaction, { shop, variantIds: ids });
+  const message = `${ids.length} variants are open again.`;
+  await recordActivity(transaction, [
+    { shop, dispatchId: null, at: now, kind: "mapped", message, actor },
+  ]);
+  return ids.length;
 }
 
 async function keep(ctx: ConnectorContext, { shop, variantIds, actor }: Target): Promise<number> {

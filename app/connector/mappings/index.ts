@@ -3,10 +3,14 @@ export { mapBySku, mapOpenVariants } from "./map-by-sku.ts";
 export { acceptSuggestions, type AcceptedSuggestion } from "./accept-suggestions.ts";
 export { changeSynonyms, readSynonyms } from "./change-synonyms.ts";
 export { type ArtworkCheckResult, checkArtwork } from "./check-artwork.ts";
-export { type VariantDecision, decideVariants } from "./decide-variants.ts";
+export { decideVariants, reopenVariants, type VariantDecision } from "./decide-variants.ts";
 export {
+  catalogSkus,
   type ComponentProblem,
+  componentQuantityMax,
+  componentsMax,
   type EnteredComponent,
+  isQuantity,
   mapVariant,
   type MapResult,
 } from "./map-variant.ts";
@@ -22,6 +26,7 @@ export {
   type VariantItem,
   type VariantPage,
 } from "./views.ts";
+export { type Component, writeMappings } from "./write-mappings.ts";
 export { catalogMaxAgeMs, catalogMinAgeMs, refreshCatalog } from "./read-catalog.ts";
 export { type MappingOf, readMappings } from "./read-mappings.ts";
 export { noteVariants, type OrderedVariant, saveVariants } from "./save-variants.ts";

@@ -136,8 +136,13 @@ describe("a suggestion", () => {
       { variantId: "13", sku: "COF-1" },
     ];
     const { acceptSuggestions, readVariant } = store.connector.products;
-    expect(await acceptSuggestions({ shop, accepted, actor })).toEqual(["61"]);
-    expect(await acceptSuggestions({ shop, accepted, actor })).toEqual([]);
+    expect(await acceptSuggestions({ shop, accepted, actor })).toEqual({
+      mapped: ["61"],
+      known: 3,
+    });
+    expect(await acceptSuggestions({ shop, accepted, actor })).toEqual({ mapped: [], known: 3 });
+    const foreign = { shop: "other.myshopify.com", accepted, actor };
+    expect(await acceptSuggestions(foreign)).toEqual({ mapped: [], known: 0 });
     expect(await readVariant({ shop, variantId: "61" })).toMatchObject({
       state: "mapped",
       origin: "Suggestion",

@@ -102,8 +102,9 @@ export async function catalogSkus(
   });
   const known = new Map(rows.map(({ sku, normalizedSku }) => [normalizedSku, sku]));
   // Where two SKUs differ in case alone, only the exact one is meant.
+  const exact = new Set(rows.map(({ sku }) => sku));
   for (const sku of skus) {
-    if (rows.some((row) => row.sku === sku)) known.set(normalizeSku(sku) ?? "", sku);
+    if (exact.has(sku)) known.set(normalizeSku(sku) ?? "", sku);
   }
   return known;
 }

@@ -50,7 +50,9 @@ export async function writeMappings(
     ON CONFLICT (shop, variant_id) DO UPDATE SET
       state = excluded.state, origin = excluded.origin, decided_sku = excluded.decided_sku,
       updated_at = excluded.updated_at`;
-  await transaction.mappingComponent.deleteMany({ where: { shop, variantId: { in: ids } } });
+  await transaction.$executeRaw`
+    DELETE FROM connector.mapping_component
+    WHERE shop = ${shop} AND variant_id = ANY (${ids}::text[])`;
   await insertComponents(transaction, { shop, rows });
   await markForFollowing(ctx, transaction, { shop, variantIds: ids });
   const ignored = states.filter((state) => state === "Ignored").length;
@@ -97,9 +99,8 @@ export async function markForFollowing(
   transaction: Transaction,
   { shop, variantIds }: { shop: string; variantIds: readonly string[] },
 ): Promise<void> {
-  await transaction.variant.updateMany({
-    where: { shop, id: { in: [...variantIds] } },
-    data: { followDueAt: ctx.clock() },
-  });
+  await transaction.$executeRaw`
+    UPDATE connector.variant SET follow_due_at = ${ctx.clock()}
+    WHERE shop = ${shop} AND id = ANY (${[...variantIds]}::text[])`;
   await ctx.enqueue(transaction, "follow-mappings", [{ shop }]);
 }

@@ -9,7 +9,12 @@ const word = z.string().trim().min(1).max(60);
 /** One meaning, and all the ways in which a store may write it. */
 const meaning = z.strictObject({ name: word, words: z.array(word).max(100) });
 
-const group = z.array(meaning).max(60);
+const group = z
+  .array(meaning)
+  .max(60)
+  .refine((list) => new Set(list.map(({ name }) => name.toLowerCase())).size === list.length, {
+    error: "must name each meaning once",
+  });
 
 /** What words mean to the suggestions. A merchant may change it; each shop has one. */
 export const synonyms = z.strictObject({

@@ -1,3 +1,5 @@
+import { enProducts } from "./en-products.ts";
+
 /** English: every word that a merchant reads. */
 export const en = {
   app: {
@@ -6,7 +8,7 @@ export const en = {
       "Forwards your paid orders to print-and-ship fulfillment, and brings the tracking back.",
     openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
   },
-  nav: { home: "Home", orders: "Orders" },
+  nav: { home: "Home", orders: "Orders", products: "Products" },
   home: {
     title: "Overview",
     settingUp: {
@@ -36,7 +38,8 @@ export const en = {
       ignored_other: "{{count}} variants are left out on purpose",
       lines_one: "{{count}} recent order line could not be forwarded because of it.",
       lines_other: "{{count}} recent order lines could not be forwarded because of it.",
-      hint: "A variant is matched when its SKU equals one in the provider's catalog.",
+      decide: "Choose what is made for them",
+      all: "All products",
       reading: "Your products are being read.",
     },
     connection: {
@@ -56,6 +59,7 @@ export const en = {
     deliveries_one: "{{count}} message from Shopify could not be applied.",
     deliveries_other: "{{count}} messages from Shopify could not be applied.",
   },
+  products: enProducts,
   orders: {
     title: "Orders",
     back: "Orders",
@@ -93,6 +97,11 @@ export const en = {
       noSku: "No SKU",
       sku: "SKU {{sku}}",
       unsent: "To be forwarded",
+      map: "Choose what is made for it",
+      mapOf: "Choose what is made for {{title}}",
+      mapped: "Not sent yet",
+      canBeSent: "What was open can be made now. It goes in a parcel of its own.",
+      send: "Send it now",
     },
     verdicts: {
       Forwarded: "Forwarded",

@@ -219,6 +219,44 @@ describe("what waits for a mapping", () => {
     expect(await verdict()).toBe("NeedsMapping");
   });
 
+  it("holds the order where the shop wants that, and lets it go whole once all is decided", async () => {
+    const store = await harness.store();
+    const { shop } = store;
+    const rules = await store.connector.readPolicy(shop);
+    if (rules === null) throw new Error("no rules");
+    await store.connector.changePolicy({ shop, rules: { ...rules, holdOpenMapping: true }, actor });
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Pending", attentionReason: "NoMapping" },
+    ]);
+    await map(store, "13");
+    await store.settle();
+    expect(sent(store)).toEqual([
+      [
+        [`${order.id}1`, "COF-1", 2],
+        [`${order.id}2`, "COF-2", 1],
+        [`${order.id}3`, "COF-2", 1],
+      ],
+    ]);
+    expect(await store.dispatches()).toHaveLength(1);
+  });
+
+  it("goes without a line that is ignored, where the shop holds for open ones", async () => {
+    const store = await harness.store();
+    const { shop } = store;
+    const rules = await store.connector.readPolicy(shop);
+    if (rules === null) throw new Error("no rules");
+    await store.connector.changePolicy({ shop, rules: { ...rules, holdOpenMapping: true }, actor });
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    await decide(store, "ignore", "13");
+    await store.settle();
+    expect(sent(store).map((items) => items.length)).toEqual([2]);
+  });
+
   it("is followed after a crash between the decision and its job", async () => {
     const store = await harness.store();
     await store.send(store.place({ lines: [{ id: "902", variantId: "13", sku: "MUG" }] }));

@@ -11,6 +11,7 @@ import {
 import { Fragment } from "react";
 import type { CatalogItem } from "#app/connector/mappings/index.ts";
 import { t } from "../text.ts";
+import { Firm } from "./firm.tsx";
 import { itemDetails } from "./variant-words.ts";
 
 export interface CatalogSearchProps {
@@ -72,12 +73,14 @@ function Results({ found, onAdd }: Pick<CatalogSearchProps, "found" | "onAdd">) 
                 {itemDetails(item)}
               </Text>
             </BlockStack>
-            <Button
-              onClick={() => onAdd(item)}
-              accessibilityLabel={t("products.catalog.addOf", { title: item.title })}
-            >
-              {t("products.catalog.add")}
-            </Button>
+            <Firm>
+              <Button
+                onClick={() => onAdd(item)}
+                accessibilityLabel={t("products.catalog.addOf", { title: item.title })}
+              >
+                {t("products.catalog.add")}
+              </Button>
+            </Firm>
           </InlineStack>
         </Fragment>
       ))}

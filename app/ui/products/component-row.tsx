@@ -1,6 +1,7 @@
 import { BlockStack, Button, InlineGrid, InlineStack, Text, TextField } from "@shopify/polaris";
 import type { ArtworkCheckResult, CatalogItem } from "#app/connector/mappings/index.ts";
 import { t } from "../text.ts";
+import { Firm } from "./firm.tsx";
 import { Picture } from "./picture.tsx";
 import { useArtworkCheck } from "./use-artwork-check.ts";
 import { itemDetails, writeSize } from "./variant-words.ts";
@@ -14,6 +15,8 @@ export interface EditedComponent {
   item: CatalogItem | null;
   quantity: string;
   artworkUrl: string;
+  /** As it was saved: it has been looked at before. */
+  savedArtworkUrl: string;
 }
 
 /** What stands beside the fields of one part. */
@@ -32,14 +35,14 @@ export interface ComponentRowProps {
 
 /** The fields of one part: what it is, how many, and its artwork with the exact size it has to have. */
 export function ComponentRow({ component, errors, ...on }: ComponentRowProps) {
-  const { sku, item, quantity, artworkUrl } = component;
+  const { sku, item, quantity, artworkUrl, savedArtworkUrl } = component;
   const title = item?.title ?? t("products.gone", { sku });
   const { result: check, isChecking, check: lookNow } = useArtworkCheck(component);
   const refusal = check?.kind === "refused" ? check.reason : undefined;
   const artworkError = errors.artworkUrl ?? refusal;
   return (
     <BlockStack gap="300">
-      <InlineStack align="space-between" blockAlign="start" gap="200">
+      <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>
         <BlockStack>
           <Text as="h3" variant="headingSm" breakWord>
             {title}
@@ -48,14 +51,16 @@ export function ComponentRow({ component, errors, ...on }: ComponentRowProps) {
             {errors.sku ?? (item === null ? sku : itemDetails(item))}
           </Text>
         </BlockStack>
-        <Button
-          variant="plain"
-          tone="critical"
-          onClick={on.onRemove}
-          accessibilityLabel={t("products.variant.removeOf", { title })}
-        >
-          {t("products.variant.remove")}
-        </Button>
+        <Firm>
+          <Button
+            variant="plain"
+            tone="critical"
+            onClick={on.onRemove}
+            accessibilityLabel={t("products.variant.removeOf", { title })}
+          >
+            {t("products.variant.remove")}
+          </Button>
+        </Firm>
       </InlineStack>
       <input type="hidden" name="sku" value={sku} />
       <InlineGrid columns={{ xs: 1, md: ["oneThird", "twoThirds"] }} gap="300">
@@ -82,7 +87,7 @@ export function ComponentRow({ component, errors, ...on }: ComponentRowProps) {
           onBlur={lookNow}
           helpText={<Help {...{ item, check, isChecking }} />}
           {...(artworkError && !isChecking ? { error: artworkError } : {})}
-          {...(check?.kind === "fits" && artworkUrl !== ""
+          {...((check?.kind === "fits" || artworkUrl === savedArtworkUrl) && artworkUrl !== ""
             ? {
                 connectedRight: (
                   <Picture url={artworkUrl} alt={t("products.variant.thumbnail", { title })} />

@@ -23,7 +23,7 @@ export function useEditing(variant: VariantDetail): Editing {
     components,
     add(item) {
       setAdded(added + 1);
-      const part = { sku: item.sku, item, quantity: "1", artworkUrl: "" };
+      const part = { sku: item.sku, item, quantity: "1", artworkUrl: "", savedArtworkUrl: "" };
       setComponents([...components, { key: `added-${added}`, ...part }]);
     },
     change: (key, change) =>
@@ -37,7 +37,8 @@ function edited(
   index: number,
 ): EditedComponent {
   const key = `saved-${index}`;
-  return { key, sku, item, quantity: String(quantity), artworkUrl: artworkUrl ?? "" };
+  const url = artworkUrl ?? "";
+  return { key, sku, item, quantity: String(quantity), artworkUrl: url, savedArtworkUrl: url };
 }
 
 export interface MappingEditorProps {

@@ -20,9 +20,11 @@ export interface ArtworkCheck {
 export function useArtworkCheck({
   sku,
   artworkUrl,
+  savedArtworkUrl,
 }: {
   sku: string;
   artworkUrl: string;
+  savedArtworkUrl: string;
 }): ArtworkCheck {
   const { data, state, submit } = useFetcher<CheckAnswer>();
   const url = artworkUrl.trim();
@@ -31,7 +33,7 @@ export function useArtworkCheck({
     result: isAnswered ? data.result : null,
     isChecking: state !== "idle",
     check() {
-      if (url === "" || isAnswered) return;
+      if (url === "" || url === savedArtworkUrl || isAnswered) return;
       void submit({ intent: "check", sku, artworkUrl: url }, { method: "post" });
     },
   };

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from "react";
 import type { VariantDetail } from "#app/connector/mappings/index.ts";
 import { t } from "../text.ts";
+import { Firm } from "./firm.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
 import { itemDetails, variantName } from "./variant-words.ts";
@@ -136,13 +137,15 @@ function SuggestionsCard({
                 </Text>
                 <SuggestionReasons suggestion={suggestion} />
               </BlockStack>
-              <Button
-                onClick={() => onAccept(sku)}
-                disabled={isBusy}
-                accessibilityLabel={t("products.acceptFor", { title, name })}
-              >
-                {t("products.accept")}
-              </Button>
+              <Firm>
+                <Button
+                  onClick={() => onAccept(sku)}
+                  disabled={isBusy}
+                  accessibilityLabel={t("products.acceptFor", { title, name })}
+                >
+                  {t("products.accept")}
+                </Button>
+              </Firm>
             </InlineStack>
           );
         })}

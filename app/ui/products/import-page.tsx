@@ -8,6 +8,7 @@ import {
   List,
   Page,
   Text,
+  useBreakpoints,
 } from "@shopify/polaris";
 import type {
   ImportApplied,
@@ -63,7 +64,11 @@ export function ImportPage({ result, isBusy, ...on }: ImportPageProps) {
                 </Text>
               </div>
               <InlineStack>
-                <Button submit variant="primary" loading={isBusy}>
+                <Button
+                  submit
+                  variant={result?.kind === "ready" ? "secondary" : "primary"}
+                  loading={isBusy}
+                >
                   {t("products.import.check")}
                 </Button>
               </InlineStack>
@@ -168,19 +173,7 @@ function Preview({
             {t("products.import.unchecked", { count: uncheckedArtwork })}
           </Banner>
         ) : null}
-        <DataTable
-          columnContentTypes={["text", "text", "text"]}
-          headings={[
-            t("products.import.columns.variant"),
-            t("products.import.columns.before"),
-            t("products.import.columns.after"),
-          ]}
-          rows={changes.map(({ name, before, after }) => [
-            name,
-            partsText(before),
-            partsText(after),
-          ])}
-        />
+        <Changes changes={changes} />
         {count > changes.length ? (
           <Text as="p" tone="subdued">
             {t("products.import.more", { count: count - changes.length })}
@@ -193,6 +186,41 @@ function Preview({
         </InlineStack>
       </BlockStack>
     </Card>
+  );
+}
+
+/** Side by side where there is room, below each other where there is none. */
+function Changes({ changes }: { changes: readonly MappingChange[] }) {
+  const { smDown } = useBreakpoints();
+  if (smDown) {
+    return (
+      <BlockStack gap="300">
+        {changes.map(({ variantId, name, before, after }) => (
+          <BlockStack key={variantId}>
+            <Text as="span" fontWeight="medium" breakWord>
+              {name}
+            </Text>
+            <Text as="span" tone="subdued" breakWord>
+              {`${t("products.import.columns.before")}: ${partsText(before)}`}
+            </Text>
+            <Text as="span" breakWord>
+              {`${t("products.import.columns.after")}: ${partsText(after)}`}
+            </Text>
+          </BlockStack>
+        ))}
+      </BlockStack>
+    );
+  }
+  return (
+    <DataTable
+      columnContentTypes={["text", "text", "text"]}
+      headings={[
+        t("products.import.columns.variant"),
+        t("products.import.columns.before"),
+        t("products.import.columns.after"),
+      ]}
+      rows={changes.map(({ name, before, after }) => [name, partsText(before), partsText(after)])}
+    />
   );
 }
 

@@ -14,6 +14,8 @@ export interface LoadContext {
     | "readDispatch"
     | "retryDispatch"
     | "clearDispatch"
+    | "sendOpenLines"
+    | "products"
   >;
   /** What the browser needs for App Bridge. The client id is public. */
   appBridge: { apiKey: string; scriptUrl: string };

@@ -142,7 +142,12 @@ describe("validateOrder", () => {
   test("names the fields of a body that is no order, and finds nothing wrong with a good one", async () => {
     const bad = await call(world, "validateOrder", { key, body: { items: [] } });
     expect(bad.body.problems.map(({ path }) => path)).toEqual(["toAddress", "items"]);
+    const draft = { items: [{ sku: "COF-INS-03O-DKD-TIN" }, { sku: "COF-NONE" }] };
+    const sizes = await call(world, "validateOrder", { key, body: draft });
+    expect(sizes.body.artworkSizes).toEqual([
+      { sku: "COF-INS-03O-DKD-TIN", widthPx: 3000, heightPx: 1050 },
+    ]);
     const good = await call(world, "validateOrder", { key, body: anOrder() });
-    expect(good.body).toEqual({ valid: true, problems: [] });
+    expect(good.body).toMatchObject({ valid: true, problems: [] });
   });
 });

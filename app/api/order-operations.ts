@@ -1,8 +1,17 @@
+import { z } from "zod";
 import { orderInput, type OrderPage, pageSizeOf } from "#app/contract/index.ts";
 import { statusOf } from "./error-reply.ts";
 import type { Handlers } from "./handler.ts";
 import { eventView, orderView, shippingView } from "./order-views.ts";
 import { problemsOf } from "./parse-request.ts";
+
+/** The SKUs of a body that may be no order yet: artwork is drawn before there is one. */
+const withSkus = z.object({ items: z.array(z.object({ sku: z.string() }).catch({ sku: "" })) });
+
+function skusIn(body: unknown): string[] {
+  const parsed = withSkus.safeParse(body);
+  return parsed.success ? parsed.data.items.map(({ sku }) => sku) : [];
+}
 
 export const orderHandlers: Handlers<
   | "createOrder"
@@ -72,6 +81,7 @@ export const orderHandlers: Handlers<
           ({ path, error }) => ({ path, code: statusOf[error.code], message: error.message }),
         )
       : problemsOf(parsed.error).map(({ path, message }) => ({ path, code: 422, message }));
-    return { body: { valid: problems.length === 0, problems } };
+    const artworkSizes = await core.orders.listArtworkSizes({ skus: skusIn(body) });
+    return { body: { valid: problems.length === 0, problems, artworkSizes } };
   },
 };

@@ -11,7 +11,7 @@ import type { Logger } from "../log.server.ts";
 import { createMerchantApiOpener } from "../merchant-api/index.ts";
 import type { Metrics } from "../metrics.server.ts";
 import { createShopify, createShopifyFetch } from "../shopify/index.ts";
-import { provisionFromCore } from "./core.server.ts";
+import { createPictureInspector, provisionFromCore } from "./core.server.ts";
 
 /** The connector and Shopify, joined with each other and with the API that fulfills. */
 export async function joinConnector({
@@ -73,6 +73,7 @@ export async function joinConnector({
         ),
     }),
     provisionConnection: provisionFromCore(core),
+    inspectPicture: createPictureInspector(config),
     sealer,
     settings: {
       defaultConnection:

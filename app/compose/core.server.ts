@@ -1,8 +1,8 @@
 import { catalogSeed } from "../../prisma/seed/catalog.ts";
 import { merchantProductsSeed } from "../../prisma/seed/merchant-products.ts";
 import type { CoreConfig } from "../config.server.ts";
-import type { ApiConnection, ProvisionConnection } from "../connector/ports.ts";
-import { type Core, createCore } from "../core/index.ts";
+import type { ApiConnection, InspectPicture, ProvisionConnection } from "../connector/ports.ts";
+import { type Core, createCore, DomainError, fetchArtworkCheck } from "../core/index.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
@@ -65,6 +65,20 @@ function joinCore({ config, database, sealer, queue }: CoreGround): Core {
     publicUrl: config.publicUrl,
     ...(queue && { enqueue: queue.enqueue }),
   });
+}
+
+/** The core's own look at a file, for a provider that has no dry run. */
+export function createPictureInspector(config: CoreConfig): InspectPicture {
+  const read = createStrangerReader({ trustedHosts: config.artworkTrustedHosts });
+  return async (url) => {
+    try {
+      const check = await fetchArtworkCheck(read, { url, earlier: undefined, now: new Date() });
+      return { kind: "picture", ...check };
+    } catch (error) {
+      if (error instanceof DomainError) return { kind: "unreadable", reason: error.message };
+      throw error;
+    }
+  };
 }
 
 /** What the connector's key at the core goes by. */

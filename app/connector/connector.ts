@@ -10,6 +10,7 @@ import type { DeliveryView, IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
 import type { ApiConnection } from "./ports.ts";
+import type { ProductDoors } from "./product-doors.ts";
 import type { Policy, Sessions } from "./shops/index.ts";
 
 export type { SessionRow } from "./shops/index.ts";
@@ -86,6 +87,9 @@ export interface Connector {
   /** Other rules from now on. Orders that came before keep their hold window and their trigger. */
   changePolicy(command: { shop: string; rules: Policy; actor: string }): Promise<boolean>;
 
+  /** What variants become, and who decided it. */
+  products: ProductDoors;
+
   /** A shop's webhooks, newest first, at most 100. */
   listDeliveries(query: {
     shop: string;
@@ -120,6 +124,8 @@ export interface Connector {
     comparison(): Promise<number>;
     /** Reads catalogs that have grown old. */
     catalogs(): Promise<number>;
+    /** Wakes what has to follow a decision about a variant. */
+    mappings(): Promise<number>;
     /** Wakes readings of products that stopped half-way. */
     products(): Promise<number>;
   };

@@ -5,6 +5,7 @@ import type { PrismaClient } from "#app/db/generated/client.ts";
 import type {
   ApiConnection,
   Clock,
+  InspectPicture,
   Log,
   OpenMerchantApi,
   ProvisionConnection,
@@ -18,6 +19,7 @@ export interface ConnectorJobs {
   "process-delivery": { shop: string; webhookId: string };
   "reconcile-dispatch": { shop: string; dispatchId: string };
   "sync-products": { shop: string };
+  "follow-mappings": { shop: string };
 }
 
 export type ConnectorJobName = keyof ConnectorJobs;
@@ -50,6 +52,7 @@ export interface ConnectorContext {
   shopify: Shopify;
   openMerchantApi: OpenMerchantApi;
   provisionConnection: ProvisionConnection;
+  inspectPicture: InspectPicture;
   sealer: Sealer;
   settings: ConnectorSettings;
   log: Log;

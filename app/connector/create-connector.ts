@@ -20,7 +20,14 @@ import {
 } from "./dispatches/index.ts";
 import { readHome } from "./home/index.ts";
 import { readGauges } from "./metrics/index.ts";
-import { refreshCatalogs, resumeSyncs, syncProducts } from "./products/index.ts";
+import { createProductDoors } from "./product-doors.ts";
+import {
+  followMappings,
+  refreshCatalogs,
+  resumeFollowing,
+  resumeSyncs,
+  syncProducts,
+} from "./products/index.ts";
 import { enqueueDue, reconcileDispatch } from "./reconciler/index.ts";
 import {
   changeConnection,
@@ -54,12 +61,14 @@ export function createConnector(ctx: ConnectorContext): Connector {
     readTimezone: (shop) => readTimezone(ctx, shop),
     readPolicy: (shop) => readPolicy(ctx, shop),
     changePolicy: (command) => changePolicy(ctx, command),
+    products: createProductDoors(ctx),
     listDeliveries: (query) => listDeliveries(ctx, query),
     replayDelivery: (command) => replayDelivery(ctx, command),
     jobs: {
       "process-delivery": (payload) => processDelivery(ctx, payload),
       "reconcile-dispatch": (payload) => reconcileDispatch(ctx, payload),
       "sync-products": (payload) => syncProducts(ctx, payload),
+      "follow-mappings": (payload) => followMappings(ctx, payload),
     },
     sweeps: {
       dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
@@ -70,6 +79,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
       defaultConnection: () => followDefaultConnection(ctx),
       comparison: () => forEachDue(ctx, dueShops, compareShop),
       catalogs: () => refreshCatalogs(ctx),
+      mappings: () => resumeFollowing(ctx),
       products: () => resumeSyncs(ctx),
     },
     readGauges: () => readGauges(ctx),

@@ -5,12 +5,14 @@
  * No port throws for what the outside does; that is a `Reply`. An exception is a bug or a crash.
  */
 import type {
+  Blend,
   CancelResult,
   CatalogProduct,
   OrderEvents,
   OrderInput,
   OrderReference,
   OrderStatus,
+  OrderValidation,
   PageInfo,
   ShippingDetails,
   Variant,
@@ -174,7 +176,22 @@ export interface MerchantApi {
   getOrderShipping(orderId: string): Promise<Reply<ShippingDetails>>;
   getCatalogProducts(): Promise<Reply<CatalogProduct[]>>;
   getAllVariantsByProductId(productId: string): Promise<Reply<Variant[]>>;
+  getAllBlends(): Promise<Reply<Blend[]>>;
+  getAllVariantsByBlendId(blendId: string): Promise<Reply<Variant[]>>;
+  /** The dry run of createOrder, outside the spec: a provider that has none refuses it. */
+  validateOrder(body: unknown): Promise<Reply<OrderValidation>>;
 }
+
+/**
+ * Looks at the file behind an address that a person entered. Never throws for what is there: `reason`
+ * is half a sentence for that person, and tells nothing of our own network.
+ */
+export type InspectPicture = (
+  url: string,
+) => Promise<
+  | { kind: "picture"; type: "jpeg" | "png"; widthPx: number; heightPx: number }
+  | { kind: "unreadable"; reason: string }
+>;
 
 /** Opens a client for a connection. Cheap: called for every piece of work. */
 export type OpenMerchantApi = (connection: ApiConnection) => MerchantApi;

@@ -159,6 +159,10 @@ export const orderValidation = z
         message: z.string(),
       }),
     ),
+    artworkSizes: z
+      .array(z.object({ sku: z.string(), widthPx: z.number(), heightPx: z.number() }))
+      .optional()
+      .meta({ description: "the exact size of the artwork, for each SKU of the body" }),
   })
   .meta({ id: "OrderValidation" });
 export type OrderValidation = z.infer<typeof orderValidation>;

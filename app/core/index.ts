@@ -59,6 +59,7 @@ import {
   createOrder,
   declineOrder,
   findContentProblems,
+  listArtworkSizes,
   getOrder,
   getOrderEvents,
   listOrders,
@@ -78,6 +79,7 @@ export {
   type CatalogProblem,
   type CatalogTable,
 } from "./catalog/index.ts";
+export { fetchArtworkCheck } from "./artwork/index.ts";
 export { DomainError, type DomainErrorCode } from "./errors.ts";
 
 /** What the core is built of. */
@@ -174,6 +176,7 @@ export function createCore({
     orders: {
       createOrder: door(createOrder),
       findContentProblems: door(findContentProblems),
+      listArtworkSizes: door(listArtworkSizes),
       getOrder: door(getOrder),
       listOrders: door(listOrders),
       getOrderEvents: door(getOrderEvents),

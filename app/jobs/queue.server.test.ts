@@ -26,6 +26,7 @@ const idle: JobHandlers = {
   "reconcile-dispatch": async () => {},
   "render-artwork": async () => {},
   "sync-products": async () => {},
+  "follow-mappings": async () => {},
 };
 
 async function waiting(queue: Queue, name: string): Promise<number> {
@@ -84,6 +85,7 @@ describe("the queue", () => {
     const done: string[] = [];
     await queue.work({
       ...idle,
+      "follow-mappings": async () => {},
       "sync-products": async ({ shop }) => {
         done.push(shop);
       },

@@ -51,6 +51,10 @@ export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
       getCatalogProducts: () => client.getCatalogProducts(),
       getAllVariantsByProductId: (productId: string) =>
         client.getAllVariantsByProductId({ params: { id: productId } }),
+      getAllBlends: () => client.getAllBlends(),
+      getAllVariantsByBlendId: (blendId: string) =>
+        client.getAllVariantsByBlendId({ params: { id: blendId } }),
+      validateOrder: (body: unknown) => client.validateOrder({ body }),
     };
   };
 }

@@ -30,13 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * The merchant's answer to what an order waits for: `intent` is `retry` ("look again now"), or `clear`
- * with the `reason` that holds it no more.
+ * The merchant's answer to what an order waits for: `intent` is `retry` ("look again now"), `clear` with
+ * the `reason` that holds it no more, or `send-open-lines` for lines that were mapped later.
  */
 export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer> {
   const command = { ...(await askedFor(args)), actor: "merchant" };
   const { connector } = args.context;
-  if ((await connector.readDispatch(command)) === null) throw new Response(null, { status: 404 });
+  const dispatch = await connector.readDispatch(command);
+  if (dispatch === null) throw new Response(null, { status: 404 });
   const form = await args.request.formData();
   switch (form.get("intent")) {
     case "retry":
@@ -48,8 +49,12 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
       }
       return { isDone: await connector.clearDispatch({ ...command, reason }) };
     }
+    case "send-open-lines":
+      return {
+        isDone: await connector.sendOpenLines({ ...command, orderId: dispatch.orderId }),
+      };
     default:
-      throw new Response("intent: expected retry or clear", { status: 422 });
+      throw new Response("intent: expected retry, clear or send-open-lines", { status: 422 });
   }
 }
 

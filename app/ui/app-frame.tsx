@@ -17,6 +17,7 @@ export function AppFrame({ apiKey, children }: { apiKey: string; children: React
             {t("nav.home")}
           </a>
           <a href="/app/orders">{t("nav.orders")}</a>
+          <a href="/app/products">{t("nav.products")}</a>
         </NavMenu>
       </div>
       {children}

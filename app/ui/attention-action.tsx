@@ -3,7 +3,7 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { Button, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 import type { AttentionView, DispatchListItem } from "#app/connector/dispatches/index.ts";
-import { adminOrderUrl, adminProductUrl } from "./admin-links.ts";
+import { adminOrderUrl } from "./admin-links.ts";
 import { t } from "./text.ts";
 
 /** What pressing posts to the order's page. */
@@ -12,7 +12,7 @@ export interface AttentionAnswer {
   isDone: boolean;
 }
 
-type Waiting = Pick<DispatchListItem, "id" | "orderId" | "attentionProductId">;
+type Waiting = Pick<DispatchListItem, "id" | "orderId" | "attentionVariantId">;
 
 /** The one thing to do about an order that needs attention: a link, a button, or words where it goes on by itself. */
 export function AttentionAction({
@@ -35,15 +35,11 @@ export function AttentionAction({
       );
     case "open-order":
       return <AdminLink label={action.label} url={adminOrderUrl(dispatch.orderId)} />;
-    case "open-product": {
-      const { attentionProductId: id, orderId } = dispatch;
-      // Lines of a product that is gone lead to the order, which still shows them.
-      return (
-        <AdminLink
-          label={action.label}
-          url={id === null ? adminOrderUrl(orderId) : adminProductUrl(id)}
-        />
-      );
+    case "open-variant": {
+      const { attentionVariantId: id, orderId } = dispatch;
+      // Lines of a variant that is gone lead to the order, which still shows them.
+      if (id === null) return <AdminLink label={action.label} url={adminOrderUrl(orderId)} />;
+      return <Button url={`/app/products/${id}`}>{action.label}</Button>;
     }
     case "open-settings":
     case "wait":
@@ -63,7 +59,8 @@ function AdminLink({ label, url }: { label: string; url: string }) {
   );
 }
 
-function PostButton({
+/** Posts `fields` to an order's page, and says what came of it. */
+export function PostButton({
   label,
   dispatchId,
   fields,

@@ -201,18 +201,9 @@ function ProductsCard({ home: { products, linesNeedingMapping } }: { home: HomeV
         {linesNeedingMapping > 0 ? (
           <Text as="p">{t("home.products.lines", { count: linesNeedingMapping })}</Text>
         ) : null}
-        {products.open > 0 ? (
-          <>
-            <Text as="p" tone="subdued">
-              {t("home.products.hint")}
-            </Text>
-            <InlineStack>
-              <Button variant="plain" url="/app/orders?filter=unforwarded">
-                {t("home.products.show")}
-              </Button>
-            </InlineStack>
-          </>
-        ) : null}
+        <Button variant="plain" url="/app/products" textAlign="left">
+          {t(products.open > 0 ? "home.products.decide" : "home.products.all")}
+        </Button>
       </BlockStack>
     </Card>
   );

@@ -7,13 +7,14 @@ import {
   Divider,
   InlineStack,
   Layout,
+  Link,
   Page,
   Text,
 } from "@shopify/polaris";
 import { Fragment, type ReactNode } from "react";
 import type { ActivityView, DispatchDetail } from "#app/connector/dispatches/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
-import { AttentionAction } from "./attention-action.tsx";
+import { AttentionAction, PostButton } from "./attention-action.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { t } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
@@ -49,7 +50,11 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
           </Layout.Section>
         ) : null}
         <Layout.Section>
-          <LinesCard lines={dispatch.orderLines} isSent={!unsent.has(dispatch.stage)} />
+          <LinesCard
+            lines={dispatch.orderLines}
+            isSent={!unsent.has(dispatch.stage)}
+            dispatchId={dispatch.id}
+          />
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
@@ -76,29 +81,68 @@ const verdictLooks = {
 /** The stages in which nothing has reached the provider yet. */
 const unsent: ReadonlySet<DispatchDetail["stage"]> = new Set(["Waiting", "Sending"]);
 
-function LinesCard({ lines, isSent }: { lines: readonly OrderLine[]; isSent: boolean }) {
+function LinesCard({
+  lines,
+  isSent,
+  dispatchId,
+}: {
+  lines: readonly OrderLine[];
+  isSent: boolean;
+  dispatchId: string;
+}) {
+  const rows = lines.map((line) => <LineRow key={line.id} line={line} isSent={isSent} />);
+  const canBeSent = lines.some((line) => line.canBeSent);
   return (
     <Rows title={t("order.lines.title")}>
-      {lines.map(({ id, title, sku, quantity, verdict }) => (
-        <InlineStack key={id} align="space-between" blockAlign="start" gap="200">
-          <BlockStack>
-            <Text as="span" fontWeight="medium" breakWord>
-              {title}
-            </Text>
-            <Text as="span" tone="subdued">
-              {sku === null ? t("order.lines.noSku") : t("order.lines.sku", { sku })}
-              {" · "}
-              {t("order.lines.quantity", { count: quantity })}
-            </Text>
-          </BlockStack>
-          {verdict === "Forwarded" && !isSent ? (
-            <Badge>{t("order.lines.unsent")}</Badge>
-          ) : (
-            <Badge {...verdictLooks[verdict]}>{t(`order.verdicts.${verdict}`)}</Badge>
-          )}
-        </InlineStack>
-      ))}
+      {canBeSent ? [...rows, <SendOpenLines key="send" dispatchId={dispatchId} />] : rows}
     </Rows>
+  );
+}
+
+/** Lines that were mapped when the others had gone already go in a parcel of their own. */
+function SendOpenLines({ dispatchId }: { dispatchId: string }) {
+  return (
+    <InlineStack align="space-between" blockAlign="center" gap="200">
+      <Text as="span">{t("order.lines.canBeSent")}</Text>
+      <PostButton
+        label={t("order.lines.send")}
+        dispatchId={dispatchId}
+        fields={{ intent: "send-open-lines" }}
+      />
+    </InlineStack>
+  );
+}
+
+function LineRow({ line, isSent }: { line: OrderLine; isSent: boolean }) {
+  const { title, sku, quantity, verdict, variantId, canBeSent } = line;
+  return (
+    <InlineStack align="space-between" blockAlign="start" gap="200">
+      <BlockStack>
+        <Text as="span" fontWeight="medium" breakWord>
+          {title}
+        </Text>
+        <Text as="span" tone="subdued">
+          {sku === null ? t("order.lines.noSku") : t("order.lines.sku", { sku })}
+          {" · "}
+          {t("order.lines.quantity", { count: quantity })}
+        </Text>
+        {verdict === "NeedsMapping" && variantId !== null && !canBeSent ? (
+          <Link
+            url={`/app/products/${variantId}`}
+            accessibilityLabel={t("order.lines.mapOf", { title })}
+          >
+            {t("order.lines.map")}
+          </Link>
+        ) : null}
+      </BlockStack>
+      {verdict === "Forwarded" && !isSent ? (
+        <Badge>{t("order.lines.unsent")}</Badge>
+      ) : (
+        <Badge {...verdictLooks[verdict]}>
+          {canBeSent ? t("order.lines.mapped") : t(`order.verdicts.${verdict}`)}
+        </Badge>
+      )}
+    </InlineStack>
   );
 }
 

@@ -476,6 +476,12 @@ export interface components {
                 code: number;
                 message: string;
             }[];
+            /** @description the exact size of the artwork, for each SKU of the body */
+            artworkSizes?: {
+                sku: string;
+                widthPx: number;
+                heightPx: number;
+            }[];
         };
         PageInfo: {
             hasNextPage: boolean;

@@ -27,6 +27,7 @@ export const activityKinds = [
   "connected",
   "abandoned",
   "policy",
+  "mapped",
   "differs",
   "updated",
   "cancel-asked",

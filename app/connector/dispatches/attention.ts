@@ -9,7 +9,7 @@ export type AttentionAction =
   | { kind: "wait"; label: string }
   /** Change something in Shopify's admin, at the order unless told. */
   | { kind: "open-order"; label: string }
-  | { kind: "open-product"; label: string }
+  | { kind: "open-variant"; label: string }
   | { kind: "open-settings"; label: string }
   /** A person decides that this reason holds the dispatch no more. */
   | { kind: "clear"; label: string }
@@ -29,12 +29,12 @@ const afterward = (text: string): string => (text === "" ? "" : `: ${text}`);
 export const attentions = {
   NoArtwork: {
     sentence: (detail) => `There is no artwork for ${detail}.`,
-    action: { kind: "open-product", label: "Add artwork to the product" },
+    action: { kind: "open-variant", label: "Add artwork" },
     needsPerson: true,
   },
   ArtworkAddress: {
     sentence: (detail) => `The artwork of ${detail} is not an https:// address.`,
-    action: { kind: "open-product", label: "Correct the artwork's address" },
+    action: { kind: "open-variant", label: "Correct the artwork's address" },
     needsPerson: true,
   },
   NotSendable: {
@@ -49,7 +49,7 @@ export const attentions = {
   },
   NoMapping: {
     sentence: (detail) => `${detail} is not mapped to a product of the provider.`,
-    action: { kind: "open-product", label: "Give the product a SKU of the catalog" },
+    action: { kind: "open-variant", label: "Choose what is made for it" },
     needsPerson: true,
   },
   Unpaid: {

@@ -17,6 +17,7 @@ export {
   watchedStates,
 } from "./dispatch-states.ts";
 export { eraseOrders, eraseShop } from "./erase.ts";
+export { followVariants } from "./follow-mappings.ts";
 export {
   claimDispatch,
   type DispatchChange,

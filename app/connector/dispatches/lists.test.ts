@@ -87,13 +87,13 @@ describe("what needs attention", () => {
     const read = async () => (await connector.listDispatches({ shop })).dispatches[0];
     expect(await read()).toMatchObject({
       attention: { reason: "NoArtwork" },
-      attentionProductId: "111",
+      attentionVariantId: "111",
     });
     await prisma.variant.updateMany({
       where: { shop, id: "11" },
       data: { removedAt: store.now() },
     });
-    expect(await read()).toMatchObject({ attentionProductId: null });
+    expect(await read()).toMatchObject({ attentionVariantId: null });
   });
 });
 

@@ -224,12 +224,16 @@ function isWanted({ shop, order, paidSeenAt, isPaymentNotice }: OpenCandidate): 
 
 /**
  * Opens the dispatches of paid orders that had to stay because none of their lines was mapped, now
- * that some of `variantIds` are. At most 500 orders a call; returns how many it looked at.
+ * that some of `variantIds` are. At most `limit` orders a call; returns how many it looked at.
  */
 export async function openForMapped(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, variantIds }: { shop: ShopModel; variantIds: readonly string[] },
+  {
+    shop,
+    variantIds,
+    limit = 500,
+  }: { shop: ShopModel; variantIds: readonly string[]; limit?: number },
 ): Promise<number> {
   if (variantIds.length === 0) return 0;
   const where = {
@@ -242,7 +246,7 @@ export async function openForMapped(
   const found = await transaction.shopOrder.findMany({
     where,
     orderBy: { orderUpdatedAt: "asc" },
-    take: 500,
+    take: limit,
     select: { id: true, snapshot: true },
   });
   if (found.length === 0) return 0;

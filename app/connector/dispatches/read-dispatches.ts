@@ -1,7 +1,8 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
+import { readMappings } from "../mappings/index.ts";
 import { attentionBySeverity, underAttention, viewAttention } from "./attention.ts";
-import { productsOfAttention } from "./attention-products.ts";
+import { variantsOfAttention } from "./attention-variants.ts";
 import { stageOf } from "./stage.ts";
 import type { DispatchDetail, DispatchFilter, DispatchListItem, DispatchPage } from "./views.ts";
 
@@ -100,24 +101,35 @@ export async function readDispatch(
     },
   });
   if (row === null) return null;
-  const activity = await ctx.prisma.activity.findMany({
-    where: { shop, dispatchId },
-    orderBy: { id: "asc" },
-    take: 500,
-  });
-  const products = await productsOfAttention(ctx, { shop, dispatches: [row] });
+  const open = row.order.lines.filter(({ verdict }) => verdict === "NeedsMapping");
+  const variantIds = open.map(({ variantId }) => variantId).filter((id) => id !== null);
+  const [activity, mappings, variants] = await Promise.all([
+    ctx.prisma.activity.findMany({
+      where: { shop, dispatchId },
+      orderBy: { id: "asc" },
+      take: 500,
+    }),
+    readMappings(ctx.prisma, { shop, variantIds }),
+    variantsOfAttention(ctx, { shop, dispatches: [row] }),
+  ]);
+  const isSendable = row.order.canceledAt === null && row.order.paidSeenAt !== null;
   return {
-    ...listItem(row, products),
+    ...listItem(row, variants),
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
     lastError: row.lastError,
     nextTryAt: row.retryAt,
-    orderLines: row.order.lines.map(({ id, title, sku, quantity, verdict }) => ({
+    orderLines: row.order.lines.map(({ id, title, sku, quantity, verdict, variantId }) => ({
       id,
       title,
       sku,
       quantity,
       verdict,
+      variantId,
+      canBeSent:
+        isSendable &&
+        verdict === "NeedsMapping" &&
+        mappings.get(variantId ?? "")?.state === "Mapped",
     })),
     items: row.lines.map(({ externalSourceId, title, sku, quantity }) => ({
       externalSourceId,
@@ -139,11 +151,11 @@ async function listItems(
   ctx: ConnectorContext,
   { shop, rows }: { shop: string; rows: readonly ListedDispatch[] },
 ): Promise<DispatchListItem[]> {
-  const products = await productsOfAttention(ctx, { shop, dispatches: rows });
-  return rows.map((row) => listItem(row, products));
+  const variants = await variantsOfAttention(ctx, { shop, dispatches: rows });
+  return rows.map((row) => listItem(row, variants));
 }
 
-function listItem(row: ListedDispatch, products: ReadonlyMap<string, string>): DispatchListItem {
+function listItem(row: ListedDispatch, variants: ReadonlyMap<string, string>): DispatchListItem {
   return {
     id: row.id,
     orderId: row.orderId,
@@ -157,7 +169,7 @@ function listItem(row: ListedDispatch, products: ReadonlyMap<string, string>): D
       isWrittenBack: writtenAt !== null,
     })),
     attention: viewAttention(row.attentionReason, row.attentionDetail),
-    attentionProductId: products.get(row.id) ?? null,
+    attentionVariantId: variants.get(row.id) ?? null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

@@ -23,7 +23,7 @@ export interface DispatchListItem {
   tracking: TrackingView[];
   attention: AttentionView | null;
   /** The numeric id of the product in Shopify that the attention is about, where it is about one. */
-  attentionProductId: string | null;
+  attentionVariantId: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -78,6 +78,10 @@ export interface DispatchDetail extends DispatchListItem {
     sku: string | null;
     quantity: number;
     verdict: LineVerdict;
+    /** Null where Shopify no longer has the variant. */
+    variantId: string | null;
+    /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */
+    canBeSent: boolean;
   }[];
   /** What was or will be sent; empty before the body is frozen. */
   items: { externalSourceId: string; title: string; sku: string; quantity: number }[];

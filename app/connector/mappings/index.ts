@@ -1,5 +1,32 @@
 /** What Shopify's variants become at the provider, and the catalog that they are matched against. */
 export { mapBySku, mapOpenVariants } from "./map-by-sku.ts";
+export { acceptSuggestions, type AcceptedSuggestion } from "./accept-suggestions.ts";
+export { changeSynonyms, readSynonyms } from "./change-synonyms.ts";
+export { type ArtworkCheckResult, checkArtwork } from "./check-artwork.ts";
+export { decideVariants, reopenVariants, type VariantDecision } from "./decide-variants.ts";
+export {
+  catalogSkus,
+  type ComponentProblem,
+  componentQuantityMax,
+  componentsMax,
+  type EnteredComponent,
+  isQuantity,
+  mapVariant,
+  type MapResult,
+} from "./map-variant.ts";
+export { listVariants, readVariant } from "./read-variants.ts";
+export { searchCatalog } from "./search-catalog.ts";
+export {
+  type CatalogItem,
+  type ComponentView,
+  type PictureSize,
+  type SuggestionView,
+  type VariantDetail,
+  type VariantFilter,
+  type VariantItem,
+  type VariantPage,
+} from "./views.ts";
+export { type Component, writeMappings } from "./write-mappings.ts";
 export { catalogMaxAgeMs, catalogMinAgeMs, refreshCatalog } from "./read-catalog.ts";
 export { type MappingOf, readMappings } from "./read-mappings.ts";
 export { noteVariants, type OrderedVariant, saveVariants } from "./save-variants.ts";

@@ -26,14 +26,15 @@ export async function mapBySku(
   const rows = variants
     .flatMap(({ variantId, sku }) => {
       const match = matches.get(normalizeSku(sku) ?? "");
-      return match === undefined ? [] : [{ variantId, sku: match }];
+      return match === undefined ? [] : [{ variantId, sku: match, decidedSku: sku }];
     })
     .toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
   if (rows.length === 0) return [];
   const made = await transaction.mapping.createManyAndReturn({
-    data: rows.map(({ variantId }) => ({
+    data: rows.map(({ variantId, decidedSku }) => ({
       shop,
       variantId,
+      decidedSku,
       state: "Mapped" as const,
       origin: "EqualSku" as const,
       createdAt: now,

@@ -1,21 +1,10 @@
-import type { Variant } from "#app/contract/index.ts";
-import { type ApiReply, callApi, type NamedConnection } from "../connections/index.ts";
+import type { NamedConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { normalizeSku } from "./sku.ts";
+import { readArtworkSizes, readBlends, readProducts } from "./catalog-rows.ts";
 
 /** How old the catalog may get, and how soon an unknown SKU may have it read again. */
 export const catalogMaxAgeMs = 15 * 60_000;
 export const catalogMinAgeMs = 60_000;
-
-interface CatalogRow {
-  sku: string;
-  normalizedSku: string;
-  productId: string;
-  productTitle: string;
-  title: string;
-  size: string;
-  plan: string;
-}
 
 /**
  * Reads the catalog behind a connection unless it is younger than `maxAgeMs`. One process reads, the
@@ -80,12 +69,20 @@ async function replaceCatalog(
   connection: NamedConnection,
 ): Promise<boolean> {
   const now = ctx.clock();
-  const rows = await readWholeCatalog(ctx, connection);
+  const rows = await readProducts(ctx, connection);
   if (rows === null) return false;
+  // Neither is needed to forward an order: where they can't be read, the suggestions know less.
+  const blends = await readBlends(ctx, connection);
+  const sizes = await readArtworkSizes(ctx, connection, rows);
   await ctx.prisma.$transaction([
     ctx.prisma.catalogSku.deleteMany({ where: { connectionId: connection.id } }),
     ctx.prisma.catalogSku.createMany({
-      data: rows.map((row) => Object.assign(row, { connectionId: connection.id, readAt: now })),
+      data: rows.map((row) =>
+        Object.assign(row, blends.get(row.sku), sizes.get(row.sku), {
+          connectionId: connection.id,
+          readAt: now,
+        }),
+      ),
       skipDuplicates: true,
     }),
     ctx.prisma.connection.updateMany({
@@ -94,41 +91,4 @@ async function replaceCatalog(
     }),
   ]);
   return true;
-}
-
-async function readWholeCatalog(
-  ctx: ConnectorContext,
-  connection: NamedConnection,
-): Promise<CatalogRow[] | null> {
-  const products = emptyWhenMissing(
-    await callApi(ctx, connection, { priority: "read", call: (api) => api.getCatalogProducts() }),
-  );
-  if (products === null) return null;
-  const rows: CatalogRow[] = [];
-  for (const product of products) {
-    const variants = emptyWhenMissing(
-      await callApi(ctx, connection, {
-        priority: "read",
-        call: (api) => api.getAllVariantsByProductId(product.id),
-      }),
-    );
-    if (variants === null) return null;
-    rows.push(...variants.flatMap((variant) => catalogRow(variant, product)));
-  }
-  return rows;
-}
-
-/** An empty list is a 404 in this API. */
-function emptyWhenMissing<T>(reply: ApiReply<T[]>): T[] | null {
-  if (reply.kind === "answered") return reply.value;
-  return reply.kind === "refused" && reply.status === 404 ? [] : null;
-}
-
-function catalogRow(variant: Variant, product: { id: string; title: string }): CatalogRow[] {
-  const normalizedSku = normalizeSku(variant.sku);
-  if (normalizedSku === null) return [];
-  const { sku, title, size, plan } = variant;
-  return [
-    { sku, normalizedSku, productId: product.id, productTitle: product.title, title, size, plan },
-  ];
 }

@@ -53,6 +53,10 @@ const holdRules: readonly HoldRule[] = [
     },
   },
   {
+    reason: "NoMapping",
+    applies: ({ policy, openLine }) => (policy.holdOpenMapping ? openLine : null),
+  },
+  {
     reason: "ByHand",
     applies: ({ trigger }) => (trigger === "by-hand" ? "" : null),
   },

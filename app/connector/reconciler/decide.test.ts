@@ -98,6 +98,7 @@ function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
     isPaid: true,
     isRedacted: false,
     lines: [aSeenLine()],
+    openLine: null,
     shopify: inShopify(),
     shipments: [],
     isAllShipped: false,
@@ -206,6 +207,13 @@ describe("the reconciler", () => {
   it.each(held)("holds an order %s", (_, changes, reason, detail = "") => {
     const until = new Date(now.getTime() + holdMs);
     expect(decide(aSeen(changes), now)).toEqual({ kind: "Hold", reason, detail, until });
+  });
+
+  it("holds an order for a line that nobody decided about, only where the shop wants it", () => {
+    const openLine = "Stoneware Mug";
+    expect(decide(aSeen({ openLine }), now).kind).toBe("Freeze");
+    const held = decide(aSeen({ openLine, policy: { holdOpenMapping: true } }), now);
+    expect(held).toMatchObject({ kind: "Hold", reason: "NoMapping", detail: openLine });
   });
 
   it("sends test orders over a test key, and where they are allowed", () => {

@@ -38,9 +38,14 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
     where: { shop, orderId: order.id, dispatchSequence: dispatch.sequence },
     orderBy: { position: "asc" },
   });
+  const openLine = await ctx.prisma.orderLine.findFirst({
+    where: { shop, orderId: order.id, verdict: "NeedsMapping" },
+    orderBy: { position: "asc" },
+    select: { title: true },
+  });
   const connection = resolveConnection(ctx, owner);
   const home = await openHome(ctx, { dispatch, connection });
-  return { dispatch, owner, orderLines, connection, home };
+  return { dispatch, owner, orderLines, openLine, connection, home };
 }
 
 /**
@@ -90,6 +95,7 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     },
     // Only what was not sent yet, or has changed since, depends on mappings and artwork.
     lines: isUndecided(dispatch) ? await loadLines(ctx, rows) : [],
+    openLine: rows.openLine?.title ?? null,
     shopify: "unseen",
     shipments: dispatch.shipments.map(({ id, writtenAt }) => ({
       id,

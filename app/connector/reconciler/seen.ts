@@ -55,6 +55,8 @@ export interface Seen {
   /** Its personal data was erased. */
   isRedacted: boolean;
   lines: SeenLine[];
+  /** The title of a line of the order that nobody has decided about yet; null: there is none. */
+  openLine: string | null;
   /** `unseen` until it was read in this very run; what was read earlier decides nothing. */
   shopify: ObservedOrder | "unseen" | "missing";
   shipments: { id: string; isWritten: boolean }[];

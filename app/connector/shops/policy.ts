@@ -27,6 +27,8 @@ export const policy = z.strictObject({
   holdTags: z.array(z.string().trim().min(1)).max(100).default([]),
   /** Orders with one of these products wait for an approval; numeric ids. */
   approvalProductIds: z.array(z.string().regex(/^\d+$/)).max(1_000).default([]),
+  /** A line without a mapping holds the other lines of its order. */
+  holdOpenMapping: z.boolean().default(false),
   /** Shopify mails the buyer when the fulfillment is written. */
   notifyBuyer: z.boolean().default(true),
   /** Stands in for a buyer's missing e-mail; null: the shop's own contact address. */

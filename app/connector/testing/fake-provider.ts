@@ -1,7 +1,9 @@
 import type {
+  Blend,
   Order,
   OrderInput,
   OrderStatus,
+  OrderValidation,
   ShippingDetails,
   Variant,
 } from "#app/contract/index.ts";
@@ -19,6 +21,7 @@ export function createFakeProvider(edge: Edge) {
   const orders = new Map<string, FakeOrder>();
   const answers = new Map<string, { body: string; orderId: string }>();
   const skus = new Set(["COF-1", "COF-2"]);
+  let dryRun: ((body: unknown) => OrderValidation) | null = null;
   let refusal: Reply<never> | null = null;
   let cancelation: OrderStatus = "Canceled";
   let changes = 0;
@@ -122,6 +125,15 @@ export function createFakeProvider(edge: Edge) {
       edge.call("getCatalogProducts", () => answered([{ ...catalogProduct, variants: skus.size }])),
     getAllVariantsByProductId: () =>
       edge.call("getAllVariantsByProductId", () => answered([...skus].map(variantOf))),
+    getAllBlends: () => edge.call("getAllBlends", () => answered(blends)),
+    getAllVariantsByBlendId: (id) =>
+      edge.call("getAllVariantsByBlendId", () =>
+        answered([...skus].filter((sku) => blendOf(sku) === id).map(variantOf)),
+      ),
+    validateOrder: (body) =>
+      edge.call("validateOrder", () =>
+        dryRun === null ? refused(404, "no such operation") : answered(dryRun(body)),
+      ),
   };
 
   return {
@@ -131,6 +143,10 @@ export function createFakeProvider(edge: Edge) {
     /** Every new create is refused so from now on; null ends it. */
     refuseWith(reply: Reply<never> | null) {
       refusal = reply;
+    },
+    /** Has a dry run from now on; a provider of the bare spec has none. */
+    dryRunWith(validate: (body: unknown) => OrderValidation) {
+      dryRun = validate;
     },
     /** What becomes of an order that is asked to be canceled. */
     answerCancelsWith(status: OrderStatus) {
@@ -174,6 +190,16 @@ const catalogProduct = {
   dielineTemplateUrl: null,
   plan: "Base",
 };
+
+const blends: Blend[] = [
+  { id: "b-1", name: "House Blend", description: "", isDecaf: false, roastLevel: "Medium" },
+  { id: "b-2", name: "Quiet Decaf", description: "", isDecaf: true, roastLevel: "Dark" },
+];
+
+/** A SKU that ends in 2 is of the second blend. */
+function blendOf(sku: string): string {
+  return sku.endsWith("2") ? "b-2" : "b-1";
+}
 
 const shippingDetails: ShippingDetails = {
   status: "in transit",

@@ -47,6 +47,7 @@ async function createStore(database: Database) {
   const provider = createFakeProvider(edge);
   const otherEdge = createEdge();
   const otherProvider = createFakeProvider(otherEdge);
+  const pictures = new Map<string, Awaited<ReturnType<ConnectorContext["inspectPicture"]>>>();
   let nowMs = startAt.getTime();
 
   const newProcess = ({
@@ -69,6 +70,8 @@ async function createStore(database: Database) {
         if (!apiKey.endsWith(shop)) return elsewhere;
         return life.guardPort(url === otherUrl ? otherProvider.api : provider.api);
       },
+      inspectPicture: async (url) =>
+        pictures.get(url) ?? { kind: "unreadable", reason: "the host answered 404" },
       provisionConnection: async () => ({ url: null, apiKey: `pfk_test_${shop}` }),
       sealer: { seal: (text) => `sealed:${text}`, open: (text) => text.slice("sealed:".length) },
       settings: {
@@ -133,6 +136,13 @@ async function createStore(database: Database) {
       for (const target of due) {
         await survive(process, () => process.connector.jobs["reconcile-dispatch"](target));
       }
+      const marked = await database.prisma.variant.count({
+        where: { shop, followDueAt: { not: null } },
+      });
+      if (marked > 0) {
+        await survive(process, () => process.connector.jobs["follow-mappings"]({ shop }));
+        continue;
+      }
       if (process.hasCrashed || (deliveries.length === 0 && due.length === 0)) return;
     }
     throw new Error("The connector does not come to rest.");
@@ -146,6 +156,8 @@ async function createStore(database: Database) {
     otherProvider,
     otherEdge,
     shopify: fakeShopify,
+    /** What lies behind addresses; behind any other lies nothing. */
+    pictures,
     prisma: database.prisma,
     ...main,
     newProcess,

@@ -6,6 +6,7 @@ export {
   createArtworkChecker,
 } from "./artwork-checker.ts";
 export { artworkJobMoves, type ArtworkJobState, getArtworkJob } from "./artwork-job.ts";
+export { fetchArtworkCheck } from "./fetch-artwork-check.ts";
 export { artworkFileName, type ArtworkStore } from "./artwork-store.ts";
 export { readOwnArtworkFirst } from "./own-artwork.ts";
 export { renderArtwork, renderDueArtwork, type RenderingContext } from "./render-artwork.ts";

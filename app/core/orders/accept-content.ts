@@ -47,6 +47,18 @@ export async function findContentProblems(
   ];
 }
 
+/** The exact size that the artwork of each of `skus` must have; SKUs that are unknown are left out. */
+export async function listArtworkSizes(
+  ctx: OrdersContext,
+  { skus }: { skus: readonly string[] },
+): Promise<{ sku: string; widthPx: number; heightPx: number }[]> {
+  const { content } = await ctx.catalog.current(ctx.now);
+  return [...new Set(skus)].flatMap((sku) => {
+    const variant = content.variantBySku.get(sku);
+    return variant === undefined ? [] : [{ sku, ...variant.product.artwork }];
+  });
+}
+
 interface NumberedLine extends AcceptedLine {
   index: number;
 }

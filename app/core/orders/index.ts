@@ -1,5 +1,5 @@
 /** Room: orders, from the merchant's request to the parcel. */
-export { findContentProblems } from "./accept-content.ts";
+export { findContentProblems, listArtworkSizes } from "./accept-content.ts";
 export { advanceOrder } from "./advance-order.ts";
 export {
   cancelOrder,

@@ -1,3 +1,5 @@
+import { enProducts } from "./en-products.ts";
+
 /** English: every word that a merchant reads. */
 export const en = {
   app: {
@@ -8,7 +10,7 @@ export const en = {
     openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
   },
   time: { now: "just now" },
-  nav: { home: "Home", orders: "Orders" },
+  nav: { home: "Home", orders: "Orders", products: "Products" },
   home: {
     title: "Overview",
     settingUp: {
@@ -38,8 +40,8 @@ export const en = {
       ignored_other: "{{count}} variants are left out on purpose",
       lines_one: "{{count}} order line of the last 30 days was yours to send.",
       lines_other: "{{count}} order lines of the last 30 days were yours to send.",
-      show: "Orders not forwarded",
-      hint: "A variant is made by your provider when its SKU equals one in the provider's catalog.",
+      decide: "Choose what is made for them",
+      all: "All products",
       reading: "Your products are being read.",
     },
     connection: {
@@ -61,6 +63,7 @@ export const en = {
     deliveries_one: "{{count}} message from Shopify could not be applied.",
     deliveries_other: "{{count}} messages from Shopify could not be applied.",
   },
+  products: enProducts,
   orders: {
     title: "Orders",
     back: "Orders",
@@ -119,6 +122,11 @@ export const en = {
       noSku: "No SKU",
       sku: "SKU {{sku}}",
       unsent: "To be forwarded",
+      map: "Choose what is made for it",
+      mapOf: "Choose what is made for {{title}}",
+      mapped: "Not sent yet",
+      canBeSent: "What was open can be made now. It goes in a parcel of its own.",
+      send: "Send it now",
     },
     verdicts: {
       Forwarded: "Forwarded",

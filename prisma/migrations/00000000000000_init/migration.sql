@@ -14,7 +14,7 @@ CREATE TYPE "connector"."delivery_state" AS ENUM ('Received', 'Waiting', 'Applie
 CREATE TYPE "connector"."mapping_state" AS ENUM ('Mapped', 'Ignored');
 
 -- CreateEnum
-CREATE TYPE "connector"."mapping_origin" AS ENUM ('EqualSku', 'Person');
+CREATE TYPE "connector"."mapping_origin" AS ENUM ('EqualSku', 'Suggestion', 'Import', 'Person');
 
 -- CreateEnum
 CREATE TYPE "connector"."line_verdict" AS ENUM ('Forwarded', 'Ignored', 'NeedsMapping', 'NotShippable', 'SomebodyElses');
@@ -59,6 +59,7 @@ CREATE TABLE "connector"."shop" (
     "products_synced_at" TIMESTAMPTZ(3),
     "products_error" TEXT,
     "products_seen_at" TIMESTAMPTZ(3),
+    "synonyms" JSONB,
     "compared_until" TIMESTAMPTZ(3),
     "compare_cursor" TEXT,
     "compare_due_at" TIMESTAMPTZ(3),
@@ -126,6 +127,7 @@ CREATE TABLE "connector"."variant" (
     "source_updated_at" TIMESTAMPTZ(3),
     "seen_at" TIMESTAMPTZ(3) NOT NULL,
     "removed_at" TIMESTAMPTZ(3),
+    "follow_due_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "variant_pkey" PRIMARY KEY ("shop","id")
 );
@@ -136,6 +138,7 @@ CREATE TABLE "connector"."mapping" (
     "variant_id" TEXT NOT NULL,
     "state" "connector"."mapping_state" NOT NULL,
     "origin" "connector"."mapping_origin" NOT NULL,
+    "decided_sku" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -324,9 +327,17 @@ CREATE TABLE "connector"."catalog_sku" (
     "normalized_sku" TEXT NOT NULL,
     "product_id" TEXT NOT NULL,
     "product_title" TEXT NOT NULL,
+    "product_type" TEXT NOT NULL,
     "title" TEXT NOT NULL,
     "size" TEXT NOT NULL,
     "plan" TEXT NOT NULL,
+    "in_stock" BOOLEAN NOT NULL,
+    "stock_qty" INTEGER NOT NULL,
+    "blend_name" TEXT,
+    "roast_level" TEXT,
+    "is_decaf" BOOLEAN,
+    "artwork_width_px" INTEGER,
+    "artwork_height_px" INTEGER,
     "read_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "catalog_sku_pkey" PRIMARY KEY ("connection_id","sku")
@@ -622,6 +633,12 @@ CREATE INDEX "delivery_shop_order_id_idx" ON "connector"."delivery"("shop", "ord
 
 -- CreateIndex
 CREATE INDEX "variant_shop_product_id_idx" ON "connector"."variant"("shop", "product_id");
+
+-- CreateIndex
+CREATE INDEX "variant_shop_product_title_id_idx" ON "connector"."variant"("shop", "product_title", "id");
+
+-- CreateIndex
+CREATE INDEX "variant_follow_due_at_idx" ON "connector"."variant"("follow_due_at");
 
 -- CreateIndex
 CREATE INDEX "order_line_shop_variant_id_idx" ON "connector"."order_line"("shop", "variant_id");

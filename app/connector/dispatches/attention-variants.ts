@@ -9,17 +9,17 @@ interface Waiting {
 }
 
 /**
- * The product in Shopify that the attention of each of a shop's dispatches is about, by dispatch: the
- * numeric product id. Missing where it is about none, or where the product is gone. Two queries at
- * most, however many dispatches there are.
+ * The variant that the attention of each of a shop's dispatches is about, by dispatch: its numeric id.
+ * Missing where it is about none, or where the variant is gone. Two queries at most, however many
+ * dispatches there are.
  */
-export async function productsOfAttention(
+export async function variantsOfAttention(
   ctx: ConnectorContext,
   { shop, dispatches }: { shop: string; dispatches: readonly Waiting[] },
 ): Promise<ReadonlyMap<string, string>> {
   const about = dispatches.filter(
     ({ attentionReason, attentionDetail }) =>
-      viewAttention(attentionReason, attentionDetail)?.action.kind === "open-product",
+      viewAttention(attentionReason, attentionDetail)?.action.kind === "open-variant",
   );
   if (about.length === 0) return new Map();
   const lines = await ctx.prisma.orderLine.findMany({
@@ -35,13 +35,8 @@ export async function productsOfAttention(
   );
   const variants = await ctx.prisma.variant.findMany({
     where: { shop, id: { in: [...variantOf.values()] }, removedAt: null },
-    select: { id: true, productId: true },
+    select: { id: true },
   });
-  const productOf = new Map(variants.map(({ id, productId }) => [id, productId]));
-  return new Map(
-    [...variantOf].flatMap(([id, variantId]) => {
-      const productId = productOf.get(variantId);
-      return productId === undefined ? [] : [[id, productId]];
-    }),
-  );
+  const known = new Set(variants.map(({ id }) => id));
+  return new Map([...variantOf].filter(([, variantId]) => known.has(variantId)));
 }

@@ -1,0 +1,23 @@
+/** The file's columns, in their order. One row is one component; a variant may have several rows. */
+export const columns = [
+  "variant_id",
+  "product",
+  "variant",
+  "variant_sku",
+  "decision",
+  "sku",
+  "quantity",
+  "artwork_url",
+] as const;
+export type Column = (typeof columns)[number];
+
+/** What the file says of a variant, in the words of the pages. */
+export const decisionWords = { made: "made", ignored: "left out", open: "open" } as const;
+
+/** What a spreadsheet would take for a formula; such a cell is written with an apostrophe before it. */
+const formulaStart = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+
+/** A cell as it was before it was made harmless for spreadsheets. */
+export function plainCell(cell: string): string {
+  return cell.replace(formulaStart, "").trim();
+}

@@ -1,0 +1,81 @@
+/** What the pages are told about variants. Plain values. */
+import type { SuggestionReason } from "../suggestions/index.ts";
+
+export interface PictureSize {
+  widthPx: number;
+  heightPx: number;
+}
+
+export const variantStates = ["open", "mapped", "ignored"] as const;
+export type VariantState = (typeof variantStates)[number];
+
+/** The views of the list; `changed` are those whose new SKU would match something else. */
+export const variantFilters = ["all", ...variantStates, "changed"] as const;
+export type VariantFilter = (typeof variantFilters)[number];
+
+/** One SKU of the catalog, in the words of the provider. */
+export interface CatalogItem {
+  sku: string;
+  title: string;
+  productTitle: string;
+  size: string;
+  blendName: string | null;
+  roastLevel: string | null;
+  isDecaf: boolean | null;
+  inStock: boolean;
+  /** 999 is unlimited. */
+  stockQty: number;
+  plan: string;
+  /** Null where the provider does not tell it before the order. */
+  artworkSize: PictureSize | null;
+}
+
+export interface ComponentView {
+  sku: string;
+  quantity: number;
+  artworkUrl: string | null;
+  /** Null where the catalog does not have the SKU any more. */
+  item: CatalogItem | null;
+}
+
+export interface SuggestionView {
+  item: CatalogItem;
+  score: number;
+  reasons: SuggestionReason[];
+  isOnlyBest: boolean;
+}
+
+export interface VariantItem {
+  id: string;
+  productId: string;
+  productTitle: string;
+  /** Its option values; empty where the product has but one variant. */
+  title: string;
+  sku: string | null;
+  imageUrl: string | null;
+  state: VariantState;
+  /** How it came to be mapped; null while it is open. */
+  origin: "EqualSku" | "Suggestion" | "Import" | "Person" | null;
+  components: ComponentView[];
+  /** Its SKU was changed since, and would match this SKU now: a person decides. */
+  question: CatalogItem | null;
+  /** The best first; empty unless it is open. */
+  suggestions: SuggestionView[];
+  /** Artwork that Shopify's metafields name, of the variant before that of its product. */
+  shopifyArtworkUrl: string | null;
+}
+
+export interface VariantPage {
+  variants: VariantItem[];
+  /** Give it as `after` for the next page; null on the last one. */
+  endCursor: string | null;
+  /** How many each view has, whatever is searched for. */
+  counts: Record<VariantFilter, number>;
+}
+
+export interface VariantDetail extends VariantItem {
+  /** False when Shopify has deleted it. */
+  isInShopify: boolean;
+  /** Recent orders with a line of it that was not forwarded for want of a mapping, newest first. */
+  waiting: { orderId: string; orderName: string; quantity: number }[];
+}

@@ -1,0 +1,106 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { MappingOrigin } from "#app/db/generated/enums.ts";
+import { recordActivity } from "../activity/index.ts";
+import type { ConnectorContext } from "../context.ts";
+
+/** One part of what a variant becomes. */
+export interface Component {
+  /** As the catalog writes it. */
+  sku: string;
+  /** How many of the SKU one unit of the variant needs. */
+  quantity: number;
+  /** Null: the artwork comes with the order, or from the metafields. */
+  artworkUrl: string | null;
+}
+
+/** What was decided about a variant; no components: it is ignored on purpose. */
+export interface MappingToWrite {
+  variantId: string;
+  components: readonly Component[];
+}
+
+/**
+ * Writes what was decided about variants, all in the caller's transaction, and marks them so that
+ * what waits for them is looked at. What a person decided goes over what was there. Variants that the
+ * shop does not have are left out; returns the ids that were written.
+ */
+export async function writeMappings(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  {
+    shop,
+    mappings,
+    origin,
+    actor,
+  }: { shop: string; mappings: readonly MappingToWrite[]; origin: MappingOrigin; actor: string },
+): Promise<string[]> {
+  const now = ctx.clock();
+  const wanted = mappings.map(({ variantId }) => variantId);
+  const known = await lockVariants(transaction, { shop, variantIds: wanted });
+  const rows = mappings.filter(({ variantId }) => known.has(variantId));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ variantId }) => variantId);
+  const states = rows.map(({ components }) => (components.length > 0 ? "Mapped" : "Ignored"));
+  await transaction.$executeRaw`
+    INSERT INTO connector.mapping (shop, variant_id, state, origin, decided_sku, created_at, updated_at)
+    SELECT ${shop}, variant.id, new.state::connector.mapping_state,
+           ${origin}::connector.mapping_origin, variant.sku, ${now}, ${now}
+    FROM unnest(${ids}::text[], ${states}::text[]) AS new (id, state)
+    JOIN connector.variant ON variant.shop = ${shop} AND variant.id = new.id
+    ON CONFLICT (shop, variant_id) DO UPDATE SET
+      state = excluded.state, origin = excluded.origin, decided_sku = excluded.decided_sku,
+      updated_at = excluded.updated_at`;
+  await transaction.$executeRaw`
+    DELETE FROM connector.mapping_component
+    WHERE shop = ${shop} AND variant_id = ANY (${ids}::text[])`;
+  await insertComponents(transaction, { shop, rows });
+  await markForFollowing(ctx, transaction, { shop, variantIds: ids });
+  const ignored = states.filter((state) => state === "Ignored").length;
+  const message = `${ids.length - ignored} variants were mapped, ${ignored} left out on purpose.`;
+  await recordActivity(transaction, [
+    { shop, dispatchId: null, at: now, kind: "mapped", message, actor },
+  ]);
+  return ids;
+}
+
+async function insertComponents(
+  transaction: Transaction,
+  { shop, rows }: { shop: string; rows: readonly MappingToWrite[] },
+): Promise<void> {
+  const parts = rows.flatMap(({ variantId, components }) =>
+    components.map((component, index) => ({ variantId, position: index + 1, ...component })),
+  );
+  await transaction.$executeRaw`
+    INSERT INTO connector.mapping_component (shop, variant_id, position, sku, quantity, artwork_url)
+    SELECT ${shop}, variant_id, position, sku, quantity, artwork_url
+    FROM unnest(${parts.map(({ variantId }) => variantId)}::text[],
+                ${parts.map(({ position }) => position)}::int[],
+                ${parts.map(({ sku }) => sku)}::text[],
+                ${parts.map(({ quantity }) => quantity)}::int[],
+                ${parts.map(({ artworkUrl }) => artworkUrl)}::text[])
+      AS new (variant_id, position, sku, quantity, artwork_url)`;
+}
+
+/** Locks the shop's own among `variantIds`, always in the same order, and returns their ids. */
+export async function lockVariants(
+  transaction: Transaction,
+  { shop, variantIds }: { shop: string; variantIds: readonly string[] },
+): Promise<Map<string, { sku: string | null }>> {
+  const rows = await transaction.$queryRaw<{ id: string; sku: string | null }[]>`
+    SELECT id, sku FROM connector.variant
+    WHERE shop = ${shop} AND id = ANY (${[...variantIds]}::text[])
+    ORDER BY id FOR UPDATE`;
+  return new Map(rows.map(({ id, sku }) => [id, { sku }]));
+}
+
+/** Has what waits for these variants looked at: the mark stands in the row, the job only wakes. */
+export async function markForFollowing(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, variantIds }: { shop: string; variantIds: readonly string[] },
+): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE connector.variant SET follow_due_at = ${ctx.clock()}
+    WHERE shop = ${shop} AND id = ANY (${[...variantIds]}::text[])`;
+  await ctx.enqueue(transaction, "follow-mappings", [{ shop }]);
+}

@@ -1,0 +1,42 @@
+import type { ConnectorContext } from "./context.ts";
+import { applyImport, exportMappings, previewImport } from "./mapping-files/index.ts";
+import {
+  acceptSuggestions,
+  changeSynonyms,
+  checkArtwork,
+  decideVariants,
+  listVariants,
+  mapVariant,
+  readSynonyms,
+  readVariant,
+  searchCatalog,
+} from "./mappings/index.ts";
+
+/** The doors of what variants become. Each is scoped by its command's `shop`. */
+export type ProductDoors = ReturnType<typeof createProductDoors>;
+
+/** Every door of the products' pages; each operation says itself what it promises. */
+export function createProductDoors(ctx: ConnectorContext) {
+  return {
+    listVariants: open(ctx, listVariants),
+    readVariant: open(ctx, readVariant),
+    searchCatalog: open(ctx, searchCatalog),
+    mapVariant: open(ctx, mapVariant),
+    decideVariants: open(ctx, decideVariants),
+    acceptSuggestions: open(ctx, acceptSuggestions),
+    checkArtwork: open(ctx, checkArtwork),
+    exportMappings: open(ctx, exportMappings),
+    previewImport: open(ctx, previewImport),
+    applyImport: open(ctx, applyImport),
+    readSynonyms: open(ctx, readSynonyms),
+    changeSynonyms: open(ctx, changeSynonyms),
+  };
+}
+
+/** An operation with its surroundings given. */
+function open<Command, Result>(
+  ctx: ConnectorContext,
+  operation: (ctx: ConnectorContext, command: Command) => Promise<Result>,
+): (command: Command) => Promise<Result> {
+  return (command) => operation(ctx, command);
+}

@@ -1,0 +1,137 @@
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  HeadersFunction,
+  LoaderFunctionArgs,
+} from "@remix-run/node";
+import { useFetcher, useLoaderData } from "@remix-run/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+import { z } from "zod";
+import { MappingForm } from "#app/ui/products/mapping-form.tsx";
+import { VariantPage } from "#app/ui/products/variant-page.tsx";
+import { t } from "#app/ui/text.ts";
+import { useToast } from "#app/ui/use-toast.ts";
+
+interface Args {
+  request: Request;
+  context: AppLoadContext;
+  params: { variantId?: string | undefined };
+}
+
+async function askedFor({ request, context, params }: Args) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const key = { shop, variantId: params.variantId ?? "" };
+  const variant = await context.connector.products.readVariant(key);
+  if (variant === null) throw new Response(null, { status: 404 });
+  return { variant, ...key };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { variant } = await askedFor(args);
+  return { variant };
+}
+
+const text = z.string().trim().max(8_192);
+const command = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("map"),
+    skus: z.array(text),
+    quantities: z.array(text),
+    urls: z.array(text),
+  }),
+  z.object({ intent: z.enum(["accept", "switch"]), skus: z.tuple([text]) }),
+  z.object({ intent: z.literal("check"), skus: z.tuple([text]), urls: z.tuple([text]) }),
+  z.object({ intent: z.enum(["ignore", "reopen", "keep"]) }),
+]);
+
+/** Everything that a person decides about one variant. */
+export async function action(args: ActionFunctionArgs) {
+  const { shop, variantId } = await askedFor(args);
+  const form = await args.request.formData();
+  const parsed = command.safeParse({
+    intent: form.get("intent"),
+    skus: form.getAll("sku"),
+    quantities: form.getAll("quantity"),
+    urls: form.getAll("artworkUrl"),
+  });
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { products } = args.context.connector;
+  const target = { shop, variantId, actor: "merchant" };
+  const asked = parsed.data;
+  const at = Date.now();
+  switch (asked.intent) {
+    case "map": {
+      const components = asked.skus.map((sku, index) => ({
+        sku,
+        quantity: Number(asked.quantities[index] || Number.NaN),
+        artworkUrl: asked.urls[index] || null,
+      }));
+      return {
+        kind: "map" as const,
+        at,
+        result: await products.mapVariant({ ...target, components }),
+      };
+    }
+    case "check": {
+      const [[sku], [artworkUrl]] = [asked.skus, asked.urls];
+      const result = await products.checkArtwork({ shop, sku, url: artworkUrl });
+      return { kind: "check" as const, at, sku, artworkUrl, result };
+    }
+    case "switch": {
+      const components = [{ sku: asked.skus[0], quantity: 1, artworkUrl: null }];
+      return {
+        kind: "map" as const,
+        at,
+        result: await products.mapVariant({ ...target, components }),
+      };
+    }
+    case "accept": {
+      const accepted = [{ variantId, sku: asked.skus[0] }];
+      const { mapped } = await products.acceptSuggestions({ shop, accepted, actor: "merchant" });
+      return { kind: "decided" as const, at, intent: asked.intent, count: mapped.length };
+    }
+    default: {
+      const decided = { shop, variantIds: [variantId], decision: asked.intent, actor: "merchant" };
+      const count = await products.decideVariants(decided);
+      return { kind: "decided" as const, at, intent: asked.intent, count };
+    }
+  }
+}
+
+const doneTexts = {
+  accept: "products.done.accepted",
+  ignore: "products.done.ignore",
+  reopen: "products.done.reopen",
+  keep: "products.done.keep",
+} as const;
+
+export default function Variant() {
+  const { variant } = useLoaderData<typeof loader>();
+  const act = useFetcher<typeof action>({ key: "act" });
+  const done = act.data;
+  const count = done?.kind === "decided" ? done.count : 0;
+  const isDecided = done?.kind === "decided" && count > 0;
+  const isSaved = done?.kind === "map" && done.result.kind === "mapped";
+  useToast(
+    isDecided ? t(doneTexts[done.intent], { count }) : isSaved ? t("products.done.saved") : null,
+    done?.at,
+  );
+  const submit = (intent: string, sku?: string) =>
+    act.submit({ intent, ...(sku === undefined ? {} : { sku }) }, { method: "post" });
+  return (
+    <VariantPage
+      variant={variant}
+      isBusy={act.state !== "idle"}
+      onAccept={(sku) => submit("accept", sku)}
+      onDecide={(decision) => submit(decision)}
+      onSwitch={(sku) => submit("switch", sku)}
+    >
+      {/* What was saved by any way is edited anew. */}
+      <MappingForm key={JSON.stringify(variant.components)} variant={variant} />
+    </VariantPage>
+  );
+}
+
+export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

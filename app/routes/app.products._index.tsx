@@ -1,0 +1,112 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+import { useCallback } from "react";
+import { z } from "zod";
+import { type Choice, ProductsPage, variantViews } from "#app/ui/products/products-page.tsx";
+import { useExport } from "#app/ui/products/use-export.ts";
+import { t } from "#app/ui/text.ts";
+import { useToast } from "#app/ui/use-toast.ts";
+import { useTypedSearch } from "#app/ui/use-typed-search.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const { searchParams } = new URL(request.url);
+  const filter = variantViews.find((known) => known === searchParams.get("filter")) ?? "all";
+  const search = (searchParams.get("search") ?? "").slice(0, 200);
+  const after = searchParams.get("after");
+  const query = { shop, filter, search, after, pageSize: 25 };
+  const page = await context.connector.products.listVariants(query);
+  return { page, filter, search, isFirstPage: after === null };
+}
+
+const texts = z.array(z.string().min(1).max(200)).max(100);
+const command = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("accept"), variantIds: texts, skus: texts }),
+  z.object({ intent: z.enum(["ignore", "reopen"]), variantIds: texts, skus: texts }),
+]);
+
+/** Decides about the variants that a person selected. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const form = await request.formData();
+  const parsed = command.safeParse({
+    intent: form.get("intent"),
+    variantIds: form.getAll("variantId"),
+    skus: form.getAll("sku"),
+  });
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { intent, variantIds, skus } = parsed.data;
+  const { products } = context.connector;
+  if (intent === "accept") {
+    const accepted = variantIds.map((variantId, index) => ({ variantId, sku: skus[index] ?? "" }));
+    const result = await products.acceptSuggestions({ shop, accepted, actor: "merchant" });
+    if (variantIds.length > 0 && result.known === 0) throw new Response(null, { status: 404 });
+    return { intent, count: result.mapped.length, at: Date.now() };
+  }
+  const decided = { shop, variantIds, decision: intent, actor: "merchant" };
+  const count = await products.decideVariants(decided);
+  if (count === 0) throw new Response(null, { status: 404 });
+  return { intent, count, at: Date.now() };
+}
+
+const doneTexts = {
+  accept: "products.done.accepted",
+  ignore: "products.done.ignore",
+  reopen: "products.done.reopen",
+} as const;
+
+export default function Products() {
+  const { page, filter, search, isFirstPage } = useLoaderData<typeof loader>();
+  const [, setParams] = useSearchParams();
+  const navigation = useNavigation();
+  const act = useFetcher<typeof action>();
+  const { exportFile, hasFailed } = useExport();
+  const onSettled = useCallback(
+    (text: string) => setParams({ filter, search: text }, { replace: true }),
+    [filter, setParams],
+  );
+  const [typed, setTyped] = useTypedSearch(search, onSettled);
+  const done = act.data;
+  const hasDone = done !== undefined && done.count > 0;
+  const hasNone = done !== undefined && done.count === 0;
+  useToast(hasDone ? t(doneTexts[done.intent], { count: done.count }) : null, done?.at);
+  const submit = (intent: string, choices: readonly Partial<Choice>[]) => {
+    const form = new FormData();
+    form.set("intent", intent);
+    for (const { variantId, sku } of choices) {
+      if (variantId !== undefined) form.append("variantId", variantId);
+      if (sku !== undefined) form.append("sku", sku);
+    }
+    act.submit(form, { method: "post" });
+  };
+  return (
+    <ProductsPage
+      page={page}
+      filter={filter}
+      search={typed}
+      isFirstPage={isFirstPage}
+      isLoading={navigation.state === "loading" || act.state !== "idle"}
+      problem={hasFailed ? t("products.exportFailed") : hasNone ? t("products.noneAccepted") : null}
+      onFilter={(next) => {
+        setTyped("");
+        setParams({ filter: next });
+      }}
+      onSearch={setTyped}
+      onFirstPage={() => setParams({ filter, search })}
+      onNextPage={() => setParams({ filter, search, after: page.endCursor ?? "" })}
+      onAccept={(choices) => submit("accept", choices)}
+      onDecide={(decision, ids) =>
+        submit(
+          decision,
+          ids.map((variantId) => ({ variantId })),
+        )
+      }
+      onExport={exportFile}
+    />
+  );
+}
+
+export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

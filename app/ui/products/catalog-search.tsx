@@ -1,0 +1,94 @@
+import {
+  BlockStack,
+  Button,
+  Card,
+  Checkbox,
+  Divider,
+  InlineStack,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { Fragment } from "react";
+import type { CatalogItem } from "#app/connector/mappings/index.ts";
+import { t } from "../text.ts";
+import { Firm } from "./firm.tsx";
+import { itemDetails } from "./variant-words.ts";
+
+export interface CatalogSearchProps {
+  query: string;
+  inStock: boolean;
+  /** Null until the first answer. */
+  found: { items: CatalogItem[]; hasMore: boolean } | null;
+  onSearch: (query: string) => void;
+  onInStock: (inStock: boolean) => void;
+  onAdd: (item: CatalogItem) => void;
+}
+
+/** Finds SKUs of the catalog by any word, and adds one to what is made. */
+export function CatalogSearch({ query, inStock, found, ...on }: CatalogSearchProps) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t("products.catalog.title")}
+        </Text>
+        <TextField
+          label={t("products.catalog.label")}
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={on.onSearch}
+          clearButton
+          onClearButtonClick={() => on.onSearch("")}
+        />
+        <Checkbox label={t("products.catalog.inStock")} checked={inStock} onChange={on.onInStock} />
+        <section aria-label={t("products.catalog.results")}>
+          <Results found={found} onAdd={on.onAdd} />
+        </section>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Results({ found, onAdd }: Pick<CatalogSearchProps, "found" | "onAdd">) {
+  if (found === null) return null;
+  if (found.items.length === 0) {
+    return (
+      <Text as="p" tone="subdued">
+        {t("products.catalog.none")}
+      </Text>
+    );
+  }
+  return (
+    <BlockStack gap="200">
+      {found.items.map((item, index) => (
+        <Fragment key={item.sku}>
+          {index > 0 ? <Divider /> : null}
+          <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
+            <BlockStack>
+              <Text as="span" fontWeight="medium" breakWord>
+                {item.title}
+              </Text>
+              <Text as="span" tone="subdued" breakWord>
+                {itemDetails(item)}
+              </Text>
+            </BlockStack>
+            <Firm>
+              <Button
+                onClick={() => onAdd(item)}
+                accessibilityLabel={t("products.catalog.addOf", { title: item.title })}
+              >
+                {t("products.catalog.add")}
+              </Button>
+            </Firm>
+          </InlineStack>
+        </Fragment>
+      ))}
+      {found.hasMore ? (
+        <Text as="p" tone="subdued">
+          {t("products.catalog.more")}
+        </Text>
+      ) : null}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,237 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  DataTable,
+  InlineStack,
+  List,
+  Page,
+  Text,
+  useBreakpoints,
+} from "@shopify/polaris";
+import type {
+  ImportApplied,
+  ImportPreview,
+  MappingChange,
+} from "#app/connector/mapping-files/index.ts";
+import { t } from "../text.ts";
+
+export interface ImportPageProps {
+  /** What came of checking or importing the file; null before. */
+  result: ImportPreview | ImportApplied | { kind: "no-file" } | null;
+  isBusy: boolean;
+  onFile: (file: File | null) => void;
+  onCheck: () => void;
+  onApply: (fingerprint: string) => void;
+}
+
+/** A file of mappings: checked whole, shown as what it changes, and only then written. */
+export function ImportPage({ result, isBusy, ...on }: ImportPageProps) {
+  return (
+    <Page
+      title={t("products.import.title")}
+      backAction={{ content: t("products.import.back"), url: "/app/products" }}
+    >
+      <BlockStack gap="400">
+        <Card>
+          <form
+            method="post"
+            encType="multipart/form-data"
+            onSubmit={(event) => {
+              event.preventDefault();
+              on.onCheck();
+            }}
+          >
+            <BlockStack gap="300">
+              <label htmlFor="mapping-file">
+                <Text as="span" fontWeight="medium">
+                  {t("products.import.file")}
+                </Text>
+              </label>
+              <input
+                id="mapping-file"
+                name="file"
+                type="file"
+                accept=".csv,text/csv"
+                aria-describedby="mapping-file-hint"
+                style={{ maxWidth: "100%" }}
+                onChange={(event) => on.onFile(event.target.files?.[0] ?? null)}
+              />
+              <div id="mapping-file-hint">
+                <Text as="p" tone="subdued">
+                  {t("products.import.fileHint")}
+                </Text>
+              </div>
+              <InlineStack>
+                <Button
+                  submit
+                  variant={result?.kind === "ready" ? "secondary" : "primary"}
+                  loading={isBusy}
+                >
+                  {t("products.import.check")}
+                </Button>
+              </InlineStack>
+            </BlockStack>
+          </form>
+        </Card>
+        {result === null ? null : <Result result={result} isBusy={isBusy} onApply={on.onApply} />}
+      </BlockStack>
+    </Page>
+  );
+}
+
+function Result({
+  result,
+  isBusy,
+  onApply,
+}: {
+  result: NonNullable<ImportPageProps["result"]>;
+  isBusy: boolean;
+  onApply: (fingerprint: string) => void;
+}) {
+  switch (result.kind) {
+    case "no-file":
+      return <Banner tone="critical">{t("products.import.noFile")}</Banner>;
+    case "unreadable": {
+      const { problem, detail } = result;
+      return (
+        <Banner tone="critical">{t(`products.import.unreadable.${problem}`, { detail })}</Banner>
+      );
+    }
+    case "outdated":
+      return <Banner tone="warning">{t("products.import.outdated")}</Banner>;
+    case "applied":
+      return (
+        <Banner
+          tone="success"
+          title={t("products.import.applied", { count: result.count })}
+          action={{ content: t("products.import.appliedAction"), url: "/app/products" }}
+        />
+      );
+    case "refused":
+      return <Refusal refusal={result} />;
+    case "ready":
+      return <Preview preview={result} isBusy={isBusy} onApply={onApply} />;
+  }
+}
+
+function Refusal({ refusal }: { refusal: Extract<ImportPreview, { kind: "refused" }> }) {
+  const { problems, problemCount } = refusal;
+  const hidden = problemCount - problems.length;
+  return (
+    <Banner tone="critical" title={t("products.import.refusedTitle", { count: problemCount })}>
+      <List>
+        {problems.map(({ line, column, problem, detail }) => (
+          <List.Item key={`${line} ${column} ${problem}`}>
+            {t("products.import.problemLine", {
+              line,
+              column,
+              text: t(`products.import.problems.${problem}`, { detail }),
+            })}
+          </List.Item>
+        ))}
+      </List>
+      {hidden > 0 ? <p>{t("products.import.more", { count: hidden })}</p> : null}
+    </Banner>
+  );
+}
+
+type Ready = Extract<ImportPreview, { kind: "ready" }>;
+
+const countNames = ["made", "ignored", "open", "unchanged"] as const;
+
+function Preview({
+  preview,
+  isBusy,
+  onApply,
+}: {
+  preview: Ready;
+  isBusy: boolean;
+  onApply: (fingerprint: string) => void;
+}) {
+  const { counts, changes, uncheckedArtwork, fingerprint } = preview;
+  const count = counts.made + counts.ignored + counts.open;
+  if (count === 0) return <Banner tone="info">{t("products.import.nothing")}</Banner>;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t("products.import.changes")}
+        </Text>
+        <List>
+          {countNames
+            .filter((name) => counts[name] > 0)
+            .map((name) => (
+              <List.Item key={name}>
+                {t(`products.import.${name}`, { count: counts[name] })}
+              </List.Item>
+            ))}
+        </List>
+        {uncheckedArtwork > 0 ? (
+          <Banner tone="warning">
+            {t("products.import.unchecked", { count: uncheckedArtwork })}
+          </Banner>
+        ) : null}
+        <Changes changes={changes} />
+        {count > changes.length ? (
+          <Text as="p" tone="subdued">
+            {t("products.import.more", { count: count - changes.length })}
+          </Text>
+        ) : null}
+        <InlineStack align="end">
+          <Button variant="primary" loading={isBusy} onClick={() => onApply(fingerprint)}>
+            {t("products.import.apply", { count })}
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Side by side where there is room, below each other where there is none. */
+function Changes({ changes }: { changes: readonly MappingChange[] }) {
+  const { smDown } = useBreakpoints();
+  if (smDown) {
+    return (
+      <BlockStack gap="300">
+        {changes.map(({ variantId, name, before, after }) => (
+          <BlockStack key={variantId}>
+            <Text as="span" fontWeight="medium" breakWord>
+              {name}
+            </Text>
+            <Text as="span" tone="subdued" breakWord>
+              {`${t("products.import.columns.before")}: ${partsText(before)}`}
+            </Text>
+            <Text as="span" breakWord>
+              {`${t("products.import.columns.after")}: ${partsText(after)}`}
+            </Text>
+          </BlockStack>
+        ))}
+      </BlockStack>
+    );
+  }
+  return (
+    <DataTable
+      columnContentTypes={["text", "text", "text"]}
+      headings={[
+        t("products.import.columns.variant"),
+        t("products.import.columns.before"),
+        t("products.import.columns.after"),
+      ]}
+      rows={changes.map(({ name, before, after }) => [name, partsText(before), partsText(after)])}
+    />
+  );
+}
+
+function partsText(components: MappingChange["before"]): string {
+  if (components === null) return t("products.states.open");
+  if (components.length === 0) return t("products.states.ignored");
+  return components
+    .map(({ sku, quantity, artworkUrl }) =>
+      [t("products.times", { count: quantity, title: sku }), artworkUrl]
+        .filter((part) => part !== null)
+        .join(" "),
+    )
+    .join(", ");
+}

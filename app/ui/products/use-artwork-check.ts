@@ -1,0 +1,40 @@
+import { useFetcher } from "@remix-run/react";
+import type { ArtworkCheckResult } from "#app/connector/mappings/index.ts";
+
+interface CheckAnswer {
+  kind: "check";
+  sku: string;
+  artworkUrl: string;
+  result: ArtworkCheckResult;
+}
+
+export interface ArtworkCheck {
+  /** What came of looking at the address that stands in the field; null before. */
+  result: ArtworkCheckResult | null;
+  isChecking: boolean;
+  /** Has the address looked at; one that was looked at already is not asked for again. */
+  check: () => void;
+}
+
+/** Looks at one part's artwork through the page that it stands on. */
+export function useArtworkCheck({
+  sku,
+  artworkUrl,
+  savedArtworkUrl,
+}: {
+  sku: string;
+  artworkUrl: string;
+  savedArtworkUrl: string;
+}): ArtworkCheck {
+  const { data, state, submit } = useFetcher<CheckAnswer>();
+  const url = artworkUrl.trim();
+  const isAnswered = data?.kind === "check" && data.sku === sku && data.artworkUrl === url;
+  return {
+    result: isAnswered ? data.result : null,
+    isChecking: state !== "idle",
+    check() {
+      if (url === "" || url === savedArtworkUrl || isAnswered) return;
+      void submit({ intent: "check", sku, artworkUrl: url }, { method: "post" });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Badge, InlineStack } from "@shopify/polaris";
+import type { VariantItem } from "#app/connector/mappings/index.ts";
+import { t } from "../text.ts";
+
+const tones = { open: "attention", mapped: "success", ignored: undefined } as const;
+
+/** What was decided about a variant, and that it has to be looked at again. */
+export function VariantBadge({
+  variant: { state, question },
+}: {
+  variant: Pick<VariantItem, "state" | "question">;
+}) {
+  const tone = tones[state];
+  return (
+    <InlineStack gap="100" align="start">
+      <Badge {...(tone ? { tone } : {})}>{t(`products.states.${state}`)}</Badge>
+      {question === null ? null : <Badge tone="warning">{t("products.changed")}</Badge>}
+    </InlineStack>
+  );
+}

@@ -1,0 +1,206 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  ButtonGroup,
+  Card,
+  InlineStack,
+  Layout,
+  Page,
+  Text,
+  Thumbnail,
+} from "@shopify/polaris";
+import type { ReactNode } from "react";
+import type { VariantDetail } from "#app/connector/mappings/index.ts";
+import { adminVariantUrl } from "../admin-links.ts";
+import { t } from "../text.ts";
+import { Firm } from "./firm.tsx";
+import { SuggestionReasons } from "./suggestion-reasons.tsx";
+import { VariantBadge } from "./variant-badge.tsx";
+import { itemDetails, variantName } from "./variant-words.ts";
+
+export interface VariantPageProps {
+  variant: VariantDetail;
+  isBusy: boolean;
+  onAccept: (sku: string) => void;
+  onDecide: (decision: "ignore" | "reopen" | "keep") => void;
+  /** Maps the variant to the one SKU that its new SKU equals. */
+  onSwitch: (sku: string) => void;
+  /** The editor of what it is made of, with the search of the catalog. */
+  children: ReactNode;
+}
+
+/** One variant: what is made for it, what is suggested, and who waits for the decision. */
+export function VariantPage({ variant, isBusy, children, ...on }: VariantPageProps) {
+  const { productTitle, title, sku, state, isInShopify } = variant;
+  return (
+    <Page
+      title={variantName({ productTitle, title })}
+      titleMetadata={<VariantBadge variant={variant} />}
+      subtitle={sku === null || sku === "" ? t("products.noSku") : t("products.sku", { sku })}
+      backAction={{ content: t("products.variant.back"), url: "/app/products" }}
+      secondaryActions={[
+        ...(state === "ignored"
+          ? []
+          : [
+              {
+                content: t("products.variant.ignore"),
+                onAction: () => on.onDecide("ignore"),
+                disabled: isBusy,
+              },
+            ]),
+        ...(state === "open"
+          ? []
+          : [
+              {
+                content: t("products.variant.reopen"),
+                onAction: () => on.onDecide("reopen"),
+                disabled: isBusy,
+              },
+            ]),
+        {
+          content: t("products.variant.openInShopify"),
+          url: adminVariantUrl(variant),
+          target: "_top" as const,
+        },
+      ]}
+    >
+      <Layout>
+        {isInShopify ? null : (
+          <Layout.Section>
+            <Banner tone="info">{t("products.variant.deleted")}</Banner>
+          </Layout.Section>
+        )}
+        <Question variant={variant} isBusy={isBusy} {...on} />
+        <Layout.Section>
+          <BlockStack gap="400">
+            {state === "open" && variant.suggestions.length > 0 ? (
+              <SuggestionsCard variant={variant} isBusy={isBusy} onAccept={on.onAccept} />
+            ) : null}
+            {children}
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <BlockStack gap="400">
+            <StoreCard variant={variant} />
+            {variant.waiting.length > 0 ? <WaitingCard variant={variant} /> : null}
+          </BlockStack>
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}
+
+type Acts = Pick<VariantPageProps, "variant" | "isBusy" | "onDecide" | "onSwitch">;
+
+function Question({ variant: { question, sku }, isBusy, onDecide, onSwitch }: Acts) {
+  if (question === null) return null;
+  const { title } = question;
+  return (
+    <Layout.Section>
+      <Banner tone="warning" title={t("products.variant.question.title", { sku: sku ?? "" })}>
+        <BlockStack gap="300">
+          <p>{t("products.variant.question.body", { title })}</p>
+          <ButtonGroup>
+            <Button onClick={() => onDecide("keep")} disabled={isBusy}>
+              {t("products.variant.question.keep")}
+            </Button>
+            <Button onClick={() => onSwitch(question.sku)} disabled={isBusy}>
+              {t("products.variant.question.switch", { title })}
+            </Button>
+          </ButtonGroup>
+        </BlockStack>
+      </Banner>
+    </Layout.Section>
+  );
+}
+
+function SuggestionsCard({
+  variant,
+  isBusy,
+  onAccept,
+}: Pick<VariantPageProps, "variant" | "isBusy" | "onAccept">) {
+  const name = variantName(variant);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {t("products.variant.suggestions")}
+        </Text>
+        {variant.suggestions.map((suggestion) => {
+          const { title, sku } = suggestion.item;
+          return (
+            <InlineStack key={sku} align="space-between" blockAlign="start" gap="200" wrap={false}>
+              <BlockStack gap="100">
+                <Text as="span" fontWeight="medium" breakWord>
+                  {title}
+                </Text>
+                <Text as="span" tone="subdued" breakWord>
+                  {itemDetails(suggestion.item)}
+                </Text>
+                <SuggestionReasons suggestion={suggestion} />
+              </BlockStack>
+              <Firm>
+                <Button
+                  onClick={() => onAccept(sku)}
+                  disabled={isBusy}
+                  accessibilityLabel={t("products.acceptFor", { title, name })}
+                >
+                  {t("products.accept")}
+                </Button>
+              </Firm>
+            </InlineStack>
+          );
+        })}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function StoreCard({ variant }: { variant: VariantDetail }) {
+  const { imageUrl, shopifyArtworkUrl } = variant;
+  const name = variantName(variant);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t("products.variant.details")}
+        </Text>
+        {imageUrl === null ? null : (
+          <Thumbnail source={imageUrl} alt={t("products.variant.picture", { name })} size="large" />
+        )}
+        <Text as="h3" variant="headingSm">
+          {t("products.variant.fromShopify")}
+        </Text>
+        {shopifyArtworkUrl === null ? (
+          <Text as="p" tone="subdued">
+            {t("products.variant.noArtwork")}
+          </Text>
+        ) : (
+          <Thumbnail
+            source={shopifyArtworkUrl}
+            alt={t("products.variant.thumbnail", { title: name })}
+            size="large"
+          />
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function WaitingCard({ variant: { waiting } }: { variant: VariantDetail }) {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingMd">
+          {t("products.variant.waiting")}
+        </Text>
+        {waiting.map(({ orderId, orderName, quantity }) => (
+          <Text key={orderId} as="p">
+            {t("products.variant.waitingLine", { order: orderName, count: quantity })}
+          </Text>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { BlockStack, Button, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import type { VariantItem } from "#app/connector/mappings/index.ts";
+import { t } from "../text.ts";
+import { Picture } from "./picture.tsx";
+import { SuggestionReasons } from "./suggestion-reasons.tsx";
+import { VariantBadge } from "./variant-badge.tsx";
+import { clearSuggestion, variantName } from "./variant-words.ts";
+
+interface VariantRowProps {
+  variant: VariantItem;
+  isNarrow: boolean;
+  onAccept: (sku: string) => void;
+}
+
+/** One variant in the list: who it is, what was decided, and what is made for it or suggested. */
+export function VariantRow({ variant, isNarrow, onAccept }: VariantRowProps) {
+  const becomes = <Becomes variant={variant} onAccept={onAccept} />;
+  if (isNarrow) {
+    return (
+      <div style={{ padding: "var(--p-space-300) var(--p-space-400)", width: "100%" }}>
+        <BlockStack gap="200">
+          <Name variant={variant} />
+          <VariantBadge variant={variant} />
+          {becomes}
+        </BlockStack>
+      </div>
+    );
+  }
+  return (
+    <>
+      <IndexTable.Cell>
+        <Name variant={variant} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <VariantBadge variant={variant} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>{becomes}</IndexTable.Cell>
+    </>
+  );
+}
+
+function Name({ variant }: { variant: VariantItem }) {
+  const { id, productTitle, title, sku, imageUrl } = variant;
+  return (
+    <InlineStack gap="300" blockAlign="center" wrap={false}>
+      <Picture url={imageUrl} alt={t("products.variant.picture", { name: productTitle })} />
+      <BlockStack>
+        <Link url={`/app/products/${id}`} monochrome removeUnderline dataPrimaryLink>
+          <Text as="span" fontWeight="semibold" breakWord>
+            {variantName({ productTitle, title })}
+          </Text>
+        </Link>
+        <Text as="span" tone="subdued" breakWord>
+          {sku === null || sku === "" ? t("products.noSku") : t("products.sku", { sku })}
+        </Text>
+      </BlockStack>
+    </InlineStack>
+  );
+}
+
+function Becomes({ variant, onAccept }: Pick<VariantRowProps, "variant" | "onAccept">) {
+  const { state, components } = variant;
+  if (state === "ignored") return <Subdued>{t("products.ignored")}</Subdued>;
+  if (state === "open") return <Suggested variant={variant} onAccept={onAccept} />;
+  return (
+    <BlockStack>
+      {components.map(({ sku, quantity, item }) => {
+        const title = item?.title ?? t("products.gone", { sku });
+        return (
+          <Text key={sku} as="span" breakWord>
+            {quantity === 1 ? title : t("products.times", { count: quantity, title })}
+          </Text>
+        );
+      })}
+    </BlockStack>
+  );
+}
+
+function Suggested({ variant, onAccept }: Pick<VariantRowProps, "variant" | "onAccept">) {
+  const name = variantName(variant);
+  const clear = clearSuggestion(variant);
+  if (clear === null) {
+    const count = variant.suggestions.length;
+    return (
+      <BlockStack gap="100" inlineAlign="start">
+        <Subdued>
+          {count === 0 ? t("products.nothingFits") : t("products.several", { count })}
+        </Subdued>
+        <Button
+          size="slim"
+          url={`/app/products/${variant.id}`}
+          accessibilityLabel={t("products.chooseFor", { name })}
+        >
+          {t("products.choose")}
+        </Button>
+      </BlockStack>
+    );
+  }
+  const { title, sku } = clear.item;
+  return (
+    <BlockStack gap="150" inlineAlign="start">
+      <Text as="span" breakWord>
+        {t("products.suggestion", { title })}
+      </Text>
+      <SuggestionReasons suggestion={clear} />
+      {/* A click on the row itself selects it. */}
+      <div onClick={(event) => event.stopPropagation()}>
+        <Button
+          size="slim"
+          onClick={() => onAccept(sku)}
+          accessibilityLabel={t("products.acceptFor", { title, name })}
+        >
+          {t("products.accept")}
+        </Button>
+      </div>
+    </BlockStack>
+  );
+}
+
+function Subdued({ children }: { children: ReactNode }) {
+  return (
+    <Text as="span" tone="subdued" breakWord>
+      {children}
+    </Text>
+  );
+}

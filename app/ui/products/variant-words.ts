@@ -1,0 +1,36 @@
+import type { CatalogItem, SuggestionView, VariantItem } from "#app/connector/mappings/index.ts";
+import { t } from "../text.ts";
+
+/** A variant by its name: the product's, with the option values where there are several. */
+export function variantName({ productTitle, title }: Pick<VariantItem, "productTitle" | "title">) {
+  return title === "" ? productTitle : `${productTitle}, ${title}`;
+}
+
+/** What a SKU's artwork measures, in the form of the hints. */
+export function writeSize({ widthPx, heightPx }: { widthPx: number; heightPx: number }): string {
+  return `${widthPx} × ${heightPx}`;
+}
+
+/** How much of it there is. */
+export function stockText({ inStock, stockQty }: CatalogItem): string {
+  if (!inStock) return t("products.catalog.soldOut");
+  return stockQty === unlimited
+    ? t("products.catalog.stock")
+    : t("products.catalog.stockCount", { count: stockQty });
+}
+
+/** The Merchant API's way to say "as many as you like". */
+const unlimited = 999;
+
+/** What tells a SKU apart beside its title, in a line. */
+export function itemDetails(item: CatalogItem): string {
+  const { productTitle, size, roastLevel, sku } = item;
+  const roast = roastLevel === null ? [] : [t("products.catalog.roast", { roast: roastLevel })];
+  return [productTitle, size, ...roast, stockText(item), sku].filter(Boolean).join(" · ");
+}
+
+/** The one suggestion that may be accepted without choosing; null where several fit as well. */
+export function clearSuggestion({ suggestions }: VariantItem): SuggestionView | null {
+  const [best] = suggestions;
+  return best?.isOnlyBest === true ? best : null;
+}

@@ -1,0 +1,114 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Page,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+import type { SynonymGroup, Synonyms } from "#app/connector/suggestions/index.ts";
+import { t } from "../text.ts";
+
+const groups = ["grind", "size", "roast", "decaf"] as const satisfies readonly SynonymGroup[];
+
+export interface WordsPageProps {
+  words: Synonyms;
+  /** True where the shop has changed the shipped words. */
+  isOwn: boolean;
+  isInvalid: boolean;
+  isBusy: boolean;
+  onReset: () => void;
+}
+
+/** The words that suggestions go by, meaning by meaning; it stands in the page's form. */
+export function WordsPage({ words, isOwn, isInvalid, isBusy, onReset }: WordsPageProps) {
+  return (
+    <Page
+      title={t("products.words.title")}
+      subtitle={t("products.words.intro")}
+      backAction={{ content: t("products.words.back"), url: "/app/products" }}
+      secondaryActions={
+        isOwn ? [{ content: t("products.words.reset"), onAction: onReset, disabled: isBusy }] : []
+      }
+    >
+      <BlockStack gap="400">
+        {isInvalid ? <Banner tone="critical">{t("products.words.invalid")}</Banner> : null}
+        {groups.map((group) => (
+          <Card key={group}>
+            <BlockStack gap="300">
+              <Text as="h2" variant="headingMd">
+                {t(`products.words.groups.${group}`)}
+              </Text>
+              {words[group].map((meaning) => (
+                <Meaning key={meaning.name} group={group} meaning={meaning} />
+              ))}
+              <NewMeaning group={group} />
+            </BlockStack>
+          </Card>
+        ))}
+        <InlineStack align="end">
+          <Button submit variant="primary" loading={isBusy}>
+            {t("products.words.save")}
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Page>
+  );
+}
+
+function Meaning({
+  group,
+  meaning: { name, words },
+}: {
+  group: SynonymGroup;
+  meaning: Synonyms[SynonymGroup][number];
+}) {
+  const [value, setValue] = useState(words.join(", "));
+  return (
+    <>
+      <input type="hidden" name={`${group}.name`} value={name} />
+      <TextField
+        label={name}
+        name={`${group}.words`}
+        autoComplete="off"
+        value={value}
+        onChange={setValue}
+      />
+    </>
+  );
+}
+
+/** A meaning that the table does not have yet; left empty it adds nothing. */
+function NewMeaning({ group }: { group: SynonymGroup }) {
+  const [name, setName] = useState("");
+  const [words, setWords] = useState("");
+  const groupName = t(`products.words.groups.${group}`);
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <legend>
+        <Text as="span" visuallyHidden>
+          {t("products.words.addTo", { group: groupName })}
+        </Text>
+      </legend>
+      <InlineStack gap="200">
+        <TextField
+          label={t("products.words.add")}
+          name={`${group}.name`}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+        />
+        <TextField
+          label={t("products.words.addWords")}
+          name={`${group}.words`}
+          autoComplete="off"
+          value={words}
+          onChange={setWords}
+        />
+      </InlineStack>
+    </fieldset>
+  );
+}

@@ -1,0 +1,220 @@
+/** A store's owner decides what is made for each variant, in the app's pages. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "#test/support/browser.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const otherShop = "nordlicht-roast.myshopify.com";
+
+let dataDir: string;
+let world: World;
+let browser: Browser;
+let page: Page;
+let variantIds: string[];
+const pageErrors: Error[] = [];
+
+const at = (place: string, domain = shop) => `${world.standIn.url}/shops/${domain}/${place}`;
+const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const row = (name: string) => app().getByRole("row").filter({ hasText: name });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-mapping-"));
+  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
+  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
+  await page.goto(at("app"));
+  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
+  // The owner sells another blend under SKUs of their own.
+  const options = ["Whole bean, 12 oz", "Ground, 12 oz", "Gift set", "Whole bean, 2 lb"];
+  ({ variantIds } = world.standIn.addProduct(shop, {
+    title: "Pier House Blend",
+    images: [{ src: "pier.svg", alt: "Pier House Blend" }],
+    options: ["Pack"],
+    variants: options.map((option, index) => ({
+      options: [option],
+      sku: `PIER-${index + 1}`,
+      price: "20.00",
+    })),
+  }));
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+describe("the owner", () => {
+  it("sees a product that the store has just got, with nothing decided", async () => {
+    const list = async () => {
+      await page.goto(at("app/app/products?filter=open"));
+      await app().getByRole("heading", { name: "Products" }).waitFor();
+      return row("Pier House Blend").count();
+    };
+    await expect.poll(list, { timeout: 60_000, interval: 500 }).toBe(4);
+  });
+
+  it("accepts a suggestion after reading why it is made", async () => {
+    const suggested = row("Pier House Blend, Whole bean, 12 oz");
+    expect(await suggested.innerText()).toMatch(
+      /Suggested: House Blend, Whole Bean, 12 oz[\s\S]*95 % match[\s\S]*Blend: House Blend/,
+    );
+    await suggested.getByRole("button", { name: /^Accept House Blend, Whole Bean, 12 oz/ }).click();
+    await suggested.waitFor({ state: "detached" });
+    await page.getByText("1 variant is made by your provider now").waitFor();
+  });
+
+  it("leaves the mug out, by the keyboard alone", async () => {
+    const mug = row("Stoneware Mug").getByRole("checkbox");
+    await mug.focus();
+    await page.keyboard.press("Space");
+    const leaveOut = app().getByRole("button", { name: "Leave out" });
+    await leaveOut.focus();
+    await page.keyboard.press("Enter");
+    await row("Stoneware Mug").waitFor({ state: "detached" });
+    await app()
+      .getByRole("tab", { name: /^Left out/ })
+      .click();
+    await row("Stoneware Mug").waitFor();
+    expect(await row("Stoneware Mug").innerText()).toMatch("Not forwarded, on purpose");
+  });
+
+  it("maps by search, with two parts and artwork that is checked at once", async () => {
+    const wrong = world.secureOrigin.artworkUrl({ widthPx: 100, heightPx: 100 }, "wrong");
+    const right = world.secureOrigin.artworkUrl({ widthPx: 3150, heightPx: 2400 }, "right");
+    await page.goto(at("app/app/products?search=gift"));
+    await app().getByRole("link", { name: "Pier House Blend, Gift set", exact: true }).click();
+    const search = app().getByLabel("Name, blend, roast, size or SKU");
+    for (const [query, title] of [
+      ["house bean 12 oz", "House Blend, Whole Bean, 12 oz"],
+      ["night train ground 12", "Night Train French Roast, Ground, 12 oz"],
+    ] as const) {
+      await search.fill(query);
+      await app()
+        .getByRole("button", { name: `Add ${title}` })
+        .click();
+    }
+    const quantities = app().getByRole("spinbutton", { name: "Quantity" });
+    await quantities.last().fill("2");
+    const artwork = app().getByRole("textbox", { name: "Artwork address" }).first();
+    await artwork.fill(wrong);
+    await artwork.blur();
+    await app()
+      .getByText(/^Expected 3150 x 2400 px for COF-WHB-12O-HSE-BOX/)
+      .waitFor();
+    await artwork.fill(right);
+    await artwork.blur();
+    await app().getByText("It fits: exactly 3150 × 2400 pixels.").waitFor();
+    await app().getByRole("img", { name: "Artwork for House Blend, Whole Bean, 12 oz" }).waitFor();
+    await app().getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await page.goto(at("app/app/products?search=gift"));
+    expect(await row("Gift set").innerText()).toMatch(
+      /House Blend, Whole Bean, 12 oz\s+2 × Night Train French Roast, Ground, 12 oz/,
+    );
+  });
+
+  it("maps by a file: bad rows are named, the change is shown, then made", async () => {
+    const [, ground, , large] = variantIds;
+    const file = (rows: string) => ({
+      name: "products.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`variant_id,decision,sku\n${rows}`),
+    });
+    await page.goto(at("app/app/products/import"));
+    const field = app().getByLabel("CSV file");
+    await field.setInputFiles(file(`${ground},made,COF-NONE\n${large},sell,\n`));
+    await app().getByRole("button", { name: "Check the file" }).click();
+    await app().getByText("Line 2, sku: the catalog has no SKU COF-NONE.").waitFor();
+    await app().getByText("Line 3, decision: “sell” is none of made, left out, open.").waitFor();
+    await field.setInputFiles(file(`${ground},made,COF-GND-12O-HSE-BOX\n${large},left out,\n`));
+    await app().getByRole("button", { name: "Check the file" }).click();
+    await app().getByRole("rowheader", { name: "Pier House Blend, Ground, 12 oz" }).waitFor();
+    await app().getByRole("button", { name: "Change 2 variants" }).click();
+    await app().getByText("2 variants were changed").waitFor();
+    await page.goto(at("app/app/products?search=pier"));
+    await row("Pier House Blend, Ground, 12 oz").waitFor();
+    expect(await row("Pier House Blend, Ground, 12 oz").innerText()).toMatch(
+      "House Blend, Ground, 12 oz",
+    );
+    expect(await row("Pier House Blend, Whole bean, 2 lb").innerText()).toMatch("on purpose");
+  });
+
+  it("follows a line that needs mapping from its order, and sends it on its own", async () => {
+    // GIVEN an order of a coffee that is made and of a mug that the owner decides about only now
+    await page.goto(at("app/app/products?filter=ignored"));
+    await row("Stoneware Mug").getByRole("link", { name: "Stoneware Mug" }).click();
+    await app().getByRole("button", { name: "Decide again" }).click();
+    await app().getByText("Not decided").first().waitFor();
+    await page.goto(at("store"));
+    await page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("1");
+    await page.getByRole("spinbutton", { name: "Quantity of Stoneware Mug" }).fill("1");
+    await page.getByRole("button", { name: "Check out" }).click();
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await page.goto(at("app/app/orders"));
+    await row("#1001").getByText("Accepted").waitFor({ timeout: 60_000 });
+    await app().getByRole("link", { name: "#1001" }).click();
+    // WHEN they follow the line to its variant and choose what is made
+    await app()
+      .getByRole("link", { name: /^Choose what is made for Stoneware Mug/ })
+      .click();
+    await app().getByLabel("Name, blend, roast, size or SKU").fill("instant house");
+    await app()
+      .getByRole("button", { name: /^Add House Blend, Instant/ })
+      .click();
+    const artwork = world.secureOrigin.artworkUrl({ widthPx: 3000, heightPx: 1050 }, "tin");
+    await app().getByRole("textbox", { name: "Artwork address" }).fill(artwork);
+    await app().getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    // THEN one action on the order sends it as a part of its own
+    await page.goto(at("app/app/orders"));
+    await app().getByRole("link", { name: "#1001" }).click();
+    const send = app().getByRole("button", { name: "Send it now" });
+    await send.click();
+    await send.waitFor({ state: "detached" });
+    await page.goto(at("app/app/orders"));
+    await row("Part 2").getByText("Accepted").waitFor({ timeout: 60_000 });
+    expect(await row("#1001").count()).toBe(2);
+  });
+});
+
+describe("another store", () => {
+  it("finds nothing of this one's variants, on any page and by any act", async () => {
+    const [id = ""] = variantIds;
+    await page.goto(at("app", otherShop));
+    await app().getByText("Nordlicht Rösterei").waitFor({ timeout: 60_000 });
+    await page.goto(at(`app/app/products/${id}`, otherShop));
+    await app().getByText("This page is not there").waitFor();
+    const frame = page.frames().find((each: Frame) => each.url().startsWith(world.app().url));
+    if (frame === undefined) throw new Error("The app is not on the page.");
+    const ask = (address: string, fields: Record<string, string> | null) =>
+      frame.evaluate(
+        async ([target, form]) => {
+          const body = form === null ? null : new URLSearchParams(form);
+          const init = body === null ? {} : { method: "POST", body };
+          return (await fetch(target, init)).status;
+        },
+        [address, fields] as const,
+      );
+    expect(await ask(`/app/products/${id}.data`, null)).toBe(404);
+    const sku = "COF-WHB-12O-HSE-BOX";
+    for (const intent of ["map", "switch", "accept", "check", "ignore", "reopen", "keep"]) {
+      const fields = { intent, sku, quantity: "1", artworkUrl: "" };
+      expect([intent, await ask(`/app/products/${id}.data`, fields)]).toEqual([intent, 404]);
+    }
+    for (const intent of ["accept", "ignore", "reopen"]) {
+      const fields = { intent, sku, variantId: id };
+      expect([intent, await ask("/app/products.data?index", fields)]).toEqual([intent, 404]);
+    }
+    const exported = await frame.evaluate(async () => (await fetch("/app/products/export")).text());
+    expect(exported).toContain("Polarstern Espresso");
+    expect(exported).not.toContain("Pier House Blend");
+  });
+
+  it("left no error in any page", () => {
+    expect(pageErrors).toEqual([]);
+  });
+});

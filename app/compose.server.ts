@@ -83,7 +83,7 @@ export async function composeApp(parts: {
       },
       async close() {
         await web?.close?.();
-        await worker?.stop();
+        await worker?.stop({ timeoutMs: jobGraceMs });
         await queue.stop({ timeoutMs: jobGraceMs });
         await storage.close();
       },

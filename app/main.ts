@@ -1,12 +1,15 @@
 /**
  * `npm start`: reads the configuration, builds what is not built, opens the database, and runs the
  * web server, the jobs, or both (`ROLE`). SIGTERM and SIGINT drain: no request is cut and no job left
- * half done; a second signal ends at once. With `--dev` the pages come straight from their sources.
+ * half done; another signal, later, ends at once. With `--dev` the pages come straight from their sources.
  */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { type Config, readConfig } from "./config.server.ts";
+import { drainOnSignal } from "./drain-on-signal.ts";
 import { explainStartError } from "./start-error.ts";
 import { createLogger } from "./log.server.ts";
 import { createMetrics } from "./metrics.server.ts";
@@ -18,65 +21,54 @@ const buildDir = isDevelopment ? undefined : path.join(projectDir, "build");
 // React and Remix look at it when they are loaded, which happens below.
 process.env["NODE_ENV"] ??= isDevelopment ? "development" : "production";
 
+/** How long requests under way may take once we were told to stop. */
+const requestGraceMs = 15_000;
+
 const config = readConfigOrExit();
 const log = createLogger(config.logLevel);
 for (const warning of config.warnings) log.warn(warning);
 
-const needsPages = config.role !== "worker" && buildDir !== undefined;
-if (needsPages && !existsSync(path.join(buildDir, "server/index.js"))) {
-  log.info("Building the pages; this happens once.");
-  await build();
-}
-
-const { composeApp } = await import("./compose.server.ts");
-const { startServer } = await import("./server.ts");
-
-/** How long requests under way may take once we were told to stop. */
-const requestGraceMs = 15_000;
-
-const metrics = createMetrics();
-const { server, app } = await open().catch((error: unknown) => giveUp(error));
-
-let isStopping = false;
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
-    if (isStopping) {
-      log.warn("Ended before everything was drained.");
-      process.exit(1);
-    }
-    isStopping = true;
-    log.info({ signal }, "Draining");
-    void stop();
-  });
-}
-
-await app.startWork();
-server.open({
-  routes: app.web?.fetch,
-  middleware: app.web?.middleware,
-  answerAtOnce: app.web?.answerAtOnce,
-  isReady: app.isReady,
+const leaving = new AbortController();
+const starting = start(leaving.signal);
+drainOnSignal({
+  log,
+  async drain() {
+    leaving.abort();
+    const running = await starting;
+    // New work stops coming in first; then what is under way is finished, the database closed last.
+    await running?.server.drain(requestGraceMs);
+    await running?.app.close();
+  },
 });
-log.info({ port: server.port, role: config.role }, "Ready");
+await starting.catch(giveUp);
 
-/** Listens first, so that `/healthz` can say 503 meanwhile. */
-async function open() {
+/**
+ * Resolves when everything runs; told to leave meanwhile, it finishes what must not stay half done (a
+ * migration) and begins nothing more.
+ */
+async function start(leave: AbortSignal) {
+  const needsPages = config.role !== "worker" && buildDir !== undefined;
+  if (needsPages && !existsSync(path.join(buildDir, "server/index.js"))) {
+    log.info("Building the pages; this happens once.");
+    await build(leave);
+  }
+  if (leave.aborted) return undefined;
+  const { composeApp } = await import("./compose.server.ts");
+  const { startServer } = await import("./server.ts");
+  const metrics = createMetrics();
+  // Listens first, so that `/healthz` can say 503 meanwhile.
   const server = await startServer({ ...config.http, metrics, log });
   const app = await composeApp({ config, log, metrics, buildDir });
+  if (leave.aborted) return { server, app };
+  await app.startWork();
+  server.open({
+    routes: app.web?.fetch,
+    middleware: app.web?.middleware,
+    answerAtOnce: app.web?.answerAtOnce,
+    isReady: app.isReady,
+  });
+  log.info({ port: server.port, role: config.role }, "Ready");
   return { server, app };
-}
-
-/** New work stops coming in first; then what is under way is finished, and the database closed last. */
-async function stop(): Promise<void> {
-  try {
-    await server.drain(requestGraceMs);
-    await app.close();
-    log.info("Stopped");
-    process.exit(0);
-  } catch (error) {
-    log.error({ err: error }, "Stopping failed");
-    process.exit(1);
-  }
 }
 
 function readConfigOrExit(): Config {
@@ -95,17 +87,15 @@ function giveUp(error: unknown, advice = ""): never {
   process.exit(1);
 }
 
-function build(): Promise<void> {
+/** A build that is left takes its unfinished files along: the next start begins it again. */
+async function build(leave: AbortSignal): Promise<void> {
   const remix = path.join(projectDir, "node_modules/@remix-run/dev/dist/cli.js");
   const child = spawn(process.execPath, [remix, "vite:build", "--logLevel", "warn"], {
     cwd: projectDir,
     stdio: ["ignore", "inherit", "inherit"],
   });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`Building the pages failed with code ${code}.`));
-    });
-  });
+  leave.addEventListener("abort", () => child.kill());
+  const [code] = await once(child, "exit");
+  if (leave.aborted) await rm(path.join(projectDir, "build"), { recursive: true, force: true });
+  else if (code !== 0) throw new Error(`Building the pages failed with code ${code}.`);
 }

@@ -2,8 +2,9 @@ import { openCore, seedDefaultMerchant } from "./compose/core.server.ts";
 import { type CoreRoutes, createCoreRoutes } from "./compose/core-routes.server.ts";
 import { openSealer, openStorage } from "./compose/storage.server.ts";
 import type { CoreConfig } from "./config.server.ts";
+import { drainOnSignal } from "./drain-on-signal.ts";
 import { coreTimers, createQueue, startWorker } from "./jobs/index.ts";
-import { createLogger } from "./log.server.ts";
+import { createLogger, type Logger } from "./log.server.ts";
 import { createMetrics } from "./metrics.server.ts";
 import { startServer } from "./server.ts";
 
@@ -11,11 +12,37 @@ import { startServer } from "./server.ts";
 const graceMs = 15_000;
 
 /**
- * Serves the core and does its jobs until SIGTERM or SIGINT, which drain: no request is cut. A second
- * signal ends at once. Any number of such processes may share one database.
+ * Serves the core and does its jobs until SIGTERM or SIGINT, which drain: no request is cut. Another
+ * signal, later, ends at once. Any number of such processes may share one database.
  */
 export async function serveCore(config: CoreConfig): Promise<void> {
   const log = createLogger(config.logLevel);
+  const leaving = new AbortController();
+  const starting = start({ config, log, leave: leaving.signal });
+  drainOnSignal({
+    log,
+    async drain() {
+      leaving.abort();
+      const stop = await starting;
+      await stop();
+    },
+  });
+  await starting;
+}
+
+/**
+ * Resolves with what ends it all, when everything runs; told to leave meanwhile, it finishes what must
+ * not stay half done (a migration) and does not open.
+ */
+async function start({
+  config,
+  log,
+  leave,
+}: {
+  config: CoreConfig;
+  log: Logger;
+  leave: AbortSignal;
+}): Promise<() => Promise<void>> {
   for (const warning of config.warnings) log.warn(warning);
   const metrics = createMetrics();
   const server = await startServer({ ...config.http, metrics, log });
@@ -43,29 +70,13 @@ export async function serveCore(config: CoreConfig): Promise<void> {
     onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
   });
 
-  async function stop(): Promise<void> {
-    try {
-      await server.drain(graceMs);
-      await worker.stop();
-      await queue.stop({ timeoutMs: graceMs });
-      await storage.close();
-      log.info("Stopped");
-      process.exit(0);
-    } catch (error) {
-      log.error({ err: error }, "Stopping failed");
-      process.exit(1);
-    }
-  }
-  let isStopping = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      log.info({ signal }, "Draining");
-      void stop();
-    });
-  }
-
+  const stop = async () => {
+    await server.drain(graceMs);
+    await worker.stop({ timeoutMs: graceMs });
+    await queue.stop({ timeoutMs: graceMs });
+    await storage.close();
+  };
+  if (leave.aborted) return stop;
   const routes = createCoreRoutes({ config, core, log });
   server.open({
     routes: withNotFound(routes),
@@ -73,6 +84,7 @@ export async function serveCore(config: CoreConfig): Promise<void> {
     isReady: storage.isReady,
   });
   log.info({ port: server.port }, "Ready");
+  return stop;
 }
 
 /** What is no path of the core's is not found, in the API's own words: here is nothing else. */

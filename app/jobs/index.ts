@@ -8,8 +8,11 @@ export { coreTimers } from "./core-timers.ts";
 export { createQueue, type Queue, type QueueDepth } from "./queue.server.ts";
 
 export interface Worker {
-  /** Takes on nothing new and lets what is under way end. */
-  stop(): Promise<void>;
+  /**
+   * Takes on nothing new and lets the timers' runs under way end; after `timeoutMs` they are given up,
+   * and their claims run out.
+   */
+  stop(options: { timeoutMs: number }): Promise<void>;
 }
 
 /** Begins to work: jobs as they come, and the timers. Stop the queue after the worker. */
@@ -27,5 +30,12 @@ export async function startWorker({
 }): Promise<Worker> {
   await queue.work(jobs);
   const running: RunningTimers = startTimers(timers, { onError });
-  return { stop: () => running.stop() };
+  return {
+    async stop({ timeoutMs }) {
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(() => late.resolve(), timeoutMs);
+      await Promise.race([running.stop(), late.promise]);
+      clearTimeout(timer);
+    },
+  };
 }

@@ -1,0 +1,150 @@
+/** SIGTERM at any moment: what is under way ends, the process ends with 0, and nothing is left. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isAlive, keeperPids, postmasterPid } from "#test/support/keeper.ts";
+import { type AppProcess, startApp } from "#test/world/app-process.ts";
+import { startCoreAlone } from "#test/world/core-alone.ts";
+import { freePort } from "#test/world/run-to-end.ts";
+
+const credentials = {
+  SHOPIFY_API_KEY: "client-id",
+  SHOPIFY_API_SECRET: "client-secret",
+  SHOPIFY_APP_URL: "http://127.0.0.1:3000",
+};
+const patience = { timeout: 30_000, interval: 50 };
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-stop-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function expectNothingLeft() {
+  await vi.waitFor(async () => expect(await keeperPids(dataDir)).toEqual([]), patience);
+}
+
+/** A program that has only just been started, with everything that it says. */
+function start(program: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, "../..", program)], {
+    env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...env },
+  });
+  let output = "";
+  child.stdout.on("data", (bytes) => (output += bytes));
+  child.stderr.on("data", (bytes) => (output += bytes));
+  return { child, output: () => output };
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, "exit");
+  return code;
+}
+
+describe("SIGTERM while the program starts", () => {
+  it.each([
+    ["app/main.ts", "both"],
+    ["app/main.ts", "web"],
+    ["app/main.ts", "worker"],
+    ["app/core-main.ts", ""],
+  ])(
+    "%s (%s) ends with 0 once the database is whole",
+    async (program, role) => {
+      // GIVEN a first start that is just making its database
+      const env = { ...credentials, ...(role === "both" ? {} : { ROLE: role }) };
+      const { child, output } = start(program, env);
+      const ended = exitOf(child);
+      await vi.waitFor(async () => expect(await keeperPids(dataDir)).toHaveLength(1), patience);
+      // WHEN
+      child.kill("SIGTERM");
+      // THEN
+      expect(await ended, output()).toBe(0);
+      expect(output()).toMatch(/"msg":"Stopped"/);
+      await expectNothingLeft();
+      // AND the next start finds nothing half done
+      const again = await startCoreAlone({ DATA_DIR: dataDir });
+      expect(await again.stop("SIGTERM")).toBe(0);
+      await expectNothingLeft();
+    },
+    120_000,
+  );
+});
+
+describe("SIGTERM while the program works", () => {
+  it.each(["both", "web", "worker"])(
+    "ends %s with 0 while its sweeps and jobs run",
+    async (role) => {
+      const app = await startApp({
+        port: await freePort(),
+        env: {
+          ...credentials,
+          DATA_DIR: dataDir,
+          ...(role === "both" ? {} : { ROLE: role }),
+          TRACKING_SWEEP_SECONDS: "1",
+          RECONCILE_SECONDS: "1",
+        },
+      });
+      expect(await app.stop("SIGTERM"), app.output()).toBe(0);
+      await expectNothingLeft();
+    },
+    120_000,
+  );
+
+  it("and again at once, as launchers do, cuts a client that never ends its request after the grace", async () => {
+    const app = await startApp({
+      port: await freePort(),
+      env: { ...credentials, DATA_DIR: dataDir },
+    });
+    const { port } = new URL(app.url);
+    const socket = net.connect(Number(port), "127.0.0.1");
+    socket.on("error", () => {});
+    await once(socket, "connect");
+    const head = ["POST /webhooks HTTP/1.1", "host: app", "x-shopify-hmac-sha256: AAAA"];
+    socket.write(`${head.join("\r\n")}\r\ncontent-length: 1000\r\n\r\nslow`);
+    const cut = once(socket, "close");
+    socket.resume();
+    const startedAt = performance.now();
+    const ended = app.stop("SIGTERM");
+    await vi.waitFor(() => expect(app.output()).toMatch(/Draining/), { interval: 10 });
+    process.kill(app.pid, "SIGTERM");
+    expect(await ended, app.output()).toBe(0);
+    await cut;
+    const seconds = (performance.now() - startedAt) / 1_000;
+    expect(seconds).toBeGreaterThan(14);
+    expect(seconds).toBeLessThan(45);
+    await expectNothingLeft();
+  }, 120_000);
+});
+
+describe("web, worker and core at once on one folder", () => {
+  it("share one database and one migration, and whoever stops leaves the others at work", async () => {
+    // WHEN
+    const startRole = async (ROLE: string) =>
+      startApp({ port: await freePort(), env: { ...credentials, DATA_DIR: dataDir, ROLE } });
+    const [web, worker, core] = await Promise.all([
+      startRole("web"),
+      startRole("worker"),
+      startCoreAlone({ DATA_DIR: dataDir }),
+    ]);
+    // THEN
+    expect(await keeperPids(dataDir)).toHaveLength(1);
+    const server = postmasterPid(dataDir);
+    const all: Pick<AppProcess, "url" | "output">[] = [web, worker, core];
+    const migrated = all.filter((each) => each.output().includes("was migrated"));
+    expect(migrated).toHaveLength(1);
+    for (const stopped of [web, worker]) {
+      // WHEN each stops in turn
+      expect(await stopped.stop("SIGTERM"), stopped.output()).toBe(0);
+      all.splice(0, 1);
+      // THEN those that are left work on, on the same server
+      for (const { url } of all) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect(postmasterPid(dataDir)).toBe(server);
+    }
+    expect(await core.stop("SIGTERM")).toBe(0);
+    expect(isAlive(server)).toBe(false);
+    await expectNothingLeft();
+  }, 120_000);
+});

@@ -9,8 +9,8 @@ export default defineConfig({
     setupFiles: ["test/support/file-setup.ts"],
     // Two cores: more workers than that only make the journeys slow.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     reporters: ["default", new SummaryReporter()],
   },

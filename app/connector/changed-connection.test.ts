@@ -101,7 +101,8 @@ describe("a connection that changes while an order is being sent", () => {
     expect(await store.dispatches()).toMatchObject([{ state: "Accepted", apiOrderId: "api-1" }]);
   });
 
-  it("leaves one order behind wherever the process dies", async () => {
+  // 30 lives, each with a death at another step.
+  it("leaves one order behind wherever the process dies", { timeout: 120_000 }, async () => {
     for (let crashAt = 1; crashAt <= 30; crashAt += 1) {
       const store = await withOpenAttempt(crashAt % 2 === 0 ? "lost-answer" : "lost-request");
       await moveToOther(store);

@@ -25,7 +25,10 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-describe("the embedded PostgreSQL", () => {
+// Each makes, kills or starts whole servers, which takes a while on a busy machine.
+const options = { timeout: 90_000 };
+
+describe("the embedded PostgreSQL", options, () => {
   it("is shared by all who open the same folder, and stops with the last", async () => {
     // GIVEN two that start at the same moment
     const [first, second] = await Promise.all([
@@ -118,46 +121,50 @@ describe("the embedded PostgreSQL", () => {
   });
 });
 
-describe("a folder that cannot hold the embedded PostgreSQL is refused in one sentence", () => {
-  const refusal = () => openEmbeddedPostgres({ dataDir }).then(() => "none", String);
+describe(
+  "a folder that cannot hold the embedded PostgreSQL is refused in one sentence",
+  options,
+  () => {
+    const refusal = () => openEmbeddedPostgres({ dataDir }).then(() => "none", String);
 
-  it("that is a file, or lies below one", async () => {
-    const file = path.join(dataDir, "file");
-    await writeFile(file, "");
-    await expect(openEmbeddedPostgres({ dataDir: file })).rejects.toThrow(
-      `DATA_DIR ${file} is a file: it must be a folder`,
-    );
-    await expect(openEmbeddedPostgres({ dataDir: path.join(file, "x") })).rejects.toThrow(
-      /^DATA_DIR .* lies below a file: it must be a folder/,
-    );
-  });
+    it("that is a file, or lies below one", async () => {
+      const file = path.join(dataDir, "file");
+      await writeFile(file, "");
+      await expect(openEmbeddedPostgres({ dataDir: file })).rejects.toThrow(
+        `DATA_DIR ${file} is a file: it must be a folder`,
+      );
+      await expect(openEmbeddedPostgres({ dataDir: path.join(file, "x") })).rejects.toThrow(
+        /^DATA_DIR .* lies below a file: it must be a folder/,
+      );
+    });
 
-  it("whose cluster another major version of PostgreSQL made", async () => {
-    const postgres = await openEmbeddedPostgres({ dataDir });
-    await postgres.close();
-    await writeFile(path.join(dataDir, "postgres", "PG_VERSION"), "16\n");
-    expect(await refusal()).toMatch(
-      /was made by another major version of PostgreSQL\..* version 16, .* pg_dump .* DATA_DIR/,
-    );
-  });
+    it("whose cluster another major version of PostgreSQL made", async () => {
+      const postgres = await openEmbeddedPostgres({ dataDir });
+      await postgres.close();
+      await writeFile(path.join(dataDir, "postgres", "PG_VERSION"), "16\n");
+      expect(await refusal()).toMatch(
+        /was made by another major version of PostgreSQL\..* version 16, .* pg_dump .* DATA_DIR/,
+      );
+    });
 
-  it("whose cluster is damaged", async () => {
-    const postgres = await openEmbeddedPostgres({ dataDir });
-    await postgres.close();
-    await rm(path.join(dataDir, "postgres", "global"), { recursive: true });
-    expect(await refusal()).toMatch(
-      /^SetupError: PostgreSQL refuses .*could not open file .*pg_control.*postgres\.log\.$/,
-    );
-    await writeFile(path.join(dataDir, "postgres", "portafilter.json"), "{");
-    await vi.waitFor(async () => expect(await keeperPids(dataDir)).toEqual([]), 10_000);
-    expect(await refusal()).toMatch(/portafilter\.json, which holds the database's password/);
-  });
+    it("whose cluster is damaged", async () => {
+      const postgres = await openEmbeddedPostgres({ dataDir });
+      await postgres.close();
+      await rm(path.join(dataDir, "postgres", "global"), { recursive: true });
+      expect(await refusal()).toMatch(
+        /^SetupError: PostgreSQL refuses .*could not open file .*pg_control.*postgres\.log\.$/,
+      );
+      await writeFile(path.join(dataDir, "postgres", "portafilter.json"), "{");
+      await vi.waitFor(async () => expect(await keeperPids(dataDir)).toEqual([]), 10_000);
+      expect(await refusal()).toMatch(/portafilter\.json, which holds the database's password/);
+    });
 
-  it("with files of somebody else's in place of a cluster, which stay", async () => {
-    const precious = path.join(dataDir, "postgres", "precious");
-    await mkdir(path.dirname(precious));
-    await writeFile(precious, "");
-    expect(await refusal()).toMatch(/postgres holds files, but no database/);
-    expect((await stat(precious)).isFile()).toBe(true);
-  });
-});
+    it("with files of somebody else's in place of a cluster, which stay", async () => {
+      const precious = path.join(dataDir, "postgres", "precious");
+      await mkdir(path.dirname(precious));
+      await writeFile(precious, "");
+      expect(await refusal()).toMatch(/postgres holds files, but no database/);
+      expect((await stat(precious)).isFile()).toBe(true);
+    });
+  },
+);

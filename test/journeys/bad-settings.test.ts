@@ -39,7 +39,10 @@ async function refusalOf(
   return output;
 }
 
-describe("DATA_DIR", () => {
+// Each starts whole programs, some of them twice, and waits for connections that never come.
+const options = { timeout: 90_000 };
+
+describe("DATA_DIR", options, () => {
   it("that is a file is named, by the app and by the core alone", async () => {
     const DATA_DIR = path.join(folder, "a-file");
     await writeFile(DATA_DIR, "");
@@ -78,7 +81,7 @@ describe("DATA_DIR", () => {
   });
 });
 
-describe("DATABASE_URL", () => {
+describe("DATABASE_URL", options, () => {
   /** Something that listens and is no PostgreSQL. */
   async function listener(answer: (socket: net.Socket) => void): Promise<number> {
     const server = net.createServer(answer).listen(0, "127.0.0.1");
@@ -145,7 +148,7 @@ describe("DATABASE_URL", () => {
   });
 });
 
-describe("PORT", () => {
+describe("PORT", options, () => {
   it("that somebody listens on already is named", async () => {
     const server = net.createServer().listen(0, "127.0.0.1");
     await once(server, "listening");

@@ -46,7 +46,8 @@ async function sendRaw(bytes: string): Promise<string> {
   return text(socket);
 }
 
-describe("npm run core", () => {
+// Most start another program beside the one that runs.
+describe("npm run core", { timeout: 90_000 }, () => {
   test("shows two keys at the first start, which work, and none at the second", async () => {
     expect(keys.live).toMatch(/^pf_live_/);
     expect((await get("/v1/orders")).status).toBe(200);

@@ -23,7 +23,8 @@ const credentials = {
 
 const run = (env: Record<string, string>) => runToEnd("app/main.ts", { cwd: dataDir, env });
 
-describe("npm start", () => {
+// Each starts a program.
+describe("npm start", { timeout: 60_000 }, () => {
   it("without Shopify's credentials says which are missing, and points to the demo", async () => {
     const { code, output } = await run({ SHOPIFY_API_KEY: "client-id" });
     expect(code).toBe(1);

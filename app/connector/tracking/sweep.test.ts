@@ -23,29 +23,34 @@ async function withOrders(count: number): Promise<Store> {
 }
 
 describe("the tracking sweep", () => {
-  it("reads many open orders by pages, and details only of those that moved", async () => {
-    const store = await withOrders(120);
-    store.provider.move("api-7", "Printed");
-    const item = store.provider.orders.get("api-60")?.order.items[0]?.externalSourceId ?? "";
-    store.provider.ship("api-60", {
-      number: "1Z",
-      items: [{ externalSourceId: item, quantity: 1 }],
-    });
-    await store.sweep();
-    const calls = ["getOrders", "getOrder", "getOrderEvents", "getOrderShipping"];
-    expect(calls.map((operation) => store.edge.count(operation))).toEqual([2, 0, 2, 2]);
-    const stages = await store.prisma.dispatch.groupBy({
-      by: ["state"],
-      where: { shop: store.shop },
-      _count: true,
-    });
-    expect(new Map(stages.map(({ state, _count }) => [state, _count]))).toEqual(
-      new Map([
-        ["Accepted", 119],
-        ["Closed", 1],
-      ]),
-    );
-  });
+  // 120 orders go their whole way first.
+  it(
+    "reads many open orders by pages, and details only of those that moved",
+    { timeout: 120_000 },
+    async () => {
+      const store = await withOrders(120);
+      store.provider.move("api-7", "Printed");
+      const item = store.provider.orders.get("api-60")?.order.items[0]?.externalSourceId ?? "";
+      store.provider.ship("api-60", {
+        number: "1Z",
+        items: [{ externalSourceId: item, quantity: 1 }],
+      });
+      await store.sweep();
+      const calls = ["getOrders", "getOrder", "getOrderEvents", "getOrderShipping"];
+      expect(calls.map((operation) => store.edge.count(operation))).toEqual([2, 0, 2, 2]);
+      const stages = await store.prisma.dispatch.groupBy({
+        by: ["state"],
+        where: { shop: store.shop },
+        _count: true,
+      });
+      expect(new Map(stages.map(({ state, _count }) => [state, _count]))).toEqual(
+        new Map([
+          ["Accepted", 119],
+          ["Closed", 1],
+        ]),
+      );
+    },
+  );
 
   it("reads a few orders singly, and none that was looked at a moment ago", async () => {
     const store = await withOrders(2);

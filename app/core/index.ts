@@ -57,6 +57,8 @@ import {
   cancelOrder,
   confirmCancelation,
   createOrder,
+  createOrderPlacer,
+  createOrderReader,
   declineOrder,
   findContentProblems,
   getOrder,
@@ -122,6 +124,8 @@ export function createCore({
   const read = readOwnArtworkFirst({ artworkUrl, store, read: readFromStranger });
   const artwork = createArtworkChecker({ pool, read });
   const authenticator = createAuthenticator();
+  const placeOrder = createOrderPlacer({ pool, catalog });
+  const readOrder = createOrderReader({ pool });
 
   const context = (): CoreWorkContext => ({
     db: database,
@@ -129,6 +133,8 @@ export function createCore({
     newId,
     catalog,
     artwork,
+    placeOrder,
+    readOrder,
     enqueue,
     sealer,
     postToStranger,

@@ -42,6 +42,7 @@ import {
 } from "./merchants/index.ts";
 import {
   addEndpoint,
+  createNotificationSender,
   listEndpoints,
   listFailures,
   type PostToStranger,
@@ -50,7 +51,6 @@ import {
   removeEndpoint,
   replayFailures,
   rotateEndpointSecret,
-  sendDueNotifications,
 } from "./notifications/index.ts";
 import {
   advanceOrder,
@@ -144,6 +144,7 @@ export function createCore({
     store,
     read: readFromStranger,
   });
+  const sender = createNotificationSender(context);
   const door =
     <Command, Result>(operation: (ctx: CoreWorkContext, command: Command) => Result) =>
     (command: Command): Result =>
@@ -221,9 +222,9 @@ export function createCore({
     } satisfies { [Name in keyof CoreJobs]: (payload: CoreJobs[Name]) => Promise<void> },
     /** What comes back by itself, and finds what a job lost. */
     sweeps: {
-      async dueNotifications() {
-        while ((await sendDueNotifications(context())) > 0);
-      },
+      dueNotifications: () => sender.sendDue(),
+      /** Begins no further notification, and resolves when those under way have been answered. */
+      settleNotifications: () => sender.settle(),
       dueArtworkJobs: () => renderDueArtwork(context()),
       /** Forgets what nobody needs any more: old idempotency keys, old notifications. */
       async purge() {

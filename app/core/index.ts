@@ -10,6 +10,8 @@ import {
   type ArtworkStore,
   createArtworkChecker,
   getArtworkJob,
+  purgeArtwork,
+  type PurgingContext,
   readOwnArtworkFirst,
   type ReadFromStranger,
   renderArtwork,
@@ -92,6 +94,8 @@ export interface CoreParts {
   /** What only some processes need; an act that misses its part fails as a bug. */
   enqueue?: Enqueue;
   artworkStore?: ArtworkStore;
+  /** How long artwork is kept that nobody orders; a year unless told. */
+  artworkKeptMs?: number;
   sealer?: Sealer;
   postToStranger?: PostToStranger;
   draw?: DrawDesign;
@@ -110,6 +114,7 @@ export function createCore({
   // Without a queue the sweeps find what is due.
   enqueue = async () => {},
   artworkStore: store = missing<ArtworkStore>("an artwork store"),
+  artworkKeptMs = yearMs,
   sealer = missing<Sealer>("a sealer"),
   postToStranger = () => Promise.reject(new Error("This core was built without posting.")),
   draw = drawInThread,
@@ -142,6 +147,8 @@ export function createCore({
     clock,
     draw,
     store,
+    artworkUrl,
+    artworkKeptMs,
     read: readFromStranger,
   });
   const sender = createNotificationSender(context);
@@ -226,9 +233,10 @@ export function createCore({
       /** Begins no further notification, and resolves when those under way have been answered. */
       settleNotifications: () => sender.settle(),
       dueArtworkJobs: () => renderDueArtwork(context()),
-      /** Forgets what nobody needs any more: old idempotency keys, old notifications. */
+      /** Forgets what nobody needs any more: old idempotency keys, notifications and artwork. */
       async purge() {
         while ((await purgeIdempotencyKeys(context())) > 0);
+        while ((await purgeArtwork(context())) > 0);
         await purgeNotifications(context());
       },
     },
@@ -239,7 +247,10 @@ type CoreWorkContext = CoreContext &
   OrdersContext &
   StartingContext &
   RenderingContext &
+  PurgingContext &
   SendingContext;
+
+const yearMs = 365 * 24 * 60 * 60 * 1_000;
 
 /** Stands for a part that this process was built without. */
 function missing<Part extends object>(name: string): Part {

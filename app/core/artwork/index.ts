@@ -8,5 +8,6 @@ export {
 export { artworkJobMoves, type ArtworkJobState, getArtworkJob } from "./artwork-job.ts";
 export { artworkFileName, type ArtworkStore } from "./artwork-store.ts";
 export { readOwnArtworkFirst } from "./own-artwork.ts";
+export { purgeArtwork, type PurgingContext } from "./purge-artwork.ts";
 export { renderArtwork, renderDueArtwork, type RenderingContext } from "./render-artwork.ts";
 export { startArtwork, type StartingContext } from "./start-artwork.ts";

@@ -158,6 +158,17 @@ describe("getArtworkStatus", () => {
     expect((await generate([text("name", "\u{1f984}")])).error).toMatch(
       /no font of ours can print/,
     );
+    // Arabic and Hebrew run from right to left, Devanagari and Thai join and reorder: nothing is misprinted.
+    for (const name of [
+      "\u0642\u0647\u0648\u0629",
+      "\u05e7\u05e4\u05d4",
+      "\u0915\u0949\u092b\u093c\u0940",
+      "\u0e01\u0e32\u0e41\u0e1f",
+    ]) {
+      const { status, error } = await generate([text("name", `Caf\u00e9 ${name}`)]);
+      expect(status).toBe("FAILED");
+      expect(error).toMatch(/can print .+; we print Latin, Greek, Cyrillic, Chinese, Japanese/);
+    }
     expect((await generate([text("name", "W".repeat(2_000))])).error).toMatch(/too long/);
   });
 

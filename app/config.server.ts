@@ -47,6 +47,7 @@ export interface CoreConfig {
   publicUrl: string;
   artworkTrustedHosts: readonly string[];
   artworkStore: ArtworkStoreConfig;
+  artworkKeptDays: number;
   notificationTrustedHosts: readonly string[];
   core: {
     liveApiKey: string | undefined;
@@ -155,6 +156,7 @@ function coreConfigOf(
     publicUrl: values.PUBLIC_URL ?? defaults.publicUrl(port),
     artworkTrustedHosts: values.ARTWORK_TRUSTED_HOSTS,
     artworkStore: artworkStoreOf(values, problems, dataDir),
+    artworkKeptDays: values.ARTWORK_KEPT_DAYS,
     notificationTrustedHosts: values.NOTIFICATION_TRUSTED_HOSTS,
     core: {
       liveApiKey: values.CORE_LIVE_API_KEY,

@@ -33,8 +33,9 @@ export interface WebServer {
     isReady: () => Promise<boolean>;
   }): void;
   /**
-   * Stops accepting, lets every request under way finish, and resolves when the last has been
-   * answered. What is still open after `graceMs` is cut.
+   * Lets every request under way finish, and resolves when the last has been answered. Until then
+   * `/healthz` says 503 and what else comes is answered too; then nothing is accepted any more. What
+   * is still open after `graceMs` is cut.
    */
   drain(graceMs: number): Promise<void>;
 }
@@ -110,9 +111,12 @@ export async function startServer({
     // What is no request at all, like one without a host.
     errorHandler: () => apiError(400, "The request is not well-formed."),
   });
+  const underWay = new Set<ServerResponse>();
   const listener: RequestListener = (incoming, outgoing) => {
     const startedAt = performance.now();
     if (state.phase !== "open" || !answerAtOnce(incoming, outgoing)) {
+      underWay.add(outgoing);
+      outgoing.once("close", () => underWay.delete(outgoing));
       void fetchListener(incoming, outgoing);
       return;
     }
@@ -146,9 +150,11 @@ export async function startServer({
     async drain(graceMs) {
       state = { phase: "draining" };
       opened.resolve();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-      await closed;
+      await Promise.all(
+        [...underWay].map((response) => new Promise((resolve) => response.once("close", resolve))),
+      );
+      await new Promise<void>((resolve) => server.close(() => resolve()));
       clearTimeout(cut);
     },
   };

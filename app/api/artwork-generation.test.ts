@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const dayMs = 24 * 60 * 60 * 1_000;
 const productId = "prd_sample_sachets";
 const text = (fieldId: string, value: string) => ({ fieldId, type: "text", value });
 
@@ -157,6 +158,17 @@ describe("getArtworkStatus", () => {
     expect((await generate([text("name", "\u{1f984}")])).error).toMatch(
       /no font of ours can print/,
     );
+    // Arabic and Hebrew run from right to left, Devanagari and Thai join and reorder: nothing is misprinted.
+    for (const name of [
+      "\u0642\u0647\u0648\u0629",
+      "\u05e7\u05e4\u05d4",
+      "\u0915\u0949\u092b\u093c\u0940",
+      "\u0e01\u0e32\u0e41\u0e1f",
+    ]) {
+      const { status, error } = await generate([text("name", `Caf\u00e9 ${name}`)]);
+      expect(status).toBe("FAILED");
+      expect(error).toMatch(/can print .+; we print Latin, Greek, Cyrillic, Chinese, Japanese/);
+    }
     expect((await generate([text("name", "W".repeat(2_000))])).error).toMatch(/too long/);
   });
 
@@ -185,6 +197,31 @@ describe("an artwork job", () => {
     world.advance(30_000);
     await world.core.sweeps.dueArtworkJobs();
     expect((await state(body)).status).toBe("COMPLETED");
+  });
+
+  test("is forgotten with its file a year after it was made, unless it was ordered since", async () => {
+    const [idle, used, failed] = [
+      await generate([text("name", "Idle")]),
+      await generate([text("name", "Used")]),
+      await generate([text("name", "\u{1f984}")]),
+    ];
+    world.advance(300 * dayMs);
+    const { artworkUrl = "" } = used;
+    const line = aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl });
+    const order = await call(world, "createOrder", { key, body: anOrder({ items: [line] }) });
+    expect(order.status).toBe(201);
+    await world.core.sweeps.purge();
+    expect((await download(idle.artworkUrl)).response.status).toBe(200);
+
+    world.advance(66 * dayMs);
+    await world.core.sweeps.purge();
+
+    for (const { jobId } of [idle, failed]) {
+      expect((await call(world, "getArtworkStatus", { key, params: { jobId } })).status).toBe(404);
+    }
+    expect((await download(idle.artworkUrl)).response.status).toBe(404);
+    expect((await state(used)).status).toBe("COMPLETED");
+    expect((await download(used.artworkUrl)).response.status).toBe(200);
   });
 
   test("is done once by two processes that were woken for it", async () => {

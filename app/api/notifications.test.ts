@@ -1,4 +1,4 @@
-import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import {
@@ -33,7 +33,7 @@ const sent = () => world.posts.map(({ body }) => message.parse(JSON.parse(body))
 const types = () => sent().map(({ type }) => type);
 const minuteMs = 60_000;
 
-async function anEndpoint(more: { isTest?: boolean; eventTypes?: string[] } = {}) {
+async function anEndpoint(more: { isTest?: boolean; url?: string; eventTypes?: string[] } = {}) {
   return world.core.notifications.addEndpoint({
     merchantId: merchant.merchantId,
     isTest: true,
@@ -54,7 +54,11 @@ const simulate = (params: { orderId: string }, targetStatus: string) =>
   call(world, "simulateOrderStatus", { key: merchant.test, params, body: { targetStatus } });
 
 /** All that is due now, sent. */
-const send = () => world.core.sweeps.dueNotifications();
+const send = () => sendFrom(world.core);
+async function sendFrom({ sweeps }: Pick<CoreWorld["core"], "sweeps">) {
+  await sweeps.dueNotifications();
+  await sweeps.settleNotifications();
+}
 const failures = (endpointId: string) =>
   world.core.notifications.listFailures({ merchantId: merchant.merchantId, endpointId });
 
@@ -248,12 +252,43 @@ describe("an endpoint that does not answer 2xx", () => {
   });
 });
 
+describe("slow endpoints", () => {
+  const patience = { timeout: 20_000 };
+
+  test("hold up no other, however many they are and however much waits for them", async () => {
+    const slow = Promise.withResolvers<void>();
+    const isSlow = ({ url }: { url: string }) => url.includes("slow");
+    for (let index = 0; index < 8; index += 1)
+      await anEndpoint({ url: `https://slow.example/${index}` });
+    for (let index = 0; index < 6; index += 1) await aTestOrder();
+    world.answerPosts(async (post) => {
+      if (isSlow(post)) await slow.promise;
+      return anAnswer(204);
+    });
+    await world.core.sweeps.dueNotifications();
+    await vi.waitFor(() => expect(world.posts.filter(isSlow)).toHaveLength(8 * 5), patience);
+
+    await anEndpoint({ url: "https://quick.example" });
+    for (let index = 0; index < 12; index += 1) await aTestOrder();
+    await world.core.sweeps.dueNotifications();
+
+    await vi.waitFor(
+      () => expect(world.posts.filter((post) => !isSlow(post))).toHaveLength(12),
+      patience,
+    );
+    expect(world.posts.filter(isSlow), "five at once, no more").toHaveLength(8 * 5);
+    slow.resolve();
+    await vi.waitFor(() => expect(world.posts.filter(isSlow)).toHaveLength(8 * 18), patience);
+    await world.core.sweeps.settleNotifications();
+  });
+});
+
 describe("several processes", () => {
   test("send each message once between them", async () => {
     await anEndpoint();
     for (let index = 0; index < 12; index += 1) await aTestOrder();
     const processes = [world.core, world.another().core, world.another().core];
-    await Promise.all(processes.map((core) => core.sweeps.dueNotifications()));
+    await Promise.all(processes.map(sendFrom));
     expect(new Set(world.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(12);
     expect(world.posts).toHaveLength(12);
   });

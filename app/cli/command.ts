@@ -79,14 +79,29 @@ export async function merchantOf({ core, args }: CommandContext): Promise<string
   );
 }
 
+/** The first word behind the command: what it is done to. */
+export function subjectOf({ args }: CommandContext): string {
+  return args.words[0] ?? "";
+}
+
+/** How long the old secret runs on beside the new one; `usual` unless `--overlap` says more. */
+export function overlapMsOf({ args }: CommandContext, usual: string): number {
+  return durationMsOf(args.text("overlap") ?? usual);
+}
+
 /** Live or test, which a command can't guess: exactly one of the two switches. */
 export function modeOf({ args }: CommandContext): { isTest: boolean } {
   if (args.has("live") === args.has("test")) throw new UsageError("Give either --live or --test.");
   return { isTest: args.has("test") };
 }
 
+/** What a list calls a mode. */
+export function modeWord({ isTest }: { isTest: boolean }): "live" | "test" {
+  return isTest ? "test" : "live";
+}
+
 /** `30m`, `24h` or `7d` in milliseconds. */
-export function durationMsOf(text: string): number {
+function durationMsOf(text: string): number {
   const [, count, unit = ""] = /^(\d{1,5})([smhd])$/.exec(text) ?? [];
   const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[unit];
   if (count === undefined || unitMs === undefined) {
@@ -95,8 +110,16 @@ export function durationMsOf(text: string): number {
   return Number(count) * unitMs;
 }
 
-/** Rows of equal columns, padded. */
-export function table(rows: readonly (readonly string[])[]): string[] {
+/** Says rows of equal columns below their heads. */
+export function sayTable(
+  { say }: CommandContext,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  for (const line of padded([heads, ...rows])) say(line);
+}
+
+function padded(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? "").length)),
   );

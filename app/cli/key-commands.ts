@@ -1,4 +1,12 @@
-import { type CommandGroup, durationMsOf, merchantOf, modeOf, table } from "./command.ts";
+import {
+  type CommandGroup,
+  merchantOf,
+  modeOf,
+  modeWord,
+  overlapMsOf,
+  sayTable,
+  subjectOf,
+} from "./command.ts";
 
 /** API keys: made, listed, exchanged, ended. A key's text is shown once, when it is made. */
 export const keyCommands: CommandGroup = {
@@ -28,14 +36,13 @@ export const keyCommands: CommandGroup = {
       const keys = await context.core.merchants.listApiKeys({ merchantId });
       const rows = keys.map((key) => [
         key.id,
-        key.isTest ? "test" : "live",
+        modeWord(key),
         `${key.prefix}…`,
         key.label,
         key.createdAt.toISOString(),
         key.revokedAt === null ? "runs" : `ends ${key.revokedAt.toISOString()}`,
       ]);
-      const lines = table([["id", "mode", "key", "label", "made", "state"], ...rows]);
-      for (const line of lines) context.say(line);
+      sayTable(context, ["id", "mode", "key", "label", "made", "state"], rows);
     },
   },
   rotate: {
@@ -45,8 +52,8 @@ export const keyCommands: CommandGroup = {
     options: { overlap: "text", merchant: "text" },
     async run(context) {
       const merchantId = await merchantOf(context);
-      const [keyId = ""] = context.args.words;
-      const overlapMs = durationMsOf(context.args.text("overlap") ?? "0s");
+      const keyId = subjectOf(context);
+      const overlapMs = overlapMsOf(context, "0s");
       const { id, key } = await context.core.merchants.rotateApiKey({
         merchantId,
         keyId,
@@ -62,7 +69,7 @@ export const keyCommands: CommandGroup = {
     options: { merchant: "text" },
     async run(context) {
       const merchantId = await merchantOf(context);
-      const [keyId = ""] = context.args.words;
+      const keyId = subjectOf(context);
       await context.core.merchants.revokeApiKey({ merchantId, keyId });
       context.say(`${keyId} has ended.`);
     },

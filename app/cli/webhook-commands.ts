@@ -1,4 +1,12 @@
-import { type CommandGroup, durationMsOf, merchantOf, modeOf, table } from "./command.ts";
+import {
+  type CommandGroup,
+  merchantOf,
+  modeOf,
+  modeWord,
+  overlapMsOf,
+  sayTable,
+  subjectOf,
+} from "./command.ts";
 
 /** Endpoints that are told what happens to a merchant's orders. */
 export const webhookCommands: CommandGroup = {
@@ -8,7 +16,7 @@ export const webhookCommands: CommandGroup = {
     words: 1,
     options: { live: "switch", test: "switch", event: "texts", merchant: "text" },
     async run(context) {
-      const [url = ""] = context.args.words;
+      const url = subjectOf(context);
       const { id, secret } = await context.core.notifications.addEndpoint({
         merchantId: await merchantOf(context),
         ...modeOf(context),
@@ -28,13 +36,12 @@ export const webhookCommands: CommandGroup = {
       const endpoints = await context.core.notifications.listEndpoints({ merchantId });
       const rows = endpoints.map(({ id, isTest, url, eventTypes, disabledAt }) => [
         id,
-        isTest ? "test" : "live",
+        modeWord({ isTest }),
         disabledAt === null ? "enabled" : "disabled",
         eventTypes.join(",") || "all",
         url,
       ]);
-      const lines = table([["id", "mode", "state", "events", "url"], ...rows]);
-      for (const line of lines) context.say(line);
+      sayTable(context, ["id", "mode", "state", "events", "url"], rows);
     },
   },
   remove: {
@@ -44,7 +51,7 @@ export const webhookCommands: CommandGroup = {
     options: { merchant: "text" },
     async run(context) {
       const merchantId = await merchantOf(context);
-      const [endpointId = ""] = context.args.words;
+      const endpointId = subjectOf(context);
       await context.core.notifications.removeEndpoint({ merchantId, endpointId });
       context.say(`${endpointId} is removed.`);
     },
@@ -56,8 +63,8 @@ export const webhookCommands: CommandGroup = {
     options: { overlap: "text", merchant: "text" },
     async run(context) {
       const merchantId = await merchantOf(context);
-      const [endpointId = ""] = context.args.words;
-      const overlapMs = durationMsOf(context.args.text("overlap") ?? "24h");
+      const endpointId = subjectOf(context);
+      const overlapMs = overlapMsOf(context, "24h");
       const { secret } = await context.core.notifications.rotateEndpointSecret({
         merchantId,
         endpointId,
@@ -84,8 +91,7 @@ export const webhookCommands: CommandGroup = {
         orderId,
         lastError,
       ]);
-      const lines = table([["failed", "endpoint", "message", "event", "order", "reason"], ...rows]);
-      for (const line of lines) context.say(line);
+      sayTable(context, ["failed", "endpoint", "message", "event", "order", "reason"], rows);
     },
   },
   replay: {
@@ -94,7 +100,7 @@ export const webhookCommands: CommandGroup = {
     words: 1,
     options: { message: "text", merchant: "text" },
     async run(context) {
-      const [endpointId = ""] = context.args.words;
+      const endpointId = subjectOf(context);
       const count = await context.core.notifications.replayFailures({
         merchantId: await merchantOf(context),
         endpointId,

@@ -9,6 +9,8 @@ import type { Queue } from "../jobs/index.ts";
 import { createStrangerReader } from "../outbound/stranger-reader.server.ts";
 import { createFolderStore, createS3Store } from "../storage/index.ts";
 
+const dayMs = 24 * 60 * 60 * 1_000;
+
 /** The parts that a core is opened on. */
 export interface CoreGround {
   config: CoreConfig;
@@ -62,6 +64,7 @@ function joinCore({ config, database, sealer, queue }: CoreGround): Core {
       artworkStore.kind === "s3"
         ? createS3Store(artworkStore)
         : createFolderStore({ folder: artworkStore.path }),
+    artworkKeptMs: config.artworkKeptDays * dayMs,
     publicUrl: config.publicUrl,
     ...(queue && { enqueue: queue.enqueue }),
   });

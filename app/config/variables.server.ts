@@ -120,6 +120,7 @@ export const variables = {
   ARTWORK_S3_REGION: text.default("us-east-1"),
   ARTWORK_S3_ACCESS_KEY_ID: text.optional(),
   ARTWORK_S3_SECRET_ACCESS_KEY: text.optional(),
+  ARTWORK_KEPT_DAYS: wholeNumber(31, 36_500).default(365),
   NOTIFICATION_TRUSTED_HOSTS: hostList.default([]),
   CORE_LIVE_API_KEY: coreApiKey.optional(),
   CORE_TEST_API_KEY: coreApiKey.optional(),

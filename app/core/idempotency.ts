@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { PoolClient } from "pg";
 import type { z } from "zod";
 import type { Caller, CoreContext } from "./context.ts";
@@ -27,7 +27,7 @@ export function claimOf(command: {
   body: object;
 }): KeyClaim {
   const { caller, operation, key, body } = command;
-  const fingerprint = createHash("sha256").update(JSON.stringify(body)).digest();
+  const fingerprint = hash("sha256", JSON.stringify(body), "buffer");
   return { caller, operation, key, fingerprint };
 }
 

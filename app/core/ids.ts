@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomFillSync } from "node:crypto";
 
 /** What an id says of the thing it names, by its first letters. */
 export type IdPrefix = "mer" | "key" | "ord" | "itm" | "prd" | "job" | "msg" | "nep" | "lea";
@@ -21,6 +21,20 @@ export function newId(prefix: IdPrefix, at: Date): string {
     text = alphabet.charAt(time % 32) + text;
     time = Math.floor(time / 32);
   }
-  for (const byte of randomBytes(randomCharacters)) text += alphabet.charAt(byte & 31);
+  for (const byte of chance(randomCharacters)) text += alphabet.charAt(byte & 31);
   return `${prefix}_${text}`;
+}
+
+/** Drawn by the page: a call to the system for each id would cost more than all else about it. */
+const page = Buffer.alloc(4_096);
+let used = page.length;
+
+/** Fresh random bytes, each handed out once. */
+function chance(count: number): Buffer {
+  if (used + count > page.length) {
+    randomFillSync(page);
+    used = 0;
+  }
+  used += count;
+  return page.subarray(used - count, used);
 }

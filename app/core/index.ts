@@ -10,6 +10,8 @@ import {
   type ArtworkStore,
   createArtworkChecker,
   getArtworkJob,
+  purgeArtwork,
+  type PurgingContext,
   readOwnArtworkFirst,
   type ReadFromStranger,
   renderArtwork,
@@ -42,6 +44,7 @@ import {
 } from "./merchants/index.ts";
 import {
   addEndpoint,
+  createNotificationSender,
   listEndpoints,
   listFailures,
   type PostToStranger,
@@ -50,13 +53,14 @@ import {
   removeEndpoint,
   replayFailures,
   rotateEndpointSecret,
-  sendDueNotifications,
 } from "./notifications/index.ts";
 import {
   advanceOrder,
   cancelOrder,
   confirmCancelation,
   createOrder,
+  createOrderPlacer,
+  createOrderReader,
   declineOrder,
   findContentProblems,
   listArtworkSizes,
@@ -92,6 +96,8 @@ export interface CoreParts {
   /** What only some processes need; an act that misses its part fails as a bug. */
   enqueue?: Enqueue;
   artworkStore?: ArtworkStore;
+  /** How long artwork is kept that nobody orders; a year unless told. */
+  artworkKeptMs?: number;
   sealer?: Sealer;
   postToStranger?: PostToStranger;
   draw?: DrawDesign;
@@ -110,6 +116,7 @@ export function createCore({
   // Without a queue the sweeps find what is due.
   enqueue = async () => {},
   artworkStore: store = missing<ArtworkStore>("an artwork store"),
+  artworkKeptMs = yearMs,
   sealer = missing<Sealer>("a sealer"),
   postToStranger = () => Promise.reject(new Error("This core was built without posting.")),
   draw = drawInThread,
@@ -124,6 +131,8 @@ export function createCore({
   const read = readOwnArtworkFirst({ artworkUrl, store, read: readFromStranger });
   const artwork = createArtworkChecker({ pool, read });
   const authenticator = createAuthenticator();
+  const placeOrder = createOrderPlacer({ pool, catalog });
+  const readOrder = createOrderReader({ pool });
 
   const context = (): CoreWorkContext => ({
     db: database,
@@ -131,6 +140,8 @@ export function createCore({
     newId,
     catalog,
     artwork,
+    placeOrder,
+    readOrder,
     enqueue,
     sealer,
     postToStranger,
@@ -138,8 +149,11 @@ export function createCore({
     clock,
     draw,
     store,
+    artworkUrl,
+    artworkKeptMs,
     read: readFromStranger,
   });
+  const sender = createNotificationSender(context);
   const door =
     <Command, Result>(operation: (ctx: CoreWorkContext, command: Command) => Result) =>
     (command: Command): Result =>
@@ -218,13 +232,14 @@ export function createCore({
     } satisfies { [Name in keyof CoreJobs]: (payload: CoreJobs[Name]) => Promise<void> },
     /** What comes back by itself, and finds what a job lost. */
     sweeps: {
-      async dueNotifications() {
-        while ((await sendDueNotifications(context())) > 0);
-      },
+      dueNotifications: () => sender.sendDue(),
+      /** Begins no further notification, and resolves when those under way have been answered. */
+      settleNotifications: () => sender.settle(),
       dueArtworkJobs: () => renderDueArtwork(context()),
-      /** Forgets what nobody needs any more: old idempotency keys, old notifications. */
+      /** Forgets what nobody needs any more: old idempotency keys, notifications and artwork. */
       async purge() {
         while ((await purgeIdempotencyKeys(context())) > 0);
+        while ((await purgeArtwork(context())) > 0);
         await purgeNotifications(context());
       },
     },
@@ -235,7 +250,10 @@ type CoreWorkContext = CoreContext &
   OrdersContext &
   StartingContext &
   RenderingContext &
+  PurgingContext &
   SendingContext;
+
+const yearMs = 365 * 24 * 60 * 60 * 1_000;
 
 /** Stands for a part that this process was built without. */
 function missing<Part extends object>(name: string): Part {

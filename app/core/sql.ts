@@ -35,3 +35,12 @@ export async function inTransaction<T>(
     client.release(broken);
   }
 }
+
+/** SQLSTATE classes of a statement that the server undid: bad data, constraints, deadlocks. */
+const rolledBack = /^(22|23|40)/;
+
+/** True when the server says that a statement failed and left nothing behind. */
+export function isRolledBack(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" && rolledBack.test(code);
+}

@@ -49,3 +49,26 @@ it("stops at once in the middle of a long pause", async () => {
   await timers.stop();
   expect(performance.now() - startedAt).toBeLessThan(500);
 });
+
+it("stops only when what a run began has ended", async () => {
+  const ran = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const timers = startTimers(
+    [
+      {
+        name: "lanes",
+        pauseMs: 60_000,
+        run: async () => ran.resolve(),
+        settle: () => begun.promise,
+      },
+    ],
+    { onError: () => {} },
+  );
+  await ran.promise;
+  let hasStopped = false;
+  const stopped = timers.stop().then(() => (hasStopped = true));
+  await new Promise(setImmediate);
+  expect(hasStopped).toBe(false);
+  begun.resolve();
+  await stopped;
+});

@@ -7,10 +7,12 @@ export interface Timer {
   /** The pause between the end of one run and the beginning of the next. */
   pauseMs: number;
   run: () => Promise<unknown>;
+  /** Resolves when nothing is under way any more that a run began and did not wait for. */
+  settle?: () => Promise<void>;
 }
 
 export interface RunningTimers {
-  /** Begins no further run, and resolves when those under way have ended. */
+  /** Begins no further run, and resolves when those under way have ended, and all that they began. */
   stop(): Promise<void>;
 }
 
@@ -20,15 +22,13 @@ export function startTimers(
   { onError }: { onError: (error: unknown, timer: string) => void },
 ): RunningTimers {
   const stopping = new AbortController();
-  const loops = timers.map(async ({ name, pauseMs, run }) => {
+  const loops = timers.map(async ({ name, pauseMs, run, settle }) => {
+    const tell = (error: unknown) => onError(error, name);
     while (!stopping.signal.aborted) {
-      try {
-        await run();
-      } catch (error) {
-        onError(error, name);
-      }
+      await run().catch(tell);
       await pause(pauseMs, stopping.signal);
     }
+    await settle?.().catch(tell);
   });
   return {
     async stop() {

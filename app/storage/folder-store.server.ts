@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** Files by name; a name is a plain file name, never a path. */
 export interface FileStore {
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Also when there is no such file. */
+  remove(name: string): Promise<void>;
 }
 
 /**
@@ -33,5 +35,6 @@ export function createFolderStore({ folder }: { folder: string }): FileStore {
         throw error;
       }
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

@@ -5,7 +5,7 @@ const timeoutMs = 30_000;
 
 /**
  * Keeps files in a bucket of any S3-compatible store, addressed as `<endpoint>/<bucket>/<name>`.
- * Throws when the store answers anything but success, or "not there" to a read.
+ * Throws when the store answers anything but success, or "not there" to a read or a removal.
  */
 export function createS3Store({
   endpoint,
@@ -39,6 +39,13 @@ export function createS3Store({
       await response.body?.cancel();
       if (response.status === 404) return undefined;
       throw new Error(`The file store answered ${response.status} to a read.`);
+    },
+    async remove(name) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await client.fetch(urlOf(name), { method: "DELETE", signal });
+      await response.body?.cancel();
+      if (response.ok || response.status === 404) return;
+      throw new Error(`The file store answered ${response.status} to a removal.`);
     },
   };
 }

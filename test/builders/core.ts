@@ -37,7 +37,9 @@ export interface CoreWorld {
   /** What was posted to endpoints so far, newest last. */
   posts: Post[];
   /** How endpoints answer from now on; 204 until told. */
-  answerPosts(answer: (post: Post) => Awaited<ReturnType<PostToStranger>>): void;
+  answerPosts(
+    answer: (post: Post) => Awaited<ReturnType<PostToStranger>> | ReturnType<PostToStranger>,
+  ): void;
   /** What went wrong inside, which no test expects. */
   faults: unknown[];
   fetch(request: Request): Response | Promise<Response>;

@@ -34,7 +34,9 @@ export async function startApp({
 }): Promise<AppProcess> {
   const url = `http://127.0.0.1:${port}`;
   let output = "";
-  const child = spawn(process.execPath, [path.join(projectDir, "app/main.ts")], {
+  // The flag is package.json's: V8 holds less garbage before it looks.
+  const words = ["--max-semi-space-size=4", path.join(projectDir, "app/main.ts")];
+  const child = spawn(process.execPath, words, {
     cwd: projectDir,
     // Its own group: a Ctrl-C meant for the one who started it is passed on in order, not at once.
     detached: true,

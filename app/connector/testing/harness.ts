@@ -205,7 +205,11 @@ async function createStore(database: Database) {
     dispatches: () =>
       database.prisma.dispatch.findMany({
         where: { shop },
-        include: { lines: true, shipments: true, writeBacks: true },
+        include: {
+          lines: { orderBy: { externalSourceId: "asc" } },
+          shipments: true,
+          writeBacks: true,
+        },
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as hashOf } from "node:crypto";
 import type { Pool } from "pg";
 import { DomainError } from "../errors.ts";
 import { type Statement, rowsOf } from "../sql.ts";
@@ -138,7 +138,7 @@ interface Target {
 }
 
 function targetOf(merchantId: string, url: string): Target {
-  const hash = createHash("sha256").update(url).digest();
+  const hash = hashOf("sha256", url, "buffer");
   return { url, hash, key: keyOf(merchantId, hash) };
 }
 

@@ -4,6 +4,8 @@ export interface ArtworkStore {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** What is kept under `name`, or nothing. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Forgets what is kept under `name`, if anything is. */
+  remove(name: string): Promise<void>;
 }
 
 /** 192 bits of chance: who doesn't know the address doesn't find the file. */

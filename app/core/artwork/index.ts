@@ -9,5 +9,6 @@ export { artworkJobMoves, type ArtworkJobState, getArtworkJob } from "./artwork-
 export { fetchArtworkCheck } from "./fetch-artwork-check.ts";
 export { artworkFileName, type ArtworkStore } from "./artwork-store.ts";
 export { readOwnArtworkFirst } from "./own-artwork.ts";
+export { purgeArtwork, type PurgingContext } from "./purge-artwork.ts";
 export { renderArtwork, renderDueArtwork, type RenderingContext } from "./render-artwork.ts";
 export { startArtwork, type StartingContext } from "./start-artwork.ts";

@@ -38,7 +38,7 @@ export async function layOutText(
   }
   if (missing.size > 0) {
     const shown = [...missing].slice(0, 5).join(" ");
-    return { refused: `no font of ours can print ${shown}` };
+    return { refused: `no font of ours can print ${shown}; ${printedScripts}` };
   }
   const fitted = fit(paragraphs, place);
   if (fitted === undefined) {
@@ -46,6 +46,15 @@ export async function layOutText(
   }
   return { path: outline(fitted, place) };
 }
+
+/**
+ * Scripts whose letters stand one after the other as they are. Others (Arabic, Hebrew, Devanagari, Thai)
+ * join, reorder or run from right to left: without their rules a font that has the letters would
+ * print what no reader reads, on paper that somebody pays for.
+ */
+const setScripts =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]+$/u;
+const printedScripts = "we print Latin, Greek, Cyrillic, Chinese, Japanese and Korean";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
@@ -64,7 +73,8 @@ async function readWords(
   for (const { segment } of graphemes.segment(line)) {
     if (/^\p{Cc}|^\p{Cf}+$/u.test(segment) && segment !== "\t") continue;
     const isSpace = /^[\s\u00a0]/u.test(segment) && segment !== "\u00a0";
-    const shape = await shelf.shapeOf(isSpace ? " " : segment, { chain });
+    const isSet = isSpace || setScripts.test(segment);
+    const shape = isSet ? await shelf.shapeOf(isSpace ? " " : segment, { chain }) : undefined;
     if (shape === undefined) {
       missing.add(segment);
       continue;

@@ -7,7 +7,8 @@ export {
   removeEndpoint,
   rotateEndpointSecret,
 } from "./endpoints.ts";
-export { messageOf, movedMessage } from "./message.ts";
-export { type PostToStranger, type SendingContext, sendDueNotifications } from "./send-due.ts";
+export { type Message, messageOf, movedMessage } from "./message.ts";
+export { createNotificationSender } from "./send-due.ts";
+export type { PostToStranger, SendingContext } from "./send-message.ts";
 export { listFailures, purgeNotifications, replayFailures } from "./failures.ts";
 export { recordMessages } from "./outbox.ts";

@@ -1,69 +1,102 @@
-import { Webhook } from "standardwebhooks";
-import type { CoreContext, Sealer } from "../context.ts";
-import { contextOf } from "./endpoints.ts";
-import { nextAttemptAt, retryAfterMsOf } from "./schedule.ts";
+import type { CoreContext } from "../context.ts";
+import { type ClaimedMessage, leaseMs, sendMessage, type SendingContext } from "./send-message.ts";
 
-/** Posts a body to an address that a merchant gave. `app/outbound` has the guarded one. */
-export type PostToStranger = (request: {
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-  timeoutMs: number;
-}) => Promise<
-  { outcome: "answered"; status: number; headers: Headers } | { outcome: "refused"; reason: string }
->;
-
-/** What sending needs beyond the usual effects. */
-export interface SendingContext extends CoreContext {
-  sealer: Sealer;
-  postToStranger: PostToStranger;
-  /** From 0 to 1, spreads retries. */
-  random: () => number;
+/**
+ * Sends what is due. Each endpoint has a lane of its own, so a slow one holds up nobody else. What fails
+ * on our side in a lane is thrown by whichever of the two is called next.
+ */
+export interface NotificationSender {
+  /** Opens a lane for every endpoint that has messages due, and doesn't wait for what becomes of them. */
+  sendDue(): Promise<void>;
+  /** Closes every lane after the round under way, and resolves when all are closed. */
+  settle(): Promise<void>;
 }
 
-const timeoutMs = 15_000;
-/** Longer than one attempt may take. */
-const leaseMs = 30_000;
-const batchMax = 40;
-/** Of one endpoint in a batch, so that a slow one leaves room for others. */
-const batchPerEndpointMax = 5;
+/** Endpoints that one process sends to at once. */
+const lanesMax = 100;
+/** Messages that are on their way to one endpoint at once. */
+const perEndpointMax = 5;
+/** After so many rounds a lane closes, and others that wait longer come first. */
+const roundsMax = 20;
 
-interface ClaimedRow {
-  merchantId: string;
-  endpointId: string;
-  id: string;
-  body: string;
-  attempts: number;
-  url: string;
-  secret: string;
-  previousSecret: string | null;
-  previousSecretUntil: Date | null;
+/** Any number of processes may send; a message belongs to the one whose lease stands in its row. */
+export function createNotificationSender(context: () => SendingContext): NotificationSender {
+  const lanes = new Map<string, Promise<void>>();
+  const faults: unknown[] = [];
+  let closing = 0;
+
+  async function runLane(endpointId: string, first: Claimed): Promise<void> {
+    let claimed = first;
+    for (let round = 1; claimed.rows.length > 0; round += 1) {
+      const { rows, token } = claimed;
+      const ctx = context();
+      const sent = await Promise.allSettled(rows.map((row) => sendMessage(ctx, { row, token })));
+      for (const each of sent) if (each.status === "rejected") faults.push(each.reason);
+      if (round === roundsMax || closing > 0) return;
+      claimed = await claimDue(context(), { only: endpointId, lanes: 1 });
+    }
+  }
+
+  function openLane(endpointId: string, claimed: Claimed): void {
+    const lane = runLane(endpointId, claimed)
+      .catch((error: unknown) => void faults.push(error))
+      .finally(() => lanes.delete(endpointId));
+    lanes.set(endpointId, lane);
+  }
+
+  function tellFaults(): void {
+    const [fault] = faults.splice(0);
+    if (fault !== undefined) throw fault;
+  }
+
+  return {
+    async sendDue() {
+      const free = lanesMax - lanes.size;
+      if (free > 0) {
+        const { rows, token } = await claimDue(context(), { busy: [...lanes.keys()], lanes: free });
+        for (const [endpointId, own] of Map.groupBy(rows, (row) => row.endpointId)) {
+          openLane(endpointId, { rows: own, token });
+        }
+      }
+      tellFaults();
+    },
+    async settle() {
+      closing += 1;
+      await Promise.all(lanes.values());
+      closing -= 1;
+      tellFaults();
+    },
+  };
+}
+
+interface Claimed {
+  rows: ClaimedMessage[];
+  token: string;
 }
 
 /**
- * Sends the messages that are due, a batch of them, and writes down what became of each. A claim is a
- * lease in the row: what a killed process had begun is due again when the lease ends, under the same
- * id. Returns how many were sent or tried; call it again while it is more than none.
+ * Leases the messages that are due longest, a few of each endpoint, of at most `lanes` endpoints:
+ * of `only` that one, or of all but the `busy` ones.
  */
-export async function sendDueNotifications(ctx: SendingContext): Promise<number> {
-  const token = ctx.newId("lea", ctx.now);
-  const claimed = await claimDue(ctx, token);
-  await Promise.all(claimed.map((row) => sendOne(ctx, { row, token })));
-  return claimed.length;
-}
-
-async function claimDue({ db, now }: CoreContext, token: string): Promise<ClaimedRow[]> {
-  const { rows } = await db.pool.query<ClaimedRow>(
-    `WITH due AS (
-       SELECT merchant_id, endpoint_id, id FROM (
-         SELECT n.merchant_id, n.endpoint_id, n.id, n.due_at,
-           row_number() OVER (PARTITION BY n.merchant_id, n.endpoint_id ORDER BY n.due_at) AS place
-         FROM (SELECT * FROM core.notification WHERE due_at <= $1 ORDER BY due_at LIMIT 1000) n
-       ) numbered WHERE place <= $5 ORDER BY due_at LIMIT $4
+async function claimDue(
+  { db, now, newId }: CoreContext,
+  { only, busy = [], lanes }: { only?: string; busy?: string[]; lanes: number },
+): Promise<Claimed> {
+  const token = newId("lea", now);
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const { rows } = await db.pool.query<ClaimedMessage>(
+    `WITH lane AS (
+       SELECT e.merchant_id, e.id FROM core.notification_endpoint e CROSS JOIN LATERAL (
+         SELECT n.due_at FROM core.notification n
+         WHERE n.merchant_id = e.merchant_id AND n.endpoint_id = e.id AND n.due_at <= $1
+         ORDER BY n.due_at LIMIT 1) AS oldest
+       WHERE ($4::text IS NULL OR e.id = $4) AND e.id <> ALL ($5::text[])
+       ORDER BY oldest.due_at LIMIT $6
      ), mine AS (
-       SELECT n.merchant_id, n.endpoint_id, n.id FROM core.notification n JOIN due
-         USING (merchant_id, endpoint_id, id)
-       WHERE n.due_at <= $1 FOR UPDATE OF n SKIP LOCKED
+       SELECT due.* FROM lane CROSS JOIN LATERAL (
+         SELECT n.merchant_id, n.endpoint_id, n.id FROM core.notification n
+         WHERE n.merchant_id = lane.merchant_id AND n.endpoint_id = lane.id AND n.due_at <= $1
+         ORDER BY n.due_at LIMIT $7 FOR UPDATE SKIP LOCKED) AS due
      )
      UPDATE core.notification n SET due_at = $2, lease_token = $3
      FROM mine JOIN core.notification_endpoint e
@@ -72,98 +105,7 @@ async function claimDue({ db, now }: CoreContext, token: string): Promise<Claime
      RETURNING n.merchant_id AS "merchantId", n.endpoint_id AS "endpointId", n.id, n.body, n.attempts,
        e.url, e.secret, e.previous_secret AS "previousSecret",
        e.previous_secret_until AS "previousSecretUntil"`,
-    [now, new Date(now.getTime() + leaseMs), token, batchMax, batchPerEndpointMax],
+    [now, leasedUntil, token, only ?? null, busy, lanes, perEndpointMax],
   );
-  return rows;
-}
-
-type Outcome =
-  | { kind: "delivered" }
-  | { kind: "gone" }
-  | { kind: "failed"; reason: string; retryAfterMs: number | undefined };
-
-async function sendOne(
-  ctx: SendingContext,
-  { row, token }: { row: ClaimedRow; token: string },
-): Promise<void> {
-  const { url, id, body } = row;
-  const headers = {
-    "content-type": "application/json",
-    "user-agent": "Portafilter",
-    "webhook-id": id,
-    "webhook-timestamp": String(Math.floor(ctx.now.getTime() / 1_000)),
-    "webhook-signature": signaturesOf(ctx, row),
-  };
-  const answer = await ctx.postToStranger({ url, headers, body, timeoutMs });
-  await record(ctx, { row, token, outcome: outcomeOf(answer, ctx.now) });
-}
-
-/** With the new secret, and with the old one for as long as it overlaps. */
-function signaturesOf({ sealer, now }: SendingContext, row: ClaimedRow): string {
-  const { endpointId, secret, previousSecret, previousSecretUntil } = row;
-  const isOverlapping = previousSecretUntil !== null && previousSecretUntil > now;
-  const sealed = previousSecret !== null && isOverlapping ? [secret, previousSecret] : [secret];
-  return sealed
-    .map((each) => new Webhook(sealer.open(each, contextOf(endpointId))))
-    .map((webhook) => webhook.sign(row.id, now, row.body))
-    .join(" ");
-}
-
-/** Only 2xx is a success; a redirect is not followed, and 410 ends the endpoint. */
-function outcomeOf(answer: Awaited<ReturnType<PostToStranger>>, now: Date): Outcome {
-  if (answer.outcome === "refused") {
-    return { kind: "failed", reason: answer.reason, retryAfterMs: undefined };
-  }
-  const { status, headers } = answer;
-  if (status >= 200 && status < 300) return { kind: "delivered" };
-  if (status === 410) return { kind: "gone" };
-  const retryAfterMs = retryAfterMsOf(headers.get("retry-after"), now);
-  return { kind: "failed", reason: `the endpoint answered ${status}`, retryAfterMs };
-}
-
-async function record(
-  ctx: SendingContext,
-  { row, token, outcome }: { row: ClaimedRow; token: string; outcome: Outcome },
-): Promise<void> {
-  const { merchantId, endpointId, id } = row;
-  const { notification } = ctx.db.prisma;
-  const attempts = row.attempts + 1;
-  // Guarded by the lease: whoever lost it writes nothing.
-  const where = { merchantId, endpointId, id, leaseToken: token };
-  if (outcome.kind === "delivered") {
-    const ended = { attempts, dueAt: null, leaseToken: null, lastError: null };
-    await notification.updateMany({ where, data: { ...ended, deliveredAt: ctx.now } });
-  } else if (outcome.kind === "gone") {
-    await notification.updateMany({ where, data: { attempts } });
-    await disableEndpoint(ctx, { merchantId, endpointId });
-  } else {
-    const { reason, retryAfterMs } = outcome;
-    const command = { attempts, now: ctx.now, random: ctx.random(), retryAfterMs };
-    const dueAt = nextAttemptAt(command) ?? null;
-    const failedAt = dueAt === null ? ctx.now : null;
-    const data = { attempts, dueAt, failedAt, leaseToken: null, lastError: reason };
-    await notification.updateMany({ where, data });
-  }
-}
-
-/** 410: nobody lives there any more. What waits for the endpoint is failed, and can be replayed. */
-async function disableEndpoint(
-  { db, now }: CoreContext,
-  { merchantId, endpointId }: { merchantId: string; endpointId: string },
-): Promise<void> {
-  await db.prisma.$transaction([
-    db.prisma.notificationEndpoint.updateMany({
-      where: { merchantId, id: endpointId, disabledAt: null },
-      data: { disabledAt: now },
-    }),
-    db.prisma.notification.updateMany({
-      where: { merchantId, endpointId, dueAt: { not: null } },
-      data: {
-        dueAt: null,
-        leaseToken: null,
-        failedAt: now,
-        lastError: "the endpoint answered 410: it is disabled",
-      },
-    }),
-  ]);
+  return { rows, token };
 }

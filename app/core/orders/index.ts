@@ -11,6 +11,7 @@ export { createOrder } from "./create-order.ts";
 export type { Order, OrderEvent } from "./order.ts";
 export { type OrderStatus, orderMoves, wayBetween } from "./order-states.ts";
 export type { OrdersContext } from "./orders-context.ts";
-export { getOrder, getOrderEvents, listOrders } from "./read-orders.ts";
+export { createOrderPlacer } from "./place-orders.ts";
+export { createOrderReader, getOrder, getOrderEvents, listOrders } from "./read-orders.ts";
 export { replaceOrder } from "./replace-order.ts";
 export { simulateOrder } from "./simulate-order.ts";

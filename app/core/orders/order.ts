@@ -57,6 +57,11 @@ export interface EventItem {
   quantity: number;
 }
 
+/** What an event remembers of a line, and nothing beyond. */
+export function eventItemOf({ id, externalSourceId, sku, quantity }: EventItem): EventItem {
+  return { id, externalSourceId, sku, quantity };
+}
+
 export interface OrderEvent {
   time: Date;
   action: OrderStatus;

@@ -1,9 +1,13 @@
 import type { ArtworkChecker } from "../artwork/index.ts";
 import type { CatalogReader } from "../catalog/index.ts";
 import type { CoreContext } from "../context.ts";
+import type { PlaceOrder } from "./place-orders.ts";
+import type { ReadOrder } from "./read-orders.ts";
 
 /** What an operation on orders needs beyond its effects. */
 export interface OrdersContext extends CoreContext {
   catalog: CatalogReader;
   artwork: ArtworkChecker;
+  placeOrder: PlaceOrder;
+  readOrder: ReadOrder;
 }

@@ -1,17 +1,41 @@
+import type { Pool } from "pg";
 import type { Caller, CoreContext } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { type Ask, gather } from "../gather.ts";
 import { type Statement, rowsOf } from "../sql.ts";
 import type { Order, OrderEvent } from "./order.ts";
 import type { OrderStatus } from "./order-states.ts";
 
+/** Which order, and on whose behalf. */
+interface OrderWish {
+  caller: Caller;
+  orderId: string;
+}
+
+/** Reads one order as it is after the question was asked; nothing when the caller has no such order. */
+export type ReadOrder = Ask<OrderWish, Order | undefined>;
+
+/** Reads orders over `pool`, those that are asked for together with one statement. */
+export function createOrderReader({ pool }: { pool: Pool }): ReadOrder {
+  return gather(async (wishes) => {
+    const rows = await rowsOf<Order & { place: number }>(pool, selectOrders, [
+      wishes.map(({ caller }) => caller.merchantId),
+      wishes.map(({ caller }) => caller.isTest),
+      wishes.map(({ orderId }) => orderId),
+    ]);
+    const found = new Map(rows.map(({ place, ...order }) => [place, order]));
+    return wishes.map((_, index) => found.get(index + 1));
+  });
+}
+
+interface ReadingContext extends CoreContext {
+  readOrder: ReadOrder;
+}
+
 /** One order of the caller's. Throws `order_not_found`; another merchant's order is not found either. */
-export async function getOrder(
-  { db }: CoreContext,
-  { caller, orderId }: { caller: Caller; orderId: string },
-): Promise<Order> {
-  const values = [caller.merchantId, caller.isTest, orderId];
-  const [order] = await rowsOf<Order>(db.pool, selectOrder, values);
-  if (order === undefined) throw orderNotFound(orderId);
+export async function getOrder({ readOrder }: ReadingContext, wish: OrderWish): Promise<Order> {
+  const order = await readOrder(wish);
+  if (order === undefined) throw orderNotFound(wish.orderId);
   return order;
 }
 
@@ -20,7 +44,7 @@ export async function getOrder(
  * arrive meanwhile move no page. Throws `cursor_unknown`.
  */
 export async function listOrders(
-  { db }: CoreContext,
+  { db, readOrder }: ReadingContext,
   { caller, cursor, limit }: { caller: Caller; cursor?: string | undefined; limit: number },
 ): Promise<{ orders: Order[]; hasNextPage: boolean }> {
   const { merchantId, isTest } = caller;
@@ -30,8 +54,8 @@ export async function listOrders(
       ? await rowsOf<Order>(db.pool, selectFirstPage(limit + 1), [merchantId, isTest])
       : await rowsOf<Order>(db.pool, selectNextPage(limit + 1), [merchantId, isTest, cursor]);
   if (found.length === 0 && cursor !== undefined) {
-    const known = await rowsOf(db.pool, selectOrder, [merchantId, isTest, cursor]);
-    if (known.length === 0) {
+    const known = await readOrder({ caller, orderId: cursor });
+    if (known === undefined) {
       throw new DomainError("cursor_unknown", `cursor: there is no order ${cursor}.`);
     }
   }
@@ -65,10 +89,14 @@ const orderColumns = `o.id, o.created_at AS "createdAt", o.updated_at AS "update
      'artworkUrl', i.artwork_url, 'quantity', i.quantity) ORDER BY i.position)
    FROM core.order_item i WHERE i.merchant_id = o.merchant_id AND i.order_id = o.id) AS items`;
 
-export const selectOrder: Statement = {
-  name: "core_select_order",
-  text: `SELECT ${orderColumns} FROM core."order" o
-         WHERE o.merchant_id = $1 AND o.is_test = $2 AND o.id = $3`,
+/** Of the merchants, modes and ids given side by side; `place` says which of them, from 1. */
+export const selectOrders: Statement = {
+  name: "core_select_orders",
+  text: `SELECT w.place::int AS place, ${orderColumns}
+         FROM unnest($1::text[], $2::boolean[], $3::text[])
+           WITH ORDINALITY AS w(merchant_id, is_test, id, place)
+         JOIN core."order" o
+           ON o.merchant_id = w.merchant_id AND o.is_test = w.is_test AND o.id = w.id`,
 };
 
 /**
@@ -76,14 +104,14 @@ export const selectOrder: Statement = {
  * tenth of all orders, and PostgreSQL would rather plan anew each time.
  */
 const selectFirstPage = (limit: number): Statement => ({
-  name: `core_select_orders_${limit}`,
+  name: `core_list_orders_${limit}`,
   text: `SELECT ${orderColumns} FROM core."order" o
          WHERE o.merchant_id = $1 AND o.is_test = $2
          ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit)}`,
 });
 
 const selectNextPage = (limit: number): Statement => ({
-  name: `core_select_orders_after_${limit}`,
+  name: `core_list_orders_after_${limit}`,
   text: `SELECT ${orderColumns} FROM core."order" o
          WHERE o.merchant_id = $1 AND o.is_test = $2 AND (o.created_at, o.id) <
            (SELECT c.created_at, c.id FROM core."order" c

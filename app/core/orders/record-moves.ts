@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import { invariant } from "../invariant.ts";
 import { messageOf, movedMessage, recordMessages } from "../notifications/index.ts";
 import type { CoreContext } from "../context.ts";
-import type { EventItem } from "./order.ts";
+import { type EventItem, eventItemOf } from "./order.ts";
 import type { LockedOrder } from "./locked-order.ts";
 import type { OrderStatus } from "./order-states.ts";
 
@@ -57,7 +57,7 @@ export async function recordMoves(
       orderId,
       time,
       moves.map((move) => move.action),
-      moves.map((move) => JSON.stringify(move.items.map(toEventItem))),
+      moves.map((move) => JSON.stringify(move.items.map(eventItemOf))),
     ],
   );
   const effects = { newId, now: time };
@@ -70,8 +70,4 @@ export async function recordMoves(
   }
   await recordMessages(client, { merchantId, isTest, orderId, messages, now: ctx.now });
   return time;
-}
-
-function toEventItem({ id, externalSourceId, sku, quantity }: EventItem): EventItem {
-  return { id, externalSourceId, sku, quantity };
 }

@@ -704,7 +704,10 @@ CREATE INDEX "merchant_product_merchant_id_created_at_id_idx" ON "core"."merchan
 CREATE INDEX "artwork_job_due_at_idx" ON "core"."artwork_job"("due_at");
 
 -- CreateIndex
-CREATE INDEX "notification_due_at_idx" ON "core"."notification"("due_at");
+CREATE INDEX "artwork_job_ended_at_idx" ON "core"."artwork_job"("ended_at");
+
+-- CreateIndex
+CREATE INDEX "notification_merchant_id_endpoint_id_due_at_idx" ON "core"."notification"("merchant_id", "endpoint_id", "due_at");
 
 -- CreateIndex
 CREATE INDEX "notification_created_at_idx" ON "core"."notification"("created_at");

@@ -7,18 +7,20 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { z } from "zod";
-import { placeStatement } from "#app/core/orders/create-order.ts";
-import { selectOrder } from "#app/core/orders/read-orders.ts";
 import { newId } from "#app/core/ids.ts";
+import { type Placement, placeStatement } from "#app/core/orders/place-orders.ts";
+import { eventItemOf } from "#app/core/orders/order.ts";
+import { selectOrders } from "#app/core/orders/read-orders.ts";
 import { orderBody } from "./ground.ts";
 
 const [kind, settings = "{}"] = process.argv.slice(2);
-const { url, merchantId, connections, seconds, body, headers } = z
+const { url, merchantId, connections, seconds, together, body, headers } = z
   .object({
     url: z.string().default(""),
     merchantId: z.string().default(""),
     connections: z.number().default(16),
     seconds: z.number().default(1),
+    together: z.number().default(1),
     body: z.string().default(""),
     headers: z.record(z.string(), z.string()).default({}),
   })
@@ -30,13 +32,13 @@ const sameBytes: RequestListener = (_, response) => {
   response.end(body);
 };
 
-/** The SELECT that getOrder sends, and its row as JSON. */
+/** The SELECT that getOrder sends, for each request its own, and its row as JSON. */
 function selectByPath(): RequestListener {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   return (request, response) => {
     const orderId = request.url?.split("/").at(-1);
     void pool
-      .query({ ...selectOrder, values: [merchantId, false, orderId] })
+      .query<object>({ ...selectOrders, values: [[merchantId], [false], [orderId]] })
       .then(({ rows: [row] }) => {
         response.writeHead(200, { "content-type": "application/json" });
         return response.end(JSON.stringify(row));
@@ -44,15 +46,16 @@ function selectByPath(): RequestListener {
   };
 }
 
-/** createOrder's statement in a closed loop over `connections`; the number a second. */
+/** createOrder's statement in a closed loop over `connections`, `together` orders in each; orders a second. */
 async function placeInLoop(): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   const endsAt = performance.now() + seconds * 1_000;
   let placed = 0;
   const loop = async () => {
     while (performance.now() < endsAt) {
-      await pool.query({ ...placeStatement, values: placeValues() });
-      placed += 1;
+      const placements = Array.from({ length: together }, placement);
+      await pool.query({ ...placeStatement, values: [JSON.stringify(placements)] });
+      placed += together;
     }
   };
   await Promise.all(Array.from({ length: connections }, loop));
@@ -60,40 +63,32 @@ async function placeInLoop(): Promise<number> {
   return placed / seconds;
 }
 
-function placeValues(): unknown[] {
-  const now = new Date();
-  const orderId = newId("ord", now);
-  const { toAddress, externalSourceId, items } = orderBody;
-  const ids = items.map(() => newId("itm", now));
-  const lines = items.map(({ externalSourceId, sku, quantity }, index) => ({
-    id: ids[index],
-    externalSourceId,
-    sku,
-    quantity,
+function placement(): Placement {
+  const at = new Date();
+  const orderId = newId("ord", at);
+  const { toAddress, externalSourceId } = orderBody;
+  const lines = orderBody.items.map((item, index) => ({
+    ...item,
+    id: newId("itm", at),
+    position: index + 1,
+    unitPriceCents: 1_650,
   }));
-  return [
+  return {
     merchantId,
-    false,
+    isTest: false,
     orderId,
-    now,
+    at,
     externalSourceId,
-    JSON.stringify(toAddress),
-    null,
-    null,
-    ids,
-    items.map((item) => item.externalSourceId),
-    items.map(({ sku }) => sku),
-    items.map(({ artworkUrl }) => artworkUrl),
-    items.map(({ quantity }) => quantity),
-    items.map(() => 1_650),
-    JSON.stringify(lines),
-    randomUUID(),
-    createHash("sha256").update(JSON.stringify(orderBody)).digest(),
-    JSON.stringify({ orderId }),
-    newId("msg", now),
-    "fulfillment.created",
-    "{}",
-  ];
+    toAddress,
+    lines,
+    eventItems: lines.map(eventItemOf),
+    claim: {
+      key: randomUUID(),
+      fingerprint: createHash("sha256").update(JSON.stringify(orderBody)).digest("hex"),
+      answer: { orderId },
+    },
+    message: { id: newId("msg", at), type: "fulfillment.created", body: "{}" },
+  };
 }
 
 if (kind === "place") {

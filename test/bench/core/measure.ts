@@ -9,18 +9,20 @@ export interface Load {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
+  /** What each connection asks for, one after the other; `url` alone unless given. */
+  paths?: readonly string[];
   /** A fresh `Idempotency-Key` with each request. */
   isKeyed?: boolean;
 }
 
 /** Requests a second over `seconds`. Throws when an answer was none, or not 2xx. */
 export async function requestsPerSecond(load: Load, seconds: number): Promise<number> {
-  const { isKeyed = false, ...options } = load;
+  const { isKeyed = false, paths, ...options } = load;
   const result = await autocannon({
     ...options,
     connections,
     duration: seconds,
-    requests: isKeyed ? [{ setupRequest: withKey }] : [{}],
+    requests: isKeyed ? [{ setupRequest: withKey }] : (paths?.map((path) => ({ path })) ?? [{}]),
   });
   const failures = result.non2xx + result.errors + result.timeouts;
   if (failures > 0) throw new Error(`${load.url}: ${failures} answers were not 2xx.`);

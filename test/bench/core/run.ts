@@ -8,6 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
+import { orderPage } from "#app/contract/index.ts";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
@@ -37,6 +38,8 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const fewOrders = 1_000;
 const connections = 16;
+/** About as many as the core sends in one statement under this load. */
+const ordersTogether = 10;
 
 interface Row {
   what: string;
@@ -125,7 +128,7 @@ function startCore(url: string): Promise<CoreAlone> {
   });
 }
 
-function loadsOf(url: string, orderId: string) {
+function loadsOf(url: string, orderIds: readonly string[] = []) {
   const headers = { "x-api-key": apiKey, "content-type": "application/json" };
   const read = (what: string): Load => ({ url: `${url}/v1/${what}`, headers });
   return {
@@ -138,23 +141,26 @@ function loadsOf(url: string, orderId: string) {
     },
     getStockBySku: read(`stock/${stockedSku}`),
     getVariantBySKU: read(`variants/${stockedSku}`),
-    getOrder: read(`orders/${orderId}`),
+    getOrder: { ...read("orders"), paths: orderIds.map((id) => `/v1/orders/${id}`) },
     getOrders: read("orders?pageSize=20"),
   } satisfies Record<string, Load>;
 }
 
 async function measureBeside({ url }: CoreAlone, databaseUrl: string): Promise<void> {
   const merchantId = await onDatabase(databaseUrl, merchantIdOf);
-  const placed = await fetch(`${url}/v1/orders?pageSize=1`, { headers: { "x-api-key": apiKey } });
-  const [, orderId = ""] = /"orderId":"(\w+)"/.exec(await placed.text()) ?? [];
-  const loads = loadsOf(url, orderId);
+  const placed = await fetch(`${url}/v1/orders?pageSize=100`, { headers: { "x-api-key": apiKey } });
+  const { orders: some } = orderPage.parse(await placed.json());
+  const orderIds = some.map(({ orderId }) => orderId);
+  const loads = loadsOf(url, orderIds);
   const of = (load: Load) => () => requestsPerSecond(load, seconds);
-  const loop = () => runPlaceLoop({ url: databaseUrl, merchantId, connections, seconds });
-  await compare(
-    "createOrder beside the same statement, bare pg",
-    { core: of(loads.createOrder), beside: loop },
-    { atLeast: 0.5 },
-  );
+  for (const together of [1, ordersTogether]) {
+    const settings = { url: databaseUrl, merchantId, connections, seconds, together };
+    await compare(
+      `createOrder beside bare pg, ${together} in a statement`,
+      { core: of(loads.createOrder), beside: () => runPlaceLoop(settings) },
+      { atLeast: 0.5 },
+    );
+  }
   for (const name of ["getStockBySku", "getVariantBySKU"] as const) {
     const answer = await fetch(loads[name].url, { headers: loads[name].headers ?? {} });
     const headers = Object.fromEntries(
@@ -172,11 +178,11 @@ async function measureBeside({ url }: CoreAlone, databaseUrl: string): Promise<v
   const select = await startBaseline("select", { url: databaseUrl, merchantId, connections });
   await compare(
     "getOrder beside the same SELECT, bare",
-    { core: of(loads.getOrder), beside: of({ url: `${select}/v1/orders/${orderId}` }) },
+    { core: of(loads.getOrder), beside: of({ ...loads.getOrder, url: select }) },
     { atLeast: 0.6 },
   );
   await endAll();
-  const prism = loadsOf(await startPrism(4_019), orderId);
+  const prism = loadsOf(await startPrism(4_019), orderIds);
   for (const name of ["createOrder", "getStockBySku", "getVariantBySKU", "getOrder"] as const) {
     await compare(
       `${name} beside Prism`,
@@ -189,7 +195,7 @@ async function measureBeside({ url }: CoreAlone, databaseUrl: string): Promise<v
 
 /** Four quarters of the same mixture; the last may not hold more than the first. */
 async function measureMemory({ url, pid }: CoreAlone): Promise<void> {
-  const { createOrder, getStockBySku, getOrders } = loadsOf(url, "");
+  const { createOrder, getStockBySku, getOrders } = loadsOf(url);
   const quarter = Number(values.requests) / 4;
   const sizes: number[] = [];
   for (let index = 0; index < 4; index += 1) {
@@ -235,7 +241,7 @@ async function measureGrowth(small: string, large: string): Promise<CoreAlone> {
     await seedOrders(client, fewOrders);
   });
   try {
-    const [fewLoads, manyLoads] = [loadsOf(few.url, ""), loadsOf(many.url, "")];
+    const [fewLoads, manyLoads] = [loadsOf(few.url), loadsOf(many.url)];
     for (const name of ["createOrder", "getOrders"] as const) {
       await compare(
         `${name} at ${orders.toLocaleString("en")} orders beside ${fewOrders.toLocaleString("en")}`,

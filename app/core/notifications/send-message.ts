@@ -1,0 +1,134 @@
+import { Webhook } from "standardwebhooks";
+import type { CoreContext, Sealer } from "../context.ts";
+import { contextOf } from "./endpoints.ts";
+import { nextAttemptAt, retryAfterMsOf } from "./schedule.ts";
+
+/** Posts a body to an address that a merchant gave. `app/outbound` has the guarded one. */
+export type PostToStranger = (request: {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+}) => Promise<
+  { outcome: "answered"; status: number; headers: Headers } | { outcome: "refused"; reason: string }
+>;
+
+/** What sending needs beyond the usual effects. */
+export interface SendingContext extends CoreContext {
+  sealer: Sealer;
+  postToStranger: PostToStranger;
+  /** From 0 to 1, spreads retries. */
+  random: () => number;
+}
+
+const timeoutMs = 15_000;
+/** Longer than one attempt may take. */
+export const leaseMs = 30_000;
+
+/** A message that is ours to send while its lease lasts. */
+export interface ClaimedMessage {
+  merchantId: string;
+  endpointId: string;
+  id: string;
+  body: string;
+  attempts: number;
+  url: string;
+  secret: string;
+  previousSecret: string | null;
+  previousSecretUntil: Date | null;
+}
+
+type Outcome =
+  | { kind: "delivered" }
+  | { kind: "gone" }
+  | { kind: "failed"; reason: string; retryAfterMs: number | undefined };
+
+/**
+ * Sends one message and writes down what became of it. A claim is a lease in the row: what a killed
+ * process had begun is due again when the lease ends, under the same id.
+ */
+export async function sendMessage(
+  ctx: SendingContext,
+  { row, token }: { row: ClaimedMessage; token: string },
+): Promise<void> {
+  const { url, id, body } = row;
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": "Portafilter",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(ctx.now.getTime() / 1_000)),
+    "webhook-signature": signaturesOf(ctx, row),
+  };
+  const answer = await ctx.postToStranger({ url, headers, body, timeoutMs });
+  await record(ctx, { row, token, outcome: outcomeOf(answer, ctx.now) });
+}
+
+/** With the new secret, and with the old one for as long as it overlaps. */
+function signaturesOf({ sealer, now }: SendingContext, row: ClaimedMessage): string {
+  const { endpointId, secret, previousSecret, previousSecretUntil } = row;
+  const isOverlapping = previousSecretUntil !== null && previousSecretUntil > now;
+  const sealed = previousSecret !== null && isOverlapping ? [secret, previousSecret] : [secret];
+  return sealed
+    .map((each) => new Webhook(sealer.open(each, contextOf(endpointId))))
+    .map((webhook) => webhook.sign(row.id, now, row.body))
+    .join(" ");
+}
+
+/** Only 2xx is a success; a redirect is not followed, and 410 ends the endpoint. */
+function outcomeOf(answer: Awaited<ReturnType<PostToStranger>>, now: Date): Outcome {
+  if (answer.outcome === "refused") {
+    return { kind: "failed", reason: answer.reason, retryAfterMs: undefined };
+  }
+  const { status, headers } = answer;
+  if (status >= 200 && status < 300) return { kind: "delivered" };
+  if (status === 410) return { kind: "gone" };
+  const retryAfterMs = retryAfterMsOf(headers.get("retry-after"), now);
+  return { kind: "failed", reason: `the endpoint answered ${status}`, retryAfterMs };
+}
+
+async function record(
+  ctx: SendingContext,
+  { row, token, outcome }: { row: ClaimedMessage; token: string; outcome: Outcome },
+): Promise<void> {
+  const { merchantId, endpointId, id } = row;
+  const { notification } = ctx.db.prisma;
+  const attempts = row.attempts + 1;
+  // Guarded by the lease: whoever lost it writes nothing.
+  const where = { merchantId, endpointId, id, leaseToken: token };
+  if (outcome.kind === "delivered") {
+    const ended = { attempts, dueAt: null, leaseToken: null, lastError: null };
+    await notification.updateMany({ where, data: { ...ended, deliveredAt: ctx.now } });
+  } else if (outcome.kind === "gone") {
+    await notification.updateMany({ where, data: { attempts } });
+    await disableEndpoint(ctx, { merchantId, endpointId });
+  } else {
+    const { reason, retryAfterMs } = outcome;
+    const command = { attempts, now: ctx.now, random: ctx.random(), retryAfterMs };
+    const dueAt = nextAttemptAt(command) ?? null;
+    const failedAt = dueAt === null ? ctx.now : null;
+    const data = { attempts, dueAt, failedAt, leaseToken: null, lastError: reason };
+    await notification.updateMany({ where, data });
+  }
+}
+
+/** 410: nobody lives there any more. What waits for the endpoint is failed, and can be replayed. */
+async function disableEndpoint(
+  { db, now }: CoreContext,
+  { merchantId, endpointId }: { merchantId: string; endpointId: string },
+): Promise<void> {
+  await db.prisma.$transaction([
+    db.prisma.notificationEndpoint.updateMany({
+      where: { merchantId, id: endpointId, disabledAt: null },
+      data: { disabledAt: now },
+    }),
+    db.prisma.notification.updateMany({
+      where: { merchantId, endpointId, dueAt: { not: null } },
+      data: {
+        dueAt: null,
+        leaseToken: null,
+        failedAt: now,
+        lastError: "the endpoint answered 410: it is disabled",
+      },
+    }),
+  ]);
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCoreWorld, aMerchant, anAddress, type CoreWorld } from "#test/builders/core.ts";
+import { createCatalogReader } from "../catalog/index.ts";
+import { newId } from "../ids.ts";
+import { createOrderPlacer, type Placement, type PlaceOrder } from "./place-orders.ts";
+
+let world: CoreWorld;
+let merchantId: string;
+let place: PlaceOrder;
+beforeAll(async () => {
+  world = await aCoreWorld();
+  ({ merchantId } = await aMerchant(world));
+  const { pool } = world.database;
+  const assetUrls = { picture: (id: string) => id, dieline: (id: string) => id };
+  place = createOrderPlacer({ pool, catalog: createCatalogReader({ pool, assetUrls }) });
+});
+afterAll(() => world.close());
+
+function aPlacement({ fingerprint = "00" } = {}): Placement {
+  const at = world.now();
+  const orderId = newId("ord", at);
+  const line = { id: newId("itm", at), externalSourceId: null, sku: "COF-WHB-12O-HSE-BOX" };
+  return {
+    merchantId,
+    isTest: false,
+    orderId,
+    at,
+    externalSourceId: null,
+    toAddress: anAddress(),
+    lines: [{ ...line, quantity: 1, position: 1, artworkUrl: "https://a.b/c", unitPriceCents: 1 }],
+    eventItems: [{ ...line, quantity: 1 }],
+    claim: { key: randomUUID(), fingerprint, answer: { orderId } },
+    message: { id: newId("msg", at), type: "fulfillment.created", body: "{}" },
+  };
+}
+
+test("one order that PostgreSQL can't take fails alone; those that came with it are placed", async () => {
+  const placements = [aPlacement(), aPlacement({ fingerprint: "no hexadecimal" }), aPlacement()];
+  const outcomes = await Promise.allSettled(placements.map(place));
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  const ids = await world.database.prisma.order.findMany({ where: { merchantId } });
+  const expected = [placements[0]?.orderId, placements[2]?.orderId];
+  expect(ids.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+});
+
+test("orders that come in one turn share one statement", async () => {
+  const { pool } = world.database;
+  let statements = 0;
+  const counting = new Proxy(pool, {
+    get(target, property, receiver) {
+      if (property === "query") statements += 1;
+      const value: unknown = Reflect.get(target, property, receiver);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const assetUrls = { picture: (id: string) => id, dieline: (id: string) => id };
+  const catalog = createCatalogReader({ pool, assetUrls });
+  const placed = await Promise.all(
+    [aPlacement(), aPlacement(), aPlacement()].map(createOrderPlacer({ pool: counting, catalog })),
+  );
+  expect(placed).toEqual(Array.from({ length: 3 }, () => ({ kind: "placed" })));
+  expect(statements).toBe(1);
+});

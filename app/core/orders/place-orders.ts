@@ -1,0 +1,162 @@
+import type { Pool } from "pg";
+import type { CatalogReader } from "../catalog/index.ts";
+import { type Ask, gather } from "../gather.ts";
+import type { Message } from "../notifications/index.ts";
+import { isRolledBack, type Statement, rowsOf } from "../sql.ts";
+import type { EventItem, OrderContent } from "./order.ts";
+
+/** One new order as it is to be written: all of it is decided but its shelves and its key. */
+export interface Placement extends Pick<OrderContent, "toAddress" | "returnAddress" | "shipping"> {
+  merchantId: string;
+  isTest: boolean;
+  orderId: string;
+  at: Date;
+  externalSourceId: string | null;
+  lines: (EventItem & { position: number; artworkUrl: string; unitPriceCents: number })[];
+  /** The lines as the order's first event remembers them. */
+  eventItems: EventItem[];
+  /** The idempotency key, the body's SHA-256 in hexadecimal, and what a repeat is to hear. */
+  claim: { key: string; fingerprint: string; answer: object } | undefined;
+  message: Message;
+}
+
+/** A shelf that holds less than an order wants. */
+export interface ShortShelf {
+  sku: string;
+  available: number;
+  wanted: number;
+}
+
+/** `key_taken`: the key belongs to another order. */
+export type Placed =
+  { kind: "placed" } | { kind: "key_taken" } | { kind: "short"; short: ShortShelf[] };
+
+/** Writes an order and all that belongs to it, or nothing; it is on disk when this resolves. */
+export type PlaceOrder = Ask<Placement, Placed>;
+
+/**
+ * Places orders over `pool`, those that arrive together with one statement and one commit. What one
+ * of them is refused for harms no other: a statement that can't place all that it was given does
+ * nothing, and each of its orders is then placed alone.
+ */
+export function createOrderPlacer({
+  pool,
+  catalog,
+}: {
+  pool: Pool;
+  catalog: CatalogReader;
+}): PlaceOrder {
+  async function place(placements: readonly Placement[]): Promise<PlacedRow> {
+    const [row] = await rowsOf<PlacedRow>(pool, placeStatement, [JSON.stringify(placements)]);
+    if (row === undefined) throw new Error("Placing orders says what became of them.");
+    if (row.short !== null) catalog.forget();
+    for (const isTest of [false, true]) {
+      catalog.note({ isTest, quantities: row.left.filter((shelf) => shelf.isTest === isTest) });
+    }
+    return row;
+  }
+
+  async function placeAlone(placement: Placement): Promise<Placed> {
+    const { placed, short } = await place([placement]);
+    if (short !== null) return { kind: "short", short };
+    return { kind: placed.length > 0 ? "placed" : "key_taken" };
+  }
+
+  async function placeTogether(placements: Placement[]): Promise<(Placed | Promise<Placed>)[]> {
+    const [only] = placements;
+    if (only !== undefined && placements.length === 1) return [placeAlone(only)];
+    const row = await place(placements).catch((error: unknown) => {
+      if (isRolledBack(error)) return undefined;
+      throw error;
+    });
+    if (row === undefined || row.short !== null) return placements.map(placeAlone);
+    const placed = new Set(row.placed);
+    return placements.map(({ orderId }) => ({
+      kind: placed.has(orderId) ? "placed" : "key_taken",
+    }));
+  }
+
+  return gather(placeTogether);
+}
+
+interface PlacedRow {
+  /** Ids of the orders that were placed: all but those whose key was taken, or none when `short`. */
+  placed: string[];
+  short: ShortShelf[] | null;
+  left: { sku: string; isTest: boolean; quantity: number }[];
+}
+
+/**
+ * `shelf` locks the counted stock of all orders, in one order for everybody, and sees it as it is
+ * after the wait. Only when all of it suffices are the keys inserted, in one order for everybody too;
+ * that waits for a duplicate under way, and inserts nothing when the duplicate has placed its order.
+ * Only with its key (or without need of one) is an order in `go`, and all else follows from that, what
+ * endpoints are to be told included. Of two orders with one key in a statement the first has it.
+ */
+export const placeStatement: Statement = {
+  name: "core_place_orders",
+  text: `
+WITH asked AS MATERIALIZED (
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS a("merchantId" text, "isTest" boolean,
+    "orderId" text, at timestamptz, "externalSourceId" text, "toAddress" jsonb,
+    "returnAddress" jsonb, shipping jsonb, lines jsonb, "eventItems" jsonb, claim jsonb,
+    message jsonb)
+), line AS MATERIALIZED (
+  SELECT "merchantId", "isTest", "orderId", l.* FROM asked, jsonb_to_recordset(lines) AS l(id text,
+    position int, "externalSourceId" text, sku text, "artworkUrl" text, quantity int,
+    "unitPriceCents" int)
+), shelf AS (
+  SELECT sku, is_test, quantity FROM core.stock
+  WHERE (sku, is_test) IN (SELECT sku, "isTest" FROM line) AND quantity IS NOT NULL
+  ORDER BY sku, is_test FOR UPDATE
+), short AS (
+  SELECT jsonb_agg(jsonb_build_object('sku', sku, 'available', quantity, 'wanted', wanted)) AS list
+  FROM shelf JOIN (SELECT sku, "isTest" AS is_test, sum(quantity) AS wanted FROM line GROUP BY 1, 2)
+    AS w USING (sku, is_test)
+  WHERE quantity < wanted
+), key AS (
+  INSERT INTO core.idempotency_key
+    (merchant_id, is_test, operation, key, fingerprint, answer, created_at)
+  SELECT "merchantId", "isTest", 'createOrder', claim->>'key',
+    decode(claim->>'fingerprint', 'hex'), claim->'answer', at
+  FROM asked, short WHERE short.list IS NULL AND claim IS NOT NULL
+  ORDER BY "merchantId", "isTest", claim->>'key'
+  ON CONFLICT DO NOTHING RETURNING answer->>'orderId' AS order_id
+), go AS (
+  SELECT asked.* FROM asked, short
+  WHERE short.list IS NULL AND (claim IS NULL OR "orderId" IN (SELECT order_id FROM key))
+), gone AS (
+  SELECT line.* FROM line WHERE "orderId" IN (SELECT "orderId" FROM go)
+), taken AS (
+  UPDATE core.stock s SET quantity = s.quantity - w.wanted
+  FROM (SELECT sku, "isTest" AS is_test, sum(quantity) AS wanted FROM gone GROUP BY 1, 2) AS w
+    JOIN shelf USING (sku, is_test)
+  WHERE s.sku = w.sku AND s.is_test = w.is_test RETURNING s.sku, s.is_test, s.quantity
+), placed AS (
+  INSERT INTO core."order" (merchant_id, id, is_test, status, external_source_id, to_address,
+    return_address, shipping, created_at, updated_at)
+  SELECT "merchantId", "orderId", "isTest", 'Created', "externalSourceId", "toAddress",
+    "returnAddress", shipping, at, at
+  FROM go RETURNING id
+), lines AS (
+  INSERT INTO core.order_item (merchant_id, order_id, id, position, external_source_id, sku,
+    artwork_url, quantity, reserved, unit_price_cents)
+  SELECT "merchantId", "orderId", id, position, "externalSourceId", gone.sku, "artworkUrl",
+    gone.quantity, CASE WHEN shelf.sku IS NULL THEN 0 ELSE gone.quantity END, "unitPriceCents"
+  FROM gone LEFT JOIN shelf ON shelf.sku = gone.sku AND shelf.is_test = gone."isTest"
+), event AS (
+  INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items)
+  SELECT "merchantId", "orderId", 1, at, 'Created', "eventItems" FROM go
+), told AS (
+  INSERT INTO core.notification
+    (merchant_id, endpoint_id, id, type, order_id, body, due_at, created_at)
+  SELECT "merchantId", e.id, message->>'id', message->>'type', "orderId", message->>'body', at, at
+  FROM go JOIN core.notification_endpoint e ON e.merchant_id = "merchantId"
+    AND e.is_test = "isTest" AND e.disabled_at IS NULL
+    AND (e.event_types = '{}' OR message->>'type' = ANY (e.event_types))
+)
+SELECT (SELECT coalesce(array_agg(id), '{}') FROM placed) AS placed,
+  (SELECT list FROM short) AS short,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('sku', sku, 'isTest', is_test, 'quantity', quantity)),
+     '[]') FROM taken) AS left`,
+};

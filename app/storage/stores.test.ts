@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createFolderStore, createS3Store } from "./index.ts";
+
+async function aFolderStore() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-store-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return createFolderStore({ folder });
+}
+
+/** A bucket that speaks as much of S3 as the store asks, and answers 403 to what is not signed. */
+async function anS3Store({ status }: { status?: number } = {}) {
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const { method, url = "", headers } = request;
+    const isSigned = /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/eu-1\/s3\/aws4_request,/;
+    const bytes = await buffer(request);
+    const answer = () => {
+      if (status !== undefined) return status;
+      if (!isSigned.test(headers.authorization ?? "")) return 403;
+      if (method === "PUT") objects.set(url, bytes);
+      if (method === "DELETE") return objects.delete(url) ? 204 : 404;
+      return objects.has(url) ? 200 : 404;
+    };
+    response.statusCode = answer();
+    response.end(method === "GET" ? objects.get(url) : undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  // A listening TCP server's address is always an object.
+  const { port } = server.address() as AddressInfo;
+  return createS3Store({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: "artwork",
+    region: "eu-1",
+    accessKeyId: "the-key",
+    secretAccessKey: "the-secret",
+  });
+}
+
+describe.each([
+  ["a folder", aFolderStore],
+  ["an S3-compatible bucket", anS3Store],
+])("%s", (_, open) => {
+  test("keeps a file whole, byte by byte, until it is removed, which may be said twice", async () => {
+    const store = await open();
+    const bytes = randomBytes(100_000);
+    await store.write("a.png", bytes);
+    expect(Buffer.from((await store.read("a.png")) ?? []).equals(bytes)).toBe(true);
+    expect(await store.read("b.png")).toBeUndefined();
+    await store.remove("a.png");
+    await store.remove("a.png");
+    expect(await store.read("a.png")).toBeUndefined();
+  });
+});
+
+test("a folder takes no name that leads out of it", async () => {
+  const store = await aFolderStore();
+  await expect(async () => store.write("../a.png", randomBytes(1))).rejects.toThrow("no path");
+});
+
+test("a bucket that answers a fault is a fault, not a missing file", async () => {
+  const store = await anS3Store({ status: 403 });
+  await expect(store.write("a.png", randomBytes(1))).rejects.toThrow("403 to a write");
+  await expect(store.read("a.png")).rejects.toThrow("403 to a read");
+  await expect(store.remove("a.png")).rejects.toThrow("403 to a removal");
+});

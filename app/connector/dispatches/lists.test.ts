@@ -73,7 +73,7 @@ describe("what needs attention", () => {
     expect(home?.attentionCount).toBe(3);
   });
 
-  it("names the product in Shopify that it is about, unless that is gone", async () => {
+  it("names the variant that it is about, unless that is gone", async () => {
     const store = await harness.store();
     const { shop, prisma, connector } = store;
     await prisma.variant.updateMany({
@@ -87,7 +87,7 @@ describe("what needs attention", () => {
     const read = async () => (await connector.listDispatches({ shop })).dispatches[0];
     expect(await read()).toMatchObject({
       attention: { reason: "NoArtwork" },
-      attentionVariantId: "111",
+      attentionVariantId: "11",
     });
     await prisma.variant.updateMany({
       where: { shop, id: "11" },

@@ -68,12 +68,27 @@ export async function createWebRoutes({
     );
     app.use("/favicon.svg", serveStatic({ root: clientDir }));
   }
-  app.all("*", (c) => (holdsNul(c.req.url) ? c.notFound() : pages.fetch(c.req.raw)));
+  app.all("*", (c) => {
+    if (holdsNul(c.req.url)) return c.notFound();
+    if (comesFromElsewhere(c.req.raw)) return c.text("This page takes no forms of others.", 403);
+    return pages.fetch(c.req.raw);
+  });
   return {
     ...pages,
     fetch: (request) => coreRoutes.fetch(request) ?? app.fetch(request),
     answerAtOnce: coreRoutes.answerAtOnce,
   };
+}
+
+/**
+ * A form that another site's page posts. Remix refuses it too, but by throwing, which would be counted
+ * as our own failure. Behind a proxy the host that the browser saw is in `x-forwarded-host`.
+ */
+function comesFromElsewhere({ method, headers }: Request): boolean {
+  const origin = headers.get("origin");
+  if (method === "GET" || method === "HEAD" || origin === null) return false;
+  const host = headers.get("x-forwarded-host")?.split(",")[0]?.trim() ?? headers.get("host");
+  return URL.parse(origin)?.host !== host;
 }
 
 /** No page has such an address, and no text of the database holds a NUL: it would refuse the query. */

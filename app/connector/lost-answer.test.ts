@@ -211,3 +211,57 @@ describe("two workers on one lost answer", () => {
     expect(await store.dispatches()).toMatchObject([{ state: "Accepted", apiOrderId: "api-1" }]);
   });
 });
+
+describe("a refusal of what the provider made all the same", () => {
+  const outOfStock = { afterwards: refused(422, "Not enough stock of COF-1") };
+
+  /** A store whose first order was made and refused in one. */
+  async function withFalseRefusal(): Promise<Store> {
+    const store = await harness.store();
+    answerWith(store, { createOrder: outOfStock });
+    await store.send(store.place());
+    await store.settle();
+    answerWith(store, {});
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Pending", attentionReason: "OutOfStock" },
+    ]);
+    return store;
+  }
+
+  it("ends in that order, and makes no second one", async () => {
+    const store = await withFalseRefusal();
+    await pass(store, hourMs);
+    expect(store.provider.orders.size).toBe(1);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", apiOrderId: "api-1" }]);
+  });
+
+  it("asks a person where it was made with another content, until that one is canceled", async () => {
+    const store = await withFalseRefusal();
+    const [dispatch] = await store.dispatches();
+    const orderId = dispatch?.orderId ?? "";
+    await store.send(store.change(orderId, { quantities: { [`${orderId}1`]: 1 } }), {
+      topic: "orders/updated",
+    });
+    await pass(store, hourMs);
+    expect(store.provider.orders.size).toBe(1);
+    const [asked] = await store.dispatches();
+    expect(asked).toMatchObject({ state: "Pending", attentionReason: "RefusedByProvider" });
+    expect(asked?.attentionDetail).toMatch(/^it has api-1 for this order/);
+
+    store.provider.move("api-1", "Canceled");
+    const { shop } = store;
+    await store.connector.retryDispatch({ shop, dispatchId: asked?.id ?? "", actor: "owner" });
+    await pass(store, hourMs);
+    expect(store.provider.orders.size).toBe(2);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", apiOrderId: "api-2" }]);
+  });
+
+  it("reads the newest orders alone, and goes on where they can't be read", async () => {
+    const store = await withFalseRefusal();
+    store.provider.orders.clear();
+    answerWith(store, { getOrders: { instead: answered({ ...emptyPage, unreadable: 1 }) } });
+    await pass(store, hourMs);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
+    expect(store.edge.count("createOrder")).toBe(2);
+  });
+});

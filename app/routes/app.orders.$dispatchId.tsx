@@ -7,6 +7,7 @@ import type {
 import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { isAttentionReason } from "#app/connector/dispatches/index.ts";
+import { readForm } from "#app/read-form.ts";
 import type { AttentionAnswer } from "#app/ui/attention-action.tsx";
 import { OrderPage } from "#app/ui/order-page.tsx";
 import { livePauseMs, useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
   const { connector } = args.context;
   const dispatch = await connector.readDispatch(command);
   if (dispatch === null) throw new Response(null, { status: 404 });
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   switch (form.get("intent")) {
     case "retry":
       return { isDone: await connector.retryDispatch(command) };

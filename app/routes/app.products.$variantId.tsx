@@ -7,6 +7,7 @@ import type {
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
+import { readForm } from "#app/read-form.ts";
 import { MappingForm } from "#app/ui/products/mapping-form.tsx";
 import { VariantPage } from "#app/ui/products/variant-page.tsx";
 import { t } from "#app/ui/text.ts";
@@ -47,7 +48,7 @@ const command = z.discriminatedUnion("intent", [
 /** Everything that a person decides about one variant. */
 export async function action(args: ActionFunctionArgs) {
   const { shop, variantId } = await askedFor(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const parsed = command.safeParse({
     intent: form.get("intent"),
     skus: form.getAll("sku"),

@@ -3,6 +3,7 @@ import { useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remi
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback } from "react";
 import { z } from "zod";
+import { readForm } from "#app/read-form.ts";
 import { type Choice, ProductsPage, variantViews } from "#app/ui/products/products-page.tsx";
 import { useExport } from "#app/ui/products/use-export.ts";
 import { t } from "#app/ui/text.ts";
@@ -29,7 +30,7 @@ const command = z.discriminatedUnion("intent", [
 /** Decides about the variants that a person selected. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const parsed = command.safeParse({
     intent: form.get("intent"),
     variantIds: form.getAll("variantId"),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { useFetcher } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useState } from "react";
+import { readForm } from "#app/read-form.ts";
 import { ImportPage } from "#app/ui/products/import-page.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -12,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Checks a file, or writes what its check has shown. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const file = form.get("file");
   if (!(file instanceof File) || file.name === "") return { kind: "no-file" as const };
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { synonyms } from "#app/connector/suggestions/index.ts";
+import { readForm } from "#app/read-form.ts";
 import { WordsPage } from "#app/ui/products/words-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
@@ -16,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves the shop's own words, or goes back to the shipped ones. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const at = Date.now();
   const isReset = form.get("intent") === "reset";
   const entered = synonyms.safeParse({

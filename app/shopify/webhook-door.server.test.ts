@@ -157,6 +157,16 @@ test.each(["x-shopify-topic", "x-shopify-shop-domain", "x-shopify-webhook-id"])(
   },
 );
 
+test.each(["x-shopify-topic", "x-shopify-webhook-id", "x-shopify-event-id"])(
+  "a signed delivery with a %s that no index holds gets 400",
+  async (name) => {
+    const { status } = await post(["{}"], headersFor("{}", { [name]: "x".repeat(256) }));
+
+    expect(status).toBe(400);
+    expect(accepted).toEqual([]);
+  },
+);
+
 test.each(["a-shop.example.com", "a-shop.myshopify.com.example.com", "../a.myshopify.com"])(
   "a delivery for %s, which is no shop, gets 400",
   async (domain) => {

@@ -19,6 +19,9 @@ export interface WebhookDoor {
 /** 8 MiB: an order with thousands of lines and properties stays far below. */
 const webhookMaxBytes = 8 * 1024 * 1024;
 
+/** Far more than Shopify's own ids and topics have. */
+const headerCharactersMax = 255;
+
 const shopDomainPattern = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 
 /**
@@ -93,6 +96,9 @@ function describeDelivery(headers: Headers, body: Uint8Array): IncomingDelivery 
   const shop = headers.get("x-shopify-shop-domain")?.toLowerCase();
   const webhookId = headers.get("x-shopify-webhook-id");
   if (!topic || !webhookId || !shop || !shopDomainPattern.test(shop)) return undefined;
+  // The headers are not signed; what is stored by them has to fit the table and its indexes.
+  const named = [topic, webhookId, shop, headers.get("x-shopify-event-id") ?? ""];
+  if (named.some((text) => text.length > headerCharactersMax)) return undefined;
   return {
     shop,
     topic,

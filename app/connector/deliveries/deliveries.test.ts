@@ -47,14 +47,16 @@ describe("an accepted webhook", () => {
     await deliver(store, "orders/paid", "not json", "a");
     await deliver(store, "orders/paid", { name: "#1" }, "b");
     await deliver(store, "themes/publish", {}, "c");
+    await deliver(store, "orders/paid", "[".repeat(200_000), "d");
     await store.settle();
-    expect(await Promise.all(["a", "b", "c"].map((id) => stateOf(store, id)))).toEqual([
+    expect(await Promise.all(["a", "b", "c", "d"].map((id) => stateOf(store, id)))).toEqual([
       "Failed",
       "Failed",
       "Ignored",
+      "Failed",
     ]);
     const home = await store.connector.readHome(store.shop);
-    expect(home?.failedDeliveries).toBe(2);
+    expect(home?.failedDeliveries).toBe(3);
   });
 
   it("whose work keeps failing is set aside as failed, and until then tried again", async () => {

@@ -50,7 +50,8 @@ function parsePayload(body: Buffer): unknown {
   try {
     return parseLossless(body.toString("utf8"));
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    // Nested deeper than a parser can follow is no JSON that Shopify sends.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }
 }

@@ -2,7 +2,9 @@
 export { type ArtworkSources, chooseArtwork, lineArtwork } from "./artwork.ts";
 export { type Forwardable, forwardable } from "./forwardable.ts";
 export {
+  anothersOrder,
   externalOrderId,
+  isOrderOf,
   orderRequest,
   type RequestItem,
   requestItems,

@@ -28,6 +28,22 @@ export function externalOrderId(shop: string, orderId: string, sequence: number)
   return sequence === 1 ? `${shop}/${orderId}` : `${shop}/${orderId}/${sequence}`;
 }
 
+/** In a sentence about an order id of ours under which the provider shows somebody else's order. */
+export const anothersOrder = "The provider shows another order under the id of this one.";
+
+/**
+ * False where an order of the provider's carries an id of a store's order, and it is not the one that
+ * this dispatch gave: then it is another's, whatever the provider's own id. A provider that shows none
+ * has to be believed by its own id alone.
+ */
+export function isOrderOf(
+  { externalSourceId }: { externalSourceId?: string | null | undefined },
+  { shop, orderId, sequence }: { shop: string; orderId: string; sequence: number },
+): boolean {
+  const shown = externalSourceId ?? "";
+  return shown === "" || shown === externalOrderId(shop, orderId, sequence);
+}
+
 /** The items of a dispatch: a further component of the same line gets `/2`, `/3` behind its id. */
 export function requestItems(lines: readonly RequestLine[]): RequestItem[] {
   return lines.flatMap(({ lineItemId, title, quantity, components }) =>

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { OrderInput, OrderStatus } from "#app/contract/index.ts";
+import { type OrderInput, orderInput, type OrderStatus } from "#app/contract/index.ts";
 import { recordActivity } from "../activity/index.ts";
 import { type ApiReply, callApi } from "../connections/index.ts";
 import { renewLease, viewAttention, writeLeased } from "../dispatches/index.ts";
@@ -7,6 +7,7 @@ import type { RequestItem } from "../forwarding/index.ts";
 import type { MerchantApi, PlacedOrder, Reply } from "../ports.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { Action } from "./action.ts";
+import { anothersOrder, isOrderOf } from "../forwarding/index.ts";
 import { sameItems } from "./difference.ts";
 import { activity, again, attentionColumns, type Next, type Run } from "./run.ts";
 
@@ -18,6 +19,8 @@ type Update = Extract<Action, { kind: "UpdateOrder" }>;
  * was lost may have come through.
  */
 export async function updateOrder(run: Run, update: Update): Promise<Next> {
+  const stranger = await passStranger(run);
+  if (stranger !== null) return stranger;
   const reply = await ask(run, (api, orderId) => api.updateOrder(orderId, update.request));
   if (reply.kind === "answered") return updated(run, update);
   if (reply.kind !== "refused") return tryAgainLater(run, reply, "provider");
@@ -38,6 +41,8 @@ export async function updateOrder(run: Run, update: Update): Promise<Next> {
  */
 export async function cancelOrder(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
+  const stranger = await passStranger(run);
+  if (stranger !== null) return stranger;
   const reply = await ask(run, (api, orderId) => api.cancelOrder(orderId));
   if (reply.kind !== "answered" && reply.kind !== "refused") {
     return tryAgainLater(run, reply, "provider");
@@ -72,6 +77,18 @@ export async function cancelOrder(run: Run): Promise<Next> {
   return again;
 }
 
+/**
+ * A provider that names a wrong id, or gives an id to another order, must not have us change somebody
+ * else's order. Null where the order is ours.
+ */
+async function passStranger(run: Run): Promise<Next | null> {
+  const look = await ask(run, (api, orderId) => api.getOrder(orderId));
+  if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
+  if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
+  if (isOrderOf(look.value, run.rows.dispatch)) return null;
+  return tryAgainLater(run, unansweredBy(anothersOrder), "provider");
+}
+
 /** One call about the dispatch's own order, at the connection where it lives. */
 async function ask<T>(
   { ctx, lease, rows }: Run,
@@ -92,7 +109,9 @@ function unansweredBy(message: string) {
   return { kind: "unanswered", message, retryAfterMs: null } as const;
 }
 
-function hasContent(order: PlacedOrder, request: OrderInput): boolean {
+/** True where the provider's order is what `frozen`, a body of createOrder, asks for. */
+export function hasContent(order: PlacedOrder, frozen: unknown): boolean {
+  const request = orderInput.parse(frozen);
   const made = new Map<string, unknown>(Object.entries(order.toAddress));
   const isSameAddress = Object.entries(request.toAddress).every(
     ([part, value]) => (made.get(part) ?? "") === (value ?? ""),

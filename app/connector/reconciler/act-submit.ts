@@ -127,6 +127,7 @@ async function refused(
       sentAt: null,
       lookedUpAt: null,
       lookUpCursor: null,
+      refusedAt: now,
       attempts: 0,
       retryAt,
       lastError: message.slice(0, 500),

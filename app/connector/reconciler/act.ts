@@ -3,6 +3,7 @@ import { viewAttention, writeLeased } from "../dispatches/index.ts";
 import { agree, differ } from "./act-agree.ts";
 import { cancelOrder, updateOrder } from "./act-change.ts";
 import { holdInShopify } from "./act-hold.ts";
+import { lookBack } from "./act-look-back.ts";
 import { lookUp } from "./act-look-up.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
 import { writeBack } from "./act-write-back.ts";
@@ -31,6 +32,8 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return abandon(run, action.why);
     case "LookUp":
       return lookUp(run);
+    case "LookBack":
+      return lookBack(run);
     case "WriteBack":
       return writeBack(run, action.shipmentId);
     case "UpdateOrder":

@@ -27,6 +27,8 @@ export type Action =
   | { kind: "Submit" }
   /** Ask whether the provider has the order: its memory of the key may have ended. */
   | { kind: "LookUp" }
+  /** Looks for an order that the provider had made when it refused. */
+  | { kind: "LookBack" }
   /** Have the order at the provider follow what is wanted now. It is still Created. */
   | { kind: "UpdateOrder"; request: OrderInput; items: RequestItem[]; difference: Difference }
   /** Ask the provider to end the order. It is still Created. */

@@ -75,6 +75,7 @@ function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
       frozenAt: null,
       sentAt: null,
       lookedUpAt: null,
+      refusedAt: null,
       lookUpCursor: null,
       attempts: 0,
       releaseAt: null,

@@ -121,6 +121,13 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    name: "after a refusal the provider's newest orders are looked through before another key goes out",
+    action: ({ dispatch: { state, refusedAt, sentAt, lookedUpAt } }) => {
+      const isNext = state === "Submitting" && refusedAt !== null && sentAt === null;
+      return isNext && lookedUpAt === null ? { kind: "LookBack" } : null;
+    },
+  },
+  {
     name: "an attempt without an answer is sent again: same key, same body",
     action: ({ dispatch }) => (dispatch.state === "Submitting" ? { kind: "Submit" } : null),
   },

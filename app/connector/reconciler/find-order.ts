@@ -6,28 +6,34 @@
  * connection at which no order of ours is known.
  */
 import { z } from "zod";
+import type { OrderStatus } from "#app/contract/index.ts";
 import { type ApiReply, callApi, type NamedConnection } from "../connections/index.ts";
 import { renewLease, writeLeased } from "../dispatches/index.ts";
 import type { GlimpsePage } from "../ports.ts";
 import type { Run } from "./run.ts";
 
 export type Finding =
-  | { kind: "found"; orderId: string }
+  | { kind: "found"; orderId: string; orderStatus: OrderStatus | null }
   | { kind: "absent" }
   /** There was an answer, and it leaves open whether the order exists. */
   | { kind: "uncertain"; message: string }
   | Extract<ApiReply<unknown>, { kind: "unanswered" | "unauthorized" | "postponed" }>;
 
 /** A million orders. A list that goes on beyond has no end. */
-const pagesMax = 10_000;
+const allPages = 10_000;
 
 const frozen = z.object({ externalSourceId: z.string() });
 
 /**
  * Walks the list from where an earlier look-up of the same attempt was interrupted, or from its first
  * page. What interrupts it keeps the place, unless something that could not be read lies behind it.
+ * With fewer pages than the list has, "absent" means: not among those.
  */
-export async function findOrder(run: Run, connection: NamedConnection): Promise<Finding> {
+export async function findOrder(
+  run: Run,
+  connection: NamedConnection,
+  { pagesMax = allPages }: { pagesMax?: number } = {},
+): Promise<Finding> {
   const { externalSourceId } = frozen.parse(run.rows.dispatch.frozenRequest);
   const isHome = connection.id === run.rows.home?.id;
   const begun = isHome ? run.rows.dispatch.lookUpCursor : null;
@@ -43,7 +49,9 @@ export async function findOrder(run: Run, connection: NamedConnection): Promise<
     }
     const page = reply.value;
     const found = page.orders.find((order) => order.externalSourceId === externalSourceId);
-    if (found !== undefined) return { kind: "found", orderId: found.orderId };
+    if (found !== undefined) {
+      return { kind: "found", orderId: found.orderId, orderStatus: found.orderStatus };
+    }
     unreadable += page.unreadable;
     if (!page.pageInfo.hasNextPage) {
       if (unreadable > 0) return uncertain(run, "an order in the provider's list can't be read");
@@ -55,6 +63,7 @@ export async function findOrder(run: Run, connection: NamedConnection): Promise<
     if (cursor === null || cursors.has(cursor)) break;
     cursors.add(cursor);
   }
+  if (cursors.size === pagesMax && pagesMax < allPages) return { kind: "absent" };
   return uncertain(run, "the provider's list of orders has no end");
 }
 

@@ -12,6 +12,7 @@ export interface Seen {
     /** When the frozen body last went out. */
     sentAt: Date | null;
     lookedUpAt: Date | null;
+    refusedAt: Date | null;
     /** Where a look-up was interrupted. */
     lookUpCursor: string | null;
     /** Tries in a row without an answer. */

@@ -194,3 +194,39 @@ describe("a look that the app itself fails on", () => {
     expect(await stateOf(store)).toMatchObject({ "api-2": "Closed", "api-3": "Closed" });
   });
 });
+
+describe("an id under which the provider shows somebody else's order", () => {
+  /** The order with our id is now the one that another store made. */
+  async function withStranger(): Promise<Store> {
+    const store = await withOrders(2);
+    const [first] = [...store.provider.orders.values()];
+    if (first === undefined) throw new Error("No order was made.");
+    first.order = { ...first.order, externalSourceId: "elsewhere.myshopify.com/1" };
+    return store;
+  }
+
+  it("ships nothing to our buyer, and a person hears of it; other orders go on", async () => {
+    const store = await withStranger();
+    shipAll(store);
+    await sweepFor(store, 120);
+    const [ours, other] = await store.dispatches();
+    expect(ours).toMatchObject({
+      state: "Accepted",
+      shipments: [],
+      attentionReason: "OrderUnreadable",
+      attentionDetail: "The provider shows another order under the id of this one.",
+    });
+    expect(other).toMatchObject({ state: "Closed" });
+  });
+
+  it.each(["update", "cancel"] as const)("is left as it is: %s", async (change) => {
+    const store = await withStranger();
+    const [dispatch] = await store.dispatches();
+    const orderId = dispatch?.orderId ?? "";
+    const changed = change === "cancel" ? { isCanceled: true } : { address: { zip: "97202" } };
+    await store.send(store.change(orderId, changed), { topic: "orders/updated" });
+    await store.settle();
+    expect(store.edge.count("updateOrder") + store.edge.count("cancelOrder")).toBe(0);
+    expect((await store.dispatches())[0]?.lastError).toMatch(/another order under the id/);
+  });
+});

@@ -11,6 +11,9 @@ export interface OpenOrder {
   apiUpdatedAt: string | null;
   acceptedAt: Date | null;
   lookFailures: number;
+  /** Shopify's order, and which of its dispatches this is. */
+  orderId: string;
+  sequence: number;
 }
 
 /** A sweep that this process does. */
@@ -77,6 +80,8 @@ export async function claimSweep(
       apiUpdatedAt: true,
       acceptedAt: true,
       lookFailures: true,
+      orderId: true,
+      sequence: true,
     },
   });
   const open = dispatches.flatMap(({ apiOrderId, ...dispatch }) =>

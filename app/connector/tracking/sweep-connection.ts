@@ -7,6 +7,7 @@
 import { type OrderStatus, orderStatuses } from "#app/contract/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import type { OrderGlimpse, Reply } from "../ports.ts";
+import { anothersOrder, isOrderOf } from "../forwarding/index.ts";
 import { ask, askPage, Interrupted, nextCursor } from "./ask-provider.ts";
 import { lookIntervalMs } from "./look-interval.ts";
 import { lookFailureReasons, recordFailure } from "./record-failure.ts";
@@ -108,9 +109,15 @@ async function lookByPages(ctx: ConnectorContext, state: Sweep): Promise<void> {
 async function lookAt(
   ctx: ConnectorContext,
   state: Sweep,
-  found: readonly [OpenOrder, OrderGlimpse][],
+  read: readonly [OpenOrder, OrderGlimpse][],
 ): Promise<void> {
   const { claim, result } = state;
+  const isOurs = ([row, order]: readonly [OpenOrder, OrderGlimpse]) => isOrderOf(order, row);
+  const found = read.filter(isOurs);
+  // Its parcel is another buyer's: nothing of it may be written to this order.
+  for (const [row] of read.filter((pair) => !isOurs(pair))) {
+    await count(ctx, state, row, { reason: "OrderUnreadable", message: anothersOrder });
+  }
   const isStill = ([row, order]: readonly [OpenOrder, OrderGlimpse]) => {
     const status = statusOf(row, order);
     return (
@@ -189,15 +196,21 @@ async function fail(
     if (isDoubtful) await askPage(ctx, state.claim, { cursor: null, pageSize: 1 });
   }
   state.isUp = true;
-  const { startedAt } = state.claim;
-  const intervalMs = nextLook(ctx, state.claim, row).getTime() - startedAt.getTime();
   const isGone = reply.kind === "refused" && reply.status === 404;
-  await recordFailure(ctx, row, {
-    reason: isGone ? "OrderNotFound" : "OrderUnreadable",
-    message: reply.message,
-    startedAt,
-    intervalMs,
-  });
+  const reason = isGone ? "OrderNotFound" : "OrderUnreadable";
+  await count(ctx, state, row, { reason, message: reply.message });
+}
+
+/** Counts a look that told nothing that can be used against its order. */
+async function count(
+  ctx: ConnectorContext,
+  { claim }: Sweep,
+  row: OpenOrder,
+  failure: Pick<Parameters<typeof recordFailure>[2], "reason" | "message">,
+): Promise<void> {
+  const { startedAt } = claim;
+  const intervalMs = nextLook(ctx, claim, row).getTime() - startedAt.getTime();
+  await recordFailure(ctx, row, { ...failure, startedAt, intervalMs });
 }
 
 async function postpone(

@@ -211,6 +211,7 @@ CREATE TABLE "connector"."dispatch" (
     "sent_at" TIMESTAMPTZ(3),
     "looked_up_at" TIMESTAMPTZ(3),
     "look_up_cursor" TEXT,
+    "refused_at" TIMESTAMPTZ(3),
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "faults" INTEGER NOT NULL DEFAULT 0,
     "last_error" TEXT,

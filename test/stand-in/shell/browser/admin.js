@@ -26,7 +26,9 @@
   };
   const toast = ({ toast: id, message, isError, action, duration }) => {
     const line = document.createElement("p");
-    line.append(message);
+    const words = document.createElement("span");
+    words.textContent = message;
+    line.append(words);
     if (isError) line.className = "bad";
     const pressed = (what) => () => {
       hideToast({ toast: id });

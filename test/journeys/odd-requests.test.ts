@@ -1,4 +1,4 @@
-/** Whatever bytes an address holds, nothing of the product breaks over it. */
+/** Whatever bytes an address or a form holds, nothing of the product breaks over it. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -8,6 +8,9 @@ import { startWorld, type World } from "#test/world/index.ts";
 
 const shop = "harbor-lane-coffee.myshopify.com";
 const key = "pf_test_odd-urls-key-0001";
+
+/** Pages are for people; what calls itself a program gets a short answer. */
+const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0";
 
 let dataDir: string;
 let world: World;
@@ -84,7 +87,7 @@ async function answersTo(calls: readonly (readonly [string, string])[]): Promise
         headers: {
           authorization: `Bearer ${token}`,
           "x-api-key": key,
-          "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0",
+          "user-agent": userAgent,
         },
       });
       await response.body?.cancel();
@@ -93,6 +96,40 @@ async function answersTo(calls: readonly (readonly [string, string])[]): Promise
   }
   return broken;
 }
+
+/** A POST of a signed-in owner to a page that reads forms. */
+async function post(headers: Record<string, string>, body: string): Promise<number> {
+  const response = await fetch(`${world.app().url}/app/products?index`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      authorization: `Bearer ${world.standIn.sessionToken(shop)}`,
+      "user-agent": userAgent,
+      ...headers,
+    },
+    body,
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
+
+test.each(["null", "https://evil.example", "no address"])(
+  "a form that comes from %s is refused",
+  async (origin) => {
+    expect(await post({ ...urlencoded, origin }, "intent=ignore")).toBe(403);
+  },
+);
+
+test.each([
+  ["application/json", "{"],
+  ["text/plain", "intent=ignore"],
+  ["multipart/form-data", "--x"],
+  ["multipart/form-data; boundary=x", "--x\r\nbroken"],
+])("a body of type %s that is no form gets 400", async (type, body) => {
+  expect(await post({ "content-type": type }, body)).toBe(400);
+});
 
 test.each<[string, () => (readonly [string, string])[]]>([
   ["page", () => pages.map((each) => ["GET", each])],

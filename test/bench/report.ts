@@ -5,10 +5,11 @@ import { median } from "./measure.ts";
 interface Row {
   what: string;
   ours: number;
-  beside: number;
-  ratio: number;
-  wanted: string;
-  isMet: boolean;
+  /** Absent where nothing in particular is wanted. */
+  beside?: number;
+  ratio?: number;
+  wanted?: string;
+  isMet?: boolean;
 }
 
 export interface Report {
@@ -23,6 +24,8 @@ export interface Report {
   ): Promise<void>;
   /** A single value that may be at most so many times `beside`, once unless told. */
   atMost(what: string, value: number, beside: number, times?: number): void;
+  /** A value that is only told. */
+  note(what: string, value: number): void;
   /** Writes all as JSON; false when something that was wanted is not met. */
   write(file: string, settings: object): Promise<boolean>;
 }
@@ -31,12 +34,12 @@ export interface Report {
 export function createReport(): Report {
   const rows: Row[] = [];
 
-  function add(row: Row): void {
+  function add(row: Required<Row>): void {
     rows.push(row);
-    const numbers = [row.ours, row.beside].map((value) => value.toFixed(1).padStart(10)).join(" ");
+    const numbers = `${digits(row.ours)} ${digits(row.beside)}`;
     const verdict = row.isMet ? "met" : "NOT MET";
     console.log(
-      `${row.what.padEnd(62)}${numbers}  ${row.ratio.toFixed(2)} (${row.wanted}) ${verdict}`,
+      `${row.what.padEnd(66)}${numbers}  ${row.ratio.toFixed(2)} (${row.wanted}) ${verdict}`,
     );
   }
 
@@ -55,10 +58,18 @@ export function createReport(): Report {
       const ratio = ours / beside;
       add({ what, ours, beside, ratio, wanted: `<= ${times}`, isMet: ratio <= times });
     },
+    note(what, ours) {
+      rows.push({ what, ours });
+      console.log(`${what.padEnd(66)}${digits(ours)}`);
+    },
     async write(file, settings) {
       await writeFile(file, `${JSON.stringify({ settings, rows }, null, 2)}\n`);
       console.log(`Wrote ${file}`);
-      return rows.every(({ isMet }) => isMet);
+      return rows.every(({ isMet = true }) => isMet);
     },
   };
+}
+
+function digits(value: number): string {
+  return value.toFixed(1).padStart(10);
 }

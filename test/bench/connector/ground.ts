@@ -10,6 +10,8 @@ import { type Floor, openFloor } from "#test/world/floor.ts";
 import { freePort } from "#test/world/free-port.ts";
 import { type SecureOrigin, startSecureOrigin } from "#test/world/secure-origin.ts";
 import { demoShops } from "#test/world/shops.ts";
+import { skus } from "./skus.ts";
+import { until } from "./until.ts";
 import { firstLine, projectDir, start } from "../programs.ts";
 import { apiSecret } from "./webhooks.ts";
 
@@ -26,6 +28,8 @@ export interface Ground {
   shops: readonly string[];
   web: AppProcess;
   startWorker(): Promise<AppProcess>;
+  /** What was accepted so far counts as shipped: nothing looks at it any more. */
+  closeAll(): Promise<void>;
   /** Calls the local Shopify's control; what it answers. */
   control(path: string, body: object): Promise<unknown>;
   close(): Promise<void>;
@@ -62,6 +66,11 @@ export async function prepareGround(dir: string): Promise<Ground> {
       worker = await startApp({ port, env: { ...env, ROLE: "worker" } });
       return worker;
     },
+    async closeAll() {
+      await database.prisma.dispatch.updateMany({
+        data: { state: "Closed", closedAt: new Date(), lookDueAt: null, dueAt: null },
+      });
+    },
     async close() {
       await web.stop("SIGTERM");
       await worker?.stop("SIGTERM");
@@ -71,6 +80,15 @@ export async function prepareGround(dir: string): Promise<Ground> {
       await postgres.close();
     },
   };
+}
+
+/** Opens the app in every store, as its owner does, and waits until all it sells is mapped. */
+export async function openShops({ shops, control, database }: Ground): Promise<void> {
+  for (const shop of shops) await control("open", { shop });
+  await until("the stores' variants are mapped", async () => {
+    const mapped = await database.prisma.mapping.count();
+    return mapped >= shops.length * skus.length;
+  });
 }
 
 /** Two, of which neither is given to somebody else meanwhile. */
@@ -109,7 +127,7 @@ function environmentOf({
     PUBLIC_URL: secureOrigin.url,
     NODE_EXTRA_CA_CERTS: secureOrigin.certificateFile,
     ARTWORK_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
-    TRACKING_SWEEP_SECONDS: "10",
+    TRACKING_SWEEP_SECONDS: "15",
     LOG_LEVEL: "warn",
   };
 }

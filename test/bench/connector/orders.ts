@@ -1,13 +1,7 @@
 /** Orders at the local Shopify, and the payloads that it would send of them. */
 import { z } from "zod";
-import { demoShops } from "#test/world/shops.ts";
 import type { Ground } from "./ground.ts";
-
-const [{ products = [] }] = demoShops(() => "https://art.example/label.png");
-/** What the stores sell, all of it coffee that the provider makes. */
-const skus = products
-  .filter(({ productType }) => productType === "Coffee")
-  .flatMap(({ variants }) => variants.map(({ sku }) => sku));
+import { skus } from "./skus.ts";
 
 const placed = z.object({ order: z.looseObject({ line_items: z.array(z.unknown()) }) });
 

@@ -12,7 +12,11 @@ import { parseArgs } from "node:util";
 import { endAll } from "../programs.ts";
 import { createReport } from "../report.ts";
 import { measureAcceptance } from "./acceptance.ts";
-import { type Ground, prepareGround } from "./ground.ts";
+import { type Burst, sendBurst } from "./burst.ts";
+import { seedClosed } from "./closed-dispatches.ts";
+import { type Ground, openShops, prepareGround } from "./ground.ts";
+import { liveOrdinarily } from "./ordinary.ts";
+import { placeQuietly } from "./orders.ts";
 
 const { values } = parseArgs({
   options: {
@@ -30,9 +34,47 @@ try {
   ground = await prepareGround(dir);
   const rounds = Number(values.rounds);
   await measureAcceptance(ground, report, { rounds, seconds: Number(values.seconds) });
+  await measureOrders(ground);
 } finally {
   await ground?.close();
   await endAll();
   await rm(dir, { recursive: true, force: true });
 }
 process.exitCode = (await report.write(values.out, values)) ? 0 : 1;
+
+/** Ordinary orders first, then the burst twice: with few closed dispatches and with very many. */
+async function measureOrders(ground: Ground): Promise<void> {
+  const worker = await ground.startWorker();
+  await openShops(ground);
+  const ordinary = await liveOrdinarily(ground, worker, { count: 10 * ground.shops.length });
+  report.atMost("Admin points of an ordinary order, to its fulfillment", ordinary.points, 30);
+  report.note("Admin calls of an ordinary order", ordinary.admin);
+  report.note("Merchant API calls of an ordinary order", ordinary.api);
+  const count = Number(values.orders);
+  const orders = await placeQuietly(ground, { count: 2 * count, lines: 2 });
+  const few = await sendBurst(ground, worker, orders.slice(0, count));
+  tell("few closed dispatches", few);
+  await ground.closeAll();
+  await seedClosed(ground, Number(values.closed));
+  const many = await sendBurst(ground, worker, orders.slice(count));
+  tell("very many closed dispatches", many);
+  report.atMost(
+    "seconds until all are created, very many beside few",
+    many.seconds,
+    few.seconds,
+    1.3,
+  );
+}
+
+function tell(when: string, burst: Burst): void {
+  const count = Number(values.orders);
+  report.atMost(`burst, ${when}: p99 of the answer in ms`, burst.answerP99Ms, 1_000);
+  report.atMost(`burst, ${when}: orders at the provider`, burst.created, count);
+  report.note(`burst, ${when}: seconds until all are created`, burst.seconds);
+  report.note(`burst, ${when}: orders a second`, count / burst.seconds);
+  report.note(`burst, ${when}: Admin points per order`, burst.pointsPerOrder);
+  report.note(`burst, ${when}: Admin calls per order`, burst.adminCallsPerOrder);
+  report.note(`burst, ${when}: Merchant API calls per order`, burst.apiCallsPerOrder);
+  report.note(`burst, ${when}: MiB of the web server`, burst.webMegabytes);
+  report.note(`burst, ${when}: MiB of the worker`, burst.workerMegabytes);
+}

@@ -19,51 +19,66 @@ const credentials = { SHOPIFY_API_KEY: "bench-client-id", SHOPIFY_API_SECRET: ap
 /** Connections of one process to the database, ours and the baselines'. */
 export const connections = 16;
 const shopCount = 10;
+const silentShop = "bench-silent.myshopify.com";
 
 export interface Ground {
   postgres: EmbeddedPostgres;
   /** The app's own database. */
   database: Database;
   floor: Floor;
+  /** The stores that open the app. */
   shops: readonly string[];
+  /** A store that never does: its orders are payloads and nothing else. */
+  silentShop: string;
   web: AppProcess;
   startWorker(): Promise<AppProcess>;
   /** What was accepted so far counts as shipped: nothing looks at it any more. */
   closeAll(): Promise<void>;
   /** Calls the local Shopify's control; what it answers. */
   control(path: string, body: object): Promise<unknown>;
-  close(): Promise<void>;
 }
 
-/** Starts all but the worker, in `dir`; the stores have the app installed, and are quiet. */
-export async function prepareGround(dir: string): Promise<Ground> {
+/**
+ * Starts all but the worker, in `dir`. `atEnd` is given what ends each part, as soon as it runs; the
+ * last is to be ended first.
+ */
+export async function prepareGround(
+  dir: string,
+  atEnd: (end: () => Promise<unknown>) => void,
+): Promise<Ground> {
   const secureOrigin = await startSecureOrigin({ dir });
+  atEnd(() => secureOrigin.close());
   const postgres = await openEmbeddedPostgres({ dataDir: dir });
+  atEnd(() => postgres.close());
   const [appPort, standInPort] = await freePorts();
   const appUrl = `http://127.0.0.1:${appPort}`;
   const standInUrl = await startStandIn({ port: standInPort, appUrl });
   const env = environmentOf({ dir, appUrl, standInUrl, secureOrigin });
   const web = await startApp({ port: appPort, env: { ...env, ROLE: "web" }, timeoutMs: 300_000 });
+  atEnd(() => web.stop("SIGTERM"));
   const database = openDatabase({ url: postgres.urlOf("portafilter"), poolMax: 4 });
+  atEnd(() => database.close());
   const floor = openFloor({ url: database.url, publicUrl: secureOrigin.url });
+  atEnd(() => floor.close());
   const control = (route: string, body: object) =>
     callControl(`${standInUrl}/__meta/${route}`, body);
   const [seed] = demoShops(secureOrigin.artworkUrl);
   const shops = Array.from({ length: shopCount }, (_, at) => `bench-${at}.myshopify.com`);
-  for (const domain of shops) {
+  for (const domain of [silentShop, ...shops]) {
     await control("shops", { domain, plan: "plus", seed: { ...seed, domain } });
   }
-  let worker: AppProcess | undefined;
   return {
     postgres,
     database,
     floor,
     shops,
+    silentShop,
     web,
     control,
     async startWorker() {
       const port = (await freePort(0)) ?? 0;
-      worker = await startApp({ port, env: { ...env, ROLE: "worker" } });
+      const worker = await startApp({ port, env: { ...env, ROLE: "worker" } });
+      atEnd(() => worker.stop("SIGTERM"));
       return worker;
     },
     async closeAll() {
@@ -71,23 +86,20 @@ export async function prepareGround(dir: string): Promise<Ground> {
         data: { state: "Closed", closedAt: new Date(), lookDueAt: null, dueAt: null },
       });
     },
-    async close() {
-      await web.stop("SIGTERM");
-      await worker?.stop("SIGTERM");
-      await floor.close();
-      await database.close();
-      await secureOrigin.close();
-      await postgres.close();
-    },
   };
 }
 
-/** Opens the app in every store, as its owner does, and waits until all it sells is mapped. */
+/**
+ * Opens the app in every store, as its owner does, and waits until all it sells is mapped and the first
+ * comparison with Shopify's own orders is over: the next would come after the bench.
+ */
 export async function openShops({ shops, control, database }: Ground): Promise<void> {
   for (const shop of shops) await control("open", { shop });
-  await until("the stores' variants are mapped", async () => {
+  await until("the stores are read", async () => {
     const mapped = await database.prisma.mapping.count();
-    return mapped >= shops.length * skus.length;
+    const later = new Date(Date.now() + 60 * 60_000);
+    const compared = await database.prisma.shop.count({ where: { compareDueAt: { gt: later } } });
+    return mapped >= shops.length * skus.length && compared >= shops.length;
   });
 }
 
@@ -128,6 +140,7 @@ function environmentOf({
     NODE_EXTRA_CA_CERTS: secureOrigin.certificateFile,
     ARTWORK_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
     TRACKING_SWEEP_SECONDS: "15",
+    RECONCILE_SECONDS: "86400",
     LOG_LEVEL: "warn",
   };
 }

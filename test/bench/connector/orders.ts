@@ -11,22 +11,28 @@ export interface PaidOrder {
   body: string;
 }
 
-/** Places `count` orders of `lines` lines, spread over the stores, without a webhook about them. */
+interface Wanted {
+  shops: readonly string[];
+  count: number;
+  lines: number;
+}
+
+/** Places `count` orders of `lines` lines, spread over `shops`, without a webhook about them. */
 export async function placeQuietly(
-  ground: Ground,
-  { count, lines }: { count: number; lines: number },
+  { control }: Pick<Ground, "control">,
+  wanted: Wanted,
 ): Promise<PaidOrder[]> {
   const faults = [{ kind: "drop_webhooks", times: 1_000_000 }];
-  for (const shop of ground.shops) await ground.control("faults", { shop, faults });
-  const orders = await place(ground, { count, lines });
-  for (const shop of ground.shops) await ground.control("faults", { shop, faults: [] });
+  for (const shop of wanted.shops) await control("faults", { shop, faults });
+  const orders = await place({ control }, wanted);
+  for (const shop of wanted.shops) await control("faults", { shop, faults: [] });
   return orders;
 }
 
 /** Places orders as buyers do: the local Shopify sends every webhook that they cause. */
 export async function place(
-  { control, shops }: Ground,
-  { count, lines }: { count: number; lines: number },
+  { control }: Pick<Ground, "control">,
+  { shops, count, lines }: Wanted,
 ): Promise<PaidOrder[]> {
   const orders: PaidOrder[] = [];
   for (let index = 0; index < count; index += 1) {

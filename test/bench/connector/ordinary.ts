@@ -13,7 +13,7 @@ export async function liveOrdinarily(
 ): Promise<Calls> {
   const { database, floor, control } = ground;
   const before = await readCalls(worker);
-  const orders = await place(ground, { count, lines: 2 });
+  const orders = await place(ground, { shops: ground.shops, count, lines: 2 });
   await until(
     "ordinary orders are accepted",
     async () => (await countIn(ground, "Accepted")) >= count,

@@ -29,18 +29,24 @@ const { values } = parseArgs({
 });
 const report = createReport();
 const dir = await mkdtemp(path.join(os.tmpdir(), "portafilter-bench-"));
-let ground: Ground | undefined;
+const ends: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true }), endAll];
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void endEverything().then(() => process.exit(1)));
+}
 try {
-  ground = await prepareGround(dir);
+  const ground = await prepareGround(dir, (end) => ends.push(end));
   const rounds = Number(values.rounds);
   await measureAcceptance(ground, report, { rounds, seconds: Number(values.seconds) });
   await measureOrders(ground);
 } finally {
-  await ground?.close();
-  await endAll();
-  await rm(dir, { recursive: true, force: true });
+  await endEverything();
 }
 process.exitCode = (await report.write(values.out, values)) ? 0 : 1;
+
+/** Ends what was begun, the last first; nothing stays behind. */
+async function endEverything(): Promise<void> {
+  for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
+}
 
 /** Ordinary orders first, then the burst twice: with few closed dispatches and with very many. */
 async function measureOrders(ground: Ground): Promise<void> {
@@ -51,7 +57,7 @@ async function measureOrders(ground: Ground): Promise<void> {
   report.note("Admin calls of an ordinary order", ordinary.admin);
   report.note("Merchant API calls of an ordinary order", ordinary.api);
   const count = Number(values.orders);
-  const orders = await placeQuietly(ground, { count: 2 * count, lines: 2 });
+  const orders = await placeQuietly(ground, { shops: ground.shops, count: 2 * count, lines: 2 });
   const few = await sendBurst(ground, worker, orders.slice(0, count));
   tell("few closed dispatches", few);
   await ground.closeAll();

@@ -30,6 +30,7 @@ const { values } = parseArgs({
 const report = createReport();
 const dir = await mkdtemp(path.join(os.tmpdir(), "portafilter-bench-"));
 const ends: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true }), endAll];
+let ending: Promise<void> | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void endEverything().then(() => process.exit(1)));
 }
@@ -43,9 +44,12 @@ try {
 }
 process.exitCode = (await report.write(values.out, values)) ? 0 : 1;
 
-/** Ends what was begun, the last first; nothing stays behind. */
-async function endEverything(): Promise<void> {
-  for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
+/** Ends what was begun, the last first; nothing stays behind. Asked twice, it ends once. */
+function endEverything(): Promise<void> {
+  ending ??= (async () => {
+    for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
+  })();
+  return ending;
 }
 
 /** Ordinary orders first, then the burst twice: with few closed dispatches and with very many. */

@@ -39,8 +39,8 @@ export const jobCatalog = {
     retriesMax: 10,
     retrySeconds: 1,
     expireSeconds: 60,
-    fetchers: 6,
-    batch: 2,
+    fetchers: 4,
+    batch: 4,
     groupMax: 4,
   },
   "reconcile-dispatch": {
@@ -51,8 +51,8 @@ export const jobCatalog = {
     retriesMax: 0,
     retrySeconds: 1,
     expireSeconds: 300,
-    fetchers: 8,
-    batch: 2,
+    fetchers: 6,
+    batch: 4,
     groupMax: 6,
   },
   "sync-products": {

@@ -129,7 +129,18 @@ function asError(told: unknown): unknown {
 /** pg-boss speaks through the caller's own transaction. */
 function dbOf(transaction: Transaction | PoolClient): Db {
   if ("$queryRawUnsafe" in transaction) return fromPrisma(transaction);
-  return { executeSql: (text, values) => transaction.query(text, values) };
+  return {
+    executeSql: (text, values = []) => transaction.query({ name: nameOf(text), text, values }),
+  };
+}
+
+/** pg-boss writes one statement for each queue; under a name PostgreSQL plans it once a connection. */
+const statementNames = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = statementNames.get(text) ?? `write-jobs-${statementNames.size + 1}`;
+  statementNames.set(text, name);
+  return name;
 }
 
 async function workOn<Name extends JobName>(

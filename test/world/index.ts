@@ -4,12 +4,12 @@
  * demo and the journeys run on it.
  */
 import { mkdir } from "node:fs/promises";
-import net from "node:net";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { type ShopSeed, type StandIn, startStandIn } from "#test/stand-in/index.ts";
 import { type AppProcess, startApp } from "./app-process.ts";
 import { type Floor, openFloor } from "./floor.ts";
 import { floorPanel } from "./floor-panel.ts";
+import { freePort } from "./free-port.ts";
 import { type SecureOrigin, startSecureOrigin } from "./secure-origin.ts";
 import { demoShops } from "./shops.ts";
 
@@ -110,17 +110,4 @@ export async function startWorld({
 /** The wanted port when it is free, else any. */
 async function portNear(wanted = 0): Promise<number> {
   return (await freePort(wanted)) ?? (await freePort(0)) ?? 0;
-}
-
-function freePort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.once("error", () => resolve(undefined));
-    probe.listen(port, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        resolve(typeof address === "object" && address !== null ? address.port : undefined),
-      );
-    });
-  });
 }

@@ -3,7 +3,7 @@
  * Ratios of medians over several rounds, a table for people and `bench-core.json` for programs. Talks
  * to loopback only and stops by itself. `--orders 100000 --seconds 2 --rounds 3` make it shorter.
  */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -21,8 +21,9 @@ import {
   stockedSku,
   verifyArtwork,
 } from "./ground.ts";
-import { type Load, median, requestsPerSecond, sendMany } from "./measure.ts";
-import { endAll, runPlaceLoop, startBaseline, startPrism } from "./programs.ts";
+import { type Load, median, requestsPerSecond, rssMegabytes, sendMany } from "../measure.ts";
+import { endAll } from "../programs.ts";
+import { runPlaceLoop, startBaseline, startPrism } from "./programs.ts";
 
 const { values } = parseArgs({
   options: {
@@ -76,11 +77,6 @@ function add(row: Omit<Row, "isMet">, isMet: boolean): void {
   console.log(
     `${row.what.padEnd(46)}${numbers}  ${row.ratio.toFixed(2)} (${row.wanted}) ${verdict}`,
   );
-}
-
-async function rssMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024;
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-bench-"));

@@ -74,8 +74,11 @@ export async function merchantOf({ core, args }: CommandContext): Promise<string
   const merchants = await core.merchants.listMerchants();
   const found = merchants.find(({ id, externalRef }) => id === name || externalRef === name);
   if (found) return found.id;
+  const known = merchants.map(({ externalRef }) => externalRef).filter((ref) => ref !== null);
   throw new UsageError(
-    `There is no merchant ${name}. Start the core once to make the default one.`,
+    known.length === 0
+      ? `There is no merchant ${name}. Start the core once to make the default one.`
+      : `There is no merchant ${name}; --merchant takes one of: ${known.join(", ")}.`,
   );
 }
 

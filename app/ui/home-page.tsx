@@ -69,7 +69,8 @@ export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function AttentionCard({ home: { attention, attentionCount } }: { home: HomeView }) {
+function AttentionCard({ home }: { home: HomeView }) {
+  const { attention, attentionCount, linesNeedingMapping } = home;
   const hidden = attentionCount - attention.length;
   return (
     <Card>
@@ -80,13 +81,13 @@ function AttentionCard({ home: { attention, attentionCount } }: { home: HomeView
             <Badge tone="attention">{counted.format(attentionCount)}</Badge>
           ) : null}
         </InlineStack>
-        {attention.length === 0 ? (
+        {linesNeedingMapping > 0 ? <Undecided count={linesNeedingMapping} /> : null}
+        {attention.length === 0 && linesNeedingMapping === 0 ? (
           <Text as="p" tone="subdued">
             {t("home.attention.none")}
           </Text>
-        ) : (
-          <AttentionList dispatches={attention} />
-        )}
+        ) : null}
+        {attention.length > 0 ? <AttentionList dispatches={attention} /> : null}
         {hidden > 0 ? (
           <InlineStack gap="200" blockAlign="center">
             <Text as="span" tone="subdued">
@@ -99,6 +100,21 @@ function AttentionCard({ home: { attention, attentionCount } }: { home: HomeView
         ) : null}
       </BlockStack>
     </Card>
+  );
+}
+
+/** Lines that go nowhere until somebody says who makes them. */
+function Undecided({ count }: { count: number }) {
+  return (
+    <BlockStack gap="150">
+      <Text as="p">{t("home.attention.undecided", { count })}</Text>
+      <InlineStack gap="200">
+        <Button url="/app/products?filter=open">{t("home.attention.decide")}</Button>
+        <Button variant="plain" url="/app/orders?filter=unforwarded">
+          {t("home.attention.unforwarded")}
+        </Button>
+      </InlineStack>
+    </BlockStack>
   );
 }
 
@@ -178,7 +194,7 @@ function ConnectionCard({ connection }: { connection: ConnectionView }) {
   );
 }
 
-function ProductsCard({ home: { products, linesNeedingMapping } }: { home: HomeView }) {
+function ProductsCard({ home: { products } }: { home: HomeView }) {
   return (
     <Card>
       <BlockStack gap="200">
@@ -197,9 +213,6 @@ function ProductsCard({ home: { products, linesNeedingMapping } }: { home: HomeV
         ) : null}
         {products.ignored > 0 ? (
           <Text as="p">{t("home.products.ignored", { count: products.ignored })}</Text>
-        ) : null}
-        {linesNeedingMapping > 0 ? (
-          <Text as="p">{t("home.products.lines", { count: linesNeedingMapping })}</Text>
         ) : null}
         <Button variant="plain" url="/app/products" textAlign="left">
           {t(products.open > 0 ? "home.products.decide" : "home.products.all")}

@@ -8,7 +8,7 @@ export function NothingHere({
 }: {
   title: string;
   body: string;
-  action?: { content: string; onAction: () => void };
+  action?: { content: string } & ({ onAction: () => void } | { url: string });
 }) {
   return (
     <Box padding="800">
@@ -19,7 +19,11 @@ export function NothingHere({
         <Text as="p" tone="subdued" alignment="center">
           {body}
         </Text>
-        {action ? <Button onClick={action.onAction}>{action.content}</Button> : null}
+        {action ? (
+          <Button {...("url" in action ? { url: action.url } : { onClick: action.onAction })}>
+            {action.content}
+          </Button>
+        ) : null}
       </BlockStack>
     </Box>
   );

@@ -222,6 +222,13 @@ function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
       action={{ content: t("orders.emptyFilter.action"), onAction: onShowAll }}
     />
   ) : (
-    <NothingHere title={t("orders.empty.title")} body={t("orders.empty.body")} />
+    <NothingHere
+      title={t("orders.empty.title")}
+      body={t("orders.empty.body")}
+      action={{
+        content: t("orders.empty.action"),
+        url: "/app/orders?filter=unforwarded",
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness } from "../testing/harness.ts";
+import { createHarness, type Harness, type Store } from "../testing/harness.ts";
 
 let test: TestDatabase;
 let harness: Harness;
@@ -9,6 +9,15 @@ beforeAll(async () => {
   harness = createHarness(test.database);
 });
 afterAll(() => test.close());
+
+/** Whatever is mapped waits for its artwork. */
+async function withoutArtwork({ shop, shopify, prisma }: Store): Promise<void> {
+  await prisma.variant.updateMany({
+    where: { shop },
+    data: { artworkUrl: null, productArtworkUrl: null },
+  });
+  for (const variant of shopify.variants.values()) variant.productArtworkUrl = null;
+}
 
 describe("orders of which nothing was forwarded", () => {
   it("are listed with their cause, newest first, a page at a time; forwarded and canceled ones are not", async () => {
@@ -38,6 +47,34 @@ describe("orders of which nothing was forwarded", () => {
     ]);
     expect(second.endCursor).toBeNull();
     expect(second.orders.at(-1)?.lines).toEqual([{ id: "91021", title: "Mug", quantity: 2 }]);
+  });
+
+  it("have one again whose lines a person left out after it had waited, and none once they are mapped", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const mug = { id: "1", variantId: "13", sku: "MUG", title: "Mug" };
+    await store.send(store.place({ lines: [mug] }));
+    await store.settle();
+    const lists = async () => ({
+      forwarded: (await connector.listDispatches({ shop })).dispatches.length,
+      others: (await connector.listUnforwarded({ shop })).orders.map(({ cause }) => cause),
+    });
+    const target = { shop, variantId: "13", actor: "owner" };
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null }];
+    const decide = async (decision: "map" | "ignore") => {
+      await (decision === "map"
+        ? connector.products.mapVariant({ ...target, components })
+        : connector.products.decideVariants({ ...target, variantIds: ["13"], decision }));
+      await store.settle();
+    };
+    expect(await lists()).toEqual({ forwarded: 0, others: ["NotMapped"] });
+    await withoutArtwork(store);
+    await decide("map");
+    expect(await lists()).toEqual({ forwarded: 1, others: [] });
+    await decide("ignore");
+    expect(await lists()).toEqual({ forwarded: 0, others: ["NotOurs"] });
+    await decide("map");
+    expect(await lists()).toEqual({ forwarded: 1, others: [] });
   });
 
   it("are the shop's own", async () => {
@@ -76,11 +113,7 @@ describe("what needs attention", () => {
   it("names the variant that it is about, unless that is gone", async () => {
     const store = await harness.store();
     const { shop, prisma, connector } = store;
-    await prisma.variant.updateMany({
-      where: { shop },
-      data: { artworkUrl: null, productArtworkUrl: null },
-    });
-    for (const variant of store.shopify.variants.values()) variant.productArtworkUrl = null;
+    await withoutArtwork(store);
     const lines = [{ id: "1", variantId: "11", title: "Beans - 12 oz" }];
     await store.send(store.place({ lines }));
     await store.settle();

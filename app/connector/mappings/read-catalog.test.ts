@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { createHarness, type Harness, type Store } from "../testing/harness.ts";
 
@@ -74,7 +74,8 @@ describe("the provider's catalog", () => {
     );
     expect(killed.hasCrashed).toBe(true);
     store.edge.setPlan(() => undefined);
-    await store.connector.jobs["sync-products"]({ shop });
+    // Its place is free as soon as the database has noticed; until then the job is tried again.
+    await vi.waitFor(() => store.connector.jobs["sync-products"]({ shop }));
     expect(await mappedOf(store)).toBe(2);
   });
 });

@@ -6,6 +6,7 @@ import { holdInShopify } from "./act-hold.ts";
 import { lookBack } from "./act-look-back.ts";
 import { lookUp } from "./act-look-up.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
+import { withdraw } from "./act-withdraw.ts";
 import { writeBack } from "./act-write-back.ts";
 import type { Action } from "./action.ts";
 import { activity, attentionColumns, keepObserved, type Next, type Run, stop } from "./run.ts";
@@ -24,6 +25,8 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return holdDispatch(run, action);
     case "Cancel":
       return cancel(run, action);
+    case "Withdraw":
+      return withdraw(run);
     case "Freeze":
       return freeze(run, action);
     case "Submit":

@@ -26,6 +26,8 @@ export type Action =
   /** Send the frozen body under its key, for the first time or again. */
   | { kind: "Submit" }
   /** Ask whether the provider has the order: its memory of the key may have ended. */
+  /** Takes back a dispatch of which nothing was ever sent and that has no line left. */
+  | { kind: "Withdraw" }
   | { kind: "LookUp" }
   /** Looks for an order that the provider had made when it refused. */
   | { kind: "LookBack" }

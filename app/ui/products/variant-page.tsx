@@ -10,7 +10,7 @@ import {
   Text,
   Thumbnail,
 } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { VariantDetail } from "#app/connector/mappings/index.ts";
 import { adminVariantUrl } from "../admin-links.ts";
 import { t } from "../text.ts";
@@ -177,14 +177,24 @@ function StoreCard({ variant }: { variant: VariantDetail }) {
             {t("products.variant.noArtwork")}
           </Text>
         ) : (
-          <Thumbnail
-            source={shopifyArtworkUrl}
-            alt={t("products.variant.thumbnail", { title: name })}
-            size="large"
-          />
+          <Artwork url={shopifyArtworkUrl} alt={t("products.variant.thumbnail", { title: name })} />
         )}
       </BlockStack>
     </Card>
+  );
+}
+
+/** A stranger's server may not let a browser see what the provider can read. */
+function Artwork({ url, alt }: { url: string; alt: string }) {
+  const [isUnseen, setUnseen] = useState(false);
+  return isUnseen ? (
+    <Text as="p" tone="subdued" breakWord>
+      {t("products.variant.unseen", { url })}
+    </Text>
+  ) : (
+    <span onErrorCapture={() => setUnseen(true)}>
+      <Thumbnail source={url} alt={alt} size="large" />
+    </span>
   );
 }
 

@@ -89,6 +89,7 @@ export const enProducts = {
     removeOf: "Remove {{title}}",
     save: "Save",
     fromShopify: "Artwork from Shopify",
+    unseen: "This browser can't show it: {{url}}",
     noArtwork: "No artwork in Shopify. Add an artwork address, or orders of it wait.",
     waiting: "Orders that wait for it",
     waitingLine: "{{order}}: {{count}}",

@@ -24,6 +24,12 @@ export const en = {
       more_one: "{{count}} more",
       more_other: "{{count}} more",
       all: "Show all that need attention",
+      undecided_one:
+        "{{count}} order line of the last 30 days was not forwarded: it is not decided yet who makes it.",
+      undecided_other:
+        "{{count}} order lines of the last 30 days were not forwarded: it is not decided yet who makes them.",
+      decide: "Decide",
+      unforwarded: "Orders not forwarded",
     },
     floor: {
       title: "Orders by stage",
@@ -34,12 +40,10 @@ export const en = {
       title: "Products",
       mapped_one: "{{count}} variant is made by your provider",
       mapped_other: "{{count}} variants are made by your provider",
-      open_one: "{{count}} variant stays with you",
-      open_other: "{{count}} variants stay with you",
+      open_one: "{{count}} variant is not decided and stays with you",
+      open_other: "{{count}} variants are not decided and stay with you",
       ignored_one: "{{count}} variant is left out on purpose",
       ignored_other: "{{count}} variants are left out on purpose",
-      lines_one: "{{count}} order line of the last 30 days was yours to send.",
-      lines_other: "{{count}} order lines of the last 30 days were yours to send.",
       decide: "Choose what is made for them",
       all: "All products",
       reading: "Your products are being read.",
@@ -84,6 +88,7 @@ export const en = {
     empty: {
       title: "No orders yet",
       body: "As soon as an order with a product of your provider is paid, it shows up here.",
+      action: "Show orders that are not forwarded",
     },
     emptyFilter: {
       title: "No orders here",

@@ -16,6 +16,8 @@ export interface LoadContext {
     | "clearDispatch"
     | "sendOpenLines"
     | "products"
+    | "listDeliveries"
+    | "replayDelivery"
   >;
   /** What the browser needs for App Bridge. The client id is public. */
   appBridge: { apiKey: string; scriptUrl: string };

@@ -6,7 +6,7 @@ import type {
   UnforwardedPage,
 } from "./dispatches/index.ts";
 import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
-import type { DeliveryView, IncomingDelivery } from "./deliveries/index.ts";
+import type { DeliveryPage, DeliveryView, IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
 import type { ApiConnection } from "./ports.ts";
@@ -90,13 +90,14 @@ export interface Connector {
   /** What variants become, and who decided it. */
   products: ProductDoors;
 
-  /** A shop's webhooks, newest first, at most 100. */
+  /** A shop's webhooks, newest first, paged like `listDispatches`. */
   listDeliveries(query: {
     shop: string;
-    state?: DeliveryView["state"];
+    states?: readonly DeliveryView["state"][];
     orderId?: string;
-    limit?: number;
-  }): Promise<DeliveryView[]>;
+    after?: string | null;
+    pageSize?: number;
+  }): Promise<DeliveryPage>;
   /** Works on a webhook once more; harmless to repeat. False when its body is no longer there. */
   replayDelivery(command: { shop: string; webhookId: string }): Promise<boolean>;
 

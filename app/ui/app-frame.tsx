@@ -18,6 +18,7 @@ export function AppFrame({ apiKey, children }: { apiKey: string; children: React
           </a>
           <a href="/app/orders">{t("nav.orders")}</a>
           <a href="/app/products">{t("nav.products")}</a>
+          <a href="/app/activity">{t("nav.activity")}</a>
         </NavMenu>
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { enActivity } from "./en-activity.ts";
 import { enProducts } from "./en-products.ts";
 
 /** English: every word that a merchant reads. */
@@ -10,7 +11,7 @@ export const en = {
     openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
   },
   time: { now: "just now" },
-  nav: { home: "Home", orders: "Orders", products: "Products" },
+  nav: { home: "Home", orders: "Orders", products: "Products", activity: "Activity" },
   home: {
     title: "Overview",
     settingUp: {
@@ -60,10 +61,12 @@ export const en = {
     },
     orders_one: "{{count}} order can't be read from Shopify. The app keeps trying.",
     orders_other: "{{count}} orders can't be read from Shopify. The app keeps trying.",
+    deliveriesAction: "Show them",
     deliveries_one: "{{count}} message from Shopify could not be applied.",
     deliveries_other: "{{count}} messages from Shopify could not be applied.",
   },
   products: enProducts,
+  activity: enActivity,
   orders: {
     title: "Orders",
     back: "Orders",

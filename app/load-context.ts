@@ -18,6 +18,11 @@ export interface LoadContext {
     | "products"
     | "listDeliveries"
     | "replayDelivery"
+    | "readSettings"
+    | "changePolicy"
+    | "testConnection"
+    | "changeConnection"
+    | "dropConnection"
   >;
   /** What the browser needs for App Bridge. The client id is public. */
   appBridge: { apiKey: string; scriptUrl: string };

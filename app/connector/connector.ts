@@ -11,7 +11,7 @@ import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
 import type { ApiConnection } from "./ports.ts";
 import type { ProductDoors } from "./product-doors.ts";
-import type { Policy, Sessions } from "./shops/index.ts";
+import type { ConnectionTest, Policy, Sessions, SettingsView } from "./shops/index.ts";
 
 export type { SessionRow } from "./shops/index.ts";
 
@@ -42,6 +42,14 @@ export interface Connector {
     connection: ApiConnection;
     actor: string;
   }): Promise<boolean>;
+
+  /** Gives up the remote connection that the shop chose, for the deployment's own. */
+  dropConnection(command: { shop: string; actor: string }): Promise<boolean>;
+  /** What a connection would reach; changes nothing. An empty key is the shop's own at that address. */
+  testConnection(query: {
+    shop: string;
+    entered: { url: string; apiKey: string };
+  }): Promise<ConnectionTest | null>;
 
   /** Where `app/shopify` keeps Shopify's sessions. */
   sessions: Sessions;
@@ -82,6 +90,8 @@ export interface Connector {
 
   /** The shop's IANA time zone; UTC while it is not known. */
   readTimezone(shop: string): Promise<string>;
+  /** Rules and connection as the settings page shows them; null when the shop is not known. */
+  readSettings(shop: string): Promise<SettingsView | null>;
   /** The shop's rules; null when it is not known. */
   readPolicy(shop: string): Promise<Policy | null>;
   /** Other rules from now on. Orders that came before keep their hold window and their trigger. */

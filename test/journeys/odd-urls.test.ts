@@ -56,6 +56,9 @@ const pages = [
   "/app/activity?after=ODD",
   "/app/activity.data?filter=failed&after=ODD",
   "/app/activity/ODD",
+  "/app/settings?ODD=ODD",
+  "/app/settings/ODD",
+  "/app/settings.data?_routes=ODD",
   "/auth/ODD",
   "/auth/login?shop=ODD",
   "/auth/session-token?shopify-reload=ODD",
@@ -100,7 +103,14 @@ async function answersTo(calls: readonly (readonly [string, string])[]): Promise
 
 test.each<[string, () => (readonly [string, string])[]]>([
   ["page", () => pages.map((each) => ["GET", each])],
-  ["page's action", () => ["/app/orders/ODD", "/app/ODD"].map((each) => ["POST", each])],
+  [
+    "page's action",
+    () =>
+      ["/app/orders/ODD", "/app/activity?ODD", "/app/settings?ODD", "/app/ODD"].map((each) => [
+        "POST",
+        each,
+      ]),
+  ],
   ["file", () => [...files, ...others].map((each) => ["GET", each])],
   ["operation of the API", () => api],
 ])(

@@ -1,5 +1,6 @@
 import { enActivity } from "./en-activity.ts";
 import { enProducts } from "./en-products.ts";
+import { enSettings } from "./en-settings.ts";
 
 /** English: every word that a merchant reads. */
 export const en = {
@@ -11,7 +12,13 @@ export const en = {
     openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
   },
   time: { now: "just now" },
-  nav: { home: "Home", orders: "Orders", products: "Products", activity: "Activity" },
+  nav: {
+    home: "Home",
+    orders: "Orders",
+    products: "Products",
+    activity: "Activity",
+    settings: "Settings",
+  },
   home: {
     title: "Overview",
     settingUp: {
@@ -67,6 +74,7 @@ export const en = {
   },
   products: enProducts,
   activity: enActivity,
+  settings: enSettings,
   orders: {
     title: "Orders",
     back: "Orders",

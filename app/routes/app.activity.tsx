@@ -23,7 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Replays a webhook. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const webhookId = (await request.formData()).get("webhookId");
+  // What is no form names no webhook.
+  const form = await request.formData().catch(() => new FormData());
+  const webhookId = form.get("webhookId");
   if (typeof webhookId !== "string" || webhookId.includes("\0")) {
     throw new Response(null, { status: 400 });
   }

@@ -90,7 +90,7 @@ export function ConnectionSection({
                 {t("settings.connection.test")}
               </Button>
             </InlineStack>
-            <div role="status">{found === null ? null : <Found found={found} />}</div>
+            {found === null ? null : <Found found={found} />}
           </>
         ) : null}
       </BlockStack>

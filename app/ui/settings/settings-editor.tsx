@@ -33,6 +33,8 @@ export function SettingsEditor({
   const { draft } = edit;
   const [apiKey, setApiKey] = useState("");
   const [problems, setProblems] = useState<SettingsProblem[]>([]);
+  /** The server has refused to save; a test that fails is no refusal. */
+  const [isRefused, setRefused] = useState(false);
   const discard = () => {
     edit.discard();
     setApiKey("");
@@ -40,6 +42,7 @@ export function SettingsEditor({
   };
   const save = useSave((answer) => {
     setProblems(answer.kind === "invalid" ? answer.problems : []);
+    setRefused(answer.kind === "invalid");
     if (answer.kind === "saved") discard();
   });
   const test = useTest((problem) => setProblems((known) => [...withoutConnection(known), problem]));
@@ -47,7 +50,11 @@ export function SettingsEditor({
   const change = (fields: Partial<SettingsDraft>) => {
     edit.change(fields);
     const changed = new Set(Object.keys(fields).map(fieldOf));
-    setProblems((known) => known.filter(({ field }) => !changed.has(field)));
+    setProblems((known) =>
+      (changed.has("connection") ? withoutConnection(known) : known).filter(
+        ({ field }) => !changed.has(field),
+      ),
+    );
   };
   const section = {
     draft,
@@ -74,7 +81,7 @@ export function SettingsEditor({
         </button>
       </SaveBar>
       <BlockStack gap="400">
-        {problems.length > 0 ? (
+        {isRefused && problems.length > 0 ? (
           <Banner tone="critical" title={t("settings.notSaved")} />
         ) : edit.isRestored ? (
           <Banner tone="info">{t("settings.restored")}</Banner>
@@ -94,6 +101,7 @@ export function SettingsEditor({
           isTesting={test.isBusy}
           onTest={() => {
             setProblems(withoutConnection);
+            setRefused(false);
             test.submit(draft.url, apiKey);
           }}
         />

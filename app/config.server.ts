@@ -74,6 +74,8 @@ export interface Config extends CoreConfig {
     /** What a shop without a connection of its own uses. */
     connection: { kind: "embedded" } | { kind: "remote"; url: string; key: string };
     requestsPerMinute: number;
+    /** `host:port` of providers that shops may name even on private addresses. */
+    trustedHosts: readonly string[];
   };
   trackingSweepSeconds: number;
   reconcileSeconds: number;
@@ -96,7 +98,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     ...core,
     role: values.ROLE ?? "both",
     shopify,
-    merchantApi: { connection, requestsPerMinute: values.MERCHANT_API_REQUESTS_PER_MINUTE },
+    merchantApi: {
+      connection,
+      requestsPerMinute: values.MERCHANT_API_REQUESTS_PER_MINUTE,
+      trustedHosts: values.MERCHANT_API_TRUSTED_HOSTS,
+    },
     trackingSweepSeconds: values.TRACKING_SWEEP_SECONDS,
     reconcileSeconds: values.RECONCILE_SECONDS,
     warnings: warningsFor(values),

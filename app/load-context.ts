@@ -16,6 +16,13 @@ export interface LoadContext {
     | "clearDispatch"
     | "sendOpenLines"
     | "products"
+    | "listDeliveries"
+    | "replayDelivery"
+    | "readSettings"
+    | "changePolicy"
+    | "testConnection"
+    | "changeConnection"
+    | "dropConnection"
   >;
   /** What the browser needs for App Bridge. The client id is public. */
   appBridge: { apiKey: string; scriptUrl: string };

@@ -10,6 +10,7 @@ import type { Queue } from "../jobs/index.ts";
 import type { Logger } from "../log.server.ts";
 import { createMerchantApiOpener } from "../merchant-api/index.ts";
 import type { Metrics } from "../metrics.server.ts";
+import { createGuardedFetch } from "../outbound/guarded-fetch.server.ts";
 import { createShopify, createShopifyFetch } from "../shopify/index.ts";
 import { createPictureInspector, provisionFromCore } from "./core.server.ts";
 
@@ -64,7 +65,10 @@ export async function joinConnector({
     enqueue: queue.enqueue,
     shopify: shopify.port,
     openMerchantApi: createMerchantApiOpener({
-      networkFetch: (request) => fetch(request, { redirect: "manual" }),
+      networkFetch: createGuardedFetch({
+        trustedOrigins: connection.kind === "remote" ? [connection.url] : [],
+        trustedHosts: config.merchantApi.trustedHosts,
+      }),
       embeddedFetch: (request) => embeddedApi.fetch(request),
       observe: ({ operationId, status, durationMs }) =>
         metrics.outsideCalls.observe(

@@ -107,6 +107,7 @@ export const variables = {
   MERCHANT_API_URL: origin.optional(),
   MERCHANT_API_KEY: text.optional(),
   MERCHANT_API_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(100),
+  MERCHANT_API_TRUSTED_HOSTS: hostList.default([]),
   TRACKING_SWEEP_SECONDS: wholeNumber(1, 3_600).default(60),
   RECONCILE_SECONDS: wholeNumber(1, 86_400).default(900),
   PUBLIC_URL: httpsOrigin.optional(),

@@ -6,12 +6,12 @@ import type {
   UnforwardedPage,
 } from "./dispatches/index.ts";
 import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
-import type { DeliveryView, IncomingDelivery } from "./deliveries/index.ts";
+import type { DeliveryPage, DeliveryView, IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
 import type { ApiConnection } from "./ports.ts";
 import type { ProductDoors } from "./product-doors.ts";
-import type { Policy, Sessions } from "./shops/index.ts";
+import type { ConnectionTest, Policy, Sessions, SettingsView } from "./shops/index.ts";
 
 export type { SessionRow } from "./shops/index.ts";
 
@@ -42,6 +42,14 @@ export interface Connector {
     connection: ApiConnection;
     actor: string;
   }): Promise<boolean>;
+
+  /** Gives up the remote connection that the shop chose, for the deployment's own. */
+  dropConnection(command: { shop: string; actor: string }): Promise<boolean>;
+  /** What a connection would reach; changes nothing. An empty key is the shop's own at that address. */
+  testConnection(query: {
+    shop: string;
+    entered: { url: string; apiKey: string };
+  }): Promise<ConnectionTest | null>;
 
   /** Where `app/shopify` keeps Shopify's sessions. */
   sessions: Sessions;
@@ -82,6 +90,8 @@ export interface Connector {
 
   /** The shop's IANA time zone; UTC while it is not known. */
   readTimezone(shop: string): Promise<string>;
+  /** Rules and connection as the settings page shows them; null when the shop is not known. */
+  readSettings(shop: string): Promise<SettingsView | null>;
   /** The shop's rules; null when it is not known. */
   readPolicy(shop: string): Promise<Policy | null>;
   /** Other rules from now on. Orders that came before keep their hold window and their trigger. */
@@ -90,13 +100,14 @@ export interface Connector {
   /** What variants become, and who decided it. */
   products: ProductDoors;
 
-  /** A shop's webhooks, newest first, at most 100. */
+  /** A shop's webhooks, newest first, paged like `listDispatches`. */
   listDeliveries(query: {
     shop: string;
-    state?: DeliveryView["state"];
+    states?: readonly DeliveryView["state"][];
     orderId?: string;
-    limit?: number;
-  }): Promise<DeliveryView[]>;
+    after?: string | null;
+    pageSize?: number;
+  }): Promise<DeliveryPage>;
   /** Works on a webhook once more; harmless to repeat. False when its body is no longer there. */
   replayDelivery(command: { shop: string; webhookId: string }): Promise<boolean>;
 

@@ -34,10 +34,13 @@ import {
   changePolicy,
   createInstaller,
   createSessions,
+  dropConnection,
   followDefaultConnection,
   probePausedShops,
   readPolicy,
+  readSettings,
   readTimezone,
+  testConnection,
 } from "./shops/index.ts";
 import { dueConnections, sweepConnection } from "./tracking/index.ts";
 
@@ -50,6 +53,8 @@ export function createConnector(ctx: ConnectorContext): Connector {
     acceptDelivery: createDeliveryDoor(ctx),
     installShop: installAndTakeUp(ctx),
     changeConnection: (command) => changeConnection(ctx, command),
+    dropConnection: (command) => dropConnection(ctx, command),
+    testConnection: (query) => testConnection(ctx, query),
     sessions: createSessions(ctx),
     readHome: (shop) => readHome(ctx, shop),
     listDispatches: (query) => listDispatches(ctx, query),
@@ -59,6 +64,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
     clearDispatch: (command) => clearDispatch(ctx, command),
     sendOpenLines: (command) => sendOpenLines(ctx, command),
     readTimezone: (shop) => readTimezone(ctx, shop),
+    readSettings: (shop) => readSettings(ctx, shop),
     readPolicy: (shop) => readPolicy(ctx, shop),
     changePolicy: (command) => changePolicy(ctx, command),
     products: createProductDoors(ctx),

@@ -18,6 +18,8 @@ export function AppFrame({ apiKey, children }: { apiKey: string; children: React
           </a>
           <a href="/app/orders">{t("nav.orders")}</a>
           <a href="/app/products">{t("nav.products")}</a>
+          <a href="/app/activity">{t("nav.activity")}</a>
+          <a href="/app/settings">{t("nav.settings")}</a>
         </NavMenu>
       </div>
       {children}

@@ -42,6 +42,7 @@ export function AttentionAction({
       return <Button url={`/app/products/${id}`}>{action.label}</Button>;
     }
     case "open-settings":
+      return <Button url="/app/settings">{action.label}</Button>;
     case "wait":
       return (
         <Text as="p" tone="subdued">

@@ -29,7 +29,12 @@ export function HomePage({ home }: { home: HomeView }) {
       <Layout>
         {home.failedDeliveries > 0 ? (
           <Layout.Section>
-            <Banner tone="warning">{t("home.deliveries", { count: home.failedDeliveries })}</Banner>
+            <Banner
+              tone="warning"
+              action={{ content: t("home.deliveriesAction"), url: "/app/activity?filter=failed" }}
+            >
+              {t("home.deliveries", { count: home.failedDeliveries })}
+            </Banner>
           </Layout.Section>
         ) : null}
         {home.failedOrders > 0 ? (

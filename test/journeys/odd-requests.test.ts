@@ -55,6 +55,13 @@ const pages = [
   "/app/orders/ODD.data",
   "/app/orders.data?after=ODD",
   "/app/orders.data?_routes=ODD",
+  "/app/activity?filter=ODD",
+  "/app/activity?after=ODD",
+  "/app/activity.data?filter=failed&after=ODD",
+  "/app/activity/ODD",
+  "/app/settings?ODD=ODD",
+  "/app/settings/ODD",
+  "/app/settings.data?_routes=ODD",
   "/auth/ODD",
   "/auth/login?shop=ODD",
   "/auth/session-token?shopify-reload=ODD",
@@ -133,7 +140,14 @@ test.each([
 
 test.each<[string, () => (readonly [string, string])[]]>([
   ["page", () => pages.map((each) => ["GET", each])],
-  ["page's action", () => ["/app/orders/ODD", "/app/ODD"].map((each) => ["POST", each])],
+  [
+    "page's action",
+    () =>
+      ["/app/orders/ODD", "/app/activity?ODD", "/app/settings?ODD", "/app/ODD"].map((each) => [
+        "POST",
+        each,
+      ]),
+  ],
   ["file", () => [...files, ...others].map((each) => ["GET", each])],
   ["operation of the API", () => api],
 ])(

@@ -77,6 +77,7 @@ export async function startWorld({
         PUBLIC_URL: secureOrigin.url,
         NODE_EXTRA_CA_CERTS: secureOrigin.certificateFile,
         ARTWORK_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
+        MERCHANT_API_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
         TRACKING_SWEEP_SECONDS: "1",
         ...env,
       },

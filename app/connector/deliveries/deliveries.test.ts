@@ -236,17 +236,59 @@ describe("the list of webhooks", () => {
     await deliver(store, "orders/paid", "not json", "broken");
     await store.settle();
     const query = { shop: store.shop };
-    expect(await store.connector.listDeliveries({ ...query, state: "Failed" })).toMatchObject([
-      { webhookId: "broken", outcome: "The body is no JSON." },
+    const failed = await store.connector.listDeliveries({ ...query, states: ["Failed"] });
+    expect(failed.deliveries).toMatchObject([
+      { webhookId: "broken", outcome: "The body is no JSON.", orderName: null, canReplay: true },
     ]);
-    expect(await store.connector.listDeliveries({ ...query, orderId: order.id })).toMatchObject([
-      { webhookId: "paid", state: "Applied" },
-    ]);
+    const ofOrder = await store.connector.listDeliveries({ ...query, orderId: order.id });
+    const [dispatch] = await store.dispatches();
+    const named = { orderName: order.name, dispatchId: dispatch?.id };
+    expect(ofOrder.deliveries).toMatchObject([{ webhookId: "paid", state: "Applied", ...named }]);
     expect(await store.connector.replayDelivery({ ...query, webhookId: "paid" })).toBe(true);
     await store.settle();
     expect(await stateOf(store, "paid")).toBe("Applied");
     expect(store.provider.orders.size).toBe(1);
     const stranger = { shop: "other.myshopify.com", webhookId: "paid" };
     expect(await store.connector.replayDelivery(stranger)).toBe(false);
+  });
+
+  it("goes through them page by page, newest first, those of one moment in a fixed order", async () => {
+    const store = await harness.store();
+    for (const moment of [0, 1, 2]) {
+      for (const id of ["a", "b"]) await deliver(store, "app/other", "{}", `${moment}${id}`);
+      store.advance(1_000);
+    }
+    const { shop } = store;
+    const seen: string[][] = [];
+    let after: string | null = null;
+    do {
+      const page = await store.connector.listDeliveries({ shop, after, pageSize: 4 });
+      seen.push(page.deliveries.map(({ webhookId }) => webhookId));
+      after = page.endCursor;
+    } while (after !== null);
+    expect(seen).toEqual([
+      ["2b", "2a", "1b", "1a"],
+      ["0b", "0a"],
+    ]);
+    const other = await harness.store();
+    const strange = await other.connector.listDeliveries({ shop: other.shop, after: "1a" });
+    expect(strange).toEqual({ deliveries: [], endCursor: null });
+  });
+
+  it("offers no replay for what has its turn coming, nor where the body was erased", async () => {
+    const store = await harness.store();
+    const { shop } = store;
+    await store.send(store.place(), { webhookId: "paid" });
+    const canReplay = async () => {
+      const { deliveries } = await store.connector.listDeliveries({ shop });
+      return deliveries.map((each) => each.canReplay);
+    };
+    expect(await canReplay()).toEqual([false]);
+    await store.settle();
+    expect(await canReplay()).toEqual([true]);
+    const erased = { where: { shop }, data: { body: Buffer.alloc(0) } };
+    await test.database.prisma.delivery.updateMany(erased);
+    expect(await canReplay()).toEqual([false]);
+    expect(await store.connector.replayDelivery({ shop, webhookId: "paid" })).toBe(false);
   });
 });

@@ -74,7 +74,8 @@ it.each(payloads)("%s lets the order be read again", async (topic, payload) => {
   });
   await store.settle();
 
-  expect(await store.connector.listDeliveries({ shop: store.shop })).toContainEqual(
+  const { deliveries } = await store.connector.listDeliveries({ shop: store.shop });
+  expect(deliveries).toContainEqual(
     expect.objectContaining({ webhookId: topic, state: "Applied", orderId: order.id }),
   );
   expect(store.provider.orders.size).toBe(1);

@@ -7,7 +7,7 @@ import {
 } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import type { ApiConnection } from "../ports.ts";
-import { isRenewal, moveOrders } from "./follow-default-connection.ts";
+import { anew, isRenewal, moveOrders } from "./follow-default-connection.ts";
 import { wakeDispatches } from "./wake-dispatches.ts";
 
 /**
@@ -33,6 +33,7 @@ export async function changeConnection(
         apiUrl: connection.url,
         sealedApiKey: ctx.sealer.seal(connection.apiKey, apiKeyContext(shop)),
         connectionId: id,
+        ...(before?.id === id ? {} : anew),
       },
     });
     if (before !== null && isRenewal(before, connection)) {

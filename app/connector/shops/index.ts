@@ -1,11 +1,15 @@
 /** Installed stores: their profile, what they chose, and Shopify's sessions. */
 export { callShopify, probePausedShops, type ShopifyReply } from "./call-shopify.ts";
 export { changeConnection } from "./change-connection.ts";
+export type { ConnectionProblem } from "./connection-input.ts";
+export { dropConnection } from "./drop-connection.ts";
 export { followDefaultConnection } from "./follow-default-connection.ts";
 export { changePolicy, readPolicy } from "./change-policy.ts";
 export { windowEnd } from "./hold-window.ts";
 export { createInstaller, type InstallShop } from "./install-shop.ts";
 export { type Policy, policy } from "./policy.ts";
+export { readSettings, type SettingsView } from "./read-settings.ts";
 export { readTimezone } from "./read-timezone.ts";
 export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";
+export { type ConnectionTest, testConnection } from "./test-connection.ts";
 export { uninstallShop } from "./uninstall-shop.ts";

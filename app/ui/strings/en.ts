@@ -1,4 +1,6 @@
+import { enActivity } from "./en-activity.ts";
 import { enProducts } from "./en-products.ts";
+import { enSettings } from "./en-settings.ts";
 
 /** English: every word that a merchant reads. */
 export const en = {
@@ -10,7 +12,13 @@ export const en = {
     openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
   },
   time: { now: "just now" },
-  nav: { home: "Home", orders: "Orders", products: "Products" },
+  nav: {
+    home: "Home",
+    orders: "Orders",
+    products: "Products",
+    activity: "Activity",
+    settings: "Settings",
+  },
   home: {
     title: "Overview",
     settingUp: {
@@ -64,10 +72,13 @@ export const en = {
     },
     orders_one: "{{count}} order can't be read from Shopify. The app keeps trying.",
     orders_other: "{{count}} orders can't be read from Shopify. The app keeps trying.",
+    deliveriesAction: "Show them",
     deliveries_one: "{{count}} message from Shopify could not be applied.",
     deliveries_other: "{{count}} messages from Shopify could not be applied.",
   },
   products: enProducts,
+  activity: enActivity,
+  settings: enSettings,
   orders: {
     title: "Orders",
     back: "Orders",

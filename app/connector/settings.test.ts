@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { policy } from "./shops/index.ts";
+import { createHarness, type Harness, otherUrl, type Store } from "./testing/harness.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+const actor = "owner";
+const keyOf = (store: Store) => `pfk_test_${store.shop}`;
+const connectTo = (store: Store) =>
+  store.connector.changeConnection({
+    shop: store.shop,
+    connection: { url: otherUrl, apiKey: keyOf(store) },
+    actor,
+  });
+const testOf = (store: Store, entered: { url: string; apiKey: string }) =>
+  store.connector.testConnection({ shop: store.shop, entered });
+
+describe("the settings of a shop", () => {
+  it("show its rules with the products' names, and never a key", async () => {
+    const store = await harness.store();
+    const { shop } = store;
+    await test.database.prisma.variant.create({
+      data: {
+        shop,
+        id: "5551",
+        productId: "555",
+        productTitle: "Pier House",
+        title: "12 oz",
+        seenAt: store.now(),
+      },
+    });
+    const rules = { ...policy.parse({}), approvalProductIds: ["555", "556"] };
+    await store.connector.changePolicy({ shop, rules, actor });
+    await connectTo(store);
+    const settings = await store.connector.readSettings(shop);
+    expect(settings).toMatchObject({
+      rules,
+      approvalProducts: [
+        { id: "555", title: "Pier House" },
+        { id: "556", title: null },
+      ],
+      connection: { own: { url: otherUrl, keyEnd: shop.slice(-4), isTest: true } },
+    });
+    expect(JSON.stringify(settings)).not.toContain(keyOf(store));
+    expect(await store.connector.readSettings("nobody.myshopify.com")).toBeNull();
+  });
+});
+
+describe("the test of a connection", () => {
+  it("says mode, number of products and their plans, and changes nothing", async () => {
+    const store = await harness.store();
+    const before = await store.connector.readSettings(store.shop);
+    const found = await testOf(store, { url: `${otherUrl}/v1/`, apiKey: `pf_live_${store.shop}` });
+    expect(found).toMatchObject({ kind: "works", mode: "live" });
+    expect(found?.kind === "works" && found.products).toBeGreaterThan(0);
+    expect(await store.connector.readSettings(store.shop)).toEqual(before);
+  });
+
+  const wrong: [string, string, string, string][] = [
+    ["http://provider.example", "key", "url", "url"],
+    ["https://provider.example/orders", "key", "url", "url"],
+    ["https://user:word@provider.example", "key", "url", "url"],
+    ["nowhere", "key", "url", "url"],
+    [otherUrl, "", "apiKey", "key-missing"],
+    [otherUrl, "a key", "apiKey", "key-form"],
+  ];
+  it.each(wrong)("names the field of what can't be: %s, %j", async (url, apiKey, field, reason) => {
+    const store = await harness.store();
+    const problem = { field, reason, detail: "" };
+    expect(await testOf(store, { url, apiKey })).toEqual({ kind: "problem", problem });
+  });
+
+  it("uses the saved key at the saved address only", async () => {
+    const store = await harness.store();
+    expect(await connectTo(store)).toBe(true);
+    const empty = { apiKey: "" };
+    expect(await testOf(store, { url: otherUrl, ...empty })).toMatchObject({
+      kind: "works",
+      mode: "test",
+      connection: { url: otherUrl, apiKey: keyOf(store) },
+    });
+    expect(await testOf(store, { url: "https://thief.example", ...empty })).toMatchObject({
+      problem: { field: "apiKey", reason: "key-missing" },
+    });
+  });
+});
+
+describe("a connection that a shop gives up", () => {
+  it("makes room for the deployment's own, and orders are sent there", async () => {
+    const store = await harness.store();
+    await connectTo(store);
+    const command = { shop: store.shop, actor };
+    expect(await store.connector.dropConnection(command)).toBe(true);
+    const settings = await store.connector.readSettings(store.shop);
+    expect(settings?.connection.own).toBeNull();
+    await store.send(store.place());
+    await store.settle();
+    expect([store.provider.orders.size, store.otherProvider.orders.size]).toEqual([1, 0]);
+    expect(await store.connector.dropConnection(command)).toBe(true);
+    const nobody = { ...command, shop: "nobody.myshopify.com" };
+    expect(await store.connector.dropConnection(nobody)).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import { recordActivity } from "../activity/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { followDefaultConnection } from "./follow-default-connection.ts";
+
+/**
+ * Gives up the remote connection that a shop chose: it has the deployment's own from now on, as after
+ * an install. Accepted orders are followed where they are. Nothing changes for a shop without one.
+ * False when the shop is not known.
+ */
+export async function dropConnection(
+  ctx: ConnectorContext,
+  { shop, actor }: { shop: string; actor: string },
+): Promise<boolean> {
+  const at = ctx.clock();
+  const isDropped = await ctx.prisma.$transaction(async (transaction) => {
+    // The connection's name stays: whoever gives the next one goes by it.
+    const { count } = await transaction.shop.updateMany({
+      where: { domain: shop, apiUrl: { not: null }, sealedApiKey: { not: null } },
+      data: { apiUrl: null, sealedApiKey: null },
+    });
+    if (count === 0) return false;
+    const message = "The store's own connection was given up.";
+    const entry = { shop, dispatchId: null, at, kind: "connected" as const, message, actor };
+    await recordActivity(transaction, [entry]);
+    return true;
+  });
+  // What the sweep would do within a minute, and does where this process ends here.
+  if (isDropped) await followDefaultConnection(ctx);
+  return isDropped || (await ctx.prisma.shop.count({ where: { domain: shop } })) > 0;
+}

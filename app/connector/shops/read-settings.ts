@@ -1,0 +1,52 @@
+import { isTestKey, resolveConnection } from "../connections/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { type Policy, policy } from "./policy.ts";
+
+/** What a shop has chosen, as its settings page shows it. No key is in it. */
+export interface SettingsView {
+  rules: Policy;
+  /** The products of `rules.approvalProductIds` by name; null for one that the app has not seen. */
+  approvalProducts: { id: string; title: string | null }[];
+  /** What stands in for a missing e-mail unless the rules say otherwise. */
+  shopEmail: string;
+  connection: {
+    /** The shop's own remote connection; null where it has the deployment's. */
+    own: { url: string; keyEnd: string; isTest: boolean } | null;
+    /** Where the deployment's own connection leads; null is the built-in core. */
+    defaultUrl: string | null;
+  };
+}
+
+/** Null when the shop is not known. */
+export async function readSettings(
+  ctx: ConnectorContext,
+  shop: string,
+): Promise<SettingsView | null> {
+  const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  if (row === null) return null;
+  const rules = policy.parse(row.settings);
+  const products = await ctx.prisma.variant.findMany({
+    where: { shop, productId: { in: rules.approvalProductIds } },
+    distinct: ["productId"],
+    select: { productId: true, productTitle: true },
+  });
+  const titles = new Map(products.map((each) => [each.productId, each.productTitle]));
+  const own = row.apiUrl === null ? null : resolveConnection(ctx, row);
+  return {
+    rules,
+    approvalProducts: rules.approvalProductIds.map((id) => ({ id, title: titles.get(id) ?? null })),
+    shopEmail: row.email,
+    connection: {
+      own:
+        own === null || own.url === null
+          ? null
+          : { url: own.url, keyEnd: endOf(own.apiKey), isTest: isTestKey(own.apiKey) },
+      defaultUrl: ctx.settings.defaultConnection?.url ?? null,
+    },
+  };
+}
+
+/** Enough of a key to know it by, where enough stays hidden. */
+function endOf(apiKey: string): string {
+  return apiKey.length < 16 ? "" : apiKey.slice(-4);
+}

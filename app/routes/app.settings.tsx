@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+import { z } from "zod";
+import type { Connector } from "#app/connector/index.ts";
+import { policy } from "#app/connector/shops/index.ts";
+import { settingsDraft } from "#app/ui/settings/draft-schema.ts";
+import { problemsOf, rulesOf, type SettingsDraft } from "#app/ui/settings/settings-draft.ts";
+import { SettingsEditor } from "#app/ui/settings/settings-editor.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const [settings, timeZone] = await Promise.all([
+    context.connector.readSettings(shop),
+    context.connector.readTimezone(shop),
+  ]);
+  if (settings === null) throw new Response(null, { status: 404 });
+  return { shop, settings, timeZone };
+}
+
+const apiKey = z.string().max(1_000);
+const command = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("test"), url: z.string().max(8_192), apiKey }),
+  z.strictObject({ intent: z.literal("save"), draft: settingsDraft, apiKey }),
+]);
+
+/** Tests a connection, or saves everything at once. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const parsed = command.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const asked = parsed.data;
+  const at = Date.now();
+  if (asked.intent === "test") {
+    const test = await context.connector.testConnection({ shop, entered: asked });
+    if (test === null) throw new Response(null, { status: 404 });
+    if (test.kind === "problem") return { ...test, at };
+    const { kind, mode, products, plans } = test;
+    return { kind, mode, products, plans, at };
+  }
+  const problems = await save(context.connector, { shop, ...asked });
+  return problems.length === 0
+    ? { kind: "saved" as const, at }
+    : { kind: "invalid" as const, problems, at };
+}
+
+type Doors = Pick<
+  Connector,
+  "testConnection" | "changeConnection" | "dropConnection" | "changePolicy" | "readSettings"
+>;
+
+/** Saves nothing where anything doesn't fit; a connection only once it has answered. */
+async function save(
+  connector: Doors,
+  { shop, draft, apiKey: key }: { shop: string; draft: SettingsDraft; apiKey: string },
+) {
+  const rules = policy.safeParse(rulesOf(draft));
+  const problems = rules.success
+    ? []
+    : problemsOf(
+        draft,
+        rules.error.issues.map((issue) => issue.path),
+      );
+  const actor = "merchant";
+  const before = await connector.readSettings(shop);
+  if (before === null) throw new Response(null, { status: 404 });
+  const { own } = before.connection;
+  const isOther = draft.connection === "own" && (key.trim() !== "" || draft.url !== own?.url);
+  const test = isOther
+    ? await connector.testConnection({ shop, entered: { url: draft.url, apiKey: key } })
+    : null;
+  if (test?.kind === "problem") return [...problems, test.problem];
+  if (!rules.success) return problems;
+  if (test !== null) await connector.changeConnection({ shop, connection: test.connection, actor });
+  if (draft.connection === "default" && own !== null)
+    await connector.dropConnection({ shop, actor });
+  await connector.changePolicy({ shop, rules: rules.data, actor });
+  return [];
+}
+
+export default function Settings() {
+  const { shop, settings, timeZone } = useLoaderData<typeof loader>();
+  return <SettingsEditor shop={shop} settings={settings} timeZone={timeZone} />;
+}
+
+export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

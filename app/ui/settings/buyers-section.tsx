@@ -1,0 +1,35 @@
+import { BlockStack, Card, Checkbox, Text, TextField } from "@shopify/polaris";
+import { t } from "../text.ts";
+import type { SectionProps } from "./section.ts";
+
+/** What buyers get, and what stands in for what they left out. */
+export function BuyersSection({
+  draft,
+  change,
+  errorOf,
+  shopEmail,
+}: SectionProps & { shopEmail: string }) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {t("settings.buyers.title")}
+        </Text>
+        <Checkbox
+          label={t("settings.buyers.notify")}
+          checked={draft.notifyBuyer}
+          onChange={(notifyBuyer) => change({ notifyBuyer })}
+        />
+        <TextField
+          label={t("settings.buyers.email")}
+          helpText={t("settings.buyers.emailHint", { email: shopEmail })}
+          type="email"
+          autoComplete="off"
+          value={draft.fallbackEmail}
+          error={errorOf("fallbackEmail")}
+          onChange={(fallbackEmail) => change({ fallbackEmail })}
+        />
+      </BlockStack>
+    </Card>
+  );
+}

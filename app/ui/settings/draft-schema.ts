@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+const text = z.string().max(8_192);
+
+/** What the browser sends of the settings; the policy judges what the texts say. */
+export const settingsDraft = z.strictObject({
+  trigger: z.enum(["paid", "by-hand"]),
+  window: z.enum(["none", "minutes", "hours", "daily"]),
+  windowAmount: text,
+  windowTime: text,
+  holdHighRisk: z.boolean(),
+  holdUnpaid: z.boolean(),
+  holdTestOrders: z.boolean(),
+  holdOpenMapping: z.boolean(),
+  tags: text,
+  products: z.array(z.strictObject({ id: text, title: text.nullable() })).max(2_000),
+  notifyBuyer: z.boolean(),
+  fallbackEmail: text,
+  connection: z.enum(["default", "own"]),
+  url: text,
+});
+export type SettingsDraft = z.infer<typeof settingsDraft>;

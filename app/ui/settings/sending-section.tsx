@@ -1,0 +1,67 @@
+import { BlockStack, Card, ChoiceList, Select, Text, TextField } from "@shopify/polaris";
+import { t } from "../text.ts";
+import type { SectionProps } from "./section.ts";
+
+const windows = ["none", "minutes", "hours", "daily"] as const;
+
+/** When orders go out. `timeZone` is the shop's. */
+export function SendingSection({
+  draft,
+  change,
+  errorOf,
+  timeZone,
+}: SectionProps & { timeZone: string }) {
+  const error = errorOf("window");
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {t("settings.sending.title")}
+        </Text>
+        <ChoiceList
+          title={t("settings.sending.trigger")}
+          choices={[
+            { value: "paid", label: t("settings.sending.paid") },
+            { value: "by-hand", label: t("settings.sending.byHand") },
+          ]}
+          selected={[draft.trigger]}
+          onChange={([value]) => change({ trigger: value === "by-hand" ? "by-hand" : "paid" })}
+        />
+        <Select
+          label={t("settings.sending.window")}
+          helpText={t("settings.sending.windowHint")}
+          options={windows.map((value) => ({
+            value,
+            label: t(`settings.sending.windows.${value}`),
+          }))}
+          value={draft.window}
+          onChange={(value) =>
+            change({ window: windows.find((known) => known === value) ?? "none" })
+          }
+        />
+        {draft.window === "minutes" || draft.window === "hours" ? (
+          <TextField
+            label={t(`settings.sending.${draft.window}`)}
+            type="number"
+            min={1}
+            autoComplete="off"
+            value={draft.windowAmount}
+            error={error}
+            onChange={(windowAmount) => change({ windowAmount })}
+          />
+        ) : null}
+        {draft.window === "daily" ? (
+          <TextField
+            label={t("settings.sending.time")}
+            helpText={t("settings.sending.timeHint", { zone: timeZone })}
+            type="time"
+            autoComplete="off"
+            value={draft.windowTime}
+            error={error}
+            onChange={(windowTime) => change({ windowTime })}
+          />
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}

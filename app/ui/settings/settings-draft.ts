@@ -1,0 +1,120 @@
+/**
+ * The settings as a person edits them: every field a text or a choice, so that nothing typed is lost
+ * on the way to the server and back. The key is no part of it: it is kept nowhere in the browser.
+ */
+import type { SettingsView } from "#app/connector/shops/index.ts";
+import type { SettingsDraft } from "./draft-schema.ts";
+
+export type { SettingsDraft } from "./draft-schema.ts";
+
+/** What stands in the fields before anybody edits them. */
+export function draftOf({ rules, approvalProducts, connection }: SettingsView): SettingsDraft {
+  const { holdWindow } = rules;
+  const amount =
+    holdWindow.kind === "minutes"
+      ? String(holdWindow.minutes)
+      : holdWindow.kind === "hours"
+        ? String(holdWindow.hours)
+        : "";
+  return {
+    trigger: rules.trigger,
+    window: holdWindow.kind,
+    windowAmount: amount,
+    windowTime: holdWindow.kind === "daily" ? holdWindow.time : "",
+    holdHighRisk: rules.holdHighRisk,
+    holdUnpaid: rules.holdUnpaid,
+    holdTestOrders: rules.holdTestOrders,
+    holdOpenMapping: rules.holdOpenMapping,
+    tags: rules.holdTags.join(", "),
+    products: approvalProducts,
+    notifyBuyer: rules.notifyBuyer,
+    fallbackEmail: rules.fallbackEmail ?? "",
+    connection: connection.own === null ? "default" : "own",
+    url: connection.own?.url ?? "",
+  };
+}
+
+/** The rules that a draft stands for, in the policy's shape but not yet judged by it. */
+export function rulesOf(draft: SettingsDraft) {
+  const { trigger, holdHighRisk, holdUnpaid, holdTestOrders, holdOpenMapping, notifyBuyer } = draft;
+  const tags = draft.tags.split(",").map((tag) => tag.trim());
+  const email = draft.fallbackEmail.trim();
+  return {
+    trigger,
+    holdHighRisk,
+    holdUnpaid,
+    holdTestOrders,
+    holdOpenMapping,
+    notifyBuyer,
+    holdWindow: windowOf(draft),
+    holdTags: [...new Set(tags.filter((tag) => tag !== ""))],
+    approvalProductIds: draft.products.map(({ id }) => id),
+    fallbackEmail: email === "" ? null : email,
+  };
+}
+
+function windowOf({ window, windowAmount, windowTime }: SettingsDraft) {
+  // An empty field is no zero.
+  const amount = windowAmount.trim() === "" ? Number.NaN : Number(windowAmount);
+  switch (window) {
+    case "none":
+      return { kind: window };
+    case "minutes":
+      return { kind: window, minutes: amount };
+    case "hours":
+      return { kind: window, hours: amount };
+    case "daily":
+      return { kind: window, time: windowTime.trim() };
+  }
+}
+
+/** At which field something doesn't fit, why, and in whose words. */
+export interface SettingsProblem {
+  field: "window" | "tags" | "products" | "fallbackEmail" | "url" | "apiKey";
+  reason:
+    | "window-minutes"
+    | "window-hours"
+    | "window-time"
+    | "tags"
+    | "products"
+    | "email"
+    | "url"
+    | "key-missing"
+    | "key-form"
+    | "key-refused"
+    | "not-there"
+    | "no-answer";
+  detail: string;
+}
+
+/** What the policy says against a draft's rules, each at its field. `paths` are zod's. */
+export function problemsOf(
+  draft: SettingsDraft,
+  paths: readonly (readonly PropertyKey[])[],
+): SettingsProblem[] {
+  const found = new Map<string, SettingsProblem>();
+  for (const [key] of paths) {
+    const problem = problemAt(draft, key);
+    if (problem !== null) found.set(problem.field, { ...problem, detail: "" });
+  }
+  return [...found.values()];
+}
+
+function problemAt(
+  { window }: SettingsDraft,
+  key: PropertyKey | undefined,
+): Omit<SettingsProblem, "detail"> | null {
+  switch (key) {
+    case "holdWindow":
+      if (window === "daily") return { field: "window", reason: "window-time" };
+      return { field: "window", reason: window === "hours" ? "window-hours" : "window-minutes" };
+    case "holdTags":
+      return { field: "tags", reason: "tags" };
+    case "approvalProductIds":
+      return { field: "products", reason: "products" };
+    case "fallbackEmail":
+      return { field: "fallbackEmail", reason: "email" };
+    default:
+      return null;
+  }
+}

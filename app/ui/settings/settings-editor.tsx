@@ -1,0 +1,167 @@
+import { useFetcher } from "@remix-run/react";
+import { SaveBar } from "@shopify/app-bridge-react";
+import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { useEffect, useRef, useState } from "react";
+import type { SettingsView } from "#app/connector/shops/index.ts";
+import { t } from "../text.ts";
+import { useToast } from "../use-toast.ts";
+import { BuyersSection } from "./buyers-section.tsx";
+import { ConnectionSection, type FoundConnection } from "./connection-section.tsx";
+import { HoldsSection } from "./holds-section.tsx";
+import { SendingSection } from "./sending-section.tsx";
+import { draftOf, type SettingsDraft, type SettingsProblem } from "./settings-draft.ts";
+import { useDraft } from "./use-draft.ts";
+
+type SaveAnswer =
+  { kind: "saved"; at: number } | { kind: "invalid"; at: number; problems: SettingsProblem[] };
+
+type TestAnswer =
+  | ({ kind: "works"; at: number } & FoundConnection)
+  | { kind: "problem"; at: number; problem: SettingsProblem };
+
+/** The settings with the admin's save bar around what is not saved yet. */
+export function SettingsEditor({
+  shop,
+  settings,
+  timeZone,
+}: {
+  shop: string;
+  settings: SettingsView;
+  timeZone: string;
+}) {
+  const edit = useDraft(shop, draftOf(settings));
+  const { draft } = edit;
+  const [apiKey, setApiKey] = useState("");
+  const [problems, setProblems] = useState<SettingsProblem[]>([]);
+  /** The server has refused to save; a test that fails is no refusal. */
+  const [isRefused, setRefused] = useState(false);
+  const discard = () => {
+    edit.discard();
+    setApiKey("");
+    setProblems([]);
+  };
+  const save = useSave((answer) => {
+    setProblems(answer.kind === "invalid" ? answer.problems : []);
+    setRefused(answer.kind === "invalid");
+    if (answer.kind === "saved") discard();
+  });
+  const test = useTest((problem) => setProblems((known) => [...withoutConnection(known), problem]));
+  /** What is edited is no longer what was found wrong. */
+  const change = (fields: Partial<SettingsDraft>) => {
+    edit.change(fields);
+    const changed = new Set(Object.keys(fields).map(fieldOf));
+    setProblems((known) =>
+      (changed.has("connection") ? withoutConnection(known) : known).filter(
+        ({ field }) => !changed.has(field),
+      ),
+    );
+  };
+  const section = {
+    draft,
+    change,
+    errorOf: (field: SettingsProblem["field"]) => {
+      const problem = problems.find((each) => each.field === field);
+      if (problem === undefined) return false;
+      return t(`settings.problems.${problem.reason}`, { detail: problem.detail });
+    },
+  };
+  return (
+    <Page title={t("settings.title")}>
+      <SaveBar id="settings-save-bar" open={edit.isDirty || apiKey !== ""}>
+        <button
+          type="button"
+          variant="primary"
+          disabled={save.isBusy}
+          onClick={() => save.submit(draft, apiKey)}
+        >
+          {t("settings.save")}
+        </button>
+        <button type="button" disabled={save.isBusy} onClick={discard}>
+          {t("settings.discard")}
+        </button>
+      </SaveBar>
+      <BlockStack gap="400">
+        {isRefused && problems.length > 0 ? (
+          <Banner tone="critical" title={t("settings.notSaved")} />
+        ) : edit.isRestored ? (
+          <Banner tone="info">{t("settings.restored")}</Banner>
+        ) : null}
+        <SendingSection {...section} timeZone={timeZone} />
+        <HoldsSection {...section} />
+        <BuyersSection {...section} shopEmail={settings.shopEmail} />
+        <ConnectionSection
+          {...section}
+          connection={settings.connection}
+          apiKey={apiKey}
+          onApiKey={(typed) => {
+            setApiKey(typed);
+            setProblems((known) => known.filter(({ field }) => field !== "apiKey"));
+          }}
+          found={test.foundFor(draft.url, apiKey)}
+          isTesting={test.isBusy}
+          onTest={() => {
+            setProblems(withoutConnection);
+            setRefused(false);
+            test.submit(draft.url, apiKey);
+          }}
+        />
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** The field beside which a draft's property stands. */
+function fieldOf(property: string): string {
+  return property.startsWith("window") ? "window" : property;
+}
+
+function withoutConnection(problems: readonly SettingsProblem[]): SettingsProblem[] {
+  return problems.filter(({ field }) => field !== "url" && field !== "apiKey");
+}
+
+/** Saves; `onAnswer` hears once of each answer, when the page shows what is saved by then. */
+function useSave(onAnswer: (answer: SaveAnswer) => void) {
+  const { data, state, submit } = useFetcher<SaveAnswer>();
+  useToast(data?.kind === "saved" ? t("settings.saved") : null, data?.at);
+  useOnce(state === "idle" ? data : undefined, onAnswer);
+  return {
+    isBusy: state !== "idle",
+    submit: (draft: SettingsDraft, apiKey: string) =>
+      submit({ intent: "save", draft: { ...draft }, apiKey }, json),
+  };
+}
+
+/** Tests a connection; what was found counts for exactly the address and key that were tested. */
+function useTest(onProblem: (problem: SettingsProblem) => void) {
+  const { data, state, submit } = useFetcher<TestAnswer>();
+  const [tested, setTested] = useState({ url: "", apiKey: "" });
+  useOnce(data, (answer) => {
+    if (answer.kind === "problem") onProblem(answer.problem);
+  });
+  return {
+    isBusy: state !== "idle",
+    submit: (url: string, apiKey: string) => {
+      setTested({ url, apiKey });
+      void submit({ intent: "test", url, apiKey }, json);
+    },
+    foundFor: (url: string, apiKey: string): FoundConnection | null =>
+      data?.kind === "works" && state === "idle" && tested.url === url && tested.apiKey === apiKey
+        ? data
+        : null,
+  };
+}
+
+const json = { method: "post", encType: "application/json" } as const;
+
+/** Tells of each answer once. */
+function useOnce<Answer extends { at: number }>(
+  answer: Answer | undefined,
+  onAnswer: (answer: Answer) => void,
+): void {
+  const told = useRef(0);
+  useEffect(() => {
+    if (answer === undefined || told.current === answer.at) return;
+    told.current = answer.at;
+    onAnswer(answer);
+  }, [answer, onAnswer]);
+}

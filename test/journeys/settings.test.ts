@@ -1,0 +1,222 @@
+/** A store's owner sets the rules, the connection, and looks after what Shopify told. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "#test/support/browser.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const otherShop = "nordlicht-roast.myshopify.com";
+const apiKey = "pf_test_settings-journey-0001";
+
+let dataDir: string;
+let world: World;
+let browser: Browser;
+let page: Page;
+const pageErrors: Error[] = [];
+
+const at = (place: string, domain = shop) => `${world.standIn.url}/shops/${domain}/${place}`;
+const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const row = (name: string) => app().getByRole("row").filter({ hasText: name });
+const saveBar = (name: "Save" | "Discard") => page.getByRole("button", { name, exact: true });
+const openSettings = async () => {
+  await page.goto(at("app/app/settings"));
+  await app().getByRole("heading", { name: "Settings" }).waitFor();
+};
+const check = (name: string) => app().getByRole("checkbox", { name });
+/** Polaris draws a radio button over the real one: people press its label. */
+const choose = (name: string) => app().getByText(name, { exact: true }).click();
+const risk = () => check("Orders that Shopify's risk analysis recommends to cancel");
+const tags = () => app().getByRole("textbox", { name: "Orders with one of these tags" });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-settings-"));
+  const env = { CORE_TEST_API_KEY: apiKey };
+  [world, browser] = await Promise.all([startWorld({ dataDir, env }), openBrowser()]);
+  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
+  await page.goto(at("app"));
+  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+describe("the rules", () => {
+  it("are changed with the save bar, and undone before", async () => {
+    await page.getByRole("navigation").getByRole("link", { name: "Settings" }).click();
+    await app().getByRole("heading", { name: "Settings" }).waitFor();
+    await risk().uncheck();
+    await saveBar("Discard").click();
+    await expect.poll(() => risk().isChecked()).toBe(true);
+    await page.getByText("Unsaved changes").waitFor({ state: "hidden" });
+
+    await choose("When somebody in the admin sends it");
+    await tags().fill("wholesale, Wait");
+    await app().getByLabel("Before it is sent, it waits").selectOption("hours");
+    await app().getByRole("spinbutton", { name: "Hours" }).fill("500");
+    await saveBar("Save").click();
+    await app().getByText("Enter a whole number from 1 to 168.").waitFor();
+    await app().getByRole("spinbutton", { name: "Hours" }).fill("2");
+    await app().getByRole("textbox", { name: "E-mail for orders without one" }).fill("nowhere");
+    await saveBar("Save").click();
+    await app().getByText("Enter an e-mail address, like orders@example.com.").waitFor();
+    await app().getByRole("textbox", { name: "E-mail for orders without one" }).fill("");
+    await saveBar("Save").click();
+    await page.getByText("Settings saved").waitFor();
+    await page.getByText("Unsaved changes").waitFor({ state: "hidden" });
+
+    await openSettings();
+    expect(await tags().inputValue()).toBe("wholesale, Wait");
+    expect(await app().getByRole("spinbutton", { name: "Hours" }).inputValue()).toBe("2");
+  });
+
+  it("name the products that need an approval", async () => {
+    await app().getByRole("button", { name: "Choose products" }).click();
+    const picker = page.getByRole("dialog");
+    await picker.getByLabel("Harbor House Blend").check();
+    await picker.getByRole("button", { name: "Select" }).click();
+    await app().getByRole("button", { name: "Remove Harbor House Blend" }).waitFor();
+    await saveBar("Save").click();
+    await page.getByText("Settings saved").waitFor();
+    await openSettings();
+    await app().getByRole("button", { name: "Remove Harbor House Blend" }).click();
+    await choose("As soon as it is paid");
+    await app().getByLabel("Before it is sent, it waits").selectOption("none");
+    await saveBar("Save").click();
+    await page.getByText("Settings saved").waitFor();
+    await openSettings();
+    expect(await app().getByText("No products chosen.").isVisible()).toBe(true);
+  });
+
+  it("keep what was changed over a reload and over a failure of the server", async () => {
+    await openSettings();
+    await tags().fill("wholesale, later");
+    await page.reload();
+    await app().getByText("Your changes from before are back.").waitFor();
+    expect(await tags().inputValue()).toBe("wholesale, later");
+    const address = /\/app\/settings/;
+    await page.route(address, (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await saveBar("Save").click();
+    const again = app().getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    await page.unroute(address);
+    await again.click();
+    await app().getByText("Your changes from before are back.").waitFor();
+    expect(await tags().inputValue()).toBe("wholesale, later");
+    await saveBar("Save").click();
+    await page.getByText("Settings saved").waitFor();
+  });
+});
+
+describe("the connection", () => {
+  const url = () => app().getByRole("textbox", { name: "Address of its API" });
+  const key = () => app().getByLabel("API key");
+  const test = () => app().getByRole("button", { name: "Test the connection" }).click();
+
+  it("is tested before it is saved: what is wrong stands at its field", async () => {
+    await openSettings();
+    await choose("Another provider");
+    await url().fill("http://provider.example");
+    await key().fill("pf_live_of-somebody-else-1");
+    await test();
+    await app().getByText("Enter an address that begins with https://").waitFor();
+    await url().fill("https://127.0.0.1:1");
+    await test();
+    await app()
+      .getByText(/No usable answer came from this address: .*ADDRESS_NOT_PUBLIC/)
+      .waitFor();
+    await url().fill(world.secureOrigin.url);
+    await test();
+    await app()
+      .getByText(/The provider does not accept this key/)
+      .waitFor();
+    await key().fill(apiKey);
+    await test();
+    await app().getByText("The connection works").waitFor();
+    await app().getByText("Test key: nothing is made.").waitFor();
+    const status = app().getByRole("status").filter({ hasText: "The connection works" });
+    expect(await status.innerText()).toMatch(/[1-9]\d* products in its catalog[\s\S]*Base, Pro/);
+  });
+
+  it("is saved with a key that is never shown again, and given up again", async () => {
+    await saveBar("Save").click();
+    await page.getByText("Settings saved").waitFor();
+    await openSettings();
+    await app().getByText("Saved: a key that ends in 0001.").waitFor();
+    expect(await key().inputValue()).toBe("");
+    const frame = appFrame();
+    expect(await frame.content()).not.toContain(apiKey);
+    await test();
+    await app().getByText("The connection works").waitFor();
+    await choose("Built-in fulfillment");
+    await saveBar("Save").click();
+    await page.getByText("Settings saved").waitFor();
+    await openSettings();
+    expect(await app().getByRole("radio", { name: "Built-in fulfillment" }).isChecked()).toBe(true);
+  });
+});
+
+describe("the activity", () => {
+  it("shows what Shopify told of an order, and replays it", async () => {
+    await page.goto(at("store"));
+    await page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("1");
+    await page.getByRole("button", { name: "Check out" }).click();
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await page.goto(at("app/app/activity"));
+    const paid = row("Order paid");
+    await paid.getByText("Taken in").waitFor({ timeout: 60_000 });
+    await paid.getByRole("link", { name: "#1001" }).waitFor();
+    await paid.getByRole("button", { name: /^Replay Order paid for #1001/ }).click();
+    await page.getByText("Replayed. What comes of it shows here in a moment.").waitFor();
+    await paid.getByText("Nothing to do").or(paid.getByText("Taken in")).waitFor();
+    await app().getByRole("tab", { name: "Failed" }).click();
+    await app().getByText("No messages here").waitFor();
+    await app().getByRole("button", { name: "Show all messages" }).click();
+    await paid.waitFor();
+    expect(await paid.count()).toBe(1);
+  });
+});
+
+describe("another store", () => {
+  it("sees none of it, and reaches none of it by its ids", async () => {
+    const { href } = new URL(at("app", otherShop));
+    const ids = await app()
+      .getByRole("row")
+      .evaluateAll((rows) => rows.map((each) => each.id).filter((id) => id !== ""));
+    expect(ids.length).toBeGreaterThan(0);
+    await page.goto(href);
+    await app().getByText("Nordlicht Rösterei").waitFor({ timeout: 60_000 });
+    const answers = await appFrame().evaluate(async (webhookIds) => {
+      const post = (webhookId: string) =>
+        fetch("/app/activity.data", {
+          method: "POST",
+          body: new URLSearchParams({ webhookId }),
+        });
+      return Promise.all(webhookIds.map(async (id) => (await post(id)).status));
+    }, ids);
+    expect(new Set(answers)).toEqual(new Set([404]));
+    await page.goto(at(`app/app/activity?after=${ids[0]}`, otherShop));
+    await app().getByRole("heading", { name: "Activity" }).waitFor();
+    expect(await app().getByText("#1001").count()).toBe(0);
+    await page.goto(at("app/app/settings", otherShop));
+    await app().getByRole("heading", { name: "Settings" }).waitFor();
+    expect(await tags().inputValue()).toBe("");
+  });
+
+  it("left no error in any page", () => {
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+function appFrame(): Frame {
+  const frame = page.frames().find((each) => each.url().startsWith(world.app().url));
+  if (frame === undefined) throw new Error("The app is not on the page.");
+  return frame;
+}

@@ -15,6 +15,7 @@ export const activityKinds = [
   "looked-up",
   "moved",
   "shipped",
+  "corrected",
   "written-back",
   "write-back-refused",
   "closed",

@@ -162,12 +162,15 @@ function listItem(row: ListedDispatch, variants: ReadonlyMap<string, string>): D
     orderName: row.orderName,
     sequence: row.sequence,
     stage: stageOf(row.state, row.apiStatus),
-    tracking: row.shipments.map(({ trackingNumber, trackingUrl, carrier, writtenAt }) => ({
-      number: trackingNumber,
-      url: trackingUrl,
-      carrier,
-      isWrittenBack: writtenAt !== null,
-    })),
+    tracking: row.shipments.flatMap(
+      ({ trackingNumbers, trackingUrls, carrier, writtenAt, correctedAt }) =>
+        trackingNumbers.map((number, at) => ({
+          number,
+          url: trackingUrls[at] ?? "",
+          carrier,
+          isWrittenBack: writtenAt !== null && correctedAt === null,
+        })),
+    ),
     attention: viewAttention(row.attentionReason, row.attentionDetail),
     attentionVariantId: variants.get(row.id) ?? null,
     createdAt: row.createdAt,

@@ -7,7 +7,7 @@ export interface TrackingView {
   number: string;
   url: string;
   carrier: string;
-  /** False until Shopify has the fulfillment. */
+  /** False until Shopify has the fulfillment with this number. */
   isWrittenBack: boolean;
 }
 

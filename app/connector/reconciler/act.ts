@@ -102,7 +102,6 @@ async function close(run: Run): Promise<Next> {
     {
       state: "Closed",
       closedAt: now,
-      lookDueAt: null,
       retryAt: null,
       ...(isKept ? {} : attentionColumns(null, now)),
     },

@@ -31,8 +31,11 @@ const rest: Action = { kind: "Rest" };
 
 export const rules: readonly Rule[] = [
   {
-    name: "what is over stays as it is",
-    action: ({ dispatch }) => (isEnded(dispatch.state) ? rest : null),
+    name: "what is over stays as it is, but for tracking that was corrected since",
+    action: ({ dispatch: { state }, shipments }) =>
+      isEnded(state) && (state !== "Closed" || shipments.every(({ isWritten }) => isWritten))
+        ? rest
+        : null,
   },
   {
     name: "a shop without the app rests",

@@ -157,6 +157,13 @@ export function createFakeProvider(edge: Edge) {
       touch(found, status);
       found.events.push({ action: status, items: [] });
     },
+    /** Says something else of the order's shipping from now on. */
+    correct(orderId: string, change: Partial<ShippingDetails>) {
+      const found = find(orderId);
+      if (found.shipping === null) throw new Error(`Nothing of ${orderId} has left.`);
+      found.shipping = { ...found.shipping, ...change };
+      touch(found, found.order.orderStatus ?? "Shipped");
+    },
     /** Ships some items under one tracking number; the status follows when told. */
     ship(
       orderId: string,

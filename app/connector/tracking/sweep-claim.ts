@@ -1,6 +1,6 @@
 import { type NamedConnection, openConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { watchedStates } from "../dispatches/index.ts";
+import { followedStates } from "../dispatches/index.ts";
 
 /** An order that the provider may still do something about. */
 export interface OpenOrder {
@@ -10,6 +10,8 @@ export interface OpenOrder {
   apiStatus: string | null;
   apiUpdatedAt: string | null;
   acceptedAt: Date | null;
+  /** When the last of it left; null: something is still to leave. */
+  shippedAt: Date | null;
   lookFailures: number;
 }
 
@@ -66,7 +68,7 @@ export async function claimSweep(
   const row = claimed[0];
   if (row === undefined) return null;
   const dispatches = await ctx.prisma.dispatch.findMany({
-    where: { connectionId, lookDueAt: { lte: startedAt }, state: { in: [...watchedStates] } },
+    where: { connectionId, lookDueAt: { lte: startedAt }, state: { in: [...followedStates] } },
     orderBy: { lookDueAt: "asc" },
     take: openMax,
     select: {
@@ -76,6 +78,7 @@ export async function claimSweep(
       apiStatus: true,
       apiUpdatedAt: true,
       acceptedAt: true,
+      shippedAt: true,
       lookFailures: true,
     },
   });

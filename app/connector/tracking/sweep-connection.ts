@@ -8,7 +8,7 @@ import { type OrderStatus, orderStatuses } from "#app/contract/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import type { OrderGlimpse, Reply } from "../ports.ts";
 import { ask, askPage, Interrupted, nextCursor } from "./ask-provider.ts";
-import { lookIntervalMs } from "./look-interval.ts";
+import { correctionLookAt, lookIntervalMs } from "./look-interval.ts";
 import { lookFailureReasons, recordFailure } from "./record-failure.ts";
 import { recordLook } from "./record-look.ts";
 import {
@@ -217,10 +217,18 @@ async function postpone(
     [
       rows.map(({ shop }) => shop),
       rows.map(({ id }) => id),
-      rows.map((row) => nextLook(ctx, claim, row)),
+      rows.map((row) => nextLookOf(ctx, claim, row)),
       lookFailureReasons,
     ],
   );
+}
+
+/** When it is looked at again while nothing moves; null: no more. */
+function nextLookOf(ctx: ConnectorContext, claim: SweepClaim, row: OpenOrder): Date | null {
+  const { shippedAt } = row;
+  return shippedAt === null
+    ? nextLook(ctx, claim, row)
+    : correctionLookAt({ shippedAt, now: claim.startedAt });
 }
 
 /** Counted from the sweep's start, so that the next sweep finds it due. */

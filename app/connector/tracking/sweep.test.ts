@@ -88,7 +88,7 @@ describe("the tracking sweep", () => {
     }
     await store.sweep();
     expect(await store.dispatches()).toMatchObject([
-      { state: "Closed", shipments: [{ trackingNumber: "LATE" }] },
+      { state: "Closed", shipments: [{ trackingNumbers: ["LATE"] }] },
     ]);
   });
 

@@ -15,6 +15,7 @@ import type {
   OrderValidation,
   PageInfo,
   ShippingDetails,
+  Transaction as ApiTransaction,
   Variant,
 } from "#app/contract/index.ts";
 import type { ObservedFulfillment, ObservedOrder, OrderSnapshot } from "./orders/index.ts";
@@ -195,6 +196,10 @@ export interface MerchantApi {
   getOrders(query: { cursor: string | null; pageSize: number }): Promise<Reply<GlimpsePage>>;
   getOrderEvents(orderId: string): Promise<Reply<Pick<OrderEvents, "events">>>;
   getOrderShipping(orderId: string): Promise<Reply<ShippingDetails>>;
+  /** What the provider took for an order; refused while it has taken nothing. */
+  getTransactionByOrderId(
+    orderId: string,
+  ): Promise<Reply<Pick<ApiTransaction, "amount" | "currency">>>;
   getCatalogProducts(): Promise<Reply<CatalogProduct[]>>;
   getAllVariantsByProductId(productId: string): Promise<Reply<Variant[]>>;
   getAllBlends(): Promise<Reply<Blend[]>>;

@@ -17,6 +17,7 @@ export const activityKinds = [
   "shipped",
   "corrected",
   "written-back",
+  "cost",
   "write-back-refused",
   "closed",
   "canceled",

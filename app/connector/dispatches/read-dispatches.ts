@@ -117,6 +117,10 @@ export async function readDispatch(
     ...listItem(row, variants),
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
+    cost:
+      row.costCents === null || row.costCurrency === null
+        ? null
+        : { cents: Number(row.costCents), currency: row.costCurrency },
     lastError: row.lastError,
     nextTryAt: row.retryAt,
     orderLines: row.order.lines.map(({ id, title, sku, quantity, verdict, variantId }) => ({

@@ -69,6 +69,8 @@ export interface ActivityView {
 export interface DispatchDetail extends DispatchListItem {
   apiOrderId: string | null;
   apiStatus: string | null;
+  /** What the provider took for it; null while it is not known. */
+  cost: { cents: number; currency: string } | null;
   lastError: string | null;
   nextTryAt: Date | null;
   /** Every line of the order with its verdict, forwarded or not. */

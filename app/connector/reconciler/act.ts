@@ -4,10 +4,19 @@ import { agree, differ } from "./act-agree.ts";
 import { cancelOrder, updateOrder } from "./act-change.ts";
 import { holdInShopify } from "./act-hold.ts";
 import { lookUp } from "./act-look-up.ts";
+import { readCost } from "./act-read-cost.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
 import { writeBack } from "./act-write-back.ts";
 import type { Action } from "./action.ts";
-import { activity, attentionColumns, keepObserved, type Next, type Run, stop } from "./run.ts";
+import {
+  activity,
+  again,
+  attentionColumns,
+  keepObserved,
+  type Next,
+  type Run,
+  stop,
+} from "./run.ts";
 
 /** Actions that only look; the loop does them itself, because what they see decides at once. */
 export type LookAction = Extract<Action, { kind: "Observe" | "ReadArtwork" }>;
@@ -45,6 +54,8 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return holdInShopify(run, action.holds);
     case "Close":
       return close(run);
+    case "ReadCost":
+      return readCost(run);
   }
 }
 
@@ -110,5 +121,5 @@ async function close(run: Run): Promise<Next> {
         activity(run, "closed", "Every forwarded line is fulfilled in Shopify and has tracking."),
       ]),
   );
-  return stop(null);
+  return again;
 }

@@ -101,6 +101,7 @@ function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
     openLine: null,
     shopify: inShopify(),
     shipments: [],
+    awaitsCost: false,
     isAllShipped: false,
     ...changes,
   };
@@ -311,7 +312,6 @@ describe("the reconciler", () => {
 
   const unseen = { trackingNumbers: [], fulfillmentIds: [] };
   const aShipment = (id: string, isWritten: boolean) => ({ id, isWritten, ...unseen });
-
   it("waits as long as was agreed, in every state", () => {
     const retryAt = new Date(now.getTime() + 1);
     for (const state of ["Pending", "Submitting", "Accepted", "Shipped"] as const) {

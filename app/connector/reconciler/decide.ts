@@ -31,9 +31,10 @@ const rest: Action = { kind: "Rest" };
 
 export const rules: readonly Rule[] = [
   {
-    name: "what is over stays as it is, but for tracking that was corrected since",
-    action: ({ dispatch: { state }, shipments }) =>
-      isEnded(state) && (state !== "Closed" || shipments.every(({ isWritten }) => isWritten))
+    name: "what is over stays as it is, but for corrected tracking and what it cost",
+    action: ({ dispatch: { state }, shipments, awaitsCost }) =>
+      state === "Canceled" ||
+      (isEnded(state) && !awaitsCost && shipments.every(({ isWritten }) => isWritten))
         ? rest
         : null,
   },
@@ -52,6 +53,10 @@ export const rules: readonly Rule[] = [
       const open = shipments.find(({ isWritten }) => !isWritten);
       return open === undefined ? null : { kind: "WriteBack", shipmentId: open.id };
     },
+  },
+  {
+    name: "what it cost is asked when all is written",
+    action: ({ awaitsCost }) => (awaitsCost ? { kind: "ReadCost" } : null),
   },
   {
     name: "an order that the provider ended is not made",

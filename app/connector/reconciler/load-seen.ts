@@ -107,8 +107,18 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
         .map(({ shopifyFulfillmentId }) => shopifyFulfillmentId)
         .filter((fulfillmentId) => fulfillmentId !== null),
     })),
+    awaitsCost: awaitsCost(rows),
     isAllShipped: isComplete(dispatch.lines, items),
   };
+}
+
+/** So many calls bring an answer, or it is left at that. */
+const costTriesMax = 3;
+
+function awaitsCost({ dispatch, home }: DispatchRows): boolean {
+  const { state, apiOrderId, costReadAt, costTries } = dispatch;
+  const isOpen = state === "Closed" && apiOrderId !== null && costReadAt === null;
+  return isOpen && costTries < costTriesMax && home !== null;
 }
 
 function isUndecided({

@@ -60,6 +60,8 @@ export interface Seen {
   /** `unseen` until it was read in this very run; what was read earlier decides nothing. */
   shopify: ObservedOrder | "unseen" | "missing";
   shipments: SeenShipment[];
+  /** All is written, and what the provider took for it is still to be asked. */
+  awaitsCost: boolean;
   /** Every item that was sent has left under some tracking number. */
   isAllShipped: boolean;
 }

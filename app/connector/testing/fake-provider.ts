@@ -121,6 +121,13 @@ export function createFakeProvider(edge: Edge) {
         const { shipping } = find(orderId);
         return shipping === null ? refused(404, "no shipping yet") : answered(shipping);
       }),
+    getTransactionByOrderId: (orderId) =>
+      edge.call("getTransactionByOrderId", () => {
+        const { order } = find(orderId);
+        return order.orderStatus === "Shipped"
+          ? answered({ amount: 1_234, currency: "USD" })
+          : refused(404, "transaction not found");
+      }),
     getCatalogProducts: () =>
       edge.call("getCatalogProducts", () => answered([{ ...catalogProduct, variants: skus.size }])),
     getAllVariantsByProductId: () =>

@@ -27,19 +27,14 @@ export interface SweepClaim {
   open: OpenOrder[];
 }
 
-/** Longer than the calls between two renewals may take. */
-const sweepLeaseMs = 25_000;
 /** More open orders than this are looked at over several sweeps. */
 const openMax = 10_000;
 
-/** Connections whose sweep is due and that nobody sweeps, the longest due first. */
+/** Connections whose sweep is due, the longest due first. */
 export async function dueConnections(ctx: ConnectorContext): Promise<string[]> {
   const now = ctx.clock();
   const rows = await ctx.prisma.connection.findMany({
-    where: {
-      sweepDueAt: { lte: now },
-      OR: [{ sweepLeaseUntil: null }, { sweepLeaseUntil: { lte: now } }],
-    },
+    where: { sweepDueAt: { lte: now } },
     orderBy: { sweepDueAt: "asc" },
     take: 20,
     select: { id: true },
@@ -47,6 +42,7 @@ export async function dueConnections(ctx: ConnectorContext): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Takes the sweep of a connection if it is due; the caller is its only sweeper. */
 export async function claimSweep(
   ctx: ConnectorContext,
   connectionId: string,
@@ -54,15 +50,8 @@ export async function claimSweep(
   const startedAt = ctx.clock();
   const token = ctx.newId();
   const claimed = await ctx.prisma.connection.updateManyAndReturn({
-    where: {
-      id: connectionId,
-      sweepDueAt: { lte: startedAt },
-      OR: [{ sweepLeaseUntil: null }, { sweepLeaseUntil: { lte: startedAt } }],
-    },
-    data: {
-      sweepLeaseToken: token,
-      sweepLeaseUntil: new Date(startedAt.getTime() + sweepLeaseMs),
-    },
+    where: { id: connectionId, sweepDueAt: { lte: startedAt } },
+    data: { sweepToken: token },
     select: { sweepCursor: true },
   });
   const row = claimed[0];
@@ -89,17 +78,17 @@ export async function claimSweep(
   return { connectionId, token, startedAt, connection, cursor: row.sweepCursor, open };
 }
 
-/** Keeps the sweep; throws when another process took it over. */
+/**
+ * Keeps how far the sweep came. Throws when another process took it over, which it may when this one's
+ * lock went with a connection that broke.
+ */
 export async function renewSweep(
   ctx: ConnectorContext,
   { connectionId, token, cursor }: SweepClaim,
 ): Promise<void> {
   const { count } = await ctx.prisma.connection.updateMany({
-    where: { id: connectionId, sweepLeaseToken: token },
-    data: {
-      sweepLeaseUntil: new Date(ctx.clock().getTime() + sweepLeaseMs),
-      sweepCursor: cursor,
-    },
+    where: { id: connectionId, sweepToken: token },
+    data: { sweepCursor: cursor },
   });
   if (count === 0) throw new Error(`The sweep of ${connectionId} was taken over.`);
 }
@@ -110,10 +99,9 @@ export async function releaseSweep(
   { nextAt, cursor }: { nextAt: Date; cursor: string | null },
 ): Promise<void> {
   await ctx.prisma.connection.updateMany({
-    where: { id: connectionId, sweepLeaseToken: token },
+    where: { id: connectionId, sweepToken: token },
     data: {
-      sweepLeaseToken: null,
-      sweepLeaseUntil: null,
+      sweepToken: null,
       sweepDueAt: nextAt,
       sweepCursor: cursor,
       sweptAt: ctx.clock(),

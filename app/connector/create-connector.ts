@@ -42,7 +42,12 @@ import {
   readTimezone,
   testConnection,
 } from "./shops/index.ts";
-import { dueConnections, sweepConnection } from "./tracking/index.ts";
+import {
+  dueConnections,
+  sweepConnection,
+  type SweepSession,
+  withSweepSession,
+} from "./tracking/index.ts";
 
 /**
  * Builds the connector out of its parts. It holds no connection and starts nothing by itself: the
@@ -80,7 +85,10 @@ export function createConnector(ctx: ConnectorContext): Connector {
       dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
       forgottenDeliveries: () => enqueueForgotten(ctx, { limit: deliveriesMax }),
       waitingDeliveries: () => tidyWaiting(ctx),
-      tracking: () => forEachDue(ctx, dueConnections, sweepAndTell),
+      tracking: () =>
+        withSweepSession(ctx, (session) =>
+          forEachDue(ctx, dueConnections, (_, id) => sweepAndTell(ctx, session, id)),
+        ),
       pausedShops: () => probePausedShops(ctx),
       defaultConnection: () => followDefaultConnection(ctx),
       comparison: () => forEachDue(ctx, dueShops, compareShop),
@@ -133,7 +141,11 @@ async function forEachDue<T>(
   return due.length;
 }
 
-async function sweepAndTell(ctx: ConnectorContext, connectionId: string): Promise<void> {
-  const result = await sweepConnection(ctx, connectionId);
+async function sweepAndTell(
+  ctx: ConnectorContext,
+  session: SweepSession,
+  connectionId: string,
+): Promise<void> {
+  const result = await sweepConnection(ctx, session, connectionId);
   if (result !== null) ctx.onSweep?.(result);
 }

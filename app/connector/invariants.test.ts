@@ -8,7 +8,7 @@ import type { OrderStatus } from "#app/contract/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { compareShop } from "./comparison/index.ts";
 import { createHarness, type Harness, type Store } from "./testing/harness.ts";
-import { perform, ship, type Step, type World } from "./testing/world-steps.ts";
+import { correct, perform, ship, type Step, type World } from "./testing/world-steps.ts";
 
 const runs = Number(process.env["PROPERTY_RUNS"] ?? 40);
 const seed = Number(process.env["PROPERTY_SEED"] ?? 20_261_121);
@@ -39,6 +39,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ kind: fc.constant("ship" as const), order: index, isPart: fc.boolean() }),
   fc.record({
+    kind: fc.constant("correct" as const),
+    order: index,
+    count: fc.integer({ min: 1, max: 2 }),
+  }),
+  fc.record({
     kind: fc.constant("wait" as const),
     seconds: fc.constantFrom(1, 5, 30, 120, 3_700, 90_000),
   }),
@@ -66,7 +71,10 @@ async function calmDown({ store, mail }: World): Promise<void> {
     await compareShop(store.ctx, store.shop);
     await store.sweep();
     if (round < 3) continue;
-    for (let at = 0; at < store.provider.orders.size; at += 1) ship(store, at, false);
+    for (let at = 0; at < store.provider.orders.size; at += 1) {
+      ship(store, at, false);
+      if (round === 5) correct(store, at, 2);
+    }
   }
 }
 
@@ -76,7 +84,9 @@ async function findings(store: Store): Promise<unknown[]> {
   const made = [...store.provider.orders.values()].map(({ order }) => order.externalSourceId);
   const fulfilled = [...store.shopify.orders.values()].flatMap(({ fulfillments, snapshot }) =>
     fulfillments.flatMap(({ lines, tracking }) =>
-      lines.map(({ lineItemId }) => `${snapshot.id} ${lineItemId} ${tracking[0]?.number}`),
+      lines.flatMap(({ lineItemId }) =>
+        tracking.map(({ number }) => `${snapshot.id} ${lineItemId} ${number}`),
+      ),
     ),
   );
   const beyond = [...store.shopify.orders.values()].flatMap(({ fulfillments, snapshot }) =>
@@ -102,6 +112,7 @@ async function findings(store: Store): Promise<unknown[]> {
   );
   return [
     ["one dispatch, several orders", repeated(made)],
+    ["tracking that was not corrected", uncorrected(store, dispatches)],
     ["one tracking number twice for a line", repeated(fulfilled)],
     ["fulfilled beyond what was ordered", beyond.map(({ id }) => id)],
     ["webhooks that vanished", unread.map(({ topic, outcome }) => [topic, outcome])],
@@ -115,6 +126,23 @@ async function findings(store: Store): Promise<unknown[]> {
     ],
     ["paid orders without a dispatch", forgotten.map(({ snapshot }) => snapshot.name)],
   ].filter(([, found]) => Array.isArray(found) && found.length > 0);
+}
+
+/** Fulfilled orders that are still followed, and of whose newest number Shopify has not heard. */
+function uncorrected(
+  { shopify, provider }: Store,
+  dispatches: Awaited<ReturnType<Store["dispatches"]>>,
+): unknown[] {
+  return dispatches.filter(({ state, orderId, apiOrderId, lookDueAt, attentionReason }) => {
+    const shipping = provider.orders.get(apiOrderId ?? "")?.shipping;
+    const fulfillments = shopify.orders.get(orderId)?.fulfillments ?? [];
+    if (state !== "Closed" || lookDueAt === null || attentionReason !== null || !shipping)
+      return false;
+    const shown = fulfillments.map(({ tracking }) =>
+      tracking.map(({ number }) => number).join(", "),
+    );
+    return !shown.includes(shipping.trackingNumber);
+  });
 }
 
 function repeated(values: readonly unknown[]): unknown[] {

@@ -15,6 +15,7 @@ import type {
   OrderValidation,
   PageInfo,
   ShippingDetails,
+  Transaction as ApiTransaction,
   Variant,
 } from "#app/contract/index.ts";
 import type { ObservedFulfillment, ObservedOrder, OrderSnapshot } from "./orders/index.ts";
@@ -62,6 +63,24 @@ export interface ObservedVariant {
   updatedAt: string | null;
 }
 
+/** How a parcel is followed, as Shopify is told it. */
+export interface FulfillmentTracking {
+  /** At least one. */
+  numbers: string[];
+  /** One for each number, or none. */
+  urls: string[];
+  /** Shopify's own name of the carrier; null where it knows none: number and URL have to do. */
+  company: string | null;
+}
+
+/** One call of `fulfillmentTrackingInfoUpdate`. */
+export interface TrackingUpdate {
+  /** `gid://shopify/Fulfillment/…` */
+  fulfillmentId: string;
+  tracking: FulfillmentTracking;
+  notifyCustomer: boolean;
+}
+
 /** One call of `fulfillmentCreate`: all its fulfillment orders lie at one location. */
 export interface FulfillmentRequest {
   fulfillmentOrders: {
@@ -69,8 +88,7 @@ export interface FulfillmentRequest {
     /** `id` is the fulfillment order line's. */
     lines: { id: string; quantity: number }[];
   }[];
-  /** `company` is null where Shopify does not know the carrier's name. */
-  tracking: { number: string; url: string; company: string | null };
+  tracking: FulfillmentTracking;
   notifyCustomer: boolean;
 }
 
@@ -115,11 +133,15 @@ export interface ShopifyAdmin {
   holdFulfillmentOrder(request: HoldRequest): Promise<Reply<{ isHeld: true }>>;
   /** Not idempotent in Shopify: the caller keeps a ledger and looks before it calls. */
   createFulfillment(request: FulfillmentRequest): Promise<Reply<{ fulfillmentId: string }>>;
+  /** Replaces the tracking of a fulfillment: the same again changes nothing, but may mail again. */
+  updateTracking(update: TrackingUpdate): Promise<Reply<{ fulfillmentId: string }>>;
 }
 
 /** Shopify, one shop at a time, with the shop's own offline token. Makes no call by itself. */
 export interface Shopify {
   forShop(shop: string): ShopifyAdmin;
+  /** Shopify's name of a carrier, however the provider writes it; null where it knows none. Pure. */
+  carrierOf(name: string): string | null;
 }
 
 /** How a shop reaches a Merchant API. */
@@ -174,6 +196,10 @@ export interface MerchantApi {
   getOrders(query: { cursor: string | null; pageSize: number }): Promise<Reply<GlimpsePage>>;
   getOrderEvents(orderId: string): Promise<Reply<Pick<OrderEvents, "events">>>;
   getOrderShipping(orderId: string): Promise<Reply<ShippingDetails>>;
+  /** What the provider took for an order; refused while it has taken nothing. */
+  getTransactionByOrderId(
+    orderId: string,
+  ): Promise<Reply<Pick<ApiTransaction, "amount" | "currency">>>;
   getCatalogProducts(): Promise<Reply<CatalogProduct[]>>;
   getAllVariantsByProductId(productId: string): Promise<Reply<Variant[]>>;
   getAllBlends(): Promise<Reply<Blend[]>>;

@@ -94,6 +94,16 @@ export const answers = {
     shippingCarrier: words,
     shippingService: words,
   }),
+  getTransactionByOrderId: z.object({
+    amount: looseNumber.pipe(z.int()),
+    currency: looseText.pipe(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{3}$/),
+    ),
+  }),
 } as const satisfies Partial<Record<OperationId, z.ZodType>>;
 
 /** What the client answers of an operation. */

@@ -48,6 +48,8 @@ export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
         }),
       getOrderEvents: (orderId: string) => client.getOrderEvents({ params: { orderId } }),
       getOrderShipping: (orderId: string) => client.getOrderShipping({ params: { orderId } }),
+      getTransactionByOrderId: (orderId: string) =>
+        client.getTransactionByOrderId({ params: { orderId } }),
       getCatalogProducts: () => client.getCatalogProducts(),
       getAllVariantsByProductId: (productId: string) =>
         client.getAllVariantsByProductId({ params: { id: productId } }),

@@ -1,8 +1,7 @@
 /** One shop's Admin API as the connector wants it: the implementation of its Shopify port. */
-import type { FulfillmentRequest, Reply, Shopify, ShopifyAdmin } from "#app/connector/ports.ts";
+import type { Shopify, ShopifyAdmin } from "#app/connector/ports.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import { shopifyCarrierOf } from "./carriers.ts";
-import { createFulfillmentDocument } from "./documents/fulfillments.ts";
 import { holdFulfillmentOrder } from "./hold-fulfillment-order.server.ts";
 import { listChangedOrdersDocument } from "./documents/orders.ts";
 import {
@@ -14,6 +13,7 @@ import { gidOf, numericId } from "./gid.ts";
 import { observeVariant } from "./observe-order.ts";
 import { readFulfillments, readOrder, readOrderSnapshot } from "./read-order.server.ts";
 import { mapReply } from "./read-pages.ts";
+import { createFulfillment, updateTracking } from "./write-fulfillments.server.ts";
 
 /** Paid in full at some time; what was refunded since, the order itself tells. */
 const paidStatuses = new Set<string | null>(["PAID", "PARTIALLY_REFUNDED"]);
@@ -21,7 +21,7 @@ const paidStatuses = new Set<string | null>(["PAID", "PARTIALLY_REFUNDED"]);
 const fulfilledStatuses = new Set(["FULFILLED", "RESTOCKED", "FULFILLMENT_NOT_REQUIRED"]);
 
 export function createShopifyPort(client: AdminClient): Shopify {
-  return { forShop: (shop) => adminOf(client, shop) };
+  return { forShop: (shop) => adminOf(client, shop), carrierOf: shopifyCarrierOf };
 }
 
 function adminOf(client: AdminClient, shop: string): ShopifyAdmin {
@@ -71,36 +71,6 @@ function adminOf(client: AdminClient, shop: string): ShopifyAdmin {
     },
     holdFulfillmentOrder: (request) => holdFulfillmentOrder(client, shop, request),
     createFulfillment: (request) => createFulfillment(client, shop, request),
+    updateTracking: (update) => updateTracking(client, shop, update),
   };
-}
-
-async function createFulfillment(
-  client: AdminClient,
-  shop: string,
-  { fulfillmentOrders, tracking, notifyCustomer }: FulfillmentRequest,
-): Promise<Reply<{ fulfillmentId: string }>> {
-  // Shopify's own name where it has one; for the others number and URL have to do.
-  const company = tracking.company === null ? null : shopifyCarrierOf(tracking.company);
-  const { number, url } = tracking;
-  const reply = await client.call(shop, createFulfillmentDocument, {
-    fulfillment: {
-      lineItemsByFulfillmentOrder: fulfillmentOrders.map(({ id, lines }) => ({
-        fulfillmentOrderId: id,
-        fulfillmentOrderLineItems: lines,
-      })),
-      notifyCustomer,
-      trackingInfo: {
-        number,
-        ...(url === "" ? {} : { url }),
-        ...(company === null ? {} : { company }),
-      },
-    },
-  });
-  if (reply.kind !== "answered") return reply;
-  const { fulfillment = null, userErrors = [] } = reply.value.fulfillmentCreate ?? {};
-  if (fulfillment !== null) return { kind: "answered", value: { fulfillmentId: fulfillment.id } };
-  const message = userErrors.map((error) => error.message).join("; ");
-  return userErrors.length > 0
-    ? { kind: "refused", status: 200, message }
-    : { kind: "unanswered", message: "Shopify made no fulfillment.", retryAfterMs: null };
 }

@@ -15,6 +15,7 @@ import { Fragment, type ReactNode } from "react";
 import type { ActivityView, DispatchDetail } from "#app/connector/dispatches/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction, PostButton } from "./attention-action.tsx";
+import { moneyText } from "./money.ts";
 import { StageBadge } from "./stage-badge.tsx";
 import { t } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
@@ -163,12 +164,16 @@ function TrackingCard({ dispatch: { tracking } }: { dispatch: DispatchDetail }) 
   );
 }
 
-function SentCard({ dispatch: { items, apiOrderId, stage } }: { dispatch: DispatchDetail }) {
+function SentCard({ dispatch: { items, apiOrderId, cost, stage } }: { dispatch: DispatchDetail }) {
+  const footer = [
+    apiOrderId === null ? "" : t("order.sent.id", { id: apiOrderId }),
+    cost === null ? "" : t("order.sent.cost", { amount: moneyText(cost) }),
+  ].filter((text) => text !== "");
   return (
     <Rows
       title={t(unsent.has(stage) ? "order.sent.planned" : "order.sent.title")}
       none={t("order.sent.none")}
-      footer={apiOrderId === null ? null : t("order.sent.id", { id: apiOrderId })}
+      footer={footer.length === 0 ? null : footer.join(" · ")}
     >
       {items.map(({ externalSourceId, title, sku, quantity }) => (
         <BlockStack key={externalSourceId}>

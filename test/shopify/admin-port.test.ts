@@ -39,7 +39,11 @@ async function fulfill(orderId: string, sku: string, quantity: number, company =
   if (group === undefined || line === undefined) throw new Error("There is no such line.");
   return admin().createFulfillment({
     fulfillmentOrders: [{ id: group.id, lines: [{ id: line.id, quantity }] }],
-    tracking: { number: "T-1", url: "https://track.example/T-1", company },
+    tracking: {
+      numbers: ["T-1"],
+      urls: ["https://track.example/T-1"],
+      company: app.shopify.port.carrierOf(company),
+    },
     notifyCustomer: false,
   });
 }
@@ -115,6 +119,45 @@ test("only the given lines are fulfilled, with number, URL and Shopify's name of
   ]);
 });
 
+test("a fulfillment's tracking is replaced, several numbers together", async () => {
+  const placed = anOrder();
+  const { fulfillmentId } = answered(await fulfill(placed.id, "COF-12", 2));
+  const update = (numbers: string[], urls: string[], company: string | null) =>
+    admin().updateTracking({
+      fulfillmentId,
+      tracking: { numbers, urls, company },
+      notifyCustomer: false,
+    });
+  const tracking = async () =>
+    answered(await admin().readFulfillments(placed.id))?.map((each) => each.tracking);
+  const urls = ["https://track.example/A", "https://track.example/B"];
+
+  answered(await update(["A", "B"], urls, "FedEx"));
+  expect(await tracking()).toEqual([
+    [
+      { number: "A", url: urls[0], company: "FedEx" },
+      { number: "B", url: urls[1], company: "FedEx" },
+    ],
+  ]);
+
+  answered(await update(["C"], [], null));
+  expect(await tracking()).toEqual([[{ number: "C", url: null, company: null }]]);
+});
+
+test("tracking of a fulfillment that isn't there is refused in Shopify's words", async () => {
+  const reply = await admin().updateTracking({
+    fulfillmentId: "gid://shopify/Fulfillment/404",
+    tracking: { numbers: ["A"], urls: [], company: null },
+    notifyCustomer: false,
+  });
+
+  expect(reply).toEqual({
+    kind: "refused",
+    status: 200,
+    message: "Fulfillment does not exist.",
+  });
+});
+
 test("from reading an order to its fulfillment costs at most 30 points", async () => {
   const placed = anOrder();
 
@@ -155,7 +198,7 @@ test("an order of many lines is read whole, however many pages that takes", asyn
     fulfillmentOrders: [
       { id: group?.id ?? "", lines: (group?.lines ?? []).map(({ id }) => ({ id, quantity: 1 })) },
     ],
-    tracking: { number: "T", url: "https://track.example/T", company: null },
+    tracking: { numbers: ["T"], urls: ["https://track.example/T"], company: null },
     notifyCustomer: false,
   });
   const [fulfillment] = answered(await admin().readFulfillments(placed.id)) ?? [];

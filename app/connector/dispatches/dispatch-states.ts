@@ -21,6 +21,12 @@ export const dispatchFlow = {
 /** States in which the provider may still do something that Shopify has to hear of. */
 export const watchedStates = ["Accepted", "Shipped"] as const satisfies readonly DispatchState[];
 
+/** States in which the tracking of what left may still be corrected, or something may still leave. */
+export const followedStates = [
+  ...watchedStates,
+  "Closed",
+] as const satisfies readonly DispatchState[];
+
 /** States that are over. */
 export const endStates = ["Closed", "Canceled"] as const satisfies readonly DispatchState[];
 

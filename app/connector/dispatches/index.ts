@@ -13,8 +13,8 @@ export {
   dispatchFlow,
   type DispatchState,
   endStates,
+  followedStates,
   isEnded,
-  watchedStates,
 } from "./dispatch-states.ts";
 export { eraseOrders, eraseShop } from "./erase.ts";
 export { followVariants } from "./follow-mappings.ts";

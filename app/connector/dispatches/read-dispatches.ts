@@ -117,6 +117,10 @@ export async function readDispatch(
     ...listItem(row, variants),
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
+    cost:
+      row.costCents === null || row.costCurrency === null
+        ? null
+        : { cents: Number(row.costCents), currency: row.costCurrency },
     lastError: row.lastError,
     nextTryAt: row.retryAt,
     orderLines: row.order.lines.map(({ id, title, sku, quantity, verdict, variantId }) => ({
@@ -162,12 +166,15 @@ function listItem(row: ListedDispatch, variants: ReadonlyMap<string, string>): D
     orderName: row.orderName,
     sequence: row.sequence,
     stage: stageOf(row.state, row.apiStatus),
-    tracking: row.shipments.map(({ trackingNumber, trackingUrl, carrier, writtenAt }) => ({
-      number: trackingNumber,
-      url: trackingUrl,
-      carrier,
-      isWrittenBack: writtenAt !== null,
-    })),
+    tracking: row.shipments.flatMap(
+      ({ trackingNumbers, trackingUrls, carrier, writtenAt, correctedAt }) =>
+        trackingNumbers.map((number, at) => ({
+          number,
+          url: trackingUrls[at] ?? "",
+          carrier,
+          isWrittenBack: writtenAt !== null && correctedAt === null,
+        })),
+    ),
     attention: viewAttention(row.attentionReason, row.attentionDetail),
     attentionVariantId: variants.get(row.id) ?? null,
     createdAt: row.createdAt,

@@ -7,7 +7,7 @@ export interface TrackingView {
   number: string;
   url: string;
   carrier: string;
-  /** False until Shopify has the fulfillment. */
+  /** False until Shopify has the fulfillment with this number. */
   isWrittenBack: boolean;
 }
 
@@ -69,6 +69,8 @@ export interface ActivityView {
 export interface DispatchDetail extends DispatchListItem {
   apiOrderId: string | null;
   apiStatus: string | null;
+  /** What the provider took for it; null while it is not known. */
+  cost: { cents: number; currency: string } | null;
   lastError: string | null;
   nextTryAt: Date | null;
   /** Every line of the order with its verdict, forwarded or not. */

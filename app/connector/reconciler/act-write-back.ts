@@ -29,10 +29,12 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
       items: shipmentItems.parse(shipment.items),
     }),
     tracking: {
-      number: shipment.trackingNumber,
-      url: shipment.trackingUrl,
-      company: shipment.carrier.trim() === "" ? null : shipment.carrier,
+      numbers: shipment.trackingNumbers,
+      urls: shipment.trackingUrls,
+      company: ctx.shopify.carrierOf(shipment.carrier),
     },
+    isWritten: shipment.writtenAt !== null,
+    revision: shipment.revision,
     notifyCustomer: policy.parse(owner.settings).notifyBuyer,
     remembered: rememberedOrder(dispatch.order),
   });

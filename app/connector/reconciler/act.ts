@@ -5,11 +5,20 @@ import { cancelOrder, updateOrder } from "./act-change.ts";
 import { holdInShopify } from "./act-hold.ts";
 import { lookBack } from "./act-look-back.ts";
 import { lookUp } from "./act-look-up.ts";
+import { readCost } from "./act-read-cost.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
 import { withdraw } from "./act-withdraw.ts";
 import { writeBack } from "./act-write-back.ts";
 import type { Action } from "./action.ts";
-import { activity, attentionColumns, keepObserved, type Next, type Run, stop } from "./run.ts";
+import {
+  activity,
+  again,
+  attentionColumns,
+  keepObserved,
+  type Next,
+  type Run,
+  stop,
+} from "./run.ts";
 
 /** Actions that only look; the loop does them itself, because what they see decides at once. */
 export type LookAction = Extract<Action, { kind: "Observe" | "ReadArtwork" }>;
@@ -51,6 +60,8 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return holdInShopify(run, action.holds);
     case "Close":
       return close(run);
+    case "ReadCost":
+      return readCost(run);
   }
 }
 
@@ -108,7 +119,6 @@ async function close(run: Run): Promise<Next> {
     {
       state: "Closed",
       closedAt: now,
-      lookDueAt: null,
       retryAt: null,
       ...(isKept ? {} : attentionColumns(null, now)),
     },
@@ -117,5 +127,5 @@ async function close(run: Run): Promise<Next> {
         activity(run, "closed", "Every forwarded line is fulfilled in Shopify and has tracking."),
       ]),
   );
-  return stop(null);
+  return again;
 }

@@ -45,7 +45,9 @@ export type Action =
   | { kind: "Abandon"; why: string }
   /** Let Shopify have the fulfillment of one shipment. */
   | { kind: "WriteBack"; shipmentId: string }
-  | { kind: "Close" };
+  | { kind: "Close" }
+  /** Ask the provider what it took for an order of which all is written. */
+  | { kind: "ReadCost" };
 
 export type ActionKind = Action["kind"];
 

@@ -16,7 +16,7 @@ import type { ObservedOrder } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
 import { needsReading, withArtwork } from "./decide-artwork.ts";
 import { differenceOf } from "./difference.ts";
-import type { Seen } from "./seen.ts";
+import type { Seen, SeenShipment } from "./seen.ts";
 
 export function decideChange(seen: Seen, now: Date): Action {
   const { shopify, order } = seen;
@@ -83,8 +83,7 @@ function wantedItems(
   now: Date,
 ): { ok: true; items: RequestItem[] } | { ok: false; action: Action } {
   const { wanted } = forwardable(shopify);
-  const ours = new Set(seen.shipments.map(({ id }) => id));
-  const left = shippedByUs(shopify, ours);
+  const left = shippedByUs(shopify, seen.shipments);
   const items: RequestItem[] = [];
   for (const line of seen.lines) {
     const { lineItemId, title } = line;
@@ -111,10 +110,15 @@ function scaled(item: RequestItem, units: number): RequestItem {
   return { ...item, quantity: item.perUnit * units };
 }
 
-function shippedByUs(shopify: ObservedOrder, numbers: ReadonlySet<string>): Map<string, number> {
+function shippedByUs(
+  shopify: ObservedOrder,
+  shipments: readonly SeenShipment[],
+): Map<string, number> {
+  const ids = new Set(shipments.flatMap(({ fulfillmentIds }) => fulfillmentIds));
+  const numbers = new Set(shipments.flatMap(({ trackingNumbers }) => trackingNumbers));
   const units = new Map<string, number>();
-  for (const { status, tracking, lines } of shopify.fulfillments) {
-    const isOurs = tracking.some(({ number }) => number !== null && numbers.has(number));
+  for (const { id, status, tracking, lines } of shopify.fulfillments) {
+    const isOurs = ids.has(id) || tracking.some(({ number }) => numbers.has(number ?? ""));
     if (status === "CANCELLED" || !isOurs) continue;
     for (const { lineItemId, quantity } of lines) {
       units.set(lineItemId, (units.get(lineItemId) ?? 0) + quantity);

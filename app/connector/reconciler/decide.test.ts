@@ -102,6 +102,7 @@ function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
     openLine: null,
     shopify: inShopify(),
     shipments: [],
+    awaitsCost: false,
     isAllShipped: false,
     ...changes,
   };
@@ -310,12 +311,14 @@ describe("the reconciler", () => {
     },
   );
 
+  const unseen = { trackingNumbers: [], fulfillmentIds: [] };
+  const aShipment = (id: string, isWritten: boolean) => ({ id, isWritten, ...unseen });
   it("waits as long as was agreed, in every state", () => {
     const retryAt = new Date(now.getTime() + 1);
     for (const state of ["Pending", "Submitting", "Accepted", "Shipped"] as const) {
       const seen = aSeen({
         dispatch: { state, retryAt },
-        shipments: [{ id: "1", isWritten: false }],
+        shipments: [aShipment("1", false)],
       });
       expect(decide(seen, now)).toEqual({ kind: "Wait", until: retryAt });
     }
@@ -325,17 +328,14 @@ describe("the reconciler", () => {
     const seen = aSeen({
       dispatch: { state: "Accepted", apiStatus: "Canceled", attentionReason: "CanceledByProvider" },
       order: { ...order, canceledAt: "2026-11-20T11:00:00Z" },
-      shipments: [
-        { id: "1", isWritten: true },
-        { id: "2", isWritten: false },
-      ],
+      shipments: [aShipment("1", true), aShipment("2", false)],
     });
     expect(decide(seen, now)).toEqual({ kind: "WriteBack", shipmentId: "2" });
   });
 
   it("closes a dispatch when all has left and all is written, and not before", () => {
     const shipped = { dispatch: { state: "Shipped" as const, apiStatus: "Shipped" } };
-    const written = [{ id: "1", isWritten: true }];
+    const written = [aShipment("1", true)];
     expect(decide(aSeen({ ...shipped, shipments: written, isAllShipped: true }), now).kind).toBe(
       "Close",
     );

@@ -31,8 +31,12 @@ const rest: Action = { kind: "Rest" };
 
 export const rules: readonly Rule[] = [
   {
-    name: "what is over stays as it is",
-    action: ({ dispatch }) => (isEnded(dispatch.state) ? rest : null),
+    name: "what is over stays as it is, but for corrected tracking and what it cost",
+    action: ({ dispatch: { state }, shipments, awaitsCost }) =>
+      state === "Canceled" ||
+      (isEnded(state) && !awaitsCost && shipments.every(({ isWritten }) => isWritten))
+        ? rest
+        : null,
   },
   {
     name: "a shop without the app rests",
@@ -49,6 +53,10 @@ export const rules: readonly Rule[] = [
       const open = shipments.find(({ isWritten }) => !isWritten);
       return open === undefined ? null : { kind: "WriteBack", shipmentId: open.id };
     },
+  },
+  {
+    name: "what it cost is asked when all is written",
+    action: ({ awaitsCost }) => (awaitsCost ? { kind: "ReadCost" } : null),
   },
   {
     name: "an order that the provider ended is not made",

@@ -29,6 +29,7 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
         order: true,
         lines: true,
         shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
+        writeBacks: { select: { shipmentId: true, shopifyFulfillmentId: true } },
       },
     }),
     ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } }),
@@ -97,12 +98,27 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     lines: isUndecided(dispatch) ? await loadLines(ctx, rows) : [],
     openLine: rows.openLine?.title ?? null,
     shopify: "unseen",
-    shipments: dispatch.shipments.map(({ id, writtenAt }) => ({
+    shipments: dispatch.shipments.map(({ id, writtenAt, correctedAt, trackingNumbers }) => ({
       id,
-      isWritten: writtenAt !== null,
+      isWritten: writtenAt !== null && correctedAt === null,
+      trackingNumbers,
+      fulfillmentIds: dispatch.writeBacks
+        .filter(({ shipmentId }) => shipmentId === id)
+        .map(({ shopifyFulfillmentId }) => shopifyFulfillmentId)
+        .filter((fulfillmentId) => fulfillmentId !== null),
     })),
+    awaitsCost: awaitsCost(rows),
     isAllShipped: isComplete(dispatch.lines, items),
   };
+}
+
+/** So many calls bring an answer, or it is left at that. */
+const costTriesMax = 3;
+
+function awaitsCost({ dispatch, home }: DispatchRows): boolean {
+  const { state, apiOrderId, costReadAt, costTries } = dispatch;
+  const isOpen = state === "Closed" && apiOrderId !== null && costReadAt === null;
+  return isOpen && costTries < costTriesMax && home !== null;
 }
 
 function isUndecided({

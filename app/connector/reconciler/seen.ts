@@ -60,9 +60,21 @@ export interface Seen {
   openLine: string | null;
   /** `unseen` until it was read in this very run; what was read earlier decides nothing. */
   shopify: ObservedOrder | "unseen" | "missing";
-  shipments: { id: string; isWritten: boolean }[];
+  shipments: SeenShipment[];
+  /** All is written, and what the provider took for it is still to be asked. */
+  awaitsCost: boolean;
   /** Every item that was sent has left under some tracking number. */
   isAllShipped: boolean;
+}
+
+/** What left together. */
+export interface SeenShipment {
+  id: string;
+  /** Shopify has all of it, as the provider last told it. */
+  isWritten: boolean;
+  trackingNumbers: readonly string[];
+  /** The fulfillments that it is known to have in Shopify. */
+  fulfillmentIds: readonly string[];
 }
 
 /** One line of the order that this dispatch has. */

@@ -121,6 +121,13 @@ export function createFakeProvider(edge: Edge) {
         const { shipping } = find(orderId);
         return shipping === null ? refused(404, "no shipping yet") : answered(shipping);
       }),
+    getTransactionByOrderId: (orderId) =>
+      edge.call("getTransactionByOrderId", () => {
+        const { order } = find(orderId);
+        return order.orderStatus === "Shipped"
+          ? answered({ amount: 1_234, currency: "USD" })
+          : refused(404, "transaction not found");
+      }),
     getCatalogProducts: () =>
       edge.call("getCatalogProducts", () => answered([{ ...catalogProduct, variants: skus.size }])),
     getAllVariantsByProductId: () =>
@@ -156,6 +163,13 @@ export function createFakeProvider(edge: Edge) {
       const found = find(orderId);
       touch(found, status);
       found.events.push({ action: status, items: [] });
+    },
+    /** Says something else of the order's shipping from now on. */
+    correct(orderId: string, change: Partial<ShippingDetails>) {
+      const found = find(orderId);
+      if (found.shipping === null) throw new Error(`Nothing of ${orderId} has left.`);
+      found.shipping = { ...found.shipping, ...change };
+      touch(found, found.order.orderStatus ?? "Shipped");
     },
     /** Ships some items under one tracking number; the status follows when told. */
     ship(

@@ -6,10 +6,12 @@ import type {
 } from "../orders/index.ts";
 import type {
   FulfillmentRequest,
+  FulfillmentTracking,
   ObservedVariant,
   Reply,
   Shopify,
   ShopifyAdmin,
+  TrackingUpdate,
 } from "../ports.ts";
 import { answered, type Edge, refused } from "./faults.ts";
 
@@ -26,6 +28,8 @@ export function createFakeShopify(edge: Edge) {
   const variants = new Map<string, ObservedVariant>();
   const risks = new Map<string, string>();
   const holds = new Map<string, string>();
+  /** The tracking numbers that buyers were mailed, mail by mail. */
+  const mails: string[][] = [];
 
   const observe = ({ snapshot, financialStatus, ...rest }: FakeOrder): ObservedOrder => ({
     id: snapshot.id,
@@ -86,10 +90,25 @@ export function createFakeShopify(edge: Edge) {
         return answered({ isHeld: true });
       }),
     createFulfillment: (request) =>
-      edge.call("createFulfillment", () => createFulfillment(orders, request)),
+      edge.call("createFulfillment", () => {
+        const reply = createFulfillment(orders, request);
+        if (reply.kind === "answered" && request.notifyCustomer)
+          mails.push(request.tracking.numbers);
+        return reply;
+      }),
+    updateTracking: (update) =>
+      edge.call("updateTracking", () => {
+        const reply = updateTracking(orders, update);
+        if (reply.kind === "answered" && update.notifyCustomer) mails.push(update.tracking.numbers);
+        return reply;
+      }),
   };
-  const shopify: Shopify = { forShop: () => admin };
-  return { shopify, orders, variants, holds, risks };
+  const shopify: Shopify = {
+    forShop: () => admin,
+    carrierOf: (name) =>
+      carriers.find((known) => known.toLowerCase() === name.toLowerCase()) ?? null,
+  };
+  return { shopify, orders, variants, holds, risks, mails };
 }
 
 export type FakeShopify = ReturnType<typeof createFakeShopify>;
@@ -131,10 +150,30 @@ function createFulfillment(
   owner.fulfillments.push({
     id,
     status: "SUCCESS",
-    tracking: [{ number: tracking.number, url: tracking.url, company: tracking.company }],
+    tracking: trackingInfo(tracking),
     lines: places.flatMap(({ place, quantity }) =>
       place === undefined ? [] : [{ lineItemId: place.lineItemId, quantity }],
     ),
   });
   return answered({ fulfillmentId: id });
+}
+
+const carriers = ["UPS", "USPS", "FedEx"];
+
+/** One entry a number, links by place. */
+function trackingInfo({ numbers, urls, company }: FulfillmentTracking) {
+  return numbers.map((number, at) => ({ number, url: urls[at] ?? null, company }));
+}
+
+/** Allowed on a canceled fulfillment too. */
+function updateTracking(
+  orders: ReadonlyMap<string, FakeOrder>,
+  { fulfillmentId, tracking }: TrackingUpdate,
+): Reply<{ fulfillmentId: string }> {
+  const found = [...orders.values()]
+    .flatMap(({ fulfillments }) => fulfillments)
+    .find(({ id }) => id === fulfillmentId);
+  if (found === undefined) return refused(200, "Fulfillment does not exist.");
+  found.tracking = trackingInfo(tracking);
+  return answered({ fulfillmentId });
 }

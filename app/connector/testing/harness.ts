@@ -65,6 +65,7 @@ async function createStore(database: Database) {
       shopify: {
         forShop: (name) =>
           name === shop ? life.guardPort(fakeShopify.shopify.forShop(shop)) : elsewhere,
+        carrierOf: fakeShopify.shopify.carrierOf,
       },
       openMerchantApi: ({ url, apiKey }) => {
         if (!apiKey.endsWith(shop)) return elsewhere;

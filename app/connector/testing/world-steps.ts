@@ -17,6 +17,7 @@ export type Step =
   | { kind: "sweep"; crashAt: number }
   | { kind: "move"; order: number; status: OrderStatus }
   | { kind: "ship"; order: number; isPart: boolean }
+  | { kind: "correct"; order: number; count: number }
   | { kind: "wait"; seconds: number }
   | { kind: "faults"; seed: number; share: number };
 
@@ -61,6 +62,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       return move(store, step.order, step.status);
     case "ship":
       return ship(store, step.order, step.isPart);
+    case "correct":
+      return correct(store, step.order, step.count);
     case "wait":
       store.advance(step.seconds * 1_000);
       return;
@@ -114,6 +117,17 @@ export function ship(store: Store, at: number, isPart: boolean): void {
   const number = `1Z-${orderId}-${made.events.length}`;
   store.provider.ship(orderId, { number, items, status: isAll ? "Shipped" : "Packaged" });
 }
+
+/** The provider gives what left last other numbers. */
+export function correct(store: Store, at: number, count: number): void {
+  const [orderId, made] = [...store.provider.orders][at] ?? [];
+  if (orderId === undefined || made === undefined || made.shipping === null) return;
+  corrections += 1;
+  const numbers = Array.from({ length: count }, (_, place) => `C${corrections}-${place}`);
+  store.provider.correct(orderId, { trackingNumber: numbers.join(", ") });
+}
+
+let corrections = 0;
 
 const kinds: readonly Fault[] = ["lost-request", "lost-answer"];
 

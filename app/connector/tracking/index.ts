@@ -2,3 +2,4 @@
 export { isComplete } from "./record-look.ts";
 export { dueConnections } from "./sweep-claim.ts";
 export { sweepConnection, type SweepResult } from "./sweep-connection.ts";
+export { type SweepSession, withSweepSession } from "./sweep-session.ts";

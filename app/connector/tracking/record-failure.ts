@@ -1,6 +1,7 @@
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type AttentionReason, viewAttention } from "../dispatches/index.ts";
+import { correctionLookAt } from "./look-interval.ts";
 import type { OpenOrder } from "./sweep-claim.ts";
 
 /** So many looks in a row fail before a person hears of it: a quarter of an hour to some hours. */
@@ -21,11 +22,12 @@ export const noAttention = { attentionReason: null, attentionDetail: null, atten
 
 /**
  * Counts a look that failed for one order alone. The next comes after the usual time, then after twice
- * as long each, an hour at most. A person is told in the end, unless something else is told already.
+ * as long each, an hour at most. A person is told in the end, unless something else is told already;
+ * of an order of which all has left nobody is: there is nothing to wait for.
  */
 export async function recordFailure(
   ctx: ConnectorContext,
-  { shop, id: dispatchId, lookFailures }: OpenOrder,
+  { shop, id: dispatchId, lookFailures, shippedAt }: OpenOrder,
   {
     reason,
     message,
@@ -40,7 +42,10 @@ export async function recordFailure(
 ): Promise<void> {
   const failures = lookFailures + 1;
   const delayMs = Math.min(intervalMs * 2 ** lookFailures, backOffMaxMs);
-  const lookDueAt = new Date(startedAt.getTime() + delayMs);
+  const lookDueAt =
+    shippedAt === null
+      ? new Date(startedAt.getTime() + delayMs)
+      : correctionLookAt({ shippedAt, now: startedAt });
   const now = ctx.clock();
   const watched = { shop, id: dispatchId, lookDueAt: { not: null } };
   const lastError = message.slice(0, 500);
@@ -49,7 +54,7 @@ export async function recordFailure(
       where: watched,
       data: { lookFailures: failures, lookDueAt, lastError },
     });
-    if (failures < failuresMax) return;
+    if (failures < failuresMax || shippedAt !== null) return;
     const detail = reason === "OrderUnreadable" ? lastError : "";
     const { count } = await transaction.dispatch.updateMany({
       where: { ...watched, attentionReason: null },

@@ -2,9 +2,12 @@ import type { OrderEvents, OrderStatus, ShippingDetails } from "#app/contract/in
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { markDue } from "../dispatches/index.ts";
-import { isLookFailure, noAttention } from "./record-failure.ts";
+import { followedStates, markDue } from "../dispatches/index.ts";
 import { type ShipmentItems, shipmentItems } from "../write-back/index.ts";
+import { correctionLookAt } from "./look-interval.ts";
+import { type Tracking, readTracking } from "./read-tracking.ts";
+import { isLookFailure, noAttention } from "./record-failure.ts";
+import { saveCorrection, saveShipment, type ShipmentRow } from "./save-shipment.ts";
 import { itemsBeyond, type SentItem, shippedItems } from "./shipped-items.ts";
 
 /** What the provider told of one order that moved. */
@@ -19,8 +22,8 @@ export interface Look {
 }
 
 /**
- * Records what the provider told, in one transaction: the status, a shipment for what left, and the
- * due mark that makes the reconciler act on it. Recording the same again changes nothing. What left
+ * Records what the provider told, in one transaction: the status, a shipment for what left, corrected
+ * tracking, and the due mark that makes the reconciler act on it. Recording the same again changes nothing. What left
  * without a tracking number is asked for again at the next look.
  */
 export async function recordLook(ctx: ConnectorContext, look: Look): Promise<void> {
@@ -31,29 +34,37 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
       SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR UPDATE`;
     const dispatch = await transaction.dispatch.findUnique({
       where: { shop_id: { shop, id: dispatchId } },
-      include: { lines: true, shipments: { orderBy: { seenAt: "asc" } } },
+      include: { lines: true, shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] } },
     });
-    if (dispatch === null || !isWatched(dispatch.state)) return;
-    const known = dispatch.shipments.flatMap(({ items }) => shipmentItems.parse(items));
+    if (dispatch === null || !isFollowed(dispatch.state)) return;
+    const { shipments } = dispatch;
+    const known = shipments.flatMap(({ items }) => shipmentItems.parse(items));
     const shipped = shippedItems(dispatch.lines, {
       status: order.orderStatus,
       events: look.events,
     });
     const added = itemsBeyond(shipped, known);
-    const tracking = (look.shipping?.trackingNumber.trim() ?? "") === "" ? null : look.shipping;
+    const tracking = readTracking(look.shipping);
     const isMissingTracking = added.length > 0 && tracking === null;
-    if (added.length > 0 && tracking !== null) {
-      await saveShipment(transaction, { look, tracking, added, now });
-    }
-    const all = isMissingTracking ? known : [...known, ...added];
-    const isAllShipped = isComplete(dispatch.lines, all);
+    const isAllShipped = isComplete(
+      dispatch.lines,
+      isMissingTracking ? known : [...known, ...added],
+    );
+    const isToWrite = await saveTracking(ctx, transaction, look, {
+      shipments,
+      added,
+      tracking,
+      isAllShipped,
+    });
     const hasEnded = order.orderStatus === "Canceled" || order.orderStatus === "Declined";
+    const shippedAt = isAllShipped ? (dispatch.shippedAt ?? now) : null;
+    const lookDueAt = shippedAt === null ? look.nextLookAt : correctionLookAt({ shippedAt, now });
     await transaction.dispatch.update({
       where: { shop_id: { shop, id: dispatchId } },
       data: {
         apiStatus: order.orderStatus,
         apiUpdatedAt: isMissingTracking ? null : order.updatedAt,
-        lookDueAt: isAllShipped || hasEnded ? null : look.nextLookAt,
+        lookDueAt: hasEnded ? null : lookDueAt,
         lookFailures: 0,
         ...(isLookFailure(dispatch.attentionReason) ? noAttention : {}),
         updatedAt: now,
@@ -69,52 +80,42 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
       ]);
     }
     const isNews = dispatch.apiStatus !== order.orderStatus && dispatch.attentionReason !== null;
-    if ((added.length > 0 && tracking !== null) || hasEnded || isNews) {
-      const due = await markDue(transaction, { shop, dispatchId }, { now });
+    if (isToWrite || hasEnded || isNews) {
+      const due = await markDue(transaction, { shop, dispatchId, states: followedStates }, { now });
       await ctx.enqueue(transaction, "reconcile-dispatch", due);
     }
   });
 }
 
-/** A shipment goes by its tracking number: more that left under the same number joins it. */
-async function saveShipment(
+/** Saves what left, and what was corrected. True when Shopify has to hear of it. */
+async function saveTracking(
+  ctx: ConnectorContext,
   transaction: Transaction,
+  { shop, dispatchId, shipping }: Look,
   {
-    look,
-    tracking,
+    shipments,
     added,
-    now,
-  }: { look: Look; tracking: ShippingDetails; added: ShipmentItems; now: Date },
-): Promise<void> {
-  const { shop, dispatchId } = look;
-  const trackingNumber = tracking.trackingNumber.trim();
-  const key = { shop, dispatchId, id: trackingNumber };
-  const present = await transaction.shipment.findUnique({ where: { shop_dispatchId_id: key } });
-  const items = [...shipmentItems.parse(present?.items ?? []), ...added];
-  const facts = {
-    trackingNumber,
-    trackingUrl: tracking.trackingUrl,
-    carrier: tracking.shippingCarrier,
-    service: tracking.shippingService,
-    estimatedDelivery: tracking.estimatedDelivery,
-    items,
-    writtenAt: null,
-  };
-  await transaction.shipment.upsert({
-    where: { shop_dispatchId_id: key },
-    create: { ...key, ...facts, seenAt: now },
-    update: facts,
+    tracking,
+    isAllShipped,
+  }: {
+    shipments: readonly ShipmentRow[];
+    added: ShipmentItems;
+    tracking: Tracking | null;
+    isAllShipped: boolean;
+  },
+): Promise<boolean> {
+  if (tracking === null || shipping === null) return false;
+  const at = { shop, dispatchId, now: ctx.clock() };
+  const hasLeft = added.length > 0;
+  const all = hasLeft
+    ? await saveShipment(ctx, transaction, at, { shipments, added, tracking, shipping })
+    : shipments;
+  const isCorrected = await saveCorrection(transaction, at, {
+    shipments: all,
+    tracking,
+    isAllShipped,
   });
-  await recordActivity(transaction, [
-    {
-      shop,
-      dispatchId,
-      at: now,
-      kind: "shipped",
-      message: `Left with ${tracking.shippingCarrier}, tracking number ${trackingNumber}.`,
-      actor: "provider",
-    },
-  ]);
+  return hasLeft || isCorrected;
 }
 
 /** True when every item that was sent is among `items` in full. */
@@ -123,6 +124,6 @@ export function isComplete(sent: readonly SentItem[], items: ShipmentItems): boo
   return sent.length > 0 && itemsBeyond(all, items).length === 0;
 }
 
-function isWatched(state: string): boolean {
-  return state === "Accepted" || state === "Shipped";
+function isFollowed(state: string): boolean {
+  return followedStates.some((each) => each === state);
 }

@@ -1,6 +1,6 @@
 import { type NamedConnection, openConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { watchedStates } from "../dispatches/index.ts";
+import { followedStates } from "../dispatches/index.ts";
 
 /** An order that the provider may still do something about. */
 export interface OpenOrder {
@@ -10,6 +10,8 @@ export interface OpenOrder {
   apiStatus: string | null;
   apiUpdatedAt: string | null;
   acceptedAt: Date | null;
+  /** When the last of it left; null: something is still to leave. */
+  shippedAt: Date | null;
   lookFailures: number;
   /** Shopify's order, and which of its dispatches this is. */
   orderId: string;
@@ -28,19 +30,14 @@ export interface SweepClaim {
   open: OpenOrder[];
 }
 
-/** Longer than the calls between two renewals may take. */
-const sweepLeaseMs = 25_000;
 /** More open orders than this are looked at over several sweeps. */
 const openMax = 10_000;
 
-/** Connections whose sweep is due and that nobody sweeps, the longest due first. */
+/** Connections whose sweep is due, the longest due first. */
 export async function dueConnections(ctx: ConnectorContext): Promise<string[]> {
   const now = ctx.clock();
   const rows = await ctx.prisma.connection.findMany({
-    where: {
-      sweepDueAt: { lte: now },
-      OR: [{ sweepLeaseUntil: null }, { sweepLeaseUntil: { lte: now } }],
-    },
+    where: { sweepDueAt: { lte: now } },
     orderBy: { sweepDueAt: "asc" },
     take: 20,
     select: { id: true },
@@ -48,6 +45,7 @@ export async function dueConnections(ctx: ConnectorContext): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Takes the sweep of a connection if it is due; the caller is its only sweeper. */
 export async function claimSweep(
   ctx: ConnectorContext,
   connectionId: string,
@@ -55,21 +53,14 @@ export async function claimSweep(
   const startedAt = ctx.clock();
   const token = ctx.newId();
   const claimed = await ctx.prisma.connection.updateManyAndReturn({
-    where: {
-      id: connectionId,
-      sweepDueAt: { lte: startedAt },
-      OR: [{ sweepLeaseUntil: null }, { sweepLeaseUntil: { lte: startedAt } }],
-    },
-    data: {
-      sweepLeaseToken: token,
-      sweepLeaseUntil: new Date(startedAt.getTime() + sweepLeaseMs),
-    },
+    where: { id: connectionId, sweepDueAt: { lte: startedAt } },
+    data: { sweepToken: token },
     select: { sweepCursor: true },
   });
   const row = claimed[0];
   if (row === undefined) return null;
   const dispatches = await ctx.prisma.dispatch.findMany({
-    where: { connectionId, lookDueAt: { lte: startedAt }, state: { in: [...watchedStates] } },
+    where: { connectionId, lookDueAt: { lte: startedAt }, state: { in: [...followedStates] } },
     orderBy: { lookDueAt: "asc" },
     take: openMax,
     select: {
@@ -79,6 +70,7 @@ export async function claimSweep(
       apiStatus: true,
       apiUpdatedAt: true,
       acceptedAt: true,
+      shippedAt: true,
       lookFailures: true,
       orderId: true,
       sequence: true,
@@ -91,17 +83,17 @@ export async function claimSweep(
   return { connectionId, token, startedAt, connection, cursor: row.sweepCursor, open };
 }
 
-/** Keeps the sweep; throws when another process took it over. */
+/**
+ * Keeps how far the sweep came. Throws when another process took it over, which it may when this one's
+ * lock went with a connection that broke.
+ */
 export async function renewSweep(
   ctx: ConnectorContext,
   { connectionId, token, cursor }: SweepClaim,
 ): Promise<void> {
   const { count } = await ctx.prisma.connection.updateMany({
-    where: { id: connectionId, sweepLeaseToken: token },
-    data: {
-      sweepLeaseUntil: new Date(ctx.clock().getTime() + sweepLeaseMs),
-      sweepCursor: cursor,
-    },
+    where: { id: connectionId, sweepToken: token },
+    data: { sweepCursor: cursor },
   });
   if (count === 0) throw new Error(`The sweep of ${connectionId} was taken over.`);
 }
@@ -112,10 +104,9 @@ export async function releaseSweep(
   { nextAt, cursor }: { nextAt: Date; cursor: string | null },
 ): Promise<void> {
   await ctx.prisma.connection.updateMany({
-    where: { id: connectionId, sweepLeaseToken: token },
+    where: { id: connectionId, sweepToken: token },
     data: {
-      sweepLeaseToken: null,
-      sweepLeaseUntil: null,
+      sweepToken: null,
       sweepDueAt: nextAt,
       sweepCursor: cursor,
       sweptAt: ctx.clock(),

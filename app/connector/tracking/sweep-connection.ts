@@ -9,7 +9,7 @@ import type { ConnectorContext } from "../context.ts";
 import type { OrderGlimpse, Reply } from "../ports.ts";
 import { anothersOrder, isOrderOf } from "../forwarding/index.ts";
 import { ask, askPage, Interrupted, nextCursor } from "./ask-provider.ts";
-import { lookIntervalMs } from "./look-interval.ts";
+import { correctionLookAt, lookIntervalMs } from "./look-interval.ts";
 import { lookFailureReasons, recordFailure } from "./record-failure.ts";
 import { recordLook } from "./record-look.ts";
 import {
@@ -19,12 +19,15 @@ import {
   renewSweep,
   type SweepClaim,
 } from "./sweep-claim.ts";
+import type { SweepSession } from "./sweep-session.ts";
 
 const pageSize = 100;
 /** So few are read singly at once. */
 const fewMax = 2;
 /** After so many pages in a row without an open order the rest is read singly. */
 const emptyPagesMax = 3;
+/** How soon a sweep that the app itself failed on begins again. */
+const failedRetryMs = 25_000;
 /** After so many failed looks in a row it is asked again whether the provider answers at all. */
 const failuresInRowMax = 3;
 
@@ -40,6 +43,14 @@ export interface SweepResult {
 /** Sweeps a connection if it is due and nobody does; null when it is not. */
 export async function sweepConnection(
   ctx: ConnectorContext,
+  session: SweepSession,
+  connectionId: string,
+): Promise<SweepResult | null> {
+  return session.asOnlySweeper(connectionId, () => sweepAlone(ctx, connectionId));
+}
+
+async function sweepAlone(
+  ctx: ConnectorContext,
   connectionId: string,
 ): Promise<SweepResult | null> {
   const claim = await claimSweep(ctx, connectionId);
@@ -51,9 +62,11 @@ export async function sweepConnection(
     if (claim.connection !== null) await lookAtAll(ctx, state);
     await releaseSweep(ctx, claim, { nextAt: nextSweepAt(ctx, claim), cursor: null });
   } catch (error) {
-    if (!(error instanceof Interrupted)) throw error;
     result.isComplete = false;
-    await releaseSweep(ctx, claim, { nextAt: error.until, cursor: claim.cursor });
+    const isInterrupted = error instanceof Interrupted;
+    const nextAt = isInterrupted ? error.until : new Date(ctx.clock().getTime() + failedRetryMs);
+    await releaseSweep(ctx, claim, { nextAt, cursor: claim.cursor });
+    if (!isInterrupted) throw error;
   }
   return result;
 }
@@ -230,10 +243,18 @@ async function postpone(
     [
       rows.map(({ shop }) => shop),
       rows.map(({ id }) => id),
-      rows.map((row) => nextLook(ctx, claim, row)),
+      rows.map((row) => nextLookOf(ctx, claim, row)),
       lookFailureReasons,
     ],
   );
+}
+
+/** When it is looked at again while nothing moves; null: no more. */
+function nextLookOf(ctx: ConnectorContext, claim: SweepClaim, row: OpenOrder): Date | null {
+  const { shippedAt } = row;
+  return shippedAt === null
+    ? nextLook(ctx, claim, row)
+    : correctionLookAt({ shippedAt, now: claim.startedAt });
 }
 
 /** Counted from the sweep's start, so that the next sweep finds it due. */

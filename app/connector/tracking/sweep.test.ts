@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { createHarness, type Harness, type Store } from "../testing/harness.ts";
@@ -70,6 +71,25 @@ describe("the tracking sweep", () => {
     expect(store.edge.count("getOrder")).toBe(2);
   });
 
+  it("is taken up at once where its process was killed, and by nobody while it lives", async () => {
+    const store = await withOrders(2);
+    const { connectionId } = await store.prisma.shop.findUniqueOrThrow({
+      where: { domain: store.shop },
+    });
+    store.advance(61_000);
+    const client = await test.database.pool.connect();
+    await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [
+      `sweep ${connectionId}`,
+    ]);
+    await store.connector.sweeps.tracking();
+    expect(store.edge.calls).toEqual([]);
+    const ended = once(client, "end");
+    client.release(true);
+    await ended;
+    await store.connector.sweeps.tracking();
+    expect(store.edge.calls).toEqual(["getOrder", "getOrder"]);
+  });
+
   it("asks again for a tracking number that was not there yet", async () => {
     const store = await withOrders(1);
     store.provider.move("api-1", "Shipped");
@@ -88,7 +108,7 @@ describe("the tracking sweep", () => {
     }
     await store.sweep();
     expect(await store.dispatches()).toMatchObject([
-      { state: "Closed", shipments: [{ trackingNumber: "LATE" }] },
+      { state: "Closed", shipments: [{ trackingNumbers: ["LATE"] }] },
     ]);
   });
 

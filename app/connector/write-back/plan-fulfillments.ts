@@ -87,16 +87,6 @@ export function isLiving({ status }: ObservedFulfillment): boolean {
   return !gone.has(status);
 }
 
-/** The order's living fulfillments that carry this tracking number. */
-export function fulfillmentsWith(
-  fulfillments: readonly ObservedFulfillment[],
-  trackingNumber: string,
-): ObservedFulfillment[] {
-  return fulfillments.filter(
-    (each) => isLiving(each) && each.tracking.some(({ number }) => number === trackingNumber),
-  );
-}
-
 /** What is left of `wanted` once `fulfillments` are taken off. Pure. */
 export function withoutFulfilled(
   wanted: LineUnits,

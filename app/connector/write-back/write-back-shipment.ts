@@ -3,10 +3,11 @@ import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type Lease, renewLease, writeLeased } from "../dispatches/index.ts";
 import { type ObservedFulfillment, type ObservedOrder, observedOrder } from "../orders/index.ts";
-import type { FulfillmentRequest } from "../ports.ts";
+import type { FulfillmentTracking } from "../ports.ts";
 import { callShopify, type ShopifyReply } from "../shops/index.ts";
+import { correctTracking, fulfillmentsOf } from "./correct-tracking.ts";
+import { closeEntry, type LedgerEntry, openEntry, readLedger, settleLedger } from "./ledger.ts";
 import {
-  fulfillmentsWith,
   isLiving,
   type PlannedFulfillment,
   planFulfillments,
@@ -20,8 +21,12 @@ export interface ShipmentToWrite {
   shipmentId: string;
   /** The units that this shipment completes. */
   units: LineUnits;
-  tracking: FulfillmentRequest["tracking"];
+  tracking: FulfillmentTracking;
   notifyCustomer: boolean;
+  /** It was written in full before: only its tracking may have changed since. */
+  isWritten: boolean;
+  /** Counts what the provider told of it. */
+  revision: number;
   /** The order's fulfillment orders as read at an earlier time; null when they have changed. */
   remembered: ObservedOrder | null;
 }
@@ -34,9 +39,10 @@ export type WriteBackResult =
 
 /**
  * Lets Shopify have the fulfillment of one shipment, and no more than that: first a look at what
- * Shopify already has under this tracking number, then one call for each location that is still
- * lacking. Every call stands in the ledger before it is made, so an answer that was lost is found
- * again by the look. What somebody fulfilled by hand meanwhile is taken as done.
+ * Shopify already has of it, then other tracking for what has an older one, then one call for each
+ * location that is still lacking. Every call stands in the ledger before it is made, so an answer that
+ * was lost is found again by the look. What somebody fulfilled by hand meanwhile is taken as done, and
+ * what somebody canceled after it was written is not made again.
  *
  * Fulfillment orders are taken as remembered: Shopify checks every quantity itself, and when it
  * refuses, they are read again once. That saves a reading per ordinary order.
@@ -52,8 +58,13 @@ export async function writeBackShipment(
   );
   if (seen.kind !== "answered") return seen;
   if (seen.value === null) return { kind: "missing" };
-  const present = fulfillmentsWith(seen.value, shipment.tracking.number);
-  await settleLedger(ctx, lease, { shipment, present: present.map(({ id }) => id) });
+  const before = await readLedger(ctx, lease);
+  const present = fulfillmentsOf(shipment, seen.value, before);
+  const { shipmentId } = shipment;
+  const ledger = await settleLedger(ctx, lease, { shipmentId, ledger: before, present });
+  const failure = await correctTracking(ctx, lease, { shipment, present, ledger });
+  if (failure !== null) return failure;
+  if (shipment.isWritten) return finish(ctx, lease, shipment, { isGone: present.length === 0 });
   const wanted = withoutFulfilled(shipment.units, present);
   if (wanted.length === 0) return finish(ctx, lease, shipment);
 
@@ -67,20 +78,20 @@ export async function writeBackShipment(
       return writeBackShipment(ctx, lease, { ...shipment, remembered: null });
     }
   }
-  return writeFresh(ctx, lease, shipment);
+  return writeFresh(ctx, lease, { shipment, ledger });
 }
 
 async function writeFresh(
   ctx: ConnectorContext,
   lease: Lease,
-  shipment: ShipmentToWrite,
+  { shipment, ledger }: { shipment: ShipmentToWrite; ledger: readonly LedgerEntry[] },
 ): Promise<WriteBackResult> {
   await renewLease(ctx, lease);
   const order = await callShopify(ctx, lease.shop, (admin) => admin.readOrder(shipment.orderId));
   if (order.kind !== "answered") return order;
   if (order.value === null) return { kind: "missing" };
   const { fulfillments, fulfillmentOrders } = order.value;
-  const present = fulfillmentsWith(fulfillments, shipment.tracking.number);
+  const present = fulfillmentsOf(shipment, fulfillments, ledger);
   const wanted = withoutFulfilled(shipment.units, present);
   const plan = planFulfillments(fulfillmentOrders, wanted);
   const result = await createAll(ctx, lease, { shipment, planned: plan.fulfillments });
@@ -116,83 +127,26 @@ async function createAll(
   { shipment, planned }: { shipment: ShipmentToWrite; planned: readonly PlannedFulfillment[] },
 ): Promise<WriteBackResult> {
   for (const one of planned) {
-    const id = `wb_${ctx.newId().replaceAll("-", "")}`;
-    await openLedger(ctx, lease, { id, shipment, planned: one });
+    const { shipmentId, tracking } = shipment;
+    const id = await openEntry(ctx, lease, {
+      shipmentId,
+      tracking,
+      intent: { kind: "Create", locationId: one.locationId, lines: one.lines },
+    });
     await renewLease(ctx, lease);
     const reply = await callShopify(ctx, lease.shop, (admin) =>
       admin.createFulfillment({
         fulfillmentOrders: one.fulfillmentOrders,
-        tracking: shipment.tracking,
+        tracking,
         notifyCustomer: shipment.notifyCustomer,
       }),
     );
-    // Without an answer the row stays `Sent`: the next look settles it.
+    // Without an answer the entry stays `Sent`: the next look settles it.
     if (reply.kind === "unanswered") return reply;
-    await closeLedger(ctx, lease, { id, reply });
+    await closeEntry(ctx, lease, { id, reply });
     if (reply.kind !== "answered") return reply;
   }
   return shipment.remembered === null ? { kind: "written" } : finish(ctx, lease, shipment);
-}
-
-async function openLedger(
-  ctx: ConnectorContext,
-  lease: Lease,
-  { id, shipment, planned }: { id: string; shipment: ShipmentToWrite; planned: PlannedFulfillment },
-): Promise<void> {
-  await writeLeased(ctx, lease, {}, async (transaction) => {
-    await transaction.writeBack.create({
-      data: {
-        shop: lease.shop,
-        dispatchId: lease.dispatchId,
-        id,
-        shipmentId: shipment.shipmentId,
-        state: "Sent",
-        trackingNumber: shipment.tracking.number,
-        locationId: planned.locationId,
-        lines: planned.lines,
-        sentAt: ctx.clock(),
-      },
-    });
-  });
-}
-
-async function closeLedger(
-  ctx: ConnectorContext,
-  { shop, dispatchId }: Lease,
-  { id, reply }: { id: string; reply: ShopifyReply<{ fulfillmentId: string }> },
-): Promise<void> {
-  // Not guarded by the lease: whoever holds it, this is what Shopify answered to this call.
-  await ctx.prisma.writeBack.update({
-    where: { shop_dispatchId_id: { shop, dispatchId, id } },
-    data:
-      reply.kind === "answered"
-        ? {
-            state: "Done",
-            shopifyFulfillmentId: reply.value.fulfillmentId,
-            answeredAt: ctx.clock(),
-          }
-        : { state: "Refused", error: wordsOf(reply), answeredAt: ctx.clock() },
-  });
-}
-
-function wordsOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): string {
-  return reply.kind === "postponed" ? "Not sent: Shopify does not let the app in." : reply.message;
-}
-
-/** Calls without an answer have happened if their tracking number stands in Shopify. */
-async function settleLedger(
-  ctx: ConnectorContext,
-  { shop, dispatchId }: Lease,
-  { shipment, present }: { shipment: ShipmentToWrite; present: readonly string[] },
-): Promise<void> {
-  const [found] = present;
-  await ctx.prisma.writeBack.updateMany({
-    where: { shop, dispatchId, shipmentId: shipment.shipmentId, state: "Sent" },
-    data:
-      found === undefined
-        ? { state: "Lost", answeredAt: ctx.clock() }
-        : { state: "Adopted", shopifyFulfillmentId: found, answeredAt: ctx.clock() },
-  });
 }
 
 async function forgetRemembered(
@@ -209,24 +163,24 @@ async function forgetRemembered(
 async function finish(
   ctx: ConnectorContext,
   lease: Lease,
-  { orderId, shipmentId, tracking }: ShipmentToWrite,
+  { orderId, shipmentId: id, tracking, revision }: ShipmentToWrite,
+  { isGone = false }: { isGone?: boolean } = {},
 ): Promise<WriteBackResult> {
   const { shop, dispatchId } = lease;
   const now = ctx.clock();
+  const numbers = tracking.numbers.join(", ");
+  const message = isGone
+    ? `The fulfillment is no longer in Shopify: tracking number ${numbers} was not written.`
+    : `Shopify has the fulfillment with tracking number ${numbers}.`;
   const recordWritten = async (transaction: Transaction) => {
-    await transaction.shipment.update({
-      where: { shop_dispatchId_id: { shop, dispatchId, id: shipmentId } },
-      data: { writtenAt: now },
+    // What the provider told meanwhile is written next.
+    const { count } = await transaction.shipment.updateMany({
+      where: { shop, dispatchId, id, revision },
+      data: { writtenAt: now, correctedAt: null },
     });
+    if (count === 0) return;
     await recordActivity(transaction, [
-      {
-        shop,
-        dispatchId,
-        at: now,
-        kind: "written-back",
-        message: `Shopify has the fulfillment with tracking number ${tracking.number}.`,
-        actor: "app",
-      },
+      { shop, dispatchId, at: now, kind: "written-back", message, actor: "app" },
     ]);
   };
   // The remaining quantities have changed.

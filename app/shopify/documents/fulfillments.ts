@@ -3,6 +3,8 @@ import { z } from "zod";
 import type {
   CreateFulfillmentMutation,
   CreateFulfillmentMutationVariables,
+  UpdateTrackingMutation,
+  UpdateTrackingMutationVariables,
 } from "./graphql-types.ts";
 import { operation } from "./operation.ts";
 
@@ -25,6 +27,27 @@ export const createFulfillmentDocument = operation<
   }`,
   z.object({
     fulfillmentCreate: z
+      .object({ fulfillment: z.object({ id: z.string() }).nullable(), userErrors })
+      .nullable(),
+  }),
+);
+
+/** 10 points. It replaces all numbers of the fulfillment. */
+export const updateTrackingDocument = operation<
+  UpdateTrackingMutationVariables,
+  UpdateTrackingMutation
+>()(
+  "UpdateTracking",
+  `mutation UpdateTracking($id: ID!, $tracking: FulfillmentTrackingInput!, $notifyCustomer: Boolean) {
+    fulfillmentTrackingInfoUpdate(
+      fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: $notifyCustomer
+    ) {
+      fulfillment { id }
+      userErrors { field message }
+    }
+  }`,
+  z.object({
+    fulfillmentTrackingInfoUpdate: z
       .object({ fulfillment: z.object({ id: z.string() }).nullable(), userErrors })
       .nullable(),
   }),

@@ -548,6 +548,19 @@ export type HoldFulfillmentOrderMutation = {
   } | null;
 };
 
+export type UpdateTrackingMutationVariables = Exact<{
+  id: string;
+  tracking: FulfillmentTrackingInput;
+  notifyCustomer?: boolean | null | undefined;
+}>;
+
+export type UpdateTrackingMutation = {
+  fulfillmentTrackingInfoUpdate: {
+    fulfillment: { id: string } | null;
+    userErrors: Array<{ field: Array<string> | null; message: string }>;
+  } | null;
+};
+
 export type ListChangedOrdersQueryVariables = Exact<{
   query: string;
   after?: string | null | undefined;

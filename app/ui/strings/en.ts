@@ -156,6 +156,7 @@ export const en = {
       planned: "To be sent to the provider",
       none: "Nothing has been sent yet.",
       id: "Provider's order {{id}}",
+      cost: "It cost {{amount}}",
     },
     tracking: {
       title: "Shipment",

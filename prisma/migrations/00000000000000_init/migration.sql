@@ -23,6 +23,9 @@ CREATE TYPE "connector"."line_verdict" AS ENUM ('Forwarded', 'Ignored', 'NeedsMa
 CREATE TYPE "connector"."dispatch_state" AS ENUM ('Pending', 'Submitting', 'Accepted', 'Shipped', 'Closed', 'Canceled');
 
 -- CreateEnum
+CREATE TYPE "connector"."write_back_kind" AS ENUM ('Create', 'Correct');
+
+-- CreateEnum
 CREATE TYPE "connector"."write_back_state" AS ENUM ('Sent', 'Done', 'Adopted', 'Refused', 'Lost');
 
 -- CreateEnum
@@ -227,6 +230,10 @@ CREATE TABLE "connector"."dispatch" (
     "accepted_at" TIMESTAMPTZ(3),
     "shipped_at" TIMESTAMPTZ(3),
     "closed_at" TIMESTAMPTZ(3),
+    "cost_cents" BIGINT,
+    "cost_currency" TEXT,
+    "cost_read_at" TIMESTAMPTZ(3),
+    "cost_tries" INTEGER NOT NULL DEFAULT 0,
     "look_due_at" TIMESTAMPTZ(3),
     "look_failures" INTEGER NOT NULL DEFAULT 0,
     "due_at" TIMESTAMPTZ(3),
@@ -258,14 +265,16 @@ CREATE TABLE "connector"."shipment" (
     "shop" TEXT NOT NULL,
     "dispatch_id" TEXT NOT NULL,
     "id" TEXT NOT NULL,
-    "tracking_number" TEXT NOT NULL,
-    "tracking_url" TEXT NOT NULL,
+    "tracking_numbers" TEXT[],
+    "tracking_urls" TEXT[],
     "carrier" TEXT NOT NULL,
     "service" TEXT NOT NULL,
     "estimated_delivery" TEXT NOT NULL,
     "items" JSONB NOT NULL,
     "seen_at" TIMESTAMPTZ(3) NOT NULL,
+    "revision" INTEGER NOT NULL DEFAULT 1,
     "written_at" TIMESTAMPTZ(3),
+    "corrected_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "shipment_pkey" PRIMARY KEY ("shop","dispatch_id","id")
 );
@@ -276,9 +285,10 @@ CREATE TABLE "connector"."write_back" (
     "dispatch_id" TEXT NOT NULL,
     "id" TEXT NOT NULL,
     "shipment_id" TEXT NOT NULL,
+    "kind" "connector"."write_back_kind" NOT NULL,
     "state" "connector"."write_back_state" NOT NULL,
-    "tracking_number" TEXT NOT NULL,
-    "location_id" TEXT NOT NULL,
+    "tracking" JSONB NOT NULL,
+    "location_id" TEXT,
     "lines" JSONB NOT NULL,
     "shopify_fulfillment_id" TEXT,
     "sent_at" TIMESTAMPTZ(3) NOT NULL,
@@ -310,8 +320,7 @@ CREATE TABLE "connector"."connection" (
     "tokens_at" TIMESTAMPTZ(3) NOT NULL,
     "blocked_until" TIMESTAMPTZ(3),
     "sweep_due_at" TIMESTAMPTZ(3) NOT NULL,
-    "sweep_lease_token" TEXT,
-    "sweep_lease_until" TIMESTAMPTZ(3),
+    "sweep_token" TEXT,
     "sweep_cursor" TEXT,
     "swept_at" TIMESTAMPTZ(3),
     "error" TEXT,

@@ -1,0 +1,88 @@
+/** What the provider took for an order. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { type Fault, refused } from "../testing/faults.ts";
+import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+async function forwarded(): Promise<Store> {
+  const store = await harness.store();
+  await store.send(store.place({ lines: [{ id: "1", variantId: "11" }] }));
+  await store.settle();
+  return store;
+}
+
+async function ship(store: Store): Promise<void> {
+  store.provider.ship("api-1", { number: "A", items: [{ externalSourceId: "1", quantity: 1 }] });
+  await store.sweep();
+}
+
+async function costOf(store: Store) {
+  const [dispatch] = await store.dispatches();
+  const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
+  return (await store.connector.readDispatch(query))?.cost;
+}
+
+function failWith(store: Store, fault: Fault | undefined): void {
+  store.edge.setPlan((operation) => (operation === "getTransactionByOrderId" ? fault : undefined));
+}
+
+describe("the cost of an order", () => {
+  it("is read once, after all of it was written back, and kept in cents", async () => {
+    const store = await forwarded();
+    expect(await costOf(store)).toBeNull();
+    await ship(store);
+    expect(await costOf(store)).toEqual({ cents: 1_234, currency: "USD" });
+    expect(store.edge.calls.indexOf("createFulfillment")).toBeLessThan(
+      store.edge.calls.indexOf("getTransactionByOrderId"),
+    );
+    store.provider.correct("api-1", { trackingNumber: "B" });
+    store.advance(60 * 60_000);
+    await store.sweep();
+    expect(store.edge.count("getTransactionByOrderId")).toBe(1);
+  });
+
+  it("stays unknown where the provider says that there is none, and is not asked again", async () => {
+    const store = await forwarded();
+    failWith(store, { instead: refused(404, "transaction not found") });
+    await ship(store);
+    failWith(store, undefined);
+    store.advance(24 * 60 * 60_000);
+    await store.settle();
+    expect(await costOf(store)).toBeNull();
+    expect(store.edge.count("getTransactionByOrderId")).toBe(1);
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed", attentionReason: null }]);
+  });
+
+  it("is asked for again where no answer came, and keeps nothing open", async () => {
+    const store = await forwarded();
+    failWith(store, "lost-answer");
+    await ship(store);
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed", attentionReason: null }]);
+    failWith(store, undefined);
+    store.advance(60 * 60_000);
+    await store.settle();
+    expect(await costOf(store)).toEqual({ cents: 1_234, currency: "USD" });
+  });
+
+  it("is given up after some tries without an answer", async () => {
+    const store = await forwarded();
+    failWith(store, "lost-request");
+    await ship(store);
+    for (let day = 0; day < 5; day += 1) {
+      store.advance(24 * 60 * 60_000);
+      await store.settle();
+    }
+    expect(store.edge.count("getTransactionByOrderId")).toBe(3);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Closed", attentionReason: null, dueAt: null },
+    ]);
+  });
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
     DATABASE_URL: testDatabase.url,
     ENCRYPTION_KEY: Buffer.alloc(32, 3).toString("base64"),
     DATA_DIR: folder,
-    DATABASE_CONNECTIONS: "2",
+    DATABASE_CONNECTIONS: "8",
   });
   const sealer = await openSealer(config, testDatabase.database);
   core = await openCore({ config, database: testDatabase.database, sealer });

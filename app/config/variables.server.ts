@@ -91,7 +91,7 @@ export const variables = {
     .url({ protocol: /^postgres(ql)?$/ })
     .describe("a PostgreSQL address, postgresql://user:password@host:5432/database")
     .optional(),
-  DATABASE_CONNECTIONS: wholeNumber(2, 500).default(16),
+  DATABASE_CONNECTIONS: wholeNumber(8, 500).default(16),
   ENCRYPTION_KEY: encryptionKeys.optional(),
   SHOPIFY_API_KEY: text.optional(),
   SHOPIFY_API_SECRET: text.optional(),

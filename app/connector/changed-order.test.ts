@@ -88,6 +88,11 @@ describe("an order that changes while the provider has not begun", () => {
       [added.id, 3],
     ]);
     expect(store.provider.orders.get("api-1")?.order.toAddress.street1).toBe("2 Other St");
+    // AND the order's page shows the quantities of now
+    const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+    const detail = await store.connector.readDispatch({ shop: store.shop, dispatchId });
+    const shown = new Map(detail?.orderLines.map(({ id, quantity }) => [id, quantity]));
+    expect([shown.get(one), shown.get(added.id)]).toEqual([1, 3]);
     expect(await store.dispatches()).toMatchObject([
       { state: "Accepted", attentionReason: null, difference: null },
     ]);

@@ -1,6 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
 import { readMappings } from "../mappings/index.ts";
+import { orderSnapshot } from "../orders/index.ts";
 import { attentionBySeverity, underAttention, viewAttention } from "./attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { stageOf } from "./stage.ts";
@@ -112,6 +113,8 @@ export async function readDispatch(
     readMappings(ctx.prisma, { shop, variantIds }),
     variantsOfAttention(ctx, { shop, dispatches: [row] }),
   ]);
+  const { lines } = orderSnapshot.parse(row.order.snapshot);
+  const wanted = new Map(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
   const isSendable = row.order.canceledAt === null && row.order.paidSeenAt !== null;
   return {
     ...listItem(row, variants),
@@ -127,7 +130,8 @@ export async function readDispatch(
       id,
       title,
       sku,
-      quantity,
+      // As edits and refunds left it; the row keeps what it was judged by.
+      quantity: wanted.get(id) ?? quantity,
       verdict,
       variantId,
       canBeSent:

@@ -130,7 +130,7 @@ describe("the connection", () => {
     await url().fill("https://127.0.0.1:1");
     await test();
     await app()
-      .getByText(/No usable answer came from this address: .*ADDRESS_NOT_PUBLIC/)
+      .getByText(/No Merchant API answered at this address\..*ADDRESS_NOT_PUBLIC/)
       .waitFor();
     await url().fill(world.secureOrigin.url);
     await test();

@@ -79,7 +79,8 @@ export const enSettings = {
     "key-missing": "Enter the API key for this address.",
     "key-form": "An API key has no spaces and only plain letters, digits and signs.",
     "key-refused": "The provider does not accept this key: {{detail}}",
-    "not-there": "No Merchant API lets you in at this address: {{detail}}",
-    "no-answer": "No usable answer came from this address: {{detail}}",
+    "not-there": "This address does not answer like a Merchant API: {{detail}}",
+    "no-answer":
+      "No Merchant API answered at this address. It has to be on the public internet. ({{detail}})",
   },
 } as const;

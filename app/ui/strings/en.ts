@@ -41,7 +41,7 @@ export const en = {
     },
     floor: {
       title: "Orders by stage",
-      none: "No orders yet. They show up here as soon as they are paid.",
+      none: "Nothing was forwarded yet. Orders of what your provider makes show up here once they are paid.",
       all: "All orders",
     },
     products: {

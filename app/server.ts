@@ -19,7 +19,10 @@ import { firstPartOf, pathnameOf } from "./pathname.ts";
 
 export type FetchHandler = (request: Request) => Promise<Response> | Response;
 
-/** Answers on Node's own response, now; false leaves the request to the routes. */
+/**
+ * Answers on Node's own response, now or in a moment; false, and nothing touched, leaves the request to
+ * the routes.
+ */
 export type AnswerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 export interface WebServer {
@@ -60,7 +63,6 @@ export async function startServer({
   };
   let routes: FetchHandler | undefined;
   let answerAtOnce: AnswerAtOnce = () => false;
-  const atOnce = metrics.httpRequests.labels({ method: "GET", area: "v1", status: "200" });
   const opened = Promise.withResolvers<void>();
 
   async function health(): Promise<Response> {
@@ -114,14 +116,35 @@ export async function startServer({
   const underWay = new Set<ServerResponse>();
   const listener: RequestListener = (incoming, outgoing) => {
     const startedAt = performance.now();
-    if (state.phase !== "open" || !answerAtOnce(incoming, outgoing)) {
-      underWay.add(outgoing);
-      outgoing.once("close", () => underWay.delete(outgoing));
-      void fetchListener(incoming, outgoing);
+    const isTaken = state.phase === "open" && answerAtOnce(incoming, outgoing);
+    if (isTaken && outgoing.writableEnded) {
+      countAtOnce(incoming, outgoing, startedAt);
       return;
     }
-    atOnce.observe((performance.now() - startedAt) / 1_000);
+    underWay.add(outgoing);
+    outgoing.once("close", () => {
+      underWay.delete(outgoing);
+      if (isTaken && outgoing.writableEnded) countAtOnce(incoming, outgoing, startedAt);
+    });
+    if (!isTaken) void fetchListener(incoming, outgoing);
   };
+
+  const counters = new Map<string, { observe(seconds: number): void }>();
+  /** Looking labels up costs more than the fastest answers, so each pair is looked up once. */
+  function countAtOnce(
+    { method = "" }: IncomingMessage,
+    { statusCode }: ServerResponse,
+    startedAt: number,
+  ): void {
+    const status = String(statusCode);
+    let counter = counters.get(method + status);
+    if (counter === undefined) {
+      counter = metrics.httpRequests.labels({ method, area: "v1", status });
+      counters.set(method + status, counter);
+    }
+    counter.observe((performance.now() - startedAt) / 1_000);
+  }
+
   let middleware: Middleware | undefined;
   const server = createServer(
     // A request without a host is refused by the listener, in the API's own form.
@@ -150,6 +173,8 @@ export async function startServer({
     async drain(graceMs) {
       state = { phase: "draining" };
       opened.resolve();
+      // What has not answered yet tells its connection to end; so does everything that still comes.
+      for (const response of underWay) response.shouldKeepAlive = false;
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);
       await Promise.all(
         [...underWay].map((response) => new Promise((resolve) => response.once("close", resolve))),

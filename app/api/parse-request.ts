@@ -1,7 +1,7 @@
-import type { Context } from "hono";
 import type { z } from "zod";
 import type { Operation } from "#app/contract/index.ts";
 import { RequestError } from "./error-reply.ts";
+import type { ApiRequest } from "./exchange.ts";
 import { readJson } from "./read-body.ts";
 
 /** The parts of a request that its operation has, each parsed by the contract. */
@@ -15,16 +15,18 @@ export interface ParsedRequest {
 const problemsShown = 5;
 
 /** Reads and parses what the operation asks for. Throws 400 for what is no JSON, 422 for the rest. */
-export async function parseRequest(context: Context, operation: Operation): Promise<ParsedRequest> {
-  const { req } = context;
+export async function parseRequest(
+  request: ApiRequest,
+  operation: Operation,
+): Promise<ParsedRequest> {
   const parsed: ParsedRequest = {};
-  if (operation.params) parsed.params = parse(operation.params, req.param(), "");
-  if (operation.query) parsed.query = parse(operation.query, req.query(), "");
+  if (operation.params) parsed.params = parse(operation.params, request.params, "");
+  if (operation.query) parsed.query = parse(operation.query, request.query, "");
   if (operation.headers) {
-    const given = Object.keys(operation.headers.shape).map((name) => [name, req.header(name)]);
+    const given = Object.keys(operation.headers.shape).map((name) => [name, request.header(name)]);
     parsed.headers = parse(operation.headers, Object.fromEntries(given), "header ");
   }
-  if (operation.body) parsed.body = parse(operation.body, await readJson(req.raw), "");
+  if (operation.body) parsed.body = parse(operation.body, await readJson(request), "");
   return parsed;
 }
 

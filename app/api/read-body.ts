@@ -1,17 +1,22 @@
+import type { IncomingMessage } from "node:http";
 import { RequestError } from "./error-reply.ts";
+import type { ApiRequest } from "./exchange.ts";
 
-const bodyBytesMax = 1_024 * 1_024;
+/** No body of the API is longer. */
+export const bodyBytesMax = 1_024 * 1_024;
+
+const jsonType = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /**
  * The JSON value in a request's body. Throws a 400 when the body is over 1 MiB (without reading on),
  * empty, not JSON, or says that it is something else.
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const contentType = request.headers.get("content-type");
-  if (contentType !== null && !/^\s*application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) {
+export async function readJson({ header, readText }: ApiRequest): Promise<unknown> {
+  const contentType = header("content-type");
+  if (contentType !== undefined && !jsonType.test(contentType)) {
     throw new RequestError(400, "The content type must be application/json.");
   }
-  const text = await readText(request);
+  const text = await readText();
   if (text.trim() === "") throw new RequestError(400, "The request needs a JSON body.");
   try {
     return JSON.parse(text);
@@ -20,7 +25,8 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+/** The body of a Fetch request. Throws a 400 when it is too long. */
+export async function readText(request: Request): Promise<string> {
   const announced = request.headers.get("content-length");
   if (announced !== null) {
     if (Number(announced) > bodyBytesMax) throw tooLarge();
@@ -41,6 +47,24 @@ async function readText(request: Request): Promise<string> {
     text += decoder.decode(piece.value, { stream: true });
   }
   return text + decoder.decode();
+}
+
+const utf8 = new TextDecoder();
+
+/**
+ * The body of Node's own request, whose announced length the server has checked. Throws a 400 when
+ * the sender breaks off.
+ */
+export function readAll(incoming: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    incoming.on("data", (piece: Buffer) => pieces.push(piece));
+    incoming.once("end", () => {
+      const [only] = pieces;
+      resolve(utf8.decode(only && pieces.length === 1 ? only : Buffer.concat(pieces)));
+    });
+    incoming.once("error", () => reject(new RequestError(400, "The body broke off.")));
+  });
 }
 
 function tooLarge(): RequestError {

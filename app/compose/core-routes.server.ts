@@ -8,7 +8,7 @@ import { firstPartOf, pathnameOf } from "../pathname.ts";
 export interface CoreRoutes {
   /** Answers what belongs to the core (`/v1` and the files that its answers name); else nothing. */
   fetch(request: Request): Response | Promise<Response> | undefined;
-  /** The short way of catalog reads: true when it has answered. */
+  /** The short ways, for requests that are written plainly. */
   answerAtOnce: AnswerAtOnce;
 }
 
@@ -39,6 +39,7 @@ export function createCoreRoutes({
       if (area === "v1") return api.fetch(request);
       return area === "catalog" || area === "artwork" ? assets.fetch(request) : undefined;
     },
-    answerAtOnce: (incoming, outgoing) => readLane.answer(incoming, outgoing),
+    answerAtOnce: (incoming, outgoing) =>
+      readLane.answer(incoming, outgoing) || api.nodeLane.answer(incoming, outgoing),
   };
 }

@@ -13,7 +13,7 @@ import { createWebhookHandler, defaultAppBridgeUrl } from "../shopify/index.ts";
 /** Everything that `web` answers with, in front of it what only development has. */
 export type Web = Omit<Pages, "fetch"> & {
   fetch: FetchHandler;
-  /** Answers catalog reads the short way. */
+  /** Answers the API's plain requests the short way. */
   answerAtOnce: AnswerAtOnce;
 };
 

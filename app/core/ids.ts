@@ -15,14 +15,24 @@ const randomCharacters = 16;
  * base 32. Fresh rows land at one end of their index, which keeps a million orders as fast as one.
  */
 export function newId(prefix: IdPrefix, at: Date): string {
-  let time = at.getTime();
-  let text = "";
-  for (let index = 0; index < timeCharacters; index += 1) {
-    text = alphabet.charAt(time % 32) + text;
-    time = Math.floor(time / 32);
-  }
+  let text = timePart(at.getTime());
   for (const byte of chance(randomCharacters)) text += alphabet.charAt(byte & 31);
   return `${prefix}_${text}`;
+}
+
+let lastTime = { ms: -1, text: "" };
+
+/** An order's ids are made in one moment, so the last time's writing mostly does again. */
+function timePart(ms: number): string {
+  if (ms === lastTime.ms) return lastTime.text;
+  let rest = ms;
+  let text = "";
+  for (let index = 0; index < timeCharacters; index += 1) {
+    text = alphabet.charAt(rest % 32) + text;
+    rest = Math.floor(rest / 32);
+  }
+  lastTime = { ms, text };
+  return text;
 }
 
 /** Drawn by the page: a call to the system for each id would cost more than all else about it. */

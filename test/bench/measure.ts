@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import autocannon from "autocannon";
 
-const connections = 32;
+const connectionsUnlessTold = 32;
 
 /** What to send, again and again. */
 export interface Load {
@@ -12,6 +12,8 @@ export interface Load {
   body?: string;
   /** What each connection asks for, one after the other; `url` alone unless given. */
   paths?: readonly string[];
+  /** How many connections send, each waiting for its answer; 32 unless given. */
+  connections?: number;
   /** A fresh `Idempotency-Key` with each request. */
   isKeyed?: boolean;
   /** What is another with each request: called for each, added to the rest. */
@@ -48,7 +50,13 @@ export async function sendMany(load: Load, amount: number): Promise<void> {
   await autocannon({ ...optionsOf(load), amount });
 }
 
-function optionsOf({ isKeyed = false, vary, paths, ...options }: Load): autocannon.Options {
+function optionsOf({
+  isKeyed = false,
+  vary,
+  paths,
+  connections = connectionsUnlessTold,
+  ...options
+}: Load): autocannon.Options {
   const setupRequest = vary ? (request: autocannon.Request) => merge(request, vary()) : undefined;
   const request = isKeyed ? { setupRequest: withKey } : setupRequest ? { setupRequest } : {};
   const requests = paths?.map((path) => Object.assign({ path }, request)) ?? [request];

@@ -6,7 +6,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
-import { createApi } from "#app/api/index.ts";
 import {
   errorBody,
   type Operation,
@@ -20,6 +19,7 @@ import type { ReadFromStranger } from "#app/core/artwork/index.ts";
 import type { PostToStranger } from "#app/core/notifications/index.ts";
 import { createSealer } from "#app/db/sealed.server.ts";
 import { createFolderStore } from "#app/storage/index.ts";
+import { type OverLoopback, overLoopback } from "#test/builders/over-loopback.ts";
 import { pngHeader } from "#test/builders/png-header.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { catalogSeed } from "../../prisma/seed/catalog.ts";
@@ -42,7 +42,10 @@ export interface CoreWorld {
   ): void;
   /** What went wrong inside, which no test expects. */
   faults: unknown[];
-  fetch(request: Request): Response | Promise<Response>;
+  /** Asks over the network, as clients do. */
+  fetch(request: Request): Promise<Response>;
+  /** The port of loopback on which it is asked. */
+  port(): Promise<number>;
   /** Another process on the same database, with the same clock. */
   another(): Pick<CoreWorld, "core" | "fetch">;
   close(): Promise<void>;
@@ -64,6 +67,7 @@ export async function aCoreWorld(): Promise<CoreWorld> {
   const sealer = createSealer({ keys: [new Uint8Array(32).fill(7)] });
   const posts: CoreWorld["posts"] = [];
   let answerPost: Parameters<CoreWorld["answerPosts"]>[0] = () => anAnswer(204);
+  const servers: OverLoopback[] = [];
   function build() {
     const core = createCore({
       database,
@@ -78,8 +82,9 @@ export async function aCoreWorld(): Promise<CoreWorld> {
       },
       random: () => 0,
     });
-    const api = createApi({ core, onFault: ({ error }) => faults.push(error) });
-    return { core, fetch: (request: Request) => api.fetch(request) };
+    const loopback = overLoopback({ core, onFault: ({ error }) => faults.push(error) });
+    servers.push(loopback);
+    return { core, fetch: loopback.fetch, port: loopback.port };
   }
   const world = build();
   await world.core.catalog.seedCatalog(catalogSeed);
@@ -95,6 +100,7 @@ export async function aCoreWorld(): Promise<CoreWorld> {
     another: build,
     async close() {
       expect(faults, "faults inside the core").toEqual([]);
+      await Promise.all(servers.map((server) => server.close()));
       await close();
       await rm(folder, { recursive: true });
     },

@@ -35,7 +35,11 @@ export async function startApp({
   const url = `http://127.0.0.1:${port}`;
   let output = "";
   // The flag is package.json's: V8 holds less garbage before it looks.
-  const words = ["--max-semi-space-size=4", path.join(projectDir, "app/main.ts")];
+  const words = [
+    "--max-semi-space-size=8",
+    "--heap-growing-percent=30",
+    path.join(projectDir, "app/main.ts"),
+  ];
   const child = spawn(process.execPath, words, {
     cwd: projectDir,
     // Its own group: a Ctrl-C meant for the one who started it is passed on in order, not at once.

@@ -74,11 +74,12 @@ export async function startRemoteApi({
       return byId;
     },
     async simulate(orderId, targetStatus) {
-      const response = await api.request(`/v1/orders/${orderId}/simulate`, {
+      const request = new Request(`http://core/v1/orders/${orderId}/simulate`, {
         method: "PUT",
         headers: { "x-api-key": apiKey, "content-type": "application/json" },
         body: JSON.stringify({ targetStatus }),
       });
+      const response = await api.fetch(request);
       if (!response.ok) throw new Error(await response.text());
     },
     async close() {

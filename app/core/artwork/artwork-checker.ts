@@ -63,17 +63,21 @@ export function createArtworkChecker({
   async function recall(merchantId: string, targets: Target[]) {
     const missing = targets.filter((target) => !remembered.has(target.key));
     if (missing.length === 0) return;
-    const hashes = missing.map((target) => target.hash);
+    const byHash = new Map(missing.map((target) => [hexOf(hashOfUrl(target.url)), target.key]));
+    const hashes = missing.map((target) => hashOfUrl(target.url));
     const rows = await rowsOf<ArtworkCheck & { urlHash: Buffer }>(pool, selectChecks, [
       merchantId,
       hashes,
     ]);
-    for (const { urlHash, ...check } of rows) remember(keyOf(merchantId, urlHash), check);
+    for (const { urlHash, ...check } of rows) {
+      const key = byHash.get(hexOf(urlHash));
+      if (key !== undefined) remember(key, check);
+    }
   }
 
   /** Reads the file, unless somebody in this process is just doing so. */
   function readShared(target: Target, merchantId: string, now: Date): Promise<ArtworkFinding> {
-    const { key, url, hash } = target;
+    const { key, url } = target;
     const running = underWay.get(key);
     if (running) return running;
     const reading = (async (): Promise<ArtworkFinding> => {
@@ -81,7 +85,7 @@ export function createArtworkChecker({
         const check = await fetchArtworkCheck(read, { url, earlier: remembered.get(key), now });
         const { type, widthPx, heightPx, etag, lastModified, checkedAt } = check;
         const size = [type, widthPx, heightPx];
-        const values = [merchantId, hash, ...size, etag, lastModified, checkedAt];
+        const values = [merchantId, hashOfUrl(url), ...size, etag, lastModified, checkedAt];
         await rowsOf(pool, upsertCheck, values);
         remember(key, check);
         return check;
@@ -112,6 +116,7 @@ export function createArtworkChecker({
         if (check !== undefined && isBelieved(check, now)) findings.set(target.url, check);
         else toRead.push(target);
       }
+      if (toRead.length === 0) return findings;
       const startedAt = performance.now();
       const readNext = async () => {
         for (let target = toRead.shift(); target !== undefined; target = toRead.shift()) {
@@ -133,15 +138,22 @@ const tooMany = new DomainError(
 
 interface Target {
   url: string;
-  hash: Buffer;
+  /** What it is remembered by. */
   key: string;
 }
 
+/** Longer addresses are remembered by their hash: memory has a bound whatever they are. */
+const keptUrlCharactersMax = 256;
+
 function targetOf(merchantId: string, url: string): Target {
-  const hash = hashOf("sha256", url, "buffer");
-  return { url, hash, key: keyOf(merchantId, hash) };
+  const name = url.length <= keptUrlCharactersMax ? url : hexOf(hashOfUrl(url));
+  return { url, key: `${merchantId} ${name}` };
 }
 
-function keyOf(merchantId: string, hash: Buffer): string {
-  return `${merchantId} ${hash.toString("base64")}`;
+function hashOfUrl(url: string): Buffer {
+  return hashOf("sha256", url, "buffer");
+}
+
+function hexOf(hash: Buffer): string {
+  return hash.toString("hex");
 }

@@ -39,8 +39,10 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const fewOrders = 1_000;
 const connections = 16;
+/** Of the sender: enough that neither side waits for it. */
+const senderConnections = 64;
 /** About as many as the core sends in one statement under this load. */
-const ordersTogether = 10;
+const ordersTogether = 16;
 
 interface Row {
   what: string;
@@ -126,12 +128,13 @@ function startCore(url: string): Promise<CoreAlone> {
 
 function loadsOf(url: string, orderIds: readonly string[] = []) {
   const headers = { "x-api-key": apiKey, "content-type": "application/json" };
-  const read = (what: string): Load => ({ url: `${url}/v1/${what}`, headers });
+  const sender = { headers, connections: senderConnections };
+  const read = (what: string): Load => ({ url: `${url}/v1/${what}`, ...sender });
   return {
     createOrder: {
+      ...sender,
       url: `${url}/v1/orders`,
       method: "POST",
-      headers,
       body: JSON.stringify(orderBody),
       isKeyed: true,
     },
@@ -167,7 +170,7 @@ async function measureBeside({ url }: CoreAlone, databaseUrl: string): Promise<v
     const bare = await startBaseline("bytes", { body: await answer.text(), headers });
     await compare(
       `${name} beside the same bytes, bare node:http`,
-      { core: of(loads[name]), beside: of({ url: bare }) },
+      { core: of(loads[name]), beside: of({ url: bare, connections: senderConnections }) },
       { atLeast: 0.45 },
     );
   }

@@ -1,0 +1,17 @@
+/** A request and its reply as the API sees them, whichever way they travel. */
+export interface ApiRequest {
+  method: string;
+  /** What the path's placeholders stand for, decoded. */
+  params: Record<string, string>;
+  query: Record<string, string>;
+  header(name: string): string | undefined;
+  /** The body as text. Throws a 400 when it is over 1 MiB, without reading on. */
+  readText(): Promise<string>;
+}
+
+export interface ApiReply {
+  status: number;
+  headers: Record<string, string>;
+  /** JSON; null where a status has no body. */
+  body: string | null;
+}

@@ -1,0 +1,155 @@
+import { type Operation, type OperationId, operations } from "#app/contract/index.ts";
+import { type Caller, type Core, DomainError } from "#app/core/index.ts";
+import { createCatalogHandlers } from "./catalog-operations.ts";
+import { errorBodyOf, RequestError, statusFor } from "./error-reply.ts";
+import type { ApiReply, ApiRequest } from "./exchange.ts";
+import type { Answer, Handlers, SharedAnswer } from "./handler.ts";
+import { orderHandlers } from "./order-operations.ts";
+import { otherHandlers } from "./other-operations.ts";
+import { type ParsedRequest, parseRequest } from "./parse-request.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+import { requestIdOf } from "./request-id.ts";
+
+export interface ApiParts {
+  core: Core;
+  /** Told of what became a 500, whose sender learns the request id and nothing else. */
+  onFault?: (fault: { requestId: string; operationId: OperationId; error: unknown }) => void;
+  /** Counts requests by key; none inside one process. */
+  rateLimiter?: RateLimiter | undefined;
+}
+
+/** One operation of the contract's table, ready to be served at its method and path. */
+export interface ServedOperation {
+  method: string;
+  /** As the contract writes it: `/v1/orders/{orderId}`. */
+  path: string;
+  /** Key → caller → parsed request → handler → reply. Never rejects. */
+  serve(request: ApiRequest): Promise<Served>;
+}
+
+export interface Served {
+  reply: ApiReply;
+  /** A catalog answer, which the same question may have again. */
+  shared?: SharedAnswer;
+}
+
+type AnyHandler = (
+  input: ParsedRequest & { caller: Caller },
+  core: Core,
+) => Promise<Answer<unknown> | SharedAnswer>;
+
+/** No key that we take is longer; anything else is not worth a hash. */
+const keyCharactersMax = 200;
+
+/** Every operation of the contract over one core. */
+export function serveOperations(parts: ApiParts): ServedOperation[] {
+  const handlers: Handlers<OperationId> = {
+    ...createCatalogHandlers(),
+    ...orderHandlers,
+    ...otherHandlers,
+  };
+  return Object.entries<Operation>(operations).map(([operationId, operation]) => {
+    const id = operationId as OperationId; // The key of the very table that defines OperationId.
+    // Each handler is called with what its own operation's schemas have parsed.
+    const handler = handlers[id] as AnyHandler;
+    return {
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      serve: (request) => serve({ ...parts, request, operationId: id, operation, handler }),
+    };
+  });
+}
+
+interface Serving extends ApiParts {
+  request: ApiRequest;
+  operationId: OperationId;
+  operation: Operation;
+  handler: AnyHandler;
+}
+
+async function serve(serving: Serving): Promise<Served> {
+  const { request, operation, operationId, handler, core } = serving;
+  try {
+    const caller = await callerOf(serving);
+    const { params, query, headers, body } = await parseRequest(request, operation);
+    const answer = await handler({ params, query, headers, body, caller }, core);
+    if ("etag" in answer) return { reply: sharedReply(request, answer), shared: answer };
+    const { status } = operation.success;
+    const json = JSON.stringify(answer.body);
+    return { reply: replyTo(request, { status, body: json, headers: answer.headers }) };
+  } catch (error) {
+    if (error instanceof RequestError) return { reply: refusalOf(request, error) };
+    if (error instanceof DomainError) {
+      const status = statusFor(error.code, operation.errors);
+      return { reply: refusalOf(request, new RequestError(status, error.message)) };
+    }
+    const requestId = requestIdOf(request.header("x-request-id"));
+    serving.onFault?.({ requestId, operationId, error });
+    const fault = new RequestError(500, "The service failed; its log has the cause.");
+    const reply = refusalOf(request, fault);
+    return { reply: { ...reply, headers: { ...reply.headers, "x-request-id": requestId } } };
+  }
+}
+
+async function callerOf({ request, core, rateLimiter }: Serving): Promise<Caller> {
+  const key = request.header("x-api-key");
+  if (key === undefined || key === "") {
+    throw new RequestError(401, "The header x-api-key is missing.");
+  }
+  const caller =
+    key.length > keyCharactersMax
+      ? undefined
+      : (core.merchants.recall(key) ?? (await core.merchants.authenticate(key)));
+  if (caller === undefined) throw new RequestError(401, "The API key is not valid.");
+  rateLimiter?.take(caller.keyId);
+  return caller;
+}
+
+/** A refusal as the reply to a request. */
+export function refusalOf(
+  request: Pick<ApiRequest, "header">,
+  { status, message, headers }: RequestError,
+): ApiReply {
+  const body = JSON.stringify(errorBodyOf(status, message));
+  return replyTo(request, { status, body, headers });
+}
+
+/** A reply with the headers that every reply of the API has; `headers` add to them or replace them. */
+export function replyTo(
+  { header }: Pick<ApiRequest, "header">,
+  {
+    status,
+    body,
+    headers,
+  }: Omit<ApiReply, "headers"> & { headers?: Record<string, string> | undefined },
+): ApiReply {
+  return {
+    status,
+    body,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      "x-request-id": requestIdOf(header("x-request-id")),
+      ...headers,
+    },
+  };
+}
+
+/** A shared answer may be kept, but must be asked for again: its ETag says whether it still holds. */
+function sharedReply(request: ApiRequest, { json, etag }: SharedAnswer): ApiReply {
+  const headers = { etag, "cache-control": "private, no-cache" };
+  const known = request.header("if-none-match");
+  if (known === undefined || !matches(known, etag)) {
+    return replyTo(request, { status: 200, body: json, headers });
+  }
+  const requestId = requestIdOf(request.header("x-request-id"));
+  return { status: 304, body: null, headers: { ...headers, "x-request-id": requestId } };
+}
+
+function matches(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(",").some((each) => {
+    const tag = each.trim();
+    return tag === "*" || tag === etag || tag === `W/${etag}`;
+  });
+}

@@ -1,0 +1,51 @@
+/** An API as its clients meet it: the product's own HTTP server, on a port of loopback. */
+import { createApi, createReadLane } from "#app/api/index.ts";
+import { createLogger } from "#app/log.server.ts";
+import { createMetrics } from "#app/metrics.server.ts";
+import { startServer } from "#app/server.ts";
+
+type ApiParts = Omit<Parameters<typeof createApi>[0], "readLane">;
+
+export interface OverLoopback {
+  /** Sends the request, whatever its host, to the server, which starts at the first one. */
+  fetch(request: Request): Promise<Response>;
+  /** Where the server listens on 127.0.0.1, for bytes that `fetch` would not send. */
+  port(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export function overLoopback(parts: ApiParts): OverLoopback {
+  let starting: ReturnType<typeof serve> | undefined;
+  const port = async () => (await (starting ??= serve(parts))).port;
+  return {
+    port,
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      // In one piece, so that its length is announced, as clients do it.
+      const body = request.body === null ? null : await request.arrayBuffer();
+      const { method, headers } = request;
+      return fetch(`http://127.0.0.1:${await port()}${pathname}${search}`, {
+        method,
+        headers,
+        body,
+      });
+    },
+    async close() {
+      await (await starting)?.drain(5_000);
+    },
+  };
+}
+
+async function serve(parts: ApiParts) {
+  const log = createLogger("error");
+  const server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
+  const readLane = createReadLane(parts);
+  const api = createApi({ ...parts, readLane });
+  server.open({
+    routes: (request) => api.fetch(request),
+    answerAtOnce: (incoming, outgoing) =>
+      readLane.answer(incoming, outgoing) || api.nodeLane.answer(incoming, outgoing),
+    isReady: () => Promise.resolve(true),
+  });
+  return server;
+}

@@ -93,17 +93,19 @@ describe("the catalog", () => {
       'var_1,SKU-1,prd_ground_box,bld_house_blend,"Two\nlines",12 oz,1650,Base,',
       "var_2,SKU-2,prd_ground_box,bld_house_blend,B,12 oz,16.50,Base,5",
       "var_3,SKU-1,prd_none,bld_house_blend,C,12 oz,1650,Gold,5",
+      "var_cof_whb_12o_hse_box,SKU-4,prd_ground_box,bld_house_blend,D,12 oz,1650,Base,5",
     ];
     await writeFile(file, rows.join("\n"));
     expect(await run("catalog", "import", file)).toBe(1);
-    expect(said.join("\n")).toMatch(/line 4, retailPriceCents: .*int/);
-    expect(said.join("\n")).toMatch(/line 5, plan: /);
-    await writeFile(file, rows.join("\n").replace("16.50", "1650").replace("Gold", "Base"));
-    expect(await run("catalog", "import", file)).toBe(1);
-    expect(said.join("\n")).toContain("variants.csv line 5, sku: SKU-1 is there twice");
-    expect(said.join("\n")).toContain(
-      "variants.csv line 5, productId: there is no such id as prd_none",
+    const complaints = said.join("\n");
+    expect(complaints).toMatch(/line 4, retailPriceCents: .*int/);
+    expect(complaints).toMatch(/line 5, plan: /);
+    expect(complaints).toContain("variants.csv line 5, sku: SKU-1 is there twice");
+    expect(complaints).toContain("variants.csv line 5, productId: there is no such id as prd_none");
+    expect(complaints).toContain(
+      "variants.csv line 6, id: var_cof_whb_12o_hse_box is the id of COF-",
     );
+    expect(complaints).not.toContain("line 2");
     const { variants } = await core.catalog.exportCatalog();
     expect(variants.filter(({ sku }) => sku.startsWith("SKU-"))).toEqual([]);
   });
@@ -112,10 +114,12 @@ describe("the catalog", () => {
     const file = path.join(folder, "bad.json");
     const catalog = await core.catalog.exportCatalog();
     const [first, ...rest] = catalog.products;
-    const products = [{ ...first, designSvg: "<svg><text>x</text></svg>" }, ...rest];
+    const imageUrl = "https://art.example/picture";
+    const products = [{ ...first, designSvg: "<svg><text>x</text></svg>", imageUrl }, ...rest];
     await writeFile(file, JSON.stringify({ ...catalog, products }));
     expect(await run("catalog", "import", file)).toBe(1);
     expect(said.join("\n")).toMatch(/products row 1, designSvg: .*holds text/);
+    expect(said.join("\n")).toMatch(/products row 1, imageUrl: must end with an image's extension/);
     await writeFile(file, "{");
     expect(await run("catalog", "import", file)).toBe(2);
     expect(await run("catalog", "import", path.join(folder, "none"))).toBe(2);

@@ -81,15 +81,6 @@ describe("updateOrder", () => {
     expect(reply).toMatchObject({ status: 422 });
   });
 
-  test("and cancelOrder answer 400 once the order has left Created", async () => {
-    const { body: params } = await call(world, "createOrder", { key, body: anOrder() });
-    const { merchantId } = merchant;
-    await world.core.floor.advanceOrder({ merchantId, orderId: params.orderId, target: "Picked" });
-    const update = await call(world, "updateOrder", { key, params, body: anOrder() });
-    expect(update).toMatchObject({ status: 400, message: expect.stringContaining("Picked") });
-    expect(await call(world, "cancelOrder", { key, params })).toMatchObject({ status: 400 });
-  });
-
   test("answers 404 for an order that is not there", async () => {
     const params = { orderId: "ord_none" };
     const reply = await call(world, "updateOrder", { key, params, body: anOrder() });

@@ -19,24 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe("an order is invisible", () => {
-  test.each(["getOrder", "getOrderEvents", "getOrderShipping", "cancelOrder"] as const)(
-    "to another merchant, and to a key of the other mode: %s answers 404",
-    async (operation) => {
-      const { body: params } = await call(world, "createOrder", { key, body: anOrder() });
-      const other = await aMerchant(world);
-      expect(await call(world, operation, { key: other.live, params })).toMatchObject({
-        status: 404,
-      });
-      expect(await call(world, operation, { key: merchant.test, params })).toMatchObject({
-        status: 404,
-      });
-      const list = await call(world, "getOrders", { key: other.live });
-      expect(list.body).toEqual({ orders: [], pageInfo: { hasNextPage: false, endCursor: null } });
-    },
-  );
-});
-
 describe("updateOrder", () => {
   test("replaces the whole content of a Created order and answers 202", async () => {
     const before = anOrder({ externalSourceId: "old", returnAddress: anAddress() });

@@ -51,7 +51,48 @@ describe("every operation", () => {
       expect((await call(world, id, { key, params, body: "[]" })).status).toBe(422);
     },
   );
+
+  test.each(all.filter(([, { body }]) => body))(
+    "%s answers 400 to a body over 1 MiB, and to one that says it is no JSON",
+    async (id) => {
+      const key = merchant.test;
+      const large = JSON.stringify({ note: "x".repeat(1_024 * 1_024) });
+      const tooLarge = await call(world, id, { key, params, body: large });
+      expect(tooLarge).toMatchObject({ status: 400, message: expect.stringContaining("1 MiB") });
+      for (const type of ["text/plain", "application/x-www-form-urlencoded", "json", ""]) {
+        const headers = { "content-type": type };
+        const reply = await call(world, id, { key, params, headers, body: bodyOf(id) });
+        expect(reply).toMatchObject({ status: 400, message: expect.stringContaining("json") });
+      }
+      const charset = { "content-type": "Application/JSON ; charset=utf-8" };
+      const reply = await call(world, id, { key, params, headers: charset, body: bodyOf(id) });
+      expect(reply.status).not.toBe(400);
+    },
+  );
+
+  test.each(all)("%s is at its own method alone: every other one is 404", async (id) => {
+    const path = operations[id].path.replace(/\{\w+\}/, "none");
+    const taken = all.filter(([, each]) => matches(each.path, path)).map(([, each]) => each.method);
+    const others = ["get", "post", "put", "patch", "delete", "options"].filter(
+      (method) => !taken.some((each) => each === method),
+    );
+    for (const method of others) {
+      const response = await world.fetch(
+        new Request(`https://core.example.com${path}`, {
+          method: method.toUpperCase(),
+          headers: { "x-api-key": merchant.live },
+        }),
+      );
+      expect(response.status, method).toBe(404);
+      expect(errorBody.strict().parse(await response.json()).code).toBe(404);
+    }
+  });
 });
+
+/** True when a request of `path` is one of an operation at `pattern`. */
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
+}
 
 function bodyOf(id: OperationId): unknown {
   if (id === "simulateOrderStatus") return { targetStatus: "Picked" };

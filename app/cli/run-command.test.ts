@@ -39,25 +39,30 @@ beforeEach(() => {
   said = [];
 });
 
+let drawn: Promise<string> | undefined;
+const artworkUrl = () => (drawn ??= drawArtwork());
+
+/** Artwork of our own, which needs no web to be ordered. */
+async function drawArtwork(): Promise<string> {
+  const caller = { merchantId, keyId: "key", plan: "Pro", isTest: true } as const;
+  const wish = { caller, productId: "prd_sample_sachets", fields: [] };
+  const { jobId } = await core.artwork.startArtwork(wish);
+  await core.jobs["render-artwork"]({ merchantId, jobId });
+  const { artworkUrl: url } = await core.artwork.getArtworkJob({ caller, jobId });
+  return url ?? "";
+}
+
 const run = (...words: string[]) => {
   const hear = (line: string) => void said.push(line);
   return runCommand(words, { readConfig: () => config, say: hear, complain: hear });
 };
 
-async function anOrderId(): Promise<string> {
-  const [fresh] = await testDatabase.database.prisma.order.findMany({ orderBy: { id: "desc" } });
-  if (fresh?.status === "Created") return fresh.id;
+/** A new test order of the default merchant. */
+async function anOrderId(overrides: Parameters<typeof anOrder>[0] = {}): Promise<string> {
   const caller = { merchantId, keyId: "key", plan: "Pro", isTest: true } as const;
-  const { jobId } = await core.artwork.startArtwork({
-    caller,
-    productId: "prd_sample_sachets",
-    fields: [],
-  });
-  await core.jobs["render-artwork"]({ merchantId, jobId });
-  const { artworkUrl } = await core.artwork.getArtworkJob({ caller, jobId });
-  const items = [aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl: artworkUrl ?? "" })];
-  const placed = await core.orders.createOrder({ caller, content: anOrder({ items }) });
-  return placed.orderId;
+  const items = [aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl: await artworkUrl() })];
+  const content = anOrder({ items, ...overrides });
+  return (await core.orders.createOrder({ caller, content })).orderId;
 }
 
 describe("keys", () => {
@@ -145,6 +150,50 @@ test("stock is set for live orders, or for test orders", async () => {
   expect(shelves.map(({ quantity }) => quantity)).toEqual([12, null]);
   expect(await run("stock", "set", sku, "many")).toBe(2);
   expect(await run("stock", "set", "COF-NONE", "1")).toBe(1);
+});
+
+describe("orders list", () => {
+  const listed = async (...words: string[]) => {
+    said = [];
+    expect(await run("orders", "list", ...words)).toBe(0);
+    return said.slice(1).map((line) => line.split(/ {2,}/));
+  };
+
+  test("shows orders newest first, with state, mode, merchant and external id", async () => {
+    const older = await anOrderId({ externalSourceId: "shop.example/1" });
+    const newer = await anOrderId({ externalSourceId: "\u001b[2Jshop.example/2" });
+    expect(await run("orders", "advance", older, "Picked")).toBe(0);
+    const rows = await listed("--limit", "2");
+    expect(said[0]).toMatch(/^order +state +mode +placed +merchant +external id$/);
+    expect(rows).toEqual([
+      [newer, "Created", "test", expect.any(String), "default", "\ufffd[2Jshop.example/2"],
+      [older, "Picked", "test", expect.any(String), "default", "shop.example/1"],
+    ]);
+  });
+
+  test("shows those of one state, or of one merchant, and no more than the limit", async () => {
+    const picked = await anOrderId();
+    await anOrderId();
+    await run("orders", "advance", picked, "Picked");
+    const states = (await listed("--state", "Picked")).map(([, state]) => state);
+    expect(new Set(states)).toEqual(new Set(["Picked"]));
+    const newest = await listed("--state", "Picked", "--limit", "1");
+    expect(newest.map(([id]) => id)).toEqual([picked]);
+    await core.merchants.createMerchant({ externalRef: "empty", name: "Empty", plan: "Pro" });
+    expect(await listed("--merchant", "empty")).toEqual([]);
+    expect(await listed("--merchant", "default", "--limit", "1")).toHaveLength(1);
+  });
+
+  test.each([
+    [["--state", "Eaten"], "--state must be one of Created, Picked"],
+    [["--limit", "0"], "--limit must be a whole number from 1 to 1000"],
+    [["--limit", "1001"], "--limit must be"],
+    [["--limit", "ten"], "--limit must be"],
+    [["--merchant", "nobody"], "There is no merchant nobody"],
+  ])("%j is refused with what would fit", async (words, complaint) => {
+    expect(await run("orders", "list", ...words)).toBe(2);
+    expect(said.join("\n")).toContain(complaint);
+  });
 });
 
 describe("orders", () => {

@@ -72,7 +72,7 @@ describe("keys", () => {
     expect(await core.merchants.authenticate(key)).toMatchObject({ isTest: true });
     expect(await run("keys", "rotate", keyId)).toBe(0);
     expect(await run("keys", "list")).toBe(0);
-    expect(said.slice(2).join("\n")).toMatch(/floor.*ends/);
+    expect(said.slice(2).join("\n")).toMatch(/floor.*ended/);
     expect(said.slice(2).join("\n")).not.toContain(key);
     const [, fresh = ""] = /^(key_\S+)/.exec(said[1] ?? "") ?? [];
     expect(await run("keys", "revoke", fresh)).toBe(0);
@@ -82,14 +82,17 @@ describe("keys", () => {
 });
 
 describe("the catalog", () => {
-  test.each(["catalog.json", "catalog"])("leaves as %s and comes back the same", async (name) => {
-    const target = path.join(folder, name);
-    const before = await core.catalog.exportCatalog();
-    expect(await run("catalog", "export", target)).toBe(0);
-    expect(await run("catalog", "import", target)).toBe(0);
-    expect(said.at(-1)).toBe("Imported 9 products, 13 blends, 59 variants.");
-    expect(await core.catalog.exportCatalog()).toEqual(before);
-  });
+  test.each(["catalog.json", "catalog", "new/folder/catalog.json", "new/folders/for/csv"])(
+    "leaves as %s and comes back the same",
+    async (name) => {
+      const target = path.join(folder, name);
+      const before = await core.catalog.exportCatalog();
+      expect(await run("catalog", "export", target)).toBe(0);
+      expect(await run("catalog", "import", target)).toBe(0);
+      expect(said.at(-1)).toBe("Imported 9 products, 13 blends, 59 variants.");
+      expect(await core.catalog.exportCatalog()).toEqual(before);
+    },
+  );
 
   test("is imported whole or not at all, every bad row named with its line and field", async () => {
     const file = path.join(folder, "variants.csv");
@@ -128,6 +131,16 @@ describe("the catalog", () => {
     await writeFile(file, "{");
     expect(await run("catalog", "import", file)).toBe(2);
     expect(await run("catalog", "import", path.join(folder, "none"))).toBe(2);
+  });
+
+  test("that can't be written anywhere is said not to be", async () => {
+    const file = path.join(folder, "file");
+    await writeFile(file, "");
+    for (const target of ["catalog.json", "catalog"].map((name) => path.join(file, name))) {
+      said = [];
+      expect(await run("catalog", "export", target)).toBe(2);
+      expect(said[0]).toContain(`Nothing can be written to ${target}: `);
+    }
   });
 
   test("is written as CSV that a spreadsheet reads", async () => {

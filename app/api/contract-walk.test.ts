@@ -159,6 +159,34 @@ describe("catalog reads", () => {
     );
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
+    expect(again.headers.get("etag")).toBe(etag);
+    expect(again.headers.get("x-request-id")).toMatch(/^req_/);
+  });
+
+  test("take an ETag in any way that HTTP writes it, and no other one", async () => {
+    const url = "https://core.example.com/v1/stock";
+    const ask = async (condition: string) => {
+      const headers = { "x-api-key": merchant.live, "if-none-match": condition };
+      return (await world.fetch(new Request(url, { headers }))).status;
+    };
+    const { headers } = await call(world, "getStockList", { key: merchant.live });
+    const etag = headers.get("etag") ?? "";
+    expect([await ask(`W/${etag}`), await ask(`"a", ${etag}`), await ask("*")]).toEqual([
+      304, 304, 304,
+    ]);
+    expect([await ask('"a"'), await ask("odd"), await ask(etag.slice(0, -2))]).toEqual([
+      200, 200, 200,
+    ]);
+  });
+
+  test("have another ETag once what they show has changed", async () => {
+    const sku = "COF-WHB-12O-YIR-BOX";
+    const key = merchant.live;
+    const etag = async () =>
+      (await call(world, "getStockBySku", { key, params: { sku } })).headers.get("etag");
+    const before = await etag();
+    await world.core.catalog.setStock({ sku, isTest: false, quantity: 1 });
+    expect(await etag()).not.toBe(before);
   });
 
   test("show a range that a roaster would have", async () => {
@@ -212,12 +240,16 @@ describe("the reference", () => {
 });
 
 describe("what must not be kept", () => {
-  test("orders say no-store, refusals too", async () => {
-    const key = merchant.live;
-    const list = await call(world, "getOrders", { key });
-    const none = await call(world, "getOrder", { key, params });
-    expect(list.headers.get("cache-control")).toBe("no-store");
-    expect(none.headers.get("cache-control")).toBe("no-store");
+  const ofOrders = all.filter(([, { tag }]) => tag === "Orders" || tag === "Transactions");
+
+  test.each(ofOrders)("%s says no-store, of an order as of none", async (id) => {
+    const key = merchant.test;
+    const { body: order } = await call(world, "createOrder", { key, body: anOrder() });
+    for (const named of [order, params]) {
+      const reply = await call(world, id, { key, params: named, body: bodyOf(id) });
+      expect(reply.headers.get("cache-control")).toBe("no-store");
+    }
+    expect((await call(world, id, {})).headers.get("cache-control")).toBe("no-store");
   });
 
   test("a request id that the client gave comes back; an odd one is replaced", async () => {

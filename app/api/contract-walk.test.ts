@@ -207,6 +207,29 @@ describe("catalog reads", () => {
     }
   });
 
+  test("keep what other programs rely on: sizes of artwork, unlimited and finite stock", async () => {
+    const { live: key } = await aMerchant(world);
+    const { body: stock } = await call(world, "getStockList", { key });
+    const items = stock.map(({ sku }) => ({ sku }));
+    const { body } = await call(world, "validateOrder", { key, body: { items } });
+    expect(body.artworkSizes).toHaveLength(stock.length);
+    const largest = (body.artworkSizes ?? []).flatMap(({ widthPx, heightPx }) => [
+      widthPx,
+      heightPx,
+    ]);
+    expect(Math.max(...largest)).toBeLessThanOrEqual(6_000);
+    const { body: products } = await call(world, "getCatalogProducts", { key });
+    const unlimited = await Promise.all(
+      products.map(async ({ id }) => {
+        const variants = await call(world, "getAllVariantsByProductId", { key, params: { id } });
+        return variants.body.every(({ stockQty }) => stockQty === 999);
+      }),
+    );
+    expect(unlimited.filter(Boolean).length).toBeGreaterThanOrEqual(2);
+    const finite = stock.filter(({ stockQty }) => stockQty >= 10 && stockQty <= 500);
+    expect(finite.length).toBeGreaterThanOrEqual(1);
+  });
+
   test("answer 404 for a product, blend, SKU that is not there", async () => {
     for (const [id] of reads.filter(([, given]) => Object.keys(given).length > 0)) {
       expect((await call(world, id, { key: merchant.live, params })).status).toBe(404);

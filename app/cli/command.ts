@@ -39,7 +39,9 @@ export type CommandGroup = Readonly<Record<string, Command>>;
 export function readArguments(command: Command, given: string[]): Arguments {
   const { values, positionals } = parse(command, given);
   if (positionals.length !== command.words) {
-    throw new UsageError(`This command takes ${command.words} words, not ${positionals.length}.`);
+    throw new UsageError(
+      `This command takes ${command.words} words, not ${positionals.length}: ${command.usage}`.trimEnd(),
+    );
   }
   const list = (name: string) => [values[name] ?? []].flat();
   const texts = (name: string) => list(name).filter((value) => typeof value === "string");

@@ -19,24 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe("an order is invisible", () => {
-  test.each(["getOrder", "getOrderEvents", "getOrderShipping", "cancelOrder"] as const)(
-    "to another merchant, and to a key of the other mode: %s answers 404",
-    async (operation) => {
-      const { body: params } = await call(world, "createOrder", { key, body: anOrder() });
-      const other = await aMerchant(world);
-      expect(await call(world, operation, { key: other.live, params })).toMatchObject({
-        status: 404,
-      });
-      expect(await call(world, operation, { key: merchant.test, params })).toMatchObject({
-        status: 404,
-      });
-      const list = await call(world, "getOrders", { key: other.live });
-      expect(list.body).toEqual({ orders: [], pageInfo: { hasNextPage: false, endCursor: null } });
-    },
-  );
-});
-
 describe("updateOrder", () => {
   test("replaces the whole content of a Created order and answers 202", async () => {
     const before = anOrder({ externalSourceId: "old", returnAddress: anAddress() });
@@ -79,15 +61,6 @@ describe("updateOrder", () => {
     const body = anOrder({ items: [aLine({ sku: "COF-WHB-12O-HUI-BOX" })] });
     const reply = await call(world, "updateOrder", { key: base.live, params, body });
     expect(reply).toMatchObject({ status: 422 });
-  });
-
-  test("and cancelOrder answer 400 once the order has left Created", async () => {
-    const { body: params } = await call(world, "createOrder", { key, body: anOrder() });
-    const { merchantId } = merchant;
-    await world.core.floor.advanceOrder({ merchantId, orderId: params.orderId, target: "Picked" });
-    const update = await call(world, "updateOrder", { key, params, body: anOrder() });
-    expect(update).toMatchObject({ status: 400, message: expect.stringContaining("Picked") });
-    expect(await call(world, "cancelOrder", { key, params })).toMatchObject({ status: 400 });
   });
 
   test("answers 404 for an order that is not there", async () => {

@@ -1,11 +1,22 @@
 import { z } from "zod";
-import { type Operation, operations } from "#app/contract/index.ts";
+import {
+  errorMeanings,
+  exampleMessages,
+  examples,
+  type Operation,
+  type OperationId,
+  operations,
+} from "#app/contract/index.ts";
 
 /**
  * The reference of the API as one HTML page that loads nothing: readable offline, without scripts.
  */
 export function docsPage(): string {
-  const byTag = Map.groupBy(Object.entries<Operation>(operations), ([, { tag }]) => tag);
+  const all = Object.entries<Operation>(operations).map(
+    // The key of the very table that defines OperationId.
+    ([id, operation]) => [id as OperationId, operation] as const,
+  );
+  const byTag = Map.groupBy(all, ([, { tag }]) => tag);
   const menu = [...byTag]
     .map(
       ([tag, entries]) =>
@@ -20,27 +31,48 @@ export function docsPage(): string {
 <p>Every request carries the header <code>x-api-key</code>. Bodies are JSON; money is in cents; a stock
 quantity of 999 means unlimited. Errors are <code>{"code": number, "message": string}</code>, where
 <code>code</code> is the HTTP status. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
+${errorTable()}
+<p>Artwork has exactly the size of its product's specification, in pixels. <a href="#validateOrder"><code>POST
+/v1/orders/validate</code></a> answers the sizes for the SKUs of any body, be it as little as
+<code>{"items":[{"sku":"COF-GND-6X2-HSE-SCH"}]}</code>, as <code>artworkSizes</code>.</p>
 ${sections.join("\n")}</main></body></html>`;
 }
 
-function section(id: string, operation: Operation): string {
+function errorTable(): string {
+  const rows = Object.entries(errorMeanings).map(
+    ([status, meaning]) => `<tr><td>${status}</td><td>${withCode(meaning)}</td></tr>`,
+  );
+  return `<table>${rows.join("")}</table>${example("A refusal", {
+    code: 422,
+    message: exampleMessages[422],
+  })}`;
+}
+
+function section(id: OperationId, operation: Operation): string {
   const { method, path, summary, success, errors, outsideSpec } = operation;
+  const shown: { body?: unknown; answer: unknown } = examples[id];
   const parts = [
     ["Path", operation.params],
     ["Query", operation.query],
     ["Headers", operation.headers],
-    ["Body", operation.body],
+    ["Body", operation.bodyMeant ?? operation.body],
   ] as const;
   return `<section id="${id}"><h3>${id}${outsideSpec ? " <em>outside the spec</em>" : ""}</h3>
 <p>${escapeHtml(summary)}.</p>
 <pre><b class="${method}">${method.toUpperCase()}</b> ${escapeHtml(path)}</pre>
 ${parts.map(([title, schema]) => (schema ? shape(title, schema) : "")).join("")}
+${shown.body === undefined ? "" : example("Example body", shown.body)}
 ${shape(`Answer ${success.status}`, success.body)}
+${example("Example answer", shown.answer)}
 <p class="errors">Errors: ${errors.join(", ")}</p></section>`;
 }
 
 function shape(title: string, schema: z.ZodType): string {
   return `<h4>${title}</h4><pre>${escapeHtml(describe(jsonSchema.parse(z.toJSONSchema(schema, { io: "input", reused: "inline" }))))}</pre>`;
+}
+
+function example(title: string, value: unknown): string {
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`;
 }
 
 interface JsonSchema {
@@ -90,21 +122,27 @@ function describe(schema: JsonSchema, definitions = schema.$defs ?? {}, indent =
   return `{\n${lines.join("\n")}\n${indent}}`;
 }
 
+/** Text in which backticks mark code. */
+function withCode(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+}
+
 function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 const style = `
 :root{color-scheme:light dark;--line:#8883;--soft:#8881;--mark:#8a4b2a}
-body{margin:0;display:grid;grid-template-columns:15rem minmax(0,1fr);font:16px/1.5 system-ui,sans-serif}
+body{margin:0;display:grid;grid-template-columns:16rem minmax(0,1fr);font:16px/1.5 system-ui,sans-serif}
 nav{padding:1.5rem;border-right:1px solid var(--line);position:sticky;top:0;height:100vh;overflow:auto;box-sizing:border-box}
 nav h2{font-size:.8rem;text-transform:uppercase;letter-spacing:.05em;margin:1rem 0 .25rem}
 nav ul{list-style:none;margin:0;padding:0}a{color:inherit}
 main{padding:1.5rem 2.5rem;max-width:56rem}
 section{border-top:1px solid var(--line);padding:1rem 0}
 h3 em{font-size:.75rem;font-weight:400;color:var(--mark)}h4{margin:1rem 0 .25rem;font-size:.85rem}
-pre{background:var(--soft);padding:.75rem 1rem;border-radius:6px;overflow:auto;margin:.25rem 0;font-size:.85rem}
+pre{background:var(--soft);padding:.75rem 1rem;border-radius:6px;overflow:auto;white-space:pre-wrap;margin:.25rem 0;font-size:.85rem}
+summary{font-size:.85rem;margin:.25rem 0;cursor:pointer}td{padding:.1rem .75rem .1rem 0;vertical-align:top}
 .post,.put{color:var(--mark)}.errors{font-size:.85rem;opacity:.8}
 @media(max-width:700px){body{display:block}nav{position:static;height:auto;border:0;border-bottom:1px solid var(--line);padding:.5rem 1rem 1rem}
 nav ul{display:flex;flex-wrap:wrap;gap:.25rem .9rem}main{padding:1rem;overflow-wrap:anywhere}
-pre{white-space:pre-wrap;padding:.6rem .7rem;font-size:.8rem}}`;
+pre{padding:.6rem .7rem;font-size:.8rem}}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SimulateTarget, simulateTargets } from "#app/contract/index.ts";
-import { type OrderStatus, orderMoves, wayBetween } from "#app/core/orders/index.ts";
+import { type OrderStatus, orderStatuses as statuses, wayBetween } from "#app/core/orders/index.ts";
 import {
   aCoreWorld,
   aLine,
@@ -45,7 +45,6 @@ async function anOrderIn(status: OrderStatus, { key = merchant.live, body = anOr
 const historyOf = async (params: { orderId: string }, key = merchant.live) =>
   (await call(world, "getOrderEvents", { key, params })).body;
 
-const statuses = Object.keys(orderMoves) as OrderStatus[];
 const pairs = statuses.flatMap((from) => simulateTargets.map((to) => [from, to] as const));
 
 describe("simulateOrderStatus", () => {

@@ -96,7 +96,9 @@ export async function readCatalogFiles(target: string): Promise<CatalogFiles> {
 }
 
 async function readJsonFile(file: string): Promise<CatalogFiles> {
-  const text = await readFile(file, "utf8");
+  const text = await readFile(file, "utf8").catch((error: Error) => {
+    throw new UsageError(`${file} can't be read: ${error.message}`);
+  });
   try {
     return {
       data: JSON.parse(text),
@@ -148,19 +150,28 @@ function fromCells(table: CatalogTable, cells: Record<string, string>): Record<s
   );
 }
 
-/** Writes a catalog to a `.json` file, or as three CSV files into a folder. */
+/**
+ * Writes a catalog to a `.json` file, or as three CSV files into a folder; folders that are missing are
+ * made. Throws `UsageError` where nothing can be written.
+ */
 export async function writeCatalogFiles(target: string, data: CatalogData): Promise<void> {
-  if (target.endsWith(".json")) {
-    await writeFile(target, `${JSON.stringify(data, null, 2)}\n`);
-    return;
-  }
-  await mkdir(target, { recursive: true });
-  for (const table of tables) {
-    const text = stringify([...data[table]], {
-      header: true,
-      columns: Object.keys(columns[table]),
-      cast: { boolean: String },
-    });
-    await writeFile(path.join(target, `${table}.csv`), text);
+  const files = target.endsWith(".json")
+    ? [{ file: target, text: `${JSON.stringify(data, null, 2)}\n` }]
+    : tables.map((table) => ({
+        file: path.join(target, `${table}.csv`),
+        text: stringify([...data[table]], {
+          header: true,
+          columns: Object.keys(columns[table]),
+          cast: { boolean: String },
+        }),
+      }));
+  try {
+    for (const { file, text } of files) {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`Nothing can be written to ${target}: ${reason}`);
   }
 }

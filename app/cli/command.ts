@@ -39,7 +39,9 @@ export type CommandGroup = Readonly<Record<string, Command>>;
 export function readArguments(command: Command, given: string[]): Arguments {
   const { values, positionals } = parse(command, given);
   if (positionals.length !== command.words) {
-    throw new UsageError(`This command takes ${command.words} words, not ${positionals.length}.`);
+    throw new UsageError(
+      `This command takes ${command.words} words, not ${positionals.length}: ${command.usage}`.trimEnd(),
+    );
   }
   const list = (name: string) => [values[name] ?? []].flat();
   const texts = (name: string) => list(name).filter((value) => typeof value === "string");
@@ -69,8 +71,17 @@ function parse(command: Command, args: string[]) {
 }
 
 /** The id of the merchant that `--merchant` names by id or reference; the default one without it. */
-export async function merchantOf({ core, args }: CommandContext): Promise<string> {
-  const name = args.text("merchant") ?? "default";
+export async function merchantOf(context: CommandContext): Promise<string> {
+  return findMerchant(context, context.args.text("merchant") ?? "default");
+}
+
+/** The same, and nothing without `--merchant`: every merchant. */
+export async function anyMerchantOf(context: CommandContext): Promise<string | undefined> {
+  const name = context.args.text("merchant");
+  return name === undefined ? undefined : findMerchant(context, name);
+}
+
+async function findMerchant({ core }: CommandContext, name: string): Promise<string> {
   const merchants = await core.merchants.listMerchants();
   const found = merchants.find(({ id, externalRef }) => id === name || externalRef === name);
   if (found) return found.id;
@@ -113,13 +124,25 @@ function durationMsOf(text: string): number {
   return Number(count) * unitMs;
 }
 
-/** Says rows of equal columns below their heads. */
+/** A whole number from 1 to `max`; throws `UsageError` naming the option for anything else. */
+export function countOf({ args }: CommandContext, option: string, usual: number, max: number) {
+  const given = args.text(option) ?? String(usual);
+  const count = /^\d{1,9}$/.test(given) ? Number(given) : 0;
+  if (count >= 1 && count <= max) return count;
+  throw new UsageError(`--${option} must be a whole number from 1 to ${max}.`);
+}
+
+/**
+ * Says rows of equal columns below their heads. What strangers wrote moves no cursor: control
+ * characters show as \ufffd.
+ */
 export function sayTable(
   { say }: CommandContext,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): void {
-  for (const line of padded([heads, ...rows])) say(line);
+  const plain = rows.map((row) => row.map((cell) => cell.replaceAll(/\p{C}/gu, "\ufffd")));
+  for (const line of padded([heads, ...plain])) say(line);
 }
 
 function padded(rows: readonly (readonly string[])[]): string[] {

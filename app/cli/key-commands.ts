@@ -40,7 +40,7 @@ export const keyCommands: CommandGroup = {
         `${key.prefix}…`,
         key.label,
         key.createdAt.toISOString(),
-        key.revokedAt === null ? "runs" : `ends ${key.revokedAt.toISOString()}`,
+        stateOf(key.revokedAt),
       ]);
       sayTable(context, ["id", "mode", "key", "label", "made", "state"], rows);
     },
@@ -75,3 +75,8 @@ export const keyCommands: CommandGroup = {
     },
   },
 };
+
+function stateOf(revokedAt: Date | null): string {
+  if (revokedAt === null) return "runs";
+  return `${revokedAt.getTime() > Date.now() ? "ends" : "ended"} ${revokedAt.toISOString()}`;
+}

@@ -1,17 +1,50 @@
 import {
+  anyMerchantOf,
   type Arguments,
   type Command,
   type CommandContext,
   type CommandGroup,
+  countOf,
   merchantOf,
+  modeWord,
+  sayTable,
   UsageError,
 } from "./command.ts";
+import { orderStatuses } from "../core/index.ts";
 
 const stages = ["Picked", "Printed", "Packaged", "Shipped"] as const;
 const deliveryMs = 5 * 24 * 60 * 60 * 1_000;
 
 /** The floor: orders forward, and out of the way. */
 export const orderCommands: CommandGroup = {
+  list: {
+    usage: "[--state <state>] [--limit 20] [--merchant <name>]",
+    summary: "shows the newest orders of all merchants, or of one",
+    words: 0,
+    options: { state: "text", limit: "text", merchant: "text" },
+    async run(context) {
+      const { core, args } = context;
+      const wanted = args.text("state");
+      const status = orderStatuses.find((each) => each === wanted);
+      if (wanted !== undefined && status === undefined) {
+        throw new UsageError(`--state must be one of ${orderStatuses.join(", ")}.`);
+      }
+      const orders = await core.floor.listOrders({
+        merchantId: await anyMerchantOf(context),
+        status,
+        limit: countOf(context, "limit", 20, 1_000),
+      });
+      const rows = orders.map(({ id, createdAt, ...order }) => [
+        id,
+        order.status,
+        modeWord(order),
+        createdAt.toISOString(),
+        order.merchantRef ?? order.merchantId,
+        order.externalSourceId ?? "",
+      ]);
+      sayTable(context, ["order", "state", "mode", "placed", "merchant", "external id"], rows);
+    },
+  },
   advance: {
     usage:
       "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>]… [--merchant <name>]",

@@ -39,25 +39,30 @@ beforeEach(() => {
   said = [];
 });
 
+let drawn: Promise<string> | undefined;
+const artworkUrl = () => (drawn ??= drawArtwork());
+
+/** Artwork of our own, which needs no web to be ordered. */
+async function drawArtwork(): Promise<string> {
+  const caller = { merchantId, keyId: "key", plan: "Pro", isTest: true } as const;
+  const wish = { caller, productId: "prd_sample_sachets", fields: [] };
+  const { jobId } = await core.artwork.startArtwork(wish);
+  await core.jobs["render-artwork"]({ merchantId, jobId });
+  const { artworkUrl: url } = await core.artwork.getArtworkJob({ caller, jobId });
+  return url ?? "";
+}
+
 const run = (...words: string[]) => {
   const hear = (line: string) => void said.push(line);
   return runCommand(words, { readConfig: () => config, say: hear, complain: hear });
 };
 
-async function anOrderId(): Promise<string> {
-  const [fresh] = await testDatabase.database.prisma.order.findMany({ orderBy: { id: "desc" } });
-  if (fresh?.status === "Created") return fresh.id;
+/** A new test order of the default merchant. */
+async function anOrderId(overrides: Parameters<typeof anOrder>[0] = {}): Promise<string> {
   const caller = { merchantId, keyId: "key", plan: "Pro", isTest: true } as const;
-  const { jobId } = await core.artwork.startArtwork({
-    caller,
-    productId: "prd_sample_sachets",
-    fields: [],
-  });
-  await core.jobs["render-artwork"]({ merchantId, jobId });
-  const { artworkUrl } = await core.artwork.getArtworkJob({ caller, jobId });
-  const items = [aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl: artworkUrl ?? "" })];
-  const placed = await core.orders.createOrder({ caller, content: anOrder({ items }) });
-  return placed.orderId;
+  const items = [aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl: await artworkUrl() })];
+  const content = anOrder({ items, ...overrides });
+  return (await core.orders.createOrder({ caller, content })).orderId;
 }
 
 describe("keys", () => {
@@ -67,7 +72,7 @@ describe("keys", () => {
     expect(await core.merchants.authenticate(key)).toMatchObject({ isTest: true });
     expect(await run("keys", "rotate", keyId)).toBe(0);
     expect(await run("keys", "list")).toBe(0);
-    expect(said.slice(2).join("\n")).toMatch(/floor.*ends/);
+    expect(said.slice(2).join("\n")).toMatch(/floor.*ended/);
     expect(said.slice(2).join("\n")).not.toContain(key);
     const [, fresh = ""] = /^(key_\S+)/.exec(said[1] ?? "") ?? [];
     expect(await run("keys", "revoke", fresh)).toBe(0);
@@ -77,14 +82,17 @@ describe("keys", () => {
 });
 
 describe("the catalog", () => {
-  test.each(["catalog.json", "catalog"])("leaves as %s and comes back the same", async (name) => {
-    const target = path.join(folder, name);
-    const before = await core.catalog.exportCatalog();
-    expect(await run("catalog", "export", target)).toBe(0);
-    expect(await run("catalog", "import", target)).toBe(0);
-    expect(said.at(-1)).toBe("Imported 9 products, 13 blends, 59 variants.");
-    expect(await core.catalog.exportCatalog()).toEqual(before);
-  });
+  test.each(["catalog.json", "catalog", "new/folder/catalog.json", "new/folders/for/csv"])(
+    "leaves as %s and comes back the same",
+    async (name) => {
+      const target = path.join(folder, name);
+      const before = await core.catalog.exportCatalog();
+      expect(await run("catalog", "export", target)).toBe(0);
+      expect(await run("catalog", "import", target)).toBe(0);
+      expect(said.at(-1)).toBe("Imported 9 products, 13 blends, 59 variants.");
+      expect(await core.catalog.exportCatalog()).toEqual(before);
+    },
+  );
 
   test("is imported whole or not at all, every bad row named with its line and field", async () => {
     const file = path.join(folder, "variants.csv");
@@ -93,17 +101,19 @@ describe("the catalog", () => {
       'var_1,SKU-1,prd_ground_box,bld_house_blend,"Two\nlines",12 oz,1650,Base,',
       "var_2,SKU-2,prd_ground_box,bld_house_blend,B,12 oz,16.50,Base,5",
       "var_3,SKU-1,prd_none,bld_house_blend,C,12 oz,1650,Gold,5",
+      "var_cof_whb_12o_hse_box,SKU-4,prd_ground_box,bld_house_blend,D,12 oz,1650,Base,5",
     ];
     await writeFile(file, rows.join("\n"));
     expect(await run("catalog", "import", file)).toBe(1);
-    expect(said.join("\n")).toMatch(/line 4, retailPriceCents: .*int/);
-    expect(said.join("\n")).toMatch(/line 5, plan: /);
-    await writeFile(file, rows.join("\n").replace("16.50", "1650").replace("Gold", "Base"));
-    expect(await run("catalog", "import", file)).toBe(1);
-    expect(said.join("\n")).toContain("variants.csv line 5, sku: SKU-1 is there twice");
-    expect(said.join("\n")).toContain(
-      "variants.csv line 5, productId: there is no such id as prd_none",
+    const complaints = said.join("\n");
+    expect(complaints).toMatch(/line 4, retailPriceCents: .*int/);
+    expect(complaints).toMatch(/line 5, plan: /);
+    expect(complaints).toContain("variants.csv line 5, sku: SKU-1 is there twice");
+    expect(complaints).toContain("variants.csv line 5, productId: there is no such id as prd_none");
+    expect(complaints).toContain(
+      "variants.csv line 6, id: var_cof_whb_12o_hse_box is the id of COF-",
     );
+    expect(complaints).not.toContain("line 2");
     const { variants } = await core.catalog.exportCatalog();
     expect(variants.filter(({ sku }) => sku.startsWith("SKU-"))).toEqual([]);
   });
@@ -112,13 +122,25 @@ describe("the catalog", () => {
     const file = path.join(folder, "bad.json");
     const catalog = await core.catalog.exportCatalog();
     const [first, ...rest] = catalog.products;
-    const products = [{ ...first, designSvg: "<svg><text>x</text></svg>" }, ...rest];
+    const imageUrl = "https://art.example/picture";
+    const products = [{ ...first, designSvg: "<svg><text>x</text></svg>", imageUrl }, ...rest];
     await writeFile(file, JSON.stringify({ ...catalog, products }));
     expect(await run("catalog", "import", file)).toBe(1);
     expect(said.join("\n")).toMatch(/products row 1, designSvg: .*holds text/);
+    expect(said.join("\n")).toMatch(/products row 1, imageUrl: must end with an image's extension/);
     await writeFile(file, "{");
     expect(await run("catalog", "import", file)).toBe(2);
     expect(await run("catalog", "import", path.join(folder, "none"))).toBe(2);
+  });
+
+  test("that can't be written anywhere is said not to be", async () => {
+    const file = path.join(folder, "file");
+    await writeFile(file, "");
+    for (const target of ["catalog.json", "catalog"].map((name) => path.join(file, name))) {
+      said = [];
+      expect(await run("catalog", "export", target)).toBe(2);
+      expect(said[0]).toContain(`Nothing can be written to ${target}: `);
+    }
   });
 
   test("is written as CSV that a spreadsheet reads", async () => {
@@ -141,6 +163,50 @@ test("stock is set for live orders, or for test orders", async () => {
   expect(shelves.map(({ quantity }) => quantity)).toEqual([12, null]);
   expect(await run("stock", "set", sku, "many")).toBe(2);
   expect(await run("stock", "set", "COF-NONE", "1")).toBe(1);
+});
+
+describe("orders list", () => {
+  const listed = async (...words: string[]) => {
+    said = [];
+    expect(await run("orders", "list", ...words)).toBe(0);
+    return said.slice(1).map((line) => line.split(/ {2,}/));
+  };
+
+  test("shows orders newest first, with state, mode, merchant and external id", async () => {
+    const older = await anOrderId({ externalSourceId: "shop.example/1" });
+    const newer = await anOrderId({ externalSourceId: "\u001b[2Jshop.example/2" });
+    expect(await run("orders", "advance", older, "Picked")).toBe(0);
+    const rows = await listed("--limit", "2");
+    expect(said[0]).toMatch(/^order +state +mode +placed +merchant +external id$/);
+    expect(rows).toEqual([
+      [newer, "Created", "test", expect.any(String), "default", "\ufffd[2Jshop.example/2"],
+      [older, "Picked", "test", expect.any(String), "default", "shop.example/1"],
+    ]);
+  });
+
+  test("shows those of one state, or of one merchant, and no more than the limit", async () => {
+    const picked = await anOrderId();
+    await anOrderId();
+    await run("orders", "advance", picked, "Picked");
+    const states = (await listed("--state", "Picked")).map(([, state]) => state);
+    expect(new Set(states)).toEqual(new Set(["Picked"]));
+    const newest = await listed("--state", "Picked", "--limit", "1");
+    expect(newest.map(([id]) => id)).toEqual([picked]);
+    await core.merchants.createMerchant({ externalRef: "empty", name: "Empty", plan: "Pro" });
+    expect(await listed("--merchant", "empty")).toEqual([]);
+    expect(await listed("--merchant", "default", "--limit", "1")).toHaveLength(1);
+  });
+
+  test.each([
+    [["--state", "Eaten"], "--state must be one of Created, Picked"],
+    [["--limit", "0"], "--limit must be a whole number from 1 to 1000"],
+    [["--limit", "1001"], "--limit must be"],
+    [["--limit", "ten"], "--limit must be"],
+    [["--merchant", "nobody"], "There is no merchant nobody"],
+  ])("%j is refused with what would fit", async (words, complaint) => {
+    expect(await run("orders", "list", ...words)).toBe(2);
+    expect(said.join("\n")).toContain(complaint);
+  });
 });
 
 describe("orders", () => {

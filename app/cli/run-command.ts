@@ -96,6 +96,7 @@ function help(groupName: string): string[] {
     "",
     ...lines,
     "",
-    "--merchant names a merchant by id or reference (a shop's domain); without it, the default one.",
+    "--merchant names a merchant by id or reference (a shop's domain); without it, the default one",
+    "(orders list: all of them).",
   ];
 }

@@ -20,28 +20,42 @@ export const artworkJobStatuses = [
 ] as const;
 export type ArtworkJobStatus = (typeof artworkJobStatuses)[number];
 
-const status = z.enum(artworkJobStatuses);
+const jobId = z.string().describe("tracks the job's progress");
+const status = z
+  .enum(artworkJobStatuses)
+  .describe("QUEUED, EXECUTING, REATTEMPTING, then COMPLETED or FAILED; others do not occur here");
 
 export const artworkField = z
-  .object({ fieldId: filledText, type: filledText, value: text })
+  .object({
+    fieldId: filledText.describe(
+      "id of a placeholder in the product's design; every product of the seeded catalog has the texts name and tagline and the image photo",
+    ),
+    type: filledText.describe("the placeholder's type: text, or image"),
+    value: text.describe("the text, or the HTTPS URL of a JPEG or PNG"),
+  })
   .meta({ id: "ArtworkField" });
 export type ArtworkField = z.infer<typeof artworkField>;
 
 export const artworkInput = z
-  .object({ productId: filledText, fields: z.array(artworkField) })
+  .object({
+    productId: filledText.describe("a product of the catalog, or one of the merchant's own"),
+    fields: z
+      .array(artworkField)
+      .describe("what to print; a field that is left out keeps its default"),
+  })
   .meta({ id: "ArtworkInput" });
 export type ArtworkInput = z.infer<typeof artworkInput>;
 
-export const artworkJob = z.object({ jobId: z.string(), status }).meta({ id: "ArtworkJob" });
+export const artworkJob = z.object({ jobId, status }).meta({ id: "ArtworkJob" });
 export type ArtworkJob = z.infer<typeof artworkJob>;
 
 /** `artworkUrl` once COMPLETED, `error` once FAILED. */
 export const artworkJobState = z
   .object({
-    jobId: z.string(),
+    jobId,
     status,
-    artworkUrl: httpsUrl.optional(),
-    error: z.string().optional(),
+    artworkUrl: httpsUrl.optional().describe("the finished PNG, once COMPLETED"),
+    error: z.string().optional().describe("what went wrong, once FAILED"),
   })
   .meta({ id: "ArtworkJobState" });
 export type ArtworkJobState = z.infer<typeof artworkJobState>;

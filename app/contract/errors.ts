@@ -1,9 +1,12 @@
 import { z } from "zod";
 
 /** The body of every answer that is not a success. `code` is the HTTP status. */
-export const errorBody = z.object({ code: z.number(), message: z.string() }).meta({
-  id: "ErrorBody",
-});
+export const errorBody = z
+  .object({
+    code: z.number().describe("the HTTP status"),
+    message: z.string().describe("what was wrong, and what was expected"),
+  })
+  .meta({ id: "ErrorBody" });
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** What each error status of the contract means. */

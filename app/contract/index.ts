@@ -28,6 +28,7 @@ export {
   variant,
 } from "./catalog.ts";
 export { type ErrorBody, type ErrorStatus, errorBody, errorMeanings } from "./errors.ts";
+export { exampleMessages, exampleParameters, examples } from "./examples.ts";
 export {
   type IdempotencyHeaders,
   idempotencyHeaders,

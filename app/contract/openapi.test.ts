@@ -38,4 +38,37 @@ describe("the OpenAPI document", () => {
       expect(Object.keys(operation.params?.shape ?? {})).toEqual(inPath);
     }
   });
+
+  test("says of every field, parameter and body what it is", () => {
+    const silent: string[] = [];
+    visit(document, "", (node, place) => {
+      const { properties = {}, parameters = [] } = node;
+      for (const [name, field] of Object.entries(properties)) {
+        if (!isDescribed(field)) silent.push(`${place}.${name}`);
+      }
+      for (const { name, schema } of parameters) {
+        if (!isDescribed(schema)) silent.push(`${place} ${name}`);
+      }
+    });
+    expect(silent).toEqual([]);
+    expect(JSON.stringify(document)).not.toContain('"schema":{}');
+  });
 });
+
+interface Node {
+  properties?: Record<string, unknown>;
+  parameters?: { name: string; schema: unknown }[];
+}
+
+function visit(value: unknown, place: string, look: (node: Node, place: string) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  // Examples hold no schemas.
+  const { example: _, ...node } = value as Node & { example?: unknown };
+  look(node, place);
+  for (const [name, each] of Object.entries(node)) visit(each, `${place}/${name}`, look);
+}
+
+function isDescribed(schema: unknown): boolean {
+  const { description = "" } = schema as { description?: string };
+  return description !== "";
+}

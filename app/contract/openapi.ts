@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ErrorStatus, errorBody, errorMeanings } from "./errors.ts";
-import { type Fields, type Operation, operations } from "./operations.ts";
+import { exampleMessages, exampleParameters, examples } from "./examples.ts";
+import { type Fields, type Operation, type OperationId, operations } from "./operations.ts";
 
 const jsonObject = z.record(z.string(), z.unknown());
 /** Any JSON object of the document. */
@@ -25,7 +26,8 @@ export function openApiDocument({ serverUrl }: { serverUrl: string }): JsonObjec
   const paths: Record<string, JsonObject> = {};
   for (const [operationId, operation] of Object.entries<Operation>(operations)) {
     const path = (paths[operation.path] ??= {});
-    path[operation.method] = describeOperation(operationId, operation, components);
+    // The key of the very table that defines OperationId.
+    path[operation.method] = describeOperation(operationId as OperationId, operation, components);
   }
   return {
     openapi: "3.1.0",
@@ -46,8 +48,9 @@ export function openApiDocument({ serverUrl }: { serverUrl: string }): JsonObjec
   };
 }
 
-function describeOperation(operationId: string, operation: Operation, components: Components) {
-  const { body, success, errors } = operation;
+function describeOperation(operationId: OperationId, operation: Operation, components: Components) {
+  const { body, bodyMeant = body, success, errors } = operation;
+  const example: { body?: unknown; answer: unknown } = examples[operationId];
   const statuses: ErrorStatus[] = [...errors, 429];
   return {
     operationId,
@@ -59,18 +62,28 @@ function describeOperation(operationId: string, operation: Operation, components
       ...parametersIn("query", operation.query, components),
       ...parametersIn("header", operation.headers, components),
     ],
-    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, components)) } } : {}),
+    ...(bodyMeant
+      ? {
+          requestBody: {
+            required: true,
+            content: json(schemaOf(bodyMeant, components), example.body),
+          },
+        }
+      : {}),
     responses: {
       [success.status]: {
         description: "Success",
-        content: json(schemaOf(success.body, components)),
+        content: json(schemaOf(success.body, components), example.answer),
       },
       ...Object.fromEntries(
         statuses.map((status) => [
           status,
           {
             description: errorMeanings[status],
-            content: json(schemaOf(errorBody, components)),
+            content: json(schemaOf(errorBody, components), {
+              code: status,
+              message: exampleMessages[status],
+            }),
           },
         ]),
       ),
@@ -89,6 +102,8 @@ function parametersIn(
     in: place,
     required: place === "path" || !field.isOptional(),
     schema: schemaOf(field, components),
+    // JSON leaves out what is undefined.
+    example: exampleParameters[name],
   }));
 }
 
@@ -97,8 +112,8 @@ function headerName(name: string): string {
   return name.replaceAll(/(?:^|-)[a-z]/g, (start) => start.toUpperCase());
 }
 
-function json(schema: JsonObject): JsonObject {
-  return { "application/json": { schema } };
+function json(schema: JsonObject, example: unknown): JsonObject {
+  return { "application/json": { schema, example } };
 }
 
 /** The JSON Schema of `schema`. What in it carries an id goes to the components, under that id. */

@@ -36,6 +36,8 @@ export interface Operation {
   query?: Fields;
   headers?: Fields;
   body?: z.ZodType;
+  /** What `body` is meant to be, where anything is taken to be judged. */
+  bodyMeant?: z.ZodType;
   success: { status: 200 | 201 | 202; body: z.ZodType };
   /** The error statuses that the spec lists; 429 may come on top from a rate limit. */
   errors: readonly ErrorStatus[];
@@ -55,10 +57,11 @@ export const idempotencyHeaders = z.object({
 });
 export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>;
 
-const byId = z.object({ id: filledText });
-const bySku = z.object({ sku: filledText });
-const byOrderId = z.object({ orderId: filledText });
-const byJobId = z.object({ jobId: filledText });
+const byProductId = z.object({ id: filledText.describe("product id") });
+const byBlendId = z.object({ id: filledText.describe("blend id") });
+const bySku = z.object({ sku: filledText.describe("SKU of a variant") });
+const byOrderId = z.object({ orderId: filledText.describe("the order's id") });
+const byJobId = z.object({ jobId: filledText.describe("as createArtwork answered it") });
 
 const usualErrors = [400, 401, 404, 422, 500] as const;
 
@@ -76,7 +79,7 @@ const catalog = {
     path: "/v1/catalog/products/{id}",
     tag: "Catalog",
     summary: "One product of the catalog",
-    params: byId,
+    params: byProductId,
     success: { status: 200, body: catalogProduct },
     errors: usualErrors,
   },
@@ -93,7 +96,7 @@ const catalog = {
     path: "/v1/catalog/blends/{id}",
     tag: "Catalog",
     summary: "One blend",
-    params: byId,
+    params: byBlendId,
     success: { status: 200, body: blend },
     errors: usualErrors,
   },
@@ -111,7 +114,7 @@ const catalog = {
     path: "/v1/variants/product/{id}",
     tag: "Variants",
     summary: "All variants of a product",
-    params: byId,
+    params: byProductId,
     success: { status: 200, body: z.array(variant) },
     errors: usualErrors,
   },
@@ -120,7 +123,7 @@ const catalog = {
     path: "/v1/variants/blend/{id}",
     tag: "Variants",
     summary: "All variants of a blend",
-    params: byId,
+    params: byBlendId,
     success: { status: 200, body: z.array(variant) },
     errors: usualErrors,
   },
@@ -235,6 +238,7 @@ const orders = {
     tag: "Orders",
     summary: "Dry run of createOrder: every problem at once, nothing is created",
     body: z.unknown(),
+    bodyMeant: orderInput,
     success: { status: 200, body: orderValidation },
     errors: [400, 401, 500],
     outsideSpec: true,

@@ -10,16 +10,16 @@ const optionalText = text.nullish();
 
 function addressOf(part: z.ZodString) {
   return z.object({
-    name: part,
-    company: optionalText,
-    street1: part,
-    street2: optionalText,
-    city: part,
-    state: part,
-    country: part,
-    zip: part,
-    phone: optionalText,
-    email: part,
+    name: part.describe("the person at the address"),
+    company: optionalText.describe("the company at the address"),
+    street1: part.describe("street and house number"),
+    street2: optionalText.describe("apartment, floor, building"),
+    city: part.describe("city or town"),
+    state: part.describe("state, province or region"),
+    country: part.describe("country, best as its two letters (ISO 3166), like US"),
+    zip: part.describe("postal code"),
+    phone: optionalText.describe("for the carrier, with its country code"),
+    email: part.describe("for notices of the delivery"),
   });
 }
 
@@ -31,19 +31,27 @@ const caseName = filledText.regex(/^[A-Za-z][A-Za-z0-9]*$/, {
 });
 
 export const shippingInput = z
-  .object({ carrier: caseName, priority: caseName })
+  .object({
+    carrier: caseName.describe("the carrier in camelCase or PascalCase, like usps, ups or fedEx"),
+    priority: caseName.describe(
+      "the carrier's service in camelCase or PascalCase, like groundAdvantage or Express",
+    ),
+  })
   .meta({ id: "ShippingInput" });
 export type ShippingInput = z.infer<typeof shippingInput>;
 
 export const lineItem = z
   .object({
-    externalSourceId: optionalText,
-    sku: filledText,
-    artworkUrl: httpsUrl.meta({ description: "HTTPS URL of a print-ready JPEG or PNG" }),
+    externalSourceId: optionalText.describe("the caller's own id of the line"),
+    sku: filledText.describe("SKU of a variant: it says product and blend"),
+    artworkUrl: httpsUrl.describe(
+      "HTTPS URL of a print-ready JPEG or PNG of exactly the product's artwork size in pixels; POST /v1/orders/validate answers that size as artworkSizes",
+    ),
     quantity: z
       .int({ error: "must be a whole number" })
       .min(1, { error: "must be at least 1" })
-      .max(quantityMax, { error: "must be at most 1,000,000" }),
+      .max(quantityMax, { error: "must be at most 1,000,000" })
+      .describe("how many pieces, at least 1"),
   })
   .meta({ id: "LineItem" });
 export type LineItem = z.infer<typeof lineItem>;
@@ -51,16 +59,24 @@ export type LineItem = z.infer<typeof lineItem>;
 /** The body of createOrder and updateOrder. */
 export const orderInput = z
   .object({
-    externalSourceId: optionalText,
-    toAddress: address,
-    returnAddress: address.optional(),
-    shipping: shippingInput.optional(),
-    items: z.array(lineItem).min(1, { error: "must have at least 1 element" }),
+    externalSourceId: optionalText.describe("the caller's own id of the order"),
+    toAddress: address.describe("the recipient"),
+    returnAddress: address
+      .optional()
+      .describe("where a parcel goes back to; the distribution center unless told"),
+    shipping: shippingInput
+      .optional()
+      .describe("needed with a shipping integration of one's own only"),
+    items: z
+      .array(lineItem)
+      .min(1, { error: "must have at least 1 element" })
+      .describe("the lines, at least 1"),
   })
   .meta({ id: "OrderInput" });
 export type OrderInput = z.infer<typeof orderInput>;
 
 const orderStatus = z.enum(orderStatuses);
+const orderId = z.string().describe("the order's id");
 
 /*
  * What a provider answers has the same fields, but is not judged by the rules for what it takes: one
@@ -69,98 +85,124 @@ const orderStatus = z.enum(orderStatuses);
 const placedAddress = addressOf(z.string()).meta({ id: "PlacedAddress" });
 const placedItem = z
   .object({
-    externalSourceId: optionalText,
-    sku: z.string(),
-    artworkUrl: z.string(),
-    quantity: z.number(),
+    externalSourceId: optionalText.describe("the caller's own id of the line"),
+    sku: z.string().describe("SKU of a variant"),
+    artworkUrl: z.string().describe("where the artwork was when the order was placed"),
+    quantity: z.number().describe("how many pieces"),
   })
   .meta({ id: "PlacedItem" });
 
 export const order = z
   .object({
-    orderId: z.string(),
+    orderId,
     // Their format is not shown in the spec; ours is ISO 8601 in UTC.
-    createdAt: z.string(),
-    updatedAt: z.string(),
-    orderStatus,
-    isTest: z.boolean(),
-    externalSourceId: z.string().nullish(),
-    toAddress: placedAddress,
-    returnAddress: placedAddress.optional(),
-    shipping: z.object({ carrier: z.string(), priority: z.string() }).optional(),
-    items: z.array(placedItem),
+    createdAt: z.string().describe("when it was placed, ISO 8601"),
+    updatedAt: z.string().describe("when it last changed, ISO 8601"),
+    orderStatus: orderStatus.describe("where the order is on its way"),
+    isTest: z.boolean().describe("true for test orders"),
+    externalSourceId: z.string().nullish().describe("the caller's own id of the order"),
+    toAddress: placedAddress.describe("the recipient"),
+    returnAddress: placedAddress
+      .optional()
+      .describe("where a parcel goes back to, if it was given"),
+    shipping: z
+      .object({
+        carrier: z.string().describe("the carrier that was asked for"),
+        priority: z.string().describe("its service"),
+      })
+      .optional()
+      .describe("as it was given"),
+    items: z.array(placedItem).describe("the lines, in the order in which they were given"),
   })
   .meta({ id: "Order" });
 export type Order = z.infer<typeof order>;
 
-export const orderPage = z.object({ orders: z.array(order), pageInfo });
+export const orderPage = z.object({
+  orders: z.array(order).describe("newest first"),
+  pageInfo: pageInfo.describe("how to go on"),
+});
 export type OrderPage = z.infer<typeof orderPage>;
 
-export const orderReference = z.object({ orderId: z.string() });
+export const orderReference = z.object({ orderId });
 export type OrderReference = z.infer<typeof orderReference>;
 
 export const affectedItem = z.object({
-  id: z.string(),
-  externalSourceId: z.string().nullish(),
-  sku: z.string(),
-  quantity: z.number(),
+  id: z.string().describe("internal line item id"),
+  externalSourceId: z.string().nullish().describe("the caller's own id of the line"),
+  sku: z.string().describe("SKU of a variant"),
+  quantity: z.number().describe("how many pieces"),
 });
 export type AffectedItem = z.infer<typeof affectedItem>;
 
 export const orderEvent = z.object({
-  time: timestamp,
+  time: timestamp.describe("when it happened, ISO 8601"),
   action: z.string().meta({ description: "the status that the order reached" }),
   affected_items: z.array(z.string()).meta({ description: "internal line item ids" }),
-  affected_items_details: z.array(affectedItem),
+  affected_items_details: z.array(affectedItem).describe("the same lines, in full"),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
 export const orderEvents = z
-  .object({ status: orderStatus, events: z.array(orderEvent) })
+  .object({
+    status: orderStatus.describe("the order's current status"),
+    events: z.array(orderEvent).describe("what happened, oldest first"),
+  })
   .meta({ id: "OrderEvents" });
 export type OrderEvents = z.infer<typeof orderEvents>;
 
 export const shippingDetails = z
   .object({
-    status: z.string(),
-    trackingNumber: z.string(),
-    trackingUrl: httpsUrl,
-    estimatedDelivery: timestamp,
-    shippingCarrier: z.string(),
-    shippingService: z.string(),
+    status: z.string().describe("processed: there is a label; in_transit: the carrier has it"),
+    trackingNumber: z.string().describe("the carrier's number of the parcel"),
+    trackingUrl: httpsUrl.describe("where the parcel can be followed"),
+    estimatedDelivery: timestamp.describe("when it should arrive, ISO 8601"),
+    shippingCarrier: z.string().describe("who carries it"),
+    shippingService: z.string().describe("the carrier's service"),
   })
   .meta({ id: "ShippingDetails" });
 export type ShippingDetails = z.infer<typeof shippingDetails>;
 
 export const simulateInput = z
-  .object({ targetStatus: z.enum(simulateTargets) })
+  .object({
+    targetStatus: z
+      .enum(simulateTargets)
+      .describe("where the order shall be; every stage on the way is passed and notified"),
+  })
   .meta({ id: "SimulateInput" });
 export type SimulateInput = z.infer<typeof simulateInput>;
 
 export const simulateResult = z.object({
-  orderId: z.string(),
-  previousStatus: z.string(),
-  newStatus: z.string(),
-  message: z.string(),
+  orderId,
+  previousStatus: z.string().describe("the status before"),
+  newStatus: z.string().describe("the status now"),
+  message: z.string().describe("the same in words"),
 });
 export type SimulateResult = z.infer<typeof simulateResult>;
 
-export const cancelResult = z.object({ message: z.string() });
+export const cancelResult = z.object({ message: z.string().describe("what became of the order") });
 export type CancelResult = z.infer<typeof cancelResult>;
 
 /** What a dry run found: every problem at once, with the status that createOrder would answer. */
 export const orderValidation = z
   .object({
-    valid: z.boolean(),
-    problems: z.array(
-      z.object({
-        path: z.string().meta({ description: "where in the body, like items.0.sku" }),
-        code: z.number(),
-        message: z.string(),
-      }),
-    ),
+    valid: z.boolean().describe("true when createOrder would place the order"),
+    problems: z
+      .array(
+        z.object({
+          path: z.string().meta({ description: "where in the body, like items.0.sku" }),
+          code: z.number().describe("the status that createOrder would answer"),
+          message: z.string().describe("what was expected"),
+        }),
+      )
+      .describe("everything that is wrong with the body"),
     artworkSizes: z
-      .array(z.object({ sku: z.string(), widthPx: z.number(), heightPx: z.number() }))
+      .array(
+        z.object({
+          sku: z.string().describe("a SKU of the body"),
+          widthPx: z.number().describe("width in pixels"),
+          heightPx: z.number().describe("height in pixels"),
+        }),
+      )
       .optional()
       .meta({ description: "the exact size of the artwork, for each SKU of the body" }),
   })

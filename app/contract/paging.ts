@@ -6,7 +6,7 @@ export const pageSizeMax = 100;
 
 /** The query of a paged list. `cursor` is the id of the previous page's last element. */
 export const pageQuery = z.object({
-  cursor: text.optional(),
+  cursor: text.describe("endCursor of the previous page, or the id of its last element").optional(),
   pageSize: z
     .string()
     .regex(/^0*[1-9]\d*$/, { error: "must be a positive whole number" })
@@ -22,6 +22,9 @@ export function pageSizeOf(query: PageQuery): number {
 }
 
 export const pageInfo = z
-  .object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() })
+  .object({
+    hasNextPage: z.boolean().describe("true when there is more"),
+    endCursor: z.string().nullish().describe("the cursor of the next page; null on an empty one"),
+  })
   .meta({ id: "PageInfo" });
 export type PageInfo = z.infer<typeof pageInfo>;

@@ -66,6 +66,7 @@ import {
   listArtworkSizes,
   getOrder,
   getOrderEvents,
+  listFloorOrders,
   listOrders,
   type OrdersContext,
   replaceOrder,
@@ -83,6 +84,7 @@ export {
   type CatalogProblem,
   type CatalogTable,
 } from "./catalog/index.ts";
+export { orderStatuses } from "./orders/index.ts";
 export { fetchArtworkCheck } from "./artwork/index.ts";
 export { DomainError, type DomainErrorCode } from "./errors.ts";
 
@@ -201,6 +203,7 @@ export function createCore({
     },
     /** What the people do who pick, print, pack and ship. Reaches live and test orders alike. */
     floor: {
+      listOrders: door(listFloorOrders),
       advanceOrder: door(advanceOrder),
       declineOrder: door(declineOrder),
       requestCancelation: door(requestCancelation),

@@ -51,8 +51,10 @@ export interface CoreWorld {
   close(): Promise<void>;
 }
 
-/** A core with the seeded catalog. Call `close` in `afterAll`. */
-export async function aCoreWorld(): Promise<CoreWorld> {
+/** A core with the seeded catalog, or with none. Call `close` in `afterAll`. */
+export async function aCoreWorld({
+  catalog = "seeded",
+}: { catalog?: "seeded" | "none" } = {}): Promise<CoreWorld> {
   const { database, close } = await createTestDatabase();
   let time = Date.parse("2026-11-20T08:00:00Z");
   const artworkReads: CoreWorld["artworkReads"] = [];
@@ -87,7 +89,7 @@ export async function aCoreWorld(): Promise<CoreWorld> {
     return { core, fetch: loopback.fetch, port: loopback.port };
   }
   const world = build();
-  await world.core.catalog.seedCatalog(catalogSeed);
+  if (catalog === "seeded") await world.core.catalog.seedCatalog(catalogSeed);
   return {
     ...world,
     database,

@@ -346,54 +346,95 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Address: {
+            /** @description the person at the address */
             name: string;
+            /** @description the company at the address */
             company?: string | null;
+            /** @description street and house number */
             street1: string;
+            /** @description apartment, floor, building */
             street2?: string | null;
+            /** @description city or town */
             city: string;
+            /** @description state, province or region */
             state: string;
+            /** @description country, best as its two letters (ISO 3166), like US */
             country: string;
+            /** @description postal code */
             zip: string;
+            /** @description for the carrier, with its country code */
             phone?: string | null;
+            /** @description for notices of the delivery */
             email: string;
         };
         ArtworkField: {
+            /** @description id of a placeholder in the product's design; every product of the seeded catalog has the texts name and tagline and the image photo */
             fieldId: string;
+            /** @description the placeholder's type: text, or image */
             type: string;
+            /** @description the text, or the HTTPS URL of a JPEG or PNG */
             value: string;
         };
         ArtworkInput: {
+            /** @description a product of the catalog, or one of the merchant's own */
             productId: string;
+            /** @description what to print; a field that is left out keeps its default */
             fields: components["schemas"]["ArtworkField"][];
         };
         ArtworkJob: {
+            /** @description tracks the job's progress */
             jobId: string;
-            /** @enum {string} */
+            /**
+             * @description QUEUED, EXECUTING, REATTEMPTING, then COMPLETED or FAILED; others do not occur here
+             * @enum {string}
+             */
             status: "PENDING_VERSION" | "WAITING_FOR_DEPLOY" | "QUEUED" | "EXECUTING" | "REATTEMPTING" | "FROZEN" | "COMPLETED" | "CANCELED" | "FAILED" | "CRASHED" | "INTERRUPTED" | "SYSTEM_FAILURE" | "DELAYED" | "EXPIRED" | "TIMED_OUT";
         };
         ArtworkJobState: {
+            /** @description tracks the job's progress */
             jobId: string;
-            /** @enum {string} */
+            /**
+             * @description QUEUED, EXECUTING, REATTEMPTING, then COMPLETED or FAILED; others do not occur here
+             * @enum {string}
+             */
             status: "PENDING_VERSION" | "WAITING_FOR_DEPLOY" | "QUEUED" | "EXECUTING" | "REATTEMPTING" | "FROZEN" | "COMPLETED" | "CANCELED" | "FAILED" | "CRASHED" | "INTERRUPTED" | "SYSTEM_FAILURE" | "DELAYED" | "EXPIRED" | "TIMED_OUT";
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description the finished PNG, once COMPLETED
+             */
             artworkUrl?: string;
+            /** @description what went wrong, once FAILED */
             error?: string;
         };
         Blend: {
+            /** @description blend id */
             id: string;
+            /** @description name of the blend */
             name: string;
+            /** @description how it tastes */
             description: string;
+            /** @description true without caffeine */
             isDecaf: boolean;
+            /** @description how dark it is roasted */
             roastLevel: string;
         };
         CatalogProduct: {
+            /** @description product id */
             id: string;
+            /** @description name of the product */
             title: string;
+            /** @description what it is */
             description: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description a picture of it
+             */
             imageUrl: string;
+            /** @description its type, like Ground */
             productType: string;
+            /** @description its category */
             productCategory: string;
+            /** @description template for a packaging design, or null */
             dielineTemplateUrl: string | null;
             /** @description count of variants of the product */
             variants: number;
@@ -401,151 +442,255 @@ export interface components {
             plan: string;
         };
         ErrorBody: {
+            /** @description the HTTP status */
             code: number;
+            /** @description what was wrong, and what was expected */
             message: string;
         };
         LineItem: {
+            /** @description the caller's own id of the line */
             externalSourceId?: string | null;
+            /** @description SKU of a variant: it says product and blend */
             sku: string;
             /**
              * Format: uri
-             * @description HTTPS URL of a print-ready JPEG or PNG
+             * @description HTTPS URL of a print-ready JPEG or PNG of exactly the product's artwork size in pixels; POST /v1/orders/validate answers that size as artworkSizes
              */
             artworkUrl: string;
+            /** @description how many pieces, at least 1 */
             quantity: number;
         };
         MerchantProduct: {
+            /** @description product id */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description when it was made, ISO 8601
+             */
             createdAt: string;
+            /** @description name of the product */
             title: string;
+            /** @description what it is */
             description: string;
+            /** @description its first picture */
             imageUrl: string;
+            /** @description its type */
             productType: string;
+            /** @description all of its pictures */
             images: {
+                /** @description address of a picture */
                 url: string;
             }[];
+            /** @description what of the catalog it is sold as */
             variants: components["schemas"]["Variant"][];
         };
         Order: {
+            /** @description the order's id */
             orderId: string;
+            /** @description when it was placed, ISO 8601 */
             createdAt: string;
+            /** @description when it last changed, ISO 8601 */
             updatedAt: string;
-            /** @enum {string} */
+            /**
+             * @description where the order is on its way
+             * @enum {string}
+             */
             orderStatus: "Created" | "Picked" | "Printed" | "Packaged" | "Shipped" | "Canceled" | "CancelationRequested" | "Declined";
+            /** @description true for test orders */
             isTest: boolean;
+            /** @description the caller's own id of the order */
             externalSourceId?: string | null;
+            /** @description the recipient */
             toAddress: components["schemas"]["PlacedAddress"];
+            /** @description where a parcel goes back to, if it was given */
             returnAddress?: components["schemas"]["PlacedAddress"];
+            /** @description as it was given */
             shipping?: {
+                /** @description the carrier that was asked for */
                 carrier: string;
+                /** @description its service */
                 priority: string;
             };
+            /** @description the lines, in the order in which they were given */
             items: components["schemas"]["PlacedItem"][];
         };
         OrderEvents: {
-            /** @enum {string} */
+            /**
+             * @description the order's current status
+             * @enum {string}
+             */
             status: "Created" | "Picked" | "Printed" | "Packaged" | "Shipped" | "Canceled" | "CancelationRequested" | "Declined";
+            /** @description what happened, oldest first */
             events: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description when it happened, ISO 8601
+                 */
                 time: string;
                 /** @description the status that the order reached */
                 action: string;
                 /** @description internal line item ids */
                 affected_items: string[];
+                /** @description the same lines, in full */
                 affected_items_details: {
+                    /** @description internal line item id */
                     id: string;
+                    /** @description the caller's own id of the line */
                     externalSourceId?: string | null;
+                    /** @description SKU of a variant */
                     sku: string;
+                    /** @description how many pieces */
                     quantity: number;
                 }[];
             }[];
         };
         OrderInput: {
+            /** @description the caller's own id of the order */
             externalSourceId?: string | null;
+            /** @description the recipient */
             toAddress: components["schemas"]["Address"];
+            /** @description where a parcel goes back to; the distribution center unless told */
             returnAddress?: components["schemas"]["Address"];
+            /** @description needed with a shipping integration of one's own only */
             shipping?: components["schemas"]["ShippingInput"];
+            /** @description the lines, at least 1 */
             items: components["schemas"]["LineItem"][];
         };
         OrderValidation: {
+            /** @description true when createOrder would place the order */
             valid: boolean;
+            /** @description everything that is wrong with the body */
             problems: {
                 /** @description where in the body, like items.0.sku */
                 path: string;
+                /** @description the status that createOrder would answer */
                 code: number;
+                /** @description what was expected */
                 message: string;
             }[];
             /** @description the exact size of the artwork, for each SKU of the body */
             artworkSizes?: {
+                /** @description a SKU of the body */
                 sku: string;
+                /** @description width in pixels */
                 widthPx: number;
+                /** @description height in pixels */
                 heightPx: number;
             }[];
         };
         PageInfo: {
+            /** @description true when there is more */
             hasNextPage: boolean;
+            /** @description the cursor of the next page; null on an empty one */
             endCursor?: string | null;
         };
         PlacedAddress: {
+            /** @description the person at the address */
             name: string;
+            /** @description the company at the address */
             company?: string | null;
+            /** @description street and house number */
             street1: string;
+            /** @description apartment, floor, building */
             street2?: string | null;
+            /** @description city or town */
             city: string;
+            /** @description state, province or region */
             state: string;
+            /** @description country, best as its two letters (ISO 3166), like US */
             country: string;
+            /** @description postal code */
             zip: string;
+            /** @description for the carrier, with its country code */
             phone?: string | null;
+            /** @description for notices of the delivery */
             email: string;
         };
         PlacedItem: {
+            /** @description the caller's own id of the line */
             externalSourceId?: string | null;
+            /** @description SKU of a variant */
             sku: string;
+            /** @description where the artwork was when the order was placed */
             artworkUrl: string;
+            /** @description how many pieces */
             quantity: number;
         };
         ShippingDetails: {
+            /** @description processed: there is a label; in_transit: the carrier has it */
             status: string;
+            /** @description the carrier's number of the parcel */
             trackingNumber: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description where the parcel can be followed
+             */
             trackingUrl: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description when it should arrive, ISO 8601
+             */
             estimatedDelivery: string;
+            /** @description who carries it */
             shippingCarrier: string;
+            /** @description the carrier's service */
             shippingService: string;
         };
         ShippingInput: {
+            /** @description the carrier in camelCase or PascalCase, like usps, ups or fedEx */
             carrier: string;
+            /** @description the carrier's service in camelCase or PascalCase, like groundAdvantage or Express */
             priority: string;
         };
         SimulateInput: {
-            /** @enum {string} */
+            /**
+             * @description where the order shall be; every stage on the way is passed and notified
+             * @enum {string}
+             */
             targetStatus: "Picked" | "Printed" | "Packaged" | "Shipped" | "Canceled";
         };
         StockEntry: {
+            /** @description SKU of a variant */
             sku: string;
             /** @description 999 means unlimited stock */
             stockQty: number;
+            /** @description true when there is any */
             inStock: boolean;
         };
         Transaction: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description when it was charged, ISO 8601
+             */
             createdAt: string;
+            /** @description the order that it paid */
             orderId: string;
+            /** @description cents */
             amount: number;
+            /** @description currency code, like USD */
             currency: string;
+            /** @description paid, once it is */
             paymentStatus: string | null;
+            /** @description what it was paid with, like balance */
             paymentMethod: string | null;
-            /** @enum {string} */
+            /**
+             * @description balanceTransaction adjusts the balance, paymentIntent uses the default payment method, subscription belongs to the plan
+             * @enum {string}
+             */
             type: "balanceTransaction" | "paymentIntent" | "subscription";
         };
         Variant: {
+            /** @description variant id */
             id: string;
+            /** @description name of the variant */
             title: string;
+            /** @description how much is in it */
             size: string;
+            /** @description cents */
             retailPrice: number;
+            /** @description what an order names it by */
             sku: string;
+            /** @description true when there is any */
             inStock: boolean;
             /** @description 999 means unlimited stock */
             stockQty: number;
@@ -576,6 +721,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "prd_sample_sachets",
+                     *         "title": "Sample Sachet Set",
+                     *         "description": "Six 2 oz sachets of ground coffee, each with your label.",
+                     *         "imageUrl": "https://core.example.com/catalog/pictures/prd_sample_sachets.png",
+                     *         "productType": "Ground",
+                     *         "productCategory": "Samples",
+                     *         "dielineTemplateUrl": "https://core.example.com/catalog/dielines/prd_sample_sachets.svg",
+                     *         "variants": 5,
+                     *         "plan": "Base"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["CatalogProduct"][];
                 };
             };
@@ -585,6 +745,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -594,6 +760,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -603,6 +775,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -612,6 +790,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -621,6 +805,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -630,6 +820,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -652,6 +848,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "prd_sample_sachets",
+                     *       "title": "Sample Sachet Set",
+                     *       "description": "Six 2 oz sachets of ground coffee, each with your label.",
+                     *       "imageUrl": "https://core.example.com/catalog/pictures/prd_sample_sachets.png",
+                     *       "productType": "Ground",
+                     *       "productCategory": "Samples",
+                     *       "dielineTemplateUrl": "https://core.example.com/catalog/dielines/prd_sample_sachets.svg",
+                     *       "variants": 5,
+                     *       "plan": "Base"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CatalogProduct"];
                 };
             };
@@ -661,6 +870,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -670,6 +885,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -679,6 +900,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -688,6 +915,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -697,6 +930,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -706,6 +945,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -726,6 +971,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "bld_house_blend",
+                     *         "name": "House Blend",
+                     *         "description": "The everyday cup: milk chocolate, toffee and walnut.",
+                     *         "isDecaf": false,
+                     *         "roastLevel": "Medium"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Blend"][];
                 };
             };
@@ -735,6 +991,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -744,6 +1006,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -753,6 +1021,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -762,6 +1036,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -771,6 +1051,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -780,6 +1066,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -802,6 +1094,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "bld_house_blend",
+                     *       "name": "House Blend",
+                     *       "description": "The everyday cup: milk chocolate, toffee and walnut.",
+                     *       "isDecaf": false,
+                     *       "roastLevel": "Medium"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Blend"];
                 };
             };
@@ -811,6 +1112,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -820,6 +1127,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -829,6 +1142,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -838,6 +1157,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -847,6 +1172,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -856,6 +1187,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -866,6 +1203,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example COF-GND-6X2-HSE-SCH */
                 sku: string;
             };
             cookie?: never;
@@ -878,6 +1216,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "var_cof_gnd_6x2_hse_sch",
+                     *       "title": "House Blend, Ground, 6 × 2 oz",
+                     *       "size": "6 × 2 oz",
+                     *       "retailPrice": 1990,
+                     *       "sku": "COF-GND-6X2-HSE-SCH",
+                     *       "inStock": true,
+                     *       "stockQty": 999,
+                     *       "plan": "Base"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Variant"];
                 };
             };
@@ -887,6 +1237,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -896,6 +1252,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -905,6 +1267,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -914,6 +1282,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -923,6 +1297,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -932,6 +1312,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -954,6 +1340,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "var_cof_gnd_6x2_hse_sch",
+                     *         "title": "House Blend, Ground, 6 × 2 oz",
+                     *         "size": "6 × 2 oz",
+                     *         "retailPrice": 1990,
+                     *         "sku": "COF-GND-6X2-HSE-SCH",
+                     *         "inStock": true,
+                     *         "stockQty": 999,
+                     *         "plan": "Base"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Variant"][];
                 };
             };
@@ -963,6 +1363,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -972,6 +1378,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -981,6 +1393,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -990,6 +1408,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -999,6 +1423,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1008,6 +1438,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1030,6 +1466,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "var_cof_gnd_6x2_hse_sch",
+                     *         "title": "House Blend, Ground, 6 × 2 oz",
+                     *         "size": "6 × 2 oz",
+                     *         "retailPrice": 1990,
+                     *         "sku": "COF-GND-6X2-HSE-SCH",
+                     *         "inStock": true,
+                     *         "stockQty": 999,
+                     *         "plan": "Base"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Variant"][];
                 };
             };
@@ -1039,6 +1489,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1048,6 +1504,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1057,6 +1519,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1066,6 +1534,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1075,6 +1549,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1084,6 +1564,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1104,6 +1590,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "sku": "COF-GND-6X2-HSE-SCH",
+                     *         "stockQty": 999,
+                     *         "inStock": true
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["StockEntry"][];
                 };
             };
@@ -1113,6 +1608,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1122,6 +1623,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1131,6 +1638,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1140,6 +1653,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1149,6 +1668,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1158,6 +1683,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1168,6 +1699,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example COF-GND-6X2-HSE-SCH */
                 sku: string;
             };
             cookie?: never;
@@ -1180,6 +1712,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "sku": "COF-GND-6X2-HSE-SCH",
+                     *       "stockQty": 999,
+                     *       "inStock": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["StockEntry"];
                 };
             };
@@ -1189,6 +1728,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1198,6 +1743,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1207,6 +1758,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1216,6 +1773,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1225,6 +1788,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1234,6 +1803,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1243,6 +1818,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                /** @example 50 */
                 pageSize?: string;
             };
             header?: never;
@@ -1257,8 +1833,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "products": [
+                     *         {
+                     *           "id": "prd_01m7vzgcz8syg53yms23df306k",
+                     *           "createdAt": "2026-11-20T08:00:00.000Z",
+                     *           "title": "Harbor Lights",
+                     *           "description": "Our house blend for the first guests of the day.",
+                     *           "imageUrl": "https://core.example.com/catalog/pictures/prd_sample_sachets.png",
+                     *           "productType": "Ground",
+                     *           "images": [
+                     *             {
+                     *               "url": "https://core.example.com/catalog/pictures/prd_sample_sachets.png"
+                     *             }
+                     *           ],
+                     *           "variants": [
+                     *             {
+                     *               "id": "var_cof_gnd_6x2_hse_sch",
+                     *               "title": "House Blend, Ground, 6 × 2 oz",
+                     *               "size": "6 × 2 oz",
+                     *               "retailPrice": 1990,
+                     *               "sku": "COF-GND-6X2-HSE-SCH",
+                     *               "inStock": true,
+                     *               "stockQty": 999,
+                     *               "plan": "Base"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pageInfo": {
+                     *         "hasNextPage": true,
+                     *         "endCursor": "prd_01m7vzgcz8syg53yms23df306k"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
+                        /** @description newest first */
                         products: components["schemas"]["MerchantProduct"][];
+                        /** @description how to go on */
                         pageInfo: components["schemas"]["PageInfo"];
                     };
                 };
@@ -1269,6 +1882,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1278,6 +1897,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1287,6 +1912,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1296,6 +1927,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1305,6 +1942,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1314,6 +1957,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1323,6 +1972,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                /** @example 50 */
                 pageSize?: string;
             };
             header?: never;
@@ -1337,8 +1987,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "orders": [
+                     *         {
+                     *           "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                     *           "createdAt": "2026-11-20T08:00:00.000Z",
+                     *           "updatedAt": "2026-11-20T08:00:00.000Z",
+                     *           "orderStatus": "Created",
+                     *           "isTest": true,
+                     *           "externalSourceId": "shop.example/1001",
+                     *           "toAddress": {
+                     *             "name": "Ada Byron",
+                     *             "company": null,
+                     *             "street1": "1 Roaster Row",
+                     *             "street2": "Floor 2",
+                     *             "city": "Portland",
+                     *             "state": "OR",
+                     *             "country": "US",
+                     *             "zip": "97201",
+                     *             "phone": "+1 503 555 0100",
+                     *             "email": "ada@example.com"
+                     *           },
+                     *           "shipping": {
+                     *             "carrier": "usps",
+                     *             "priority": "groundAdvantage"
+                     *           },
+                     *           "items": [
+                     *             {
+                     *               "externalSourceId": "1",
+                     *               "sku": "COF-GND-6X2-HSE-SCH",
+                     *               "artworkUrl": "https://art.example/1200x1800/harbor-lights.png",
+                     *               "quantity": 2
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pageInfo": {
+                     *         "hasNextPage": false,
+                     *         "endCursor": "ord_01m7vzgcz8h42zdafsyfdt1kgs"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
+                        /** @description newest first */
                         orders: components["schemas"]["Order"][];
+                        /** @description how to go on */
                         pageInfo: components["schemas"]["PageInfo"];
                     };
                 };
@@ -1349,6 +2043,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1358,6 +2058,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1367,6 +2073,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1376,6 +2088,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1385,6 +2103,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1394,6 +2118,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1403,6 +2133,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @example 9c2d5c0e-52c4-4f6b-9a39-0d7a4c3f2b11 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1410,6 +2141,35 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "externalSourceId": "shop.example/1001",
+                 *       "toAddress": {
+                 *         "name": "Ada Byron",
+                 *         "company": null,
+                 *         "street1": "1 Roaster Row",
+                 *         "street2": "Floor 2",
+                 *         "city": "Portland",
+                 *         "state": "OR",
+                 *         "country": "US",
+                 *         "zip": "97201",
+                 *         "phone": "+1 503 555 0100",
+                 *         "email": "ada@example.com"
+                 *       },
+                 *       "shipping": {
+                 *         "carrier": "usps",
+                 *         "priority": "groundAdvantage"
+                 *       },
+                 *       "items": [
+                 *         {
+                 *           "externalSourceId": "1",
+                 *           "sku": "COF-GND-6X2-HSE-SCH",
+                 *           "artworkUrl": "https://art.example/1200x1800/harbor-lights.png",
+                 *           "quantity": 2
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["OrderInput"];
             };
         };
@@ -1420,7 +2180,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs"
+                     *     }
+                     */
                     "application/json": {
+                        /** @description the order's id */
                         orderId: string;
                     };
                 };
@@ -1431,6 +2197,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1440,6 +2212,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1449,6 +2227,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 403,
+                     *       "message": "items.0.sku: COF-WHB-12O-HUI-BOX needs the Pro plan."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1458,6 +2242,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1467,6 +2257,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1476,6 +2272,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1485,6 +2287,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1495,6 +2303,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example ord_01m7vzgcz8h42zdafsyfdt1kgs */
                 orderId: string;
             };
             cookie?: never;
@@ -1507,6 +2316,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                     *       "createdAt": "2026-11-20T08:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T08:00:00.000Z",
+                     *       "orderStatus": "Created",
+                     *       "isTest": true,
+                     *       "externalSourceId": "shop.example/1001",
+                     *       "toAddress": {
+                     *         "name": "Ada Byron",
+                     *         "company": null,
+                     *         "street1": "1 Roaster Row",
+                     *         "street2": "Floor 2",
+                     *         "city": "Portland",
+                     *         "state": "OR",
+                     *         "country": "US",
+                     *         "zip": "97201",
+                     *         "phone": "+1 503 555 0100",
+                     *         "email": "ada@example.com"
+                     *       },
+                     *       "shipping": {
+                     *         "carrier": "usps",
+                     *         "priority": "groundAdvantage"
+                     *       },
+                     *       "items": [
+                     *         {
+                     *           "externalSourceId": "1",
+                     *           "sku": "COF-GND-6X2-HSE-SCH",
+                     *           "artworkUrl": "https://art.example/1200x1800/harbor-lights.png",
+                     *           "quantity": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Order"];
                 };
             };
@@ -1516,6 +2359,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1525,6 +2374,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1534,6 +2389,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1543,6 +2404,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1552,6 +2419,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1561,6 +2434,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1571,12 +2450,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example ord_01m7vzgcz8h42zdafsyfdt1kgs */
                 orderId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "externalSourceId": "shop.example/1001",
+                 *       "toAddress": {
+                 *         "name": "Ada Byron",
+                 *         "company": null,
+                 *         "street1": "1 Roaster Row",
+                 *         "street2": "Floor 2",
+                 *         "city": "Portland",
+                 *         "state": "OR",
+                 *         "country": "US",
+                 *         "zip": "97201",
+                 *         "phone": "+1 503 555 0100",
+                 *         "email": "ada@example.com"
+                 *       },
+                 *       "shipping": {
+                 *         "carrier": "usps",
+                 *         "priority": "groundAdvantage"
+                 *       },
+                 *       "items": [
+                 *         {
+                 *           "externalSourceId": "1",
+                 *           "sku": "COF-GND-6X2-HSE-SCH",
+                 *           "artworkUrl": "https://art.example/1200x1800/harbor-lights.png",
+                 *           "quantity": 2
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["OrderInput"];
             };
         };
@@ -1587,7 +2496,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs"
+                     *     }
+                     */
                     "application/json": {
+                        /** @description the order's id */
                         orderId: string;
                     };
                 };
@@ -1598,6 +2513,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1607,6 +2528,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1616,6 +2543,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1625,6 +2558,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1634,6 +2573,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1643,6 +2588,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1653,6 +2604,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example ord_01m7vzgcz8h42zdafsyfdt1kgs */
                 orderId: string;
             };
             cookie?: never;
@@ -1665,7 +2617,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Order ord_01m7vzgcz8h42zdafsyfdt1kgs is canceled."
+                     *     }
+                     */
                     "application/json": {
+                        /** @description what became of the order */
                         message: string;
                     };
                 };
@@ -1676,6 +2634,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1685,6 +2649,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1694,6 +2664,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1703,6 +2679,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1712,6 +2694,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1721,6 +2709,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1731,6 +2725,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example ord_01m7vzgcz8h42zdafsyfdt1kgs */
                 orderId: string;
             };
             cookie?: never;
@@ -1743,6 +2738,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "Picked",
+                     *       "events": [
+                     *         {
+                     *           "time": "2026-11-20T08:00:00.000Z",
+                     *           "action": "Created",
+                     *           "affected_items": [
+                     *             "itm_01m7vzgcz8qwhgahdqegc0d9ba"
+                     *           ],
+                     *           "affected_items_details": [
+                     *             {
+                     *               "id": "itm_01m7vzgcz8qwhgahdqegc0d9ba",
+                     *               "externalSourceId": "1",
+                     *               "sku": "COF-GND-6X2-HSE-SCH",
+                     *               "quantity": 2
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "time": "2026-11-21T15:30:00.000Z",
+                     *           "action": "Picked",
+                     *           "affected_items": [
+                     *             "itm_01m7vzgcz8qwhgahdqegc0d9ba"
+                     *           ],
+                     *           "affected_items_details": [
+                     *             {
+                     *               "id": "itm_01m7vzgcz8qwhgahdqegc0d9ba",
+                     *               "externalSourceId": "1",
+                     *               "sku": "COF-GND-6X2-HSE-SCH",
+                     *               "quantity": 2
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderEvents"];
                 };
             };
@@ -1752,6 +2784,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1761,6 +2799,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1770,6 +2814,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1779,6 +2829,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1788,6 +2844,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1797,6 +2859,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1807,6 +2875,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example ord_01m7vzgcz8h42zdafsyfdt1kgs */
                 orderId: string;
             };
             cookie?: never;
@@ -1819,6 +2888,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "in_transit",
+                     *       "trackingNumber": "1Z999AA10123456784",
+                     *       "trackingUrl": "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+                     *       "estimatedDelivery": "2026-11-26T15:30:00.000Z",
+                     *       "shippingCarrier": "UPS",
+                     *       "shippingService": "Ground"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShippingDetails"];
                 };
             };
@@ -1828,6 +2907,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1837,6 +2922,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1846,6 +2937,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1855,6 +2952,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1864,6 +2967,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1873,6 +2982,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1883,12 +2998,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example ord_01m7vzgcz8h42zdafsyfdt1kgs */
                 orderId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "targetStatus": "Shipped"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SimulateInput"];
             };
         };
@@ -1899,10 +3020,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                     *       "previousStatus": "Created",
+                     *       "newStatus": "Shipped",
+                     *       "message": "Order ord_01m7vzgcz8h42zdafsyfdt1kgs went from Created to Shipped."
+                     *     }
+                     */
                     "application/json": {
+                        /** @description the order's id */
                         orderId: string;
+                        /** @description the status before */
                         previousStatus: string;
+                        /** @description the status now */
                         newStatus: string;
+                        /** @description the same in words */
                         message: string;
                     };
                 };
@@ -1913,6 +3046,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1922,6 +3061,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1931,6 +3076,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 403,
+                     *       "message": "items.0.sku: COF-WHB-12O-HUI-BOX needs the Pro plan."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1940,6 +3091,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1949,6 +3106,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1958,6 +3121,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1967,6 +3136,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -1981,7 +3156,36 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": unknown;
+                /**
+                 * @example {
+                 *       "externalSourceId": "shop.example/1001",
+                 *       "toAddress": {
+                 *         "name": "Ada Byron",
+                 *         "company": null,
+                 *         "street1": "1 Roaster Row",
+                 *         "street2": "Floor 2",
+                 *         "city": "Portland",
+                 *         "state": "OR",
+                 *         "country": "US",
+                 *         "zip": "97201",
+                 *         "phone": "+1 503 555 0100",
+                 *         "email": "ada@example.com"
+                 *       },
+                 *       "shipping": {
+                 *         "carrier": "usps",
+                 *         "priority": "groundAdvantage"
+                 *       },
+                 *       "items": [
+                 *         {
+                 *           "externalSourceId": "1",
+                 *           "sku": "COF-GND-6X2-HSE-SCH",
+                 *           "artworkUrl": "https://art.example/1800x1800/harbor-lights.png",
+                 *           "quantity": 2
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderInput"];
             };
         };
         responses: {
@@ -1991,6 +3195,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "valid": false,
+                     *       "problems": [
+                     *         {
+                     *           "path": "items.0.artworkUrl",
+                     *           "code": 422,
+                     *           "message": "items.0.artworkUrl: expected 1200 x 1800 px for COF-GND-6X2-HSE-SCH, actual 1800 x 1800 px."
+                     *         }
+                     *       ],
+                     *       "artworkSizes": [
+                     *         {
+                     *           "sku": "COF-GND-6X2-HSE-SCH",
+                     *           "widthPx": 1200,
+                     *           "heightPx": 1800
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderValidation"];
                 };
             };
@@ -2000,6 +3223,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2009,6 +3238,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2018,6 +3253,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2027,6 +3268,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2037,6 +3284,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example ord_01m7vzgcz8h42zdafsyfdt1kgs */
                 orderId: string;
             };
             cookie?: never;
@@ -2049,6 +3297,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "createdAt": "2026-11-21T15:30:00.000Z",
+                     *       "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                     *       "amount": 3980,
+                     *       "currency": "USD",
+                     *       "paymentStatus": "paid",
+                     *       "paymentMethod": "balance",
+                     *       "type": "balanceTransaction"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
@@ -2058,6 +3317,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2067,6 +3332,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2076,6 +3347,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2085,6 +3362,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2094,6 +3377,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2103,6 +3392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @example 9c2d5c0e-52c4-4f6b-9a39-0d7a4c3f2b11 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2110,6 +3400,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "productId": "prd_sample_sachets",
+                 *       "fields": [
+                 *         {
+                 *           "fieldId": "name",
+                 *           "type": "text",
+                 *           "value": "Harbor Lights"
+                 *         },
+                 *         {
+                 *           "fieldId": "tagline",
+                 *           "type": "text",
+                 *           "value": "Roasted at dawn"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ArtworkInput"];
             };
         };
@@ -2120,6 +3427,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "jobId": "job_01m7vzgcz8n0db0xhz888a57d2",
+                     *       "status": "QUEUED"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ArtworkJob"];
                 };
             };
@@ -2129,6 +3442,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2138,6 +3457,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2147,6 +3472,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2156,6 +3487,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2165,6 +3502,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2174,6 +3517,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2184,6 +3533,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example job_01m7vzgcz8n0db0xhz888a57d2 */
                 jobId: string;
             };
             cookie?: never;
@@ -2196,6 +3546,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "jobId": "job_01m7vzgcz8n0db0xhz888a57d2",
+                     *       "status": "COMPLETED",
+                     *       "artworkUrl": "https://core.example.com/artwork/Zk3v9tPq0sXc7yLw2mNb5hJr8dFg1aQe.png"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ArtworkJobState"];
                 };
             };
@@ -2205,6 +3562,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2214,6 +3577,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2223,6 +3592,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2232,6 +3607,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2241,6 +3622,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
@@ -2250,6 +3637,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import createClient from "openapi-fetch";
-import { errorBody, merchantProductPage, order } from "#app/contract/index.ts";
+import { errorBody, merchantProductPage, order, stockEntry } from "#app/contract/index.ts";
 import type { paths } from "#test/generated/merchant-api.d.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
@@ -67,6 +67,32 @@ describe("npm run core", { timeout: 90_000 }, () => {
       products: { length: 10 },
       pageInfo: { hasNextPage: false },
     });
+  });
+
+  test("says of a catalog read the same by the short way as by the ordinary one", async () => {
+    const path = "/v1/stock/COF-WHB-12O-YIR-BOX";
+    const read = async (headers: Record<string, string> = {}) => {
+      const response = await get(path, { "x-api-key": keys.live, ...headers });
+      const shown = ["content-type", "x-content-type-options", "cache-control", "etag"];
+      return {
+        status: response.status,
+        requestId: response.headers.get("x-request-id"),
+        headers: shown.map((name) => response.headers.get(name)),
+        body: await response.text(),
+      };
+    };
+    const [first, again] = [await read(), await read()];
+    expect({ ...again, requestId: "" }).toEqual({ ...first, requestId: "" });
+    expect(stockEntry.parse(JSON.parse(again.body)).stockQty).toBe(240);
+    expect(again.requestId).toMatch(/^req_/);
+    expect(again.requestId).not.toBe(first.requestId);
+    const own = { "x-request-id": "client-request-1" };
+    expect((await read(own)).requestId).toBe("client-request-1");
+    const [, , , etag = ""] = first.headers;
+    const conditional = await read({ "if-none-match": etag ?? "" });
+    expect([conditional.status, conditional.body]).toEqual([304, ""]);
+    expect((await get(path, { "x-api-key": "nobody's-key-at-all" })).status).toBe(401);
+    expect((await get(path, {})).status).toBe(401);
   });
 
   test("says that it is ready, and what it counts", async () => {

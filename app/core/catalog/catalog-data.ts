@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { plans } from "../context.ts";
 
-const name = z.string().trim().min(1).max(500);
+/** No NUL and no half surrogate pair: PostgreSQL has no place for them. */
+const text = z.string().refine((value) => value.isWellFormed() && !value.includes("\0"), {
+  error: "must be well-formed text without NUL characters",
+});
+const name = text.trim().min(1).max(500);
 const plan = z.enum(plans);
-const httpsUrl = z.url({ protocol: /^https$/ });
+const httpsUrl = z.url({ protocol: /^https$/, error: "must be an HTTPS URL" }).max(8_192);
+const imageExtension = /\.(?:png|jpe?g|webp|gif|svg|avif)$/i;
+/** The spec: HTTPS only, valid image extension. */
+const imageUrl = httpsUrl.refine((value) => imageExtension.test(URL.parse(value)?.pathname ?? ""), {
+  error: "must end with an image's extension, like .png or .jpg",
+});
 /** What a browser and a printer both still handle. */
 const pixels = z.int().min(1).max(20_000);
 
@@ -13,17 +22,17 @@ export const catalogData = z.strictObject({
     z.strictObject({
       id: name,
       title: name,
-      description: z.string(),
+      description: text,
       productType: name,
       productCategory: name,
       plan,
       artworkWidthPx: pixels,
       artworkHeightPx: pixels,
       hasDieline: z.boolean(),
-      imageUrl: httpsUrl.nullable().default(null),
+      imageUrl: imageUrl.nullable().default(null),
       dielineTemplateUrl: httpsUrl.nullable().default(null),
       /** The SVG template that artwork is generated from. */
-      designSvg: z.string().nullable().default(null),
+      designSvg: text.nullable().default(null),
     }),
   ),
   blends: z.array(
@@ -31,7 +40,7 @@ export const catalogData = z.strictObject({
       id: name,
       code: name,
       name,
-      description: z.string(),
+      description: text,
       roastLevel: name,
       isDecaf: z.boolean(),
       isCustom: z.boolean().default(false),

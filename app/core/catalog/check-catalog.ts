@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { parseDesign } from "../designs/index.ts";
 import { DomainError } from "../errors.ts";
 import { type Catalog, catalogData, type CatalogTable } from "./catalog-data.ts";
@@ -25,20 +25,44 @@ export class CatalogNotAcceptable extends DomainError {
   }
 }
 
-/** What the database has already, which new variants may name. */
+/** What the database has already, which new rows may name or must not take. */
 export interface KnownIds {
   products: ReadonlySet<string>;
   blends: ReadonlySet<string>;
+  /** The SKU of each variant, by the variant's id. */
+  skuByVariant: ReadonlyMap<string, string>;
 }
 
-/** The data as a catalog. Throws `CatalogNotAcceptable` naming every bad row. */
+/** The data as a catalog. Throws `CatalogNotAcceptable` naming every bad row, whatever is bad of it. */
 export function checkCatalog(data: unknown, known: KnownIds): Catalog {
   const parsed = catalogData.safeParse(data);
-  if (!parsed.success) throw new CatalogNotAcceptable(parsed.error.issues.map(problemOf));
-  const { products, blends, variants } = parsed.data;
-  const productIds = new Set([...known.products, ...products.map(({ id }) => id)]);
-  const blendIds = new Set([...known.blends, ...blends.map(({ id }) => id)]);
   const problems = [
+    ...(parsed.success ? [] : parsed.error.issues.map(problemOf)),
+    ...problemsBetween(readableRows.parse(data), known),
+  ];
+  if (!parsed.success || problems.length > 0) throw new CatalogNotAcceptable(problems);
+  return parsed.data;
+}
+
+/** A row as far as it can be read: a field that is no text is the schema's business. */
+type ReadableRow = Partial<Record<string, string>>;
+
+const cell = z.string().trim().optional().catch(undefined);
+const readableTable = z.array(z.record(z.string(), cell).catch({})).catch([]);
+const noRows = { products: [], blends: [], variants: [] };
+const readableRows = z
+  .object({ products: readableTable, blends: readableTable, variants: readableTable })
+  .catch(noRows);
+
+/** What is wrong with rows beside each other, and beside what the database has. */
+function problemsBetween(
+  { products, blends, variants }: Record<CatalogTable, ReadableRow[]>,
+  known: KnownIds,
+): CatalogProblem[] {
+  const idsOf = (rows: ReadableRow[]) => rows.flatMap(({ id }) => id ?? []);
+  const productIds = new Set([...known.products, ...idsOf(products)]);
+  const blendIds = new Set([...known.blends, ...idsOf(blends)]);
+  return [
     ...repeated("products", "id", products),
     ...repeated("blends", "id", blends),
     ...repeated("variants", "sku", variants),
@@ -46,21 +70,29 @@ export function checkCatalog(data: unknown, known: KnownIds): Catalog {
     ...designProblems(products),
     ...dangling(variants, "productId", productIds),
     ...dangling(variants, "blendId", blendIds),
+    ...taken(variants, known.skuByVariant),
   ];
-  if (problems.length > 0) throw new CatalogNotAcceptable(problems);
-  return parsed.data;
 }
 
 function dangling(
-  variants: Catalog["variants"],
+  variants: ReadableRow[],
   field: "productId" | "blendId",
   known: ReadonlySet<string>,
 ): CatalogProblem[] {
-  return variants.flatMap((variant, row) =>
-    known.has(variant[field])
-      ? []
-      : [{ table: "variants", row, field, message: `there is no such id as ${variant[field]}` }],
-  );
+  return variants.flatMap((variant, row) => {
+    const id = variant[field];
+    if (id === undefined || known.has(id)) return [];
+    return [{ table: "variants", row, field, message: `there is no such id as ${id}` }];
+  });
+}
+
+/** A variant's id stays with its SKU: things that were made with the one are found by the other. */
+function taken(variants: ReadableRow[], skuById: ReadonlyMap<string, string>): CatalogProblem[] {
+  return variants.flatMap(({ id = "", sku = "" }, row) => {
+    const owner = skuById.get(id);
+    if (owner === undefined || owner === sku) return [];
+    return [{ table: "variants", row, field: "id", message: `${id} is the id of ${owner}` }];
+  });
 }
 
 function problemOf({ path, message, code, ...issue }: z.core.$ZodIssue): CatalogProblem {
@@ -75,23 +107,20 @@ function problemOf({ path, message, code, ...issue }: z.core.$ZodIssue): Catalog
   };
 }
 
-function repeated<Field extends string>(
-  table: CatalogTable,
-  field: Field,
-  rows: readonly Record<Field, string>[],
-): CatalogProblem[] {
+function repeated(table: CatalogTable, field: string, rows: ReadableRow[]): CatalogProblem[] {
   const seen = new Set<string>();
   return rows.flatMap((each, row) => {
     const name = each[field];
+    if (name === undefined) return [];
     if (seen.has(name)) return [{ table, row, field, message: `${name} is there twice` }];
     seen.add(name);
     return [];
   });
 }
 
-function designProblems(products: Catalog["products"]): CatalogProblem[] {
+function designProblems(products: ReadableRow[]): CatalogProblem[] {
   return products.flatMap(({ designSvg }, row) => {
-    if (designSvg === null) return [];
+    if (designSvg === undefined) return [];
     try {
       parseDesign(designSvg);
       return [];

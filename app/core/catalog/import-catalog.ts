@@ -43,7 +43,8 @@ export async function seedCatalog(
   { db, catalog }: CatalogContext,
   data: CatalogData,
 ): Promise<void> {
-  const rows = checkCatalog(data, { products: new Set(), blends: new Set() });
+  const nothing = { products: new Set<string>(), blends: new Set<string>() };
+  const rows = checkCatalog(data, { ...nothing, skuByVariant: new Map() });
   await inTransaction(db.pool, async (client) => {
     await lockCatalog(client);
     const { rowCount } = await client.query("SELECT 1 FROM core.catalog_version");
@@ -75,9 +76,13 @@ async function lockCatalog(client: PoolClient) {
 async function readKnownIds(client: PoolClient): Promise<KnownIds> {
   const products = await client.query<{ id: string }>("SELECT id FROM core.catalog_product");
   const blends = await client.query<{ id: string }>("SELECT id FROM core.blend");
+  const variants = await client.query<{ id: string; sku: string }>(
+    "SELECT id, sku FROM core.catalog_variant",
+  );
   return {
     products: new Set(products.rows.map(({ id }) => id)),
     blends: new Set(blends.rows.map(({ id }) => id)),
+    skuByVariant: new Map(variants.rows.map(({ id, sku }) => [id, sku])),
   };
 }
 

@@ -8,8 +8,9 @@ export {
   requestCancelation,
 } from "./cancel-order.ts";
 export { createOrder } from "./create-order.ts";
+export { listFloorOrders } from "./list-floor-orders.ts";
 export type { Order, OrderEvent } from "./order.ts";
-export { type OrderStatus, orderMoves, wayBetween } from "./order-states.ts";
+export { type OrderStatus, orderStatuses, wayBetween } from "./order-states.ts";
 export type { OrdersContext } from "./orders-context.ts";
 export { createOrderPlacer } from "./place-orders.ts";
 export { createOrderReader, getOrder, getOrderEvents, listOrders } from "./read-orders.ts";

@@ -24,6 +24,9 @@ export const orderMoves = {
   Declined: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
+/** Every status that an order can have: the record above is over all of them. */
+export const orderStatuses = Object.keys(orderMoves) as OrderStatus[];
+
 /** True when the table has the single move. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   const moves: readonly OrderStatus[] = orderMoves[from];

@@ -1,0 +1,119 @@
+/** What an operator does about an endpoint that was gone for a while, over a real connection. */
+import { mkdtemp, rm } from "node:fs/promises";
+import https from "node:https";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import tls from "node:tls";
+import { generate } from "selfsigned";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aLine, anOrder } from "#test/builders/core.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { openCore, seedDefaultMerchant } from "../compose/core.server.ts";
+import { openSealer } from "../compose/storage.server.ts";
+import { parseCoreConfig } from "../config.server.ts";
+import type { Core } from "../core/index.ts";
+import { runCommand } from "./index.ts";
+
+let testDatabase: TestDatabase;
+let folder: string;
+let core: Core;
+let config: ReturnType<typeof parseCoreConfig>;
+let endpoint: https.Server;
+let url: string;
+/** How the endpoint answers from now on. */
+let status = 410;
+let heard: string[] = [];
+const caBefore = tls.getCACertificates("default");
+
+beforeAll(async () => {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }], {
+    extensions: [
+      { name: "basicConstraints", cA: true, critical: true },
+      { name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] },
+    ],
+  });
+  tls.setDefaultCACertificates([...caBefore, cert]);
+  endpoint = https.createServer({ key, cert }, (request, response) => {
+    heard.push(String(request.headers["webhook-id"]));
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => void endpoint.listen(0, "127.0.0.1", resolve));
+  const { port } = endpoint.address() as AddressInfo; // A TCP server that listens has one.
+  url = `https://127.0.0.1:${port}/hooks`;
+
+  testDatabase = await createTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-cli-hooks-"));
+  config = parseCoreConfig({
+    DATABASE_URL: testDatabase.url,
+    ENCRYPTION_KEY: Buffer.alloc(32, 3).toString("base64"),
+    DATA_DIR: folder,
+    DATABASE_CONNECTIONS: "8",
+    NOTIFICATION_TRUSTED_HOSTS: `127.0.0.1:${port}`,
+  });
+  const sealer = await openSealer(config, testDatabase.database);
+  core = await openCore({ config, database: testDatabase.database, sealer });
+  await seedDefaultMerchant(core, config, { makesKeys: false });
+});
+afterAll(async () => {
+  tls.setDefaultCACertificates(caBefore);
+  endpoint.closeAllConnections();
+  endpoint.close();
+  await testDatabase.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a command that must succeed; the cells of the lines that it said. */
+async function run(...words: string[]): Promise<string[][]> {
+  const said: string[] = [];
+  const hear = (line: string) => void said.push(line);
+  const code = await runCommand(words, { readConfig: () => config, say: hear, complain: hear });
+  expect(code, said.join("\n")).toBe(0);
+  return said.map((line) => line.split(/ {2,}/));
+}
+
+async function send(): Promise<void> {
+  await core.sweeps.dueNotifications();
+  await core.sweeps.settleNotifications();
+}
+
+async function placeOrder(): Promise<string> {
+  const [merchant] = await core.merchants.listMerchants();
+  const merchantId = merchant?.id ?? "";
+  const caller = { merchantId, keyId: "key", plan: "Pro", isTest: true } as const;
+  const wish = { caller, productId: "prd_sample_sachets", fields: [] };
+  const { jobId } = await core.artwork.startArtwork(wish);
+  await core.jobs["render-artwork"]({ merchantId, jobId });
+  const { artworkUrl } = await core.artwork.getArtworkJob({ caller, jobId });
+  const items = [aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl: artworkUrl ?? "" })];
+  return (await core.orders.createOrder({ caller, content: anOrder({ items }) })).orderId;
+}
+
+test("an endpoint that said 410 is shown with its failures, and hears them again when they are replayed", async () => {
+  const [[endpointId = ""] = []] = await run("webhooks", "add", url, "--test");
+  const orderId = await placeOrder();
+  await send();
+
+  const [, failure] = await run("webhooks", "failures");
+  expect(failure?.slice(1, 5)).toEqual([
+    endpointId,
+    expect.stringMatching(/^msg_/),
+    "fulfillment.created",
+    orderId,
+  ]);
+  expect(failure?.[5]).toContain("410");
+  const stateOf = async () => (await run("webhooks", "list"))[1]?.[2];
+  expect(await stateOf()).toBe("disabled");
+  const before = heard;
+
+  status = 204;
+  heard = [];
+  expect(await run("webhooks", "replay", endpointId)).toEqual([["1 to be sent again."]]);
+  await send();
+
+  expect(heard).toEqual(before);
+  expect(heard).toEqual([failure?.[2]]);
+  expect(await stateOf()).toBe("enabled");
+  expect(await run("webhooks", "failures")).toHaveLength(1);
+  expect(await run("webhooks", "replay", endpointId)).toEqual([["0 to be sent again."]]);
+});

@@ -1,0 +1,214 @@
+/**
+ * An example of every request and answer, for the reference and for whoever tries the API: with the
+ * seeded catalog and a test key they do what they show.
+ */
+import type { z } from "zod";
+import type { OperationId, Operations } from "./operations.ts";
+
+type BodyOf<Op> = Op extends { bodyMeant: infer Schema extends z.ZodType }
+  ? { body: z.input<Schema> }
+  : Op extends { body: infer Schema extends z.ZodType }
+    ? { body: z.input<Schema> }
+    : unknown;
+
+type ExampleOf<Id extends OperationId> = BodyOf<Operations[Id]> & {
+  answer: z.input<Operations[Id]["success"]["body"]>;
+};
+
+/** What stands for `{id}` and its like, and in the query and the headers. */
+export const exampleParameters: Readonly<Record<string, string>> = {
+  sku: "COF-GND-6X2-HSE-SCH",
+  orderId: "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+  jobId: "job_01m7vzgcz8n0db0xhz888a57d2",
+  pageSize: "50",
+  "idempotency-key": "9c2d5c0e-52c4-4f6b-9a39-0d7a4c3f2b11",
+};
+
+const product = {
+  id: "prd_sample_sachets",
+  title: "Sample Sachet Set",
+  description: "Six 2 oz sachets of ground coffee, each with your label.",
+  imageUrl: "https://core.example.com/catalog/pictures/prd_sample_sachets.png",
+  productType: "Ground",
+  productCategory: "Samples",
+  dielineTemplateUrl: "https://core.example.com/catalog/dielines/prd_sample_sachets.svg",
+  variants: 5,
+  plan: "Base",
+};
+const blend = {
+  id: "bld_house_blend",
+  name: "House Blend",
+  description: "The everyday cup: milk chocolate, toffee and walnut.",
+  isDecaf: false,
+  roastLevel: "Medium",
+};
+const variant = {
+  id: "var_cof_gnd_6x2_hse_sch",
+  title: "House Blend, Ground, 6 × 2 oz",
+  size: "6 × 2 oz",
+  retailPrice: 1_990,
+  sku: "COF-GND-6X2-HSE-SCH",
+  inStock: true,
+  stockQty: 999,
+  plan: "Base",
+};
+const stock = { sku: variant.sku, stockQty: 999, inStock: true };
+const createdAt = "2026-11-20T08:00:00.000Z";
+const shippedAt = "2026-11-21T15:30:00.000Z";
+const orderId = "ord_01m7vzgcz8h42zdafsyfdt1kgs";
+const jobId = "job_01m7vzgcz8n0db0xhz888a57d2";
+const firstItem = {
+  externalSourceId: "1",
+  sku: variant.sku,
+  artworkUrl: "https://art.example/1200x1800/harbor-lights.png",
+  quantity: 2,
+};
+const content = {
+  externalSourceId: "shop.example/1001",
+  toAddress: {
+    name: "Ada Byron",
+    company: null,
+    street1: "1 Roaster Row",
+    street2: "Floor 2",
+    city: "Portland",
+    state: "OR",
+    country: "US",
+    zip: "97201",
+    phone: "+1 503 555 0100",
+    email: "ada@example.com",
+  },
+  shipping: { carrier: "usps", priority: "groundAdvantage" },
+  items: [firstItem],
+};
+const squareUrl = "https://art.example/1800x1800/harbor-lights.png";
+const placed = {
+  orderId,
+  createdAt,
+  updatedAt: createdAt,
+  orderStatus: "Created",
+  isTest: true,
+  ...content,
+} as const;
+const line = {
+  id: "itm_01m7vzgcz8qwhgahdqegc0d9ba",
+  externalSourceId: "1",
+  sku: variant.sku,
+  quantity: 2,
+};
+const lines = { affected_items: [line.id], affected_items_details: [line] };
+
+export const examples: { [Id in OperationId]: ExampleOf<Id> } = {
+  getCatalogProducts: { answer: [product] },
+  getCatalogProductById: { answer: product },
+  getAllBlends: { answer: [blend] },
+  getBlendById: { answer: blend },
+  getVariantBySKU: { answer: variant },
+  getAllVariantsByProductId: { answer: [variant] },
+  getAllVariantsByBlendId: { answer: [variant] },
+  getStockList: { answer: [stock] },
+  getStockBySku: { answer: stock },
+  getProducts: {
+    answer: {
+      products: [
+        {
+          id: "prd_01m7vzgcz8syg53yms23df306k",
+          createdAt,
+          title: "Harbor Lights",
+          description: "Our house blend for the first guests of the day.",
+          imageUrl: product.imageUrl,
+          productType: product.productType,
+          images: [{ url: product.imageUrl }],
+          variants: [variant],
+        },
+      ],
+      pageInfo: { hasNextPage: true, endCursor: "prd_01m7vzgcz8syg53yms23df306k" },
+    },
+  },
+  createOrder: { body: content, answer: { orderId } },
+  getOrders: { answer: { orders: [placed], pageInfo: { hasNextPage: false, endCursor: orderId } } },
+  getOrder: { answer: placed },
+  updateOrder: { body: content, answer: { orderId } },
+  cancelOrder: { answer: { message: `Order ${orderId} is canceled.` } },
+  getOrderEvents: {
+    answer: {
+      status: "Picked",
+      events: [
+        { time: createdAt, action: "Created", ...lines },
+        { time: shippedAt, action: "Picked", ...lines },
+      ],
+    },
+  },
+  getOrderShipping: {
+    answer: {
+      status: "in_transit",
+      trackingNumber: "1Z999AA10123456784",
+      trackingUrl: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+      estimatedDelivery: "2026-11-26T15:30:00.000Z",
+      shippingCarrier: "UPS",
+      shippingService: "Ground",
+    },
+  },
+  simulateOrderStatus: {
+    body: { targetStatus: "Shipped" },
+    answer: {
+      orderId,
+      previousStatus: "Created",
+      newStatus: "Shipped",
+      message: `Order ${orderId} went from Created to Shipped.`,
+    },
+  },
+  validateOrder: {
+    body: { ...content, items: [{ ...firstItem, artworkUrl: squareUrl }] },
+    answer: {
+      valid: false,
+      problems: [
+        {
+          path: "items.0.artworkUrl",
+          code: 422,
+          message:
+            "items.0.artworkUrl: expected 1200 x 1800 px for COF-GND-6X2-HSE-SCH, actual 1800 x 1800 px.",
+        },
+      ],
+      artworkSizes: [{ sku: variant.sku, widthPx: 1_200, heightPx: 1_800 }],
+    },
+  },
+  getTransactionByOrderId: {
+    answer: {
+      createdAt: shippedAt,
+      orderId,
+      amount: 3_980,
+      currency: "USD",
+      paymentStatus: "paid",
+      paymentMethod: "balance",
+      type: "balanceTransaction",
+    },
+  },
+  createArtwork: {
+    body: {
+      productId: product.id,
+      fields: [
+        { fieldId: "name", type: "text", value: "Harbor Lights" },
+        { fieldId: "tagline", type: "text", value: "Roasted at dawn" },
+      ],
+    },
+    answer: { jobId, status: "QUEUED" },
+  },
+  getArtworkStatus: {
+    answer: {
+      jobId,
+      status: "COMPLETED",
+      artworkUrl: "https://core.example.com/artwork/Zk3v9tPq0sXc7yLw2mNb5hJr8dFg1aQe.png",
+    },
+  },
+};
+
+/** An example of a refusal, by its status. */
+export const exampleMessages = {
+  400: "The body is not well-formed JSON.",
+  401: "The API key is not valid.",
+  403: "items.0.sku: COF-WHB-12O-HUI-BOX needs the Pro plan.",
+  404: `There is no order ${orderId}.`,
+  422: "items.0.quantity: must be at least 1",
+  429: "Too many requests; go on in 2 s.",
+  500: "The service failed; its log has the cause.",
+} as const;

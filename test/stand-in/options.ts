@@ -60,6 +60,8 @@ export const shopSeed = z.strictObject({
     .array(z.strictObject({ name: z.string().min(1), address: addressInput.optional() }))
     .min(1)
     .default([{ name: "Shop location" }]),
+  /** Fulfillment services of other apps by name; each has a location of that name, for goods to lie at. */
+  otherServices: z.array(z.string().min(1)).default([]),
   products: z.array(productSeed).default([]),
   firstOrderNumber: z.int().default(1001),
   /** True: the app counts as installed from the start, without anybody having opened it. */

@@ -1,5 +1,6 @@
 /** GraphQL: fulfillment orders. */
 import { GraphQLError } from "graphql";
+import { ownServices } from "../fulfillment-services/fulfillment-service.ts";
 import { connect } from "../graphql/connection.ts";
 import type { PageArgs } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
@@ -17,7 +18,7 @@ import type {
   MerchantRequest,
 } from "./fulfillment-order.ts";
 import { supportedActions } from "./supported-actions.ts";
-import { mayRead } from "./visible.ts";
+import { mayRead } from "./access.ts";
 
 type ListArgs = PageArgs & { query?: string | null; sortKey?: string; includeClosed?: boolean };
 
@@ -61,9 +62,10 @@ const assignments = {
 
 /** Those at the places of the app's own services; without a service Shopify says so (recorded). */
 function assignedTo(shop: Shop, args: AssignedArgs): FulfillmentOrder[] {
-  if (shop.fulfillmentServices.size === 0)
+  const services = ownServices(shop);
+  if (services.length === 0)
     throw new GraphQLError("The api_client is not associated with any fulfillment service.");
-  const places = new Set([...shop.fulfillmentServices.values()].map((each) => each.locationId));
+  const places = new Set(services.map((each) => each.locationId));
   return [...shop.fulfillmentOrders.values()].filter(
     (each) =>
       places.has(each.locationId) &&

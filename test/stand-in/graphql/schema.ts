@@ -5,14 +5,16 @@ import type { GraphQLFieldResolver, GraphQLSchema } from "graphql";
 import {
   buildSchema,
   defaultFieldResolver,
+  getNamedType,
   isAbstractType,
   isObjectType,
   isScalarType,
 } from "graphql";
+import { requireWrite } from "../fulfillment-orders/access.ts";
 import type { Context, ResolverMap } from "./context.ts";
 import { accessDenied, badRequest, notImplemented } from "./errors.ts";
 import { idempotentMutations, onceByKey } from "./idempotency.ts";
-import { missingScopes } from "./scopes.ts";
+import { goesByKeeper, missingScopes } from "./scopes.ts";
 
 const pageSizeMax = 250;
 const sdlPath = fileURLToPath(new URL("../schema/admin-2026-10.graphql", import.meta.url));
@@ -43,9 +45,12 @@ function guarded(
   resolve: GraphQLFieldResolver<unknown, Context> | undefined,
 ): GraphQLFieldResolver<unknown, Context> {
   const isRoot = type === "QueryRoot" || type === "Mutation";
+  const fieldName = isRoot ? name : `${type}.${name}`;
   return (source, args, context, info) => {
-    const missing = missingScopes(isRoot ? name : `${type}.${name}`, context.scopes);
+    const returns = getNamedType(info.returnType).name.replace(/Connection$/, "");
+    const missing = missingScopes(fieldName, returns, context.scopes);
     if (missing) throw accessDenied(name, missing);
+    if (type === "Mutation" && goesByKeeper(name)) requireWrite(context, name, args);
     const size: unknown = args["first"] ?? args["last"];
     if (typeof size === "number" && size > pageSizeMax && !context.bulk)
       throw badRequest(`The page size ${size} exceeds the maximum of ${pageSizeMax}`);
@@ -54,9 +59,9 @@ function guarded(
       return onceByKey(name, args, context, { info, run });
     }
     if (resolve) return resolve(source, args, context, info);
-    const has = typeof source === "object" && source !== null && name in source;
-    if (!has) throw notImplemented(`the field '${type}.${name}'`);
-    return defaultFieldResolver(source, args, context, info);
+    const value: unknown = defaultFieldResolver(source, args, context, info);
+    if (value === undefined) throw notImplemented(`the field '${type}.${name}'`);
+    return value;
   };
 }
 

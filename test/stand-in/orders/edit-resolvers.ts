@@ -42,8 +42,8 @@ const inOrder = (lines: CalculatedLine[], args: PageArgs) =>
 
 export const editResolvers = {
   Mutation: {
-    orderEditBegin: (_: unknown, args: { id: string }, { world, shop }: Context) =>
-      payload(beginEdit(world, shop, args.id)),
+    orderEditBegin: (_: unknown, args: { id: string }, context: Context) =>
+      payload(beginEdit(context, args.id)),
     orderEditAddVariant: (_: unknown, args: Parameters<typeof addVariant>[1], { shop }: Context) =>
       payload(addVariant(shop, args)),
     orderEditAddCustomItem: (

@@ -5,6 +5,7 @@ import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
 import { toMinor } from "../money.ts";
 import type { Order, Refund } from "./order.ts";
+import { visibleOrder } from "./find-orders.ts";
 import { lineOf, receivedMinor, refundedMinor } from "./order.ts";
 import type { RestockType } from "./refund-order.ts";
 import { refundOrder } from "./refund-order.ts";
@@ -27,13 +28,14 @@ export type RefundCreateInput = {
 type Outcome = { refund: Refund | null; order: Order | null; userErrors: UserError[] };
 
 /** Without transactions no money moves. The refusals' texts are ours, no recording has them. */
-export function createRefund({ world, shop, now }: Context, input: RefundCreateInput): Outcome {
+export function createRefund(context: Context, input: RefundCreateInput): Outcome {
+  const { world, shop, now } = context;
   const refuse = (field: string[], message: string): Outcome => ({
     refund: null,
     order: null,
     userErrors: [userError(field, message)],
   });
-  const order = shop.orders.get(idOf("Order", input.orderId) ?? "");
+  const order = visibleOrder(context, input.orderId);
   if (!order) return refuse(["orderId"], "Order does not exist");
   const lines = (input.refundLineItems ?? []).map((line) => ({
     quantity: line.quantity,

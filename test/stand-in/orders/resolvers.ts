@@ -1,18 +1,18 @@
 /** GraphQL: orders. */
 import { listFulfillmentOrders } from "../fulfillment-orders/resolvers.ts";
 import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
-import { mayRead } from "../fulfillment-orders/visible.ts";
+import { mayRead } from "../fulfillment-orders/access.ts";
 import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
 import type { PageArgs } from "../graphql/connection.ts";
 import { connect } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
-import { gid, idOf } from "../ids.ts";
+import { gid } from "../ids.ts";
 import { moneyBag } from "../money.ts";
 import { metafieldFields } from "../products/metafield-fields.ts";
 import { fullName, oneLine } from "../shops/address.ts";
 import type { Address, Shop } from "../shops/shop.ts";
 import { riskRecommendation } from "./change-order.ts";
-import { findOrders } from "./find-orders.ts";
+import { findOrders, visibleOrder } from "./find-orders.ts";
 import type { LineItem, Order, OrderCustomer, TimelineEvent, Transaction } from "./order.ts";
 import {
   currentSubtotalMinor,
@@ -56,12 +56,11 @@ const lineMoney = (source: LineItem, minor: number, { shop }: Context) =>
 
 export const orderResolvers = {
   QueryRoot: {
-    order: (_: unknown, args: { id: string }, { shop }: Context) =>
-      shop.orders.get(idOf("Order", args.id) ?? "") ?? null,
-    orders: (_: unknown, args: OrderListArgs, { shop }: Context) =>
-      connect(findOrders(shop, args.query), args, sortKeys[args.sortKey ?? "ID"]),
-    ordersCount: (_: unknown, args: OrderListArgs, { shop }: Context) => ({
-      count: findOrders(shop, args.query).length,
+    order: (_: unknown, args: { id: string }, context: Context) => visibleOrder(context, args.id),
+    orders: (_: unknown, args: OrderListArgs, context: Context) =>
+      connect(findOrders(context, args.query), args, sortKeys[args.sortKey ?? "ID"]),
+    ordersCount: (_: unknown, args: OrderListArgs, context: Context) => ({
+      count: findOrders(context, args.query).length,
       precision: "EXACT",
     }),
   },

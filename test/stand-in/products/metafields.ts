@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Context, ResolverMap } from "../graphql/context.ts";
 import { badRequest, invalidId } from "../graphql/errors.ts";
 import { findNode } from "../graphql/nodes.ts";
+import { requireOwning } from "../graphql/scopes.ts";
 import { gid, parseGid } from "../ids.ts";
 import { addMetafields } from "./add-product.ts";
 import type { Metafield } from "./product.ts";
@@ -26,8 +27,10 @@ export const metafieldResolvers = {
     metafieldsSet: (
       _: unknown,
       args: { metafields: SetInput[] },
-      { world, shop, now }: Context,
+      { world, shop, scopes, now }: Context,
     ) => {
+      for (const { ownerId } of args.metafields)
+        requireOwning(parseGid(ownerId)?.type ?? "", "metafieldsSet", scopes);
       if (args.metafields.length > inputsMax)
         throw badRequest(
           `The input array size of ${args.metafields.length} is greater than the maximum allowed of ${inputsMax}.`,

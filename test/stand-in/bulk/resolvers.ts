@@ -35,6 +35,24 @@ export const bulkResolvers = {
     currentBulkOperation: (_: unknown, _args: unknown, { shop }: Context) =>
       [...shop.bulkOperations.values()].at(-1) ?? null,
   },
+  Mutation: {
+    bulkOperationCancel: (_: unknown, args: { id: string }, { shop, now }: Context) => {
+      const operation = shop.bulkOperations.get(idOf("BulkOperation", args.id) ?? "");
+      if (!operation)
+        return {
+          bulkOperation: null,
+          userErrors: [userError(["id"], "Bulk operation does not exist")],
+        };
+      if (operation.status !== "CREATED" && operation.status !== "RUNNING") {
+        const status = operation.status.toLowerCase();
+        const message = `A bulk operation cannot be canceled when it is ${status}`;
+        return { bulkOperation: operation, userErrors: [userError(null, message)] };
+      }
+      operation.status = "CANCELED";
+      operation.completedAt = now;
+      return { bulkOperation: operation, userErrors: [] };
+    },
+  },
   BulkOperation: {
     id: (source: BulkOperation) => gid("BulkOperation", source.id),
     type: () => "QUERY",
@@ -72,7 +90,8 @@ export function runBulkQuery(info: Info, args: { query: string }, context: Conte
   };
   shop.bulkOperations.set(operation.id, operation);
   world.clock.schedule(new Date(now.getTime() + durationMs), async () => {
-    await complete(info.schema, read.document, operation, { ...context, bulk: true });
+    if (operation.status !== "CANCELED")
+      await complete(info.schema, read.document, operation, { ...context, bulk: true });
     world.deliveries.emit(shop, "bulk_operations/finish", {
       admin_graphql_api_id: gid("BulkOperation", operation.id),
       completed_at: operation.completedAt?.toISOString() ?? null,

@@ -17,7 +17,7 @@ import type {
   FulfillmentOrderLine,
   MerchantRequest,
 } from "./fulfillment-order.ts";
-import { supportedActions } from "./supported-actions.ts";
+import { mergePartners, supportedActions } from "./supported-actions.ts";
 import { mayRead } from "./access.ts";
 
 type ListArgs = PageArgs & { query?: string | null; sortKey?: string; includeClosed?: boolean };
@@ -74,6 +74,8 @@ function assignedTo(shop: Shop, args: AssignedArgs): FulfillmentOrder[] {
       (!args.assignmentStatus || each.requestStatus === assignments[args.assignmentStatus]),
   );
 }
+
+type PlaceForMove = { fulfillmentOrder: FulfillmentOrder };
 
 const isOpen = (each: FulfillmentOrder) => !["CLOSED", "CANCELLED"].includes(each.status);
 
@@ -156,9 +158,24 @@ export const fulfillmentOrderResolvers = {
       connect(
         [...shop.locations.values()]
           .filter((location) => location.isActive && location.id !== source.locationId)
-          .map((location) => ({ id: location.id, location, movable: true, message: null })),
+          .map((location) => ({
+            id: location.id,
+            location,
+            movable: true,
+            message: null,
+            fulfillmentOrder: source,
+          })),
         args,
       ),
+    fulfillmentOrdersForMerge: (source: FulfillmentOrder, args: PageArgs, { shop }: Context) =>
+      connect(mergePartners(shop, source), args),
+    remainingLineItemsWeight: (source: FulfillmentOrder, _args: unknown, { shop }: Context) => ({
+      unit: "GRAMS",
+      value: source.lines.reduce(
+        (sum, line) => sum + lineItemOf(shop, line).grams * line.remainingQuantity,
+        0,
+      ),
+    }),
     internationalDuties: () => null,
     lineItems: (source: FulfillmentOrder, args: PageArgs) => connect(source.lines, args),
     fulfillments: (source: FulfillmentOrder, args: PageArgs, { shop }: Context) =>
@@ -168,6 +185,17 @@ export const fulfillmentOrderResolvers = {
         ),
         args,
       ),
+  },
+  // Every place may take everything here, whatever it has in stock.
+  FulfillmentOrderLocationForMove: {
+    availableLineItems: (source: PlaceForMove, args: PageArgs) =>
+      connect(source.fulfillmentOrder.lines, args),
+    availableLineItemsCount: (source: PlaceForMove) => ({
+      count: source.fulfillmentOrder.lines.length,
+      precision: "EXACT",
+    }),
+    unavailableLineItems: (_source: PlaceForMove, args: PageArgs) => connect([], args),
+    unavailableLineItemsCount: () => ({ count: 0, precision: "EXACT" }),
   },
   FulfillmentOrderLineItem: {
     id: (source: FulfillmentOrderLine) => gid("FulfillmentOrderLineItem", source.id),

@@ -7,6 +7,7 @@ import {
   defaultFieldResolver,
   getNamedType,
   isAbstractType,
+  isNonNullType,
   isObjectType,
   isScalarType,
 } from "graphql";
@@ -14,6 +15,7 @@ import { requireWrite } from "../fulfillment-orders/access.ts";
 import type { Context, ResolverMap } from "./context.ts";
 import { accessDenied, badRequest, notImplemented } from "./errors.ts";
 import { idempotentMutations, onceByKey } from "./idempotency.ts";
+import { olderMoney } from "./older-money.ts";
 import { goesByKeeper, missingScopes } from "./scopes.ts";
 
 const pageSizeMax = 250;
@@ -29,9 +31,10 @@ export function buildAdminSchema(resolvers: ResolverMap): GraphQLSchema {
     if (!isObjectType(type)) continue;
     const own = resolvers[type.name] ?? {};
     for (const [name, field] of Object.entries(type.getFields())) {
-      const resolver = own[name];
       // The resolver's declared source and arguments are what this field's schema guarantees.
-      const resolve = resolver as GraphQLFieldResolver<unknown, Context> | undefined;
+      const resolverOf = (each: string) =>
+        own[each] as GraphQLFieldResolver<unknown, Context> | undefined;
+      const resolve = resolverOf(name) ?? olderMoney(type, name, resolverOf);
       field.resolve = guarded(type.name, name, resolve);
     }
   }
@@ -58,9 +61,10 @@ function guarded(
       const run = () => resolve(source, args, context, info);
       return onceByKey(name, args, context, { info, run });
     }
-    if (resolve) return resolve(source, args, context, info);
-    const value: unknown = defaultFieldResolver(source, args, context, info);
-    if (value === undefined) throw notImplemented(`the field '${type}.${name}'`);
+    const answer = resolve ?? defaultFieldResolver;
+    const value: unknown = answer(source, args, context, info);
+    if (value === undefined && (!resolve || isNonNullType(info.returnType)))
+      throw notImplemented(`the field '${type}.${name}'`);
     return value;
   };
 }

@@ -67,6 +67,21 @@ export const metafieldResolvers = {
       });
       return { metafields, userErrors: [] };
     },
+    metafieldsDelete: (
+      _: unknown,
+      args: { metafields: { ownerId: string; namespace: string; key: string }[] },
+      { shop, scopes }: Context,
+    ) => {
+      for (const { ownerId } of args.metafields)
+        requireOwning(parseGid(ownerId)?.type ?? "", "metafieldsDelete", scopes);
+      // What wasn't there is null in its place.
+      const deletedMetafields = args.metafields.map((each) => {
+        const known = findMetafield(shop, each.ownerId, each.namespace, each.key);
+        if (known) shop.metafields.splice(shop.metafields.indexOf(known), 1);
+        return known ? each : null;
+      });
+      return { deletedMetafields, userErrors: [] };
+    },
   },
   Metafield: {
     id: (source: Metafield) => gid("Metafield", source.id),
@@ -79,6 +94,9 @@ export const metafieldResolvers = {
       source.valueType === "json" ? JSON.parse(source.value) : source.value,
     sizeInBytes: (source: Metafield) => Buffer.byteLength(source.value),
     definition: () => null,
+    description: () => null,
+    owner: (source: Metafield, _args: unknown, { shop }: Context) =>
+      findNode(shop, source.ownerId) ?? null,
   },
 } satisfies ResolverMap;
 

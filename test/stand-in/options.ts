@@ -19,7 +19,10 @@ const variantSeed = z.strictObject({
   /** One value for each of the product's option names, in their order. */
   options: z.array(z.string()).default([]),
   sku: z.string().optional(),
-  price: z.union([z.string(), z.number()]),
+  price: z.union([
+    z.string().regex(/^\d+(\.\d+)?$/, "expected a price such as 12.50"),
+    z.number().min(0),
+  ]),
   barcode: z.string().optional(),
   weightGrams: z.number().min(0).default(0),
   requiresShipping: z.boolean().default(true),

@@ -11,10 +11,12 @@ import { moneyBag } from "../money.ts";
 import { metafieldFields } from "../products/metafield-fields.ts";
 import { fullName, mailingAddress, oneLine } from "../shops/address.ts";
 import type { Address, Shop } from "../shops/shop.ts";
+import { shippingLine } from "./shipping-line.ts";
 import { riskRecommendation } from "./change-order.ts";
 import { findOrders, visibleOrder } from "./find-orders.ts";
 import type { Order, TimelineEvent, Transaction } from "./order.ts";
 import {
+  currentShippingMinor,
   currentSubtotalMinor,
   currentTotalMinor,
   financialStatus,
@@ -22,6 +24,7 @@ import {
   fulfillmentStatus,
   receivedMinor,
   refundedMinor,
+  refundedShippingMinor,
   shippingMinor,
   subtotalMinor,
   totalMinor,
@@ -150,7 +153,7 @@ export const orderResolvers = {
     currentTotalAdditionalFeesSet: () => null,
     originalTotalAdditionalFeesSet: () => null,
     totalCapturableSet: money(() => 0),
-    totalRefundedShippingSet: money(() => 0),
+    totalRefundedShippingSet: money(refundedShippingMinor),
     totalTipReceivedSet: money(() => 0),
     netPaymentSet: money((order) => receivedMinor(order) - refundedMinor(order)),
     refundDiscrepancySet: money(() => 0),
@@ -171,7 +174,7 @@ export const orderResolvers = {
     originalTotalPriceSet: money(totalMinor),
     currentTotalPriceSet: money(currentTotalMinor),
     totalShippingPriceSet: money(shippingMinor),
-    currentShippingPriceSet: money(shippingMinor),
+    currentShippingPriceSet: money(currentShippingMinor),
     totalReceivedSet: money(receivedMinor),
     totalRefundedSet: money(refundedMinor),
     totalTaxSet: money(() => 0),
@@ -231,19 +234,3 @@ const orderOfTransaction = (shop: Shop, transaction: Transaction): Order | undef
 
 const currencyOf = (shop: Shop, transaction: Transaction): string =>
   orderOfTransaction(shop, transaction)?.currencyCode ?? shop.currencyCode;
-
-function shippingLine(order: Order, line: Order["shippingLines"][number]) {
-  return {
-    ...line,
-    id: line.id,
-    carrierIdentifier: null,
-    source: "shopify",
-    custom: false,
-    phone: null,
-    taxLines: [],
-    isRemoved: false,
-    currentDiscountedPriceSet: moneyBag(line.priceMinor, order.currencyCode),
-    originalPriceSet: moneyBag(line.priceMinor, order.currencyCode),
-    discountedPriceSet: moneyBag(line.priceMinor, order.currencyCode),
-  };
-}

@@ -16,6 +16,7 @@ import type { Context, ResolverMap } from "./context.ts";
 import { accessDenied, badRequest, notImplemented } from "./errors.ts";
 import { idempotentMutations, onceByKey } from "./idempotency.ts";
 import { olderMoney } from "./older-money.ts";
+import { refuseUnreadInputs } from "./unread-inputs.ts";
 import { goesByKeeper, missingScopes } from "./scopes.ts";
 
 const pageSizeMax = 250;
@@ -53,7 +54,10 @@ function guarded(
     const returns = getNamedType(info.returnType).name.replace(/Connection$/, "");
     const missing = missingScopes(fieldName, returns, context.scopes);
     if (missing) throw accessDenied(name, missing);
-    if (type === "Mutation" && goesByKeeper(name)) requireWrite(context, name, args);
+    if (type === "Mutation") {
+      if (goesByKeeper(name)) requireWrite(context, name, args);
+      refuseUnreadInputs(name, info.parentType.getFields()[name]?.args ?? [], args);
+    }
     const size: unknown = args["first"] ?? args["last"];
     if (typeof size === "number" && size > pageSizeMax && !context.bulk)
       throw badRequest(`The page size ${size} exceeds the maximum of ${pageSizeMax}`);

@@ -35,6 +35,8 @@ type CancelArgs = {
 };
 type OfOrder = { input: { id: string } };
 
+const riskFactsMax = 20;
+
 const unknownOrder = (field: string[]) => userError(field, "Order does not exist");
 
 export const orderMutations = {
@@ -42,7 +44,7 @@ export const orderMutations = {
     orderCreate: (
       _: unknown,
       args: { order: OrderCreateInput; options?: { inventoryBehaviour?: string } | null },
-      { world, shop }: Context,
+      { world, shop, now }: Context,
     ) => {
       if (!args.order.lineItems?.length)
         return {
@@ -70,8 +72,10 @@ export const orderMutations = {
             ),
           ],
         };
+      const refused = orderRefusal(args.order, now);
+      if (refused) return { order: null, userErrors: [refused] };
       const claimsStock = (args.options?.inventoryBehaviour ?? "BYPASS") !== "BYPASS";
-      const order = createOrder(world, shop, { ...readOrderInput(args.order), claimsStock });
+      const order = createOrder(world, shop, { ...readOrderInput(shop, args.order), claimsStock });
       return { order, userErrors: [] };
     },
     orderCancel: (_: unknown, args: CancelArgs, context: Context) => {
@@ -146,6 +150,17 @@ export const orderMutations = {
     ) => {
       const { world, shop, now } = context;
       const { orderId, riskLevel, facts } = args.orderRiskAssessmentInput;
+      if (facts.length > riskFactsMax)
+        return {
+          orderRiskAssessment: null,
+          userErrors: [
+            userError(
+              ["orderRiskAssessmentInput", "facts"],
+              "More than 20 facts were provided for the order risk assessment.",
+              "TOO_MANY_FACTS",
+            ),
+          ],
+        };
       const order = visibleOrder(context, orderId);
       if (order) return assessRisk(world, shop, order, { riskLevel, facts, now });
       const field = ["orderRiskAssessmentInput", "orderId"];
@@ -164,6 +179,19 @@ export const orderMutations = {
       ),
   },
 } satisfies ResolverMap;
+
+/** By the schema's codes; the texts are ours. */
+function orderRefusal(input: OrderCreateInput, now: Date): UserError | undefined {
+  if (input.customer && input.customerId)
+    return userError(
+      ["order"],
+      "Only one of customerId and customer can be provided.",
+      "REDUNDANT_CUSTOMER_FIELDS",
+    );
+  if (input.processedAt && new Date(input.processedAt) > now)
+    return userError(["order", "processedAt"], "Processed at is invalid", "PROCESSED_AT_INVALID");
+  return undefined;
+}
 
 type OrderUpdateInput = Omit<OrderDetails, "shippingAddress"> & {
   id: string;

@@ -20,9 +20,11 @@ import type { BulkOperation } from "./bulk-operation.ts";
 import { toJsonLines } from "./bulk-operation.ts";
 
 const connectionsMax = 5;
+/** How many bulk queries of a shop may run at a time (facts 1.6). */
+const runningMax = 5;
 const everything = 1_000_000;
 /** How long a bulk query takes on the stand-in's clock. */
-const durationMs = 200;
+const durationMs = 900;
 
 type Info = { schema: GraphQLSchema };
 
@@ -77,6 +79,16 @@ export function runBulkQuery(info: Info, args: { query: string }, context: Conte
   const read = readQuery(info.schema, args.query);
   if ("message" in read) return refuse(read.message);
   const { world, shop, now } = context;
+  const running = [...shop.bulkOperations.values()].filter(({ status }) =>
+    ["CREATED", "RUNNING"].includes(status),
+  );
+  if (running.length >= runningMax)
+    return {
+      bulkOperation: null,
+      userErrors: [
+        userError(null, "Bulk operations limit reached. Please try again later.", "LIMIT_REACHED"),
+      ],
+    };
   const operation: BulkOperation = {
     type: "BulkOperation",
     id: world.mintId(),

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { codegen } from "@graphql-codegen/core";
 import * as typescriptOperations from "@graphql-codegen/typescript-operations";
-import { buildSchema, parse } from "graphql";
+import { buildSchema, getOperationAST, parse } from "graphql";
 import { format } from "prettier";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -73,7 +73,15 @@ async function generateTypes(): Promise<string> {
     pluginMap: { typescriptOperations },
   });
   const head = `/** Types of the app's Admin documents, made by scripts/generate-graphql-types.ts; not edited by hand. */\n`;
-  return format(head + output, { parser: "typescript", printWidth: 100 });
+  const operations = documents.map(({ text }) => {
+    const node = getOperationAST(parse(text));
+    const name = node?.name?.value;
+    if (!node || !name) throw new Error(`a document has to hold one named operation: ${text}`);
+    const types = name + (node.operation === "query" ? "Query" : "Mutation");
+    return `${name}: { variables: ${types}Variables; result: ${types} };`;
+  });
+  const byName = `\n/** What each operation takes and gives. */\nexport type AdminOperations = {${operations.join("\n")}};\n`;
+  return format(head + output + byName, { parser: "typescript", printWidth: 100 });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

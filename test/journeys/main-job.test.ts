@@ -37,7 +37,7 @@ describe("one paid order", () => {
     // THEN it sets itself up, knows the store by name, and says what is mapped and what is not
     await appFrame().getByText("Harbor Lane Coffee").waitFor();
     await appFrame().getByText("10 variants are made by your provider").waitFor();
-    const open = appFrame().getByText("1 variant is not decided and stays with you");
+    const open = appFrame().getByText("2 variants are not decided and stay with you");
     await open.waitFor();
     expect(await open.isVisible()).toBe(true);
   }, 60_000);

@@ -1,8 +1,10 @@
+export const callKinds = ["graphql", "oauth", "webhook", "callback", "bulk"] as const;
+
 /** Every call in and out, newest last, with its cost. Kept short: old entries fall off. */
 export type Call = {
   at: string;
   shop: string;
-  kind: "graphql" | "oauth" | "webhook" | "callback" | "bulk";
+  kind: (typeof callKinds)[number];
   /** The document's operation and root fields, the OAuth grant, or the webhook's topic. */
   operation: string;
   status: number;

@@ -19,7 +19,10 @@ const variantSeed = z.strictObject({
   /** One value for each of the product's option names, in their order. */
   options: z.array(z.string()).default([]),
   sku: z.string().optional(),
-  price: z.union([z.string(), z.number()]),
+  price: z.union([
+    z.string().regex(/^\d+(\.\d+)?$/, "expected a price such as 12.50"),
+    z.number().min(0),
+  ]),
   barcode: z.string().optional(),
   weightGrams: z.number().min(0).default(0),
   requiresShipping: z.boolean().default(true),
@@ -60,6 +63,8 @@ export const shopSeed = z.strictObject({
     .array(z.strictObject({ name: z.string().min(1), address: addressInput.optional() }))
     .min(1)
     .default([{ name: "Shop location" }]),
+  /** Fulfillment services of other apps by name; each has a location of that name, for goods to lie at. */
+  otherServices: z.array(z.string().min(1)).default([]),
   products: z.array(productSeed).default([]),
   firstOrderNumber: z.int().default(1001),
   /** True: the app counts as installed from the start, without anybody having opened it. */

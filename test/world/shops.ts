@@ -152,6 +152,14 @@ export function demoShops(artworkUrl: ArtworkUrl): [ShopSeed, ShopSeed] {
       },
       products: [
         ...harborCoffees.map((coffee) => coffeeProduct(coffee, artworkUrl)),
+        // Nearly the SKU of a fulfillment product: the app suggests it, and a person decides.
+        ownProduct({
+          title: "Harbor Mocha, whole bean, 12 oz",
+          description: "Baking chocolate, dried fig and a winy edge.",
+          sku: "COF-WHB-12OZ-HBR",
+          price: "22.00",
+          picture: "coffee-harbor-mocha",
+        }),
         ownProduct({
           title: "Stoneware Mug",
           description: "From our own shelf; we pack and send it ourselves.",

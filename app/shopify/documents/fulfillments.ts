@@ -1,11 +1,5 @@
 /** Writing fulfillments. */
 import { z } from "zod";
-import type {
-  CreateFulfillmentMutation,
-  CreateFulfillmentMutationVariables,
-  UpdateTrackingMutation,
-  UpdateTrackingMutationVariables,
-} from "./graphql-types.ts";
 import { operation } from "./operation.ts";
 
 /** Plain user errors; `code` is asked for only where the schema has one. */
@@ -14,10 +8,7 @@ const userErrors = z.array(
 );
 
 /** 10 points. Shopify has no key for it: asked twice, it fulfills twice. */
-export const createFulfillmentDocument = operation<
-  CreateFulfillmentMutationVariables,
-  CreateFulfillmentMutation
->()(
+export const createFulfillmentDocument = operation(
   "CreateFulfillment",
   `mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
     fulfillmentCreate(fulfillment: $fulfillment) {
@@ -33,10 +24,7 @@ export const createFulfillmentDocument = operation<
 );
 
 /** 10 points. It replaces all numbers of the fulfillment. */
-export const updateTrackingDocument = operation<
-  UpdateTrackingMutationVariables,
-  UpdateTrackingMutation
->()(
+export const updateTrackingDocument = operation(
   "UpdateTracking",
   `mutation UpdateTracking($id: ID!, $tracking: FulfillmentTrackingInput!, $notifyCustomer: Boolean) {
     fulfillmentTrackingInfoUpdate(
@@ -53,18 +41,8 @@ export const updateTrackingDocument = operation<
   }),
 );
 
-export interface FulfillmentHoldInput {
-  reason: "OTHER";
-  reasonNotes: string;
-  handle: string;
-  fulfillmentOrderLineItems?: { id: string; quantity: number }[];
-}
-
 /** 10 points. `handle` is unique per fulfillment order and app. */
-export const holdFulfillmentOrderDocument = operation<{
-  id: string;
-  fulfillmentHold: FulfillmentHoldInput;
-}>()(
+export const holdFulfillmentOrderDocument = operation(
   "HoldFulfillmentOrder",
   `mutation HoldFulfillmentOrder($id: ID!, $fulfillmentHold: FulfillmentOrderHoldInput!) {
     fulfillmentOrderHold(id: $id, fulfillmentHold: $fulfillmentHold) {

@@ -786,3 +786,31 @@ export type ReadVariantsQuery = {
     | null
   >;
 };
+
+/** What each operation takes and gives. */
+export type AdminOperations = {
+  CreateFulfillment: {
+    variables: CreateFulfillmentMutationVariables;
+    result: CreateFulfillmentMutation;
+  };
+  HoldFulfillmentOrder: {
+    variables: HoldFulfillmentOrderMutationVariables;
+    result: HoldFulfillmentOrderMutation;
+  };
+  UpdateTracking: { variables: UpdateTrackingMutationVariables; result: UpdateTrackingMutation };
+  ListChangedOrders: { variables: ListChangedOrdersQueryVariables; result: ListChangedOrdersQuery };
+  ReadFulfillmentLines: {
+    variables: ReadFulfillmentLinesQueryVariables;
+    result: ReadFulfillmentLinesQuery;
+  };
+  ReadFulfillmentOrderLines: {
+    variables: ReadFulfillmentOrderLinesQueryVariables;
+    result: ReadFulfillmentOrderLinesQuery;
+  };
+  ReadFulfillments: { variables: ReadFulfillmentsQueryVariables; result: ReadFulfillmentsQuery };
+  ReadOrder: { variables: ReadOrderQueryVariables; result: ReadOrderQuery };
+  ReadOrderSnapshot: { variables: ReadOrderSnapshotQueryVariables; result: ReadOrderSnapshotQuery };
+  ListVariants: { variables: ListVariantsQueryVariables; result: ListVariantsQuery };
+  ReadShop: { variables: ReadShopQueryVariables; result: ReadShopQuery };
+  ReadVariants: { variables: ReadVariantsQueryVariables; result: ReadVariantsQuery };
+};

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AdminOperations } from "./graphql-types.ts";
 
 /** One operation of the Admin API: its text, and what of its answer is used. */
 export interface AdminOperation<Variables, Data> {
@@ -11,14 +12,17 @@ export interface AdminOperation<Variables, Data> {
 }
 
 /**
- * Gives an operation its types, both generated from its text (`npm run codegen`). The parser has to take
- * every answer that the schema allows: what it wants beyond that is a type error here. `text` has to
- * hold exactly one operation.
+ * An operation with its types, which are generated from its text and found by its name (`npm run
+ * codegen`), never written by hand. The parser has to take every answer that the schema allows: what it
+ * wants beyond that is a type error here. `text` has to hold exactly one operation, of this name.
  */
-export function operation<Variables, Result = never>() {
-  return <Data, Input>(
-    name: string,
-    text: string,
-    data: z.ZodType<Data, Input> & ([Result] extends [Input] ? unknown : { refuses: Result }),
-  ): AdminOperation<Variables, Data> => ({ name, text, data });
+export function operation<Name extends keyof AdminOperations, Data, Input>(
+  name: Name,
+  text: string,
+  data: z.ZodType<Data, Input> &
+    ([AdminOperations[Name]["result"]] extends [Input]
+      ? unknown
+      : { refuses: AdminOperations[Name]["result"] }),
+): AdminOperation<AdminOperations[Name]["variables"], Data> {
+  return { name, text, data };
 }

@@ -3,20 +3,6 @@
  * with what is there, not with the page sizes.
  */
 import { z } from "zod";
-import type {
-  ListChangedOrdersQuery,
-  ListChangedOrdersQueryVariables,
-  ReadFulfillmentLinesQuery,
-  ReadFulfillmentLinesQueryVariables,
-  ReadFulfillmentOrderLinesQuery,
-  ReadFulfillmentOrderLinesQueryVariables,
-  ReadFulfillmentsQuery,
-  ReadFulfillmentsQueryVariables,
-  ReadOrderQuery,
-  ReadOrderQueryVariables,
-  ReadOrderSnapshotQuery,
-  ReadOrderSnapshotQueryVariables,
-} from "./graphql-types.ts";
 import { operation } from "./operation.ts";
 
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
@@ -81,7 +67,7 @@ export type AdminFulfillmentOrder = z.infer<typeof fulfillmentOrder>;
 export type AdminFulfillment = z.infer<typeof fulfillment>;
 
 /** 14 points for an order with one fulfillment order of up to two lines and no fulfillment yet. */
-export const readOrderDocument = operation<ReadOrderQueryVariables, ReadOrderQuery>()(
+export const readOrderDocument = operation(
   "ReadOrder",
   `query ReadOrder($id: ID!, $after: String) {
     order(id: $id) {
@@ -109,10 +95,7 @@ export const readOrderDocument = operation<ReadOrderQueryVariables, ReadOrderQue
 );
 
 /** 1 point while there are none. */
-export const readFulfillmentsDocument = operation<
-  ReadFulfillmentsQueryVariables,
-  ReadFulfillmentsQuery
->()(
+export const readFulfillmentsDocument = operation(
   "ReadFulfillments",
   `query ReadFulfillments($id: ID!) {
     order(id: $id) { fulfillments { ${fulfillmentFields} } }
@@ -121,10 +104,7 @@ export const readFulfillmentsDocument = operation<
 );
 
 /** The lines of one fulfillment order beyond its first 50. */
-export const readFulfillmentOrderLinesDocument = operation<
-  ReadFulfillmentOrderLinesQueryVariables,
-  ReadFulfillmentOrderLinesQuery
->()(
+export const readFulfillmentOrderLinesDocument = operation(
   "ReadFulfillmentOrderLines",
   `query ReadFulfillmentOrderLines($id: ID!, $after: String) {
     fulfillmentOrder(id: $id) {
@@ -139,10 +119,7 @@ export const readFulfillmentOrderLinesDocument = operation<
 );
 
 /** The lines of one fulfillment beyond its first 50. */
-export const readFulfillmentLinesDocument = operation<
-  ReadFulfillmentLinesQueryVariables,
-  ReadFulfillmentLinesQuery
->()(
+export const readFulfillmentLinesDocument = operation(
   "ReadFulfillmentLines",
   `query ReadFulfillmentLines($id: ID!, $after: String) {
     fulfillment(id: $id) {
@@ -191,10 +168,7 @@ const address = z.object({
 export type AdminAddress = z.infer<typeof address>;
 
 /** The order as its webhooks tell it; only the comparison asks, for orders whose webhook was lost. */
-export const readOrderSnapshotDocument = operation<
-  ReadOrderSnapshotQueryVariables,
-  ReadOrderSnapshotQuery
->()(
+export const readOrderSnapshotDocument = operation(
   "ReadOrderSnapshot",
   `query ReadOrderSnapshot($id: ID!, $after: String) {
     order(id: $id) {
@@ -234,10 +208,7 @@ const changedOrder = z.object({
 });
 
 /** 9 points a page. What is unfulfilled is told by the fields, the search index being late at times. */
-export const listChangedOrdersDocument = operation<
-  ListChangedOrdersQueryVariables,
-  ListChangedOrdersQuery
->()(
+export const listChangedOrdersDocument = operation(
   "ListChangedOrders",
   `query ListChangedOrders($query: String!, $after: String) {
     orders(first: 50, after: $after, query: $query, sortKey: UPDATED_AT) {

@@ -1,16 +1,9 @@
 /** Reading the shop and its variants. */
 import { z } from "zod";
-import type {
-  ListVariantsQuery,
-  ListVariantsQueryVariables,
-  ReadShopQuery,
-  ReadShopQueryVariables,
-  ReadVariantsQueryVariables,
-} from "./graphql-types.ts";
 import { operation } from "./operation.ts";
 
 /** 1 point. */
-export const readShopDocument = operation<ReadShopQueryVariables, ReadShopQuery>()(
+export const readShopDocument = operation(
   "ReadShop",
   `query ReadShop {
     shop { name email contactEmail currencyCode ianaTimezone shopAddress { countryCodeV2 } }
@@ -53,7 +46,7 @@ const variantFields = `
   product { id title ${artworkUrlField} featuredMedia { preview { image { url } } } }`;
 
 /** At most 74 points a page. */
-export const listVariantsDocument = operation<ListVariantsQueryVariables, ListVariantsQuery>()(
+export const listVariantsDocument = operation(
   "ListVariants",
   `query ListVariants($after: String) {
     productVariants(first: 100, after: $after) {
@@ -68,14 +61,13 @@ export const listVariantsDocument = operation<ListVariantsQueryVariables, ListVa
   }),
 );
 
-/**
- * One call whatever the number of variants. Every id has to be a variant's: what Shopify answers for any
- * other node isn't parsed.
- */
-export const readVariantsDocument = operation<ReadVariantsQueryVariables>()(
+const nodeOfOtherType = z.strictObject({}).transform(() => null);
+
+/** One call whatever the number of variants; null for what is gone, and for an id of anything else. */
+export const readVariantsDocument = operation(
   "ReadVariants",
   `query ReadVariants($ids: [ID!]!) {
     nodes(ids: $ids) { ... on ProductVariant { ${variantFields} } }
   }`,
-  z.object({ nodes: z.array(variant.nullable()) }),
+  z.object({ nodes: z.array(z.union([variant, nodeOfOtherType]).nullable()) }),
 );

@@ -20,9 +20,11 @@ import type { BulkOperation } from "./bulk-operation.ts";
 import { toJsonLines } from "./bulk-operation.ts";
 
 const connectionsMax = 5;
+/** How many bulk queries of a shop may run at a time (facts 1.6). */
+const runningMax = 5;
 const everything = 1_000_000;
 /** How long a bulk query takes on the stand-in's clock. */
-const durationMs = 200;
+const durationMs = 900;
 
 type Info = { schema: GraphQLSchema };
 
@@ -34,6 +36,24 @@ export const bulkResolvers = {
       connect(shop.bulkOperations.values(), args, (each) => each.createdAt.toISOString()),
     currentBulkOperation: (_: unknown, _args: unknown, { shop }: Context) =>
       [...shop.bulkOperations.values()].at(-1) ?? null,
+  },
+  Mutation: {
+    bulkOperationCancel: (_: unknown, args: { id: string }, { shop, now }: Context) => {
+      const operation = shop.bulkOperations.get(idOf("BulkOperation", args.id) ?? "");
+      if (!operation)
+        return {
+          bulkOperation: null,
+          userErrors: [userError(["id"], "Bulk operation does not exist")],
+        };
+      if (operation.status !== "CREATED" && operation.status !== "RUNNING") {
+        const status = operation.status.toLowerCase();
+        const message = `A bulk operation cannot be canceled when it is ${status}`;
+        return { bulkOperation: operation, userErrors: [userError(null, message)] };
+      }
+      operation.status = "CANCELED";
+      operation.completedAt = now;
+      return { bulkOperation: operation, userErrors: [] };
+    },
   },
   BulkOperation: {
     id: (source: BulkOperation) => gid("BulkOperation", source.id),
@@ -59,6 +79,16 @@ export function runBulkQuery(info: Info, args: { query: string }, context: Conte
   const read = readQuery(info.schema, args.query);
   if ("message" in read) return refuse(read.message);
   const { world, shop, now } = context;
+  const running = [...shop.bulkOperations.values()].filter(({ status }) =>
+    ["CREATED", "RUNNING"].includes(status),
+  );
+  if (running.length >= runningMax)
+    return {
+      bulkOperation: null,
+      userErrors: [
+        userError(null, "Bulk operations limit reached. Please try again later.", "LIMIT_REACHED"),
+      ],
+    };
   const operation: BulkOperation = {
     type: "BulkOperation",
     id: world.mintId(),
@@ -72,7 +102,8 @@ export function runBulkQuery(info: Info, args: { query: string }, context: Conte
   };
   shop.bulkOperations.set(operation.id, operation);
   world.clock.schedule(new Date(now.getTime() + durationMs), async () => {
-    await complete(info.schema, read.document, operation, { ...context, bulk: true });
+    if (operation.status !== "CANCELED")
+      await complete(info.schema, read.document, operation, { ...context, bulk: true });
     world.deliveries.emit(shop, "bulk_operations/finish", {
       admin_graphql_api_id: gid("BulkOperation", operation.id),
       completed_at: operation.completedAt?.toISOString() ?? null,

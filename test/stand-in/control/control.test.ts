@@ -1,5 +1,6 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shop, startForTest } from "../testing/stand-in-for-test.ts";
+import { apiSecret, shop, startForTest } from "../testing/stand-in-for-test.ts";
 import type { StandInForTest } from "../testing/stand-in-for-test.ts";
 
 let test: StandInForTest;
@@ -53,16 +54,111 @@ describe("the control over HTTP", () => {
     expect(String(test.received.at(-1)?.body)).toBe('{"id":90071992547409930001}');
   });
 
-  it("says what is wrong with a request", async () => {
-    expect(
-      await meta("orders", { shop: "nobody.myshopify.com", order: { line_items: [{ sku: "X" }] } }),
-    ).toMatchObject({
+  const nobody = "nobody.myshopify.com";
+  const lineless = { shop, order: { line_items: [] } };
+  it.each([
+    ["shops", {}, "domain"],
+    ["shops", { domain: "example.com" }, "domain"],
+    ["shops", { domain: "a.myshopify.com", plan: "gigantic" }, "plan"],
+    ["shops", { domain: "a.myshopify.com", scopes: [1] }, "scopes"],
+    ["shops", { domain: "a.myshopify.com", seed: { currencyCode: "DOLLAR" } }, "currencyCode"],
+    ["shops", { domain: "a.myshopify.com", domian: "b" }, "domian"],
+    ["orders", { shop: nobody, order: { line_items: [{ sku: "X" }] } }, nobody],
+    ["orders", { shop }, "order"],
+    ["orders", lineless, "line_items"],
+    ["orders", { shop, order: { line_items: [{ quantity: 0 }] } }, "quantity"],
+    ["orders", { shop, order: { line_items: [{ price: "much" }] } }, "price"],
+    ["orders/cancel", { shop, orderId: 1 }, "no order 1"],
+    ["orders/cancel", { shop, orderId: 1, reason: "WHIM" }, "reason"],
+    ["orders/refund", { shop, orderId: 1, lines: [{ lineItemId: 1 }] }, "quantity"],
+    ["orders/edit", { shop, orderId: 1, add: [{ sku: "MUG-1" }] }, "quantity"],
+    ["orders/hold", { shop }, "orderId"],
+    ["orders/hold", { shop, orderId: 1, reason: "WHIM" }, "reason"],
+    ["orders/release", { orderId: 1 }, "shop"],
+    ["orders/move", { shop, orderId: 1 }, "location"],
+    ["orders/request", { shop, orderId: 1, message: 5 }, "message"],
+    ["products", { shop, product: { title: "A", variants: [] } }, "variants"],
+    ["products", { shop, product: { title: "A", variants: [{ price: "x" }] } }, "price"],
+    ["products/update", { shop, productId: 1 }, "no product 1"],
+    ["products/delete", { shop }, "productId"],
+    ["webhooks", { shop, topic: "orders/paid" }, "body"],
+    ["webhooks", { shop, topic: "paid", body: {} }, "topic"],
+    ["webhooks", { shop, topic: "orders/paid", body: {}, apiVersion: "newest" }, "apiVersion"],
+    ["webhooks", { shop: nobody, topic: "orders/paid", body: {} }, nobody],
+    ["clock", {}, "advanceSeconds"],
+    ["clock", { advanceSeconds: -1 }, "advanceSeconds"],
+    ["clock", { advanceSeconds: 1e12 }, "advanceSeconds"],
+    ["faults", { shop }, "faults"],
+    ["faults", { shop, faults: [{ kind: "earthquake" }] }, "kind"],
+    ["faults", { shop, faults: [{ kind: "slow", share: 2 }] }, "share"],
+    ["faults", { shop, faults: [{ kind: "slow", mss: 2 }] }, "mss"],
+    ["faults", { shop, faults: [], seed: "a" }, "seed"],
+    ["install", { shop: nobody }, nobody],
+    ["uninstall", {}, "shop"],
+    ["open", { shop: nobody }, nobody],
+    ["orders", "{", "JSON"],
+    ["orders", "[]", "object"],
+  ])("answers POST /%s %j with 422 and names %s", async (path, body, named) => {
+    expect(await meta(path, body)).toMatchObject({
       status: 422,
-      answer: { error: expect.stringContaining("no shop nobody.myshopify.com") },
+      answer: { error: expect.stringContaining(named) },
     });
-    expect((await meta("faults", { shop, faults: [{ kind: "earthquake" }] })).status).toBe(422);
-    expect((await meta("orders", "{")).status).toBe(422);
   });
+
+  it("names lines and variants that aren't there, and an order that is there already", async () => {
+    const order = test.standIn.placeOrder(shop, { line_items: [{ sku: "MUG-1" }] });
+    const of = { shop, orderId: order.id };
+    const strange = [{ lineItemId: "7", quantity: 1 }];
+    const refused = async (path: string, body: unknown) => {
+      const { status, answer } = await meta(path, body);
+      return [status, answer["error"]];
+    };
+    const message = (field: string) => `${field}[0].lineItemId: ${order.name} has no line 7`;
+    expect(await refused("orders/edit", { ...of, set: strange })).toEqual([422, message("set")]);
+    expect(await refused("orders/refund", { ...of, lines: strange })).toEqual([
+      422,
+      message("lines"),
+    ]);
+    expect(
+      await refused("orders", { shop, order: { id: order.id, line_items: [{ sku: "MUG-1" }] } }),
+    ).toEqual([422, `order.id: ${shop} has an order ${order.id} already`]);
+    const [product] = test.standIn.snapshot(shop).products;
+    expect(
+      await refused("products/update", { shop, productId: product?.id, variants: [{ id: "7" }] }),
+    ).toEqual([422, `variants[0].id: ${product?.title} has no variant 7`]);
+    test.standIn.cancelOrder(shop, order.id);
+    expect(await refused("orders/edit", { ...of, add: [{ sku: "MUG-1", quantity: 1 }] })).toEqual([
+      422,
+      "The order cannot be edited.",
+    ]);
+  });
+
+  it.each([
+    ["log?shop=nobody.myshopify.com", 404, "nobody.myshopify.com"],
+    ["log?kind=letters", 422, "kind"],
+    ["snapshot?shop=nobody.myshopify.com", 404, "nobody.myshopify.com"],
+    ["session-token", 422, "shop"],
+    ["session-token?shop=nobody.myshopify.com", 404, "nobody.myshopify.com"],
+    ["weather", 404, "/__meta/weather"],
+  ])("answers GET /%s with %i and names %s", async (path, status, named) => {
+    const response = await fetch(`${test.standIn.url}/__meta/${path}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: expect.stringContaining(named) });
+  });
+
+  it.each(["2024-07", "2025-01", "2026-04", "unstable"])(
+    "posts a payload of the version %s byte for byte",
+    async (apiVersion) => {
+      const body = '{"id":1.50,"note":"caf\\u00e9"}';
+      const { answer } = await meta("webhooks", { shop, topic: "orders/paid", body, apiVersion });
+      expect(answer["deliveries"]).toMatchObject([{ status: 200 }]);
+      const last = test.received.at(-1);
+      expect(last?.headers["x-shopify-api-version"]).toBe(apiVersion);
+      expect(String(last?.body)).toBe(body);
+      const signed = createHmac("sha256", apiSecret).update(body).digest("base64");
+      expect(last?.headers["x-shopify-hmac-sha256"]).toBe(signed);
+    },
+  );
 
   it("forgets everything on reset", async () => {
     await meta("reset");

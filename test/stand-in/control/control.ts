@@ -23,6 +23,7 @@ import type { NewLine } from "../orders/create-order.ts";
 import { createOrder } from "../orders/create-order.ts";
 import { editOrder } from "../orders/edit-order.ts";
 import type { Order } from "../orders/order.ts";
+import { lineOf } from "../orders/order.ts";
 import { refundOrder } from "../orders/refund-order.ts";
 import type { RestOrderInput } from "../orders/rest-input.ts";
 import { readRestOrder, restOrderInput } from "../orders/rest-input.ts";
@@ -99,6 +100,14 @@ export type Control = {
   snapshot(domain: string): ShopSnapshot;
 };
 
+function requireLines(order: Order, field: string, lines: readonly { lineItemId: string }[]): void {
+  for (const [index, { lineItemId }] of lines.entries())
+    if (!lineOf(order, lineItemId))
+      throw new ControlError(
+        `${field}[${index}].lineItemId: ${order.name} has no line ${lineItemId}`,
+      );
+}
+
 export function createControl(world: World): Control {
   const shopOf = (domain: string): Shop => {
     const shop = world.shops.get(domain);
@@ -138,8 +147,11 @@ export function createControl(world: World): Control {
     },
     placeOrder(domain, input) {
       const shop = shopOf(domain);
-      const order = createOrder(world, shop, readRestOrder(shop, restOrderInput.parse(input)));
-      return snapshotOrder(shop, order);
+      const order = restOrderInput.parse(input);
+      if (order.id !== undefined && shop.orders.has(order.id))
+        throw new ControlError(`order.id: ${shop.domain} has an order ${order.id} already`);
+      const placed = createOrder(world, shop, readRestOrder(shop, order));
+      return snapshotOrder(shop, placed);
     },
     cancelOrder: (domain, orderId, input = {}) =>
       onOrder(domain, orderId, (shop, order, now) => {
@@ -153,13 +165,14 @@ export function createControl(world: World): Control {
         if (error) throw new ControlError(error.message);
       }),
     refundOrder: (domain, orderId, input = {}) =>
-      onOrder(
-        domain,
-        orderId,
-        (shop, order, now) => void refundOrder(world, shop, order, { ...input, now }),
-      ),
+      onOrder(domain, orderId, (shop, order, now) => {
+        requireLines(order, "lines", input.lines ?? []);
+        refundOrder(world, shop, order, { ...input, now });
+      }),
     editOrder: (domain, orderId, input) =>
       onOrder(domain, orderId, (shop, order, now) => {
+        if (order.cancelledAt) throw new ControlError("The order cannot be edited.");
+        requireLines(order, "set", input.set ?? []);
         const add = input.add?.map((line): NewLine => {
           const variant = [...shop.variants.values()].find((each) => each.sku === line.sku);
           if (!variant)
@@ -220,7 +233,11 @@ export function createControl(world: World): Control {
     },
     changeProduct: (domain, productId, changes) => {
       const shop = shopOf(domain);
-      changeProduct(world, shop, productOf(shop, productId), changes);
+      const product = productOf(shop, productId);
+      for (const [index, { id }] of (changes.variants ?? []).entries())
+        if (!product.variantIds.includes(id))
+          throw new ControlError(`variants[${index}].id: ${product.title} has no variant ${id}`);
+      changeProduct(world, shop, product, changes);
     },
     deleteProduct: (domain, productId) => {
       const shop = shopOf(domain);

@@ -1,6 +1,7 @@
 /** /__meta: the control over HTTP, for tests in another process and for curious people. */
 import { Hono } from "hono";
 import { z } from "zod";
+import { callKinds } from "../call-log.ts";
 import { faultInput } from "../faults/faults.ts";
 import { parseJson } from "../json.ts";
 import { productSeed, shopSeed } from "../options.ts";
@@ -13,12 +14,29 @@ import type { Control } from "./control.ts";
 import { ControlError } from "./control.ts";
 
 const id = z.union([z.string(), z.number()]).transform(String);
-const quantities = z.array(z.object({ lineItemId: id, quantity: z.int().min(0) }));
+const quantities = z.array(z.strictObject({ lineItemId: id, quantity: z.int().min(0) }));
 const shop = z.string();
-const ofOrder = z.object({ shop, orderId: id });
+const ofOrder = z.strictObject({ shop, orderId: id });
 
-/** `seed`: a whole or partial shop seed, or the domain of a default shop whose products it gets. */
-const shopInput = z.object({
+/** Ten years. */
+const advanceMax = 315_360_000;
+const cancelReasons = ["CUSTOMER", "DECLINED", "FRAUD", "INVENTORY", "OTHER", "STAFF"];
+const holdReasons = [
+  "AWAITING_PAYMENT",
+  "AWAITING_RETURN_ITEMS",
+  "HIGH_RISK_OF_FRAUD",
+  "INCORRECT_ADDRESS",
+  "INVENTORY_OUT_OF_STOCK",
+  "ONLINE_STORE_POST_PURCHASE_CROSS_SELL",
+  "OTHER",
+  "UNKNOWN_DELIVERY_DATE",
+];
+
+/**
+ * `seed`: a whole or partial shop seed, or a default shop whose products it gets: by its domain or handle,
+ * the first one for anything else that isn't false.
+ */
+const shopInput = z.strictObject({
   domain: shop,
   scopes: z
     .union([
@@ -27,7 +45,7 @@ const shopInput = z.object({
     ])
     .optional(),
   plan: shopSeed.shape.plan.optional(),
-  seed: z.union([z.string(), shopSeed.partial(), z.boolean(), z.null()]).optional(),
+  seed: z.union([z.string(), shopSeed.partial(), z.number(), z.boolean(), z.null()]).optional(),
 });
 
 export function controlRoutes(world: World, control: Control): Hono<StandInEnv> {
@@ -62,7 +80,7 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
       ...(plan ? { plan } : {}),
     }),
   );
-  post("/orders", z.object({ shop, order: restOrderInput.loose() }), (body) => {
+  post("/orders", z.strictObject({ shop, order: restOrderInput.loose() }), (body) => {
     const placed = control.placeOrder(body.shop, body.order);
     const order = world.shops.get(body.shop)?.orders.get(placed.id);
     const place = world.shops.get(body.shop);
@@ -71,7 +89,7 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   post(
     "/orders/cancel",
     ofOrder.extend({
-      reason: z.string().optional(),
+      reason: z.enum(cancelReasons).optional(),
       restock: z.boolean().optional(),
       refund: z.boolean().optional(),
     }),
@@ -85,13 +103,13 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   post("/orders/refund", ofOrder.extend({ lines: quantities.optional() }), (body) =>
     control.refundOrder(body.shop, body.orderId, body.lines ? { lines: body.lines } : {}),
   );
-  const added = z.array(z.object({ sku: z.string(), quantity: z.int().min(1) }));
+  const added = z.array(z.strictObject({ sku: z.string(), quantity: z.int().min(1) }));
   post(
     "/orders/edit",
     ofOrder.extend({ set: quantities.default([]), add: added.default([]) }),
     (body) => control.editOrder(body.shop, body.orderId, { set: body.set, add: body.add }),
   );
-  post("/orders/hold", ofOrder.extend({ reason: z.string().optional() }), (body) =>
+  post("/orders/hold", ofOrder.extend({ reason: z.enum(holdReasons).optional() }), (body) =>
     control.holdOrder(body.shop, body.orderId, body.reason),
   );
   post("/orders/request", ofOrder.extend({ message: z.string().optional() }), (body) =>
@@ -101,16 +119,16 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   post("/orders/move", ofOrder.extend({ location: z.string() }), (body) =>
     control.moveOrder(body.shop, body.orderId, body.location),
   );
-  post("/products", z.object({ shop, product: productSeed }), (body) =>
+  post("/products", z.strictObject({ shop, product: productSeed }), (body) =>
     control.addProduct(body.shop, body.product),
   );
-  const variantChange = z.object({
+  const variantChange = z.strictObject({
     id,
     sku: z.string().nullish(),
     price: z.string().optional(),
     inventory: z.int().optional(),
   });
-  const productChange = z.object({
+  const productChange = z.strictObject({
     shop,
     productId: id,
     title: z.string().optional(),
@@ -121,14 +139,18 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   post("/products/update", productChange, ({ shop: domain, productId, ...changes }) =>
     control.changeProduct(domain, productId, changes),
   );
-  post("/products/delete", z.object({ shop, productId: id }), (body) =>
+  post("/products/delete", z.strictObject({ shop, productId: id }), (body) =>
     control.deleteProduct(body.shop, body.productId),
   );
-  const webhook = z.object({
+  const webhook = z.strictObject({
     shop,
-    topic: z.string(),
-    body: z.unknown(),
-    apiVersion: z.string().optional(),
+    topic: z.string().regex(/^[a-z_]+\/[a-z_]+$/, "expected a topic such as orders/create"),
+    body: z.custom((value) => value !== undefined, "expected a payload"),
+    // Not only what Shopify has now: recorded payloads are of any version.
+    apiVersion: z
+      .string()
+      .regex(/^(\d{4}-\d{2}|unstable)$/, "expected a version such as 2026-10, or unstable")
+      .optional(),
   });
   post("/webhooks", webhook, async ({ shop: domain, topic, apiVersion }, raw) => {
     const body = exactBody(raw);
@@ -139,22 +161,30 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
     });
     return { deliveries };
   });
-  post("/clock", z.object({ advanceSeconds: z.number().min(0) }), async (body) => {
-    await control.advance(body.advanceSeconds);
-    return { now: world.clock.now().toISOString() };
-  });
-  const faults = z.object({ shop, faults: z.array(faultInput), seed: z.int().optional() });
+  post(
+    "/clock",
+    z.strictObject({ advanceSeconds: z.number().min(0).max(advanceMax) }),
+    async (body) => {
+      await control.advance(body.advanceSeconds);
+      return { now: world.clock.now().toISOString() };
+    },
+  );
+  const faults = z.strictObject({ shop, faults: z.array(faultInput), seed: z.int().optional() });
   post("/faults", faults, (body) => control.setFaults(body.shop, body.faults, body.seed));
-  post("/install", z.object({ shop, scopes: z.array(z.string()).optional() }), (body) =>
+  post("/install", z.strictObject({ shop, scopes: z.array(z.string()).optional() }), (body) =>
     control.install(body.shop, body.scopes),
   );
-  post("/uninstall", z.object({ shop }), (body) => control.uninstall(body.shop));
-  post("/open", z.object({ shop }), (body) => control.openApp(body.shop));
+  post("/uninstall", z.strictObject({ shop }), (body) => control.uninstall(body.shop));
+  post("/open", z.strictObject({ shop }), (body) => control.openApp(body.shop));
   post("/idle", z.unknown(), () => control.idle());
 
   app.get("/log", (c) => {
-    const kind = c.req.query("kind");
-    const calls = control.log(c.req.query("shop"));
+    const { kind, shop: domain } = c.req.query();
+    if (domain !== undefined && !world.shops.has(domain))
+      return c.json({ error: `no shop ${domain}` }, 404);
+    if (kind !== undefined && !callKinds.some((each) => each === kind))
+      return c.json({ error: `kind: expected one of ${callKinds.join(", ")}` }, 422);
+    const calls = control.log(domain);
     return c.json({ calls: calls.filter((call) => kind === undefined || call.kind === kind) });
   });
   app.get("/snapshot", (c) => {
@@ -166,11 +196,13 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
       : c.json({ error: `no shop ${domain}` }, 404);
   });
   app.get("/session-token", (c) => {
-    const domain = c.req.query("shop") ?? "";
+    const domain = c.req.query("shop");
+    if (domain === undefined) return c.json({ error: "shop: missing" }, 422);
     return world.shops.has(domain)
       ? c.json({ token: control.sessionToken(domain) })
       : c.json({ error: `no shop ${domain}` }, 404);
   });
+  app.all("/*", (c) => c.json({ error: `no ${c.req.method} ${c.req.path}` }, 404));
   return app;
 }
 

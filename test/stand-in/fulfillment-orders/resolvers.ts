@@ -1,5 +1,6 @@
 /** GraphQL: fulfillment orders. */
 import { GraphQLError } from "graphql";
+import { ownServices } from "../fulfillment-services/fulfillment-service.ts";
 import { connect } from "../graphql/connection.ts";
 import type { PageArgs } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
@@ -16,8 +17,8 @@ import type {
   FulfillmentOrderLine,
   MerchantRequest,
 } from "./fulfillment-order.ts";
-import { supportedActions } from "./supported-actions.ts";
-import { mayRead } from "./visible.ts";
+import { mergePartners, supportedActions } from "./supported-actions.ts";
+import { mayRead } from "./access.ts";
 
 type ListArgs = PageArgs & { query?: string | null; sortKey?: string; includeClosed?: boolean };
 
@@ -61,9 +62,10 @@ const assignments = {
 
 /** Those at the places of the app's own services; without a service Shopify says so (recorded). */
 function assignedTo(shop: Shop, args: AssignedArgs): FulfillmentOrder[] {
-  if (shop.fulfillmentServices.size === 0)
+  const services = ownServices(shop);
+  if (services.length === 0)
     throw new GraphQLError("The api_client is not associated with any fulfillment service.");
-  const places = new Set([...shop.fulfillmentServices.values()].map((each) => each.locationId));
+  const places = new Set(services.map((each) => each.locationId));
   return [...shop.fulfillmentOrders.values()].filter(
     (each) =>
       places.has(each.locationId) &&
@@ -72,6 +74,8 @@ function assignedTo(shop: Shop, args: AssignedArgs): FulfillmentOrder[] {
       (!args.assignmentStatus || each.requestStatus === assignments[args.assignmentStatus]),
   );
 }
+
+type PlaceForMove = { fulfillmentOrder: FulfillmentOrder };
 
 const isOpen = (each: FulfillmentOrder) => !["CLOSED", "CANCELLED"].includes(each.status);
 
@@ -154,9 +158,24 @@ export const fulfillmentOrderResolvers = {
       connect(
         [...shop.locations.values()]
           .filter((location) => location.isActive && location.id !== source.locationId)
-          .map((location) => ({ id: location.id, location, movable: true, message: null })),
+          .map((location) => ({
+            id: location.id,
+            location,
+            movable: true,
+            message: null,
+            fulfillmentOrder: source,
+          })),
         args,
       ),
+    fulfillmentOrdersForMerge: (source: FulfillmentOrder, args: PageArgs, { shop }: Context) =>
+      connect(mergePartners(shop, source), args),
+    remainingLineItemsWeight: (source: FulfillmentOrder, _args: unknown, { shop }: Context) => ({
+      unit: "GRAMS",
+      value: source.lines.reduce(
+        (sum, line) => sum + lineItemOf(shop, line).grams * line.remainingQuantity,
+        0,
+      ),
+    }),
     internationalDuties: () => null,
     lineItems: (source: FulfillmentOrder, args: PageArgs) => connect(source.lines, args),
     fulfillments: (source: FulfillmentOrder, args: PageArgs, { shop }: Context) =>
@@ -166,6 +185,17 @@ export const fulfillmentOrderResolvers = {
         ),
         args,
       ),
+  },
+  // Every place may take everything here, whatever it has in stock.
+  FulfillmentOrderLocationForMove: {
+    availableLineItems: (source: PlaceForMove, args: PageArgs) =>
+      connect(source.fulfillmentOrder.lines, args),
+    availableLineItemsCount: (source: PlaceForMove) => ({
+      count: source.fulfillmentOrder.lines.length,
+      precision: "EXACT",
+    }),
+    unavailableLineItems: (_source: PlaceForMove, args: PageArgs) => connect([], args),
+    unavailableLineItemsCount: () => ({ count: 0, precision: "EXACT" }),
   },
   FulfillmentOrderLineItem: {
     id: (source: FulfillmentOrderLine) => gid("FulfillmentOrderLineItem", source.id),

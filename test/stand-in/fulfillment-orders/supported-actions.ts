@@ -1,10 +1,17 @@
 /** What Shopify offers to do with a fulfillment order (recordings of 2026-05 and 2026-07). */
+import { serviceAt } from "../fulfillment-services/fulfillment-service.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { FulfillmentOrder } from "./fulfillment-order.ts";
 import { holdsMax, isEnded } from "./fulfillment-order.ts";
 
-/** In Shopify's order. */
+/** In Shopify's order. What lies with another app's service isn't this app's to fulfill. */
 export function supportedActions(shop: Shop, fulfillmentOrder: FulfillmentOrder): string[] {
+  const actions = actionsByState(shop, fulfillmentOrder);
+  const service = serviceAt(shop, shop.locations.get(fulfillmentOrder.locationId));
+  return service?.ofOtherApp ? actions.filter((each) => each !== "CREATE_FULFILLMENT") : actions;
+}
+
+function actionsByState(shop: Shop, fulfillmentOrder: FulfillmentOrder): string[] {
   const units = fulfillmentOrder.lines.reduce((sum, line) => sum + line.remainingQuantity, 0);
   const split = units > 1 ? ["SPLIT"] : [];
   const merge = mergePartners(shop, fulfillmentOrder).length > 0 ? ["MERGE"] : [];

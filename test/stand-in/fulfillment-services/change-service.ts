@@ -8,6 +8,7 @@ import { defaultLocation } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { pollHourly } from "./callbacks.ts";
 import type { FulfillmentService } from "./fulfillment-service.ts";
+import { ownServices } from "./fulfillment-service.ts";
 
 type Changed = { fulfillmentService: FulfillmentService | null; userErrors: UserError[] };
 
@@ -29,6 +30,18 @@ export function createService(world: World, shop: Shop, input: ServiceInput, now
     ...callbackErrors(world, shop, input.callbackUrl ?? null),
   ];
   if (userErrors.length > 0) return { fulfillmentService: null, userErrors };
+  const service = openService(world, shop, { ...input, name, ofOtherApp: false, now });
+  pollHourly(world, shop, service);
+  return { fulfillmentService: service, userErrors: [] };
+}
+
+/** The service with its place, unchecked. */
+export function openService(
+  world: World,
+  shop: Shop,
+  input: ServiceInput & { name: string; ofOtherApp: boolean; now: Date },
+): FulfillmentService {
+  const { name } = input;
   const id = world.mintId();
   const location: Location = {
     type: "Location",
@@ -38,7 +51,7 @@ export function createService(world: World, shop: Shop, input: ServiceInput, now
     isActive: true,
     fulfillsOnlineOrders: true,
     serviceId: id,
-    createdAt: now,
+    createdAt: input.now,
   };
   const service: FulfillmentService = {
     type: "FulfillmentService",
@@ -53,11 +66,11 @@ export function createService(world: World, shop: Shop, input: ServiceInput, now
     inventoryManagement: input.inventoryManagement ?? false,
     requiresShippingMethod: input.requiresShippingMethod ?? true,
     locationId: location.id,
+    ofOtherApp: input.ofOtherApp,
   };
   shop.locations.set(location.id, location);
   shop.fulfillmentServices.set(id, service);
-  pollHourly(world, shop, service);
-  return { fulfillmentService: service, userErrors: [] };
+  return service;
 }
 
 /** What is absent stays, except `requiresShippingMethod`, whose default is true (recorded). */
@@ -66,7 +79,7 @@ export function updateService(
   shop: Shop,
   input: ServiceInput & { id: string },
 ): Changed {
-  const service = shop.fulfillmentServices.get(idOf("FulfillmentService", input.id) ?? "");
+  const service = findOwn(shop, input.id);
   if (!service) return { fulfillmentService: null, userErrors: [unknownService()] };
   const name = input.name ?? service.serviceName;
   const callbackUrl = input.callbackUrl === undefined ? service.callbackUrl : input.callbackUrl;
@@ -96,7 +109,7 @@ export function deleteService(
   shop: Shop,
   input: DeleteInput,
 ): { service: FulfillmentService | null; userErrors: UserError[] } {
-  const service = shop.fulfillmentServices.get(idOf("FulfillmentService", input.id) ?? "");
+  const service = findOwn(shop, input.id);
   if (!service) return { service: null, userErrors: [unknownService()] };
   const action = input.inventoryAction ?? "TRANSFER";
   const refuse = (error: UserError) => ({ service: null, userErrors: [error] });
@@ -145,6 +158,9 @@ function vacate(
     fulfillmentOrder.requestStatus = "UNSUBMITTED";
   }
 }
+
+const findOwn = (shop: Shop, id: string) =>
+  ownServices(shop).find((each) => each.id === idOf("FulfillmentService", id));
 
 const unknownService = () => userError(["id"], "Fulfillment service could not be found.");
 

@@ -11,6 +11,8 @@ export type FulfillmentService = {
   inventoryManagement: boolean;
   requiresShippingMethod: boolean;
   readonly locationId: string;
+  /** Another app's: this app can neither change it nor fulfill from it. */
+  readonly ofOtherApp: boolean;
 };
 
 export function serviceAt(
@@ -19,3 +21,7 @@ export function serviceAt(
 ): FulfillmentService | undefined {
   return location?.serviceId ? shop.fulfillmentServices.get(location.serviceId) : undefined;
 }
+
+/** Those that belong to the app which calls. */
+export const ownServices = (shop: Shop): FulfillmentService[] =>
+  [...shop.fulfillmentServices.values()].filter((each) => !each.ofOtherApp);

@@ -91,6 +91,21 @@ describe("fulfillmentCreate", () => {
     expect(orderNow(order)?.fulfillments).toHaveLength(2);
   });
 
+  it("lets exactly one of twenty calls at once have the same lines", async () => {
+    const order = place();
+    const { id, line } = groupOf(order);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => fulfill([{ id, lines: { [line]: 2 } }])),
+    );
+    expect(answers.filter(({ fulfillment }) => fulfillment !== null)).toHaveLength(1);
+    expect(new Set(answers.flatMap(messages))).toEqual(
+      new Set(["Invalid fulfillment order line item quantity requested."]),
+    );
+    expect(orderNow(order)?.lines.map(({ fulfilledQuantity }) => fulfilledQuantity)).toEqual([
+      2, 0,
+    ]);
+  });
+
   it("refuses a closed fulfillment order with Shopify's text", async () => {
     const { id } = groupOf(place());
     await fulfill([{ id }]);

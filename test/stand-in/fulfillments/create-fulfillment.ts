@@ -2,11 +2,13 @@
  * fulfillmentCreate with Shopify's own refusals (facts 1.3, recordings of 2026-04). There is no dedupe:
  * a repeated partial call makes a second fulfillment, and only what remains limits it.
  */
+import { mayFulfill } from "../fulfillment-orders/access.ts";
 import type {
   FulfillmentOrder,
   FulfillmentOrderLine,
 } from "../fulfillment-orders/fulfillment-order.ts";
 import { fulfillable, fulfillmentOrderLine } from "../fulfillment-orders/fulfillment-order.ts";
+import type { Context } from "../graphql/context.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
@@ -39,10 +41,8 @@ const refuse = (message: string, field: string[] = ["fulfillment"]): Outcome => 
 });
 
 export function createFulfillment(
-  world: World,
-  shop: Shop,
+  { world, shop, scopes, now }: Context,
   input: FulfillmentInput,
-  now: Date,
 ): Outcome {
   const zero = zeroQuantityPath(input);
   if (zero) return refuse("Quantity must be greater than 0", zero);
@@ -53,6 +53,8 @@ export function createFulfillment(
   const fulfillmentOrders = found.filter((each) => each !== undefined);
   if (fulfillmentOrders.length < groups.length || groups.length === 0)
     return refuse("Fulfillment order does not exist.");
+  if (!fulfillmentOrders.every((each) => mayFulfill(shop, scopes, each.locationId)))
+    return refuse("The api_client does not have access to the fulfillment order.");
   const refusal = refusedTogether(fulfillmentOrders);
   if (refusal) return refuse(refusal);
 

@@ -1,4 +1,5 @@
 /** GraphQL: fulfillments. */
+import { mayRead } from "../fulfillment-orders/access.ts";
 import { serviceOfLocation } from "../fulfillment-services/resolvers.ts";
 import { connect } from "../graphql/connection.ts";
 import type { PageArgs } from "../graphql/connection.ts";
@@ -17,11 +18,8 @@ import { createFulfillment } from "./create-fulfillment.ts";
 import type { Fulfillment, FulfillmentEvent, FulfillmentLine } from "./fulfillment.ts";
 import type { TrackingInput } from "./tracking.ts";
 
-const create = (
-  _: unknown,
-  args: { fulfillment: FulfillmentInput },
-  { world, shop, now }: Context,
-) => createFulfillment(world, shop, args.fulfillment, now);
+const create = (_: unknown, args: { fulfillment: FulfillmentInput }, context: Context) =>
+  createFulfillment(context, args.fulfillment);
 
 const updateTrackingInfo = (
   _: unknown,
@@ -65,10 +63,12 @@ export const fulfillmentResolvers = {
     events: (source: Fulfillment, args: PageArgs) =>
       connect(source.events, args, (event) => event.happenedAt.toISOString()),
     fulfillmentLineItems: (source: Fulfillment, args: PageArgs) => connect(source.lines, args),
-    fulfillmentOrders: (source: Fulfillment, args: PageArgs, { shop }: Context) => {
+    fulfillmentOrders: (source: Fulfillment, args: PageArgs, { shop, scopes }: Context) => {
       const ids = new Set(source.lines.map((line) => line.fulfillmentOrderId));
       return connect(
-        [...ids].flatMap((id) => shop.fulfillmentOrders.get(id) ?? []),
+        [...ids]
+          .flatMap((id) => shop.fulfillmentOrders.get(id) ?? [])
+          .filter(mayRead(shop, scopes)),
         args,
       );
     },

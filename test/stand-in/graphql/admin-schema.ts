@@ -6,6 +6,8 @@ import { fulfillmentOrderResolvers } from "../fulfillment-orders/resolvers.ts";
 import { fulfillmentServiceResolvers } from "../fulfillment-services/resolvers.ts";
 import { fulfillmentResolvers } from "../fulfillments/resolvers.ts";
 import { inventoryResolvers } from "../inventory/resolvers.ts";
+import { customerResolvers } from "../orders/customer-resolvers.ts";
+import { lineResolvers } from "../orders/line-resolvers.ts";
 import { editResolvers } from "../orders/edit-resolvers.ts";
 import { orderMutations } from "../orders/mutations.ts";
 import { refundResolvers } from "../orders/refund-resolvers.ts";
@@ -27,6 +29,8 @@ const areas: ResolverMap[] = [
   inventoryResolvers,
   metafieldResolvers,
   orderResolvers,
+  lineResolvers,
+  customerResolvers,
   refundResolvers,
   orderMutations,
   editResolvers,
@@ -36,6 +40,16 @@ const areas: ResolverMap[] = [
   fulfillmentResolvers,
   webhookResolvers,
   bulkResolvers,
+];
+
+const listsOfShop = [
+  "assignedFulfillmentOrders",
+  "fulfillmentOrders",
+  "inventoryItems",
+  "locations",
+  "orders",
+  "productVariants",
+  "products",
 ];
 
 /** Throws where two areas answer one field. */
@@ -49,6 +63,9 @@ export function createAdminSchema(): GraphQLSchema {
         known[name] = resolver;
       }
     }
+  // The shop repeats lists that have become roots.
+  for (const name of listsOfShop)
+    if (joined["QueryRoot"]?.[name]) (joined["Shop"] ??= {})[name] = joined["QueryRoot"][name];
   joined["Mutation"] = {
     ...joined["Mutation"],
     bulkOperationRunQuery: (_: unknown, args: { query: string }, context: Context) =>

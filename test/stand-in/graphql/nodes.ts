@@ -1,9 +1,12 @@
 /** Finds any record by its global id: `node`, `nodes`, owners of metafields and tags. */
+import { mayRead } from "../fulfillment-orders/access.ts";
 import { parseGid } from "../ids.ts";
+import { isVisible } from "../orders/find-orders.ts";
 import { variantOfInventoryItem } from "../products/product.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { Context, ResolverMap } from "./context.ts";
 import { notImplemented } from "./errors.ts";
+import { requireReading } from "./scopes.ts";
 
 type Finder = (shop: Shop, id: string) => { type: string } | undefined;
 
@@ -39,10 +42,27 @@ export function findNode(shop: Shop, globalId: string): { type: string } | undef
   return finder(shop, parsed.id);
 }
 
+/** As the fields that lead to it do: refuses a type for lack of a scope, hides what the token can't see. */
+function readNode(context: Context, field: string, globalId: string): { type: string } | null {
+  const { shop, scopes } = context;
+  const found = findNode(shop, globalId);
+  if (!found) return null;
+  requireReading(found.type, field, scopes);
+  const id = parseGid(globalId)?.id ?? "";
+  const order = shop.orders.get(id);
+  if (found.type === "Order" && order) return isVisible(context, order) ? found : null;
+  const fulfillmentOrder =
+    shop.fulfillmentOrders.get(id) ??
+    [...shop.fulfillmentOrders.values()].find((each) => each.lines.some((line) => line.id === id));
+  const isOfOne = found.type.startsWith("FulfillmentOrder");
+  return isOfOne && fulfillmentOrder && !mayRead(shop, scopes)(fulfillmentOrder) ? null : found;
+}
+
 export const nodeResolvers = {
   QueryRoot: {
-    node: (_: unknown, args: { id: string }, { shop }: Context) => findNode(shop, args.id) ?? null,
-    nodes: (_: unknown, args: { ids: string[] }, { shop }: Context) =>
-      args.ids.map((id) => findNode(shop, id) ?? null),
+    node: (_: unknown, args: { id: string }, context: Context) =>
+      readNode(context, "node", args.id),
+    nodes: (_: unknown, args: { ids: string[] }, context: Context) =>
+      args.ids.map((id) => readNode(context, "nodes", id)),
   },
 } satisfies ResolverMap;

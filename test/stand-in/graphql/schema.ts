@@ -5,14 +5,19 @@ import type { GraphQLFieldResolver, GraphQLSchema } from "graphql";
 import {
   buildSchema,
   defaultFieldResolver,
+  getNamedType,
   isAbstractType,
+  isNonNullType,
   isObjectType,
   isScalarType,
 } from "graphql";
+import { requireWrite } from "../fulfillment-orders/access.ts";
 import type { Context, ResolverMap } from "./context.ts";
 import { accessDenied, badRequest, notImplemented } from "./errors.ts";
 import { idempotentMutations, onceByKey } from "./idempotency.ts";
-import { missingScopes } from "./scopes.ts";
+import { olderMoney } from "./older-money.ts";
+import { refuseUnreadInputs } from "./unread-inputs.ts";
+import { goesByKeeper, missingScopes } from "./scopes.ts";
 
 const pageSizeMax = 250;
 const sdlPath = fileURLToPath(new URL("../schema/admin-2026-10.graphql", import.meta.url));
@@ -27,9 +32,10 @@ export function buildAdminSchema(resolvers: ResolverMap): GraphQLSchema {
     if (!isObjectType(type)) continue;
     const own = resolvers[type.name] ?? {};
     for (const [name, field] of Object.entries(type.getFields())) {
-      const resolver = own[name];
       // The resolver's declared source and arguments are what this field's schema guarantees.
-      const resolve = resolver as GraphQLFieldResolver<unknown, Context> | undefined;
+      const resolverOf = (each: string) =>
+        own[each] as GraphQLFieldResolver<unknown, Context> | undefined;
+      const resolve = resolverOf(name) ?? olderMoney(type, name, resolverOf);
       field.resolve = guarded(type.name, name, resolve);
     }
   }
@@ -43,9 +49,15 @@ function guarded(
   resolve: GraphQLFieldResolver<unknown, Context> | undefined,
 ): GraphQLFieldResolver<unknown, Context> {
   const isRoot = type === "QueryRoot" || type === "Mutation";
+  const fieldName = isRoot ? name : `${type}.${name}`;
   return (source, args, context, info) => {
-    const missing = missingScopes(isRoot ? name : `${type}.${name}`, context.scopes);
+    const returns = getNamedType(info.returnType).name.replace(/Connection$/, "");
+    const missing = missingScopes(fieldName, returns, context.scopes);
     if (missing) throw accessDenied(name, missing);
+    if (type === "Mutation") {
+      if (goesByKeeper(name)) requireWrite(context, name, args);
+      refuseUnreadInputs(name, info.parentType.getFields()[name]?.args ?? [], args);
+    }
     const size: unknown = args["first"] ?? args["last"];
     if (typeof size === "number" && size > pageSizeMax && !context.bulk)
       throw badRequest(`The page size ${size} exceeds the maximum of ${pageSizeMax}`);
@@ -53,10 +65,11 @@ function guarded(
       const run = () => resolve(source, args, context, info);
       return onceByKey(name, args, context, { info, run });
     }
-    if (resolve) return resolve(source, args, context, info);
-    const has = typeof source === "object" && source !== null && name in source;
-    if (!has) throw notImplemented(`the field '${type}.${name}'`);
-    return defaultFieldResolver(source, args, context, info);
+    const answer = resolve ?? defaultFieldResolver;
+    const value: unknown = answer(source, args, context, info);
+    if (value === undefined && (!resolve || isNonNullType(info.returnType)))
+      throw notImplemented(`the field '${type}.${name}'`);
+    return value;
   };
 }
 

@@ -10,7 +10,7 @@ import type { Variant } from "../products/product.ts";
 import { variantOfInventoryItem } from "../products/product.ts";
 import type { ItemInput } from "./change-item.ts";
 import { changeItem } from "./change-item.ts";
-import type { Shop } from "../shops/shop.ts";
+import type { Location, Shop } from "../shops/shop.ts";
 import { activate, deactivate, toggle } from "./activation.ts";
 import { quantityOf } from "./levels.ts";
 import { quantityNames } from "./quantity-names.ts";
@@ -170,6 +170,20 @@ export const inventoryResolvers = {
     inventoryLevel: (source: Variant, args: { locationId: string }) => {
       const locationId = idOf("Location", args.locationId) ?? "";
       return source.available.has(locationId) ? levelOf(source, locationId) : null;
+    },
+  },
+  Location: {
+    inventoryLevels: (source: Location, args: PageArgs, { shop }: Context) =>
+      connect(
+        [...shop.variants.values()]
+          .filter((variant) => variant.available.has(source.id))
+          .map((variant) => levelOf(variant, source.id)),
+        args,
+      ),
+    inventoryLevel: (source: Location, args: { inventoryItemId: string }, { shop }: Context) => {
+      const itemId = idOf("InventoryItem", args.inventoryItemId) ?? "";
+      const variant = variantOfInventoryItem(shop, itemId);
+      return variant?.available.has(source.id) ? levelOf(variant, source.id) : null;
     },
   },
   InventoryLevel: {

@@ -9,7 +9,7 @@ import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { recordEvent, touch } from "./changes.ts";
 import type { Order } from "./order.ts";
-import { lineOf, receivedMinor, refundedMinor } from "./order.ts";
+import { currentShippingMinor, lineOf, receivedMinor, refundedMinor } from "./order.ts";
 import { refundOrder } from "./refund-order.ts";
 import { restOrder } from "./rest-order.ts";
 
@@ -64,6 +64,7 @@ export function cancelOrder(
   if (input.refund && receivedMinor(order) > refundedMinor(order))
     refundOrder(world, shop, order, {
       lines: [],
+      shippingMinor: currentShippingMinor(order),
       amountMinor: receivedMinor(order) - refundedMinor(order),
       now: input.now,
     });

@@ -38,6 +38,8 @@ export type NewOrder = {
   sourceName?: string | undefined;
   customAttributes?: CustomAttribute[] | undefined;
   customer?: {
+    /** Absent: somebody new. */
+    id?: string | undefined;
     firstName: string | null;
     lastName: string | null;
     email: string | null;
@@ -52,6 +54,8 @@ export type NewOrder = {
   transactions?:
     Pick<Transaction, "kind" | "status" | "gateway" | "amountMinor" | "test">[] | undefined;
   createdAt?: Date | undefined;
+  /** Absent: when it was made. */
+  processedAt?: Date | undefined;
   /** False leaves the stock as it is. Default true. */
   claimsStock?: boolean | undefined;
   /** A moment to come makes the fulfillment orders wait for it. */
@@ -78,7 +82,12 @@ export function createOrder(world: World, shop: Shop, input: NewOrder): Order {
     sourceName: input.sourceName ?? "web",
     customAttributes: input.customAttributes ?? [],
     customer: input.customer
-      ? { type: "Customer", id: world.mintId(), createdAt: now, ...input.customer }
+      ? {
+          type: "Customer",
+          createdAt: now,
+          ...input.customer,
+          id: input.customer.id ?? world.mintId(),
+        }
       : null,
     shippingAddress: input.shippingAddress ?? null,
     billingAddress: input.billingAddress ?? input.shippingAddress ?? null,
@@ -97,7 +106,7 @@ export function createOrder(world: World, shop: Shop, input: NewOrder): Order {
     claimsStock: input.claimsStock ?? true,
     risks: [],
     createdAt: now,
-    processedAt: now,
+    processedAt: input.processedAt ?? now,
     updatedAt: now,
     closedAt: null,
     cancelledAt: null,

@@ -6,7 +6,7 @@ import { gid } from "../ids.ts";
 import { moneyBag, toMinor } from "../money.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { Order } from "./order.ts";
-import { receivedMinor, refundedMinor, shippingMinor } from "./order.ts";
+import { receivedMinor, refundedMinor, currentShippingMinor } from "./order.ts";
 import type { CalculatedLine, OrderEdit } from "./order-edit.ts";
 import {
   addCustomItem,
@@ -42,8 +42,8 @@ const inOrder = (lines: CalculatedLine[], args: PageArgs) =>
 
 export const editResolvers = {
   Mutation: {
-    orderEditBegin: (_: unknown, args: { id: string }, { world, shop }: Context) =>
-      payload(beginEdit(world, shop, args.id)),
+    orderEditBegin: (_: unknown, args: { id: string }, context: Context) =>
+      payload(beginEdit(context, args.id)),
     orderEditAddVariant: (_: unknown, args: Parameters<typeof addVariant>[1], { shop }: Context) =>
       payload(addVariant(shop, args)),
     orderEditAddCustomItem: (
@@ -88,11 +88,11 @@ export const editResolvers = {
     subtotalPriceSet: (source: OrderEdit, _args: unknown, { shop }: Context) =>
       bag(shop, source, subtotal(shop, source)),
     totalPriceSet: (source: OrderEdit, _args: unknown, { shop }: Context) =>
-      bag(shop, source, subtotal(shop, source) + shippingMinor(orderOf(shop, source))),
+      bag(shop, source, subtotal(shop, source) + currentShippingMinor(orderOf(shop, source))),
     totalOutstandingSet: (source: OrderEdit, _args: unknown, { shop }: Context) => {
       const order = orderOf(shop, source);
       const paid = receivedMinor(order) - refundedMinor(order);
-      return bag(shop, source, subtotal(shop, source) + shippingMinor(order) - paid);
+      return bag(shop, source, subtotal(shop, source) + currentShippingMinor(order) - paid);
     },
   },
   CalculatedLineItem: {

@@ -1,7 +1,8 @@
 /** The search syntax of `orders(query:)`, as far as apps use it (facts 1.1). */
 import { byDate, byId, byText, searchFilter } from "../graphql/search.ts";
 import type { Matcher } from "../graphql/search.ts";
-import type { Shop } from "../shops/shop.ts";
+import type { Context } from "../graphql/context.ts";
+import { idOf } from "../ids.ts";
 import type { Order } from "./order.ts";
 import { financialStatus, fulfillmentStatus } from "./order.ts";
 
@@ -17,7 +18,24 @@ const fulfillmentWords: Record<string, readonly string[]> = {
   request_declined: [],
 };
 
-export function findOrders(shop: Shop, query: string | null | undefined): Order[] {
+const recentDays = 60;
+
+/** Without `read_all_orders` an app sees orders of the last 60 days only (facts 1.1). */
+export function isVisible({ scopes, now }: Viewer, order: Order): boolean {
+  const oldest = now.getTime() - recentDays * 86_400_000;
+  return scopes.has("read_all_orders") || order.createdAt.getTime() >= oldest;
+}
+
+type Viewer = Pick<Context, "scopes" | "now">;
+
+/** The order if it is there and the token may see it. */
+export function visibleOrder(context: Pick<Context, "shop"> & Viewer, id: string): Order | null {
+  const order = context.shop.orders.get(idOf("Order", id) ?? "");
+  return order && isVisible(context, order) ? order : null;
+}
+
+export function findOrders(context: Context, query: string | null | undefined): Order[] {
+  const { shop } = context;
   const name = byText<Order>((order) => [order.name, order.name.replace("#", "")]);
   const fields: Record<string, Matcher<Order>> = {
     id: byId(),
@@ -41,7 +59,7 @@ export function findOrders(shop: Shop, query: string | null | undefined): Order[
       text.toLowerCase().includes(term.value.toLowerCase()),
     ),
   );
-  return [...shop.orders.values()].filter(matches);
+  return [...shop.orders.values()].filter((order) => isVisible(context, order) && matches(order));
 }
 
 function isInStatus(order: Order, status: string): boolean {

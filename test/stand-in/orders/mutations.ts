@@ -4,21 +4,23 @@ import type { Context, ResolverMap } from "../graphql/context.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { invalidId, userError } from "../graphql/errors.ts";
 import { findNode } from "../graphql/nodes.ts";
-import { gid, idOf } from "../ids.ts";
-import type { Address, Shop } from "../shops/shop.ts";
+import { requireOwning } from "../graphql/scopes.ts";
+import { gid, idOf, parseGid } from "../ids.ts";
+import type { Address } from "../shops/shop.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { assessRisk, deleteOrder, markAsPaid, setClosed, updateOrder } from "./change-order.ts";
 import type { OrderDetails } from "./change-order.ts";
 import { touch } from "./changes.ts";
 import { createOrder } from "./create-order.ts";
+import { visibleOrder } from "./find-orders.ts";
 import type { Order, RiskAssessment } from "./order.ts";
 import type { OrderCreateInput } from "./order-input.ts";
 import { readAddressInput, readOrderInput } from "./order-input.ts";
 import type { RefundCreateInput } from "./refund-create.ts";
 import { createRefund } from "./refund-create.ts";
 
-function findOrder(shop: Shop, id: string): Order {
-  const order = shop.orders.get(idOf("Order", id) ?? "");
+function findOrder(context: Context, id: string): Order {
+  const order = visibleOrder(context, id);
   if (!order) throw invalidId(id);
   return order;
 }
@@ -33,6 +35,8 @@ type CancelArgs = {
 };
 type OfOrder = { input: { id: string } };
 
+const riskFactsMax = 20;
+
 const unknownOrder = (field: string[]) => userError(field, "Order does not exist");
 
 export const orderMutations = {
@@ -40,7 +44,7 @@ export const orderMutations = {
     orderCreate: (
       _: unknown,
       args: { order: OrderCreateInput; options?: { inventoryBehaviour?: string } | null },
-      { world, shop }: Context,
+      { world, shop, now }: Context,
     ) => {
       if (!args.order.lineItems?.length)
         return {
@@ -68,12 +72,15 @@ export const orderMutations = {
             ),
           ],
         };
+      const refused = orderRefusal(args.order, now);
+      if (refused) return { order: null, userErrors: [refused] };
       const claimsStock = (args.options?.inventoryBehaviour ?? "BYPASS") !== "BYPASS";
-      const order = createOrder(world, shop, { ...readOrderInput(args.order), claimsStock });
+      const order = createOrder(world, shop, { ...readOrderInput(shop, args.order), claimsStock });
       return { order, userErrors: [] };
     },
-    orderCancel: (_: unknown, args: CancelArgs, { world, shop, now }: Context) => {
-      const order = findOrder(shop, args.orderId);
+    orderCancel: (_: unknown, args: CancelArgs, context: Context) => {
+      const { world, shop, now } = context;
+      const order = findOrder(context, args.orderId);
       const both = typeof args.refund === "boolean" && args.refundMethod;
       const errors = both
         ? [
@@ -120,14 +127,14 @@ export const orderMutations = {
         });
         return [];
       }),
-    orderDelete: (_: unknown, args: { orderId: string }, { world, shop }: Context) => {
-      const order = shop.orders.get(idOf("Order", args.orderId) ?? "");
+    orderDelete: (_: unknown, args: { orderId: string }, context: Context) => {
+      const order = visibleOrder(context, args.orderId);
       if (!order)
         return {
           deletedId: null,
           userErrors: [{ ...unknownOrder(["orderId"]), code: "NOT_FOUND" }],
         };
-      deleteOrder(world, shop, order);
+      deleteOrder(context.world, context.shop, order);
       return { deletedId: args.orderId, userErrors: [] };
     },
     orderRiskAssessmentCreate: (
@@ -139,10 +146,22 @@ export const orderMutations = {
           facts: RiskAssessment["facts"];
         };
       },
-      { world, shop, now }: Context,
+      context: Context,
     ) => {
+      const { world, shop, now } = context;
       const { orderId, riskLevel, facts } = args.orderRiskAssessmentInput;
-      const order = shop.orders.get(idOf("Order", orderId) ?? "");
+      if (facts.length > riskFactsMax)
+        return {
+          orderRiskAssessment: null,
+          userErrors: [
+            userError(
+              ["orderRiskAssessmentInput", "facts"],
+              "More than 20 facts were provided for the order risk assessment.",
+              "TOO_MANY_FACTS",
+            ),
+          ],
+        };
+      const order = visibleOrder(context, orderId);
       if (order) return assessRisk(world, shop, order, { riskLevel, facts, now });
       const field = ["orderRiskAssessmentInput", "orderId"];
       return {
@@ -153,11 +172,26 @@ export const orderMutations = {
     refundCreate: (_: unknown, { input }: { input: RefundCreateInput }, context: Context) =>
       createRefund(context, input),
     tagsAdd: (_: unknown, args: { id: string; tags: string[] }, context: Context) =>
-      retag(context, args.id, (tags) => [...new Set([...tags, ...args.tags])]),
+      retag(context, "tagsAdd", args.id, (tags) => [...new Set([...tags, ...args.tags])]),
     tagsRemove: (_: unknown, args: { id: string; tags: string[] }, context: Context) =>
-      retag(context, args.id, (tags) => tags.filter((tag) => !args.tags.includes(tag))),
+      retag(context, "tagsRemove", args.id, (tags) =>
+        tags.filter((tag) => !args.tags.includes(tag)),
+      ),
   },
 } satisfies ResolverMap;
+
+/** By the schema's codes; the texts are ours. */
+function orderRefusal(input: OrderCreateInput, now: Date): UserError | undefined {
+  if (input.customer && input.customerId)
+    return userError(
+      ["order"],
+      "Only one of customerId and customer can be provided.",
+      "REDUNDANT_CUSTOMER_FIELDS",
+    );
+  if (input.processedAt && new Date(input.processedAt) > now)
+    return userError(["order", "processedAt"], "Processed at is invalid", "PROCESSED_AT_INVALID");
+  return undefined;
+}
 
 type OrderUpdateInput = Omit<OrderDetails, "shippingAddress"> & {
   id: string;
@@ -166,29 +200,26 @@ type OrderUpdateInput = Omit<OrderDetails, "shippingAddress"> & {
 
 /** Shopify's answer for an order that isn't there, else what the change says. */
 function withOrder(
-  { shop }: Context,
+  context: Context,
   id: string,
   field: string[],
   change: (order: Order) => UserError[],
 ) {
-  const order = shop.orders.get(idOf("Order", id) ?? "");
+  const order = visibleOrder(context, id);
   if (!order) return { order: null, userErrors: [unknownOrder(field)] };
   const userErrors = change(order);
   return { order: userErrors.length > 0 ? null : order, userErrors };
 }
 
-function retag({ world, shop, now }: Context, id: string, change: (tags: string[]) => string[]) {
+function retag(context: Context, field: string, id: string, change: (tags: string[]) => string[]) {
+  const { world, shop, now } = context;
+  const type = parseGid(id)?.type ?? "Resource";
+  requireOwning(type, field, context.scopes);
   const node = findNode(shop, id);
-  const order = shop.orders.get(idOf("Order", id) ?? "");
-  const product = shop.products.get(idOf("Product", id) ?? "");
-  const owner = order ?? product;
+  const order = visibleOrder(context, id);
+  const owner = order ?? shop.products.get(idOf("Product", id) ?? "");
   if (!node || !owner)
-    return {
-      node: null,
-      userErrors: [
-        userError(["id"], `${/\/(\w+)\/\d+$/.exec(id)?.[1] ?? "Resource"} does not exist`),
-      ],
-    };
+    return { node: null, userErrors: [userError(["id"], `${type} does not exist`)] };
   owner.tags = change(owner.tags).toSorted();
   owner.updatedAt = now;
   if (order) touch(world, shop, order, now);

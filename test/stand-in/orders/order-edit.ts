@@ -1,5 +1,6 @@
 /** Order edits that have begun and wait for their commit, with Shopify's refusals (recordings of 2026-06). */
 import { randomUUID } from "node:crypto";
+import type { Context } from "../graphql/context.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
@@ -7,6 +8,7 @@ import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import type { NewLine } from "./create-order.ts";
 import { editOrder } from "./edit-order.ts";
+import { visibleOrder } from "./find-orders.ts";
 import type { Order } from "./order.ts";
 import { fulfilledQuantity } from "./order.ts";
 
@@ -49,8 +51,9 @@ const refuse = (field: string[] | null, message: string): Outcome => ({
 });
 const unknownEdit = () => refuse(["id"], "The calculated order does not exist.");
 
-export function beginEdit(world: World, shop: Shop, orderId: string): Outcome {
-  const order = shop.orders.get(idOf("Order", orderId) ?? "");
+export function beginEdit(context: Context, orderId: string): Outcome {
+  const { world, shop } = context;
+  const order = visibleOrder(context, orderId);
   if (!order) return refuse(["id"], "The order does not exist.");
   if (order.cancelledAt) return refuse(null, "The order cannot be edited.");
   const orderEdit: OrderEdit = {

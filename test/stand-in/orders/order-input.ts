@@ -2,7 +2,7 @@
 import { idOf } from "../ids.ts";
 import { toMinor } from "../money.ts";
 import { countryName } from "../shops/address.ts";
-import type { Address } from "../shops/shop.ts";
+import type { Address, Shop } from "../shops/shop.ts";
 import { emptyAddress } from "../shops/shop.ts";
 import type { NewOrder } from "./create-order.ts";
 import type { FinancialStatus, Transaction } from "./order.ts";
@@ -17,6 +17,14 @@ export type OrderCreateInput = {
   test?: boolean;
   currency?: string | null;
   sourceName?: string | null;
+  processedAt?: string | null;
+  customerId?: string | null;
+  customer?: {
+    toAssociate?: { id: string } | null;
+    toUpsert?: Partial<
+      Record<"id" | "firstName" | "lastName" | "email" | "phone", string | null>
+    > | null;
+  } | null;
   customAttributes?: { key: string; value: string }[] | null;
   financialStatus?: FinancialStatus | null;
   shippingAddress?: Partial<Address> | null;
@@ -48,7 +56,7 @@ export type OrderCreateInput = {
     | null;
 };
 
-export function readOrderInput(input: OrderCreateInput): NewOrder {
+export function readOrderInput(shop: Shop, input: OrderCreateInput): NewOrder {
   return {
     name: input.name ?? undefined,
     email: input.email,
@@ -59,7 +67,8 @@ export function readOrderInput(input: OrderCreateInput): NewOrder {
     currencyCode: input.currency ?? input.transactions?.[0]?.amountSet.shopMoney.currencyCode,
     sourceName: input.sourceName ?? "app",
     customAttributes: input.customAttributes ?? [],
-    customer: null,
+    customer: readCustomer(shop, input),
+    processedAt: input.processedAt ? new Date(input.processedAt) : undefined,
     financialStatus: input.financialStatus ?? null,
     shippingAddress: readAddressInput(input.shippingAddress),
     billingAddress: readAddressInput(input.billingAddress),
@@ -88,6 +97,27 @@ export function readOrderInput(input: OrderCreateInput): NewOrder {
       giftCard: line.giftCard,
       customAttributes: line.properties?.map(({ name, value }) => ({ key: name, value })),
     })),
+  };
+}
+
+/** One that an order has already, or a new one; none where the id names nobody. */
+function readCustomer(
+  shop: Shop,
+  { customer, customerId }: OrderCreateInput,
+): NonNullable<NewOrder["customer"]> | null {
+  const id = customer?.toAssociate?.id ?? customer?.toUpsert?.id ?? customerId;
+  const known = [...shop.orders.values()].find(
+    (order) => order.customer && id && order.customer.id === idOf("Customer", id),
+  )?.customer;
+  const given = customer?.toUpsert;
+  if (known && !given) return known;
+  if (!given) return null;
+  return {
+    id: known?.id,
+    firstName: given.firstName ?? known?.firstName ?? null,
+    lastName: given.lastName ?? known?.lastName ?? null,
+    email: given.email ?? known?.email ?? null,
+    phone: given.phone ?? known?.phone ?? null,
   };
 }
 

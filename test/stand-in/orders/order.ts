@@ -47,6 +47,8 @@ export type Refund = {
     /** Where it went back on the shelf; null leaves it to the place that it came from. */
     locationId: string | null;
   }[];
+  /** What of the shipping went back. */
+  readonly shippingMinor: number;
   readonly transactions: Transaction[];
   readonly createdAt: Date;
 };
@@ -145,6 +147,15 @@ export function shippingMinor(order: Order): number {
   return order.shippingLines.reduce((sum, line) => sum + line.priceMinor, 0);
 }
 
+export function refundedShippingMinor(order: Order): number {
+  return order.refunds.reduce((sum, refund) => sum + refund.shippingMinor, 0);
+}
+
+/** What is left of the shipping after refunds. */
+export function currentShippingMinor(order: Order): number {
+  return shippingMinor(order) - refundedShippingMinor(order);
+}
+
 export function subtotalMinor(order: Order): number {
   return order.lines.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0);
 }
@@ -160,7 +171,7 @@ export function totalMinor(order: Order): number {
 export function currentTotalMinor(order: Order): number {
   return order.cancelledAt && financialStatus(order) !== "PAID"
     ? 0
-    : currentSubtotalMinor(order) + shippingMinor(order);
+    : currentSubtotalMinor(order) + currentShippingMinor(order);
 }
 
 function sumOf(transactions: readonly Transaction[], ...kinds: Transaction["kind"][]): number {
@@ -220,4 +231,15 @@ export function fulfillableQuantity(shop: Shop, lineItemId: string): number {
       if (line.lineItemId === lineItemId) quantity += line.remainingQuantity;
   }
   return quantity;
+}
+
+/** What a refund gave back of the shipping: it is one line, whose refund has the refund's own number. */
+export function refundedShipping(
+  order: Order,
+  refund: Refund,
+): { id: string; line: Order["shippingLines"][number]; minor: number }[] {
+  const [line] = order.shippingLines;
+  return line && refund.shippingMinor > 0
+    ? [{ id: refund.id, line, minor: refund.shippingMinor }]
+    : [];
 }

@@ -5,7 +5,8 @@ import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
 import { toMinor } from "../money.ts";
 import type { Order, Refund } from "./order.ts";
-import { lineOf, receivedMinor, refundedMinor } from "./order.ts";
+import { visibleOrder } from "./find-orders.ts";
+import { currentShippingMinor, lineOf, receivedMinor, refundedMinor } from "./order.ts";
 import type { RestockType } from "./refund-order.ts";
 import { refundOrder } from "./refund-order.ts";
 
@@ -21,19 +22,21 @@ export type RefundCreateInput = {
         locationId?: string | null;
       }[]
     | null;
+  shipping?: { amount?: string | null; fullRefund?: boolean | null } | null;
   transactions?: { amount: string | number; kind: string }[] | null;
 };
 
 type Outcome = { refund: Refund | null; order: Order | null; userErrors: UserError[] };
 
 /** Without transactions no money moves. The refusals' texts are ours, no recording has them. */
-export function createRefund({ world, shop, now }: Context, input: RefundCreateInput): Outcome {
+export function createRefund(context: Context, input: RefundCreateInput): Outcome {
+  const { world, shop, now } = context;
   const refuse = (field: string[], message: string): Outcome => ({
     refund: null,
     order: null,
     userErrors: [userError(field, message)],
   });
-  const order = shop.orders.get(idOf("Order", input.orderId) ?? "");
+  const order = visibleOrder(context, input.orderId);
   if (!order) return refuse(["orderId"], "Order does not exist");
   const lines = (input.refundLineItems ?? []).map((line) => ({
     quantity: line.quantity,
@@ -51,12 +54,17 @@ export function createRefund({ world, shop, now }: Context, input: RefundCreateI
         "Quantity cannot refund more items than were purchased",
       );
   }
+  const { shipping } = input;
+  const shippingLeft = currentShippingMinor(order);
+  const shippingMinor = shipping?.fullRefund ? shippingLeft : toMinor(shipping?.amount ?? 0);
+  if (shippingMinor > shippingLeft)
+    return refuse(["shipping", "amount"], "Shipping refund is greater than the shipping left");
   const amountMinor = (input.transactions ?? [])
     .filter(({ kind }) => kind === "REFUND")
     .reduce((sum, { amount }) => sum + toMinor(amount), 0);
   if (amountMinor > receivedMinor(order) - refundedMinor(order) && !input.allowOverRefunding)
     return refuse(["transactions"], "Refund amount is greater than the net payment received");
   const note = input.note ?? undefined;
-  const refund = refundOrder(world, shop, order, { lines, amountMinor, note, now });
+  const refund = refundOrder(world, shop, order, { lines, shippingMinor, amountMinor, note, now });
   return { refund, order, userErrors: [] };
 }

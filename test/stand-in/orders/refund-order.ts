@@ -6,7 +6,13 @@ import { defaultLocation } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { recordEvent, touch } from "./changes.ts";
 import type { LineItem, Order, Refund } from "./order.ts";
-import { lineOf, receivedMinor, refundedMinor, unfulfilledQuantity } from "./order.ts";
+import {
+  currentShippingMinor,
+  lineOf,
+  receivedMinor,
+  refundedMinor,
+  unfulfilledQuantity,
+} from "./order.ts";
 import { restRefund } from "./rest-refund.ts";
 
 export type RestockType = "CANCEL" | "RETURN" | "NO_RESTOCK" | "LEGACY_RESTOCK";
@@ -20,9 +26,11 @@ export type RefundLine = {
 };
 
 export type RefundInput = {
-  /** Absent: every unit that is left, and all the money. */
+  /** Absent: every unit that is left, the shipping, and all the money. */
   lines?: readonly RefundLine[] | undefined;
-  /** Absent: the price of the lines. */
+  /** Absent: all of it where the lines are absent too, else nothing. */
+  shippingMinor?: number | undefined;
+  /** Absent: the price of the lines and the shipping. */
   amountMinor?: number | undefined;
   note?: string | undefined;
   now: Date;
@@ -49,13 +57,21 @@ export function refundOrder(world: World, shop: Shop, order: Order, input: Refun
     const locationId = each.locationId ?? null;
     lines.push({ id: world.mintId(), lineItemId: line.id, quantity, restockType, locationId });
   }
+  const shippingMinor = Math.min(
+    currentShippingMinor(order),
+    input.shippingMinor ?? (input.lines ? 0 : currentShippingMinor(order)),
+  );
   const left = receivedMinor(order) - refundedMinor(order);
-  const amountMinor = Math.min(left, input.amountMinor ?? (input.lines ? priceMinor : left));
+  const amountMinor = Math.min(
+    left,
+    input.amountMinor ?? (input.lines ? priceMinor + shippingMinor : left),
+  );
   const refund: Refund = {
     type: "Refund",
     id: world.mintId(),
     note: input.note ?? null,
     lines,
+    shippingMinor,
     transactions:
       amountMinor > 0
         ? [

@@ -6,7 +6,8 @@ import { gid } from "../ids.ts";
 import { moneyBag } from "../money.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { Refund } from "./order.ts";
-import { lineOf } from "./order.ts";
+import { lineOf, refundedShipping } from "./order.ts";
+import { shippingLine } from "./shipping-line.ts";
 
 const orderOfRefund = (shop: Shop, refund: Refund) =>
   [...shop.orders.values()].find((each) => each.refunds.includes(refund));
@@ -22,7 +23,20 @@ export const refundResolvers = {
     order: (source: Refund, _args: unknown, { shop }: Context) => orderOfRefund(shop, source),
     return: () => null,
     orderAdjustments: (_source: Refund, args: PageArgs) => connect([], args),
-    refundShippingLines: (_source: Refund, args: PageArgs) => connect([], args),
+    refundShippingLines: (source: Refund, args: PageArgs, { shop }: Context) => {
+      const order = orderOfRefund(shop, source);
+      if (!order) return connect([], args);
+      return connect(
+        refundedShipping(order, source).map(({ id, line, minor }) => ({
+          id,
+          gid: gid("RefundShippingLine", id),
+          shippingLine: shippingLine(order, line),
+          subtotalAmountSet: moneyBag(minor, order.currencyCode),
+          taxAmountSet: moneyBag(0, order.currencyCode),
+        })),
+        args,
+      );
+    },
     transactions: (source: Refund, args: PageArgs) => connect(source.transactions, args),
     totalRefunded: (source: Refund, _args: unknown, { shop }: Context) =>
       moneyBag(refundTotal(source), shop.currencyCode).shopMoney,
@@ -51,5 +65,6 @@ export const refundResolvers = {
       );
     },
   },
+  RefundShippingLine: { id: (source: { gid: string }) => source.gid },
   RefundLineItem: { id: (source: { gid: string }) => source.gid },
 } satisfies ResolverMap;

@@ -1,20 +1,22 @@
 /** GraphQL: orders. */
 import { listFulfillmentOrders } from "../fulfillment-orders/resolvers.ts";
 import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
-import { mayRead } from "../fulfillment-orders/visible.ts";
+import { mayRead } from "../fulfillment-orders/access.ts";
 import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
 import type { PageArgs } from "../graphql/connection.ts";
 import { connect } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
-import { gid, idOf } from "../ids.ts";
+import { gid } from "../ids.ts";
 import { moneyBag } from "../money.ts";
 import { metafieldFields } from "../products/metafield-fields.ts";
-import { fullName, oneLine } from "../shops/address.ts";
+import { fullName, mailingAddress, oneLine } from "../shops/address.ts";
 import type { Address, Shop } from "../shops/shop.ts";
+import { shippingLine } from "./shipping-line.ts";
 import { riskRecommendation } from "./change-order.ts";
-import { findOrders } from "./find-orders.ts";
-import type { LineItem, Order, OrderCustomer, TimelineEvent, Transaction } from "./order.ts";
+import { findOrders, visibleOrder } from "./find-orders.ts";
+import type { Order, TimelineEvent, Transaction } from "./order.ts";
 import {
+  currentShippingMinor,
   currentSubtotalMinor,
   currentTotalMinor,
   financialStatus,
@@ -22,6 +24,7 @@ import {
   fulfillmentStatus,
   receivedMinor,
   refundedMinor,
+  refundedShippingMinor,
   shippingMinor,
   subtotalMinor,
   totalMinor,
@@ -43,25 +46,13 @@ const money =
   (source: Order): unknown =>
     moneyBag(minorOf(source), source.currencyCode);
 
-const address = (source: Address | null, id: string) =>
-  source && { ...source, id: gid("MailingAddress", id), type: "MailingAddress" };
-
-/** A line with its order, which its money needs. */
-const lineMoney = (source: LineItem, minor: number, { shop }: Context) =>
-  moneyBag(
-    minor,
-    [...shop.orders.values()].find((order) => order.lines.includes(source))?.currencyCode ??
-      shop.currencyCode,
-  );
-
 export const orderResolvers = {
   QueryRoot: {
-    order: (_: unknown, args: { id: string }, { shop }: Context) =>
-      shop.orders.get(idOf("Order", args.id) ?? "") ?? null,
-    orders: (_: unknown, args: OrderListArgs, { shop }: Context) =>
-      connect(findOrders(shop, args.query), args, sortKeys[args.sortKey ?? "ID"]),
-    ordersCount: (_: unknown, args: OrderListArgs, { shop }: Context) => ({
-      count: findOrders(shop, args.query).length,
+    order: (_: unknown, args: { id: string }, context: Context) => visibleOrder(context, args.id),
+    orders: (_: unknown, args: OrderListArgs, context: Context) =>
+      connect(findOrders(context, args.query), args, sortKeys[args.sortKey ?? "ID"]),
+    ordersCount: (_: unknown, args: OrderListArgs, context: Context) => ({
+      count: findOrders(context, args.query).length,
       precision: "EXACT",
     }),
   },
@@ -84,9 +75,9 @@ export const orderResolvers = {
     paymentGatewayNames: (source: Order) => [
       ...new Set(source.transactions.map((each) => each.gateway)),
     ],
-    shippingAddress: (source: Order) => address(source.shippingAddress, source.id),
-    billingAddress: (source: Order) => address(source.billingAddress, source.id),
-    displayAddress: (source: Order) => address(source.shippingAddress, source.id),
+    shippingAddress: (source: Order) => mailingAddress(source.shippingAddress, source.id),
+    billingAddress: (source: Order) => mailingAddress(source.billingAddress, source.id),
+    displayAddress: (source: Order) => mailingAddress(source.shippingAddress, source.id),
     shippingLine: (source: Order) =>
       source.shippingLines[0] && shippingLine(source, source.shippingLines[0]),
     shippingLines: (source: Order, args: PageArgs) =>
@@ -103,6 +94,13 @@ export const orderResolvers = {
         riskRecommendation(source)
       ],
     lineItems: (source: Order, args: PageArgs) => connect(source.lines, args),
+    nonFulfillableLineItems: (source: Order, args: PageArgs, { shop }: Context) =>
+      connect(
+        source.lines.filter(
+          (line) => unfulfilledQuantity(shop, line) > fulfillableQuantity(shop, line.id),
+        ),
+        args,
+      ),
     fulfillmentOrders: (
       source: Order,
       args: PageArgs & { query?: string | null },
@@ -119,14 +117,16 @@ export const orderResolvers = {
     refunds: (source: Order, args: { first?: number | null }) =>
       source.refunds.slice(0, args.first ?? undefined),
     transactions: (source: Order, args: { first?: number | null }) =>
-      [...source.transactions, ...source.refunds.flatMap((refund) => refund.transactions)].slice(
-        0,
-        args.first ?? undefined,
-      ),
+      transactionsOf(source).slice(0, args.first ?? undefined),
+    transactionsCount: (source: Order) => ({
+      count: transactionsOf(source).length,
+      precision: "EXACT",
+    }),
     returns: (_source: Order, args: PageArgs) => connect([], args),
     taxLines: () => [],
     taxesIncluded: () => false,
     taxExempt: () => false,
+    currentTaxLines: () => [],
     estimatedTaxes: () => false,
     dutiesIncluded: () => false,
     canMarkAsPaid: (source: Order) =>
@@ -146,8 +146,14 @@ export const orderResolvers = {
       `https://${shop.domain}/${shop.id}/orders/${source.token}/authenticate`,
     currentTotalTaxSet: money(() => 0),
     currentTotalDiscountsSet: money(() => 0),
+    cartDiscountAmountSet: () => null,
+    currentCartDiscountAmountSet: money(() => 0),
+    currentTotalDutiesSet: () => null,
+    originalTotalDutiesSet: () => null,
+    currentTotalAdditionalFeesSet: () => null,
+    originalTotalAdditionalFeesSet: () => null,
     totalCapturableSet: money(() => 0),
-    totalRefundedShippingSet: money(() => 0),
+    totalRefundedShippingSet: money(refundedShippingMinor),
     totalTipReceivedSet: money(() => 0),
     netPaymentSet: money((order) => receivedMinor(order) - refundedMinor(order)),
     refundDiscrepancySet: money(() => 0),
@@ -168,7 +174,7 @@ export const orderResolvers = {
     originalTotalPriceSet: money(totalMinor),
     currentTotalPriceSet: money(currentTotalMinor),
     totalShippingPriceSet: money(shippingMinor),
-    currentShippingPriceSet: money(shippingMinor),
+    currentShippingPriceSet: money(currentShippingMinor),
     totalReceivedSet: money(receivedMinor),
     totalRefundedSet: money(refundedMinor),
     totalTaxSet: money(() => 0),
@@ -178,54 +184,14 @@ export const orderResolvers = {
     ),
     ...metafieldFields("Order"),
   },
-  LineItem: {
-    id: (source: LineItem) => gid("LineItem", source.id),
-    name: (source: LineItem) =>
-      source.variantTitle ? `${source.title} - ${source.variantTitle}` : source.title,
-    isGiftCard: (source: LineItem) => source.giftCard,
-    image: (source: LineItem, _args: unknown, { shop }: Context) => {
-      const picture =
-        shop.variants.get(source.variantId ?? "")?.picture ??
-        shop.products.get(source.productId ?? "")?.pictures[0];
-      return picture ? { ...picture, type: "Image" } : null;
-    },
-    variant: (source: LineItem, _args: unknown, { shop }: Context) =>
-      shop.variants.get(source.variantId ?? "") ?? null,
-    product: (source: LineItem, _args: unknown, { shop }: Context) =>
-      shop.products.get(source.productId ?? "") ?? null,
-    unfulfilledQuantity: (source: LineItem, _args: unknown, { shop }: Context) =>
-      unfulfilledQuantity(shop, source),
-    fulfillableQuantity: (source: LineItem, _args: unknown, { shop }: Context) =>
-      fulfillableQuantity(shop, source.id),
-    nonFulfillableQuantity: (source: LineItem, _args: unknown, { shop }: Context) =>
-      unfulfilledQuantity(shop, source) - fulfillableQuantity(shop, source.id),
-    refundableQuantity: (source: LineItem) => source.currentQuantity,
-    fulfillmentStatus: (source: LineItem, _args: unknown, { shop }: Context) =>
-      unfulfilledQuantity(shop, source) === 0 ? "fulfilled" : "unfulfilled",
-    originalUnitPriceSet: (source: LineItem, _args: unknown, context: Context) =>
-      lineMoney(source, source.priceMinor, context),
-    discountedUnitPriceSet: (source: LineItem, _args: unknown, context: Context) =>
-      lineMoney(source, source.priceMinor, context),
-    originalTotalSet: (source: LineItem, _args: unknown, context: Context) =>
-      lineMoney(source, source.priceMinor * source.quantity, context),
-    discountedTotalSet: (source: LineItem, _args: unknown, context: Context) =>
-      lineMoney(source, source.priceMinor * source.quantity, context),
-    weight: (source: LineItem) => ({ unit: "GRAMS", value: source.grams }),
-    lineItemGroup: () => null,
-  },
-  Customer: {
-    id: (source: OrderCustomer) => gid("Customer", source.id),
-    legacyResourceId: (source: OrderCustomer) => source.id,
-    displayName: (source: OrderCustomer) =>
-      [source.firstName, source.lastName].filter(Boolean).join(" ") || source.email || "",
-    defaultEmailAddress: (source: OrderCustomer) => source.email && { emailAddress: source.email },
-    defaultPhoneNumber: (source: OrderCustomer) => source.phone && { phoneNumber: source.phone },
-    locale: () => "en",
-  },
   MailingAddress: {
     name: (source: Address) => fullName(source),
     countryCodeV2: (source: Address) => source.countryCode,
     formatted: (source: Address) => [oneLine(source)],
+    // No map stands behind the addresses.
+    coordinatesValidated: () => false,
+    latitude: () => null,
+    longitude: () => null,
     formattedArea: (source: Address) =>
       [source.city, source.provinceCode, source.country].filter(Boolean).join(", "),
   },
@@ -241,28 +207,30 @@ export const orderResolvers = {
     amountSet: (source: Transaction, _args: unknown, { shop }: Context) =>
       moneyBag(source.amountMinor, currencyOf(shop, source)),
     processedAt: (source: Transaction) => source.createdAt,
+    order: (source: Transaction, _args: unknown, { shop }: Context) =>
+      orderOfTransaction(shop, source) ?? null,
+    formattedGateway: (source: Transaction) =>
+      source.gateway.replace(/^./, (first) => first.toUpperCase()),
+    manualPaymentGateway: (source: Transaction) => source.gateway === "manual",
+    manuallyCapturable: (source: Transaction, _args: unknown, { shop }: Context) => {
+      const order = orderOfTransaction(shop, source);
+      return source.kind === "AUTHORIZATION" && order !== undefined && receivedMinor(order) === 0;
+    },
+    multiCapturable: () => false,
+    errorCode: () => null,
+    location: () => null,
   },
   OrderRiskAssessment: { provider: () => null },
 } satisfies ResolverMap;
 
-/** That of the order which the transaction paid for or gave back. */
-function currencyOf(shop: Shop, transaction: Transaction): string {
-  const order = [...shop.orders.values()].find(
-    (each) =>
-      each.transactions.includes(transaction) ||
-      each.refunds.some((refund) => refund.transactions.includes(transaction)),
-  );
-  return order?.currencyCode ?? shop.currencyCode;
-}
+/** Payments first, then what went back. */
+const transactionsOf = (order: Order): Transaction[] => [
+  ...order.transactions,
+  ...order.refunds.flatMap((refund) => refund.transactions),
+];
 
-function shippingLine(order: Order, line: Order["shippingLines"][number]) {
-  return {
-    ...line,
-    id: line.id,
-    carrierIdentifier: null,
-    source: "shopify",
-    isRemoved: false,
-    originalPriceSet: moneyBag(line.priceMinor, order.currencyCode),
-    discountedPriceSet: moneyBag(line.priceMinor, order.currencyCode),
-  };
-}
+const orderOfTransaction = (shop: Shop, transaction: Transaction): Order | undefined =>
+  [...shop.orders.values()].find((order) => transactionsOf(order).includes(transaction));
+
+const currencyOf = (shop: Shop, transaction: Transaction): string =>
+  orderOfTransaction(shop, transaction)?.currencyCode ?? shop.currencyCode;

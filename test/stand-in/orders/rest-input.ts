@@ -8,7 +8,10 @@ import type { FinancialStatus } from "./order.ts";
 import type { NewLine, NewOrder } from "./create-order.ts";
 
 const id = z.union([z.string(), z.number()]).transform(String);
-const amount = z.union([z.string(), z.number()]);
+const amount = z.union([
+  z.string().regex(/^-?\d+(\.\d+)?$/, "expected an amount such as 12.50"),
+  z.number(),
+]);
 const attribute = z.object({ name: z.string(), value: z.coerce.string() });
 
 const lineInput = z.object({

@@ -6,7 +6,7 @@ import type { Shop } from "../shops/shop.ts";
 import { defaultLocation } from "../shops/shop.ts";
 import { restMoment } from "../shops/time.ts";
 import type { Order, Refund } from "./order.ts";
-import { lineOf } from "./order.ts";
+import { lineOf, refundedShipping } from "./order.ts";
 import { restLine, restMoneySet } from "./rest-line.ts";
 
 export function restRefund(shop: Shop, order: Order, refund: Refund): Record<string, unknown> {
@@ -54,6 +54,11 @@ export function restRefund(shop: Shop, order: Order, refund: Refund): Record<str
       status: transaction.status.toLowerCase(),
       test: transaction.test,
     })),
-    refund_shipping_lines: [],
+    refund_shipping_lines: refundedShipping(order, refund).map(({ id, line, minor }) => ({
+      id: idNumber(id),
+      subtotal_amount_set: restMoneySet(minor, order.currencyCode),
+      tax_amount_set: restMoneySet(0, order.currencyCode),
+      shipping_line: { id: idNumber(line.id), title: line.title, code: line.code },
+    })),
   };
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Context, ResolverMap } from "../graphql/context.ts";
 import { badRequest, invalidId } from "../graphql/errors.ts";
 import { findNode } from "../graphql/nodes.ts";
+import { requireOwning } from "../graphql/scopes.ts";
 import { gid, parseGid } from "../ids.ts";
 import { addMetafields } from "./add-product.ts";
 import type { Metafield } from "./product.ts";
@@ -26,8 +27,10 @@ export const metafieldResolvers = {
     metafieldsSet: (
       _: unknown,
       args: { metafields: SetInput[] },
-      { world, shop, now }: Context,
+      { world, shop, scopes, now }: Context,
     ) => {
+      for (const { ownerId } of args.metafields)
+        requireOwning(parseGid(ownerId)?.type ?? "", "metafieldsSet", scopes);
       if (args.metafields.length > inputsMax)
         throw badRequest(
           `The input array size of ${args.metafields.length} is greater than the maximum allowed of ${inputsMax}.`,
@@ -64,6 +67,21 @@ export const metafieldResolvers = {
       });
       return { metafields, userErrors: [] };
     },
+    metafieldsDelete: (
+      _: unknown,
+      args: { metafields: { ownerId: string; namespace: string; key: string }[] },
+      { shop, scopes }: Context,
+    ) => {
+      for (const { ownerId } of args.metafields)
+        requireOwning(parseGid(ownerId)?.type ?? "", "metafieldsDelete", scopes);
+      // What wasn't there is null in its place.
+      const deletedMetafields = args.metafields.map((each) => {
+        const known = findMetafield(shop, each.ownerId, each.namespace, each.key);
+        if (known) shop.metafields.splice(shop.metafields.indexOf(known), 1);
+        return known ? each : null;
+      });
+      return { deletedMetafields, userErrors: [] };
+    },
   },
   Metafield: {
     id: (source: Metafield) => gid("Metafield", source.id),
@@ -76,6 +94,9 @@ export const metafieldResolvers = {
       source.valueType === "json" ? JSON.parse(source.value) : source.value,
     sizeInBytes: (source: Metafield) => Buffer.byteLength(source.value),
     definition: () => null,
+    description: () => null,
+    owner: (source: Metafield, _args: unknown, { shop }: Context) =>
+      findNode(shop, source.ownerId) ?? null,
   },
 } satisfies ResolverMap;
 

@@ -6,6 +6,7 @@ import { gid, idOf } from "../ids.ts";
 import { deleteProduct } from "./change-product.ts";
 import type { Product, Variant } from "./product.ts";
 import { variantsOf } from "./product.ts";
+import { newVariantRefusal, unknownOption } from "./product-refusals.ts";
 import { restProduct } from "./rest-product.ts";
 import type { SetProductArgs } from "./set-product.ts";
 import { setProduct } from "./set-product.ts";
@@ -105,6 +106,10 @@ function createVariants(args: BulkArgs, context: Context) {
   const twin = args.variants.findIndex((fields) =>
     variantWithOptions(shop, product, fields.optionValues),
   );
+  const refused = args.variants.flatMap(
+    (fields, index) => newVariantRefusal(shop, product, fields, index) ?? [],
+  );
+  if (refused.length > 0) return { product: null, productVariants: null, userErrors: refused };
   const strategy = args.strategy ?? "DEFAULT";
   const [first] = variantsOf(shop, product);
   const standsAlone = product.variantIds.length === 1 && first?.title === "Default Title";
@@ -171,7 +176,11 @@ function updateVariants(args: BulkArgs, context: Context) {
           "GREATER_THAN_OR_EQUAL_TO",
         ),
       );
-    else wanted.push({ variant, fields });
+    else {
+      const refused = unknownOption(product, fields, { path, code: "OPTION_DOES_NOT_EXIST" });
+      if (refused) userErrors.push(refused);
+      else wanted.push({ variant, fields });
+    }
   }
   if (userErrors.length > 0 && !args.allowPartialUpdates)
     return { product: null, productVariants: null, userErrors };
@@ -216,6 +225,19 @@ export const productMutations = {
       if (!product)
         return refuse(["productId"], "Product does not exist", "PRODUCT_DOES_NOT_EXIST");
       const ids = new Set(args.variantsIds.map((id) => idOf("ProductVariant", id) ?? ""));
+      const stranger = [...ids].findIndex((id) => !product.variantIds.includes(id));
+      if (stranger >= 0)
+        return refuse(
+          ["variantsIds", String(stranger)],
+          "At least one variant does not belong to the product",
+          "AT_LEAST_ONE_VARIANT_DOES_NOT_BELONG_TO_THE_PRODUCT",
+        );
+      if (ids.size === product.variantIds.length)
+        return refuse(
+          ["variantsIds"],
+          "Cannot delete default variant.",
+          "CANNOT_DELETE_LAST_VARIANT",
+        );
       product.variantIds = product.variantIds.filter((id) => !ids.has(id));
       for (const id of ids) shop.variants.delete(id);
       product.updatedAt = context.now;

@@ -105,12 +105,13 @@ export const productResolvers = {
         name: option.name,
         values: option.values,
         position: index + 1,
-        optionValues: option.values.map((name) => ({
-          id: gid("ProductOptionValue", option.id),
-          name,
-          hasVariants: true,
-        })),
+        optionValues: option.values.map((name) => optionValue(source, option.name, name)),
       })),
+    seo: () => ({ title: null, description: null }),
+    hasOutOfStockVariants: (source: Product, _args: unknown, { shop }: Context) =>
+      variantsOf(shop, source).some((each) => each.tracked && inventoryQuantity(each) <= 0),
+    hasVariantsThatRequiresComponents: () => false,
+    requiresSellingPlan: () => false,
     totalInventory: (source: Product, _args: unknown, { shop }: Context) =>
       variantsOf(shop, source).reduce((sum, variant) => sum + inventoryQuantity(variant), 0),
     totalVariants: (source: Product) => source.variantIds.length,
@@ -151,8 +152,13 @@ export const productResolvers = {
     inventoryQuantity: (source: Variant) => inventoryQuantity(source),
     sellableOnlineQuantity: (source: Variant) => inventoryQuantity(source),
     inventoryItem: (source: Variant) => source,
-    selectedOptions: (source: Variant) =>
-      source.selectedOptions.map((option) => ({ ...option, optionValue: null })),
+    selectedOptions: (source: Variant, _args: unknown, { shop }: Context) => {
+      const product = shop.products.get(source.productId);
+      return source.selectedOptions.map((option) => ({
+        ...option,
+        optionValue: product && optionValue(product, option.name, option.value),
+      }));
+    },
     requiresComponents: () => false,
     ...metafieldFields("ProductVariant"),
   },
@@ -171,6 +177,13 @@ export const productResolvers = {
     url: (source: Picture, _args: unknown, { world }: Context) => pictureUrl(source, world.origin),
   },
 } satisfies ResolverMap;
+
+/** One of an option's values; its place among them makes its id. */
+function optionValue(product: Product, optionName: string, name: string): Record<string, unknown> {
+  const option = product.options.find((each) => each.name === optionName);
+  const id = `${option?.id ?? ""}${(option?.values.indexOf(name) ?? 0) + 1}`;
+  return { id: gid("ProductOptionValue", id), name, hasVariants: true, linkedMetafieldValue: null };
+}
 
 function exactly(items: readonly unknown[]): Record<string, unknown> {
   return { count: items.length, precision: "EXACT" };

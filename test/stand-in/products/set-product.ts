@@ -5,6 +5,7 @@ import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { Product } from "./product.ts";
+import { listRefusal } from "./product-refusals.ts";
 import { restProduct } from "./rest-product.ts";
 import type { MediaInput, ProductFields, ProductOptions, VariantFields } from "./write-product.ts";
 import {
@@ -55,6 +56,12 @@ export function setProduct(args: SetProductArgs, context: Context): Outcome {
     productSetOperation: null,
     userErrors: [userError(field, message, code)],
   });
+  if (args.identifier && input.id)
+    return refuse(
+      ["input", "id"],
+      "The id field is not allowed if identifier is provided.",
+      "ID_NOT_ALLOWED",
+    );
   const id = args.identifier?.id ?? input.id;
   const known = findProduct(shop, id, args.identifier?.handle);
   if (id && !known)
@@ -67,6 +74,8 @@ export function setProduct(args: SetProductArgs, context: Context): Outcome {
       "Variants input is required when updating product options",
       "VARIANTS_INPUT_MISSING",
     );
+  const refused = listRefusal(known, input);
+  if (refused) return { product: null, productSetOperation: null, userErrors: [refused] };
   const product = known ?? newProduct(world, shop, input.title ?? "");
   const handle = args.identifier?.handle ?? input.handle ?? null;
   const userErrors = writeProduct(world, shop, product, { ...input, handle });

@@ -11,6 +11,9 @@ const installations = {
   uninstalled: "uninstalled",
 } as const;
 
+/** `1 order`, `2 orders`. */
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
 export function indexPage(world: World): Markup {
   const { name } = world.app.configuration;
   const cards = [...world.shops.values()].map(
@@ -21,7 +24,7 @@ export function indexPage(world: World): Markup {
           ${shop.domain}<br />${shop.currencyCode}, plan ${words(shop.plan)}, ${name}
           ${installations[shop.installation.state]}
         </p>
-        <p>${shop.products.size} products, ${shop.orders.size} orders</p>
+        <p>${count(shop.products.size, "product")}, ${count(shop.orders.size, "order")}</p>
         <div class="actions">
           <a
             class="button primary"

@@ -88,7 +88,16 @@ export function badge(status: string | null): Markup {
   return html`<span class="badge ${tones[value] ?? ""}">${words(value)}</span>`;
 }
 
+/** A cell of a table that stacks on a phone; an empty one takes no room there. */
+export function labelled(label: string, parts: readonly (Markup | string)[], kind = ""): Markup {
+  return parts.length === 0
+    ? html`<td></td>`
+    : html`<td class="${kind}" data-label="${label}">${parts}</td>`;
+}
+
 /** `$16.50`, in the order's own currency. */
 export function price(minor: number, currency: string): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(minor / 100);
+  return new Intl.NumberFormat("en-US", { style: "currency", currency })
+    .format(minor / 100)
+    .replace("-", "−");
 }

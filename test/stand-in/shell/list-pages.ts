@@ -5,7 +5,7 @@ import { inventoryQuantity, pictureUrl, variantsOf } from "../products/product.t
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import type { Markup, Page } from "./layout.ts";
-import { badge, layout, price } from "./layout.ts";
+import { badge, labelled, layout, price } from "./layout.ts";
 
 type Frame = Pick<Page, "appName">;
 
@@ -16,9 +16,11 @@ export function productsPage(shop: Shop, frame: Frame): Markup {
       (variant) =>
         html`<tr>
           <td>${variant.title === "Default Title" ? "Only variant" : variant.title}</td>
-          <td class="sku"><code>${variant.sku ?? ""}</code></td>
-          <td class="number">${price(variant.priceMinor, shop.currencyCode)}</td>
-          <td class="number">${variant.tracked ? inventoryQuantity(variant) : "not tracked"}</td>
+          <td class="sku" data-label="SKU"><code>${variant.sku ?? ""}</code></td>
+          <td class="number" data-label="Price">${price(variant.priceMinor, shop.currencyCode)}</td>
+          <td class="number" data-label="Available">
+            ${variant.tracked ? inventoryQuantity(variant) : "not tracked"}
+          </td>
         </tr>`,
     );
     return html`<section class="card" id="product-${product.id}" aria-label="${product.title}">
@@ -27,7 +29,7 @@ export function productsPage(shop: Shop, frame: Frame): Markup {
         ${product.title} ${badge(product.status)}
       </h2>
       <div class="scroll">
-        <table>
+        <table class="stacks">
           <thead>
             <tr>
               <th scope="col">Variant</th>
@@ -63,16 +65,14 @@ export function callsPage(world: World, shop: Shop, frame: Frame): Markup {
   const row = (call: Call) =>
     html`<tr>
       <td class="number">${call.at.slice(11, 19)}</td>
-      <td>${call.kind}</td>
-      <td class="text">
+      <td data-label="Kind">${call.kind}</td>
+      <td class="text" data-label="What">
         <code>${call.operation}</code
         >${call.url ? html`<br /><span class="soft">${call.url}${call.attempt && call.attempt > 1 ? `, try ${call.attempt}` : ""}</span>` : ""}${(call.errors ?? []).map((error) => html`<br /><span class="badge bad">${error}</span>`)}
       </td>
-      <td class="number">${call.status || "no answer"}</td>
-      <td class="number">
-        ${call.requestedQueryCost === undefined ? "" : `${call.actualQueryCost ?? "–"} of ${call.requestedQueryCost}`}
-      </td>
-      <td class="number">${call.ms} ms</td>
+      <td class="number" data-label="Status">${call.status || "no answer"}</td>
+      ${labelled("Cost", call.requestedQueryCost === undefined ? [] : [`${call.actualQueryCost ?? "–"} of ${call.requestedQueryCost}`], "number")}
+      <td class="number" data-label="Took">${call.ms} ms</td>
     </tr>`;
   return layout({
     ...frame,
@@ -86,7 +86,7 @@ export function callsPage(world: World, shop: Shop, frame: Frame): Markup {
         second.
       </p>
       <div class="card scroll">
-        <table>
+        <table class="stacks">
           <thead>
             <tr>
               <th scope="col" class="number">Time (UTC)</th>

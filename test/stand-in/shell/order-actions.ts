@@ -9,6 +9,7 @@ import type { Order } from "../orders/order.ts";
 import { receivedMinor, refundedMinor } from "../orders/order.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { Markup } from "./layout.ts";
+import { price } from "./layout.ts";
 
 const actions = [
   ["hold", "Hold fulfillment"],
@@ -18,11 +19,32 @@ const actions = [
   ["cancel", "Cancel order"],
 ] as const;
 
+/** What can't be undone is asked about; the amount is what would go back. */
+const questions = {
+  refund: (amount: string) => `Give back ${amount} and take all items out of the order?`,
+  cancel: (amount: string) => `Cancel the order and give back ${amount}?`,
+};
+
 export function actionsCard(shop: Shop, order: Order): Markup {
   const path = `/shops/${shop.domain}/orders/${order.id}/actions`;
   const possible = actions.filter(([action]) => isPossible(shop, order, action));
+  const plain = possible.filter(([action]) => !(action in questions));
+  const grave = possible.flatMap(([action, label]) =>
+    action === "refund" || action === "cancel" ? [{ action, label }] : [],
+  );
   const button = ([action, label]: (typeof actions)[number]) =>
     html`<button name="action" value="${action}">${label}</button>`;
+  // Asked once more on the page itself, without any script.
+  const asked = ({ action, label }: (typeof grave)[number]) =>
+    html`<details>
+      <summary>${label}…</summary>
+      <form method="post" action="${path}">
+        <p>
+          ${questions[action](price(receivedMinor(order) - refundedMinor(order), order.currencyCode))}
+        </p>
+        <p><button name="action" value="${action}" class="primary">${label}</button></p>
+      </form>
+    </details>`;
   const quantity = (line: Order["lines"][number]) =>
     html`<label
       >${line.title}<input
@@ -37,7 +59,8 @@ export function actionsCard(shop: Shop, order: Order): Markup {
     ${
       possible.length === 0
         ? html`<p class="soft">Nothing is left to do with this order.</p>`
-        : html`<form method="post" action="${path}" class="actions">${possible.map(button)}</form>`
+        : html`${plain.length > 0 ? html`<form method="post" action="${path}" class="actions">${plain.map(button)}</form>` : ""}
+          ${grave.map(asked)}`
     }
     ${
       order.cancelledAt

@@ -2,14 +2,17 @@
 import { html, raw } from "hono/html";
 import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
 import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
+import { isAtService } from "../fulfillment-orders/supported-actions.ts";
 import type { Fulfillment, Tracking } from "../fulfillments/fulfillment.ts";
 import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
 import type { LineItem, Order } from "../orders/order.ts";
 import {
-  currentTotalMinor,
+  currentShippingMinor,
+  currentSubtotalMinor,
   financialStatus,
   fulfillmentStatus,
   lineOf,
+  receivedMinor,
   refundedMinor,
   totalMinor,
 } from "../orders/order.ts";
@@ -17,37 +20,40 @@ import { fullName, oneLine } from "../shops/address.ts";
 import type { Shop } from "../shops/shop.ts";
 import { pageMoment } from "../shops/time.ts";
 import type { Markup, Page } from "./layout.ts";
-import { badge, layout, price, words } from "./layout.ts";
+import { badge, labelled, layout, price, words } from "./layout.ts";
 import { actionsCard } from "./order-actions.ts";
 import type { OrderPanelView } from "./order-panel.ts";
 
 type Frame = Pick<Page, "appName">;
+
+const trackingOf = (shop: Shop, order: Order): Markup[] =>
+  fulfillmentsOf(shop, order)
+    .filter((each) => each.status === "SUCCESS")
+    .flatMap((each) => each.tracking)
+    .map(trackingLink);
 
 export function ordersPage(shop: Shop, frame: Frame): Markup {
   const orders = [...shop.orders.values()].toReversed();
   const row = (order: Order) =>
     html`<tr>
       <td><a href="/shops/${shop.domain}/orders/${order.id}">${order.name}</a></td>
-      <td class="number wide">${pageMoment(shop, order.createdAt)}</td>
-      <td class="wide">${order.customer ? fullNameOf(order) : (order.email ?? "")}</td>
-      <td class="number wide">${price(totalMinor(order), order.currencyCode)}</td>
-      <td>${badge(financialStatus(order))} ${order.cancelledAt ? badge("CANCELED") : ""}</td>
-      <td>${badge(fulfillmentStatus(shop, order))}</td>
-      <td>
-        ${fulfillmentsOf(shop, order)
-          .filter((each) => each.status === "SUCCESS")
-          .flatMap((each) => each.tracking)
-          .map(trackingLink)}
+      <td class="number" data-label="Date">${pageMoment(shop, order.createdAt)}</td>
+      <td data-label="Customer">${order.customer ? fullNameOf(order) : (order.email ?? "")}</td>
+      <td class="number" data-label="Total">${price(totalMinor(order), order.currencyCode)}</td>
+      <td data-label="Payment">
+        ${badge(financialStatus(order))} ${order.cancelledAt ? badge("CANCELED") : ""}
       </td>
+      <td data-label="Fulfillment">${badge(fulfillmentStatus(shop, order))}</td>
+      ${labelled("Tracking", trackingOf(shop, order))}
     </tr>`;
   const table = html`<div class="card scroll">
-    <table>
+    <table class="stacks">
       <thead>
         <tr>
           <th scope="col">Order</th>
-          <th scope="col" class="number wide">Date</th>
-          <th scope="col" class="wide">Customer</th>
-          <th scope="col" class="number wide">Total</th>
+          <th scope="col" class="number">Date</th>
+          <th scope="col">Customer</th>
+          <th scope="col" class="number">Total</th>
           <th scope="col">Payment</th>
           <th scope="col">Fulfillment</th>
           <th scope="col">Tracking</th>
@@ -121,6 +127,18 @@ function fulfillmentCard(shop: Shop, order: Order, fulfillment: Fulfillment): Ma
   </section>`;
 }
 
+/** What the store and the service have said to each other; a place of the store's own is never asked. */
+const requestWords: Record<FulfillmentOrder["requestStatus"], string> = {
+  UNSUBMITTED: "not requested yet",
+  SUBMITTED: "requested",
+  ACCEPTED: "request accepted",
+  REJECTED: "request declined",
+  CANCELLATION_REQUESTED: "cancelation requested",
+  CANCELLATION_ACCEPTED: "cancelation accepted",
+  CANCELLATION_REJECTED: "cancelation declined",
+  CLOSED: "given back by the service",
+};
+
 function fulfillmentOrderCard(shop: Shop, order: Order, each: FulfillmentOrder): Markup {
   const holds = each.holds.map(
     (hold) =>
@@ -131,12 +149,12 @@ function fulfillmentOrderCard(shop: Shop, order: Order, each: FulfillmentOrder):
   return html`<section class="card" aria-label="Fulfillment order ${each.id}">
     <h2>Fulfillment order ${badge(each.status)}</h2>
     <p class="soft">
-      ${shop.locations.get(each.locationId)?.name ?? ""}, request
-      ${words(each.requestStatus).toLowerCase()} · <code>${each.id}</code>
+      ${shop.locations.get(each.locationId)?.name ?? ""}${isAtService(shop, each) ? `, ${requestWords[each.requestStatus]}` : ""}<br />Number
+      <code>${each.id}</code>
     </p>
     ${holds}
     <table>
-      ${each.lines.map((line) => lineRow(lineOf(order, line.lineItemId), `${line.remainingQuantity} of ${line.totalQuantity} left`))}
+      ${each.lines.filter(({ totalQuantity }) => totalQuantity > 0).map((line) => lineRow(lineOf(order, line.lineItemId), `${line.remainingQuantity} of ${line.totalQuantity} left`))}
     </table>
   </section>`;
 }
@@ -166,7 +184,8 @@ function linesCard(order: Order): Markup {
               ${line.customAttributes.map(({ key, value }) => html`<br /><span class="soft">${key}: ${value}</span>`)}
             </td>
             <td class="number">
-              ${line.currentQuantity} × ${price(line.priceMinor, order.currencyCode)}
+              ${line.quantity} × ${price(line.priceMinor, order.currencyCode)}
+              ${line.currentQuantity < line.quantity ? html`<br /><span class="soft">${line.quantity - line.currentQuantity} taken back</span>` : ""}
             </td>
           </tr>`,
       )}
@@ -177,24 +196,39 @@ function linesCard(order: Order): Markup {
             <td class="number">${price(priceMinor, order.currencyCode)}</td>
           </tr>`,
       )}
-      <tr>
-        <td><strong>Total</strong></td>
-        <td class="number">
-          <strong
-            >${price(order.cancelledAt ? totalMinor(order) : currentTotalMinor(order), order.currencyCode)}</strong
-          >
-        </td>
-      </tr>
-      ${
-        refundedMinor(order) > 0
-          ? html`<tr>
-              <td>Refunded</td>
-              <td class="number">−${price(refundedMinor(order), order.currencyCode)}</td>
-            </tr>`
-          : ""
-      }
+      ${totals(order).map(
+        ([label, minor]) =>
+          html`<tr>
+            <td>${label}</td>
+            <td class="number">${price(minor, order.currencyCode)}</td>
+          </tr>`,
+      )}
     </table>
   </section>`;
+}
+
+/** The sums under the items, in hundredths; lines that say nothing new are left out. */
+function totals(order: Order): [string, number][] {
+  const ordered = totalMinor(order);
+  const received = receivedMinor(order);
+  const refunded = refundedMinor(order);
+  const takenBack = ordered - currentSubtotalMinor(order) - currentShippingMinor(order);
+  const due = order.cancelledAt ? 0 : ordered - takenBack - (received - refunded);
+  return [
+    ["Ordered", ordered],
+    ...(takenBack > 0 && !order.cancelledAt
+      ? [["Taken back", -takenBack] satisfies [string, number]]
+      : []),
+    ["Paid", received],
+    ...(refunded > 0
+      ? ([
+          ["Refunded", -refunded],
+          ["Net payment", received - refunded],
+        ] satisfies [string, number][])
+      : []),
+    ...(due > 0 ? [["To pay", due] satisfies [string, number]] : []),
+    ...(due < 0 ? [["Owed to the customer", -due] satisfies [string, number]] : []),
+  ];
 }
 
 /** What the host of the stand-in adds; see order-panel.ts. */

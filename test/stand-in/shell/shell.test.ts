@@ -32,6 +32,14 @@ const post = (path: string, fields: Record<string, string>) =>
     redirect: "manual",
   });
 
+/** The sums under an order's items, by their label. */
+async function sumsOn(path: string): Promise<Record<string, string>> {
+  const { text } = await page(path);
+  const table = /aria-label="Items">([\s\S]*?)<\/table>/.exec(text)?.[1] ?? "";
+  const rows = [...table.matchAll(/<td>([\w ]+)<\/td>\s*<td class="number">([^<]+)<\/td>/g)];
+  return Object.fromEntries(rows.map(([, label = "", sum = ""]) => [label, sum.trim()]));
+}
+
 describe("the shell", () => {
   it("takes a paid order in the store, with its artwork property", async () => {
     const [product] = test.standIn.snapshot(shop).products;
@@ -138,6 +146,63 @@ describe("the shell", () => {
     expect(text).toContain("−$25.90");
     expect(text).toContain("Nothing is left to do");
     expect(text).not.toMatch(/Hold fulfillment|Release hold|Refund all|Cancel order/);
+  });
+
+  it("adds up what was ordered, taken back, paid and given back", async () => {
+    const order = test.standIn.placeOrder(shop, {
+      line_items: [{ sku: "MUG-1", quantity: 2 }],
+      shipping_lines: [{ title: "Standard", price: "5.90" }],
+    });
+    const path = `/shops/${shop}/orders/${order.id}`;
+    const [line] = order.lines;
+    test.standIn.refundOrder(shop, order.id, {
+      lines: [{ lineItemId: line?.id ?? "", quantity: 1 }],
+    });
+    expect(await sumsOn(path)).toEqual({
+      Ordered: "$45.90",
+      "Taken back": "−$20.00",
+      Paid: "$45.90",
+      Refunded: "−$20.00",
+      "Net payment": "$25.90",
+    });
+    await post(`${path}/actions`, { action: "refund" });
+    expect(await sumsOn(path)).toEqual({
+      Ordered: "$45.90",
+      "Taken back": "−$45.90",
+      Paid: "$45.90",
+      Refunded: "−$45.90",
+      "Net payment": "$0.00",
+    });
+    const { data } = await test.graphql(`{ order(id: "gid://shopify/Order/${order.id}") {
+      currentTotalPriceSet { shopMoney { amount } } totalRefundedShippingSet { shopMoney { amount } }
+      refunds { refundShippingLines(first: 5) { nodes { subtotalAmountSet { shopMoney { amount } } } } } } }`);
+    const amount = (value: string) => ({ shopMoney: { amount: value } });
+    expect(data).toEqual({
+      order: {
+        currentTotalPriceSet: amount("0.0"),
+        totalRefundedShippingSet: amount("5.9"),
+        refunds: [
+          { refundShippingLines: { nodes: [] } },
+          { refundShippingLines: { nodes: [{ subtotalAmountSet: amount("5.9") }] } },
+        ],
+      },
+    });
+  });
+
+  it("asks before it gives money back or cancels, naming the amount", async () => {
+    const order = test.standIn.placeOrder(shop, {
+      line_items: [{ sku: "MUG-1" }],
+      shipping_lines: [],
+    });
+    const { text } = await page(`/shops/${shop}/orders/${order.id}`);
+    expect(text).toContain("Give back $20.00 and take all items out of the order?");
+    expect(text).toContain("Cancel the order and give back $20.00?");
+  });
+
+  it("counts one order as one", async () => {
+    test.standIn.addShop({ domain: "single.myshopify.com" });
+    test.standIn.placeOrder("single.myshopify.com", { line_items: [{ title: "Mug", price: "1" }] });
+    expect((await page("/")).text).toMatch(/0 products, 1 order</);
   });
 
   it("thanks a buyer without a name", async () => {

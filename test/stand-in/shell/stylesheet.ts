@@ -98,4 +98,12 @@ main{padding:.9rem}
 .product h2,.product>p{grid-column:2}
 .product .row{grid-column:1/-1;margin-top:.6rem}
 .bar{flex-wrap:nowrap}
+.stacks thead{display:none}
+.stacks,.stacks tbody,.stacks tr{display:block}
+.stacks tr{padding:.5rem 0;border-bottom:1px solid var(--line)}
+.stacks tr:last-child{border-bottom:0}
+.stacks td{display:flex;gap:.8rem;justify-content:space-between;border:0;padding:.15rem 0;text-align:left;white-space:normal;min-width:0}
+.stacks td.text{display:block;min-width:0;overflow-wrap:anywhere}
+.stacks td[data-label]:not(.text)::before{content:attr(data-label);color:var(--soft);font-size:.86rem;flex:none}
+.stacks td:empty,.stacks .wide{display:none}
 }`;

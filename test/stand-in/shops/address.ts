@@ -1,5 +1,6 @@
 /** Addresses as the Admin REST API writes them, read into the stand-in's own shape and back. */
 import { z } from "zod";
+import { gid } from "../ids.ts";
 import type { Address } from "./shop.ts";
 import { emptyAddress } from "./shop.ts";
 
@@ -74,3 +75,7 @@ export function oneLine(address: Address): string {
   const place = [city, zip].filter(Boolean).join(" ");
   return [address1, address2, place, provinceCode, country].filter(Boolean).join(", ");
 }
+
+/** The address as an object of GraphQL; `id` is that of what has it. */
+export const mailingAddress = (source: Address | null, id: string) =>
+  source && { ...source, id: gid("MailingAddress", id), type: "MailingAddress" };

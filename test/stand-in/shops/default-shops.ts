@@ -1,4 +1,7 @@
-/** The two coffee stores of the demo. Their coffees can be fulfilled by the app, mugs and cards can't. */
+/**
+ * The two coffee stores that are there by default. Their coffees by 12 oz have SKUs of the core's seeded
+ * catalog, as whole beans by 5 lb too where it has them; mugs and cards nobody fulfills.
+ */
 import type { ProductSeed, ShopSeed } from "../options.ts";
 
 type Grind = "WHB" | "GND";
@@ -13,18 +16,18 @@ type Coffee = {
 };
 
 const sizes = {
-  "12O": { label: "12 oz", grams: 340, factor: 1 },
-  "2LB": { label: "2 lb", grams: 907, factor: 2.4 },
-  "5LB": { label: "5 lb", grams: 2268, factor: 5.4 },
+  "12O": { label: "12 oz", grams: 340, factor: 1, pack: "BOX" },
+  "02L": { label: "2 lb", grams: 907, factor: 2.4, pack: "BAG" },
+  "05L": { label: "5 lb", grams: 2268, factor: 5.4, pack: "BAG" },
 } as const;
 const grinds = { WHB: "Whole bean", GND: "Ground" } as const satisfies Record<Grind, string>;
 
-/** A coffee in every size and both grinds; SKUs read COF-{grind}-{size}-{blend}-BOX. */
+/** A coffee in every size and both grinds; SKUs read COF-{grind}-{size}-{blend}-{pack}. */
 function coffee(input: Coffee): ProductSeed {
-  const variants = (input.sizes ?? ["12O", "5LB"]).flatMap((size) =>
+  const variants = (input.sizes ?? ["12O", "05L"]).flatMap((size) =>
     (["WHB", "GND"] as const).map((grind) => ({
       options: [sizes[size].label, grinds[grind]],
-      sku: `COF-${grind}-${size}-${input.blend}-BOX`,
+      sku: `COF-${grind}-${size}-${input.blend}-${sizes[size].pack}`,
       price: (input.price * sizes[size].factor).toFixed(2),
       weightGrams: sizes[size].grams,
       inventory: 200,
@@ -91,7 +94,7 @@ export const defaultShops: readonly ShopSeed[] = [
     products: [
       coffee({
         title: "Fog Bell Breakfast",
-        blend: "BRKF",
+        blend: "SUN",
         notes: "toast, honey and red apple",
         roast: "Medium",
         price: 16.5,
@@ -99,7 +102,7 @@ export const defaultShops: readonly ShopSeed[] = [
       }),
       coffee({
         title: "Night Ferry",
-        blend: "FRNC",
+        blend: "FRN",
         notes: "dark chocolate and smoke",
         roast: "Dark",
         price: 17,
@@ -107,7 +110,7 @@ export const defaultShops: readonly ShopSeed[] = [
       }),
       coffee({
         title: "Lighthouse Espresso",
-        blend: "ESPR",
+        blend: "ESP",
         notes: "cocoa, cherry and caramel",
         roast: "Medium dark",
         price: 18,
@@ -115,7 +118,7 @@ export const defaultShops: readonly ShopSeed[] = [
       }),
       coffee({
         title: "Tidepool Decaf",
-        blend: "DCAF",
+        blend: "DEC",
         notes: "malt and brown sugar",
         roast: "Medium",
         price: 17.5,
@@ -123,7 +126,7 @@ export const defaultShops: readonly ShopSeed[] = [
       }),
       coffee({
         title: "Gull Island Ethiopia",
-        blend: "ETHI",
+        blend: "YIR",
         notes: "jasmine, lemon and peach",
         roast: "Light",
         price: 19.5,
@@ -131,7 +134,7 @@ export const defaultShops: readonly ShopSeed[] = [
       }),
       coffee({
         title: "Anchor Colombia",
-        blend: "COLO",
+        blend: "HUI",
         notes: "walnut and milk chocolate",
         roast: "Medium",
         price: 17,
@@ -139,24 +142,24 @@ export const defaultShops: readonly ShopSeed[] = [
       }),
       coffee({
         title: "Driftwood Sumatra",
-        blend: "SUMA",
+        blend: "SUM",
         notes: "cedar, spice and molasses",
         roast: "Dark",
         price: 17.5,
       }),
       coffee({
         title: "Slipway House Blend",
-        blend: "HOUS",
+        blend: "HSE",
         notes: "almond and dried fig",
         roast: "Medium",
         price: 15.5,
-        sizes: ["12O", "2LB", "5LB"],
+        sizes: ["12O", "02L", "05L"],
         artworkUrl: artwork("slipway"),
       }),
       coffee({
-        title: "Compass Guatemala",
-        blend: "GUAT",
-        notes: "orange zest and toffee",
+        title: "Compass Cerrado",
+        blend: "CER",
+        notes: "hazelnut and toffee",
         roast: "Medium",
         price: 18,
         artworkUrl: artwork("compass"),
@@ -190,7 +193,7 @@ export const defaultShops: readonly ShopSeed[] = [
     products: [
       coffee({
         title: "Polarlicht Espresso",
-        blend: "ESPR",
+        blend: "ESP",
         notes: "dark chocolate and plum",
         roast: "Medium dark",
         price: 15.9,
@@ -198,7 +201,7 @@ export const defaultShops: readonly ShopSeed[] = [
       }),
       coffee({
         title: "Moin Moin Breakfast",
-        blend: "BRKF",
+        blend: "SUN",
         notes: "biscuit and honey",
         roast: "Medium",
         price: 13.9,
@@ -206,7 +209,7 @@ export const defaultShops: readonly ShopSeed[] = [
       }),
       coffee({
         title: "Sturmflut French Roast",
-        blend: "FRNC",
+        blend: "FRN",
         notes: "bitter cocoa and smoke",
         roast: "Dark",
         price: 14.5,
@@ -214,7 +217,7 @@ export const defaultShops: readonly ShopSeed[] = [
       }),
       coffee({
         title: "Nachtruhe Decaf",
-        blend: "DCAF",
+        blend: "DEC",
         notes: "caramel and hazelnut",
         roast: "Medium",
         price: 14.9,
@@ -222,7 +225,7 @@ export const defaultShops: readonly ShopSeed[] = [
       }),
       coffee({
         title: "Sommersonne Ethiopia",
-        blend: "ETHI",
+        blend: "YIR",
         notes: "bergamot and blueberry",
         roast: "Light",
         price: 17.5,
@@ -230,29 +233,29 @@ export const defaultShops: readonly ShopSeed[] = [
       }),
       coffee({
         title: "Elbe Colombia",
-        blend: "COLO",
+        blend: "HUI",
         notes: "milk chocolate and pear",
         roast: "Medium",
         price: 14.9,
       }),
       coffee({
         title: "Watt Sumatra",
-        blend: "SUMA",
+        blend: "SUM",
         notes: "spice and tobacco",
         roast: "Dark",
         price: 15.5,
       }),
       coffee({
         title: "Kontor House Blend",
-        blend: "HOUS",
+        blend: "HSE",
         notes: "nougat and toast",
         roast: "Medium",
         price: 12.9,
         artworkUrl: artwork("kontor"),
       }),
       coffee({
-        title: "Hafen Guatemala",
-        blend: "GUAT",
+        title: "Hafen Cerrado",
+        blend: "CER",
         notes: "toffee and orange",
         roast: "Medium",
         price: 15.9,

@@ -11,7 +11,7 @@ import type { World } from "../world.ts";
 import { oneLine } from "./address.ts";
 import type { LocationChanges, NewLocation } from "./change-location.ts";
 import { addLocation, editLocation } from "./change-location.ts";
-import type { Location, Shop } from "./shop.ts";
+import type { Address, Location, Shop } from "./shop.ts";
 import { defaultLocation } from "./shop.ts";
 
 const plans = {
@@ -113,7 +113,27 @@ export const shopResolvers = {
       countryCodeV2: source.address.countryCode,
     }),
     fulfillmentServices: (source: Shop) => servicesOf(source),
+    billingAddress: (source: Shop) => ({
+      ...source.address,
+      id: gid("ShopAddress", source.id),
+      countryCodeV2: source.address.countryCode,
+    }),
+    description: () => null,
+    timezoneOffsetMinutes: (source: Shop) => {
+      const [, sign, hours, minutes] =
+        /([+-])(\d+):(\d+)/.exec(offsetOf(source, "longOffset")) ?? [];
+      return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+    },
     ...metafieldFields("Shop"),
+  },
+  ShopAddress: {
+    formatted: (source: Address) => [oneLine(source)],
+    formattedArea: (source: Address) =>
+      [source.city, source.provinceCode, source.country].filter(Boolean).join(", "),
+    name: () => null,
+    coordinatesValidated: () => false,
+    latitude: () => null,
+    longitude: () => null,
   },
   AppInstallation: {
     id: (source: Shop["installation"]) => gid("AppInstallation", source.id),

@@ -1,6 +1,7 @@
 /** Makes a shop's first state out of its seed. */
 import type { z } from "zod";
 import { createFaultQueue } from "../faults/faults.ts";
+import { openService } from "../fulfillment-services/change-service.ts";
 import { createBucket } from "../graphql/bucket.ts";
 import type { shopSeed } from "../options.ts";
 import { addProduct } from "../products/add-product.ts";
@@ -61,6 +62,7 @@ export function seedShop(world: World, seed: z.output<typeof shopSeed>): Shop {
       createdAt: now,
     });
   }
+  for (const name of seed.otherServices) openService(world, shop, { name, ofOtherApp: true, now });
   for (const product of seed.products) addProduct(world, shop, product);
   return shop;
 }

@@ -1,9 +1,10 @@
-/* Keeps the page's main part up to date while nobody types or presses there. */
+/* Keeps the page's main part up to date while nobody types, presses or reads a question there. */
 (() => {
   const pauseMs = 1500;
   const refresh = async () => {
     const main = document.getElementById("live");
-    if (!document.hidden && main && !main.contains(document.activeElement)) {
+    const isBusy = main?.contains(document.activeElement) || main?.querySelector("details[open]");
+    if (!document.hidden && main && !isBusy) {
       const response = await fetch(location.href).catch(() => undefined);
       if (response?.ok) {
         const page = new DOMParser().parseFromString(await response.text(), "text/html");

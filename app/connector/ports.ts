@@ -5,6 +5,8 @@
  * No port throws for what the outside does; that is a `Reply`. An exception is a bug or a crash.
  */
 import type {
+  ArtworkInput,
+  ArtworkJobStatus,
   Blend,
   CancelResult,
   CatalogProduct,
@@ -179,6 +181,16 @@ export interface GlimpsePage {
   pageInfo: PageInfo;
 }
 
+/** How far an artwork is. */
+export interface ArtworkGlimpse {
+  /** Null: a word that the contract does not know, which is no news. */
+  status: ArtworkJobStatus | null;
+  /** Once it is COMPLETED. */
+  artworkUrl: string | null;
+  /** Why it failed, in the provider's words; empty where it gives none. */
+  error: string;
+}
+
 /**
  * The operations of the Merchant API that the connector uses, over one connection. The client adds
  * the time-out (15 s at most, so that a lease outlives it) and p-retry for blips inside one call.
@@ -204,6 +216,13 @@ export interface MerchantApi {
   getAllVariantsByProductId(productId: string): Promise<Reply<Variant[]>>;
   getAllBlends(): Promise<Reply<Blend[]>>;
   getAllVariantsByBlendId(blendId: string): Promise<Reply<Variant[]>>;
+  /** Has artwork drawn; the job is followed by its id. */
+  createArtwork(
+    input: ArtworkInput,
+    options: { idempotencyKey: string },
+  ): Promise<Reply<{ jobId: string }>>;
+  /** How far a job is. Outside the spec: a provider without it refuses. */
+  getArtworkStatus(jobId: string): Promise<Reply<ArtworkGlimpse>>;
   /** The dry run of createOrder, outside the spec: a provider that has none refuses it. */
   validateOrder(body: unknown): Promise<Reply<OrderValidation>>;
 }

@@ -9,6 +9,7 @@ export const activityKinds = [
   "released",
   "frozen",
   "sent",
+  "drawn",
   "accepted",
   "refused",
   "unanswered",

@@ -2,6 +2,7 @@ import { recordActivity } from "../activity/index.ts";
 import { viewAttention, writeLeased } from "../dispatches/index.ts";
 import { agree, differ } from "./act-agree.ts";
 import { cancelOrder, updateOrder } from "./act-change.ts";
+import { askForDrawings, freezeDrawings } from "./act-draw.ts";
 import { holdInShopify } from "./act-hold.ts";
 import { lookBack } from "./act-look-back.ts";
 import { lookUp } from "./act-look-up.ts";
@@ -36,6 +37,10 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return cancel(run, action);
     case "Withdraw":
       return withdraw(run);
+    case "FreezeDrawings":
+      return freezeDrawings(run, action.drawings);
+    case "AskForDrawings":
+      return askForDrawings(run);
     case "Freeze":
       return freeze(run, action);
     case "Submit":

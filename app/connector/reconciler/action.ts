@@ -1,4 +1,4 @@
-import type { OrderInput } from "#app/contract/index.ts";
+import type { ArtworkInput, OrderInput } from "#app/contract/index.ts";
 import type { AttentionReason } from "../dispatches/index.ts";
 import type { RequestItem } from "../forwarding/index.ts";
 import type { HoldRequest } from "../ports.ts";
@@ -13,6 +13,10 @@ export type Action =
   | { kind: "Observe" }
   /** Read the artwork metafields of these variants, then decide again. */
   | { kind: "ReadArtwork"; variantIds: string[] }
+  /** Write down what the provider is to draw, each beside a key of its own. */
+  | { kind: "FreezeDrawings"; drawings: DrawingWish[] }
+  /** Have drawn what stands there, and ask for what is not ready, each as it is due. */
+  | { kind: "AskForDrawings" }
   /** Wait for a person; look again by itself at `until`. */
   | { kind: "Hold"; reason: AttentionReason; detail: string; until: Date }
   /** It will not be made. `attention` says so where a person has to act. */
@@ -48,6 +52,13 @@ export type Action =
   | { kind: "Close" }
   /** Ask the provider what it took for an order of which all is written. */
   | { kind: "ReadCost" };
+
+/** One artwork that the provider is to draw. */
+export interface DrawingWish {
+  externalSourceId: string;
+  title: string;
+  request: ArtworkInput;
+}
 
 export type ActionKind = Action["kind"];
 

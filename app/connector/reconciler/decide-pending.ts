@@ -5,13 +5,12 @@ import {
   externalOrderId,
   forwardable,
   orderRequest,
-  type RequestLine,
   requestItems,
   toAddress,
 } from "../forwarding/index.ts";
 import type { ObservedOrder } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
-import { needsReading, withArtwork } from "./decide-artwork.ts";
+import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
 import { decideRules } from "./decide-rules.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 
@@ -26,6 +25,9 @@ export function decidePending(seen: Seen, now: Date): Action {
   if (seen.isRedacted) return cancel("The buyer's personal data was erased.");
   // Its lines stay with the store, by a person's decision: the order is none of ours any more.
   if (seen.lines.length === 0 && seen.dispatch.refusedAt === null) return { kind: "Withdraw" };
+  // Asking again and again for artwork that is being drawn needs no new look at Shopify.
+  const drawing = shopify === "unseen" ? decideUnderWay(seen, now) : null;
+  if (drawing !== null) return drawing;
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing") return hold("OrderMissing", "", now);
   if (shopify.canceledAt !== null) return cancel("The order was canceled in Shopify.");
@@ -60,17 +62,14 @@ function decideBody(
 ): Action {
   const unmapped = wanted.find(({ components }) => components.length === 0);
   if (unmapped !== undefined) return hold("NoMapping", unmapped.title, now);
-  const unread = wanted.filter((line) => needsReading(line, now));
-  if (unread.length > 0) {
-    return { kind: "ReadArtwork", variantIds: unread.map(({ variantId }) => variantId) };
-  }
-  const lines: RequestLine[] = [];
-  for (const line of wanted) {
-    const components = withArtwork(line);
-    if (components === null) return hold("NoArtwork", line.title, now);
-    const quantity = remaining.get(line.lineItemId) ?? 0;
-    lines.push({ lineItemId: line.lineItemId, title: line.title, quantity, components });
-  }
+  const artwork = artworkOf(seen, wanted, now);
+  if (!artwork.ok) return artwork.action;
+  const lines = wanted.map(({ lineItemId, title }) => ({
+    lineItemId,
+    title,
+    quantity: remaining.get(lineItemId) ?? 0,
+    components: artwork.componentsOf.get(lineItemId) ?? [],
+  }));
   const { order, shop } = seen;
   const address = toAddress({
     address: order.shippingAddress,

@@ -4,7 +4,8 @@ import type { ObservedOrder } from "../orders/index.ts";
 import { policy } from "../shops/index.ts";
 import { anOrder } from "../testing/orders.ts";
 import { holdMs } from "./action.ts";
-import { decide, keyLifeMs } from "./decide.ts";
+import { decide } from "./decide.ts";
+import { keyLifeMs } from "./key-life.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -18,13 +19,15 @@ const order = anOrder({
   ],
 });
 
+const aPart = { sku: "COF-1", quantity: 1, artworkUrl: null, wish: null };
+
 function aSeenLine(overrides: Partial<SeenLine> = {}): SeenLine {
   return {
     lineItemId: "11",
     variantId: "1",
     title: "Blend",
     artworkUrl: "https://art.example/line.png",
-    components: [{ sku: "COF-1", quantity: 1, artworkUrl: null }],
+    components: [aPart],
     variantArtworkUrl: null,
     productArtworkUrl: null,
     artworkReadAt: null,
@@ -99,6 +102,7 @@ function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
     isPaid: true,
     isRedacted: false,
     lines: [aSeenLine()],
+    drawings: [],
     openLine: null,
     shopify: inShopify(),
     shipments: [],
@@ -129,8 +133,8 @@ describe("the reconciler", () => {
 
   it("sends several components of a line under numbered ids", () => {
     const components = [
-      { sku: "COF-1", quantity: 1, artworkUrl: null },
-      { sku: "BOX", quantity: 3, artworkUrl: "https://art.example/box.png" },
+      aPart,
+      { ...aPart, sku: "BOX", quantity: 3, artworkUrl: "https://art.example/box.png" },
     ];
     const action = decide(aSeen({ lines: [aSeenLine({ components })] }), now);
     const items = action.kind === "Freeze" ? action.request.items : [];
@@ -195,7 +199,9 @@ describe("the reconciler", () => {
     ],
     [
       "that the contract would never take",
-      { lines: [aSeenLine({ components: [{ sku: "", quantity: 1, artworkUrl: null }] })] },
+      {
+        lines: [aSeenLine({ components: [{ ...aPart, sku: "" }] })],
+      },
       "NotSendable",
       "items.0.sku must not be empty",
     ],
@@ -268,7 +274,7 @@ describe("the reconciler", () => {
   it("prefers the line's artwork, then the component's, the variant's, the product's", () => {
     const all = {
       artworkUrl: "https://a/line",
-      components: [{ sku: "COF-1", quantity: 1, artworkUrl: "https://a/component" }],
+      components: [{ ...aPart, artworkUrl: "https://a/component" }],
       variantArtworkUrl: "https://a/variant",
       productArtworkUrl: "https://a/product",
       artworkReadAt: now,
@@ -279,7 +285,7 @@ describe("the reconciler", () => {
     };
     const bare = {
       artworkUrl: null,
-      components: [{ sku: "COF-1", quantity: 1, artworkUrl: null }],
+      components: [aPart],
     };
     expect(chosen({})).toBe("https://a/line");
     expect(chosen({ artworkUrl: null })).toBe("https://a/component");

@@ -9,10 +9,8 @@ import { decideChange } from "./decide-change.ts";
 import { decideEnded, endedByProvider } from "./decide-ended.ts";
 import { decidePending } from "./decide-pending.ts";
 import { differenceOf } from "./difference.ts";
+import { keyLifeMs } from "./key-life.ts";
 import type { Seen } from "./seen.ts";
-
-/** Providers forget idempotency keys after 24 h at the earliest; an hour is left for the clocks. */
-export const keyLifeMs = 23 * 60 * 60_000;
 
 /** A request that was cut off may still arrive: so long after it went out its fate is settled. */
 export const settleMs = 60_000;

@@ -1,3 +1,4 @@
+import type { ArtworkInput } from "#app/contract/index.ts";
 import type { DispatchState } from "../dispatches/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../orders/index.ts";
 import type { Policy } from "../shops/index.ts";
@@ -56,6 +57,8 @@ export interface Seen {
   /** Its personal data was erased. */
   isRedacted: boolean;
   lines: SeenLine[];
+  /** The artwork that the provider draws for lines of it. */
+  drawings: SeenDrawing[];
   /** The title of a line of the order that nobody has decided about yet; null: there is none. */
   openLine: string | null;
   /** `unseen` until it was read in this very run; what was read earlier decides nothing. */
@@ -77,6 +80,20 @@ export interface SeenShipment {
   fulfillmentIds: readonly string[];
 }
 
+/** One artwork that the provider draws. */
+export interface SeenDrawing {
+  externalSourceId: string;
+  title: string;
+  state: "Frozen" | "Started" | "Done" | "Failed";
+  request: ArtworkInput;
+  /** It is drawn where the dispatch is at home. */
+  isAtHome: boolean;
+  createdAt: Date;
+  askAt: Date;
+  artworkUrl: string | null;
+  error: string | null;
+}
+
 /** One line of the order that this dispatch has. */
 export interface SeenLine {
   lineItemId: string;
@@ -84,7 +101,13 @@ export interface SeenLine {
   title: string;
   /** The artwork that the line itself names. */
   artworkUrl: string | null;
-  components: { sku: string; quantity: number; artworkUrl: string | null }[];
+  components: {
+    sku: string;
+    quantity: number;
+    artworkUrl: string | null;
+    /** What the provider is to draw for it; null: the line is not personalised. */
+    wish: ArtworkInput | null;
+  }[];
   /** The metafields, as last read. */
   variantArtworkUrl: string | null;
   productArtworkUrl: string | null;

@@ -23,6 +23,9 @@ CREATE TYPE "connector"."line_verdict" AS ENUM ('Forwarded', 'Ignored', 'NeedsMa
 CREATE TYPE "connector"."dispatch_state" AS ENUM ('Pending', 'Submitting', 'Accepted', 'Shipped', 'Closed', 'Canceled');
 
 -- CreateEnum
+CREATE TYPE "connector"."drawing_state" AS ENUM ('Frozen', 'Started', 'Done', 'Failed');
+
+-- CreateEnum
 CREATE TYPE "connector"."write_back_kind" AS ENUM ('Create', 'Correct');
 
 -- CreateEnum
@@ -156,6 +159,7 @@ CREATE TABLE "connector"."mapping_component" (
     "sku" TEXT NOT NULL,
     "quantity" INTEGER NOT NULL,
     "artwork_url" TEXT,
+    "design" JSONB,
 
     CONSTRAINT "mapping_component_pkey" PRIMARY KEY ("shop","variant_id","position")
 );
@@ -258,6 +262,26 @@ CREATE TABLE "connector"."dispatch_line" (
     "artwork_url" TEXT NOT NULL,
 
     CONSTRAINT "dispatch_line_pkey" PRIMARY KEY ("shop","dispatch_id","external_source_id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."drawing" (
+    "shop" TEXT NOT NULL,
+    "dispatch_id" TEXT NOT NULL,
+    "external_source_id" TEXT NOT NULL,
+    "title" TEXT NOT NULL,
+    "state" "connector"."drawing_state" NOT NULL,
+    "idempotency_key" TEXT NOT NULL,
+    "request" JSONB NOT NULL,
+    "connection_id" TEXT NOT NULL,
+    "job_id" TEXT,
+    "artwork_url" TEXT,
+    "error" TEXT,
+    "asked" INTEGER NOT NULL DEFAULT 0,
+    "ask_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "drawing_pkey" PRIMARY KEY ("shop","dispatch_id","external_source_id")
 );
 
 -- CreateTable
@@ -733,6 +757,9 @@ ALTER TABLE "connector"."dispatch" ADD CONSTRAINT "dispatch_shop_order_id_fkey" 
 
 -- AddForeignKey
 ALTER TABLE "connector"."dispatch_line" ADD CONSTRAINT "dispatch_line_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."drawing" ADD CONSTRAINT "drawing_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "connector"."shipment" ADD CONSTRAINT "shipment_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -64,6 +64,11 @@ export function snapshotLineOf(line: AdminOrderLine): OrderSnapshotLine {
     isGiftCard: line.isGiftCard,
     // The Admin API no longer tells it; whose a line is, its fulfillment order says.
     fulfillmentService: null,
+    isFree: Number(line.originalUnitPriceSet.shopMoney.amount) === 0,
+    lineGroup: line.lineItemGroup && {
+      id: numericId(line.lineItemGroup.id),
+      variantId: line.lineItemGroup.variantId && numericId(line.lineItemGroup.variantId),
+    },
     properties: line.customAttributes.map(({ key, value }) => ({ name: key, value: value ?? "" })),
   };
 }

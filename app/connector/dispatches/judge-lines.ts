@@ -14,7 +14,9 @@ export function judgeLine(
     "variantId" | "requiresShipping" | "isGiftCard" | "fulfillmentService"
   >,
   mapping: MappingOf | undefined,
+  { isBundleParent = false }: { isBundleParent?: boolean } = {},
 ): LineVerdict {
+  if (isBundleParent) return "Bundle";
   // Tips and custom lines have no variant; gift cards and downloads need no parcel.
   if (line.variantId === null || line.isGiftCard || !line.requiresShipping) return "NotShippable";
   if (line.fulfillmentService !== null && line.fulfillmentService !== ownService) {

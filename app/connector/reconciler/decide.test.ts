@@ -132,10 +132,8 @@ describe("the reconciler", () => {
   });
 
   it("sends several components of a line under numbered ids", () => {
-    const components = [
-      aPart,
-      { ...aPart, sku: "BOX", quantity: 3, artworkUrl: "https://art.example/box.png" },
-    ];
+    const artworkUrl = "https://art.example/box.png";
+    const components = [aPart, { ...aPart, sku: "BOX", quantity: 3, artworkUrl }];
     const action = decide(aSeen({ lines: [aSeenLine({ components })] }), now);
     const items = action.kind === "Freeze" ? action.request.items : [];
     expect(items.map((item) => [item.externalSourceId, item.quantity])).toEqual([
@@ -199,9 +197,7 @@ describe("the reconciler", () => {
     ],
     [
       "that the contract would never take",
-      {
-        lines: [aSeenLine({ components: [{ ...aPart, sku: "" }] })],
-      },
+      { lines: [aSeenLine({ components: [{ ...aPart, sku: "" }] })] },
       "NotSendable",
       "items.0.sku must not be empty",
     ],

@@ -52,6 +52,8 @@ export function aLine(line: Partial<OrderSnapshotLine> & { id: string }): OrderS
     requiresShipping: true,
     isGiftCard: false,
     fulfillmentService: "manual",
+    isFree: false,
+    lineGroup: null,
     properties: [],
     ...line,
     quantity,
@@ -124,6 +126,11 @@ export function webhookBody(order: OrderSnapshot): Record<string, unknown> {
       country_code: address.countryCode,
       zip: address.zip,
     },
+    line_item_groups: order.lines.flatMap(({ lineGroup }) =>
+      lineGroup === null
+        ? []
+        : [{ id: Number(lineGroup.id), variant_id: Number(lineGroup.variantId) }],
+    ),
     line_items: order.lines.map((line) => ({
       admin_graphql_api_id: `gid://shopify/LineItem/${line.id}`,
       variant_id: Number(line.variantId),
@@ -136,6 +143,8 @@ export function webhookBody(order: OrderSnapshot): Record<string, unknown> {
       gift_card: line.isGiftCard,
       fulfillment_service: line.fulfillmentService,
       properties: line.properties,
+      price: line.isFree ? "0.00" : "15.00",
+      sales_line_item_group_id: line.lineGroup === null ? null : Number(line.lineGroup.id),
     })),
   };
 }

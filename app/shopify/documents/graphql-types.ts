@@ -719,6 +719,8 @@ export type ReadOrderSnapshotQuery = {
         variant: { id: string } | null;
         product: { id: string } | null;
         customAttributes: Array<{ key: string; value: string | null }>;
+        originalUnitPriceSet: { shopMoney: { amount: string } };
+        lineItemGroup: { id: string; variantId: string | null } | null;
       }>;
       pageInfo: { hasNextPage: boolean; endCursor: string | null };
     };

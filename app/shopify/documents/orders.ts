@@ -166,11 +166,14 @@ const snapshotLine = z.object({
   currentQuantity: z.int(),
   requiresShipping: z.boolean(),
   isGiftCard: z.boolean(),
+  originalUnitPriceSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
+  lineItemGroup: z.object({ id: z.string(), variantId: z.string().nullable() }).nullable(),
   customAttributes: z.array(z.object({ key: z.string(), value: z.string().nullable() })),
 });
 const snapshotLineFields = `
   id sku title quantity currentQuantity requiresShipping isGiftCard
-  variant { id } product { id } customAttributes { key value }`;
+  variant { id } product { id } customAttributes { key value }
+  originalUnitPriceSet { shopMoney { amount } } lineItemGroup { id variantId }`;
 export type AdminOrderLine = z.infer<typeof snapshotLine>;
 
 const address = z.object({

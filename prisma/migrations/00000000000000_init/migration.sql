@@ -17,7 +17,7 @@ CREATE TYPE "connector"."mapping_state" AS ENUM ('Mapped', 'Ignored');
 CREATE TYPE "connector"."mapping_origin" AS ENUM ('EqualSku', 'Suggestion', 'Import', 'Person');
 
 -- CreateEnum
-CREATE TYPE "connector"."line_verdict" AS ENUM ('Forwarded', 'Ignored', 'NeedsMapping', 'NotShippable', 'SomebodyElses');
+CREATE TYPE "connector"."line_verdict" AS ENUM ('Forwarded', 'Ignored', 'NeedsMapping', 'NotShippable', 'Bundle', 'SomebodyElses');
 
 -- CreateEnum
 CREATE TYPE "connector"."dispatch_state" AS ENUM ('Pending', 'Submitting', 'Accepted', 'Shipped', 'Closed', 'Canceled');

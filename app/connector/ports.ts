@@ -105,6 +105,26 @@ export interface HoldRequest {
   handle: string;
 }
 
+/** What the app's own fulfillment service says to a request of the store's. */
+export interface RequestAnswer {
+  /** `gid://shopify/FulfillmentOrder/…` */
+  fulfillmentOrderId: string;
+  /** `close`: it was accepted, and can't be done after all. */
+  kind: "accept" | "reject" | "accept-cancelation" | "reject-cancelation" | "close";
+  /** What the merchant reads beside it. */
+  message: string;
+  /** One of Shopify's, for `reject`. */
+  reason?: "INCORRECT_ADDRESS" | "INELIGIBLE_PRODUCT" | "OTHER";
+}
+
+/** One fulfillment order whose request waits for an answer. Ids are numeric text but its own. */
+export interface RequestedFulfillment {
+  id: string;
+  orderId: string;
+  requestStatus: string;
+  lineItemIds: string[];
+}
+
 /**
  * One shop's Admin API. Every call costs points of the shop's bucket, so each is as lean as its
  * answer allows; the implementation waits for the bucket and pages until its answer is whole.
@@ -133,6 +153,12 @@ export interface ShopifyAdmin {
   readVariants(variantIds: readonly string[]): Promise<Reply<ObservedVariant[]>>;
   /** Holds a fulfillment order, with the reason OTHER. A hold that is there already is an answer. */
   holdFulfillmentOrder(request: HoldRequest): Promise<Reply<{ isHeld: true }>>;
+  /** The app's own fulfillment service in the store: finds it, else makes it. Safe to repeat. */
+  provideService(): Promise<Reply<{ handle: string }>>;
+  /** Fulfillment orders at it that ask to be fulfilled or canceled; refused where there is no service. */
+  listRequests(): Promise<Reply<RequestedFulfillment[]>>;
+  /** Refused where the fulfillment order is no longer as it was. */
+  answerRequest(answer: RequestAnswer): Promise<Reply<{ isAnswered: true }>>;
   /** Not idempotent in Shopify: the caller keeps a ledger and looks before it calls. */
   createFulfillment(request: FulfillmentRequest): Promise<Reply<{ fulfillmentId: string }>>;
   /** Replaces the tracking of a fulfillment: the same again changes nothing, but may mail again. */

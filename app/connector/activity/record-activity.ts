@@ -30,6 +30,8 @@ export const activityKinds = [
   "connected",
   "abandoned",
   "policy",
+  "service",
+  "answered",
   "mapped",
   "differs",
   "updated",

@@ -111,6 +111,16 @@ export const attentions = {
     action: { kind: "clear", label: "Send it" },
     needsPerson: true,
   },
+  NotRequested: {
+    sentence: () => "Nobody has requested its fulfillment in Shopify yet.",
+    action: { kind: "clear", label: "Send it without a request" },
+    needsPerson: true,
+  },
+  RequestRejected: {
+    sentence: () => "The fulfillment request was rejected; the activity below says why.",
+    action: { kind: "open-order", label: "Mend it in Shopify, and request it again" },
+    needsPerson: true,
+  },
   HoldWindow: {
     sentence: (detail) => `The order waits for the end of the hold window (${detail}).`,
     action: { kind: "clear", label: "Send it now" },

@@ -46,7 +46,9 @@ export async function judgeLines(
   const parents = bundleParents(order.lines);
   return order.lines.map((line, index) => {
     const mapping = line.variantId === null ? undefined : mappings.get(line.variantId);
-    const verdict = judgeLine(line, mapping, { isBundleParent: parents.has(line.id) });
+    const { serviceHandle } = shop;
+    const isBundleParent = parents.has(line.id);
+    const verdict = judgeLine(line, mapping, { isBundleParent, serviceHandle });
     return { line, position: index + 1, verdict };
   });
 }

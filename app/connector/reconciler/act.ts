@@ -21,8 +21,8 @@ import {
   stop,
 } from "./run.ts";
 
-/** Actions that only look; the loop does them itself, because what they see decides at once. */
-export type LookAction = Extract<Action, { kind: "Observe" | "ReadArtwork" }>;
+/** Actions that the loop does itself, because they change what was seen of Shopify. */
+export type LookAction = Extract<Action, { kind: "Observe" | "ReadArtwork" | "AnswerRequests" }>;
 
 /** Performs one action and records its outcome in one guarded write. */
 export async function act(run: Run, action: Exclude<Action, LookAction>): Promise<Next> {

@@ -1,7 +1,7 @@
 import type { ArtworkInput, OrderInput } from "#app/contract/index.ts";
 import type { AttentionReason } from "../dispatches/index.ts";
 import type { RequestItem } from "../forwarding/index.ts";
-import type { HoldRequest } from "../ports.ts";
+import type { HoldRequest, RequestAnswer } from "../ports.ts";
 import type { Difference } from "./difference.ts";
 
 /** What the reconciler may do next: one of these, never two at once. */
@@ -43,6 +43,8 @@ export type Action =
   | { kind: "Agree" }
   /** What is made differs from what is wanted, and only a person can do something about it. */
   | { kind: "Differ"; reason: AttentionReason; detail: string; difference: Difference | null }
+  /** Say to the store what becomes of its requests; none: nothing waits for an answer any more. */
+  | { kind: "AnswerRequests"; answers: RequestAnswer[] }
   /** Hold the lines' fulfillment orders in Shopify: the provider will not make them. */
   | { kind: "HoldInShopify"; holds: HoldRequest[] }
   /** Give the attempt up: it is certain that no order came of it. The next has a key of its own. */

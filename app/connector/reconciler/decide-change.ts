@@ -15,6 +15,7 @@ import {
 import type { ObservedOrder } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
+import { forwardingRules } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
 import type { Seen, SeenShipment } from "./seen.ts";
 
@@ -82,7 +83,7 @@ function wantedItems(
   shopify: ObservedOrder,
   now: Date,
 ): { ok: true; items: RequestItem[] } | { ok: false; action: Action } {
-  const { wanted } = forwardable(shopify);
+  const { wanted } = forwardable(shopify, forwardingRules(seen));
   const left = shippedByUs(shopify, seen.shipments);
   const items: RequestItem[] = [];
   for (const line of seen.lines) {

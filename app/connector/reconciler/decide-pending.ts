@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { lineItem, orderInput } from "#app/contract/index.ts";
-import { refundedStatuses } from "../dispatches/index.ts";
+import { refundedStatuses, viewAttention } from "../dispatches/index.ts";
 import {
   externalOrderId,
   forwardable,
@@ -11,6 +11,7 @@ import {
 import type { ObservedOrder } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
 import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
+import { answerUnsent, forwardingRules, rejectFor } from "./decide-requests.ts";
 import { decideRules } from "./decide-rules.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 
@@ -39,7 +40,10 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
   if (refundedStatuses.has(status ?? "")) return cancel("The order was refunded in Shopify.");
   const held = decideRules(seen, shopify, now);
   if (held !== null) return held;
-  const { remaining, held: onHold, scheduled } = forwardable(shopify);
+  const answer = answerUnsent(seen, shopify);
+  if (answer !== null) return answer;
+  const rules = forwardingRules(seen);
+  const { remaining, held: onHold, scheduled, ...others } = forwardable(shopify, rules);
   if (seen.lines.some(({ lineItemId }) => onHold.has(lineItemId))) {
     return hold("FulfillmentHold", "", now);
   }
@@ -47,9 +51,16 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
     return hold("Scheduled", "", now);
   }
   const wanted = seen.lines.filter(({ lineItemId }) => (remaining.get(lineItemId) ?? 0) > 0);
-  if (wanted.length === 0)
+  if (wanted.length === 0) {
+    const isOneOf = (ids: ReadonlySet<string>) =>
+      seen.lines.some(({ lineItemId }) => ids.has(lineItemId));
+    if (isOneOf(others.unrequested)) return hold("NotRequested", "", now);
+    if (isOneOf(others.rejected)) return hold("RequestRejected", "", now);
     return cancel("Nothing of it is left to fulfill at the store's own locations.");
-  return decideBody(seen, { wanted, remaining, now });
+  }
+  const action = decideBody(seen, { wanted, remaining, now });
+  const attention = action.kind === "Hold" ? viewAttention(action.reason, action.detail) : null;
+  return (attention && rejectFor(seen, shopify, attention)) ?? action;
 }
 
 function decideBody(

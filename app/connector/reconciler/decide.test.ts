@@ -1,116 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { endStates } from "../dispatches/index.ts";
-import type { ObservedOrder } from "../orders/index.ts";
-import { policy } from "../shops/index.ts";
-import { anOrder } from "../testing/orders.ts";
+import {
+  aPart,
+  aSeen,
+  type Changes,
+  aSeenLine,
+  fulfillmentOrder,
+  inShopify,
+  order,
+} from "../testing/seen.ts";
 import { holdMs } from "./action.ts";
 import { decide } from "./decide.ts";
 import { keyLifeMs } from "./key-life.ts";
-import type { Seen, SeenLine } from "./seen.ts";
+import type { SeenLine } from "./seen.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const before = (ms: number) => new Date(now.getTime() - ms);
-
-const order = anOrder({
-  id: "1",
-  lines: [
-    { id: "11", variantId: "1", quantity: 2 },
-    { id: "12", variantId: "2" },
-  ],
-});
-
-const aPart = { sku: "COF-1", quantity: 1, artworkUrl: null, wish: null };
-
-function aSeenLine(overrides: Partial<SeenLine> = {}): SeenLine {
-  return {
-    lineItemId: "11",
-    variantId: "1",
-    title: "Blend",
-    artworkUrl: "https://art.example/line.png",
-    components: [aPart],
-    variantArtworkUrl: null,
-    productArtworkUrl: null,
-    artworkReadAt: null,
-    ...overrides,
-  };
-}
-
-function inShopify(overrides: Partial<ObservedOrder> = {}): ObservedOrder {
-  return {
-    id: "1",
-    name: "#1",
-    canceledAt: null,
-    financialStatus: "paid",
-    isTest: false,
-    risk: "NONE",
-    fulfillments: [],
-    fulfillmentOrders: [fulfillmentOrder()],
-    ...overrides,
-  };
-}
-
-function fulfillmentOrder(
-  overrides: Partial<ObservedOrder["fulfillmentOrders"][number]> = {},
-  remaining = 2,
-): ObservedOrder["fulfillmentOrders"][number] {
-  return {
-    id: "gid://shopify/FulfillmentOrder/1",
-    status: "OPEN",
-    requestStatus: "UNSUBMITTED",
-    location: { id: "gid://shopify/Location/1", name: "Shop", isFulfillmentService: false },
-    deliveryMethod: "SHIPPING",
-    lines: [{ id: "fol", lineItemId: "11", totalQuantity: 2, remainingQuantity: remaining }],
-    ...overrides,
-  };
-}
-
-interface Changes extends Partial<Omit<Seen, "dispatch" | "policy">> {
-  dispatch?: Partial<Seen["dispatch"]>;
-  policy?: Partial<Seen["policy"]>;
-}
-
-/** A paid order that Shopify shows and nothing speaks against, waiting to be sent. */
-function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
-  return {
-    dispatch: {
-      state: "Pending",
-      sequence: 1,
-      frozenAt: null,
-      sentAt: null,
-      lookedUpAt: null,
-      refusedAt: null,
-      lookUpCursor: null,
-      attempts: 0,
-      releaseAt: null,
-      cleared: [],
-      agreedRevision: 0,
-      cancelAskedAt: null,
-      shopifyHeldAt: null,
-      retryAt: null,
-      apiStatus: null,
-      attentionReason: null,
-      ...dispatch,
-    },
-    shop: { domain: "a.myshopify.com", isInstalled: true, fallbackEmail: "owner@a.example" },
-    policy: { ...policy.parse({}), ...rules },
-    trigger: "paid",
-    connection: { isTestKey: false },
-    home: "current",
-    order,
-    revision: 0,
-    made: { toAddress: {}, items: [] },
-    isPaid: true,
-    isRedacted: false,
-    lines: [aSeenLine()],
-    drawings: [],
-    openLine: null,
-    shopify: inShopify(),
-    shipments: [],
-    awaitsCost: false,
-    isAllShipped: false,
-    ...changes,
-  };
-}
 
 describe("the reconciler", () => {
   it("freezes the body of an order that nothing speaks against, with what is left to fulfill", () => {
@@ -238,7 +143,7 @@ describe("the reconciler", () => {
         shopify: inShopify({
           fulfillmentOrders: [
             fulfillmentOrder({
-              location: { id: "2", name: "3PL", isFulfillmentService: true },
+              location: { id: "2", name: "3PL", isFulfillmentService: true, isOurService: false },
             }),
           ],
         }),

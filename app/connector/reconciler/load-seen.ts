@@ -41,6 +41,10 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
     where: { shop, orderId: order.id, dispatchSequence: dispatch.sequence },
     orderBy: { position: "asc" },
   });
+  const takenLines = await ctx.prisma.orderLine.findMany({
+    where: { shop, orderId: order.id, dispatchSequence: { not: null } },
+    select: { id: true },
+  });
   const openLine = await ctx.prisma.orderLine.findFirst({
     where: { shop, orderId: order.id, verdict: "NeedsMapping" },
     orderBy: { position: "asc" },
@@ -48,7 +52,7 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
   });
   const connection = resolveConnection(ctx, owner);
   const home = await openHome(ctx, { dispatch, connection });
-  return { dispatch, owner, orderLines, openLine, connection, home };
+  return { dispatch, owner, orderLines, takenLines, openLine, connection, home };
 }
 
 /**
@@ -98,6 +102,7 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     },
     // Only what was not sent yet, or has changed since, depends on mappings and artwork.
     lines: isUndecided(dispatch) ? await loadLines(ctx, rows) : [],
+    takenLines: new Set(rows.takenLines.map(({ id }) => id)),
     drawings: dispatch.drawings.map(({ request, connectionId, ...drawing }) => ({
       ...drawing,
       request: artworkInput.parse(request),

@@ -30,6 +30,11 @@ export interface Seen {
     retryAt: Date | null;
     apiStatus: string | null;
     attentionReason: string | null;
+    attentionDetail: string | null;
+    /** A request of the store's may wait for an answer. */
+    requestedAt: Date | null;
+    /** What is made differs from what is wanted; null where it does not. */
+    difference: unknown;
   };
   shop: {
     domain: string;
@@ -57,6 +62,8 @@ export interface Seen {
   /** Its personal data was erased. */
   isRedacted: boolean;
   lines: SeenLine[];
+  /** The lines of the order that this dispatch or another has. */
+  takenLines: ReadonlySet<string>;
   /** The artwork that the provider draws for lines of it. */
   drawings: SeenDrawing[];
   /** The title of a line of the order that nobody has decided about yet; null: there is none. */

@@ -87,7 +87,12 @@ export function placeOrder(shopify: FakeShopify, order: OrderSnapshot): OrderSna
         id: `gid://shopify/FulfillmentOrder/${order.id}`,
         status: "OPEN",
         requestStatus: "UNSUBMITTED",
-        location: { id: "gid://shopify/Location/1", name: "Shop", isFulfillmentService: false },
+        location: {
+          id: "gid://shopify/Location/1",
+          name: "Shop",
+          isFulfillmentService: false,
+          isOurService: false,
+        },
         deliveryMethod: "SHIPPING",
         lines: order.lines.map(({ id, quantity }) => ({
           id: `gid://shopify/FulfillmentOrderLineItem/${id}`,

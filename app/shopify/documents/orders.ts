@@ -46,14 +46,20 @@ const fulfillmentOrder = z.object({
   requestStatus: z.string(),
   assignedLocation: z.object({
     name: z.string(),
-    location: z.object({ id: z.string(), isFulfillmentService: z.boolean() }).nullable(),
+    location: z
+      .object({
+        id: z.string(),
+        isFulfillmentService: z.boolean(),
+        fulfillmentService: z.object({ serviceName: z.string() }).nullable(),
+      })
+      .nullable(),
   }),
   deliveryMethod: z.object({ methodType: z.string() }).nullable(),
   lineItems: connectionOf(fulfillmentOrderLine),
 });
 const fulfillmentOrderFields = `
   id status requestStatus
-  assignedLocation { name location { id isFulfillmentService } }
+  assignedLocation { name location { id isFulfillmentService fulfillmentService { serviceName } } }
   deliveryMethod { methodType }
   lineItems(first: 50) { nodes { ${fulfillmentOrderLineFields} } ${pageInfoFields} }`;
 

@@ -66,6 +66,8 @@ CREATE TABLE "connector"."shop" (
     "products_error" TEXT,
     "products_seen_at" TIMESTAMPTZ(3),
     "synonyms" JSONB,
+    "service_handle" TEXT,
+    "service_due_at" TIMESTAMPTZ(3),
     "compared_until" TIMESTAMPTZ(3),
     "compare_cursor" TEXT,
     "compare_due_at" TIMESTAMPTZ(3),
@@ -230,6 +232,7 @@ CREATE TABLE "connector"."dispatch" (
     "agreed_revision" INTEGER NOT NULL DEFAULT 0,
     "difference" JSONB,
     "cancel_asked_at" TIMESTAMPTZ(3),
+    "requested_at" TIMESTAMPTZ(3),
     "shopify_held_at" TIMESTAMPTZ(3),
     "accepted_at" TIMESTAMPTZ(3),
     "shipped_at" TIMESTAMPTZ(3),
@@ -649,6 +652,9 @@ CREATE INDEX "shop_connection_id_idx" ON "connector"."shop"("connection_id");
 
 -- CreateIndex
 CREATE INDEX "shop_compare_due_at_idx" ON "connector"."shop"("compare_due_at");
+
+-- CreateIndex
+CREATE INDEX "shop_service_due_at_idx" ON "connector"."shop"("service_due_at");
 
 -- CreateIndex
 CREATE INDEX "shop_shopify_probe_at_idx" ON "connector"."shop"("shopify_probe_at");

@@ -8,7 +8,12 @@ import type { LoadContext } from "../load-context.ts";
 import type { Logger } from "../log.server.ts";
 import { createDevelopmentPages, createPages, type Pages } from "../remix.server.ts";
 import type { AnswerAtOnce, FetchHandler } from "../server.ts";
-import { createWebhookHandler, defaultAppBridgeUrl } from "../shopify/index.ts";
+import {
+  createServiceHandler,
+  createWebhookHandler,
+  defaultAppBridgeUrl,
+  servicePath,
+} from "../shopify/index.ts";
 
 /** Everything that `web` answers with, in front of it what only development has. */
 export type Web = Omit<Pages, "fetch"> & {
@@ -43,6 +48,11 @@ export async function createWebRoutes({
     acceptDelivery: (delivery) => connector.acceptDelivery(delivery),
     reportError: (error, about) => log.error({ err: error, ...about }, "A webhook was not stored"),
   });
+  const requests = createServiceHandler({
+    apiSecret,
+    noteRequests: (shop) => connector.noteRequests(shop),
+    reportError: (error, about) => log.error({ err: error, ...about }, "A request was not noted"),
+  });
   const context: LoadContext = {
     shopify: auth,
     connector,
@@ -55,6 +65,7 @@ export async function createWebRoutes({
       : await createPages({ buildDir, context });
   const app = new Hono();
   app.all("/webhooks", (c) => webhooks(c.req.raw));
+  app.all(`${servicePath}/fulfillment_order_notification`, (c) => requests(c.req.raw));
   app.all("/webhooks/compliance", (c) => webhooks(c.req.raw));
   if (buildDir !== undefined) {
     const clientDir = path.join(buildDir, "client");

@@ -51,6 +51,9 @@ export interface Connector {
     entered: { url: string; apiKey: string };
   }): Promise<ConnectionTest | null>;
 
+  /** Shopify says that a store's request waits at the app's fulfillment service. */
+  noteRequests(shop: string): Promise<void>;
+
   /** Where `app/shopify` keeps Shopify's sessions. */
   sessions: Sessions;
 
@@ -137,6 +140,8 @@ export interface Connector {
     catalogs(): Promise<number>;
     /** Wakes what has to follow a decision about a variant. */
     mappings(): Promise<number>;
+    /** Looks after the app's fulfillment services, and reads what they are asked for. */
+    services(): Promise<number>;
     /** Wakes readings of products that stopped half-way. */
     products(): Promise<number>;
   };

@@ -20,6 +20,7 @@ export interface ConnectorJobs {
   "reconcile-dispatch": { shop: string; dispatchId: string };
   "sync-products": { shop: string };
   "follow-mappings": { shop: string };
+  "follow-service": { shop: string };
 }
 
 export type ConnectorJobName = keyof ConnectorJobs;

@@ -29,6 +29,7 @@ import {
   syncProducts,
 } from "./products/index.ts";
 import { enqueueDue, reconcileDispatch } from "./reconciler/index.ts";
+import { dueServices, followService, noteRequests } from "./requests/index.ts";
 import {
   changeConnection,
   changePolicy,
@@ -60,6 +61,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
     changeConnection: (command) => changeConnection(ctx, command),
     dropConnection: (command) => dropConnection(ctx, command),
     testConnection: (query) => testConnection(ctx, query),
+    noteRequests: (shop) => noteRequests(ctx, shop),
     sessions: createSessions(ctx),
     readHome: (shop) => readHome(ctx, shop),
     listDispatches: (query) => listDispatches(ctx, query),
@@ -80,6 +82,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
       "reconcile-dispatch": (payload) => reconcileDispatch(ctx, payload),
       "sync-products": (payload) => syncProducts(ctx, payload),
       "follow-mappings": (payload) => followMappings(ctx, payload),
+      "follow-service": (payload) => followService(ctx, payload),
     },
     sweeps: {
       dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
@@ -94,6 +97,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
       comparison: () => forEachDue(ctx, dueShops, compareShop),
       catalogs: () => refreshCatalogs(ctx),
       mappings: () => resumeFollowing(ctx),
+      services: () => forEachDue(ctx, dueServices, (_, shop) => followService(ctx, { shop })),
       products: () => resumeSyncs(ctx),
     },
     readGauges: () => readGauges(ctx),

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { keyLifeMs } from "./reconciler/decide.ts";
+import { keyLifeMs } from "./reconciler/key-life.ts";
 import { answered, type Fault, refused } from "./testing/faults.ts";
 import { createHarness, type Harness, type Store } from "./testing/harness.ts";
 

@@ -5,6 +5,8 @@
  * No port throws for what the outside does; that is a `Reply`. An exception is a bug or a crash.
  */
 import type {
+  ArtworkInput,
+  ArtworkJobStatus,
   Blend,
   CancelResult,
   CatalogProduct,
@@ -103,6 +105,26 @@ export interface HoldRequest {
   handle: string;
 }
 
+/** What the app's own fulfillment service says to a request of the store's. */
+export interface RequestAnswer {
+  /** `gid://shopify/FulfillmentOrder/…` */
+  fulfillmentOrderId: string;
+  /** `close`: it was accepted, and can't be done after all. */
+  kind: "accept" | "reject" | "accept-cancelation" | "reject-cancelation" | "close";
+  /** What the merchant reads beside it. */
+  message: string;
+  /** One of Shopify's, for `reject`. */
+  reason?: "INCORRECT_ADDRESS" | "INELIGIBLE_PRODUCT" | "OTHER";
+}
+
+/** One fulfillment order whose request waits for an answer. Ids are numeric text but its own. */
+export interface RequestedFulfillment {
+  id: string;
+  orderId: string;
+  requestStatus: string;
+  lineItemIds: string[];
+}
+
 /**
  * One shop's Admin API. Every call costs points of the shop's bucket, so each is as lean as its
  * answer allows; the implementation waits for the bucket and pages until its answer is whole.
@@ -131,6 +153,12 @@ export interface ShopifyAdmin {
   readVariants(variantIds: readonly string[]): Promise<Reply<ObservedVariant[]>>;
   /** Holds a fulfillment order, with the reason OTHER. A hold that is there already is an answer. */
   holdFulfillmentOrder(request: HoldRequest): Promise<Reply<{ isHeld: true }>>;
+  /** The app's own fulfillment service in the store: finds it, else makes it. Safe to repeat. */
+  provideService(): Promise<Reply<{ handle: string }>>;
+  /** Fulfillment orders at it that ask to be fulfilled or canceled; refused where there is no service. */
+  listRequests(): Promise<Reply<RequestedFulfillment[]>>;
+  /** Refused where the fulfillment order is no longer as it was. */
+  answerRequest(answer: RequestAnswer): Promise<Reply<{ isAnswered: true }>>;
   /** Not idempotent in Shopify: the caller keeps a ledger and looks before it calls. */
   createFulfillment(request: FulfillmentRequest): Promise<Reply<{ fulfillmentId: string }>>;
   /** Replaces the tracking of a fulfillment: the same again changes nothing, but may mail again. */
@@ -179,6 +207,16 @@ export interface GlimpsePage {
   pageInfo: PageInfo;
 }
 
+/** How far an artwork is. */
+export interface ArtworkGlimpse {
+  /** Null: a word that the contract does not know, which is no news. */
+  status: ArtworkJobStatus | null;
+  /** Once it is COMPLETED. */
+  artworkUrl: string | null;
+  /** Why it failed, in the provider's words; empty where it gives none. */
+  error: string;
+}
+
 /**
  * The operations of the Merchant API that the connector uses, over one connection. The client adds
  * the time-out (15 s at most, so that a lease outlives it) and p-retry for blips inside one call.
@@ -204,6 +242,13 @@ export interface MerchantApi {
   getAllVariantsByProductId(productId: string): Promise<Reply<Variant[]>>;
   getAllBlends(): Promise<Reply<Blend[]>>;
   getAllVariantsByBlendId(blendId: string): Promise<Reply<Variant[]>>;
+  /** Has artwork drawn; the job is followed by its id. */
+  createArtwork(
+    input: ArtworkInput,
+    options: { idempotencyKey: string },
+  ): Promise<Reply<{ jobId: string }>>;
+  /** How far a job is. Outside the spec: a provider without it refuses. */
+  getArtworkStatus(jobId: string): Promise<Reply<ArtworkGlimpse>>;
   /** The dry run of createOrder, outside the spec: a provider that has none refuses it. */
   validateOrder(body: unknown): Promise<Reply<OrderValidation>>;
 }

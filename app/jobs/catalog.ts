@@ -78,6 +78,18 @@ export const jobCatalog = {
     batch: 1,
     groupMax: 1,
   },
+  "follow-service": {
+    payload: z.strictObject({ shop }),
+    key: ({ shop }) => shop,
+    group: ({ shop }) => shop,
+    // The mark stands in the shop's row, and a sweep finds it.
+    retriesMax: 3,
+    retrySeconds: 2,
+    expireSeconds: 300,
+    fetchers: 2,
+    batch: 1,
+    groupMax: 1,
+  },
   "render-artwork": {
     payload: z.strictObject({ merchantId: z.string().min(1), jobId: z.string().min(1) }),
     key: ({ merchantId, jobId }) => `${merchantId}/${jobId}`,

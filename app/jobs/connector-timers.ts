@@ -17,6 +17,7 @@ export function connectorTimers({ sweeps }: Pick<Connector, "sweeps">): Timer[] 
     { name: "comparison", pauseMs: 5_000, run: sweeps.comparison },
     { name: "catalogs", pauseMs: 30_000, run: sweeps.catalogs },
     { name: "mappings", pauseMs: 10_000, run: sweeps.mappings },
+    { name: "services", pauseMs: 5_000, run: sweeps.services },
     { name: "products", pauseMs: 10_000, run: sweeps.products },
   ];
 }

@@ -27,6 +27,7 @@ const idle: JobHandlers = {
   "render-artwork": async () => {},
   "sync-products": async () => {},
   "follow-mappings": async () => {},
+  "follow-service": async () => {},
 };
 
 async function waiting(queue: Queue, name: string): Promise<number> {

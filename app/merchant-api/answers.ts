@@ -4,16 +4,24 @@
  * schema, made lenient.
  */
 import { z } from "zod";
-import { type OperationId, orderStatuses, pageInfo, type ResponseOf } from "#app/contract/index.ts";
+import {
+  artworkJobStatuses,
+  type OperationId,
+  orderStatuses,
+  pageInfo,
+  type ResponseOf,
+} from "#app/contract/index.ts";
 import { lenient, looseNumber, looseText } from "./lenient.ts";
 
 /**
  * An id that can stand in a URL and in an index as it is. A number beyond 2^53 is none: it lost its
  * last digits on the way.
  */
-const orderId = z
+const addressableId = z
   .union([z.string(), z.int().transform(String)])
   .pipe(z.string().regex(/^(?!\.{1,2}$)[\w.~:@!$&()*+,;=-]{1,200}$/));
+
+const orderId = addressableId;
 
 const optionalText = looseText.nullish();
 const textOrNone = optionalText.transform((value) => value ?? "");
@@ -93,6 +101,12 @@ export const answers = {
     estimatedDelivery: words,
     shippingCarrier: words,
     shippingService: words,
+  }),
+  createArtwork: z.object({ jobId: addressableId }),
+  getArtworkStatus: z.object({
+    status: z.enum(artworkJobStatuses).nullable().catch(null),
+    artworkUrl: optionalText.transform((url) => (url && isWebAddress(url) ? url : null)),
+    error: textOrNone.catch("").transform((text) => text.slice(0, 300).toWellFormed()),
   }),
   getTransactionByOrderId: z.object({
     amount: looseNumber.pipe(z.int()),

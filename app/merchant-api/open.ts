@@ -1,4 +1,4 @@
-import type { OrderInput } from "#app/contract/index.ts";
+import type { ArtworkInput, OrderInput } from "#app/contract/index.ts";
 import { createMerchantApiClient, type MerchantApiClientOptions } from "./client.ts";
 
 type Fetch = MerchantApiClientOptions["fetch"];
@@ -56,6 +56,10 @@ export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
       getAllBlends: () => client.getAllBlends(),
       getAllVariantsByBlendId: (blendId: string) =>
         client.getAllVariantsByBlendId({ params: { id: blendId } }),
+      /** Safe to repeat with the same key and body, and only so. */
+      createArtwork: (input: ArtworkInput, { idempotencyKey }: { idempotencyKey: string }) =>
+        client.createArtwork({ headers: { "idempotency-key": idempotencyKey }, body: input }),
+      getArtworkStatus: (jobId: string) => client.getArtworkStatus({ params: { jobId } }),
       validateOrder: (body: unknown) => client.validateOrder({ body }),
     };
   };

@@ -33,12 +33,27 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const text = z.string().trim().max(8_192);
+const enteredDesign = z.strictObject({
+  productId: text,
+  fields: z.array(z.strictObject({ property: text, fieldId: text, type: text })).max(100),
+});
+const design = text
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json);
+    } catch {
+      context.addIssue("no JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(enteredDesign);
 const command = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("map"),
     skus: z.array(text),
     quantities: z.array(text),
     urls: z.array(text),
+    designs: z.array(design),
   }),
   z.object({ intent: z.enum(["accept", "switch"]), skus: z.tuple([text]) }),
   z.object({ intent: z.literal("check"), skus: z.tuple([text]), urls: z.tuple([text]) }),
@@ -54,6 +69,7 @@ export async function action(args: ActionFunctionArgs) {
     skus: form.getAll("sku"),
     quantities: form.getAll("quantity"),
     urls: form.getAll("artworkUrl"),
+    designs: form.getAll("design"),
   });
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { products } = args.context.connector;
@@ -66,6 +82,7 @@ export async function action(args: ActionFunctionArgs) {
         sku,
         quantity: Number(asked.quantities[index] || Number.NaN),
         artworkUrl: asked.urls[index] || null,
+        ...(asked.designs[index] && { design: asked.designs[index] }),
       }));
       return {
         kind: "map" as const,

@@ -4,6 +4,7 @@ import { createAccessTokens } from "./access-tokens.server.ts";
 import { type AdminCall, createAdminClient } from "./admin-client.server.ts";
 import { adminApiVersion, createShopifyAuth, type ShopifyAuth } from "./auth.server.ts";
 import { createSessionStorage } from "./session-storage.server.ts";
+import { servicePath } from "./service-door.server.ts";
 import { createShopifyPort } from "./shopify-admin.server.ts";
 import { installShopifyFetch, type ShopifyFetch } from "./shopify-fetch.server.ts";
 
@@ -26,6 +27,11 @@ export interface ShopifyOptions {
   log: Log;
   /** Told of every Admin API call, for measuring. */
   observe?: (call: AdminCall) => void;
+}
+
+/** Where Shopify tells the app's fulfillment service of requests. */
+function callbackUrlOf(appUrl: string): string {
+  return new URL(servicePath, appUrl).href;
 }
 
 /** The script's address for pages that Shopify itself embeds. */
@@ -58,5 +64,5 @@ export function createShopify(options: ShopifyOptions): { auth: ShopifyAuth; por
     accessTokens,
     observe: options.observe,
   });
-  return { auth, port: createShopifyPort(client) };
+  return { auth, port: createShopifyPort(client, { callbackUrl: callbackUrlOf(options.appUrl) }) };
 }

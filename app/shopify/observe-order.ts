@@ -13,6 +13,7 @@ import type {
   AdminOrderLine,
 } from "./documents/orders.ts";
 import type { AdminVariant } from "./documents/shop-and-products.ts";
+import { serviceName } from "./documents/fulfillment-service.ts";
 import { numericId } from "./gid.ts";
 
 export function observeFulfillmentOrder(
@@ -27,6 +28,7 @@ export function observeFulfillmentOrder(
       id: assignedLocation.location?.id ?? null,
       name: assignedLocation.name,
       isFulfillmentService: assignedLocation.location?.isFulfillmentService ?? false,
+      isOurService: assignedLocation.location?.fulfillmentService?.serviceName === serviceName,
     },
     deliveryMethod: deliveryMethod?.methodType ?? null,
     lines: fulfillmentOrder.lineItems.nodes.map((line) => ({
@@ -64,6 +66,11 @@ export function snapshotLineOf(line: AdminOrderLine): OrderSnapshotLine {
     isGiftCard: line.isGiftCard,
     // The Admin API no longer tells it; whose a line is, its fulfillment order says.
     fulfillmentService: null,
+    isFree: Number(line.originalUnitPriceSet.shopMoney.amount) === 0,
+    lineGroup: line.lineItemGroup && {
+      id: numericId(line.lineItemGroup.id),
+      variantId: line.lineItemGroup.variantId && numericId(line.lineItemGroup.variantId),
+    },
     properties: line.customAttributes.map(({ key, value }) => ({ name: key, value: value ?? "" })),
   };
 }

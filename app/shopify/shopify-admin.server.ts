@@ -2,6 +2,7 @@
 import type { Shopify, ShopifyAdmin } from "#app/connector/ports.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import { shopifyCarrierOf } from "./carriers.ts";
+import { answerRequest, listRequests, provideService } from "./fulfillment-service.server.ts";
 import { holdFulfillmentOrder } from "./hold-fulfillment-order.server.ts";
 import { listChangedOrdersDocument } from "./documents/orders.ts";
 import {
@@ -20,11 +21,17 @@ const paidStatuses = new Set<string | null>(["PAID", "PARTIALLY_REFUNDED"]);
 /** Nothing is left to fulfill. A status that is not known yet counts as something left. */
 const fulfilledStatuses = new Set(["FULFILLED", "RESTOCKED", "FULFILLMENT_NOT_REQUIRED"]);
 
-export function createShopifyPort(client: AdminClient): Shopify {
-  return { forShop: (shop) => adminOf(client, shop), carrierOf: shopifyCarrierOf };
+export function createShopifyPort(
+  client: AdminClient,
+  { callbackUrl }: { callbackUrl: string },
+): Shopify {
+  return { forShop: (shop) => adminOf(client, { shop, callbackUrl }), carrierOf: shopifyCarrierOf };
 }
 
-function adminOf(client: AdminClient, shop: string): ShopifyAdmin {
+function adminOf(
+  client: AdminClient,
+  { shop, callbackUrl }: { shop: string; callbackUrl: string },
+): ShopifyAdmin {
   const from = { client, shop };
   return {
     async readShop() {
@@ -70,6 +77,9 @@ function adminOf(client: AdminClient, shop: string): ShopifyAdmin {
       );
     },
     holdFulfillmentOrder: (request) => holdFulfillmentOrder(client, shop, request),
+    provideService: () => provideService(from, callbackUrl),
+    listRequests: () => listRequests(from),
+    answerRequest: (answer) => answerRequest(from, answer),
     createFulfillment: (request) => createFulfillment(client, shop, request),
     updateTracking: (update) => updateTracking(client, shop, update),
   };

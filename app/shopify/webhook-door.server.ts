@@ -22,7 +22,8 @@ const webhookMaxBytes = 8 * 1024 * 1024;
 /** Far more than Shopify's own ids and topics have. */
 const headerCharactersMax = 255;
 
-const shopDomainPattern = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
+/** What a header may name as a store. */
+export const shopDomainPattern = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 
 /**
  * A handler for `POST /webhooks` and `POST /webhooks/compliance`.
@@ -62,7 +63,10 @@ function answer(status: number, headers: Record<string, string> = {}): Response 
 }
 
 /** The body's bytes, or undefined when they are more than `maxBytes`. */
-async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
   const announced = request.headers.get("content-length");
   if (announced !== null) {
     if (!(Number(announced) <= maxBytes)) return undefined;
@@ -84,7 +88,8 @@ async function readBody(request: Request, maxBytes: number): Promise<Uint8Array 
   }
 }
 
-function isSignedWith(secret: string, body: Uint8Array, signature: string): boolean {
+/** Compares a signature with that of the raw bytes, in a time that tells nothing. */
+export function isSignedWith(secret: string, body: Uint8Array, signature: string): boolean {
   const expected = createHmac("sha256", secret).update(body).digest();
   const given = Buffer.from(signature, "base64");
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { Button, Text } from "@shopify/polaris";
+import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 import type { AttentionView, DispatchListItem } from "#app/connector/dispatches/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
@@ -14,7 +14,7 @@ export interface AttentionAnswer {
 
 type Waiting = Pick<DispatchListItem, "id" | "orderId" | "attentionVariantId">;
 
-/** The one thing to do about an order that needs attention: a link, a button, or words where it goes on by itself. */
+/** What to do about an order that needs attention: a link, a button, or words where it goes on by itself. */
 export function AttentionAction({
   dispatch,
   attention,
@@ -22,7 +22,24 @@ export function AttentionAction({
   dispatch: Waiting;
   attention: AttentionView;
 }) {
-  const { reason, action } = attention;
+  const { otherwise } = attention;
+  return otherwise === null ? (
+    <OneAction {...{ dispatch, attention }} />
+  ) : (
+    <InlineStack gap="200">
+      <OneAction {...{ dispatch, attention }} />
+      <OneAction {...{ dispatch, attention: { ...attention, action: otherwise } }} />
+    </InlineStack>
+  );
+}
+
+function OneAction({
+  dispatch,
+  attention: { reason, action },
+}: {
+  dispatch: Waiting;
+  attention: AttentionView;
+}) {
   switch (action.kind) {
     case "retry":
     case "clear":

@@ -76,6 +76,7 @@ const verdictLooks = {
   Ignored: {},
   NeedsMapping: {},
   NotShippable: {},
+  Bundle: {},
   SomebodyElses: {},
 } as const satisfies Record<OrderLine["verdict"], Pick<BadgeProps, "tone">>;
 

@@ -30,6 +30,7 @@ const orderPayload = z.object({
   tags: z.unknown().prefault(null),
   shipping_address: liberalObject,
   line_items: liberalObjects,
+  line_item_groups: liberalObjects,
 });
 
 const linePayload = z.object({
@@ -46,7 +47,11 @@ const linePayload = z.object({
   gift_card: liberalFlag,
   fulfillment_service: liberalText,
   properties: z.unknown().prefault(null),
+  price: liberalText,
+  sales_line_item_group_id: liberalId,
 });
+
+const groupPayload = z.object({ id: liberalId, variant_id: liberalId });
 
 const addressPayload = z.object({
   first_name: liberalText,
@@ -74,6 +79,7 @@ export function readOrderPayload(payload: unknown, seenAt: Date): OrderSnapshot 
   const order = orderPayload.parse(payload);
   const id = order.id ?? order.admin_graphql_api_id;
   if (id === null) return null;
+  const groups = order.line_item_groups.map((group) => groupPayload.parse(group));
   return {
     id,
     name: order.name ?? (order.order_number === null ? id : `#${order.order_number}`),
@@ -86,15 +92,20 @@ export function readOrderPayload(payload: unknown, seenAt: Date): OrderSnapshot 
     phone: order.phone,
     tags: readTags(order.tags),
     shippingAddress: readAddress(order.shipping_address),
-    lines: uniqueById(order.line_items.map(readLine)),
+    lines: uniqueById(order.line_items.map((line) => readLine(line, groups))),
   };
 }
 
-function readLine(payload: Record<string, unknown>): OrderSnapshotLine | null {
+function readLine(
+  payload: Record<string, unknown>,
+  groups: readonly z.infer<typeof groupPayload>[] = [],
+): OrderSnapshotLine | null {
   const line = linePayload.parse(payload);
   const id = line.id ?? line.admin_graphql_api_id;
   if (id === null) return null;
   // Unknown is not none: how many are forwarded, the fulfillment orders say.
+  const groupId = line.sales_line_item_group_id;
+  const group = groups.find((candidate) => candidate.id === groupId);
   const quantity = line.quantity ?? line.current_quantity ?? 1;
   return {
     id,
@@ -108,6 +119,8 @@ function readLine(payload: Record<string, unknown>): OrderSnapshotLine | null {
     requiresShipping: line.requires_shipping !== false,
     isGiftCard: line.gift_card,
     fulfillmentService: line.fulfillment_service,
+    isFree: line.price !== null && /^0*(\.0*)?$/.test(line.price),
+    lineGroup: groupId === null ? null : { id: groupId, variantId: group?.variant_id ?? null },
     properties: readProperties(line.properties),
   };
 }

@@ -22,6 +22,8 @@ interface Attention {
   action: AttentionAction;
   /** True where the dispatch cannot go on before a person acted; false where it retries by itself. */
   needsPerson: boolean;
+  /** Another way out. */
+  otherwise?: AttentionAction;
 }
 
 const afterward = (text: string): string => (text === "" ? "" : `: ${text}`);
@@ -35,6 +37,23 @@ export const attentions = {
   ArtworkAddress: {
     sentence: (detail) => `The artwork of ${detail} is not an https:// address.`,
     action: { kind: "open-variant", label: "Correct the artwork's address" },
+    needsPerson: true,
+  },
+  ArtworkRunning: {
+    sentence: (detail) => `The provider is drawing the personalised artwork of ${detail}.`,
+    action: { kind: "wait", label: "It goes on when the artwork is ready" },
+    needsPerson: false,
+  },
+  ArtworkLate: {
+    sentence: (detail) =>
+      `The provider has been drawing the personalised artwork of ${detail} for over an hour; the app keeps asking.`,
+    action: { kind: "clear", label: "Send it with the plain artwork" },
+    needsPerson: false,
+  },
+  ArtworkFailed: {
+    sentence: (detail) => `The personalised artwork could not be drawn: ${detail}`,
+    action: { kind: "retry", label: "Draw it again" },
+    otherwise: { kind: "clear", label: "Send it with the plain artwork" },
     needsPerson: true,
   },
   NotSendable: {
@@ -90,6 +109,16 @@ export const attentions = {
   ByHand: {
     sentence: () => "Orders of this store are sent by hand.",
     action: { kind: "clear", label: "Send it" },
+    needsPerson: true,
+  },
+  NotRequested: {
+    sentence: () => "Nobody has requested its fulfillment in Shopify yet.",
+    action: { kind: "clear", label: "Send it without a request" },
+    needsPerson: true,
+  },
+  RequestRejected: {
+    sentence: () => "The fulfillment request was rejected; the activity below says why.",
+    action: { kind: "open-order", label: "Mend it in Shopify, and request it again" },
     needsPerson: true,
   },
   HoldWindow: {
@@ -201,8 +230,8 @@ export const attentions = {
   },
 } as const satisfies Record<string, Attention>;
 
-/** Waits that are no news to anybody: they end by themselves at a time that the merchant set. */
-const quiet: AttentionReason[] = ["HoldWindow"];
+/** Waits that are no news to anybody: they end by themselves, soon or at a time that the merchant set. */
+const quiet: AttentionReason[] = ["HoldWindow", "ArtworkRunning"];
 
 /** Reasons that end by themselves: less serious than those that wait for a person. */
 const selfEnding = Object.entries<Attention>(attentions)
@@ -222,11 +251,18 @@ export const underAttention = { attentionReason: { not: null, notIn: quiet } };
 
 export type AttentionReason = keyof typeof attentions;
 
+/** The action with which a person clears a reason; null where nobody can. */
+export function clearingAction(reason: AttentionReason): AttentionAction | null {
+  const { action, otherwise }: Attention = attentions[reason];
+  return [action, otherwise].find((each) => each?.kind === "clear") ?? null;
+}
+
 /** A reason as it reads for the merchant. */
 export interface AttentionView {
   reason: AttentionReason;
   sentence: string;
   action: AttentionAction;
+  otherwise: AttentionAction | null;
 }
 
 export function isAttentionReason(text: string): text is AttentionReason {
@@ -240,6 +276,6 @@ export function isAttentionReason(text: string): text is AttentionReason {
 export function viewAttention(reason: string | null, detail: string | null): AttentionView | null {
   if (reason === null) return null;
   const known = isAttentionReason(reason) ? reason : "Fault";
-  const { sentence, action } = attentions[known];
-  return { reason: known, sentence: sentence(detail ?? ""), action };
+  const { sentence, action, otherwise }: Attention = attentions[known];
+  return { reason: known, sentence: sentence(detail ?? ""), action, otherwise: otherwise ?? null };
 }

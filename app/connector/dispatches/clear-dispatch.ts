@@ -1,6 +1,6 @@
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { type AttentionReason, attentions } from "./attention.ts";
+import { type AttentionReason, clearingAction } from "./attention.ts";
 import { isEnded } from "./dispatch-states.ts";
 import { markDue } from "./mark-due.ts";
 
@@ -18,7 +18,8 @@ export async function clearDispatch(
     actor,
   }: { shop: string; dispatchId: string; reason: AttentionReason; actor: string },
 ): Promise<boolean> {
-  if (attentions[reason].action.kind !== "clear") return false;
+  const action = clearingAction(reason);
+  if (action === null) return false;
   const now = ctx.clock();
   return ctx.prisma.$transaction(async (transaction) => {
     const key = { shop_id: { shop, id: dispatchId } };
@@ -37,7 +38,7 @@ export async function clearDispatch(
           : {}),
       },
     });
-    const message = `Cleared by a person: ${attentions[reason].action.label}.`;
+    const message = `Cleared by a person: ${action.label}.`;
     await recordActivity(transaction, [
       { shop, dispatchId, at: now, kind: "released", message, actor },
     ]);

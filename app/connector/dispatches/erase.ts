@@ -38,6 +38,8 @@ export async function eraseOrders(
         redactedAt: now,
       },
     });
+    // What buyers had drawn: their own words, and pictures of them.
+    await transaction.drawing.deleteMany({ where: { shop, dispatch: { orderId: id } } });
     await transaction.$executeRaw`
       UPDATE connector.dispatch
       SET frozen_request = jsonb_set(frozen_request, '{toAddress}', to_jsonb(${erased}::text))

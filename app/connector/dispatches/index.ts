@@ -33,6 +33,7 @@ export { openForMapped } from "./open-dispatch.ts";
 export { listAttention, listDispatches, readDispatch } from "./read-dispatches.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
+export { takeRequest } from "./take-request.ts";
 export { type DispatchStage, dispatchStages, stageOf } from "./stage.ts";
 export {
   type ActivityView,

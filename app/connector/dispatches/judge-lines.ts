@@ -14,10 +14,20 @@ export function judgeLine(
     "variantId" | "requiresShipping" | "isGiftCard" | "fulfillmentService"
   >,
   mapping: MappingOf | undefined,
+  {
+    isBundleParent = false,
+    serviceHandle = null,
+  }: {
+    isBundleParent?: boolean;
+    /** How payloads name the app's own fulfillment service. */
+    serviceHandle?: string | null;
+  } = {},
 ): LineVerdict {
+  if (isBundleParent) return "Bundle";
   // Tips and custom lines have no variant; gift cards and downloads need no parcel.
   if (line.variantId === null || line.isGiftCard || !line.requiresShipping) return "NotShippable";
-  if (line.fulfillmentService !== null && line.fulfillmentService !== ownService) {
+  const { fulfillmentService: service } = line;
+  if (service !== null && service !== ownService && service !== serviceHandle) {
     return "SomebodyElses";
   }
   if (mapping === undefined) return "NeedsMapping";

@@ -5,7 +5,12 @@ import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { lockOrders } from "../lock-order.ts";
 import { mapBySku, readMappings } from "../mappings/index.ts";
-import { type OrderSnapshot, type OrderSnapshotLine, orderSnapshot } from "../orders/index.ts";
+import {
+  bundleParents,
+  type OrderSnapshot,
+  orderSnapshot,
+  type OrderSnapshotLine,
+} from "../orders/index.ts";
 import { policy, windowEnd } from "../shops/index.ts";
 import { judgeLine } from "./judge-lines.ts";
 
@@ -38,11 +43,14 @@ export async function judgeLines(
 ): Promise<JudgedLine[]> {
   const target = { shop: shop.domain, variantIds: variantsOf(order.lines) };
   const mappings = await readMappings(transaction, target);
-  return order.lines.map((line, index) => ({
-    line,
-    position: index + 1,
-    verdict: judgeLine(line, line.variantId === null ? undefined : mappings.get(line.variantId)),
-  }));
+  const parents = bundleParents(order.lines);
+  return order.lines.map((line, index) => {
+    const mapping = line.variantId === null ? undefined : mappings.get(line.variantId);
+    const { serviceHandle } = shop;
+    const isBundleParent = parents.has(line.id);
+    const verdict = judgeLine(line, mapping, { isBundleParent, serviceHandle });
+    return { line, position: index + 1, verdict };
+  });
 }
 
 function variantsOf(lines: readonly OrderSnapshotLine[]): string[] {

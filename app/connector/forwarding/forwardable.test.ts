@@ -16,7 +16,7 @@ function anOrderIn(status: string): ObservedOrder {
         id: "gid://shopify/FulfillmentOrder/1",
         status,
         requestStatus: "UNSUBMITTED",
-        location: { id: "here", name: "Here", isFulfillmentService: false },
+        location: { id: "here", name: "Here", isFulfillmentService: false, isOurService: false },
         deliveryMethod: "SHIPPING",
         lines: [{ id: "fol", lineItemId: "11", totalQuantity: 3, remainingQuantity: 2 }],
       },
@@ -39,5 +39,38 @@ it.each([
   ["CLOSED", { remaining: nothing, wanted: nothing, held: no, scheduled: no }],
   ["CANCELLED", { remaining: nothing, wanted: nothing, held: no, scheduled: no }],
 ])("takes what remains of a fulfillment order that is %s for what it is", (status, expected) => {
-  expect(forwardable(anOrderIn(status))).toEqual(expected);
+  expect(forwardable(anOrderIn(status))).toEqual({ ...expected, unrequested: no, rejected: no });
+});
+
+const ours = { isOnRequest: true, isReleased: false, canGiveBack: true };
+const atService = (requestStatus: string, isOurService = true) => {
+  const order = anOrderIn("OPEN");
+  for (const each of order.fulfillmentOrders) {
+    each.requestStatus = requestStatus;
+    each.location = { ...each.location, isFulfillmentService: true, isOurService };
+  }
+  return order;
+};
+
+it.each([
+  ["UNSUBMITTED", ours, "unrequested"],
+  ["SUBMITTED", ours, "wanted"],
+  ["ACCEPTED", ours, "wanted"],
+  ["REJECTED", ours, "rejected"],
+  ["CANCELLATION_REQUESTED", ours, "none"],
+  ["CANCELLATION_REQUESTED", { ...ours, canGiveBack: false }, "wanted"],
+  ["CANCELLATION_REJECTED", ours, "wanted"],
+  ["CANCELLATION_ACCEPTED", ours, "none"],
+  ["CLOSED", ours, "none"],
+  ["UNSUBMITTED", { ...ours, isReleased: true }, "wanted"],
+  ["UNSUBMITTED", { ...ours, isOnRequest: false }, "unrequested"],
+] as const)("takes what is %s at our own service for what it is", (requestStatus, rules, place) => {
+  const { wanted, unrequested, rejected } = forwardable(atService(requestStatus), rules);
+  const found = { wanted: new Set(wanted.keys()), unrequested, rejected };
+  const empty = { wanted: no, unrequested: no, rejected: no };
+  expect(found).toEqual(place === "none" ? empty : { ...empty, [place]: yes });
+});
+
+it("leaves another service's alone, requested or not", () => {
+  expect(forwardable(atService("ACCEPTED", false), ours).wanted).toEqual(nothing);
 });

@@ -11,41 +11,98 @@ const notShipped: ReadonlySet<string> = new Set([
 
 /** What an order's fulfillment orders leave to us. */
 export interface Forwardable {
-  /** Line item id → how many are still to be fulfilled at the merchant's own locations. */
+  /** Line item id → how many are still to be fulfilled by us. */
   remaining: ReadonlyMap<string, number>;
   /** The same with what Shopify holds or has scheduled: all that is still wanted. */
   wanted: ReadonlyMap<string, number>;
   /** Lines that Shopify holds, and lines scheduled for later. */
   held: ReadonlySet<string>;
   scheduled: ReadonlySet<string>;
+  /** Lines that nobody has asked us for yet, and lines of which we have rejected the request. */
+  unrequested: ReadonlySet<string>;
+  rejected: ReadonlySet<string>;
 }
+
+/** What decides about a fulfillment order beside its own state. */
+export interface ForwardingRules {
+  /** The order waits until Shopify asks for it, wherever it lies. */
+  isOnRequest: boolean;
+  /** A person sends it without a request. */
+  isReleased: boolean;
+  /** The provider has not begun: what is asked back can be given back. */
+  canGiveBack: boolean;
+}
+
+export const plainForwarding: ForwardingRules = {
+  isOnRequest: false,
+  isReleased: false,
+  canGiveBack: true,
+};
 
 /**
  * Reads out of the fulfillment orders what is to be forwarded. Quantities come from what is left to
- * fulfill, never from what was ordered. Another service's fulfillment orders, and what is not
- * shipped, are not ours. Pure.
+ * fulfill, never from what was ordered. At the location of our own fulfillment service only what was
+ * requested counts. Another service's fulfillment orders, and what is not shipped, are not ours. Pure.
  */
-export function forwardable(order: ObservedOrder): Forwardable {
+export function forwardable(
+  order: ObservedOrder,
+  rules: ForwardingRules = plainForwarding,
+): Forwardable {
   const remaining = new Map<string, number>();
   const wanted = new Map<string, number>();
-  const held = new Set<string>();
-  const scheduled = new Set<string>();
-  for (const fulfillmentOrder of order.fulfillmentOrders.filter(isOurs)) {
+  const sets = {
+    held: new Set<string>(),
+    scheduled: new Set<string>(),
+    unrequested: new Set<string>(),
+    rejected: new Set<string>(),
+  };
+  for (const fulfillmentOrder of order.fulfillmentOrders) {
     const standing = standingOf(fulfillmentOrder.status);
-    if (standing === "ended") continue;
+    const claim = claimOf(fulfillmentOrder, order, rules);
+    if (standing === "ended" || claim === "none") continue;
     for (const { lineItemId, remainingQuantity } of fulfillmentOrder.lines) {
       if (remainingQuantity === 0) continue;
-      if (standing === "held") held.add(lineItemId);
-      if (standing === "scheduled") scheduled.add(lineItemId);
+      if (claim !== "ours") {
+        sets[claim].add(lineItemId);
+        continue;
+      }
+      if (standing === "held") sets.held.add(lineItemId);
+      if (standing === "scheduled") sets.scheduled.add(lineItemId);
       wanted.set(lineItemId, (wanted.get(lineItemId) ?? 0) + remainingQuantity);
       if (standing !== "fulfillable") continue;
       remaining.set(lineItemId, (remaining.get(lineItemId) ?? 0) + remainingQuantity);
     }
   }
-  return { remaining, wanted, held, scheduled };
+  return { remaining, wanted, ...sets };
 }
 
-function isOurs({ location, deliveryMethod }: ObservedFulfillmentOrder): boolean {
-  if (location.isFulfillmentService) return false;
-  return deliveryMethod === null || !notShipped.has(deliveryMethod);
+type Claim = "ours" | "unrequested" | "rejected" | "none";
+
+function claimOf(
+  { location, deliveryMethod, requestStatus }: ObservedFulfillmentOrder,
+  { fulfillmentOrders }: ObservedOrder,
+  { isOnRequest, isReleased, canGiveBack }: ForwardingRules,
+): Claim {
+  if (deliveryMethod !== null && notShipped.has(deliveryMethod)) return "none";
+  if (!location.isFulfillmentService) return isOnRequest && !isReleased ? "unrequested" : "ours";
+  if (!location.isOurService) return "none";
+  switch (requestStatus) {
+    case "SUBMITTED":
+    case "ACCEPTED":
+    case "CANCELLATION_REJECTED":
+      return "ours";
+    case "CANCELLATION_REQUESTED":
+      return canGiveBack ? "none" : "ours";
+    case "UNSUBMITTED": {
+      // What was given back opens anew, unrequested: a release from before does not mean it.
+      const wasGivenBack = fulfillmentOrders.some(
+        (each) => each.requestStatus === "CANCELLATION_ACCEPTED",
+      );
+      return isReleased && !wasGivenBack ? "ours" : "unrequested";
+    }
+    case "REJECTED":
+      return "rejected";
+    default:
+      return "none";
+  }
 }

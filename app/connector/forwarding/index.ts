@@ -1,8 +1,10 @@
 /** What a dispatch sends: address, artwork, quantities, body. Pure. */
 export { type ArtworkSources, chooseArtwork, lineArtwork } from "./artwork.ts";
-export { type Forwardable, forwardable } from "./forwardable.ts";
+export { type Forwardable, forwardable, type ForwardingRules } from "./forwardable.ts";
+export { personalArtwork } from "./personal-artwork.ts";
 export {
   anothersOrder,
+  externalItemId,
   externalOrderId,
   isOrderOf,
   orderRequest,

@@ -44,11 +44,16 @@ export function isOrderOf(
   return shown === "" || shown === externalOrderId(shop, orderId, sequence);
 }
 
-/** The items of a dispatch: a further component of the same line gets `/2`, `/3` behind its id. */
+/** The id of one part of a line (`index` from 0): a further one gets `/2`, `/3` behind the line's id. */
+export function externalItemId(lineItemId: string, index: number): string {
+  return index === 0 ? lineItemId : `${lineItemId}/${index + 1}`;
+}
+
+/** The items of a dispatch, one for each part of each line. */
 export function requestItems(lines: readonly RequestLine[]): RequestItem[] {
   return lines.flatMap(({ lineItemId, title, quantity, components }) =>
     components.map((component, index) => ({
-      externalSourceId: index === 0 ? lineItemId : `${lineItemId}/${index + 1}`,
+      externalSourceId: externalItemId(lineItemId, index),
       lineItemId,
       title,
       sku: component.sku,

@@ -1,4 +1,5 @@
 import type { ConnectorContext } from "../context.ts";
+import { type ArtworkDesign, artworkDesign, designFieldsMax } from "./artwork-design.ts";
 import { checkArtwork } from "./check-artwork.ts";
 import { normalizeSku } from "./sku.ts";
 import { type Component, writeMappings } from "./write-mappings.ts";
@@ -12,13 +13,22 @@ export interface EnteredComponent {
   sku: string;
   quantity: number;
   artworkUrl: string | null;
+  /** Left out: what the variant has for this SKU stays. */
+  design?: EnteredDesign | null;
+}
+
+/** What personalised lines fill, as a person entered it; an empty product is the SKU's own. */
+export interface EnteredDesign {
+  productId: string;
+  fields: readonly { property: string; fieldId: string; type: string }[];
 }
 
 /** What does not fit about one part; the page has the words for it. */
 export type ComponentProblem =
   | { position: number; field: "sku"; problem: "unknown"; detail: string }
   | { position: number; field: "quantity"; problem: "range"; detail: string }
-  | { position: number; field: "artworkUrl"; problem: "refused"; detail: string };
+  | { position: number; field: "artworkUrl"; problem: "refused"; detail: string }
+  | { position: number; field: "design"; problem: "fields"; detail: string };
 
 export type MapResult =
   | { kind: "mapped" }
@@ -66,7 +76,15 @@ export async function mapVariant(
         problems.push({ position, field: "artworkUrl", problem: "refused", detail: check.reason });
       }
     }
-    accepted.push({ sku, quantity, artworkUrl });
+    const { design: words } = entered;
+    const design = words && (await readDesign(ctx, { shop, sku, entered: words }));
+    if (design === "unfit") {
+      const detail = String(designFieldsMax);
+      problems.push({ position, field: "design", problem: "fields", detail });
+      continue;
+    }
+    const part = { sku, quantity, artworkUrl };
+    accepted.push(design === undefined ? part : { ...part, design });
   }
   if (problems.length > 0) return { kind: "refused", problems };
   await ctx.prisma.$transaction((transaction) =>
@@ -78,6 +96,32 @@ export async function mapVariant(
     }),
   );
   return { kind: "mapped" };
+}
+
+/** A row without any entry is no field; a half-filled one, or a place that is filled twice, is unfit. */
+async function readDesign(
+  ctx: ConnectorContext,
+  { shop, sku, entered }: { shop: string; sku: string; entered: EnteredDesign },
+): Promise<ArtworkDesign | null | "unfit"> {
+  const fields = entered.fields.filter(
+    (field) => `${field.property}${field.fieldId}`.trim() !== "",
+  );
+  if (fields.length === 0) return null;
+  const productId = entered.productId.trim() || (await productOf(ctx, { shop, sku }));
+  const design = { productId, fields };
+  return artworkDesign.safeParse(design).data ?? "unfit";
+}
+
+/** The product of the provider's catalog that a SKU belongs to. */
+async function productOf(
+  ctx: ConnectorContext,
+  { shop, sku }: { shop: string; sku: string },
+): Promise<string> {
+  const owner = await ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const row = await ctx.prisma.catalogSku.findUniqueOrThrow({
+    where: { connectionId_sku: { connectionId: owner.connectionId ?? "", sku } },
+  });
+  return row.productId;
 }
 
 export function isQuantity(quantity: number): boolean {

@@ -1,10 +1,19 @@
+import { z } from "zod";
 import type { Transaction } from "#app/db/database.server.ts";
+import { type ArtworkDesign, artworkDesign } from "./artwork-design.ts";
 
 /** What one variant becomes. Open variants have none. */
 export interface MappingOf {
   state: "Mapped" | "Ignored";
-  components: { sku: string; quantity: number; artworkUrl: string | null }[];
+  components: {
+    sku: string;
+    quantity: number;
+    artworkUrl: string | null;
+    design: ArtworkDesign | null;
+  }[];
 }
+
+const storedDesign = z.nullable(artworkDesign);
 
 /** The mappings of the named variants of a shop, by variant id. */
 export async function readMappings(
@@ -21,10 +30,11 @@ export async function readMappings(
       variantId,
       {
         state,
-        components: components.map(({ sku, quantity, artworkUrl }) => ({
+        components: components.map(({ sku, quantity, artworkUrl, design }) => ({
           sku,
           quantity,
           artworkUrl,
+          design: storedDesign.parse(design),
         })),
       },
     ]),

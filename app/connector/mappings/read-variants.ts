@@ -86,6 +86,7 @@ function variantItem(row: VariantRow, { itemBySku, suggest }: Range): VariantIte
       sku: part.sku,
       quantity: part.quantity,
       artworkUrl: part.artworkUrl,
+      design: part.design,
       item: itemBySku.get(part.sku) ?? null,
     })),
     question: row.isChanged ? matchOf(sku, itemBySku) : null,

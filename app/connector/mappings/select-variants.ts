@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { MappingOrigin } from "#app/db/generated/enums.ts";
 import { likePatterns } from "./like-patterns.ts";
+import type { ArtworkDesign } from "./artwork-design.ts";
 import type { VariantFilter, VariantState } from "./views.ts";
 
 /** A variant with its mapping, as one row. */
@@ -15,7 +16,12 @@ export interface VariantRow {
   removedAt: Date | null;
   state: VariantState;
   origin: MappingOrigin | null;
-  components: { sku: string; quantity: number; artworkUrl: string | null }[];
+  components: {
+    sku: string;
+    quantity: number;
+    artworkUrl: string | null;
+    design: ArtworkDesign | null;
+  }[];
   /** The changed SKU would match exactly one SKU of the catalog that it is not mapped to. */
   isChanged: boolean;
 }
@@ -45,7 +51,8 @@ const columns = `
   coalesce(variant.artwork_url, variant.product_artwork_url) AS "shopifyArtworkUrl",
   variant.removed_at AS "removedAt", told.state, mapping.origin, told.is_changed AS "isChanged",
   coalesce((SELECT json_agg(json_build_object('sku', part.sku, 'quantity', part.quantity,
-                                              'artworkUrl', part.artwork_url) ORDER BY position)
+                                              'artworkUrl', part.artwork_url,
+                                              'design', part.design) ORDER BY position)
             FROM connector.mapping_component AS part
             WHERE part.shop = variant.shop AND part.variant_id = variant.id), '[]') AS components`;
 

@@ -1,4 +1,5 @@
 /** What the pages are told about variants. Plain values. */
+import type { ArtworkDesign } from "./artwork-design.ts";
 import type { SuggestionReason } from "../suggestions/index.ts";
 
 export interface PictureSize {
@@ -34,6 +35,8 @@ export interface ComponentView {
   sku: string;
   quantity: number;
   artworkUrl: string | null;
+  /** What personalised lines fill; null: they bring nothing to this part. */
+  design: ArtworkDesign | null;
   /** Null where the catalog does not have the SKU any more. */
   item: CatalogItem | null;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { MappingOrigin } from "#app/db/generated/enums.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import type { ArtworkDesign } from "./artwork-design.ts";
 
 /** One part of what a variant becomes. */
 export interface Component {
@@ -11,6 +12,8 @@ export interface Component {
   quantity: number;
   /** Null: the artwork comes with the order, or from the metafields. */
   artworkUrl: string | null;
+  /** What personalised lines fill. Left out: what the variant has for this SKU stays. */
+  design?: ArtworkDesign | null;
 }
 
 /** What was decided about a variant; no components: it is ignored on purpose. */
@@ -50,10 +53,8 @@ export async function writeMappings(
     ON CONFLICT (shop, variant_id) DO UPDATE SET
       state = excluded.state, origin = excluded.origin, decided_sku = excluded.decided_sku,
       updated_at = excluded.updated_at`;
-  await transaction.$executeRaw`
-    DELETE FROM connector.mapping_component
-    WHERE shop = ${shop} AND variant_id = ANY (${ids}::text[])`;
-  await insertComponents(transaction, { shop, rows });
+  const designs = await takeComponents(transaction, { shop, variantIds: ids });
+  await insertComponents(transaction, { shop, rows, designs });
   await markForFollowing(ctx, transaction, { shop, variantIds: ids });
   const ignored = states.filter((state) => state === "Ignored").length;
   const message = `${ids.length - ignored} variants were mapped, ${ignored} left out on purpose.`;
@@ -63,22 +64,48 @@ export async function writeMappings(
   return ids;
 }
 
+/** Removes the parts of variants, and returns the designs that they had, by variant and SKU. */
+async function takeComponents(
+  transaction: Transaction,
+  { shop, variantIds }: { shop: string; variantIds: readonly string[] },
+): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await transaction.$queryRaw<{ variantId: string; sku: string; design: unknown }[]>`
+    DELETE FROM connector.mapping_component
+    WHERE shop = ${shop} AND variant_id = ANY (${[...variantIds]}::text[])
+    RETURNING variant_id AS "variantId", sku, design`;
+  return new Map(rows.map(({ variantId, sku, design }) => [`${variantId} ${sku}`, design]));
+}
+
 async function insertComponents(
   transaction: Transaction,
-  { shop, rows }: { shop: string; rows: readonly MappingToWrite[] },
+  {
+    shop,
+    rows,
+    designs,
+  }: {
+    shop: string;
+    rows: readonly MappingToWrite[];
+    designs: ReadonlyMap<string, unknown>;
+  },
 ): Promise<void> {
   const parts = rows.flatMap(({ variantId, components }) =>
-    components.map((component, index) => ({ variantId, position: index + 1, ...component })),
+    components.map((component, index) => {
+      const { design = designs.get(`${variantId} ${component.sku}`) ?? null } = component;
+      const json = design === null ? null : JSON.stringify(design);
+      return { variantId, position: index + 1, ...component, design: json };
+    }),
   );
   await transaction.$executeRaw`
-    INSERT INTO connector.mapping_component (shop, variant_id, position, sku, quantity, artwork_url)
-    SELECT ${shop}, variant_id, position, sku, quantity, artwork_url
+    INSERT INTO connector.mapping_component
+      (shop, variant_id, position, sku, quantity, artwork_url, design)
+    SELECT ${shop}, variant_id, position, sku, quantity, artwork_url, design::jsonb
     FROM unnest(${parts.map(({ variantId }) => variantId)}::text[],
                 ${parts.map(({ position }) => position)}::int[],
                 ${parts.map(({ sku }) => sku)}::text[],
                 ${parts.map(({ quantity }) => quantity)}::int[],
-                ${parts.map(({ artworkUrl }) => artworkUrl)}::text[])
-      AS new (variant_id, position, sku, quantity, artwork_url)`;
+                ${parts.map(({ artworkUrl }) => artworkUrl)}::text[],
+                ${parts.map(({ design }) => design)}::text[])
+      AS new (variant_id, position, sku, quantity, artwork_url, design)`;
 }
 
 /** Locks the shop's own among `variantIds`, always in the same order, and returns their ids. */

@@ -1,5 +1,6 @@
 /** Shopify's orders in the connector's own words. */
 export { type Standing, standingOf } from "./fulfillment-order-states.ts";
+export { bundleParents } from "./bundle-parents.ts";
 export {
   type ObservedFulfillment,
   type ObservedFulfillmentOrder,

@@ -31,6 +31,8 @@ export const observedFulfillmentOrder = z.strictObject({
     name: z.string(),
     /** True for a fulfillment service's location, be it ours or somebody else's. */
     isFulfillmentService: z.boolean(),
+    /** True for the location of the app's own fulfillment service. */
+    isOurService: z.boolean().default(false),
   }),
   /** SHIPPING, PICK_UP, LOCAL, NONE…; null where Shopify tells none. */
   deliveryMethod: z.string().nullable(),

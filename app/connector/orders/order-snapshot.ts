@@ -37,6 +37,13 @@ export const orderSnapshotLine = z.strictObject({
   isGiftCard: z.boolean(),
   /** `manual` for the merchant's own locations, else the handle of a fulfillment service. */
   fulfillmentService: z.string().nullable(),
+  /** It was sold for nothing. */
+  isFree: z.boolean().default(false),
+  /** Shopify's own bundle that it is a part of, and the variant that was bought; ids are numeric text. */
+  lineGroup: z
+    .strictObject({ id: z.string(), variantId: numericId.nullable() })
+    .nullable()
+    .default(null),
   /** The line's properties; hidden ones start with an underscore. */
   properties: z.array(z.strictObject({ name: z.string(), value: z.string() })),
 });

@@ -41,6 +41,7 @@ export async function freeze(
     attempts: 0,
     lastError: null,
     connectionId: rows.connection?.id ?? null,
+    requestedAt: isRequested(run) ? now : rows.dispatch.requestedAt,
     ...attentionColumns(null, now),
   };
   const writeLines = async (transaction: Transaction) => {
@@ -56,6 +57,14 @@ export async function freeze(
   );
   const dispatch = { ...rows.dispatch, ...change, lines };
   return { kind: "again", rows: { ...rows, dispatch, home: rows.connection } };
+}
+
+/** A request of the store's waits to hear what becomes of it. */
+function isRequested({ shopify }: Run): boolean {
+  if (shopify === "unseen" || shopify === "missing") return false;
+  return shopify.fulfillmentOrders.some(
+    ({ location, requestStatus }) => location.isOurService && requestStatus === "SUBMITTED",
+  );
 }
 
 /**
@@ -138,7 +147,9 @@ async function refused(
         activity(run, "refused", `The provider refused it (${status}): ${message}`, "provider"),
       ]),
   );
-  return stop(retryAt);
+  // The store hears of it where it had requested the fulfillment.
+  const isRejected = !isStock && run.rows.dispatch.requestedAt !== null;
+  return isRejected ? again : stop(retryAt);
 }
 
 /** Gives an attempt up of which no order came: the next has a key of its own. */

@@ -2,6 +2,7 @@ import { recordActivity } from "../activity/index.ts";
 import { viewAttention, writeLeased } from "../dispatches/index.ts";
 import { agree, differ } from "./act-agree.ts";
 import { cancelOrder, updateOrder } from "./act-change.ts";
+import { askForDrawings, freezeDrawings } from "./act-draw.ts";
 import { holdInShopify } from "./act-hold.ts";
 import { lookBack } from "./act-look-back.ts";
 import { lookUp } from "./act-look-up.ts";
@@ -20,8 +21,8 @@ import {
   stop,
 } from "./run.ts";
 
-/** Actions that only look; the loop does them itself, because what they see decides at once. */
-export type LookAction = Extract<Action, { kind: "Observe" | "ReadArtwork" }>;
+/** Actions that the loop does itself, because they change what was seen of Shopify. */
+export type LookAction = Extract<Action, { kind: "Observe" | "ReadArtwork" | "AnswerRequests" }>;
 
 /** Performs one action and records its outcome in one guarded write. */
 export async function act(run: Run, action: Exclude<Action, LookAction>): Promise<Next> {
@@ -36,6 +37,10 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return cancel(run, action);
     case "Withdraw":
       return withdraw(run);
+    case "FreezeDrawings":
+      return freezeDrawings(run, action.drawings);
+    case "AskForDrawings":
+      return askForDrawings(run);
     case "Freeze":
       return freeze(run, action);
     case "Submit":

@@ -1,7 +1,7 @@
-import type { OrderInput } from "#app/contract/index.ts";
+import type { ArtworkInput, OrderInput } from "#app/contract/index.ts";
 import type { AttentionReason } from "../dispatches/index.ts";
 import type { RequestItem } from "../forwarding/index.ts";
-import type { HoldRequest } from "../ports.ts";
+import type { HoldRequest, RequestAnswer } from "../ports.ts";
 import type { Difference } from "./difference.ts";
 
 /** What the reconciler may do next: one of these, never two at once. */
@@ -13,6 +13,10 @@ export type Action =
   | { kind: "Observe" }
   /** Read the artwork metafields of these variants, then decide again. */
   | { kind: "ReadArtwork"; variantIds: string[] }
+  /** Write down what the provider is to draw, each beside a key of its own. */
+  | { kind: "FreezeDrawings"; drawings: DrawingWish[] }
+  /** Have drawn what stands there, and ask for what is not ready, each as it is due. */
+  | { kind: "AskForDrawings" }
   /** Wait for a person; look again by itself at `until`. */
   | { kind: "Hold"; reason: AttentionReason; detail: string; until: Date }
   /** It will not be made. `attention` says so where a person has to act. */
@@ -39,6 +43,8 @@ export type Action =
   | { kind: "Agree" }
   /** What is made differs from what is wanted, and only a person can do something about it. */
   | { kind: "Differ"; reason: AttentionReason; detail: string; difference: Difference | null }
+  /** Say to the store what becomes of its requests; none: nothing waits for an answer any more. */
+  | { kind: "AnswerRequests"; answers: RequestAnswer[] }
   /** Hold the lines' fulfillment orders in Shopify: the provider will not make them. */
   | { kind: "HoldInShopify"; holds: HoldRequest[] }
   /** Give the attempt up: it is certain that no order came of it. The next has a key of its own. */
@@ -48,6 +54,13 @@ export type Action =
   | { kind: "Close" }
   /** Ask the provider what it took for an order of which all is written. */
   | { kind: "ReadCost" };
+
+/** One artwork that the provider is to draw. */
+export interface DrawingWish {
+  externalSourceId: string;
+  title: string;
+  request: ArtworkInput;
+}
 
 export type ActionKind = Action["kind"];
 

@@ -14,7 +14,8 @@ import {
 } from "../forwarding/index.ts";
 import type { ObservedOrder } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
-import { needsReading, withArtwork } from "./decide-artwork.ts";
+import { artworkOf } from "./decide-artwork.ts";
+import { forwardingRules } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
 import type { Seen, SeenShipment } from "./seen.ts";
 
@@ -82,7 +83,7 @@ function wantedItems(
   shopify: ObservedOrder,
   now: Date,
 ): { ok: true; items: RequestItem[] } | { ok: false; action: Action } {
-  const { wanted } = forwardable(shopify);
+  const { wanted } = forwardable(shopify, forwardingRules(seen));
   const left = shippedByUs(shopify, seen.shipments);
   const items: RequestItem[] = [];
   for (const line of seen.lines) {
@@ -95,11 +96,9 @@ function wantedItems(
       continue;
     }
     if (line.components.length === 0) return { ok: false, action: hold("NoMapping", title, now) };
-    if (needsReading(line, now)) {
-      return { ok: false, action: { kind: "ReadArtwork", variantIds: [line.variantId] } };
-    }
-    const components = withArtwork(line);
-    if (components === null) return { ok: false, action: hold("NoArtwork", title, now) };
+    const artwork = artworkOf(seen, [line], now);
+    if (!artwork.ok) return artwork;
+    const components = artwork.componentsOf.get(lineItemId) ?? [];
     items.push(...requestItems([{ lineItemId, title, quantity, components }]));
   }
   return { ok: true, items };

@@ -6,6 +6,7 @@
 import { type ObservedOrder, standingOf } from "../orders/index.ts";
 import type { HoldRequest } from "../ports.ts";
 import { type Action, hold } from "./action.ts";
+import { giveBack } from "./decide-requests.ts";
 import type { Seen } from "./seen.ts";
 
 /** Statuses after which the provider makes nothing. */
@@ -15,14 +16,20 @@ export function decideEnded(seen: Seen, now: Date): Action {
   const { dispatch, order, shopify } = seen;
   const apiStatus = dispatch.apiStatus ?? "";
   const why = `The provider ended the order as ${apiStatus}.`;
-  if (dispatch.cancelAskedAt !== null || order.canceledAt !== null || seen.isRedacted) {
-    return { kind: "Cancel", why, attention: null };
+  const isWished = dispatch.cancelAskedAt !== null || order.canceledAt !== null || seen.isRedacted;
+  if (isWished) {
+    if (dispatch.requestedAt === null) return { kind: "Cancel", why, attention: null };
+    if (shopify === "unseen") return { kind: "Observe" };
+    const answers = shopify === "missing" ? null : giveBack(seen, shopify, why);
+    return answers ?? { kind: "Cancel", why, attention: null };
   }
   const attention = { reason: "CanceledByProvider", detail: apiStatus } as const;
   if (dispatch.shopifyHeldAt !== null) return { kind: "Cancel", why, attention };
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing") return hold("OrderMissing", "", now);
   if (shopify.canceledAt !== null) return { kind: "Cancel", why, attention: null };
+  const answers = giveBack(seen, shopify, why);
+  if (answers !== null) return answers;
   const holds = holdsFor(seen, shopify);
   return holds.length === 0 ? { kind: "Cancel", why, attention } : { kind: "HoldInShopify", holds };
 }

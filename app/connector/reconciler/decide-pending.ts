@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import { lineItem, orderInput } from "#app/contract/index.ts";
-import { refundedStatuses } from "../dispatches/index.ts";
+import { refundedStatuses, viewAttention } from "../dispatches/index.ts";
 import {
   externalOrderId,
   forwardable,
   orderRequest,
-  type RequestLine,
   requestItems,
   toAddress,
 } from "../forwarding/index.ts";
 import type { ObservedOrder } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
-import { needsReading, withArtwork } from "./decide-artwork.ts";
+import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
+import { answerUnsent, forwardingRules, rejectFor } from "./decide-requests.ts";
 import { decideRules } from "./decide-rules.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 
@@ -26,6 +26,9 @@ export function decidePending(seen: Seen, now: Date): Action {
   if (seen.isRedacted) return cancel("The buyer's personal data was erased.");
   // Its lines stay with the store, by a person's decision: the order is none of ours any more.
   if (seen.lines.length === 0 && seen.dispatch.refusedAt === null) return { kind: "Withdraw" };
+  // Asking again and again for artwork that is being drawn needs no new look at Shopify.
+  const drawing = shopify === "unseen" ? decideUnderWay(seen, now) : null;
+  if (drawing !== null) return drawing;
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing") return hold("OrderMissing", "", now);
   if (shopify.canceledAt !== null) return cancel("The order was canceled in Shopify.");
@@ -37,7 +40,10 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
   if (refundedStatuses.has(status ?? "")) return cancel("The order was refunded in Shopify.");
   const held = decideRules(seen, shopify, now);
   if (held !== null) return held;
-  const { remaining, held: onHold, scheduled } = forwardable(shopify);
+  const answer = answerUnsent(seen, shopify);
+  if (answer !== null) return answer;
+  const rules = forwardingRules(seen);
+  const { remaining, held: onHold, scheduled, ...others } = forwardable(shopify, rules);
   if (seen.lines.some(({ lineItemId }) => onHold.has(lineItemId))) {
     return hold("FulfillmentHold", "", now);
   }
@@ -45,9 +51,16 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
     return hold("Scheduled", "", now);
   }
   const wanted = seen.lines.filter(({ lineItemId }) => (remaining.get(lineItemId) ?? 0) > 0);
-  if (wanted.length === 0)
+  if (wanted.length === 0) {
+    const isOneOf = (ids: ReadonlySet<string>) =>
+      seen.lines.some(({ lineItemId }) => ids.has(lineItemId));
+    if (isOneOf(others.unrequested)) return hold("NotRequested", "", now);
+    if (isOneOf(others.rejected)) return hold("RequestRejected", "", now);
     return cancel("Nothing of it is left to fulfill at the store's own locations.");
-  return decideBody(seen, { wanted, remaining, now });
+  }
+  const action = decideBody(seen, { wanted, remaining, now });
+  const attention = action.kind === "Hold" ? viewAttention(action.reason, action.detail) : null;
+  return (attention && rejectFor(seen, shopify, attention)) ?? action;
 }
 
 function decideBody(
@@ -60,17 +73,14 @@ function decideBody(
 ): Action {
   const unmapped = wanted.find(({ components }) => components.length === 0);
   if (unmapped !== undefined) return hold("NoMapping", unmapped.title, now);
-  const unread = wanted.filter((line) => needsReading(line, now));
-  if (unread.length > 0) {
-    return { kind: "ReadArtwork", variantIds: unread.map(({ variantId }) => variantId) };
-  }
-  const lines: RequestLine[] = [];
-  for (const line of wanted) {
-    const components = withArtwork(line);
-    if (components === null) return hold("NoArtwork", line.title, now);
-    const quantity = remaining.get(line.lineItemId) ?? 0;
-    lines.push({ lineItemId: line.lineItemId, title: line.title, quantity, components });
-  }
+  const artwork = artworkOf(seen, wanted, now);
+  if (!artwork.ok) return artwork.action;
+  const lines = wanted.map(({ lineItemId, title }) => ({
+    lineItemId,
+    title,
+    quantity: remaining.get(lineItemId) ?? 0,
+    components: artwork.componentsOf.get(lineItemId) ?? [],
+  }));
   const { order, shop } = seen;
   const address = toAddress({
     address: order.shippingAddress,

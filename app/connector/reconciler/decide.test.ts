@@ -1,112 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { endStates } from "../dispatches/index.ts";
-import type { ObservedOrder } from "../orders/index.ts";
-import { policy } from "../shops/index.ts";
-import { anOrder } from "../testing/orders.ts";
+import {
+  aPart,
+  aSeen,
+  type Changes,
+  aSeenLine,
+  fulfillmentOrder,
+  inShopify,
+  order,
+} from "../testing/seen.ts";
 import { holdMs } from "./action.ts";
-import { decide, keyLifeMs } from "./decide.ts";
-import type { Seen, SeenLine } from "./seen.ts";
+import { decide } from "./decide.ts";
+import { keyLifeMs } from "./key-life.ts";
+import type { SeenLine } from "./seen.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const before = (ms: number) => new Date(now.getTime() - ms);
-
-const order = anOrder({
-  id: "1",
-  lines: [
-    { id: "11", variantId: "1", quantity: 2 },
-    { id: "12", variantId: "2" },
-  ],
-});
-
-function aSeenLine(overrides: Partial<SeenLine> = {}): SeenLine {
-  return {
-    lineItemId: "11",
-    variantId: "1",
-    title: "Blend",
-    artworkUrl: "https://art.example/line.png",
-    components: [{ sku: "COF-1", quantity: 1, artworkUrl: null }],
-    variantArtworkUrl: null,
-    productArtworkUrl: null,
-    artworkReadAt: null,
-    ...overrides,
-  };
-}
-
-function inShopify(overrides: Partial<ObservedOrder> = {}): ObservedOrder {
-  return {
-    id: "1",
-    name: "#1",
-    canceledAt: null,
-    financialStatus: "paid",
-    isTest: false,
-    risk: "NONE",
-    fulfillments: [],
-    fulfillmentOrders: [fulfillmentOrder()],
-    ...overrides,
-  };
-}
-
-function fulfillmentOrder(
-  overrides: Partial<ObservedOrder["fulfillmentOrders"][number]> = {},
-  remaining = 2,
-): ObservedOrder["fulfillmentOrders"][number] {
-  return {
-    id: "gid://shopify/FulfillmentOrder/1",
-    status: "OPEN",
-    requestStatus: "UNSUBMITTED",
-    location: { id: "gid://shopify/Location/1", name: "Shop", isFulfillmentService: false },
-    deliveryMethod: "SHIPPING",
-    lines: [{ id: "fol", lineItemId: "11", totalQuantity: 2, remainingQuantity: remaining }],
-    ...overrides,
-  };
-}
-
-interface Changes extends Partial<Omit<Seen, "dispatch" | "policy">> {
-  dispatch?: Partial<Seen["dispatch"]>;
-  policy?: Partial<Seen["policy"]>;
-}
-
-/** A paid order that Shopify shows and nothing speaks against, waiting to be sent. */
-function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
-  return {
-    dispatch: {
-      state: "Pending",
-      sequence: 1,
-      frozenAt: null,
-      sentAt: null,
-      lookedUpAt: null,
-      refusedAt: null,
-      lookUpCursor: null,
-      attempts: 0,
-      releaseAt: null,
-      cleared: [],
-      agreedRevision: 0,
-      cancelAskedAt: null,
-      shopifyHeldAt: null,
-      retryAt: null,
-      apiStatus: null,
-      attentionReason: null,
-      ...dispatch,
-    },
-    shop: { domain: "a.myshopify.com", isInstalled: true, fallbackEmail: "owner@a.example" },
-    policy: { ...policy.parse({}), ...rules },
-    trigger: "paid",
-    connection: { isTestKey: false },
-    home: "current",
-    order,
-    revision: 0,
-    made: { toAddress: {}, items: [] },
-    isPaid: true,
-    isRedacted: false,
-    lines: [aSeenLine()],
-    openLine: null,
-    shopify: inShopify(),
-    shipments: [],
-    awaitsCost: false,
-    isAllShipped: false,
-    ...changes,
-  };
-}
 
 describe("the reconciler", () => {
   it("freezes the body of an order that nothing speaks against, with what is left to fulfill", () => {
@@ -128,10 +37,8 @@ describe("the reconciler", () => {
   });
 
   it("sends several components of a line under numbered ids", () => {
-    const components = [
-      { sku: "COF-1", quantity: 1, artworkUrl: null },
-      { sku: "BOX", quantity: 3, artworkUrl: "https://art.example/box.png" },
-    ];
+    const artworkUrl = "https://art.example/box.png";
+    const components = [aPart, { ...aPart, sku: "BOX", quantity: 3, artworkUrl }];
     const action = decide(aSeen({ lines: [aSeenLine({ components })] }), now);
     const items = action.kind === "Freeze" ? action.request.items : [];
     expect(items.map((item) => [item.externalSourceId, item.quantity])).toEqual([
@@ -195,7 +102,7 @@ describe("the reconciler", () => {
     ],
     [
       "that the contract would never take",
-      { lines: [aSeenLine({ components: [{ sku: "", quantity: 1, artworkUrl: null }] })] },
+      { lines: [aSeenLine({ components: [{ ...aPart, sku: "" }] })] },
       "NotSendable",
       "items.0.sku must not be empty",
     ],
@@ -236,7 +143,7 @@ describe("the reconciler", () => {
         shopify: inShopify({
           fulfillmentOrders: [
             fulfillmentOrder({
-              location: { id: "2", name: "3PL", isFulfillmentService: true },
+              location: { id: "2", name: "3PL", isFulfillmentService: true, isOurService: false },
             }),
           ],
         }),
@@ -268,7 +175,7 @@ describe("the reconciler", () => {
   it("prefers the line's artwork, then the component's, the variant's, the product's", () => {
     const all = {
       artworkUrl: "https://a/line",
-      components: [{ sku: "COF-1", quantity: 1, artworkUrl: "https://a/component" }],
+      components: [{ ...aPart, artworkUrl: "https://a/component" }],
       variantArtworkUrl: "https://a/variant",
       productArtworkUrl: "https://a/product",
       artworkReadAt: now,
@@ -279,7 +186,7 @@ describe("the reconciler", () => {
     };
     const bare = {
       artworkUrl: null,
-      components: [{ sku: "COF-1", quantity: 1, artworkUrl: null }],
+      components: [aPart],
     };
     expect(chosen({})).toBe("https://a/line");
     expect(chosen({ artworkUrl: null })).toBe("https://a/component");

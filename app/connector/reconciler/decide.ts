@@ -3,16 +3,15 @@
  * say wins, the last one always has. What made the reconciler look does not matter, so a duplicate, a
  * reordering, a lost webhook, a crash and a retry are all the same case.
  */
-import { isEnded } from "../dispatches/index.ts";
+import { isEnded, viewAttention } from "../dispatches/index.ts";
 import { type Action, hold } from "./action.ts";
 import { decideChange } from "./decide-change.ts";
 import { decideEnded, endedByProvider } from "./decide-ended.ts";
 import { decidePending } from "./decide-pending.ts";
+import { answerMade, rejectFor } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
+import { keyLifeMs } from "./key-life.ts";
 import type { Seen } from "./seen.ts";
-
-/** Providers forget idempotency keys after 24 h at the earliest; an hour is left for the clocks. */
-export const keyLifeMs = 23 * 60 * 60_000;
 
 /** A request that was cut off may still arrive: so long after it went out its fate is settled. */
 export const settleMs = 60_000;
@@ -71,6 +70,10 @@ export const rules: readonly Rule[] = [
       isWatched(seen.dispatch.state) && seen.dispatch.agreedRevision !== seen.revision
         ? decideChange(seen, now)
         : null,
+  },
+  {
+    name: "a request of the store's is answered once the provider has the order",
+    action: (seen) => (isWatched(seen.dispatch.state) ? answerMade(seen) : null),
   },
   {
     name: "a cancelation that the provider did not grant needs a person",
@@ -141,7 +144,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "what the provider refused waits for a change or a person",
-    action: ({ dispatch: { attentionReason } }) => (isRefusal(attentionReason) ? rest : null),
+    action: (seen) => (isRefusal(seen.dispatch.attentionReason) ? decideRefused(seen) : null),
   },
 ];
 
@@ -172,6 +175,19 @@ function ungranted({ dispatch, made }: Seen): Action {
   const cutOff = dispatch.apiStatus ?? "unknown";
   const difference = differenceOf(made, null, cutOff);
   return { kind: "Differ", reason: "CanceledAfterAcceptance", detail: cutOff, difference };
+}
+
+/** The store hears of the provider's no where it had requested the fulfillment. */
+function decideRefused(seen: Seen): Action {
+  const { requestedAt, attentionReason, attentionDetail } = seen.dispatch;
+  if (requestedAt === null) return rest;
+  if (seen.shopify === "unseen") return { kind: "Observe" };
+  const attention = viewAttention(attentionReason, attentionDetail);
+  const rejected =
+    seen.shopify === "missing" || attention === null
+      ? null
+      : rejectFor(seen, seen.shopify, attention);
+  return rejected ?? { kind: "AnswerRequests", answers: [] };
 }
 
 /** Refusals that another try of the same would only repeat. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { artworkInput } from "#app/contract/index.ts";
 import {
   isTestKey,
   type NamedConnection,
@@ -7,7 +8,7 @@ import {
 } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type DispatchState, isEnded, type Lease } from "../dispatches/index.ts";
-import { lineArtwork } from "../forwarding/index.ts";
+import { lineArtwork, personalArtwork } from "../forwarding/index.ts";
 import { readMappings } from "../mappings/index.ts";
 import { orderSnapshot } from "../orders/index.ts";
 import { policy } from "../shops/index.ts";
@@ -28,6 +29,7 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
       include: {
         order: true,
         lines: true,
+        drawings: { orderBy: { externalSourceId: "asc" } },
         shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
         writeBacks: { select: { shipmentId: true, shopifyFulfillmentId: true } },
       },
@@ -39,6 +41,10 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
     where: { shop, orderId: order.id, dispatchSequence: dispatch.sequence },
     orderBy: { position: "asc" },
   });
+  const takenLines = await ctx.prisma.orderLine.findMany({
+    where: { shop, orderId: order.id, dispatchSequence: { not: null } },
+    select: { id: true },
+  });
   const openLine = await ctx.prisma.orderLine.findFirst({
     where: { shop, orderId: order.id, verdict: "NeedsMapping" },
     orderBy: { position: "asc" },
@@ -46,7 +52,7 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
   });
   const connection = resolveConnection(ctx, owner);
   const home = await openHome(ctx, { dispatch, connection });
-  return { dispatch, owner, orderLines, openLine, connection, home };
+  return { dispatch, owner, orderLines, takenLines, openLine, connection, home };
 }
 
 /**
@@ -96,6 +102,12 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     },
     // Only what was not sent yet, or has changed since, depends on mappings and artwork.
     lines: isUndecided(dispatch) ? await loadLines(ctx, rows) : [],
+    takenLines: new Set(rows.takenLines.map(({ id }) => id)),
+    drawings: dispatch.drawings.map(({ request, connectionId, ...drawing }) => ({
+      ...drawing,
+      request: artworkInput.parse(request),
+      isAtHome: connectionId === rows.home?.id,
+    })),
     openLine: rows.openLine?.title ?? null,
     shopify: "unseen",
     shipments: dispatch.shipments.map(({ id, writtenAt, correctedAt, trackingNumbers }) => ({
@@ -165,7 +177,14 @@ async function loadLines(
         variantId,
         title,
         artworkUrl: line === undefined ? null : lineArtwork(line),
-        components: mapping?.state === "Mapped" ? mapping.components : [],
+        components: (mapping?.state === "Mapped" ? mapping.components : []).map(
+          ({ sku, quantity, artworkUrl, design }) => ({
+            sku,
+            quantity,
+            artworkUrl,
+            wish: personalArtwork(design, line?.properties ?? []),
+          }),
+        ),
         variantArtworkUrl: variant?.artworkUrl ?? null,
         productArtworkUrl: variant?.productArtworkUrl ?? null,
         artworkReadAt: variant?.artworkReadAt ?? null,

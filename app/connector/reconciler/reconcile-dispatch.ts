@@ -13,6 +13,7 @@ import {
 } from "../dispatches/index.ts";
 import { retryDelayMs, spreadOf } from "../retry.ts";
 import { act } from "./act.ts";
+import { answerRequests } from "./act-answer.ts";
 import { observe, readArtwork } from "./act-observe.ts";
 import type { Action } from "./action.ts";
 import { decide } from "./decide.ts";
@@ -71,6 +72,9 @@ async function perform(
 ): Promise<{ next: Next; shopify?: Seen["shopify"] }> {
   if (action.kind === "Observe") return observe(run);
   if (action.kind === "ReadArtwork") return { next: await readArtwork(run, action.variantIds) };
+  if (action.kind === "AnswerRequests") {
+    return { next: await answerRequests(run, action.answers), shopify: "unseen" };
+  }
   return { next: await act(run, action) };
 }
 

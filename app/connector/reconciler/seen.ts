@@ -1,3 +1,4 @@
+import type { ArtworkInput } from "#app/contract/index.ts";
 import type { DispatchState } from "../dispatches/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../orders/index.ts";
 import type { Policy } from "../shops/index.ts";
@@ -29,6 +30,11 @@ export interface Seen {
     retryAt: Date | null;
     apiStatus: string | null;
     attentionReason: string | null;
+    attentionDetail: string | null;
+    /** A request of the store's may wait for an answer. */
+    requestedAt: Date | null;
+    /** What is made differs from what is wanted; null where it does not. */
+    difference: unknown;
   };
   shop: {
     domain: string;
@@ -56,6 +62,10 @@ export interface Seen {
   /** Its personal data was erased. */
   isRedacted: boolean;
   lines: SeenLine[];
+  /** The lines of the order that this dispatch or another has. */
+  takenLines: ReadonlySet<string>;
+  /** The artwork that the provider draws for lines of it. */
+  drawings: SeenDrawing[];
   /** The title of a line of the order that nobody has decided about yet; null: there is none. */
   openLine: string | null;
   /** `unseen` until it was read in this very run; what was read earlier decides nothing. */
@@ -77,6 +87,20 @@ export interface SeenShipment {
   fulfillmentIds: readonly string[];
 }
 
+/** One artwork that the provider draws. */
+export interface SeenDrawing {
+  externalSourceId: string;
+  title: string;
+  state: "Frozen" | "Started" | "Done" | "Failed";
+  request: ArtworkInput;
+  /** It is drawn where the dispatch is at home. */
+  isAtHome: boolean;
+  createdAt: Date;
+  askAt: Date;
+  artworkUrl: string | null;
+  error: string | null;
+}
+
 /** One line of the order that this dispatch has. */
 export interface SeenLine {
   lineItemId: string;
@@ -84,7 +108,13 @@ export interface SeenLine {
   title: string;
   /** The artwork that the line itself names. */
   artworkUrl: string | null;
-  components: { sku: string; quantity: number; artworkUrl: string | null }[];
+  components: {
+    sku: string;
+    quantity: number;
+    artworkUrl: string | null;
+    /** What the provider is to draw for it; null: the line is not personalised. */
+    wish: ArtworkInput | null;
+  }[];
   /** The metafields, as last read. */
   variantArtworkUrl: string | null;
   productArtworkUrl: string | null;

@@ -21,7 +21,8 @@ export async function changePolicy(
   return ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.shop.updateMany({
       where: { domain: shop },
-      data: { settings: policy.parse(rules) },
+      // Another trigger may want the app's own location, or want it no more.
+      data: { settings: policy.parse(rules), serviceDueAt: now },
     });
     if (count === 0) return false;
     await wakeDispatches(transaction, { shop, now });
@@ -35,6 +36,7 @@ export async function changePolicy(
         actor,
       },
     ]);
+    await ctx.enqueue(transaction, "follow-service", [{ shop }]);
     return true;
   });
 }

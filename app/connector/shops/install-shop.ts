@@ -100,6 +100,9 @@ async function installOnce(ctx: ConnectorContext, { domain, authorizedAt }: Visi
     productsSyncedAt: null,
     compareCursor: null,
     compareDueAt: now,
+    // An uninstall took the app's location away.
+    serviceHandle: null,
+    serviceDueAt: now,
   };
   await ctx.prisma.$transaction(async (transaction) => {
     await transaction.shop.upsert({

@@ -14,8 +14,8 @@ export type HoldWindow = z.infer<typeof holdWindow>;
 
 /** What a merchant may choose. Kept as JSON in the shop's row; absent keys mean the default. */
 export const policy = z.strictObject({
-  /** When an order is forwarded: once it is paid, or when a person says so. */
-  trigger: z.enum(["paid", "by-hand"]).default("paid"),
+  /** When an order is forwarded: once it is paid, when Shopify is asked to have it fulfilled, or by hand. */
+  trigger: z.enum(["paid", "on-request", "by-hand"]).default("paid"),
   holdWindow: holdWindow.default({ kind: "none" }),
   /** Test orders wait unless the connection's key is a test key. */
   holdTestOrders: z.boolean().default(true),

@@ -8,6 +8,7 @@ import type {
   Variant,
 } from "#app/contract/index.ts";
 import type { MerchantApi, Reply } from "../ports.ts";
+import { createFakeArtwork } from "./fake-artwork.ts";
 import { answered, type Edge, refused } from "./faults.ts";
 
 interface FakeOrder {
@@ -18,6 +19,7 @@ interface FakeOrder {
 
 /** The provider in memory, at the port: idempotent creates, pages, events, one shipping per order. */
 export function createFakeProvider(edge: Edge) {
+  const artwork = createFakeArtwork(edge);
   const orders = new Map<string, FakeOrder>();
   const answers = new Map<string, { body: string; orderId: string }>();
   const skus = new Set(["COF-1", "COF-2"]);
@@ -61,6 +63,7 @@ export function createFakeProvider(edge: Edge) {
   };
 
   const api: MerchantApi = {
+    ...artwork.api,
     createOrder: (input, { idempotencyKey }) =>
       edge.call("createOrder", () => create(input, idempotencyKey)),
     updateOrder: (orderId, input) =>
@@ -145,6 +148,7 @@ export function createFakeProvider(edge: Edge) {
 
   return {
     api,
+    artwork,
     orders,
     skus,
     /** Every new create is refused so from now on; null ends it. */

@@ -13,6 +13,7 @@ import type {
   ShopifyAdmin,
   TrackingUpdate,
 } from "../ports.ts";
+import { createFakeRequests } from "./fake-requests.ts";
 import { answered, type Edge, refused } from "./faults.ts";
 
 interface FakeOrder {
@@ -41,7 +42,9 @@ export function createFakeShopify(edge: Edge) {
     ...rest,
   });
 
+  const requests = createFakeRequests(edge, orders);
   const admin: ShopifyAdmin = {
+    ...requests.api,
     readShop: () =>
       edge.call("readShop", () =>
         answered({
@@ -108,7 +111,7 @@ export function createFakeShopify(edge: Edge) {
     carrierOf: (name) =>
       carriers.find((known) => known.toLowerCase() === name.toLowerCase()) ?? null,
   };
-  return { shopify, orders, variants, holds, risks, mails };
+  return { shopify, requests, orders, variants, holds, risks, mails };
 }
 
 export type FakeShopify = ReturnType<typeof createFakeShopify>;

@@ -4,9 +4,7 @@
  * call or a statement, whichever comes as the n-th.
  */
 import { randomUUID } from "node:crypto";
-import type { Pool } from "pg";
 import type { Database } from "#app/db/database.server.ts";
-import type { PrismaClient } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type Connector, createConnector } from "../index.ts";
 import type { OrderSnapshot } from "../orders/index.ts";
@@ -15,7 +13,8 @@ import { dueDispatches } from "../reconciler/index.ts";
 import { changeOrder, type OrderChange } from "./changes.ts";
 import { createFakeProvider } from "./fake-provider.ts";
 import { createFakeShopify } from "./fake-shopify.ts";
-import { Crash, createEdge } from "./faults.ts";
+import { createEdge } from "./faults.ts";
+import { createLife } from "./life.ts";
 import { anOrder, placeOrder, type OrderOptions, webhookBody } from "./orders.ts";
 
 /** Where another provider is: any key that ends with the shop's domain opens it. */
@@ -140,11 +139,18 @@ async function createStore(database: Database) {
       const marked = await database.prisma.variant.count({
         where: { shop, followDueAt: { not: null } },
       });
+      const service = await database.prisma.shop.count({
+        where: { domain: shop, serviceDueAt: { lte: main.ctx.clock() } },
+      });
+      if (service > 0) {
+        await survive(process, () => process.connector.jobs["follow-service"]({ shop }));
+      }
       if (marked > 0) {
         await survive(process, () => process.connector.jobs["follow-mappings"]({ shop }));
         continue;
       }
-      if (process.hasCrashed || (deliveries.length === 0 && due.length === 0)) return;
+      if (process.hasCrashed || (deliveries.length === 0 && due.length === 0 && service === 0))
+        return;
     }
     throw new Error("The connector does not come to rest.");
   };
@@ -234,66 +240,4 @@ async function survive(process: Process, work: () => Promise<void>): Promise<voi
   } catch (error) {
     if (!process.hasCrashed) throw error;
   }
-}
-
-/** Counts a process's steps, and ends it at one of them. */
-function createLife(crashAt: number) {
-  let steps = 0;
-  let isDead = false;
-  const step = () => {
-    if (isDead) throw new Crash("dead");
-    steps += 1;
-    if (steps < crashAt) return;
-    isDead = true;
-    throw new Crash(`at step ${steps}`);
-  };
-  return {
-    steps: () => steps,
-    hasCrashed: () => isDead,
-    guardPrisma(prisma: PrismaClient): PrismaClient {
-      const extended = prisma.$extends({
-        query: {
-          async $allOperations({ args, query }) {
-            step();
-            return query(args);
-          },
-        },
-      });
-      // The extension only lets queries through; the client keeps its shape.
-      return extended as unknown as PrismaClient;
-    },
-    guardPool(pool: Pool): Pool {
-      return new Proxy(pool, {
-        get(target, name) {
-          const value: unknown = Reflect.get(target, name, target);
-          if (typeof value !== "function") return value;
-          if (name !== "query") return value.bind(target);
-          return (...parameters: unknown[]) => {
-            step();
-            return value.apply(target, parameters);
-          };
-        },
-      });
-    },
-    guardPort<T extends object>(port: T): T {
-      return new Proxy(port, {
-        get(target, name) {
-          const value: unknown = Reflect.get(target, name, target);
-          if (typeof value !== "function") return value;
-          return async (...parameters: unknown[]) => {
-            step();
-            try {
-              const reply: unknown = await value.apply(target, parameters);
-              // The call may be done and the process dead before it hears of it.
-              step();
-              return reply;
-            } catch (error) {
-              if (error instanceof Crash) isDead = true;
-              throw error;
-            }
-          };
-        },
-      });
-    },
-  };
 }

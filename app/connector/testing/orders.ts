@@ -52,6 +52,8 @@ export function aLine(line: Partial<OrderSnapshotLine> & { id: string }): OrderS
     requiresShipping: true,
     isGiftCard: false,
     fulfillmentService: "manual",
+    isFree: false,
+    lineGroup: null,
     properties: [],
     ...line,
     quantity,
@@ -85,7 +87,12 @@ export function placeOrder(shopify: FakeShopify, order: OrderSnapshot): OrderSna
         id: `gid://shopify/FulfillmentOrder/${order.id}`,
         status: "OPEN",
         requestStatus: "UNSUBMITTED",
-        location: { id: "gid://shopify/Location/1", name: "Shop", isFulfillmentService: false },
+        location: {
+          id: "gid://shopify/Location/1",
+          name: "Shop",
+          isFulfillmentService: false,
+          isOurService: false,
+        },
         deliveryMethod: "SHIPPING",
         lines: order.lines.map(({ id, quantity }) => ({
           id: `gid://shopify/FulfillmentOrderLineItem/${id}`,
@@ -124,6 +131,11 @@ export function webhookBody(order: OrderSnapshot): Record<string, unknown> {
       country_code: address.countryCode,
       zip: address.zip,
     },
+    line_item_groups: order.lines.flatMap(({ lineGroup }) =>
+      lineGroup === null
+        ? []
+        : [{ id: Number(lineGroup.id), variant_id: Number(lineGroup.variantId) }],
+    ),
     line_items: order.lines.map((line) => ({
       admin_graphql_api_id: `gid://shopify/LineItem/${line.id}`,
       variant_id: Number(line.variantId),
@@ -136,6 +148,8 @@ export function webhookBody(order: OrderSnapshot): Record<string, unknown> {
       gift_card: line.isGiftCard,
       fulfillment_service: line.fulfillmentService,
       properties: line.properties,
+      price: line.isFree ? "0.00" : "15.00",
+      sales_line_item_group_id: line.lineGroup === null ? null : Number(line.lineGroup.id),
     })),
   };
 }

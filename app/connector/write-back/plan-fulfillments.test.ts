@@ -12,7 +12,7 @@ function aFulfillmentOrder(
     id,
     status: "OPEN",
     requestStatus: "UNSUBMITTED",
-    location: { id: "here", name: "Here", isFulfillmentService: false },
+    location: { id: "here", name: "Here", isFulfillmentService: false, isOurService: false },
     deliveryMethod: "SHIPPING",
     lines: lines.map(({ lineItemId, remaining }) => ({
       id: `${id}-${lineItemId}`,
@@ -24,7 +24,9 @@ function aFulfillmentOrder(
   };
 }
 
-const there = { location: { id: "there", name: "There", isFulfillmentService: false } };
+const there = {
+  location: { id: "there", name: "There", isFulfillmentService: false, isOurService: false },
+};
 
 describe("fulfilling what was shipped", () => {
   it("makes one fulfillment for each location", () => {
@@ -70,7 +72,7 @@ describe("fulfilling what was shipped", () => {
         aFulfillmentOrder("a", line, { status: "CLOSED" }),
         aFulfillmentOrder("b", line, { status: "ON_HOLD" }),
         aFulfillmentOrder("c", line, {
-          location: { id: "3pl", name: "3PL", isFulfillmentService: true },
+          location: { id: "3pl", name: "3PL", isFulfillmentService: true, isOurService: false },
         }),
       ],
       [{ lineItemId: "1", quantity: 1 }],

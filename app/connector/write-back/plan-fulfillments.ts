@@ -31,7 +31,8 @@ export function planFulfillments(
   const byLocation = new Map<string, PlannedFulfillment>();
   const open = fulfillmentOrders.filter(
     ({ status, location }) =>
-      standingOf(status) === "fulfillable" && !location.isFulfillmentService,
+      standingOf(status) === "fulfillable" &&
+      (!location.isFulfillmentService || location.isOurService),
   );
   for (const { id, location, lines } of open) {
     const taken = lines.flatMap((line) => {

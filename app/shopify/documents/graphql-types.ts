@@ -471,6 +471,12 @@ export type FulfillmentHoldReason =
   | "OTHER"
   | "UNKNOWN_DELIVERY_DATE";
 
+export type FulfillmentOrderAssignmentStatus =
+  | "CANCELLATION_REQUESTED"
+  | "FULFILLMENT_ACCEPTED"
+  | "FULFILLMENT_REQUESTED"
+  | "FULFILLMENT_UNSUBMITTED";
+
 export type FulfillmentOrderHoldUserErrorCode =
   | "DUPLICATED_FULFILLMENT_ORDER_LINE_ITEMS"
   | "DUPLICATE_FULFILLMENT_HOLD_HANDLE"
@@ -480,6 +486,22 @@ export type FulfillmentOrderHoldUserErrorCode =
   | "GREATER_THAN_ZERO"
   | "INVALID_LINE_ITEM_QUANTITY"
   | "TAKEN";
+
+export type FulfillmentOrderRejectionReason =
+  | "INCORRECT_ADDRESS"
+  | "INCORRECT_PRODUCT_INFO"
+  | "INELIGIBLE_PRODUCT"
+  | "INTERNATIONAL_SHIPPING_UNAVAILABLE"
+  | "INVALID_CONTACT_INFORMATION"
+  | "INVALID_SKU"
+  | "INVENTORY_OUT_OF_STOCK"
+  | "MERCHANT_BLOCKED_OR_SUSPENDED"
+  | "MISSING_CUSTOMS_INFO"
+  | "ORDER_TOO_LARGE"
+  | "OTHER"
+  | "PACKAGE_PREFERENCE_NOT_SET"
+  | "PAYMENT_DECLINED"
+  | "UNDELIVERABLE_DESTINATION";
 
 export type FulfillmentOrderRequestStatus =
   | "ACCEPTED"
@@ -520,6 +542,83 @@ export type OrderDisplayFulfillmentStatus =
   | "UNFULFILLED";
 
 export type OrderRiskRecommendationResult = "ACCEPT" | "CANCEL" | "INVESTIGATE" | "NONE";
+
+export type AcceptCancelationMutationVariables = Exact<{
+  id: string;
+  message?: string | null | undefined;
+}>;
+
+export type AcceptCancelationMutation = {
+  answer: { userErrors: Array<{ message: string }> } | null;
+};
+
+export type AcceptRequestMutationVariables = Exact<{
+  id: string;
+  message?: string | null | undefined;
+}>;
+
+export type AcceptRequestMutation = { answer: { userErrors: Array<{ message: string }> } | null };
+
+export type CloseFulfillmentOrderMutationVariables = Exact<{
+  id: string;
+  message?: string | null | undefined;
+}>;
+
+export type CloseFulfillmentOrderMutation = {
+  answer: { userErrors: Array<{ message: string }> } | null;
+};
+
+export type CreateServiceMutationVariables = Exact<{
+  name: string;
+  callbackUrl: string;
+}>;
+
+export type CreateServiceMutation = {
+  fulfillmentServiceCreate: {
+    fulfillmentService: { handle: string } | null;
+    userErrors: Array<{ message: string }>;
+  } | null;
+};
+
+export type ListRequestsQueryVariables = Exact<{
+  status: FulfillmentOrderAssignmentStatus;
+  after?: string | null | undefined;
+}>;
+
+export type ListRequestsQuery = {
+  assignedFulfillmentOrders: {
+    nodes: Array<{
+      id: string;
+      orderId: string;
+      requestStatus: FulfillmentOrderRequestStatus;
+      lineItems: { nodes: Array<{ lineItem: { id: string } }> };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type ListServicesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ListServicesQuery = {
+  shop: { fulfillmentServices: Array<{ handle: string; serviceName: string }> };
+};
+
+export type RejectCancelationMutationVariables = Exact<{
+  id: string;
+  message?: string | null | undefined;
+}>;
+
+export type RejectCancelationMutation = {
+  answer: { userErrors: Array<{ message: string }> } | null;
+};
+
+export type RejectRequestMutationVariables = Exact<{
+  id: string;
+  message?: string | null | undefined;
+  reason?: FulfillmentOrderRejectionReason | null | undefined;
+}>;
+
+export type RejectRequestMutation = { answer: { userErrors: Array<{ message: string }> } | null };
 
 export type CreateFulfillmentMutationVariables = Exact<{
   fulfillment: FulfillmentInput;
@@ -649,7 +748,11 @@ export type ReadOrderQuery = {
         requestStatus: FulfillmentOrderRequestStatus;
         assignedLocation: {
           name: string;
-          location: { id: string; isFulfillmentService: boolean } | null;
+          location: {
+            id: string;
+            isFulfillmentService: boolean;
+            fulfillmentService: { serviceName: string } | null;
+          } | null;
         };
         deliveryMethod: { methodType: DeliveryMethodType } | null;
         lineItems: {
@@ -719,6 +822,8 @@ export type ReadOrderSnapshotQuery = {
         variant: { id: string } | null;
         product: { id: string } | null;
         customAttributes: Array<{ key: string; value: string | null }>;
+        originalUnitPriceSet: { shopMoney: { amount: string } };
+        lineItemGroup: { id: string; variantId: string | null } | null;
       }>;
       pageInfo: { hasNextPage: boolean; endCursor: string | null };
     };

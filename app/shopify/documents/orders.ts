@@ -32,14 +32,20 @@ const fulfillmentOrder = z.object({
   requestStatus: z.string(),
   assignedLocation: z.object({
     name: z.string(),
-    location: z.object({ id: z.string(), isFulfillmentService: z.boolean() }).nullable(),
+    location: z
+      .object({
+        id: z.string(),
+        isFulfillmentService: z.boolean(),
+        fulfillmentService: z.object({ serviceName: z.string() }).nullable(),
+      })
+      .nullable(),
   }),
   deliveryMethod: z.object({ methodType: z.string() }).nullable(),
   lineItems: connectionOf(fulfillmentOrderLine),
 });
 const fulfillmentOrderFields = `
   id status requestStatus
-  assignedLocation { name location { id isFulfillmentService } }
+  assignedLocation { name location { id isFulfillmentService fulfillmentService { serviceName } } }
   deliveryMethod { methodType }
   lineItems(first: 50) { nodes { ${fulfillmentOrderLineFields} } ${pageInfoFields} }`;
 
@@ -143,11 +149,14 @@ const snapshotLine = z.object({
   currentQuantity: z.int(),
   requiresShipping: z.boolean(),
   isGiftCard: z.boolean(),
+  originalUnitPriceSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
+  lineItemGroup: z.object({ id: z.string(), variantId: z.string().nullable() }).nullable(),
   customAttributes: z.array(z.object({ key: z.string(), value: z.string().nullable() })),
 });
 const snapshotLineFields = `
   id sku title quantity currentQuantity requiresShipping isGiftCard
-  variant { id } product { id } customAttributes { key value }`;
+  variant { id } product { id } customAttributes { key value }
+  originalUnitPriceSet { shopMoney { amount } } lineItemGroup { id variantId }`;
 export type AdminOrderLine = z.infer<typeof snapshotLine>;
 
 const address = z.object({

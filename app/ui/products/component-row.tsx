@@ -1,6 +1,7 @@
 import { BlockStack, Button, InlineGrid, InlineStack, Text, TextField } from "@shopify/polaris";
 import type { ArtworkCheckResult, CatalogItem } from "#app/connector/mappings/index.ts";
 import { t } from "../text.ts";
+import { DesignFields, type EditedDesign } from "./design-fields.tsx";
 import { Firm } from "./firm.tsx";
 import { Picture } from "./picture.tsx";
 import { useArtworkCheck } from "./use-artwork-check.ts";
@@ -17,6 +18,7 @@ export interface EditedComponent {
   artworkUrl: string;
   /** As it was saved: it has been looked at before. */
   savedArtworkUrl: string;
+  design: EditedDesign;
 }
 
 /** What stands beside the fields of one part. */
@@ -24,6 +26,7 @@ export interface RowErrors {
   sku?: string;
   quantity?: string;
   artworkUrl?: string;
+  design?: string;
 }
 
 export interface ComponentRowProps {
@@ -96,6 +99,11 @@ export function ComponentRow({ component, errors, ...on }: ComponentRowProps) {
             : {})}
         />
       </InlineGrid>
+      <DesignFields
+        design={component.design}
+        error={errors.design}
+        onChange={(design) => on.onChange({ design })}
+      />
     </BlockStack>
   );
 }

@@ -6,6 +6,7 @@ import type {
   VariantDetail,
 } from "#app/connector/mappings/index.ts";
 import { t } from "../text.ts";
+import { editedDesign } from "./design-fields.tsx";
 import { ComponentRow, type EditedComponent, type RowErrors } from "./component-row.tsx";
 
 export interface Editing {
@@ -23,7 +24,8 @@ export function useEditing(variant: VariantDetail): Editing {
     components,
     add(item) {
       setAdded(added + 1);
-      const part = { sku: item.sku, item, quantity: "1", artworkUrl: "", savedArtworkUrl: "" };
+      const artwork = { artworkUrl: "", savedArtworkUrl: "", design: editedDesign(null) };
+      const part = { sku: item.sku, item, quantity: "1", ...artwork };
       setComponents([...components, { key: `added-${added}`, ...part }]);
     },
     change: (key, change) =>
@@ -33,12 +35,13 @@ export function useEditing(variant: VariantDetail): Editing {
 }
 
 function edited(
-  { sku, item, quantity, artworkUrl }: VariantDetail["components"][number],
+  { sku, item, quantity, artworkUrl, design }: VariantDetail["components"][number],
   index: number,
 ): EditedComponent {
   const key = `saved-${index}`;
   const url = artworkUrl ?? "";
-  return { key, sku, item, quantity: String(quantity), artworkUrl: url, savedArtworkUrl: url };
+  const artwork = { artworkUrl: url, savedArtworkUrl: url, design: editedDesign(design) };
+  return { key, sku, item, quantity: String(quantity), ...artwork };
 }
 
 export interface MappingEditorProps {

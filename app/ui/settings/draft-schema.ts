@@ -4,7 +4,7 @@ const text = z.string().max(8_192);
 
 /** What the browser sends of the settings; the policy judges what the texts say. */
 export const settingsDraft = z.strictObject({
-  trigger: z.enum(["paid", "by-hand"]),
+  trigger: z.enum(["paid", "on-request", "by-hand"]),
   window: z.enum(["none", "minutes", "hours", "daily"]),
   windowAmount: text,
   windowTime: text,

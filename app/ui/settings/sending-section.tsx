@@ -2,6 +2,7 @@ import { BlockStack, Card, ChoiceList, Select, Text, TextField } from "@shopify/
 import { t } from "../text.ts";
 import type { SectionProps } from "./section.ts";
 
+const triggers = ["paid", "on-request", "by-hand"] as const;
 const windows = ["none", "minutes", "hours", "daily"] as const;
 
 /** When orders go out. `timeZone` is the shop's. */
@@ -22,10 +23,17 @@ export function SendingSection({
           title={t("settings.sending.trigger")}
           choices={[
             { value: "paid", label: t("settings.sending.paid") },
+            {
+              value: "on-request",
+              label: t("settings.sending.onRequest"),
+              helpText: t("settings.sending.onRequestHint"),
+            },
             { value: "by-hand", label: t("settings.sending.byHand") },
           ]}
           selected={[draft.trigger]}
-          onChange={([value]) => change({ trigger: value === "by-hand" ? "by-hand" : "paid" })}
+          onChange={([value]) =>
+            change({ trigger: triggers.find((known) => known === value) ?? "paid" })
+          }
         />
         <Select
           label={t("settings.sending.window")}

@@ -101,7 +101,23 @@ export const enProducts = {
       keep: "Keep it as it is made",
       switch: "Make {{title}} instead",
     },
+    design: {
+      title: "Personalised by the buyer",
+      hint: "Choose which property of an order's line fills which field of the artwork. Your provider draws it; lines without any of the properties get the plain artwork.",
+      property: "Property of the line",
+      field: "Field of the artwork",
+      type: "Kind",
+      text: "Text",
+      image: "Picture (its address)",
+      add: "Add a field",
+      remove: "Remove field",
+      removeOf: "Remove field {{number}}",
+      product: "Product whose design is filled",
+      productHint: "Its id at your provider. Leave empty for the product's own design.",
+    },
     problems: {
+      fields:
+        "Give each field a property and a name; a name may stand once, and there are at most {{detail}} fields.",
       unknown: "The catalog does not have {{detail}}. Remove it and choose another one.",
       range: "Enter a whole number from 1 to {{detail}}.",
       refused: "{{detail}}",

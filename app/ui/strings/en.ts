@@ -149,6 +149,7 @@ export const en = {
       Ignored: "Left out on purpose",
       NeedsMapping: "Stays with you",
       NotShippable: "Nothing to ship",
+      Bundle: "Bundle: its parts are forwarded",
       SomebodyElses: "Fulfilled elsewhere",
     },
     sent: {

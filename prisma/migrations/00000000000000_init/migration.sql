@@ -17,10 +17,13 @@ CREATE TYPE "connector"."mapping_state" AS ENUM ('Mapped', 'Ignored');
 CREATE TYPE "connector"."mapping_origin" AS ENUM ('EqualSku', 'Suggestion', 'Import', 'Person');
 
 -- CreateEnum
-CREATE TYPE "connector"."line_verdict" AS ENUM ('Forwarded', 'Ignored', 'NeedsMapping', 'NotShippable', 'SomebodyElses');
+CREATE TYPE "connector"."line_verdict" AS ENUM ('Forwarded', 'Ignored', 'NeedsMapping', 'NotShippable', 'Bundle', 'SomebodyElses');
 
 -- CreateEnum
 CREATE TYPE "connector"."dispatch_state" AS ENUM ('Pending', 'Submitting', 'Accepted', 'Shipped', 'Closed', 'Canceled');
+
+-- CreateEnum
+CREATE TYPE "connector"."drawing_state" AS ENUM ('Frozen', 'Started', 'Done', 'Failed');
 
 -- CreateEnum
 CREATE TYPE "connector"."write_back_kind" AS ENUM ('Create', 'Correct');
@@ -63,6 +66,8 @@ CREATE TABLE "connector"."shop" (
     "products_error" TEXT,
     "products_seen_at" TIMESTAMPTZ(3),
     "synonyms" JSONB,
+    "service_handle" TEXT,
+    "service_due_at" TIMESTAMPTZ(3),
     "compared_until" TIMESTAMPTZ(3),
     "compare_cursor" TEXT,
     "compare_due_at" TIMESTAMPTZ(3),
@@ -156,6 +161,7 @@ CREATE TABLE "connector"."mapping_component" (
     "sku" TEXT NOT NULL,
     "quantity" INTEGER NOT NULL,
     "artwork_url" TEXT,
+    "design" JSONB,
 
     CONSTRAINT "mapping_component_pkey" PRIMARY KEY ("shop","variant_id","position")
 );
@@ -226,6 +232,7 @@ CREATE TABLE "connector"."dispatch" (
     "agreed_revision" INTEGER NOT NULL DEFAULT 0,
     "difference" JSONB,
     "cancel_asked_at" TIMESTAMPTZ(3),
+    "requested_at" TIMESTAMPTZ(3),
     "shopify_held_at" TIMESTAMPTZ(3),
     "accepted_at" TIMESTAMPTZ(3),
     "shipped_at" TIMESTAMPTZ(3),
@@ -258,6 +265,26 @@ CREATE TABLE "connector"."dispatch_line" (
     "artwork_url" TEXT NOT NULL,
 
     CONSTRAINT "dispatch_line_pkey" PRIMARY KEY ("shop","dispatch_id","external_source_id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."drawing" (
+    "shop" TEXT NOT NULL,
+    "dispatch_id" TEXT NOT NULL,
+    "external_source_id" TEXT NOT NULL,
+    "title" TEXT NOT NULL,
+    "state" "connector"."drawing_state" NOT NULL,
+    "idempotency_key" TEXT NOT NULL,
+    "request" JSONB NOT NULL,
+    "connection_id" TEXT NOT NULL,
+    "job_id" TEXT,
+    "artwork_url" TEXT,
+    "error" TEXT,
+    "asked" INTEGER NOT NULL DEFAULT 0,
+    "ask_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "drawing_pkey" PRIMARY KEY ("shop","dispatch_id","external_source_id")
 );
 
 -- CreateTable
@@ -627,6 +654,9 @@ CREATE INDEX "shop_connection_id_idx" ON "connector"."shop"("connection_id");
 CREATE INDEX "shop_compare_due_at_idx" ON "connector"."shop"("compare_due_at");
 
 -- CreateIndex
+CREATE INDEX "shop_service_due_at_idx" ON "connector"."shop"("service_due_at");
+
+-- CreateIndex
 CREATE INDEX "shop_shopify_probe_at_idx" ON "connector"."shop"("shopify_probe_at");
 
 -- CreateIndex
@@ -733,6 +763,9 @@ ALTER TABLE "connector"."dispatch" ADD CONSTRAINT "dispatch_shop_order_id_fkey" 
 
 -- AddForeignKey
 ALTER TABLE "connector"."dispatch_line" ADD CONSTRAINT "dispatch_line_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."drawing" ADD CONSTRAINT "drawing_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "connector"."shipment" ADD CONSTRAINT "shipment_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;

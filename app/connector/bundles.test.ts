@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import type { OrderSnapshotLine } from "./orders/index.ts";
+import { createHarness, type Harness } from "./testing/harness.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+const properties = (pairs: Record<string, string>) =>
+  Object.entries(pairs).map(([name, value]) => ({ name, value }));
+const line = (id: string, more: Partial<OrderSnapshotLine> = {}) => ({ id, ...more });
+
+/** The verdicts of an order's lines, and the lines that went to the provider. */
+async function forwarded(lines: ReturnType<typeof line>[]) {
+  const store = await harness.store();
+  const order = store.place({ lines });
+  await store.send(order);
+  await store.settle();
+  const rows = await store.prisma.orderLine.findMany({
+    where: { shop: store.shop },
+    orderBy: { position: "asc" },
+  });
+  const sent = [...store.provider.orders.values()].flatMap(({ order: made }) =>
+    made.items.map(({ externalSourceId }) => externalSourceId),
+  );
+  return { verdicts: rows.map(({ verdict }) => verdict), sent };
+}
+
+describe("of a bundle only the parts are forwarded", () => {
+  it("where Recharge names the parent's variant on every line", async () => {
+    const bundle = properties({ _rc_bundle: "k1:111", _rc_bundle_variant: "12" });
+    const lines = [
+      line("1", { variantId: "12", properties: bundle }),
+      line("2", { variantId: "11", properties: bundle }),
+      line("3", { variantId: "11", properties: bundle }),
+      // The same variant, bought by itself under another bundle's key or none.
+      line("4", { variantId: "11" }),
+    ];
+    expect(await forwarded(lines)).toEqual({
+      verdicts: ["Bundle", "Forwarded", "Forwarded", "Forwarded"],
+      sent: ["2", "3", "4"],
+    });
+  });
+
+  it("where the parent bears the price and its parts are free", async () => {
+    const bundle = properties({ bundle_id: "b-7" });
+    const lines = [
+      line("1", { variantId: "12", properties: bundle }),
+      line("2", { variantId: "11", properties: bundle, isFree: true }),
+      line("3", { variantId: "13", sku: "MUG", properties: bundle, isFree: true }),
+    ];
+    expect(await forwarded(lines)).toEqual({
+      verdicts: ["Bundle", "Forwarded", "NeedsMapping"],
+      sent: ["2"],
+    });
+  });
+
+  it("where Shopify's own group names the parent, and an app left the parent in the order", async () => {
+    const lineGroup = { id: "9", variantId: "12" };
+    const lines = [
+      line("1", { variantId: "11", lineGroup }),
+      line("2", { variantId: "11", lineGroup }),
+      line("3", { variantId: "12" }),
+    ];
+    expect(await forwarded(lines)).toEqual({
+      verdicts: ["Forwarded", "Forwarded", "Bundle"],
+      sent: ["1", "2"],
+    });
+  });
+});
+
+it("a bundle without its parts in the order is forwarded as it is mapped", async () => {
+  const bundle = properties({ _rc_bundle: "k1:111", _rc_bundle_variant: "12" });
+  const lines = [line("1", { variantId: "12", properties: bundle })];
+  expect(await forwarded(lines)).toEqual({ verdicts: ["Forwarded"], sent: ["1"] });
+});
+
+it("parts of one bundle that all have prices and name no parent are all forwarded", async () => {
+  const bundle = properties({ bundle_id: "b-7" });
+  const lines = [
+    line("1", { variantId: "12", properties: bundle }),
+    line("2", { variantId: "11", properties: bundle }),
+  ];
+  expect((await forwarded(lines)).sent).toEqual(["1", "2"]);
+});

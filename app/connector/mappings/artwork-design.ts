@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** More than any design has places for. */
+export const designFieldsMax = 30;
+
+const name = z.string().trim().min(1).max(200);
+
+/**
+ * How the properties of a personalised line fill the artwork of one part: `property` is the line
+ * property's name as the buyer's form has it, `fieldId` the place in the design of the provider's
+ * product. An image's property holds its address.
+ */
+export const artworkDesign = z.strictObject({
+  /** A product of the provider's catalog, or one of the merchant's own there: its design is filled. */
+  productId: name,
+  fields: z
+    .array(z.strictObject({ property: name, fieldId: name, type: z.enum(["text", "image"]) }))
+    .min(1)
+    .max(designFieldsMax)
+    .refine((fields) => new Set(fields.map(({ fieldId }) => fieldId)).size === fields.length),
+});
+export type ArtworkDesign = z.infer<typeof artworkDesign>;

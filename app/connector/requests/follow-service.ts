@@ -1,0 +1,128 @@
+import type { ShopModel } from "#app/db/generated/models.ts";
+import { recordActivity } from "../activity/index.ts";
+import { takeInOrder } from "../comparison/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { takeRequest } from "../dispatches/index.ts";
+import type { RequestedFulfillment } from "../ports.ts";
+import { callShopify, policy } from "../shops/index.ts";
+
+/** How soon requests are read by themselves, should Shopify's notice be lost. */
+const lookMs = 15 * 60_000;
+/** How soon a look that Shopify did not answer is made again; and one that it refused. */
+const retryMs = 60_000;
+const refusedMs = 60 * 60_000;
+
+/** Shops whose service has to be looked at. */
+export async function dueServices(ctx: ConnectorContext): Promise<string[]> {
+  const rows = await ctx.prisma.shop.findMany({
+    where: { state: "Installed", serviceDueAt: { lte: ctx.clock() } },
+    orderBy: { serviceDueAt: "asc" },
+    take: 50,
+    select: { domain: true },
+  });
+  return rows.map(({ domain }) => domain);
+}
+
+/**
+ * Sees to it that a shop that forwards on request has the app's fulfillment service, and lets the
+ * dispatches answer what it is asked. A service that is there stays when the trigger changes: what was
+ * requested from it is still made, and asking again still works. Idempotent; the mark in the shop's row
+ * goes only when all was looked at.
+ */
+export async function followService(
+  ctx: ConnectorContext,
+  { shop: domain }: { shop: string },
+): Promise<void> {
+  const shop = await ctx.prisma.shop.findUnique({ where: { domain } });
+  if (shop?.state !== "Installed" || shop.serviceDueAt === null) return;
+  const isWanted = policy.parse(shop.settings).trigger === "on-request";
+  if (shop.serviceHandle === null && !isWanted) return settle(ctx, shop, null);
+  const provided = shop.serviceHandle === null ? await provide(ctx, shop) : "there";
+  if (provided === "refused") return settle(ctx, shop, refusedMs);
+  const isLooked = provided === "there" && (await look(ctx, shop));
+  await settle(ctx, shop, isLooked ? lookMs : retryMs);
+}
+
+/** A mark that came meanwhile stays. */
+async function settle(
+  ctx: ConnectorContext,
+  { domain, serviceDueAt }: ShopModel,
+  pauseMs: number | null,
+): Promise<void> {
+  const next = pauseMs === null ? null : new Date(ctx.clock().getTime() + pauseMs);
+  await ctx.prisma.shop.updateMany({
+    where: { domain, serviceDueAt },
+    data: { serviceDueAt: next },
+  });
+}
+
+async function provide(
+  ctx: ConnectorContext,
+  { domain: shop }: ShopModel,
+): Promise<"there" | "refused" | "unanswered"> {
+  const reply = await callShopify(ctx, shop, (admin) => admin.provideService());
+  if (reply.kind === "refused") {
+    const message = `Shopify made no location for requests: ${reply.message}`;
+    ctx.log({ level: "warn", message: "A fulfillment service was refused.", shop });
+    await recordActivity(ctx.prisma, [
+      { shop, dispatchId: null, at: ctx.clock(), kind: "service", message, actor: "shopify" },
+    ]);
+    return "refused";
+  }
+  if (reply.kind !== "answered") return "unanswered";
+  const message = "The store has a location of this app, from which fulfillment can be requested.";
+  await ctx.prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.shop.updateMany({
+      where: { domain: shop, serviceHandle: null },
+      data: { serviceHandle: reply.value.handle },
+    });
+    if (count === 0) return;
+    await recordActivity(transaction, [
+      { shop, dispatchId: null, at: ctx.clock(), kind: "service", message, actor: "app" },
+    ]);
+  });
+  return "there";
+}
+
+/** Reads what the service is asked for. False where Shopify gave no answer to all of it. */
+async function look(ctx: ConnectorContext, { domain }: ShopModel): Promise<boolean> {
+  const requests = await callShopify(ctx, domain, (admin) => admin.listRequests());
+  if (requests.kind !== "answered") return false;
+  const shop = await ctx.prisma.shop.findUniqueOrThrow({ where: { domain } });
+  let isWhole = true;
+  for (const request of requests.value) {
+    isWhole = (await take(ctx, shop, request)) && isWhole;
+  }
+  return isWhole;
+}
+
+async function take(
+  ctx: ConnectorContext,
+  shop: ShopModel,
+  request: RequestedFulfillment,
+): Promise<boolean> {
+  const { id: fulfillmentOrderId, orderId, requestStatus } = request;
+  const key = { shop_id: { shop: shop.domain, id: orderId } };
+  const known = await ctx.prisma.shopOrder.findUnique({ where: key, select: { id: true } });
+  if (known === null) {
+    const updatedAt = ctx.clock().toISOString();
+    if ((await takeInOrder(ctx, shop, { id: orderId, updatedAt })) !== "found") return false;
+  }
+  const taken = await takeRequest(ctx, { shop, request });
+  if (taken === "taken") return true;
+  // Nobody here makes any of it, or all that is made has left.
+  const reply = await callShopify(ctx, shop.domain, (admin) =>
+    admin.answerRequest(
+      requestStatus === "CANCELLATION_REQUESTED"
+        ? { fulfillmentOrderId, kind: "accept-cancelation", message: "It is not made." }
+        : {
+            fulfillmentOrderId,
+            kind: "reject",
+            reason: "INELIGIBLE_PRODUCT",
+            message: "Nothing of it is left that this app's provider makes.",
+          },
+    ),
+  );
+  // Refused: it was answered or withdrawn meanwhile.
+  return reply.kind === "answered" || reply.kind === "refused";
+}

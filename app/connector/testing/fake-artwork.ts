@@ -1,0 +1,55 @@
+import type { ArtworkInput } from "#app/contract/index.ts";
+import type { ArtworkGlimpse, MerchantApi } from "../ports.ts";
+import { answered, type Edge, refused } from "./faults.ts";
+
+interface FakeJob {
+  input: ArtworkInput;
+  told: ArtworkGlimpse;
+}
+
+/** The provider's drawing room in memory: starts are idempotent by their key, and no job ends by itself. */
+export function createFakeArtwork(edge: Edge) {
+  const jobs = new Map<string, FakeJob>();
+  const answers = new Map<string, { body: string; jobId: string }>();
+  let ending: ArtworkGlimpse | null = null;
+
+  const start = (input: ArtworkInput, key: string) => {
+    const body = JSON.stringify(input);
+    const known = answers.get(key);
+    if (known !== undefined) {
+      return known.body === body ? answered({ jobId: known.jobId }) : refused(422, "key reused");
+    }
+    const jobId = `run_${jobs.size + 1}`;
+    const running: ArtworkGlimpse = { status: "EXECUTING", artworkUrl: null, error: "" };
+    jobs.set(jobId, { input, told: ending ?? running });
+    answers.set(key, { body, jobId });
+    return answered({ jobId });
+  };
+
+  const api: Pick<MerchantApi, "createArtwork" | "getArtworkStatus"> = {
+    createArtwork: (input, { idempotencyKey }) =>
+      edge.call("createArtwork", () => start(input, idempotencyKey)),
+    getArtworkStatus: (jobId) =>
+      edge.call("getArtworkStatus", () => {
+        const job = jobs.get(jobId);
+        return job === undefined ? refused(404, "no such job") : answered(job.told);
+      }),
+  };
+
+  const finish = (jobId: string, told: Partial<ArtworkGlimpse>) => {
+    const job = jobs.get(jobId);
+    if (job === undefined) throw new Error(`The fake provider has no artwork job ${jobId}.`);
+    job.told = { status: "COMPLETED", artworkUrl: null, error: "", ...told };
+  };
+
+  return {
+    api,
+    jobs,
+    finish,
+    /** Every job that is begun from now on is ready at once. */
+    drawAtOnce() {
+      const artworkUrl = "https://drawn.example/personal.png";
+      ending = { status: "COMPLETED", artworkUrl, error: "" };
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** What the reconciler sees of an order, for the tests of its decisions. */
+import type { ObservedOrder } from "../orders/index.ts";
+import type { Seen, SeenLine } from "../reconciler/seen.ts";
+import { policy } from "../shops/index.ts";
+import { anOrder } from "./orders.ts";
+
+export const order = anOrder({
+  id: "1",
+  lines: [
+    { id: "11", variantId: "1", quantity: 2 },
+    { id: "12", variantId: "2" },
+  ],
+});
+
+export const aPart = { sku: "COF-1", quantity: 1, artworkUrl: null, wish: null };
+
+export function aSeenLine(overrides: Partial<SeenLine> = {}): SeenLine {
+  return {
+    lineItemId: "11",
+    variantId: "1",
+    title: "Blend",
+    artworkUrl: "https://art.example/line.png",
+    components: [aPart],
+    variantArtworkUrl: null,
+    productArtworkUrl: null,
+    artworkReadAt: null,
+    ...overrides,
+  };
+}
+
+export function inShopify(overrides: Partial<ObservedOrder> = {}): ObservedOrder {
+  return {
+    id: "1",
+    name: "#1",
+    canceledAt: null,
+    financialStatus: "paid",
+    isTest: false,
+    risk: "NONE",
+    fulfillments: [],
+    fulfillmentOrders: [fulfillmentOrder()],
+    ...overrides,
+  };
+}
+
+export function fulfillmentOrder(
+  overrides: Partial<ObservedOrder["fulfillmentOrders"][number]> = {},
+  remaining = 2,
+): ObservedOrder["fulfillmentOrders"][number] {
+  return {
+    id: "gid://shopify/FulfillmentOrder/1",
+    status: "OPEN",
+    requestStatus: "UNSUBMITTED",
+    location: {
+      id: "gid://shopify/Location/1",
+      name: "Shop",
+      isFulfillmentService: false,
+      isOurService: false,
+    },
+    deliveryMethod: "SHIPPING",
+    lines: [{ id: "fol", lineItemId: "11", totalQuantity: 2, remainingQuantity: remaining }],
+    ...overrides,
+  };
+}
+
+/** How what is seen differs from an order that is sent at once. */
+export interface Changes extends Partial<Omit<Seen, "dispatch" | "policy">> {
+  dispatch?: Partial<Seen["dispatch"]>;
+  policy?: Partial<Seen["policy"]>;
+}
+
+/** A paid order that Shopify shows and nothing speaks against, waiting to be sent. */
+export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
+  return {
+    dispatch: {
+      state: "Pending",
+      sequence: 1,
+      frozenAt: null,
+      sentAt: null,
+      lookedUpAt: null,
+      refusedAt: null,
+      lookUpCursor: null,
+      attempts: 0,
+      releaseAt: null,
+      cleared: [],
+      agreedRevision: 0,
+      cancelAskedAt: null,
+      shopifyHeldAt: null,
+      retryAt: null,
+      apiStatus: null,
+      attentionReason: null,
+      attentionDetail: null,
+      requestedAt: null,
+      difference: null,
+      ...dispatch,
+    },
+    shop: { domain: "a.myshopify.com", isInstalled: true, fallbackEmail: "owner@a.example" },
+    policy: { ...policy.parse({}), ...rules },
+    trigger: "paid",
+    connection: { isTestKey: false },
+    home: "current",
+    order,
+    revision: 0,
+    made: { toAddress: {}, items: [] },
+    isPaid: true,
+    isRedacted: false,
+    lines: [aSeenLine()],
+    takenLines: new Set(["11"]),
+    drawings: [],
+    openLine: null,
+    shopify: inShopify(),
+    shipments: [],
+    awaitsCost: false,
+    isAllShipped: false,
+    ...changes,
+  };
+}

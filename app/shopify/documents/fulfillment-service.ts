@@ -1,0 +1,149 @@
+/** The app's own fulfillment service, and its answers to requests. */
+import { z } from "zod";
+import type {
+  AcceptCancelationMutation,
+  AcceptCancelationMutationVariables,
+  AcceptRequestMutation,
+  AcceptRequestMutationVariables,
+  CloseFulfillmentOrderMutation,
+  CloseFulfillmentOrderMutationVariables,
+  CreateServiceMutation,
+  CreateServiceMutationVariables,
+  ListRequestsQuery,
+  ListRequestsQueryVariables,
+  ListServicesQuery,
+  ListServicesQueryVariables,
+  RejectCancelationMutation,
+  RejectCancelationMutationVariables,
+  RejectRequestMutation,
+  RejectRequestMutationVariables,
+} from "./graphql-types.ts";
+import { operation } from "./operation.ts";
+
+/** The service's name in the admin, by which the app knows its own. */
+export const serviceName = "Portafilter";
+
+const userErrors = z.array(z.object({ message: z.string() }));
+const answered = z.object({ userErrors }).nullable();
+
+/** 2 points and one for each service. */
+export const listServicesDocument = operation<ListServicesQueryVariables, ListServicesQuery>()(
+  "ListServices",
+  `query ListServices { shop { fulfillmentServices { handle serviceName } } }`,
+  z.object({
+    shop: z.object({
+      fulfillmentServices: z.array(z.object({ handle: z.string(), serviceName: z.string() })),
+    }),
+  }),
+);
+
+/** 10 points. The name is unique in a store: asked twice, the second is refused. */
+export const createServiceDocument = operation<
+  CreateServiceMutationVariables,
+  CreateServiceMutation
+>()(
+  "CreateService",
+  `mutation CreateService($name: String!, $callbackUrl: URL!) {
+    fulfillmentServiceCreate(
+      name: $name, callbackUrl: $callbackUrl, trackingSupport: false,
+      inventoryManagement: false, requiresShippingMethod: true
+    ) { fulfillmentService { handle } userErrors { message } }
+  }`,
+  z.object({
+    fulfillmentServiceCreate: z
+      .object({ fulfillmentService: z.object({ handle: z.string() }).nullable(), userErrors })
+      .nullable(),
+  }),
+);
+
+/** A page of 25 costs 8 points and what its lines cost. */
+export const listRequestsDocument = operation<ListRequestsQueryVariables, ListRequestsQuery>()(
+  "ListRequests",
+  `query ListRequests($status: FulfillmentOrderAssignmentStatus!, $after: String) {
+    assignedFulfillmentOrders(first: 25, after: $after, assignmentStatus: $status) {
+      nodes {
+        id orderId requestStatus
+        lineItems(first: 50) { nodes { lineItem { id } } }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`,
+  z.object({
+    assignedFulfillmentOrders: z.object({
+      nodes: z.array(
+        z.object({
+          id: z.string(),
+          orderId: z.string(),
+          requestStatus: z.string(),
+          lineItems: z.object({
+            nodes: z.array(z.object({ lineItem: z.object({ id: z.string() }) })),
+          }),
+        }),
+      ),
+      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+    }),
+  }),
+);
+
+export const acceptRequestDocument = operation<
+  AcceptRequestMutationVariables,
+  AcceptRequestMutation
+>()(
+  "AcceptRequest",
+  `mutation AcceptRequest($id: ID!, $message: String) {
+    answer: fulfillmentOrderAcceptFulfillmentRequest(id: $id, message: $message) {
+      userErrors { message }
+    }
+  }`,
+  z.object({ answer: answered }),
+);
+
+export const rejectRequestDocument = operation<
+  RejectRequestMutationVariables,
+  RejectRequestMutation
+>()(
+  "RejectRequest",
+  `mutation RejectRequest($id: ID!, $message: String, $reason: FulfillmentOrderRejectionReason) {
+    answer: fulfillmentOrderRejectFulfillmentRequest(id: $id, message: $message, reason: $reason) {
+      userErrors { message }
+    }
+  }`,
+  z.object({ answer: answered }),
+);
+
+export const acceptCancelationDocument = operation<
+  AcceptCancelationMutationVariables,
+  AcceptCancelationMutation
+>()(
+  "AcceptCancelation",
+  `mutation AcceptCancelation($id: ID!, $message: String) {
+    answer: fulfillmentOrderAcceptCancellationRequest(id: $id, message: $message) {
+      userErrors { message }
+    }
+  }`,
+  z.object({ answer: answered }),
+);
+
+export const rejectCancelationDocument = operation<
+  RejectCancelationMutationVariables,
+  RejectCancelationMutation
+>()(
+  "RejectCancelation",
+  `mutation RejectCancelation($id: ID!, $message: String) {
+    answer: fulfillmentOrderRejectCancellationRequest(id: $id, message: $message) {
+      userErrors { message }
+    }
+  }`,
+  z.object({ answer: answered }),
+);
+
+export const closeFulfillmentOrderDocument = operation<
+  CloseFulfillmentOrderMutationVariables,
+  CloseFulfillmentOrderMutation
+>()(
+  "CloseFulfillmentOrder",
+  `mutation CloseFulfillmentOrder($id: ID!, $message: String) {
+    answer: fulfillmentOrderClose(id: $id, message: $message) { userErrors { message } }
+  }`,
+  z.object({ answer: answered }),
+);

@@ -1,0 +1,144 @@
+import {
+  BlockStack,
+  Button,
+  InlineError,
+  InlineGrid,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+import type { ArtworkDesign } from "#app/connector/mappings/index.ts";
+import { t } from "../text.ts";
+
+/** What personalised lines fill, while a person edits it. */
+export interface EditedDesign {
+  productId: string;
+  fields: EditedField[];
+}
+
+type Field = ArtworkDesign["fields"][number];
+
+interface EditedField extends Field {
+  /** Tells fields apart while they are added and removed. */
+  key: string;
+}
+
+/** A design as it is saved, ready to be edited. */
+export function editedDesign(design: ArtworkDesign | null): EditedDesign {
+  if (design === null) return { productId: "", fields: [] };
+  const fields = design.fields.map((field, index) => ({ key: `saved-${index}`, ...field }));
+  return { productId: design.productId, fields };
+}
+
+/** What is posted of it. */
+function posted({ productId, fields }: EditedDesign): ArtworkDesign {
+  const plain = fields.map(({ property, fieldId, type }) => ({ property, fieldId, type }));
+  return { productId, fields: plain };
+}
+
+/** Which property of a personalised line fills which field of the artwork. */
+export function DesignFields({
+  design,
+  error,
+  onChange,
+}: {
+  design: EditedDesign;
+  error: string | undefined;
+  onChange: (design: EditedDesign) => void;
+}) {
+  const { fields } = design;
+  const [added, setAdded] = useState(0);
+  const setFields = (changed: EditedDesign["fields"]) => onChange({ ...design, fields: changed });
+  const add = () => {
+    setAdded(added + 1);
+    setFields([...fields, { key: `added-${added}`, property: "", fieldId: "", type: "text" }]);
+  };
+  return (
+    <BlockStack gap="300">
+      <input type="hidden" name="design" value={JSON.stringify(posted(design))} />
+      <BlockStack gap="100">
+        <Text as="h4" variant="headingXs">
+          {t("products.variant.design.title")}
+        </Text>
+        <Text as="p" tone="subdued">
+          {t("products.variant.design.hint")}
+        </Text>
+      </BlockStack>
+      {fields.map((field, at) => (
+        <DesignField
+          key={field.key}
+          number={at + 1}
+          field={field}
+          onChange={(change) => setFields(fields.with(at, { ...field, ...change }))}
+          onRemove={() => setFields(fields.toSpliced(at, 1))}
+        />
+      ))}
+      {fields.length > 0 ? (
+        <TextField
+          label={t("products.variant.design.product")}
+          helpText={t("products.variant.design.productHint")}
+          autoComplete="off"
+          value={design.productId}
+          onChange={(productId) => onChange({ ...design, productId })}
+        />
+      ) : null}
+      {error === undefined ? null : <InlineError message={error} fieldID="design" />}
+      <div>
+        <Button variant="plain" onClick={add}>
+          {t("products.variant.design.add")}
+        </Button>
+      </div>
+    </BlockStack>
+  );
+}
+
+function DesignField({
+  number,
+  field: { property, fieldId, type },
+  onChange,
+  onRemove,
+}: {
+  number: number;
+  field: Field;
+  onChange: (change: Partial<Field>) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <BlockStack gap="200">
+      <InlineGrid columns={{ xs: 1, md: 3 }} gap="200">
+        <TextField
+          label={t("products.variant.design.property")}
+          autoComplete="off"
+          value={property}
+          onChange={(value) => onChange({ property: value })}
+        />
+        <TextField
+          label={t("products.variant.design.field")}
+          autoComplete="off"
+          value={fieldId}
+          onChange={(value) => onChange({ fieldId: value })}
+        />
+        <Select
+          label={t("products.variant.design.type")}
+          options={[
+            { value: "text", label: t("products.variant.design.text") },
+            { value: "image", label: t("products.variant.design.image") },
+          ]}
+          value={type}
+          onChange={(value) => onChange({ type: value === "image" ? "image" : "text" })}
+        />
+      </InlineGrid>
+      <div>
+        <Button
+          variant="plain"
+          tone="critical"
+          onClick={onRemove}
+          accessibilityLabel={t("products.variant.design.removeOf", { number })}
+        >
+          {t("products.variant.design.remove")}
+        </Button>
+      </div>
+    </BlockStack>
+  );
+}

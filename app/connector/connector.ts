@@ -9,6 +9,7 @@ import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
 import type { DeliveryPage, DeliveryView, IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
+import type { OnCallDoors } from "./on-call-doors.ts";
 import type { ApiConnection } from "./ports.ts";
 import type { ProductDoors } from "./product-doors.ts";
 import type { ConnectionTest, Policy, Sessions, SettingsView } from "./shops/index.ts";
@@ -99,6 +100,9 @@ export interface Connector {
 
   /** What variants become, and who decided it. */
   products: ProductDoors;
+
+  /** For the person on call: one order of any shop. */
+  onCall: OnCallDoors;
 
   /** A shop's webhooks, newest first, paged like `listDispatches`. */
   listDeliveries(query: {

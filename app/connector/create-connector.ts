@@ -20,6 +20,7 @@ import {
 } from "./dispatches/index.ts";
 import { readHome } from "./home/index.ts";
 import { readGauges } from "./metrics/index.ts";
+import { createOnCallDoors } from "./on-call-doors.ts";
 import { createProductDoors } from "./product-doors.ts";
 import {
   followMappings,
@@ -73,6 +74,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
     readPolicy: (shop) => readPolicy(ctx, shop),
     changePolicy: (command) => changePolicy(ctx, command),
     products: createProductDoors(ctx),
+    onCall: createOnCallDoors(ctx),
     listDeliveries: (query) => listDeliveries(ctx, query),
     replayDelivery: (command) => replayDelivery(ctx, command),
     jobs: {

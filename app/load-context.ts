@@ -23,6 +23,7 @@ export interface LoadContext {
     | "testConnection"
     | "changeConnection"
     | "dropConnection"
+    | "changeWebhookSecret"
   >;
   /** What the browser needs for App Bridge. The client id is public. */
   appBridge: { apiKey: string; scriptUrl: string };

@@ -197,7 +197,16 @@ function isApi(pathname: string): boolean {
   return firstPartOf(pathname) === "v1";
 }
 
-const areas = new Set(["webhooks", "v1", "app", "auth", "assets", "healthz", "metrics"]);
+const areas = new Set([
+  "webhooks",
+  "provider-webhooks",
+  "v1",
+  "app",
+  "auth",
+  "assets",
+  "healthz",
+  "metrics",
+]);
 
 /** A closed list, so that the metrics stay small whatever is asked for. */
 function areaOf(pathname: string): string {

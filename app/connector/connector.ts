@@ -11,6 +11,7 @@ import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
 import type { OnCallDoors } from "./on-call-doors.ts";
 import type { ApiConnection } from "./ports.ts";
+import type { IncomingProviderWebhook } from "./provider-webhooks/index.ts";
 import type { ProductDoors } from "./product-doors.ts";
 import type { ConnectionTest, Policy, Sessions, SettingsView } from "./shops/index.ts";
 
@@ -25,6 +26,21 @@ export interface Connector {
    * shop and webhook id) stores nothing. The caller answers 200 either way.
    */
   acceptDelivery(delivery: IncomingDelivery): Promise<"stored" | "duplicate">;
+
+  /**
+   * A provider's webhook: verified, then the order that it names is looked at next. Never believed.
+   * `refused` is the answer to a wrong signature and to an unknown shop alike.
+   */
+  takeProviderWebhook(webhook: IncomingProviderWebhook): Promise<"taken" | "refused">;
+  /**
+   * Keeps what the shop's provider signs its webhooks with; null takes none. The secret has to be one
+   * (`isWebhookSecret`). False when the shop is not known.
+   */
+  changeWebhookSecret(command: {
+    shop: string;
+    secret: string | null;
+    actor: string;
+  }): Promise<boolean>;
 
   /**
    * Called at each visit. The first time, and after an uninstall, it reads the shop's

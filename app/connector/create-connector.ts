@@ -29,6 +29,7 @@ import {
   resumeSyncs,
   syncProducts,
 } from "./products/index.ts";
+import { changeWebhookSecret, takeProviderWebhook } from "./provider-webhooks/index.ts";
 import { enqueueDue, reconcileDispatch } from "./reconciler/index.ts";
 import {
   changeConnection,
@@ -57,6 +58,8 @@ import {
 export function createConnector(ctx: ConnectorContext): Connector {
   return {
     acceptDelivery: createDeliveryDoor(ctx),
+    takeProviderWebhook: (webhook) => takeProviderWebhook(ctx, webhook),
+    changeWebhookSecret: (command) => changeWebhookSecret(ctx, command),
     installShop: installAndTakeUp(ctx),
     changeConnection: (command) => changeConnection(ctx, command),
     dropConnection: (command) => dropConnection(ctx, command),

@@ -15,6 +15,8 @@ export interface SettingsView {
     /** Where the deployment's own connection leads; null is the built-in core. */
     defaultUrl: string | null;
   };
+  /** Where the provider posts what moved, and whether it is taken. The secret is not in it. */
+  providerWebhooks: { url: string; isTaken: boolean; lastAt: Date | null };
 }
 
 /** Null when the shop is not known. */
@@ -42,6 +44,11 @@ export async function readSettings(
           ? null
           : { url: own.url, keyEnd: endOf(own.apiKey), isTest: isTestKey(own.apiKey) },
       defaultUrl: ctx.settings.defaultConnection?.url ?? null,
+    },
+    providerWebhooks: {
+      url: `${ctx.settings.providerWebhooksUrl}/${shop}`,
+      isTaken: row.sealedWebhookSecret !== null,
+      lastAt: row.providerWebhookAt,
     },
   };
 }

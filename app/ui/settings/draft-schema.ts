@@ -18,5 +18,6 @@ export const settingsDraft = z.strictObject({
   fallbackEmail: text,
   connection: z.enum(["default", "own"]),
   url: text,
+  takesWebhooks: z.boolean(),
 });
 export type SettingsDraft = z.infer<typeof settingsDraft>;

@@ -8,7 +8,12 @@ import type { SettingsDraft } from "./draft-schema.ts";
 export type { SettingsDraft } from "./draft-schema.ts";
 
 /** What stands in the fields before anybody edits them. */
-export function draftOf({ rules, approvalProducts, connection }: SettingsView): SettingsDraft {
+export function draftOf({
+  rules,
+  approvalProducts,
+  connection,
+  providerWebhooks,
+}: SettingsView): SettingsDraft {
   const { holdWindow } = rules;
   const amount =
     holdWindow.kind === "minutes"
@@ -31,6 +36,7 @@ export function draftOf({ rules, approvalProducts, connection }: SettingsView): 
     fallbackEmail: rules.fallbackEmail ?? "",
     connection: connection.own === null ? "default" : "own",
     url: connection.own?.url ?? "",
+    takesWebhooks: providerWebhooks.isTaken,
   };
 }
 
@@ -70,7 +76,7 @@ function windowOf({ window, windowAmount, windowTime }: SettingsDraft) {
 
 /** At which field something doesn't fit, why, and in whose words. */
 export interface SettingsProblem {
-  field: "window" | "tags" | "products" | "fallbackEmail" | "url" | "apiKey";
+  field: "window" | "tags" | "products" | "fallbackEmail" | "url" | "apiKey" | "webhookSecret";
   reason:
     | "window-minutes"
     | "window-hours"
@@ -83,7 +89,9 @@ export interface SettingsProblem {
     | "key-form"
     | "key-refused"
     | "not-there"
-    | "no-answer";
+    | "no-answer"
+    | "secret-missing"
+    | "secret-form";
   detail: string;
 }
 

@@ -68,6 +68,21 @@ export const enSettings = {
     products_other: "{{count}} products in its catalog",
     plans: "Plans that its products need: {{plans}}",
   },
+  webhooks: {
+    title: "News from your provider",
+    about:
+      "Your provider can tell at once when an order moves. Without it, the app asks every few minutes.",
+    take: "Take the provider's webhooks",
+    url: "Enter this address at your provider",
+    copy: "Copy",
+    copied: "Address copied",
+    notCopied: "Select the address and copy it by hand",
+    secret: "Signing secret",
+    secretNeeded: "The provider shows it beside the endpoint, like whsec_…. It is kept sealed.",
+    secretKept: "Saved. Enter another one to replace it.",
+    lastAt: "The last one came",
+    noneYet: "None has come yet.",
+  },
   problems: {
     "window-minutes": "Enter a whole number from 1 to 1,440.",
     "window-hours": "Enter a whole number from 1 to 168.",
@@ -79,6 +94,8 @@ export const enSettings = {
     "key-missing": "Enter the API key for this address.",
     "key-form": "An API key has no spaces and only plain letters, digits and signs.",
     "key-refused": "The provider does not accept this key: {{detail}}",
+    "secret-missing": "Enter the signing secret, or take no webhooks.",
+    "secret-form": "A signing secret begins with whsec_ and goes on in letters, digits, + and /.",
     "not-there": "This address does not answer like a Merchant API: {{detail}}",
     "no-answer":
       "No Merchant API answered at this address. It has to be on the public internet. ({{detail}})",

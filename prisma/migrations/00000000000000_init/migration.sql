@@ -56,6 +56,8 @@ CREATE TABLE "connector"."shop" (
     "api_url" TEXT,
     "sealed_api_key" TEXT,
     "connection_id" TEXT,
+    "sealed_webhook_secret" TEXT,
+    "provider_webhook_at" TIMESTAMPTZ(3),
     "shopify_refused_at" TIMESTAMPTZ(3),
     "shopify_probe_at" TIMESTAMPTZ(3),
     "products_cursor" TEXT,

@@ -42,7 +42,8 @@ function orderLines(inspection: OrderInspection): string[] {
     ["test order", order?.isTest === true ? "yes" : null],
     ["canceled", order?.canceledAt ?? null],
     ["changed in Shopify", order?.changedAt ?? null],
-    ["personal data erased", order?.erasedAt ?? null],
+    ["erasure was asked for", order?.erasedAt ?? null],
+    ["personal data", order?.hasPersonalData === false ? "erased" : null],
     ["goes to", order?.countryCode ?? null],
   ]);
 }

@@ -153,6 +153,8 @@ export interface Connector {
     defaultConnection(): Promise<number>;
     /** Compares shops with what Shopify says. */
     comparison(): Promise<number>;
+    /** Erases buyers' data that shops keep no longer. */
+    retention(): Promise<number>;
     /** Reads catalogs that have grown old. */
     catalogs(): Promise<number>;
     /** Wakes what has to follow a decision about a variant. */

@@ -31,6 +31,7 @@ import {
 } from "./products/index.ts";
 import { changeWebhookSecret, takeProviderWebhook } from "./provider-webhooks/index.ts";
 import { enqueueDue, reconcileDispatch } from "./reconciler/index.ts";
+import { dueRetentions, eraseOldData } from "./retention/index.ts";
 import {
   changeConnection,
   changePolicy,
@@ -97,6 +98,10 @@ export function createConnector(ctx: ConnectorContext): Connector {
       pausedShops: () => probePausedShops(ctx),
       defaultConnection: () => followDefaultConnection(ctx),
       comparison: () => forEachDue(ctx, dueShops, compareShop),
+      retention: () =>
+        withSweepSession(ctx, (session) =>
+          forEachDue(ctx, dueRetentions, (_, shop) => eraseOldData(ctx, session, shop)),
+        ),
       catalogs: () => refreshCatalogs(ctx),
       mappings: () => resumeFollowing(ctx),
       products: () => resumeSyncs(ctx),

@@ -33,7 +33,9 @@ function view(rows: OrderRows) {
             seenAt: order.seenAt,
             paidSeenAt: order.paidSeenAt,
             canceledAt: order.canceledAt,
+            /** A buyer's erasure was asked for; otherwise personal data goes with age. */
             erasedAt: order.redactedAt,
+            hasPersonalData: order.personalSince !== null,
             financialStatus: snapshot.financialStatus,
             isTest: snapshot.isTest,
             /** Two letters; null where there is no address (any more). */

@@ -33,5 +33,7 @@ export const policy = z.strictObject({
   notifyBuyer: z.boolean().default(true),
   /** Stands in for a buyer's missing e-mail; null: the shop's own contact address. */
   fallbackEmail: z.email().nullable().default(null),
+  /** Buyers' data is erased so many days after the last that happened to their order. */
+  personalDataDays: z.int().min(1).max(3_650).default(90),
 });
 export type Policy = z.infer<typeof policy>;

@@ -16,6 +16,7 @@ export const settingsDraft = z.strictObject({
   products: z.array(z.strictObject({ id: text, title: text.nullable() })).max(2_000),
   notifyBuyer: z.boolean(),
   fallbackEmail: text,
+  personalDataDays: text,
   connection: z.enum(["default", "own"]),
   url: text,
   takesWebhooks: z.boolean(),

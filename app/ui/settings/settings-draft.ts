@@ -34,6 +34,7 @@ export function draftOf({
     products: approvalProducts,
     notifyBuyer: rules.notifyBuyer,
     fallbackEmail: rules.fallbackEmail ?? "",
+    personalDataDays: String(rules.personalDataDays),
     connection: connection.own === null ? "default" : "own",
     url: connection.own?.url ?? "",
     takesWebhooks: providerWebhooks.isTaken,
@@ -56,12 +57,12 @@ export function rulesOf(draft: SettingsDraft) {
     holdTags: [...new Set(tags.filter((tag) => tag !== ""))],
     approvalProductIds: draft.products.map(({ id }) => id),
     fallbackEmail: email === "" ? null : email,
+    personalDataDays: numberIn(draft.personalDataDays),
   };
 }
 
 function windowOf({ window, windowAmount, windowTime }: SettingsDraft) {
-  // An empty field is no zero.
-  const amount = windowAmount.trim() === "" ? Number.NaN : Number(windowAmount);
+  const amount = numberIn(windowAmount);
   switch (window) {
     case "none":
       return { kind: window };
@@ -74,9 +75,22 @@ function windowOf({ window, windowAmount, windowTime }: SettingsDraft) {
   }
 }
 
+/** An empty field is no zero. */
+function numberIn(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(text);
+}
+
 /** At which field something doesn't fit, why, and in whose words. */
 export interface SettingsProblem {
-  field: "window" | "tags" | "products" | "fallbackEmail" | "url" | "apiKey" | "webhookSecret";
+  field:
+    | "window"
+    | "tags"
+    | "products"
+    | "fallbackEmail"
+    | "personalDataDays"
+    | "url"
+    | "apiKey"
+    | "webhookSecret";
   reason:
     | "window-minutes"
     | "window-hours"
@@ -84,6 +98,7 @@ export interface SettingsProblem {
     | "tags"
     | "products"
     | "email"
+    | "days"
     | "url"
     | "key-missing"
     | "key-form"
@@ -122,6 +137,8 @@ function problemAt(
       return { field: "products", reason: "products" };
     case "fallbackEmail":
       return { field: "fallbackEmail", reason: "email" };
+    case "personalDataDays":
+      return { field: "personalDataDays", reason: "days" };
     default:
       return null;
   }

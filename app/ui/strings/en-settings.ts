@@ -47,6 +47,9 @@ export const enSettings = {
     notify: "Shopify mails the buyer when a parcel leaves",
     email: "E-mail for orders without one",
     emailHint: "Your provider needs one for each order. Left empty, it is {{email}}.",
+    days: "Days to keep buyers' data",
+    daysHint:
+      "Names, addresses, e-mails and personal texts are erased so long after the last that happened to an order. Orders under way keep them; Shopify keeps its own.",
   },
   connection: {
     title: "Connection",
@@ -89,6 +92,7 @@ export const enSettings = {
     "window-time": "Enter a time like 17:00.",
     tags: "Enter at most 100 tags.",
     products: "Choose at most 1,000 products.",
+    days: "Enter a whole number from 1 to 3,650.",
     email: "Enter an e-mail address, like orders@example.com.",
     url: "Enter an address that begins with https:// and ends after the host.",
     "key-missing": "Enter the API key for this address.",

@@ -65,6 +65,8 @@ CREATE TABLE "connector"."shop" (
     "products_error" TEXT,
     "products_seen_at" TIMESTAMPTZ(3),
     "synonyms" JSONB,
+    "retention_due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "webhooks_erased_until" TIMESTAMPTZ(3),
     "compared_until" TIMESTAMPTZ(3),
     "compare_cursor" TEXT,
     "compare_due_at" TIMESTAMPTZ(3),
@@ -176,6 +178,7 @@ CREATE TABLE "connector"."shop_order" (
     "observed" JSONB,
     "observed_at" TIMESTAMPTZ(3),
     "redacted_at" TIMESTAMPTZ(3),
+    "personal_since" TIMESTAMPTZ(3),
 
     CONSTRAINT "shop_order_pkey" PRIMARY KEY ("shop","id")
 );
@@ -632,6 +635,9 @@ CREATE INDEX "shop_compare_due_at_idx" ON "connector"."shop"("compare_due_at");
 CREATE INDEX "shop_shopify_probe_at_idx" ON "connector"."shop"("shopify_probe_at");
 
 -- CreateIndex
+CREATE INDEX "shop_retention_due_at_idx" ON "connector"."shop"("retention_due_at");
+
+-- CreateIndex
 CREATE INDEX "session_id_idx" ON "connector"."session"("id");
 
 -- CreateIndex
@@ -651,6 +657,9 @@ CREATE INDEX "variant_shop_product_title_id_idx" ON "connector"."variant"("shop"
 
 -- CreateIndex
 CREATE INDEX "variant_follow_due_at_idx" ON "connector"."variant"("follow_due_at");
+
+-- CreateIndex
+CREATE INDEX "shop_order_shop_personal_since_idx" ON "connector"."shop_order"("shop", "personal_since");
 
 -- CreateIndex
 CREATE INDEX "order_line_shop_variant_id_idx" ON "connector"."order_line"("shop", "variant_id");

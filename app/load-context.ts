@@ -19,6 +19,7 @@ export interface LoadContext {
     | "listDeliveries"
     | "replayDelivery"
     | "readSettings"
+    | "listLocations"
     | "changePolicy"
     | "testConnection"
     | "changeConnection"

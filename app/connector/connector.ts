@@ -10,7 +10,7 @@ import type { DeliveryPage, DeliveryView, IncomingDelivery } from "./deliveries/
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
 import type { OnCallDoors } from "./on-call-doors.ts";
-import type { ApiConnection } from "./ports.ts";
+import type { ApiConnection, StockLocation } from "./ports.ts";
 import type { IncomingProviderWebhook } from "./provider-webhooks/index.ts";
 import type { ProductDoors } from "./product-doors.ts";
 import type { ConnectionTest, Policy, Sessions, SettingsView } from "./shops/index.ts";
@@ -109,6 +109,8 @@ export interface Connector {
   readTimezone(shop: string): Promise<string>;
   /** Rules and connection as the settings page shows them; null when the shop is not known. */
   readSettings(shop: string): Promise<SettingsView | null>;
+  /** Where the shop keeps stock of its own; null while Shopify does not tell. */
+  listLocations(shop: string): Promise<StockLocation[] | null>;
   /** The shop's rules; null when it is not known. */
   readPolicy(shop: string): Promise<Policy | null>;
   /** Other rules from now on. Orders that came before keep their hold window and their trigger. */
@@ -155,6 +157,8 @@ export interface Connector {
     comparison(): Promise<number>;
     /** Erases buyers' data that shops keep no longer. */
     retention(): Promise<number>;
+    /** Keeps Shopify's stock as the providers have it, where shops want that. */
+    stock(): Promise<number>;
     /** Reads catalogs that have grown old. */
     catalogs(): Promise<number>;
     /** Wakes what has to follow a decision about a variant. */

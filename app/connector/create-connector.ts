@@ -19,6 +19,7 @@ import {
   sendOpenLines,
 } from "./dispatches/index.ts";
 import { readHome } from "./home/index.ts";
+import { dueStocks, keepStock, listLocations } from "./inventory/index.ts";
 import { readGauges } from "./metrics/index.ts";
 import { createOnCallDoors } from "./on-call-doors.ts";
 import { createProductDoors } from "./product-doors.ts";
@@ -74,6 +75,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
     clearDispatch: (command) => clearDispatch(ctx, command),
     sendOpenLines: (command) => sendOpenLines(ctx, command),
     readTimezone: (shop) => readTimezone(ctx, shop),
+    listLocations: (shop) => listLocations(ctx, shop),
     readSettings: (shop) => readSettings(ctx, shop),
     readPolicy: (shop) => readPolicy(ctx, shop),
     changePolicy: (command) => changePolicy(ctx, command),
@@ -101,6 +103,10 @@ export function createConnector(ctx: ConnectorContext): Connector {
       retention: () =>
         withSweepSession(ctx, (session) =>
           forEachDue(ctx, dueRetentions, (_, shop) => eraseOldData(ctx, session, shop)),
+        ),
+      stock: () =>
+        withSweepSession(ctx, (session) =>
+          forEachDue(ctx, dueStocks, (_, shop) => keepStock(ctx, session, shop)),
         ),
       catalogs: () => refreshCatalogs(ctx),
       mappings: () => resumeFollowing(ctx),

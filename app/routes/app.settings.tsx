@@ -16,12 +16,13 @@ import { SettingsEditor } from "#app/ui/settings/settings-editor.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const [settings, timeZone] = await Promise.all([
+  const [settings, timeZone, locations] = await Promise.all([
     context.connector.readSettings(shop),
     context.connector.readTimezone(shop),
+    context.connector.listLocations(shop),
   ]);
   if (settings === null) throw new Response(null, { status: 404 });
-  return { shop, settings, timeZone };
+  return { shop, settings, timeZone, locations };
 }
 
 const secret = z.string().max(1_000);
@@ -120,8 +121,8 @@ function webhookProblems(
 }
 
 export default function Settings() {
-  const { shop, settings, timeZone } = useLoaderData<typeof loader>();
-  return <SettingsEditor shop={shop} settings={settings} timeZone={timeZone} />;
+  const { shop, ...view } = useLoaderData<typeof loader>();
+  return <SettingsEditor shop={shop} {...view} />;
 }
 
 export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";

@@ -127,6 +127,7 @@ export async function eraseShop(
   await transaction.shop.deleteMany({ where: { domain: shop } });
   await transaction.variant.deleteMany({ where });
   await transaction.mapping.deleteMany({ where });
+  await transaction.stockLevel.deleteMany({ where });
   await transaction.$queryRaw`
     SELECT FROM connector.shop_order WHERE shop = ${shop} ORDER BY id FOR UPDATE`;
   await transaction.dispatch.deleteMany({ where });

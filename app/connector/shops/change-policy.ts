@@ -21,7 +21,11 @@ export async function changePolicy(
   return ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.shop.updateMany({
       where: { domain: shop },
-      data: { settings: policy.parse(rules) },
+      data: {
+        settings: policy.parse(rules),
+        stockDueAt: rules.stock.kind === "off" ? null : now,
+        ...(rules.stock.kind === "off" ? { stockError: null, stockSeenAt: null } : {}),
+      },
     });
     if (count === 0) return false;
     await wakeDispatches(transaction, { shop, now });

@@ -15,6 +15,8 @@ export interface SettingsView {
     /** Where the deployment's own connection leads; null is the built-in core. */
     defaultUrl: string | null;
   };
+  /** When the stock in Shopify last agreed, why it can't, and of how many products it is left alone. */
+  stock: { seenAt: Date | null; error: string | null; leftAlone: number };
   /** Where the provider posts what moved, and whether it is taken. The secret is not in it. */
   providerWebhooks: { url: string; isTaken: boolean; lastAt: Date | null };
 }
@@ -44,6 +46,13 @@ export async function readSettings(
           ? null
           : { url: own.url, keyEnd: endOf(own.apiKey), isTest: isTestKey(own.apiKey) },
       defaultUrl: ctx.settings.defaultConnection?.url ?? null,
+    },
+    stock: {
+      seenAt: row.stockSeenAt,
+      error: row.stockError,
+      leftAlone: await ctx.prisma.stockLevel.count({
+        where: { shop, state: { in: ["NotTracked", "NotStocked"] } },
+      }),
     },
     providerWebhooks: {
       url: `${ctx.settings.providerWebhooksUrl}/${shop}`,

@@ -35,6 +35,9 @@ export function draftOf({
     notifyBuyer: rules.notifyBuyer,
     fallbackEmail: rules.fallbackEmail ?? "",
     personalDataDays: String(rules.personalDataDays),
+    stock: rules.stock.kind,
+    stockLocation: rules.stock.kind === "on" ? rules.stock.locationId : "",
+    stockMargin: rules.stock.kind === "on" ? String(rules.stock.margin) : "0",
     connection: connection.own === null ? "default" : "own",
     url: connection.own?.url ?? "",
     takesWebhooks: providerWebhooks.isTaken,
@@ -58,6 +61,7 @@ export function rulesOf(draft: SettingsDraft) {
     approvalProductIds: draft.products.map(({ id }) => id),
     fallbackEmail: email === "" ? null : email,
     personalDataDays: numberIn(draft.personalDataDays),
+    stock: stockOf(draft),
   };
 }
 
@@ -75,6 +79,12 @@ function windowOf({ window, windowAmount, windowTime }: SettingsDraft) {
   }
 }
 
+function stockOf({ stock, stockLocation, stockMargin }: SettingsDraft) {
+  return stock === "off"
+    ? { kind: stock }
+    : { kind: stock, locationId: stockLocation, margin: numberIn(stockMargin) };
+}
+
 /** An empty field is no zero. */
 function numberIn(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text);
@@ -88,6 +98,8 @@ export interface SettingsProblem {
     | "products"
     | "fallbackEmail"
     | "personalDataDays"
+    | "stockLocation"
+    | "stockMargin"
     | "url"
     | "apiKey"
     | "webhookSecret";
@@ -99,6 +111,8 @@ export interface SettingsProblem {
     | "products"
     | "email"
     | "days"
+    | "location"
+    | "margin"
     | "url"
     | "key-missing"
     | "key-form"
@@ -116,8 +130,8 @@ export function problemsOf(
   paths: readonly (readonly PropertyKey[])[],
 ): SettingsProblem[] {
   const found = new Map<string, SettingsProblem>();
-  for (const [key] of paths) {
-    const problem = problemAt(draft, key);
+  for (const path of paths) {
+    const problem = problemAt(draft, path);
     if (problem !== null) found.set(problem.field, { ...problem, detail: "" });
   }
   return [...found.values()];
@@ -125,7 +139,7 @@ export function problemsOf(
 
 function problemAt(
   { window }: SettingsDraft,
-  key: PropertyKey | undefined,
+  [key, part]: readonly PropertyKey[],
 ): Omit<SettingsProblem, "detail"> | null {
   switch (key) {
     case "holdWindow":
@@ -139,6 +153,10 @@ function problemAt(
       return { field: "fallbackEmail", reason: "email" };
     case "personalDataDays":
       return { field: "personalDataDays", reason: "days" };
+    case "stock":
+      return part === "margin"
+        ? { field: "stockMargin", reason: "margin" }
+        : { field: "stockLocation", reason: "location" };
     default:
       return null;
   }

@@ -9,6 +9,7 @@ import { BuyersSection } from "./buyers-section.tsx";
 import { ConnectionSection, type FoundConnection } from "./connection-section.tsx";
 import { HoldsSection } from "./holds-section.tsx";
 import { SendingSection } from "./sending-section.tsx";
+import { type LocationChoice, StockSection } from "./stock-section.tsx";
 import { draftOf, type SettingsDraft, type SettingsProblem } from "./settings-draft.ts";
 import { useDraft } from "./use-draft.ts";
 import { WebhooksSection } from "./webhooks-section.tsx";
@@ -25,9 +26,11 @@ export function SettingsEditor({
   shop,
   settings,
   timeZone,
+  locations,
 }: {
   shop: string;
   settings: SettingsView;
+  locations: readonly LocationChoice[] | null;
   timeZone: string;
 }) {
   const edit = useDraft(shop, draftOf(settings));
@@ -94,6 +97,7 @@ export function SettingsEditor({
         <SendingSection {...section} timeZone={timeZone} />
         <HoldsSection {...section} />
         <BuyersSection {...section} shopEmail={settings.shopEmail} />
+        <StockSection {...section} stock={settings.stock} locations={locations} />
         <ConnectionSection
           {...section}
           connection={settings.connection}

@@ -71,6 +71,26 @@ export const enSettings = {
     products_other: "{{count}} products in its catalog",
     plans: "Plans that its products need: {{plans}}",
   },
+  stock: {
+    title: "Stock in Shopify",
+    about: "What your provider has of a product decides how many of it buyers can order.",
+    label: "Who keeps the stock of these products in Shopify",
+    off: "I do",
+    on: "The app, as your provider has them",
+    location: "At the location",
+    chooseLocation: "Choose a location",
+    locationHint:
+      "Products have to be tracked and stocked there. Products that your provider never runs out of are left alone.",
+    noLocations:
+      "Shopify does not tell its locations at the moment. Load the page again in a minute.",
+    goneLocation: "A location that is no longer there",
+    margin: "Units to hold back of each product",
+    marginHint: "Buyers see so many less than your provider has.",
+    seenAt: "Last agreed",
+    leftAlone_one: "{{count}} product is left alone: it is not tracked, or not stocked there.",
+    leftAlone_other: "{{count}} products are left alone: not tracked, or not stocked there.",
+    failed: "The stock could not be brought to Shopify; the app tries again every minute",
+  },
   webhooks: {
     title: "News from your provider",
     about:
@@ -93,6 +113,8 @@ export const enSettings = {
     tags: "Enter at most 100 tags.",
     products: "Choose at most 1,000 products.",
     days: "Enter a whole number from 1 to 3,650.",
+    location: "Choose where the stock is kept.",
+    margin: "Enter a whole number from 0 to 10,000.",
     email: "Enter an e-mail address, like orders@example.com.",
     url: "Enter an address that begins with https:// and ends after the host.",
     "key-missing": "Enter the API key for this address.",

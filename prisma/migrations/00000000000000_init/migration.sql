@@ -11,6 +11,9 @@ CREATE TYPE "connector"."shop_state" AS ENUM ('Installed', 'Uninstalled');
 CREATE TYPE "connector"."delivery_state" AS ENUM ('Received', 'Waiting', 'Applied', 'Superseded', 'Ignored', 'Failed');
 
 -- CreateEnum
+CREATE TYPE "connector"."stock_state" AS ENUM ('Agreed', 'NotTracked', 'NotStocked', 'Missing');
+
+-- CreateEnum
 CREATE TYPE "connector"."mapping_state" AS ENUM ('Mapped', 'Ignored');
 
 -- CreateEnum
@@ -67,6 +70,9 @@ CREATE TABLE "connector"."shop" (
     "synonyms" JSONB,
     "retention_due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "webhooks_erased_until" TIMESTAMPTZ(3),
+    "stock_due_at" TIMESTAMPTZ(3),
+    "stock_seen_at" TIMESTAMPTZ(3),
+    "stock_error" TEXT,
     "compared_until" TIMESTAMPTZ(3),
     "compare_cursor" TEXT,
     "compare_due_at" TIMESTAMPTZ(3),
@@ -137,6 +143,18 @@ CREATE TABLE "connector"."variant" (
     "follow_due_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "variant_pkey" PRIMARY KEY ("shop","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."stock_level" (
+    "shop" TEXT NOT NULL,
+    "variant_id" TEXT NOT NULL,
+    "location_id" TEXT NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "state" "connector"."stock_state" NOT NULL,
+    "agreed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "stock_level_pkey" PRIMARY KEY ("shop","variant_id")
 );
 
 -- CreateTable
@@ -636,6 +654,9 @@ CREATE INDEX "shop_shopify_probe_at_idx" ON "connector"."shop"("shopify_probe_at
 
 -- CreateIndex
 CREATE INDEX "shop_retention_due_at_idx" ON "connector"."shop"("retention_due_at");
+
+-- CreateIndex
+CREATE INDEX "shop_stock_due_at_idx" ON "connector"."shop"("stock_due_at");
 
 -- CreateIndex
 CREATE INDEX "session_id_idx" ON "connector"."session"("id");

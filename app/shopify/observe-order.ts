@@ -5,6 +5,7 @@ import type {
   OrderSnapshotLine,
   ShopAddress,
 } from "#app/connector/orders/index.ts";
+import { less, type Money, readMoney } from "#app/connector/orders/index.ts";
 import type { ObservedVariant } from "#app/connector/ports.ts";
 import type {
   AdminAddress,
@@ -51,7 +52,10 @@ export function observeFulfillment(fulfillment: AdminFulfillment): ObservedFulfi
   };
 }
 
-export function snapshotLineOf(line: AdminOrderLine): OrderSnapshotLine {
+export function snapshotLineOf(
+  line: AdminOrderLine,
+  { taxesIncluded }: { taxesIncluded: boolean },
+): OrderSnapshotLine {
   return {
     id: numericId(line.id),
     variantId: line.variant && numericId(line.variant.id),
@@ -64,8 +68,16 @@ export function snapshotLineOf(line: AdminOrderLine): OrderSnapshotLine {
     isGiftCard: line.isGiftCard,
     // The Admin API no longer tells it; whose a line is, its fulfillment order says.
     fulfillmentService: null,
+    total: less(
+      shopMoneyOf(line.discountedTotalSet),
+      taxesIncluded ? line.taxLines.map(({ priceSet }) => shopMoneyOf(priceSet)) : [],
+    ),
     properties: line.customAttributes.map(({ key, value }) => ({ name: key, value: value ?? "" })),
   };
+}
+
+function shopMoneyOf({ shopMoney }: AdminOrderLine["discountedTotalSet"]): Money | null {
+  return readMoney(shopMoney.amount, shopMoney.currencyCode);
 }
 
 export function addressOf({ countryCodeV2, ...address }: AdminAddress): ShopAddress {

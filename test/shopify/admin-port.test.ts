@@ -95,6 +95,11 @@ test("an order is read as its webhook would tell it", async () => {
       { id: placed.lines[1]?.id, sku: "MUG", quantity: 1 },
     ],
   });
+  const totals = snapshot?.lines.map(({ total }) => total);
+  expect(totals).toEqual([
+    { minor: 3_300, currency: "USD" },
+    { minor: 2_000, currency: "USD" },
+  ]);
   expect(snapshot?.shippingAddress?.countryCode).toMatch(/^[A-Z]{2}$/);
 });
 

@@ -1,5 +1,6 @@
 /** Shopify's orders in the connector's own words. */
 export { type Standing, standingOf } from "./fulfillment-order-states.ts";
+export { fractionDigits, less, type Money, readMoney, shareOf } from "./money.ts";
 export {
   type ObservedFulfillment,
   type ObservedFulfillmentOrder,

@@ -52,6 +52,7 @@ export function aLine(line: Partial<OrderSnapshotLine> & { id: string }): OrderS
     requiresShipping: true,
     isGiftCard: false,
     fulfillmentService: "manual",
+    total: { minor: 1_500 * quantity, currency: "USD" },
     properties: [],
     ...line,
     quantity,
@@ -135,6 +136,16 @@ export function webhookBody(order: OrderSnapshot): Record<string, unknown> {
       requires_shipping: line.requiresShipping,
       gift_card: line.isGiftCard,
       fulfillment_service: line.fulfillmentService,
+      ...(line.total === null
+        ? {}
+        : {
+            price_set: {
+              shop_money: {
+                amount: (line.total.minor / line.quantity / 100).toFixed(2),
+                currency_code: line.total.currency,
+              },
+            },
+          }),
       properties: line.properties,
     })),
   };

@@ -764,6 +764,7 @@ export type ReadOrderSnapshotQuery = {
     email: string | null;
     phone: string | null;
     tags: Array<string>;
+    taxesIncluded: boolean;
     shippingAddress: {
       firstName: string | null;
       lastName: string | null;
@@ -791,6 +792,10 @@ export type ReadOrderSnapshotQuery = {
         variant: { id: string } | null;
         product: { id: string } | null;
         customAttributes: Array<{ key: string; value: string | null }>;
+        discountedTotalSet: { shopMoney: { amount: string; currencyCode: CurrencyCode } };
+        taxLines: Array<{
+          priceSet: { shopMoney: { amount: string; currencyCode: CurrencyCode } };
+        }>;
       }>;
       pageInfo: { hasNextPage: boolean; endCursor: string | null };
     };

@@ -156,6 +156,11 @@ export const readFulfillmentLinesDocument = operation<
   }),
 );
 
+const moneyBag = z.object({
+  shopMoney: z.object({ amount: z.string(), currencyCode: z.string() }),
+});
+const moneyBagFields = `{ shopMoney { amount currencyCode } }`;
+
 const snapshotLine = z.object({
   id: z.string(),
   variant: z.object({ id: z.string() }).nullable(),
@@ -166,11 +171,15 @@ const snapshotLine = z.object({
   currentQuantity: z.int(),
   requiresShipping: z.boolean(),
   isGiftCard: z.boolean(),
+  discountedTotalSet: moneyBag,
+  taxLines: z.array(z.object({ priceSet: moneyBag })),
   customAttributes: z.array(z.object({ key: z.string(), value: z.string().nullable() })),
 });
 const snapshotLineFields = `
   id sku title quantity currentQuantity requiresShipping isGiftCard
-  variant { id } product { id } customAttributes { key value }`;
+  variant { id } product { id } customAttributes { key value }
+  discountedTotalSet(withCodeDiscounts: true) ${moneyBagFields}
+  taxLines { priceSet ${moneyBagFields} }`;
 export type AdminOrderLine = z.infer<typeof snapshotLine>;
 
 const address = z.object({
@@ -198,7 +207,7 @@ export const readOrderSnapshotDocument = operation<
   "ReadOrderSnapshot",
   `query ReadOrderSnapshot($id: ID!, $after: String) {
     order(id: $id) {
-      name updatedAt processedAt cancelledAt displayFinancialStatus test email phone tags
+      name updatedAt processedAt cancelledAt displayFinancialStatus test email phone tags taxesIncluded
       shippingAddress {
         firstName lastName name company address1 address2
         city province provinceCode country countryCodeV2 zip phone
@@ -218,6 +227,7 @@ export const readOrderSnapshotDocument = operation<
         email: z.string().nullable(),
         phone: z.string().nullable(),
         tags: z.array(z.string()),
+        taxesIncluded: z.boolean(),
         shippingAddress: address.nullable(),
         lineItems: connectionOf(snapshotLine),
       })

@@ -210,6 +210,8 @@ export const orderResolvers = {
       lineMoney(source, source.priceMinor * source.quantity, context),
     discountedTotalSet: (source: LineItem, _args: unknown, context: Context) =>
       lineMoney(source, source.priceMinor * source.quantity, context),
+    // No store here charges taxes.
+    taxLines: () => [],
     weight: (source: LineItem) => ({ unit: "GRAMS", value: source.grams }),
     lineItemGroup: () => null,
   },

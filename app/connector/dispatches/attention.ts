@@ -128,6 +128,12 @@ export const attentions = {
     action: { kind: "wait", label: "Nothing to do" },
     needsPerson: false,
   },
+  ProviderPaused: {
+    sentence: (detail) =>
+      `The provider asked the app not to call for ${detail}; it goes on by itself then.`,
+    action: { kind: "wait", label: "Nothing to do" },
+    needsPerson: false,
+  },
   AttemptUnknown: {
     sentence: (detail) =>
       `No answer came when the order was sent, and it can't be found out whether the provider has it${afterward(detail)}. Look for it at the provider.`,

@@ -11,7 +11,7 @@ export async function readJson(request: Request): Promise<unknown> {
   if (contentType !== null && !/^\s*application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) {
     throw new RequestError(400, "The content type must be application/json.");
   }
-  const text = await readText(request);
+  const text = await readText(request).catch(refuseBroken);
   if (text.trim() === "") throw new RequestError(400, "The request needs a JSON body.");
   try {
     return JSON.parse(text);
@@ -41,6 +41,13 @@ async function readText(request: Request): Promise<string> {
     text += decoder.decode(piece.value, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/** Node's own words for a sender that went away: nobody reads the answer, and nothing of ours failed. */
+function refuseBroken(error: unknown): never {
+  const isReset = error instanceof Error && "code" in error && error.code === "ECONNRESET";
+  if (!isReset) throw error;
+  throw new RequestError(400, "The request ended before its body did.");
 }
 
 function tooLarge(): RequestError {

@@ -55,6 +55,10 @@ export async function createWebRoutes({
       ? await createDevelopmentPages({ context })
       : await createPages({ buildDir, context });
   const app = new Hono();
+  // The server tells of what fails, in the log's own form.
+  app.onError((error) => {
+    throw error;
+  });
   app.all("/webhooks", (c) => webhooks(c.req.raw));
   app.all("/webhooks/compliance", (c) => webhooks(c.req.raw));
   app.all("/provider-webhooks/:shop", bodyLimit({ maxSize: providerWebhookMaxBytes }), (c) =>

@@ -174,6 +174,12 @@ export const attentions = {
     action: { kind: "retry", label: "Ask again" },
     needsPerson: true,
   },
+  HeldAfterAcceptance: {
+    sentence: () =>
+      "Shopify holds the fulfillment since the provider has begun: it is made all the same, and its tracking reaches Shopify once the hold is released.",
+    action: { kind: "clear", label: "Noted: release the hold in Shopify, or let it wait" },
+    needsPerson: true,
+  },
   CancelationRequested: {
     sentence: () => "The cancelation was requested; the provider has not decided on it yet.",
     action: { kind: "wait", label: "It goes on when the provider has decided" },

@@ -2,21 +2,12 @@
  * The composition root: builds every part once and joins them. Nothing else knows more than its own
  * neighbours.
  */
-import { joinConnector } from "./compose/connector.server.ts";
-import { openCore } from "./compose/core.server.ts";
 import { createCoreRoutes } from "./compose/core-routes.server.ts";
-import { openSealer, openStorage } from "./compose/storage.server.ts";
+import { openParts } from "./compose/parts.server.ts";
 import { createWebRoutes, type Web } from "./compose/web.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Connector } from "./connector/index.ts";
-import {
-  connectorTimers,
-  coreTimers,
-  createQueue,
-  type Queue,
-  startWorker,
-  type Worker,
-} from "./jobs/index.ts";
+import { connectorTimers, coreTimers, type Queue, startWorker, type Worker } from "./jobs/index.ts";
 import type { Logger } from "./log.server.ts";
 import type { Metrics } from "./metrics.server.ts";
 
@@ -39,39 +30,31 @@ export interface App {
  * Opens the database (embedded or given), migrates it, and builds all parts on it. Throws when
  * something can't be opened; what was opened before is closed then.
  */
-export async function composeApp(parts: {
+export async function composeApp(ground: {
   config: Config;
   log: Logger;
   metrics: Metrics;
   /** Where the built pages are; nothing serves them out of the sources, for development. */
   buildDir: string | undefined;
 }): Promise<App> {
-  const { config, log, metrics } = parts;
-  const storage = await openStorage(config, log);
-  const { database } = storage;
-  const queue = createQueue({
-    address: database.address,
-    onError: (error) => log.error({ err: error }, "A job failed"),
-  });
+  const { config, log, metrics } = ground;
+  const parts = await openParts(ground);
+  const { connector, core, queue } = parts;
   try {
-    const sealer = await openSealer(config, database);
-    await queue.start();
-    const core = await openCore({ config, database, queue, sealer });
-    const { connector, shopify } = await joinConnector({ ...parts, database, queue, core, sealer });
     observe({ metrics, connector, queue });
     let worker: Worker | undefined;
     const web =
       config.role === "worker"
         ? undefined
         : await createWebRoutes({
-            ...parts,
+            ...ground,
             connector,
             coreRoutes: createCoreRoutes({ config, core, log }),
-            auth: shopify.auth,
+            auth: parts.shopify.auth,
           });
     return {
       web,
-      isReady: storage.isReady,
+      isReady: parts.isReady,
       async startWork() {
         if (config.role === "web") return;
         worker = await startWorker({
@@ -84,13 +67,11 @@ export async function composeApp(parts: {
       async close() {
         await web?.close?.();
         await worker?.stop({ timeoutMs: jobGraceMs });
-        await queue.stop({ timeoutMs: jobGraceMs });
-        await storage.close();
+        await parts.close();
       },
     };
   } catch (error) {
-    await queue.stop({ timeoutMs: 0 });
-    await storage.close();
+    await parts.close();
     throw error;
   }
 }

@@ -19,10 +19,12 @@ export interface LoadContext {
     | "listDeliveries"
     | "replayDelivery"
     | "readSettings"
+    | "listLocations"
     | "changePolicy"
     | "testConnection"
     | "changeConnection"
     | "dropConnection"
+    | "changeWebhookSecret"
   >;
   /** What the browser needs for App Bridge. The client id is public. */
   appBridge: { apiKey: string; scriptUrl: string };

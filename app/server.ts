@@ -96,16 +96,25 @@ export async function startServer({
     try {
       response = await answer(request, pathname);
     } catch (error) {
-      log.error({ err: error, area }, "A request failed");
-      response = isApi(pathname)
-        ? apiError(500, "The service failed; its log has the cause.")
-        : new Response("Something went wrong on our side.", { status: 500 });
+      response = failed(error, { area, pathname });
     }
     end({ method: request.method, area, status: String(response.status) });
     if (state.phase !== "draining") return response;
     const headers = new Headers(response.headers);
     headers.set("connection", "close");
     return new Response(response.body, { status: response.status, headers });
+  }
+
+  function failed(
+    error: unknown,
+    { area, pathname }: { area: string; pathname: string },
+  ): Response {
+    // Nobody reads the answer, and nothing of ours has failed.
+    if (isBrokenOff(error)) return new Response(null, { status: 400 });
+    log.error({ err: error, area }, "A request failed");
+    return isApi(pathname)
+      ? apiError(500, "The service failed; its log has the cause.")
+      : new Response("Something went wrong on our side.", { status: 500 });
   }
 
   const fetchListener = getRequestListener(handle, {
@@ -185,6 +194,12 @@ export async function startServer({
   };
 }
 
+/** What Node fails a body's reader with when the sender went away before its end. */
+function isBrokenOff(error: unknown): boolean {
+  const isReset = error instanceof Error && "code" in error && error.code === "ECONNRESET";
+  return isReset && error.message === "aborted";
+}
+
 /** The API's form of an error, for what never reached the API. */
 function apiError(code: number, message: string): Response {
   return Response.json({ code, message }, { status: code, headers: apiErrorHeaders() });
@@ -225,6 +240,7 @@ function isApi(pathname: string): boolean {
 const areas = new Set([
   "webhooks",
   "fulfillment-service",
+  "provider-webhooks",
   "v1",
   "app",
   "auth",

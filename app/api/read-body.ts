@@ -25,8 +25,12 @@ export async function readJson({ header, readText }: ApiRequest): Promise<unknow
   }
 }
 
-/** The body of a Fetch request. Throws a 400 when it is too long. */
-export async function readText(request: Request): Promise<string> {
+/** The body of a Fetch request. Throws a 400 when it is too long, or the sender breaks off. */
+export function readText(request: Request): Promise<string> {
+  return readPieces(request).catch(refuseBroken);
+}
+
+async function readPieces(request: Request): Promise<string> {
   const announced = request.headers.get("content-length");
   if (announced !== null) {
     if (Number(announced) > bodyBytesMax) throw tooLarge();
@@ -63,8 +67,19 @@ export function readAll(incoming: IncomingMessage): Promise<string> {
       const [only] = pieces;
       resolve(utf8.decode(only && pieces.length === 1 ? only : Buffer.concat(pieces)));
     });
-    incoming.once("error", () => reject(new RequestError(400, "The body broke off.")));
+    incoming.once("error", () => reject(brokenOff()));
   });
+}
+
+/** Node's own words for a sender that went away: nobody reads the answer, and nothing of ours failed. */
+function refuseBroken(error: unknown): never {
+  const isReset = error instanceof Error && "code" in error && error.code === "ECONNRESET";
+  if (!isReset) throw error;
+  throw brokenOff();
+}
+
+function brokenOff(): RequestError {
+  return new RequestError(400, "The request ended before its body did.");
 }
 
 function tooLarge(): RequestError {

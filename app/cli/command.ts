@@ -23,20 +23,23 @@ export interface Arguments {
 }
 
 /** One command. `options` are its texts and switches; whatever else is given is refused. */
-export interface Command {
+export interface Command<Context = CommandContext> {
   /** What follows the command's name, as the help shows it. */
   usage: string;
   summary: string;
   /** How many words it takes. */
   words: number;
   options: Readonly<Record<string, "text" | "texts" | "switch">>;
-  run(context: CommandContext): Promise<void>;
+  run(context: Context): Promise<void>;
 }
+
+/** What a command takes. */
+type CommandForm = Pick<Command, "usage" | "words" | "options">;
 
 export type CommandGroup = Readonly<Record<string, Command>>;
 
 /** Reads a command's arguments. Throws `UsageError`. */
-export function readArguments(command: Command, given: string[]): Arguments {
+export function readArguments(command: CommandForm, given: string[]): Arguments {
   const { values, positionals } = parse(command, given);
   if (positionals.length !== command.words) {
     throw new UsageError(
@@ -53,7 +56,7 @@ export function readArguments(command: Command, given: string[]): Arguments {
   };
 }
 
-function parse(command: Command, args: string[]) {
+function parse(command: CommandForm, args: string[]) {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, kind]) => [
       name,

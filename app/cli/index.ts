@@ -1,2 +1,3 @@
-/** The operator's commands: `npm run core -- <group> <command> …`. */
+/** What is commanded at the terminal: `npm run core -- …` and `npm run connector -- …`. */
 export { runCommand } from "./run-command.ts";
+export { runConnectorCommand } from "./run-connector-command.ts";

@@ -85,6 +85,7 @@ export async function joinConnector({
       requestsPerMinute: config.merchantApi.requestsPerMinute,
       trackingSweepSeconds: config.trackingSweepSeconds,
       compareSeconds: config.reconcileSeconds,
+      providerWebhooksUrl: `${appUrl}/provider-webhooks`,
     },
     log: say,
     onSweep: ({ isComplete }) =>

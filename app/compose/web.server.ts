@@ -1,6 +1,7 @@
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Config } from "../config.server.ts";
 import type { Connector } from "../connector/index.ts";
 import type { CoreRoutes } from "./core-routes.server.ts";
@@ -64,9 +65,16 @@ export async function createWebRoutes({
       ? await createDevelopmentPages({ context })
       : await createPages({ buildDir, context });
   const app = new Hono();
+  // The server tells of what fails, in the log's own form.
+  app.onError((error) => {
+    throw error;
+  });
   app.all("/webhooks", (c) => webhooks(c.req.raw));
   app.all(`${servicePath}/fulfillment_order_notification`, (c) => requests(c.req.raw));
   app.all("/webhooks/compliance", (c) => webhooks(c.req.raw));
+  app.all("/provider-webhooks/:shop", bodyLimit({ maxSize: providerWebhookMaxBytes }), (c) =>
+    takeProviderWebhook(connector, c),
+  );
   if (buildDir !== undefined) {
     const clientDir = path.join(buildDir, "client");
     app.use(
@@ -89,6 +97,26 @@ export async function createWebRoutes({
     fetch: (request) => coreRoutes.fetch(request) ?? app.fetch(request),
     answerAtOnce: coreRoutes.answerAtOnce,
   };
+}
+
+/** Providers tell ids and states: far less than this. */
+const providerWebhookMaxBytes = 1024 * 1024;
+
+/**
+ * A provider's webhook: 204 where it is genuine; 401 where it is not, and where there is no such shop.
+ * 405: not a POST. 413: larger than a message can be.
+ */
+async function takeProviderWebhook(connector: Connector, { req }: Context): Promise<Response> {
+  if (req.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
+  const shop = req.param("shop") ?? "";
+  const result = holdsNul(req.url)
+    ? "refused"
+    : await connector.takeProviderWebhook({
+        shop,
+        headers: req.raw.headers,
+        body: await req.text(),
+      });
+  return new Response(null, { status: result === "taken" ? 204 : 401 });
 }
 
 /**

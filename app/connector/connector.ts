@@ -9,7 +9,9 @@ import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
 import type { DeliveryPage, DeliveryView, IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
-import type { ApiConnection } from "./ports.ts";
+import type { OnCallDoors } from "./on-call-doors.ts";
+import type { ApiConnection, StockLocation } from "./ports.ts";
+import type { IncomingProviderWebhook } from "./provider-webhooks/index.ts";
 import type { ProductDoors } from "./product-doors.ts";
 import type { ConnectionTest, Policy, Sessions, SettingsView } from "./shops/index.ts";
 
@@ -24,6 +26,21 @@ export interface Connector {
    * shop and webhook id) stores nothing. The caller answers 200 either way.
    */
   acceptDelivery(delivery: IncomingDelivery): Promise<"stored" | "duplicate">;
+
+  /**
+   * A provider's webhook: verified, then the order that it names is looked at next. Never believed.
+   * `refused` is the answer to a wrong signature and to an unknown shop alike.
+   */
+  takeProviderWebhook(webhook: IncomingProviderWebhook): Promise<"taken" | "refused">;
+  /**
+   * Keeps what the shop's provider signs its webhooks with; null takes none. The secret has to be one
+   * (`isWebhookSecret`). False when the shop is not known.
+   */
+  changeWebhookSecret(command: {
+    shop: string;
+    secret: string | null;
+    actor: string;
+  }): Promise<boolean>;
 
   /**
    * Called at each visit. The first time, and after an uninstall, it reads the shop's
@@ -95,6 +112,8 @@ export interface Connector {
   readTimezone(shop: string): Promise<string>;
   /** Rules and connection as the settings page shows them; null when the shop is not known. */
   readSettings(shop: string): Promise<SettingsView | null>;
+  /** Where the shop keeps stock of its own; null while Shopify does not tell. */
+  listLocations(shop: string): Promise<StockLocation[] | null>;
   /** The shop's rules; null when it is not known. */
   readPolicy(shop: string): Promise<Policy | null>;
   /** Other rules from now on. Orders that came before keep their hold window and their trigger. */
@@ -102,6 +121,9 @@ export interface Connector {
 
   /** What variants become, and who decided it. */
   products: ProductDoors;
+
+  /** For the person on call: one order of any shop. */
+  onCall: OnCallDoors;
 
   /** A shop's webhooks, newest first, paged like `listDispatches`. */
   listDeliveries(query: {
@@ -136,6 +158,10 @@ export interface Connector {
     defaultConnection(): Promise<number>;
     /** Compares shops with what Shopify says. */
     comparison(): Promise<number>;
+    /** Erases buyers' data that shops keep no longer. */
+    retention(): Promise<number>;
+    /** Keeps Shopify's stock as the providers have it, where shops want that. */
+    stock(): Promise<number>;
     /** Reads catalogs that have grown old. */
     catalogs(): Promise<number>;
     /** Wakes what has to follow a decision about a variant. */

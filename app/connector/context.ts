@@ -40,6 +40,8 @@ export interface ConnectorSettings {
   requestsPerMinute: number;
   trackingSweepSeconds: number;
   compareSeconds: number;
+  /** Where providers post what moved, to `<this>/<shop>`. */
+  providerWebhooksUrl: string;
 }
 
 export interface ConnectorContext {

@@ -19,7 +19,9 @@ import {
   sendOpenLines,
 } from "./dispatches/index.ts";
 import { readHome } from "./home/index.ts";
+import { dueStocks, keepStock, listLocations } from "./inventory/index.ts";
 import { readGauges } from "./metrics/index.ts";
+import { createOnCallDoors } from "./on-call-doors.ts";
 import { createProductDoors } from "./product-doors.ts";
 import {
   followMappings,
@@ -28,8 +30,10 @@ import {
   resumeSyncs,
   syncProducts,
 } from "./products/index.ts";
+import { changeWebhookSecret, takeProviderWebhook } from "./provider-webhooks/index.ts";
 import { enqueueDue, reconcileDispatch } from "./reconciler/index.ts";
 import { dueServices, followService, noteRequests } from "./requests/index.ts";
+import { dueRetentions, eraseOldData } from "./retention/index.ts";
 import {
   changeConnection,
   changePolicy,
@@ -57,6 +61,8 @@ import {
 export function createConnector(ctx: ConnectorContext): Connector {
   return {
     acceptDelivery: createDeliveryDoor(ctx),
+    takeProviderWebhook: (webhook) => takeProviderWebhook(ctx, webhook),
+    changeWebhookSecret: (command) => changeWebhookSecret(ctx, command),
     installShop: installAndTakeUp(ctx),
     changeConnection: (command) => changeConnection(ctx, command),
     dropConnection: (command) => dropConnection(ctx, command),
@@ -71,10 +77,12 @@ export function createConnector(ctx: ConnectorContext): Connector {
     clearDispatch: (command) => clearDispatch(ctx, command),
     sendOpenLines: (command) => sendOpenLines(ctx, command),
     readTimezone: (shop) => readTimezone(ctx, shop),
+    listLocations: (shop) => listLocations(ctx, shop),
     readSettings: (shop) => readSettings(ctx, shop),
     readPolicy: (shop) => readPolicy(ctx, shop),
     changePolicy: (command) => changePolicy(ctx, command),
     products: createProductDoors(ctx),
+    onCall: createOnCallDoors(ctx),
     listDeliveries: (query) => listDeliveries(ctx, query),
     replayDelivery: (command) => replayDelivery(ctx, command),
     jobs: {
@@ -95,6 +103,14 @@ export function createConnector(ctx: ConnectorContext): Connector {
       pausedShops: () => probePausedShops(ctx),
       defaultConnection: () => followDefaultConnection(ctx),
       comparison: () => forEachDue(ctx, dueShops, compareShop),
+      retention: () =>
+        withSweepSession(ctx, (session) =>
+          forEachDue(ctx, dueRetentions, (_, shop) => eraseOldData(ctx, session, shop)),
+        ),
+      stock: () =>
+        withSweepSession(ctx, (session) =>
+          forEachDue(ctx, dueStocks, (_, shop) => keepStock(ctx, session, shop)),
+        ),
       catalogs: () => refreshCatalogs(ctx),
       mappings: () => resumeFollowing(ctx),
       services: () => forEachDue(ctx, dueServices, (_, shop) => followService(ctx, { shop })),

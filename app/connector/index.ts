@@ -3,6 +3,8 @@
  * and writes their shipments back. This is its door; `compose` calls `createConnector`.
  */
 export { createConnector } from "./create-connector.ts";
+export type { OnCallDoors } from "./on-call-doors.ts";
+export type { OrderAddress, OrderInspection } from "./on-call/index.ts";
 export type { Connector, IncomingDelivery, SessionRow } from "./connector.ts";
 export type {
   ConnectorContext,

@@ -125,6 +125,32 @@ export interface RequestedFulfillment {
   lineItemIds: string[];
 }
 
+/** Where a shop keeps stock. */
+export interface StockLocation {
+  /** `gid://shopify/Location/…` */
+  id: string;
+  name: string;
+}
+
+/** A variant's stock at one location. */
+export interface ObservedStock {
+  variantId: string;
+  /** `gid://shopify/InventoryItem/…` */
+  inventoryItemId: string;
+  isTracked: boolean;
+  /** Null: it is not stocked at that location. */
+  available: number | null;
+}
+
+/** One call of `inventorySetQuantities`: at most 100 changes, applied all or none. */
+export interface StockChange {
+  locationId: string;
+  /** The same key again is the same change. */
+  key: string;
+  /** `from` is what has to be there now, or nothing is changed. */
+  changes: readonly { inventoryItemId: string; from: number; to: number }[];
+}
+
 /**
  * One shop's Admin API. Every call costs points of the shop's bucket, so each is as lean as its
  * answer allows; the implementation waits for the bucket and pages until its answer is whole.
@@ -151,6 +177,15 @@ export interface ShopifyAdmin {
   }): Promise<Reply<{ variants: ObservedVariant[]; endCursor: string | null }>>;
   /** The named variants; those that do not exist are left out. At most 100 ids. */
   readVariants(variantIds: readonly string[]): Promise<Reply<ObservedVariant[]>>;
+  /** The active locations that are no fulfillment service's, at most 100. */
+  listLocations(): Promise<Reply<StockLocation[]>>;
+  /** Of at most 100 variants; those that do not exist are left out. */
+  readStock(query: {
+    variantIds: readonly string[];
+    locationId: string;
+  }): Promise<Reply<ObservedStock[]>>;
+  /** `isStale`: another quantity was there than was told, and nothing was changed. */
+  setStock(change: StockChange): Promise<Reply<{ isStale: boolean }>>;
   /** Holds a fulfillment order, with the reason OTHER. A hold that is there already is an answer. */
   holdFulfillmentOrder(request: HoldRequest): Promise<Reply<{ isHeld: true }>>;
   /** The app's own fulfillment service in the store: finds it, else makes it. Safe to repeat. */

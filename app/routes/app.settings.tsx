@@ -3,25 +3,37 @@ import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
 import type { Connector } from "#app/connector/index.ts";
+import { isWebhookSecret } from "#app/connector/provider-webhooks/index.ts";
 import { policy } from "#app/connector/shops/index.ts";
 import { settingsDraft } from "#app/ui/settings/draft-schema.ts";
-import { problemsOf, rulesOf, type SettingsDraft } from "#app/ui/settings/settings-draft.ts";
+import {
+  problemsOf,
+  rulesOf,
+  type SettingsDraft,
+  type SettingsProblem,
+} from "#app/ui/settings/settings-draft.ts";
 import { SettingsEditor } from "#app/ui/settings/settings-editor.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const [settings, timeZone] = await Promise.all([
+  const [settings, timeZone, locations] = await Promise.all([
     context.connector.readSettings(shop),
     context.connector.readTimezone(shop),
+    context.connector.listLocations(shop),
   ]);
   if (settings === null) throw new Response(null, { status: 404 });
-  return { shop, settings, timeZone };
+  return { shop, settings, timeZone, locations };
 }
 
-const apiKey = z.string().max(1_000);
+const secret = z.string().max(1_000);
 const command = z.discriminatedUnion("intent", [
-  z.strictObject({ intent: z.literal("test"), url: z.string().max(8_192), apiKey }),
-  z.strictObject({ intent: z.literal("save"), draft: settingsDraft, apiKey }),
+  z.strictObject({ intent: z.literal("test"), url: z.string().max(8_192), apiKey: secret }),
+  z.strictObject({
+    intent: z.literal("save"),
+    draft: settingsDraft,
+    apiKey: secret,
+    webhookSecret: secret,
+  }),
 ]);
 
 /** Tests a connection, or saves everything at once. */
@@ -46,13 +58,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Doors = Pick<
   Connector,
-  "testConnection" | "changeConnection" | "dropConnection" | "changePolicy" | "readSettings"
+  | "testConnection"
+  | "changeConnection"
+  | "dropConnection"
+  | "changePolicy"
+  | "readSettings"
+  | "changeWebhookSecret"
 >;
 
 /** Saves nothing where anything doesn't fit; a connection only once it has answered. */
 async function save(
   connector: Doors,
-  { shop, draft, apiKey: key }: { shop: string; draft: SettingsDraft; apiKey: string },
+  {
+    shop,
+    draft,
+    apiKey: key,
+    webhookSecret,
+  }: { shop: string; draft: SettingsDraft; apiKey: string; webhookSecret: string },
 ) {
   const rules = policy.safeParse(rulesOf(draft));
   const problems = rules.success
@@ -61,26 +83,46 @@ async function save(
         draft,
         rules.error.issues.map((issue) => issue.path),
       );
-  const actor = "merchant";
+  const typedSecret = webhookSecret.trim();
   const before = await connector.readSettings(shop);
   if (before === null) throw new Response(null, { status: 404 });
+  problems.push(...webhookProblems(draft, before.providerWebhooks, typedSecret));
   const { own } = before.connection;
   const isOther = draft.connection === "own" && (key.trim() !== "" || draft.url !== own?.url);
   const test = isOther
     ? await connector.testConnection({ shop, entered: { url: draft.url, apiKey: key } })
     : null;
   if (test?.kind === "problem") return [...problems, test.problem];
-  if (!rules.success) return problems;
+  if (!rules.success || problems.length > 0) return problems;
+  const actor = "merchant";
   if (test !== null) await connector.changeConnection({ shop, connection: test.connection, actor });
   if (draft.connection === "default" && own !== null)
     await connector.dropConnection({ shop, actor });
+  if (draft.takesWebhooks && typedSecret !== "") {
+    await connector.changeWebhookSecret({ shop, secret: typedSecret, actor });
+  }
+  if (!draft.takesWebhooks && before.providerWebhooks.isTaken) {
+    await connector.changeWebhookSecret({ shop, secret: null, actor });
+  }
   await connector.changePolicy({ shop, rules: rules.data, actor });
   return [];
 }
 
+/** What is wrong with a typed secret; an empty field stands for the one that is kept. */
+function webhookProblems(
+  { takesWebhooks }: SettingsDraft,
+  { isTaken }: { isTaken: boolean },
+  secret: string,
+): SettingsProblem[] {
+  const field = "webhookSecret";
+  if (!takesWebhooks || (secret === "" && isTaken)) return [];
+  if (secret === "") return [{ field, reason: "secret-missing", detail: "" }];
+  return isWebhookSecret(secret) ? [] : [{ field, reason: "secret-form", detail: "" }];
+}
+
 export default function Settings() {
-  const { shop, settings, timeZone } = useLoaderData<typeof loader>();
-  return <SettingsEditor shop={shop} settings={settings} timeZone={timeZone} />;
+  const { shop, ...view } = useLoaderData<typeof loader>();
+  return <SettingsEditor shop={shop} {...view} />;
 }
 
 export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";

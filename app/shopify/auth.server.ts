@@ -12,6 +12,7 @@ import {
 } from "@shopify/shopify-app-remix/server";
 import type { Log } from "#app/connector/ports.ts";
 import { completeDocumentHeaders } from "./document-headers.ts";
+import { issuedAt, namesNoShop } from "./session-claims.ts";
 import type { ShopifySessionStorage } from "./session-storage.server.ts";
 
 /** The Admin API version that every call names. shopify.app.toml names the same for webhooks. */
@@ -80,8 +81,10 @@ export function createShopifyAuth(parts: ShopifyAuthParts): ShopifyAuth {
       async admin(request) {
         try {
           const { session, sessionToken } = await library.authenticate.admin(request);
+          const authorizedAt = issuedAt(sessionToken, new Date());
+          if (authorizedAt === null) throw new Response(null, { status: 401 });
           // Not with the token exchange alone: when Shopify hiccups then, the next visit makes it good.
-          await announce(parts, session.shop, new Date(sessionToken.iat * 1_000));
+          await announce(parts, session.shop, authorizedAt);
           return { shop: session.shop };
         } catch (thrown) {
           // The library's word for a redirect that leads nowhere, which only a forged address asks for.
@@ -90,6 +93,10 @@ export function createShopifyAuth(parts: ShopifyAuthParts): ShopifyAuth {
             /^Invalid .*Refusing to redirect/.test(thrown.message)
           ) {
             throw new Response(null, { status: 400 });
+          }
+          // A signed token that names no shop: the library fails on it.
+          if (!(thrown instanceof Response) && namesNoShop(request)) {
+            throw new Response(null, { status: 401 });
           }
           if (thrown instanceof Response) {
             completeDocumentHeaders(thrown.headers, parts);

@@ -5,6 +5,7 @@ import type {
   OrderSnapshotLine,
   ShopAddress,
 } from "#app/connector/orders/index.ts";
+import { less, type Money, readMoney } from "#app/connector/orders/index.ts";
 import type { ObservedVariant } from "#app/connector/ports.ts";
 import type {
   AdminAddress,
@@ -53,7 +54,10 @@ export function observeFulfillment(fulfillment: AdminFulfillment): ObservedFulfi
   };
 }
 
-export function snapshotLineOf(line: AdminOrderLine): OrderSnapshotLine {
+export function snapshotLineOf(
+  line: AdminOrderLine,
+  { taxesIncluded }: { taxesIncluded: boolean },
+): OrderSnapshotLine {
   return {
     id: numericId(line.id),
     variantId: line.variant && numericId(line.variant.id),
@@ -71,8 +75,16 @@ export function snapshotLineOf(line: AdminOrderLine): OrderSnapshotLine {
       id: numericId(line.lineItemGroup.id),
       variantId: line.lineItemGroup.variantId && numericId(line.lineItemGroup.variantId),
     },
+    total: less(
+      shopMoneyOf(line.discountedTotalSet),
+      taxesIncluded ? line.taxLines.map(({ priceSet }) => shopMoneyOf(priceSet)) : [],
+    ),
     properties: line.customAttributes.map(({ key, value }) => ({ name: key, value: value ?? "" })),
   };
+}
+
+function shopMoneyOf({ shopMoney }: AdminOrderLine["discountedTotalSet"]): Money | null {
+  return readMoney(shopMoney.amount, shopMoney.currencyCode);
 }
 
 export function addressOf({ countryCodeV2, ...address }: AdminAddress): ShopAddress {

@@ -98,7 +98,7 @@ export async function readOrderSnapshot(
     phone: order.phone,
     tags: order.tags,
     shippingAddress: order.shippingAddress && addressOf(order.shippingAddress),
-    lines: all.map(snapshotLineOf),
+    lines: all.map((line) => snapshotLineOf(line, order)),
   }));
 }
 

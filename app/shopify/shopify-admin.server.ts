@@ -11,6 +11,7 @@ import {
   readVariantsDocument,
 } from "./documents/shop-and-products.ts";
 import { gidOf, numericId } from "./gid.ts";
+import { listLocations, readStock, setStock } from "./inventory.server.ts";
 import { observeVariant } from "./observe-order.ts";
 import { readFulfillments, readOrder, readOrderSnapshot } from "./read-order.server.ts";
 import { mapReply } from "./read-pages.ts";
@@ -76,6 +77,9 @@ function adminOf(
         nodes.filter((node) => node !== null).map(observeVariant),
       );
     },
+    listLocations: () => listLocations(client, shop),
+    readStock: (query) => readStock(client, shop, query),
+    setStock: (change) => setStock(client, shop, change),
     holdFulfillmentOrder: (request) => holdFulfillmentOrder(client, shop, request),
     provideService: () => provideService(from, callbackUrl),
     listRequests: () => listRequests(from),

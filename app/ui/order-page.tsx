@@ -165,10 +165,15 @@ function TrackingCard({ dispatch: { tracking } }: { dispatch: DispatchDetail }) 
   );
 }
 
-function SentCard({ dispatch: { items, apiOrderId, cost, stage } }: { dispatch: DispatchDetail }) {
+function SentCard({
+  dispatch: { items, apiOrderId, cost, margin, stage },
+}: {
+  dispatch: DispatchDetail;
+}) {
   const footer = [
     apiOrderId === null ? "" : t("order.sent.id", { id: apiOrderId }),
     cost === null ? "" : t("order.sent.cost", { amount: moneyText(cost) }),
+    margin === null ? "" : marginText(margin),
   ].filter((text) => text !== "");
   return (
     <Rows
@@ -188,6 +193,13 @@ function SentCard({ dispatch: { items, apiOrderId, cost, stage } }: { dispatch: 
       ))}
     </Rows>
   );
+}
+
+function marginText({ sold, left }: NonNullable<DispatchDetail["margin"]>): string {
+  return t(left.minor < 0 ? "order.sent.loss" : "order.sent.margin", {
+    sold: moneyText({ cents: sold.minor, currency: sold.currency }),
+    left: moneyText({ cents: Math.abs(left.minor), currency: left.currency }),
+  });
 }
 
 function ActivityCard({ activity }: { activity: readonly ActivityView[] }) {

@@ -1,8 +1,10 @@
 /** Whatever bytes an address or a form holds, nothing of the product breaks over it. */
 import { mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Operation, operations } from "#app/contract/index.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 
@@ -163,3 +165,39 @@ test.each<[string, () => (readonly [string, string])[]]>([
   },
   120_000,
 );
+
+/** Begins a request, sends a part of its body, and goes away. */
+async function breakOff(place: string, framing: string, part: string): Promise<void> {
+  const { hostname, port, host } = new URL(world.app().url);
+  const socket = net.connect(Number(port), hostname);
+  await once(socket, "connect");
+  const head = [
+    `POST ${place} HTTP/1.1`,
+    `host: ${host}`,
+    "content-type: application/json",
+    "x-shopify-hmac-sha256: x",
+    `x-api-key: ${key}`,
+    `user-agent: ${userAgent}`,
+    framing,
+  ];
+  await new Promise<void>((resolve) => {
+    socket.write(`${head.join("\r\n")}\r\n\r\n${part}`, () => resolve());
+  });
+  socket.destroy();
+}
+
+test("a sender that goes away in the middle of a body leaves no trace in the log", async () => {
+  const before = world.app().output();
+  for (const place of ["/webhooks", `/provider-webhooks/${shop}`, "/v1/orders"]) {
+    await breakOff(place, "content-length: 500", '{"a":');
+    await breakOff(place, "transfer-encoding: chunked", '5\r\n{"a":\r\n');
+  }
+  await vi.waitFor(async () => {
+    const metrics = await (await fetch(`${world.app().url}/metrics`)).text();
+    for (const area of ["webhooks", "provider-webhooks"]) {
+      const counted = new RegExp(`_count\\{[^}]*area="${area}"[^}]*status="400"[^}]*\\} 2$`, "m");
+      expect(metrics).toMatch(counted);
+    }
+  });
+  expect(world.app().output().slice(before.length)).toBe("");
+});

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { Webhook } from "standardwebhooks";
 import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, openPage } from "#test/support/browser.ts";
@@ -160,6 +161,102 @@ describe("the connection", () => {
     await page.getByText("Settings saved").waitFor();
     await openSettings();
     expect(await app().getByRole("radio", { name: "Built-in fulfillment" }).isChecked()).toBe(true);
+  });
+});
+
+describe("the provider's webhooks", () => {
+  const secret = "whsec_c2V0dGluZ3Mgam91cm5leSBzZWNyZXQgMDE=";
+  const field = () => app().getByLabel("Signing secret");
+
+  /** What a genuine message to an address gets, and what others get. */
+  async function post(place: string, signedWith = secret): Promise<number> {
+    const body = JSON.stringify({ type: "fulfillment.picked", orderId: "ord_none" });
+    const at = new Date();
+    const { status } = await fetch(`${world.app().url}/provider-webhooks/${place}`, {
+      method: "POST",
+      body,
+      headers: {
+        "svix-id": "msg_1",
+        "svix-timestamp": String(Math.floor(at.getTime() / 1_000)),
+        "svix-signature": new Webhook(signedWith).sign("msg_1", at, body),
+      },
+    });
+    return status;
+  }
+
+  it("are taken with a secret that is never shown again", async () => {
+    await openSettings();
+    await check("Take the provider's webhooks").check();
+    const address = app().getByLabel("Enter this address at your provider");
+    expect(await address.inputValue()).toBe(`${world.app().url}/provider-webhooks/${shop}`);
+    await saveBar("Save").click();
+    await app().getByText("Enter the signing secret, or take no webhooks.").waitFor();
+    await field().fill("guess");
+    await saveBar("Save").click();
+    await app()
+      .getByText(/A signing secret begins with whsec_/)
+      .waitFor();
+    expect(await post(shop)).toBe(401);
+    await field().fill(secret);
+    await saveBar("Save").click();
+    await page.getByText("Settings saved").waitFor();
+    await openSettings();
+    await app().getByText("None has come yet.").waitFor();
+    expect(await field().inputValue()).toBe("");
+    expect(await appFrame().content()).not.toContain(secret);
+  });
+
+  it("are 204 where they are genuine, and 401 for every other reason alike", async () => {
+    expect(await post(shop)).toBe(204);
+    expect(await post(shop, "whsec_c29tZWJvZHkgZWxzZSdzIHNlY3JldCAwMDE=")).toBe(401);
+    expect(await post(otherShop)).toBe(401);
+    expect(await post("nobody.myshopify.com")).toBe(401);
+    expect(await post("%00")).toBe(401);
+    const { status } = await fetch(`${world.app().url}/provider-webhooks/${shop}`);
+    expect(status).toBe(405);
+    const large = { method: "POST", body: "x".repeat(1024 * 1024 + 1) };
+    expect((await fetch(`${world.app().url}/provider-webhooks/${shop}`, large)).status).toBe(413);
+    await openSettings();
+    await app().getByText("The last one came just now").waitFor();
+    await check("Take the provider's webhooks").uncheck();
+    await saveBar("Save").click();
+    await page.getByText("Settings saved").waitFor();
+    expect(await post(shop)).toBe(401);
+  });
+});
+
+describe("buyers' data and stock", () => {
+  const days = () => app().getByLabel("Days to keep buyers' data");
+
+  it("are kept as long, and as many, as the owner says", async () => {
+    await openSettings();
+    expect(await days().inputValue()).toBe("90");
+    await days().fill("0");
+    await choose("The app, as your provider has them");
+    await app().getByLabel("Units to hold back of each product").fill("-1");
+    await saveBar("Save").click();
+    await app().getByText("Enter a whole number from 1 to 3,650.").waitFor();
+    await app().getByText("Choose where the stock is kept.").waitFor();
+    await app().getByText("Enter a whole number from 0 to 10,000.").waitFor();
+    await days().fill("30");
+    await app().getByLabel("Units to hold back of each product").fill("2");
+    const location = app().getByLabel("At the location");
+    await location.selectOption({ index: 1 });
+    const chosen = await location.inputValue();
+    await saveBar("Save").click();
+    await page.getByText("Settings saved").waitFor();
+    await openSettings();
+    expect(await days().inputValue()).toBe("30");
+    expect(await location.inputValue()).toBe(chosen);
+    await expect
+      .poll(
+        async () => {
+          await openSettings();
+          return app().getByText("Last agreed").count();
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe(1);
   });
 });
 

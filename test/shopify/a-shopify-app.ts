@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "#test/support/database.ts
 import { type ShopSeed, startStandIn, type StandIn } from "#test/stand-in/index.ts";
 
 const apiKey = "client-id-of-the-test";
-const apiSecret = "client-secret-of-the-test";
+export const apiSecret = "client-secret-of-the-test";
 export const appUrl = "http://127.0.0.1:3999";
 export const shop = "a-shop.myshopify.com";
 

@@ -95,6 +95,11 @@ test("an order is read as its webhook would tell it", async () => {
       { id: placed.lines[1]?.id, sku: "MUG", quantity: 1 },
     ],
   });
+  const totals = snapshot?.lines.map(({ total }) => total);
+  expect(totals).toEqual([
+    { minor: 3_300, currency: "USD" },
+    { minor: 2_000, currency: "USD" },
+  ]);
   expect(snapshot?.shippingAddress?.countryCode).toMatch(/^[A-Z]{2}$/);
 });
 
@@ -295,4 +300,32 @@ test("texts come without what no database holds", async () => {
 
   expect(order?.lines[0]?.properties).toEqual([{ name: "Name", value: "A\ufffdda ☕️" }]);
   expect(order?.email).toBe("ada@example.com");
+});
+
+test("stock is read and set at a location by comparison, all changes of a call or none", async () => {
+  const [location] = answered(await admin().listLocations());
+  const locationId = location?.id ?? "";
+  expect(location?.name).toBeTruthy();
+  const { variants } = answered(await admin().listVariants({ after: null }));
+  const variantIds = variants.map(({ id }) => id).slice(0, 2);
+  const before = answered(await admin().readStock({ variantIds, locationId }));
+  expect(before.map(({ variantId }) => variantId)).toEqual(variantIds);
+  const changes = before.map(({ inventoryItemId, available }) => ({
+    inventoryItemId,
+    from: available ?? 0,
+    to: 41,
+  }));
+  const set = await admin().setStock({ locationId, key: crypto.randomUUID(), changes });
+  expect(answered(set)).toEqual({ isStale: false });
+  const after = answered(await admin().readStock({ variantIds, locationId }));
+  expect(after.map(({ available }) => available)).toEqual([41, 41]);
+  const half = changes.map(({ inventoryItemId }, at) => ({
+    inventoryItemId,
+    from: at === 0 ? 41 : 7,
+    to: 5,
+  }));
+  const again = await admin().setStock({ locationId, key: crypto.randomUUID(), changes: half });
+  expect(answered(again)).toEqual({ isStale: true });
+  const same = answered(await admin().readStock({ variantIds, locationId }));
+  expect(same.map(({ available }) => available)).toEqual([41, 41]);
 });

@@ -1,5 +1,6 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aShopifyApp, appUrl, browser, shop, type ShopifyApp } from "./a-shopify-app.ts";
+import { apiSecret, aShopifyApp, appUrl, browser, shop, type ShopifyApp } from "./a-shopify-app.ts";
 
 let app: ShopifyApp;
 beforeAll(async () => {
@@ -104,3 +105,38 @@ test("a document's policy names the shop, Shopify and the admin's own origin", (
   );
   expect(headers.get("link")).toContain(`${app.standIn.url}/app-bridge.js`);
 });
+
+/** A token as Shopify signs them, with some claims that it never makes. */
+function signedWith(claims: Record<string, unknown>): string {
+  const token = new URL(app.standIn.appUrl(shop, "/app")).searchParams.get("id_token") ?? "";
+  const [head = "", body = ""] = token.split(".");
+  const real: object = JSON.parse(Buffer.from(body, "base64url").toString());
+  const payload = Buffer.from(JSON.stringify({ ...real, ...claims })).toString("base64url");
+  const text = `${head}.${payload}`;
+  return `${text}.${createHmac("sha256", apiSecret).update(text).digest("base64url")}`;
+}
+
+test.each([
+  [{ iat: 1e300 }],
+  [{ iat: -1e20 }],
+  [{ iat: 32_503_680_000 }],
+  [{ iat: undefined }],
+  [{ dest: 5 }],
+  [{ dest: "" }],
+  [{ dest: undefined }],
+  [{ dest: "https://" }],
+  [{ dest: "https://evil.example" }],
+  [{ dest: "https://x\u0000.myshopify.com" }],
+])(
+  "a signed token with claims that are none gets 401, as a call and as a page: %j",
+  async (claims) => {
+    const token = signedWith(claims);
+    const host = Buffer.from(`${shop}/admin`).toString("base64url");
+    const query = `shop=${shop}&host=${host}&embedded=1&id_token=${token}`;
+    const call = await thrownBy(() => ask("/app.data", { authorization: `Bearer ${token}` }));
+    const page = await thrownBy(() => ask(`/app?${query}`));
+
+    expect([call.status, page.status]).toEqual([401, 401]);
+    expect(app.installed).toEqual([]);
+  },
+);

@@ -15,9 +15,10 @@ const retriesMax = 50;
 
 /**
  * `known`: nothing was lost. `found`: its webhook was lost, and it is taken in now. `failed`: that was
- * not possible, and stands in the table of failed orders. `away`: Shopify gives no answer to anybody.
+ * not possible, and stands in the table of failed orders. `missing`: Shopify has no such order (any
+ * more). `away`: Shopify gives no answer to anybody.
  */
-export type TakenIn = "known" | "found" | "failed" | "away";
+export type TakenIn = "known" | "found" | "missing" | "failed" | "away";
 
 /**
  * Takes in an order whose webhook was lost, as if it had come. Orders that are known as of
@@ -42,7 +43,7 @@ export async function takeInOrder(
     where: { shop_orderId: { shop: shop.domain, orderId: id } },
   });
   if (failed !== null && failed.retryAt > ctx.clock()) return "failed";
-  const result = await tryOrder(ctx, shop, id);
+  const result = await readInOrder(ctx, shop, id);
   return result === "found" && known !== null ? "known" : result;
 }
 
@@ -54,12 +55,13 @@ export async function retryFailedOrders(ctx: ConnectorContext, shop: ShopModel):
     take: retriesMax,
   });
   for (const { orderId } of due) {
-    if ((await tryOrder(ctx, shop, orderId)) === "away") return false;
+    if ((await readInOrder(ctx, shop, orderId)) === "away") return false;
   }
   return true;
 }
 
-async function tryOrder(
+/** Reads one order in Shopify and takes it in as it stands, known or not; otherwise as `takeInOrder`. */
+export async function readInOrder(
   ctx: ConnectorContext,
   shop: ShopModel,
   orderId: string,
@@ -79,7 +81,7 @@ async function tryOrder(
       );
     }
     await ctx.prisma.failedOrder.deleteMany({ where: { shop: shop.domain, orderId } });
-    return "found";
+    return snapshot === null ? "missing" : "found";
   } catch (error) {
     const why = error instanceof Error ? error.name : "unknown";
     const message = "The comparison could not take in an order.";

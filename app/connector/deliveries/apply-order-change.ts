@@ -1,6 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
-import { markDue } from "../dispatches/index.ts";
+import { recordActivity } from "../activity/index.ts";
+import { type AttentionReason, markDue, viewAttention } from "../dispatches/index.ts";
 import { lockOrders } from "../lock-order.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { idOf, isObject } from "./liberal.ts";
@@ -58,8 +59,48 @@ export async function applyFulfillmentOrder(
   const orderIds = rows.map(({ id }) => id);
   const isWishChanged = !pausingTopics.has(delivery.topic);
   await forgetObserved(ctx, transaction, { shop: shop.domain, orderIds, isWishChanged });
+  if (delivery.topic === "fulfillment_orders/placed_on_hold") {
+    await tellOfHold(ctx, transaction, { shop: shop.domain, orderIds });
+  }
   const [orderId] = orderIds;
   return { state: "Applied", outcome: null, ...(orderId === undefined ? {} : { orderId }) };
+}
+
+/**
+ * A hold that comes when the provider has begun stops nothing, so a person hears of it. A release, like
+ * every other change, takes back what was said. Holds that the app itself set are no news.
+ */
+async function tellOfHold(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
+): Promise<void> {
+  const now = ctx.clock();
+  const reason = "HeldAfterAcceptance" satisfies AttentionReason;
+  const held = await transaction.dispatch.updateManyAndReturn({
+    where: {
+      shop,
+      orderId: { in: [...orderIds] },
+      state: { in: ["Accepted", "Shipped"] },
+      attentionReason: null,
+      shopifyHeldAt: null,
+      NOT: { cleared: { has: reason } },
+    },
+    data: { attentionReason: reason, attentionDetail: "", attentionAt: now },
+    select: { id: true },
+  });
+  const message = viewAttention(reason, "")?.sentence ?? reason;
+  await recordActivity(
+    transaction,
+    held.map(({ id: dispatchId }) => ({
+      shop,
+      dispatchId,
+      at: now,
+      kind: "held" as const,
+      message,
+      actor: "shopify",
+    })),
+  );
 }
 
 async function forgetObserved(

@@ -80,3 +80,69 @@ it.each(payloads)("%s lets the order be read again", async (topic, payload) => {
   );
   expect(store.provider.orders.size).toBe(1);
 });
+
+it("a hold that comes when the provider has begun is told of, until it is released", async () => {
+  // GIVEN an accepted order
+  const store = await harness.store();
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  const fulfillmentOrder = store.shopify.orders.get(order.id)?.fulfillmentOrders[0];
+  let sent = 0;
+  const tell = async (status: string, name: string) => {
+    if (fulfillmentOrder) fulfillmentOrder.status = status;
+    const topic = `fulfillment_orders/${name}`;
+    const payload = { fulfillment_order: { id: fulfillmentOrder?.id, status } };
+    await store.connector.acceptDelivery({
+      shop: store.shop,
+      webhookId: `${topic} ${(sent += 1)}`,
+      topic,
+      eventId: null,
+      apiVersion: "2026-10",
+      triggeredAt: store.now(),
+      body: Buffer.from(JSON.stringify(payload)),
+    });
+    await store.settle();
+    const [dispatch] = await store.dispatches();
+    return dispatch?.attentionReason;
+  };
+  // WHEN it is held, twice told, THEN it is said; WHEN it is released, THEN no more
+  expect(await tell("ON_HOLD", "placed_on_hold")).toBe("HeldAfterAcceptance");
+  expect(await tell("ON_HOLD", "placed_on_hold")).toBe("HeldAfterAcceptance");
+  expect(await tell("OPEN", "hold_released")).toBeNull();
+  // AND WHEN a person has noted it, THEN it is not said again
+  await tell("ON_HOLD", "placed_on_hold");
+  const [dispatch] = await store.dispatches();
+  await store.connector.clearDispatch({
+    shop: store.shop,
+    dispatchId: dispatch?.id ?? "",
+    reason: "HeldAfterAcceptance",
+    actor: "owner",
+  });
+  expect(await tell("ON_HOLD", "placed_on_hold")).toBeNull();
+});
+
+it("a hold that the app itself set, because the provider ended the order, is no news", async () => {
+  const store = await harness.store();
+  await store.send(store.place());
+  await store.settle();
+  store.provider.move("api-1", "Declined");
+  await store.sweep();
+  await store.sweep();
+  const [before] = await store.dispatches();
+  expect(before?.shopifyHeldAt).not.toBeNull();
+  const [order] = [...store.shopify.orders.values()];
+  const payload = { fulfillment_order: { id: order?.fulfillmentOrders[0]?.id, status: "on_hold" } };
+  await store.connector.acceptDelivery({
+    shop: store.shop,
+    webhookId: "held",
+    topic: "fulfillment_orders/placed_on_hold",
+    eventId: null,
+    apiVersion: "2026-10",
+    triggeredAt: store.now(),
+    body: Buffer.from(JSON.stringify(payload)),
+  });
+  await store.settle();
+  const [after] = await store.dispatches();
+  expect(after?.attentionReason).toBe(before?.attentionReason);
+});

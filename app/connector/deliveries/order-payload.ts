@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OrderSnapshot, OrderSnapshotLine, ShopAddress } from "../orders/index.ts";
+import { type LineTerms, readLineTotal } from "./line-total.ts";
 import {
   idOf,
   isObject,
@@ -29,13 +30,13 @@ const orderPayload = z.object({
   phone: liberalText,
   tags: z.unknown().prefault(null),
   shipping_address: liberalObject,
+  currency: liberalText,
+  taxes_included: liberalFlag,
   line_items: liberalObjects,
   line_item_groups: liberalObjects,
 });
 
 const linePayload = z.object({
-  id: liberalId,
-  admin_graphql_api_id: liberalId,
   variant_id: liberalId,
   product_id: liberalId,
   sku: liberalText,
@@ -92,16 +93,26 @@ export function readOrderPayload(payload: unknown, seenAt: Date): OrderSnapshot 
     phone: order.phone,
     tags: readTags(order.tags),
     shippingAddress: readAddress(order.shipping_address),
-    lines: uniqueById(order.line_items.map((line) => readLine(line, groups))),
+    lines: uniqueById(
+      order.line_items.map((line) => readLine(line, { ...termsOf(order), groups })),
+    ),
   };
+}
+
+function termsOf({ currency, taxes_included }: z.infer<typeof orderPayload>): LineTerms {
+  return { currency, areTaxesIncluded: taxes_included };
+}
+
+function lineIdOf(payload: Record<string, unknown>): string | null {
+  return idOf(payload["id"]) ?? idOf(payload["admin_graphql_api_id"]);
 }
 
 function readLine(
   payload: Record<string, unknown>,
-  groups: readonly z.infer<typeof groupPayload>[] = [],
+  { groups = [], ...terms }: LineTerms & { groups?: readonly z.infer<typeof groupPayload>[] },
 ): OrderSnapshotLine | null {
   const line = linePayload.parse(payload);
-  const id = line.id ?? line.admin_graphql_api_id;
+  const id = lineIdOf(payload);
   if (id === null) return null;
   // Unknown is not none: how many are forwarded, the fulfillment orders say.
   const groupId = line.sales_line_item_group_id;
@@ -121,6 +132,7 @@ function readLine(
     fulfillmentService: line.fulfillment_service,
     isFree: line.price !== null && /^0*(\.0*)?$/.test(line.price),
     lineGroup: groupId === null ? null : { id: groupId, variantId: group?.variant_id ?? null },
+    total: line.quantity === null ? null : readLineTotal(payload, line.quantity, terms),
     properties: readProperties(line.properties),
   };
 }
@@ -171,7 +183,7 @@ function uniqueById(lines: (OrderSnapshotLine | null)[]): OrderSnapshotLine[] {
 /** What a person should know of a payload that was taken without some of its lines; null where nothing. */
 export function remarkOn(payload: unknown, { lines }: OrderSnapshot): string | null {
   const told = liberalObjects.parse(isObject(payload) ? payload["line_items"] : null);
-  const unnamed = told.filter((line) => readLine(line) === null).length;
+  const unnamed = told.filter((line) => lineIdOf(line) === null).length;
   if (unnamed > 0) return `${unnamed} of its lines name no line item and were left out.`;
   return lines.length === 0 ? "The payload has no lines." : null;
 }

@@ -36,7 +36,7 @@ export async function applyOrder(
   const key = { shop: shop.domain, id: snapshot.id };
   await mapLines(transaction, { shop, lines: snapshot.lines, now });
   const { count } = await transaction.shopOrder.createMany({
-    data: [{ ...key, ...columnsOf(snapshot), paidSeenAt, seenAt: now }],
+    data: [{ ...key, ...columnsOf(snapshot), paidSeenAt, seenAt: now, personalSince: now }],
     skipDuplicates: true,
   });
   if (count === 0) return applyToKnown(ctx, transaction, { sighting, isPaid });
@@ -58,14 +58,16 @@ async function applyToKnown(
   await lockOrders(transaction, { shop: key.shop, orderIds: [key.id] });
   const stored = await transaction.shopOrder.findUniqueOrThrow({ where: { shop_id: key } });
   const before = orderSnapshot.parse(stored.snapshot);
-  const isOlder = new Date(snapshot.updatedAt) < stored.orderUpdatedAt;
+  const age = stored.orderUpdatedAt.getTime() - new Date(snapshot.updatedAt).getTime();
+  // What was erased comes back with news only, not with a webhook that is repeated.
+  const isOlder = stored.personalSince === null ? age >= 0 : age > 0;
   const order = isOlder ? before : snapshot;
   const paidSeenAt = stored.paidSeenAt ?? (isPaid ? now : null);
   await transaction.shopOrder.update({
     where: { shop_id: key },
     data: {
       paidSeenAt,
-      ...(isOlder ? {} : { ...columnsOf(snapshot), seenAt: now }),
+      ...(isOlder ? {} : { ...columnsOf(snapshot), seenAt: now, personalSince: now }),
       // What was read of its fulfillment orders no longer holds.
       ...(sameQuantities(before, order) ? {} : { observedAt: null }),
       ...(sameWish(before, order) ? {} : { revision: { increment: 1 } }),

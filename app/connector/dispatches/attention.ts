@@ -157,6 +157,12 @@ export const attentions = {
     action: { kind: "wait", label: "Nothing to do" },
     needsPerson: false,
   },
+  ProviderPaused: {
+    sentence: (detail) =>
+      `The provider asked the app not to call for ${detail}; it goes on by itself then.`,
+    action: { kind: "wait", label: "Nothing to do" },
+    needsPerson: false,
+  },
   AttemptUnknown: {
     sentence: (detail) =>
       `No answer came when the order was sent, and it can't be found out whether the provider has it${afterward(detail)}. Look for it at the provider.`,
@@ -195,6 +201,12 @@ export const attentions = {
   ChangeRefused: {
     sentence: (detail) => `The provider refused the change of the order${afterward(detail)}`,
     action: { kind: "retry", label: "Ask again" },
+    needsPerson: true,
+  },
+  HeldAfterAcceptance: {
+    sentence: () =>
+      "Shopify holds the fulfillment since the provider has begun: it is made all the same, and its tracking reaches Shopify once the hold is released.",
+    action: { kind: "clear", label: "Noted: release the hold in Shopify, or let it wait" },
     needsPerson: true,
   },
   CancelationRequested: {

@@ -16,7 +16,7 @@ export {
   followedStates,
   isEnded,
 } from "./dispatch-states.ts";
-export { eraseOrders, eraseShop } from "./erase.ts";
+export { eraseAged, eraseOrders, eraseShop } from "./erase.ts";
 export { followVariants } from "./follow-mappings.ts";
 export {
   claimDispatch,

@@ -4,6 +4,7 @@ import { readMappings } from "../mappings/index.ts";
 import { orderSnapshot } from "../orders/index.ts";
 import { attentionBySeverity, underAttention, viewAttention } from "./attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
+import { marginOf } from "./margin.ts";
 import { stageOf } from "./stage.ts";
 import type { DispatchDetail, DispatchFilter, DispatchListItem, DispatchPage } from "./views.ts";
 
@@ -124,6 +125,7 @@ export async function readDispatch(
       row.costCents === null || row.costCurrency === null
         ? null
         : { cents: Number(row.costCents), currency: row.costCurrency },
+    margin: marginOf(row, lines),
     lastError: row.lastError,
     nextTryAt: row.retryAt,
     orderLines: row.order.lines.map(({ id, title, sku, quantity, verdict, variantId }) => ({

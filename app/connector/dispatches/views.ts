@@ -1,5 +1,6 @@
 /** What the pages are told about dispatches. Plain values; dates are `Date`, ids are text. */
 import type { LineVerdict } from "#app/db/generated/enums.ts";
+import type { Money } from "../orders/index.ts";
 import type { AttentionView } from "./attention.ts";
 import type { DispatchStage } from "./stage.ts";
 
@@ -71,6 +72,8 @@ export interface DispatchDetail extends DispatchListItem {
   apiStatus: string | null;
   /** What the provider took for it; null while it is not known. */
   cost: { cents: number; currency: string } | null;
+  /** What its lines were sold for, less what the provider took; null while either is not known. */
+  margin: { sold: Money; left: Money } | null;
   lastError: string | null;
   nextTryAt: Date | null;
   /** Every line of the order with its verdict, forwarded or not. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { money } from "./money.ts";
 
 /** Ids that Shopify made are digits as text: they grow beyond 2^53. */
 const numericId = z.string().regex(/^\d+$/);
@@ -44,6 +45,11 @@ export const orderSnapshotLine = z.strictObject({
     .strictObject({ id: z.string(), variantId: numericId.nullable() })
     .nullable()
     .default(null),
+  /**
+   * What was paid for all of `quantity` in the shop's currency: discounts off, taxes not counted, before
+   * refunds. Null where it is not known.
+   */
+  total: money.nullable().default(null),
   /** The line's properties; hidden ones start with an underscore. */
   properties: z.array(z.strictObject({ name: z.string(), value: z.string() })),
 });

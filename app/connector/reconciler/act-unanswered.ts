@@ -34,9 +34,7 @@ export async function tryAgainLater(
   const now = ctx.clock();
   const spread = spreadOf(lease.dispatchId);
   if (reply.kind === "postponed" && service === "shopify") return waitForShop(run, reply.until);
-  if (reply.kind === "postponed") {
-    return stop(new Date(reply.until.getTime() + Math.round(spread * spreadMs)));
-  }
+  if (reply.kind === "postponed") return waitForProvider(run, reply.until);
   const attempts = rows.dispatch.attempts + 1;
   const isRefusedKey = reply.kind === "unauthorized";
   if (isRefusedKey && service === "shopify") return waitForShop(run, null);
@@ -46,6 +44,7 @@ export async function tryAgainLater(
   const retryAt = new Date(now.getTime() + delayMs);
   const reason = isRefusedKey ? "KeyRefused" : unreachable;
   const isLong = isRefusedKey || attempts >= patienceTries;
+  const pauseMs = reply.kind === "unanswered" && service === "provider" ? reply.retryAfterMs : null;
   await writeLeased(
     ctx,
     lease,
@@ -53,7 +52,9 @@ export async function tryAgainLater(
       attempts,
       retryAt,
       lastError: reply.message.slice(0, 500),
-      ...(isLong ? attentionColumns({ reason, detail: reply.message }, now) : {}),
+      ...(isLong
+        ? attentionColumns({ reason, detail: reply.message }, now)
+        : pauseColumns(run, pauseMs ?? 0)),
     },
     async (transaction) => {
       // The first tries tell the story; after that one line in twenty keeps it from growing endless.
@@ -64,6 +65,32 @@ export async function tryAgainLater(
     },
   );
   return stop(retryAt);
+}
+
+/** A shorter wait is nothing that a person has to hear of. */
+const quietMs = 60_000;
+
+/** What is said of a pause that the provider asked for; a short one, or none, takes an earlier back. */
+function pauseColumns({ ctx, rows }: Run, waitMs: number) {
+  const { attentionReason } = rows.dispatch;
+  if (waitMs > quietMs) {
+    if (attentionReason !== null) return {};
+    const detail = `${Math.ceil(waitMs / 60_000)} minutes`;
+    return attentionColumns({ reason: "ProviderPaused", detail }, ctx.clock());
+  }
+  return attentionReason === "ProviderPaused" ? attentionColumns(null, ctx.clock()) : {};
+}
+
+/** The budget has no room, or the provider wants to be left alone: a long wait is shown. */
+async function waitForProvider(run: Run, until: Date): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const dueAt = new Date(until.getTime() + Math.round(spreadOf(lease.dispatchId) * spreadMs));
+  const columns = pauseColumns(run, until.getTime() - ctx.clock().getTime());
+  if (Object.keys(columns).length === 0) return stop(dueAt);
+  // What left is written to Shopify meanwhile: only what is still to be sent has nothing else to do.
+  const isSending = rows.dispatch.state === "Submitting";
+  await writeLeased(ctx, lease, { ...columns, ...(isSending ? { retryAt: dueAt } : {}) });
+  return stop(dueAt);
 }
 
 /** How soon a dispatch of a paused shop looks by itself, should nothing have woken it. */

@@ -40,6 +40,11 @@ describe("the cost of an order", () => {
     expect(await costOf(store)).toBeNull();
     await ship(store);
     expect(await costOf(store)).toEqual({ cents: 1_234, currency: "USD" });
+    const [dispatch] = await store.dispatches();
+    const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
+    expect(await store.connector.readDispatch(query)).toMatchObject({
+      margin: { sold: { minor: 1_500, currency: "USD" }, left: { minor: 266, currency: "USD" } },
+    });
     expect(store.edge.calls.indexOf("createFulfillment")).toBeLessThan(
       store.edge.calls.indexOf("getTransactionByOrderId"),
     );

@@ -21,8 +21,13 @@ export async function changePolicy(
   return ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.shop.updateMany({
       where: { domain: shop },
-      // Another trigger may want the app's own location, or want it no more.
-      data: { settings: policy.parse(rules), serviceDueAt: now },
+      data: {
+        settings: policy.parse(rules),
+        // Another trigger may want the app's own location, or want it no more.
+        serviceDueAt: now,
+        stockDueAt: rules.stock.kind === "off" ? null : now,
+        ...(rules.stock.kind === "off" ? { stockError: null, stockSeenAt: null } : {}),
+      },
     });
     if (count === 0) return false;
     await wakeDispatches(transaction, { shop, now });

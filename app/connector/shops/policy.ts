@@ -12,6 +12,19 @@ export const holdWindow = z.discriminatedUnion("kind", [
 ]);
 export type HoldWindow = z.infer<typeof holdWindow>;
 
+/** Whether the app keeps Shopify's stock of mapped products as the provider has it. */
+export const stockRule = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("off") }),
+  z.strictObject({
+    kind: z.literal("on"),
+    /** Where it is kept. */
+    locationId: z.string().regex(/^gid:\/\/shopify\/Location\/\d+$/),
+    /** So many units are held back of each product. */
+    margin: z.int().min(0).max(10_000),
+  }),
+]);
+export type StockRule = z.infer<typeof stockRule>;
+
 /** What a merchant may choose. Kept as JSON in the shop's row; absent keys mean the default. */
 export const policy = z.strictObject({
   /** When an order is forwarded: once it is paid, when Shopify is asked to have it fulfilled, or by hand. */
@@ -33,5 +46,8 @@ export const policy = z.strictObject({
   notifyBuyer: z.boolean().default(true),
   /** Stands in for a buyer's missing e-mail; null: the shop's own contact address. */
   fallbackEmail: z.email().nullable().default(null),
+  stock: stockRule.default({ kind: "off" }),
+  /** Buyers' data is erased so many days after the last that happened to their order. */
+  personalDataDays: z.int().min(1).max(3_650).default(90),
 });
 export type Policy = z.infer<typeof policy>;

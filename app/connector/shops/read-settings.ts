@@ -15,6 +15,10 @@ export interface SettingsView {
     /** Where the deployment's own connection leads; null is the built-in core. */
     defaultUrl: string | null;
   };
+  /** When the stock in Shopify last agreed, why it can't, and of how many products it is left alone. */
+  stock: { seenAt: Date | null; error: string | null; leftAlone: number };
+  /** Where the provider posts what moved, and whether it is taken. The secret is not in it. */
+  providerWebhooks: { url: string; isTaken: boolean; lastAt: Date | null };
 }
 
 /** Null when the shop is not known. */
@@ -42,6 +46,18 @@ export async function readSettings(
           ? null
           : { url: own.url, keyEnd: endOf(own.apiKey), isTest: isTestKey(own.apiKey) },
       defaultUrl: ctx.settings.defaultConnection?.url ?? null,
+    },
+    stock: {
+      seenAt: row.stockSeenAt,
+      error: row.stockError,
+      leftAlone: await ctx.prisma.stockLevel.count({
+        where: { shop, state: { in: ["NotTracked", "NotStocked"] } },
+      }),
+    },
+    providerWebhooks: {
+      url: `${ctx.settings.providerWebhooksUrl}/${shop}`,
+      isTaken: row.sealedWebhookSecret !== null,
+      lastAt: row.providerWebhookAt,
     },
   };
 }

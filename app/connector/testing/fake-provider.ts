@@ -23,6 +23,8 @@ export function createFakeProvider(edge: Edge) {
   const orders = new Map<string, FakeOrder>();
   const answers = new Map<string, { body: string; orderId: string }>();
   const skus = new Set(["COF-1", "COF-2"]);
+  /** What there is of a SKU; 999, never used up, of any other. */
+  const stock = new Map<string, number>();
   let dryRun: ((body: unknown) => OrderValidation) | null = null;
   let refusal: Reply<never> | null = null;
   let cancelation: OrderStatus = "Canceled";
@@ -134,11 +136,13 @@ export function createFakeProvider(edge: Edge) {
     getCatalogProducts: () =>
       edge.call("getCatalogProducts", () => answered([{ ...catalogProduct, variants: skus.size }])),
     getAllVariantsByProductId: () =>
-      edge.call("getAllVariantsByProductId", () => answered([...skus].map(variantOf))),
+      edge.call("getAllVariantsByProductId", () =>
+        answered([...skus].map((sku) => variantOf(sku, stock.get(sku)))),
+      ),
     getAllBlends: () => edge.call("getAllBlends", () => answered(blends)),
     getAllVariantsByBlendId: (id) =>
       edge.call("getAllVariantsByBlendId", () =>
-        answered([...skus].filter((sku) => blendOf(sku) === id).map(variantOf)),
+        answered([...skus].filter((sku) => blendOf(sku) === id).map((sku) => variantOf(sku))),
       ),
     validateOrder: (body) =>
       edge.call("validateOrder", () =>
@@ -151,6 +155,7 @@ export function createFakeProvider(edge: Edge) {
     artwork,
     orders,
     skus,
+    stock,
     /** Every new create is refused so from now on; null ends it. */
     refuseWith(reply: Reply<never> | null) {
       refusal = reply;
@@ -228,15 +233,15 @@ const shippingDetails: ShippingDetails = {
   shippingService: "Ground",
 };
 
-function variantOf(sku: string): Variant {
+function variantOf(sku: string, stockQty = 999): Variant {
   return {
     id: `variant-${sku}`,
     title: `Beans ${sku}`,
     size: "12 oz",
     retailPrice: 1500,
     sku,
-    inStock: true,
-    stockQty: 999,
+    inStock: stockQty > 0,
+    stockQty,
     plan: "Base",
   };
 }

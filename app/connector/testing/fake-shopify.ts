@@ -11,6 +11,7 @@ import type {
   Reply,
   Shopify,
   ShopifyAdmin,
+  StockChange,
   TrackingUpdate,
 } from "../ports.ts";
 import { createFakeRequests } from "./fake-requests.ts";
@@ -23,6 +24,8 @@ interface FakeOrder {
   fulfillments: ObservedFulfillment[];
 }
 
+const location = { id: "gid://shopify/Location/1", name: "Shop" };
+
 /** One store's Admin API in memory, at the port. Fulfillment orders behave as Shopify's do. */
 export function createFakeShopify(edge: Edge) {
   const orders = new Map<string, FakeOrder>();
@@ -31,6 +34,10 @@ export function createFakeShopify(edge: Edge) {
   const holds = new Map<string, string>();
   /** The tracking numbers that buyers were mailed, mail by mail. */
   const mails: string[][] = [];
+  /** What is available of variants at the one location; untracked or not stocked where told so. */
+  const stock = new Map<string, { available: number | null; isTracked: boolean }>();
+  /** The batches that were written. */
+  const stockWrites: StockChange[] = [];
 
   const observe = ({ snapshot, financialStatus, ...rest }: FakeOrder): ObservedOrder => ({
     id: snapshot.id,
@@ -82,6 +89,32 @@ export function createFakeShopify(edge: Edge) {
       edge.call("readVariants", () =>
         answered([...variants.values()].filter(({ id }) => ids.includes(id))),
       ),
+    listLocations: () => edge.call("listLocations", () => answered([location])),
+    readStock: ({ variantIds }) =>
+      edge.call("readStock", () =>
+        answered(
+          [...stock]
+            .filter(([variantId]) => variantIds.includes(variantId))
+            .map(([variantId, { available, isTracked }]) => ({
+              variantId,
+              inventoryItemId: variantId,
+              available,
+              isTracked,
+            })),
+        ),
+      ),
+    setStock: (change) =>
+      edge.call<{ isStale: boolean }>("setStock", () => {
+        const isStale = change.changes.some(
+          ({ inventoryItemId, from }) => stock.get(inventoryItemId)?.available !== from,
+        );
+        if (isStale) return answered({ isStale });
+        for (const { inventoryItemId, to } of change.changes) {
+          stock.set(inventoryItemId, { available: to, isTracked: true });
+        }
+        stockWrites.push(change);
+        return answered({ isStale });
+      }),
     holdFulfillmentOrder: ({ fulfillmentOrderId, notes }) =>
       edge.call("holdFulfillmentOrder", () => {
         const found = [...orders.values()]
@@ -111,7 +144,7 @@ export function createFakeShopify(edge: Edge) {
     carrierOf: (name) =>
       carriers.find((known) => known.toLowerCase() === name.toLowerCase()) ?? null,
   };
-  return { shopify, requests, orders, variants, holds, risks, mails };
+  return { shopify, requests, orders, variants, holds, risks, mails, stock, stockWrites };
 }
 
 export type FakeShopify = ReturnType<typeof createFakeShopify>;

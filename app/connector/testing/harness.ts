@@ -79,6 +79,7 @@ async function createStore(database: Database) {
         requestsPerMinute: 100,
         trackingSweepSeconds: 60,
         compareSeconds: 900,
+        providerWebhooksUrl: "https://app.example/provider-webhooks",
       },
       log: () => {},
     };

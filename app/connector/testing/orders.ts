@@ -54,6 +54,7 @@ export function aLine(line: Partial<OrderSnapshotLine> & { id: string }): OrderS
     fulfillmentService: "manual",
     isFree: false,
     lineGroup: null,
+    total: { minor: 1_500 * quantity, currency: "USD" },
     properties: [],
     ...line,
     quantity,
@@ -147,6 +148,16 @@ export function webhookBody(order: OrderSnapshot): Record<string, unknown> {
       requires_shipping: line.requiresShipping,
       gift_card: line.isGiftCard,
       fulfillment_service: line.fulfillmentService,
+      ...(line.total === null
+        ? {}
+        : {
+            price_set: {
+              shop_money: {
+                amount: (line.total.minor / line.quantity / 100).toFixed(2),
+                currency_code: line.total.currency,
+              },
+            },
+          }),
       properties: line.properties,
       price: line.isFree ? "0.00" : "15.00",
       sales_line_item_group_id: line.lineGroup === null ? null : Number(line.lineGroup.id),

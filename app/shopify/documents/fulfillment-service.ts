@@ -1,23 +1,5 @@
 /** The app's own fulfillment service, and its answers to requests. */
 import { z } from "zod";
-import type {
-  AcceptCancelationMutation,
-  AcceptCancelationMutationVariables,
-  AcceptRequestMutation,
-  AcceptRequestMutationVariables,
-  CloseFulfillmentOrderMutation,
-  CloseFulfillmentOrderMutationVariables,
-  CreateServiceMutation,
-  CreateServiceMutationVariables,
-  ListRequestsQuery,
-  ListRequestsQueryVariables,
-  ListServicesQuery,
-  ListServicesQueryVariables,
-  RejectCancelationMutation,
-  RejectCancelationMutationVariables,
-  RejectRequestMutation,
-  RejectRequestMutationVariables,
-} from "./graphql-types.ts";
 import { operation } from "./operation.ts";
 
 /** The service's name in the admin, by which the app knows its own. */
@@ -27,7 +9,7 @@ const userErrors = z.array(z.object({ message: z.string() }));
 const answered = z.object({ userErrors }).nullable();
 
 /** 2 points and one for each service. */
-export const listServicesDocument = operation<ListServicesQueryVariables, ListServicesQuery>()(
+export const listServicesDocument = operation(
   "ListServices",
   `query ListServices { shop { fulfillmentServices { handle serviceName } } }`,
   z.object({
@@ -38,10 +20,7 @@ export const listServicesDocument = operation<ListServicesQueryVariables, ListSe
 );
 
 /** 10 points. The name is unique in a store: asked twice, the second is refused. */
-export const createServiceDocument = operation<
-  CreateServiceMutationVariables,
-  CreateServiceMutation
->()(
+export const createServiceDocument = operation(
   "CreateService",
   `mutation CreateService($name: String!, $callbackUrl: URL!) {
     fulfillmentServiceCreate(
@@ -57,7 +36,7 @@ export const createServiceDocument = operation<
 );
 
 /** A page of 25 costs 8 points and what its lines cost. */
-export const listRequestsDocument = operation<ListRequestsQueryVariables, ListRequestsQuery>()(
+export const listRequestsDocument = operation(
   "ListRequests",
   `query ListRequests($status: FulfillmentOrderAssignmentStatus!, $after: String) {
     assignedFulfillmentOrders(first: 25, after: $after, assignmentStatus: $status) {
@@ -85,10 +64,7 @@ export const listRequestsDocument = operation<ListRequestsQueryVariables, ListRe
   }),
 );
 
-export const acceptRequestDocument = operation<
-  AcceptRequestMutationVariables,
-  AcceptRequestMutation
->()(
+export const acceptRequestDocument = operation(
   "AcceptRequest",
   `mutation AcceptRequest($id: ID!, $message: String) {
     answer: fulfillmentOrderAcceptFulfillmentRequest(id: $id, message: $message) {
@@ -98,10 +74,7 @@ export const acceptRequestDocument = operation<
   z.object({ answer: answered }),
 );
 
-export const rejectRequestDocument = operation<
-  RejectRequestMutationVariables,
-  RejectRequestMutation
->()(
+export const rejectRequestDocument = operation(
   "RejectRequest",
   `mutation RejectRequest($id: ID!, $message: String, $reason: FulfillmentOrderRejectionReason) {
     answer: fulfillmentOrderRejectFulfillmentRequest(id: $id, message: $message, reason: $reason) {
@@ -111,10 +84,7 @@ export const rejectRequestDocument = operation<
   z.object({ answer: answered }),
 );
 
-export const acceptCancelationDocument = operation<
-  AcceptCancelationMutationVariables,
-  AcceptCancelationMutation
->()(
+export const acceptCancelationDocument = operation(
   "AcceptCancelation",
   `mutation AcceptCancelation($id: ID!, $message: String) {
     answer: fulfillmentOrderAcceptCancellationRequest(id: $id, message: $message) {
@@ -124,10 +94,7 @@ export const acceptCancelationDocument = operation<
   z.object({ answer: answered }),
 );
 
-export const rejectCancelationDocument = operation<
-  RejectCancelationMutationVariables,
-  RejectCancelationMutation
->()(
+export const rejectCancelationDocument = operation(
   "RejectCancelation",
   `mutation RejectCancelation($id: ID!, $message: String) {
     answer: fulfillmentOrderRejectCancellationRequest(id: $id, message: $message) {
@@ -137,10 +104,7 @@ export const rejectCancelationDocument = operation<
   z.object({ answer: answered }),
 );
 
-export const closeFulfillmentOrderDocument = operation<
-  CloseFulfillmentOrderMutationVariables,
-  CloseFulfillmentOrderMutation
->()(
+export const closeFulfillmentOrderDocument = operation(
   "CloseFulfillmentOrder",
   `mutation CloseFulfillmentOrder($id: ID!, $message: String) {
     answer: fulfillmentOrderClose(id: $id, message: $message) { userErrors { message } }

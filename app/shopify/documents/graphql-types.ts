@@ -33,6 +33,13 @@ export type FulfillmentTrackingInput = {
   urls?: Array<string> | null | undefined;
 };
 
+export type InventorySetQuantitiesInput = {
+  name: string;
+  quantities: Array<InventoryQuantityInput>;
+  reason: string;
+  referenceDocumentUri?: string | null | undefined;
+};
+
 export type FulfillmentOrderLineItemsInput = {
   fulfillmentOrderId: string;
   fulfillmentOrderLineItems?: Array<FulfillmentOrderLineItemInput> | null | undefined;
@@ -45,6 +52,13 @@ export type FulfillmentOriginAddressInput = {
   countryCode: string;
   provinceCode?: string | null | undefined;
   zip?: string | null | undefined;
+};
+
+export type InventoryQuantityInput = {
+  changeFromQuantity?: number | null | undefined;
+  inventoryItemId: string;
+  locationId: string;
+  quantity: number;
 };
 
 export type CountryCode =
@@ -518,6 +532,24 @@ export type FulfillmentOrderStatus =
 
 export type FulfillmentStatus = "CANCELLED" | "ERROR" | "FAILURE" | "OPEN" | "PENDING" | "SUCCESS";
 
+export type InventorySetQuantitiesUserErrorCode =
+  | "CHANGE_FROM_QUANTITY_STALE"
+  | "COMPARE_QUANTITY_REQUIRED"
+  | "COMPARE_QUANTITY_STALE"
+  | "IDEMPOTENCY_CONCURRENT_REQUEST"
+  | "IDEMPOTENCY_KEY_PARAMETER_MISMATCH"
+  | "IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED"
+  | "INVALID_INVENTORY_ITEM"
+  | "INVALID_LOCATION"
+  | "INVALID_NAME"
+  | "INVALID_QUANTITY_NEGATIVE"
+  | "INVALID_QUANTITY_TOO_HIGH"
+  | "INVALID_QUANTITY_TOO_LOW"
+  | "INVALID_REASON"
+  | "INVALID_REFERENCE_DOCUMENT"
+  | "NON_MUTABLE_INVENTORY_ITEM"
+  | "NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR";
+
 export type OrderDisplayFinancialStatus =
   | "AUTHORIZED"
   | "EXPIRED"
@@ -660,6 +692,46 @@ export type UpdateTrackingMutation = {
   } | null;
 };
 
+export type ListLocationsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ListLocationsQuery = {
+  locations: {
+    nodes: Array<{ id: string; name: string; isActive: boolean; isFulfillmentService: boolean }>;
+  };
+};
+
+export type ReadStockQueryVariables = Exact<{
+  ids: Array<string> | string;
+  locationId: string;
+}>;
+
+export type ReadStockQuery = {
+  nodes: Array<
+    | {
+        id: string;
+        inventoryItem: {
+          id: string;
+          tracked: boolean;
+          inventoryLevel: { isActive: boolean; quantities: Array<{ quantity: number }> } | null;
+        };
+      }
+    | Record<PropertyKey, never>
+    | null
+  >;
+};
+
+export type SetStockMutationVariables = Exact<{
+  input: InventorySetQuantitiesInput;
+  key: string;
+}>;
+
+export type SetStockMutation = {
+  inventorySetQuantities: {
+    inventoryAdjustmentGroup: { id: string } | null;
+    userErrors: Array<{ message: string; code: InventorySetQuantitiesUserErrorCode | null }>;
+  } | null;
+};
+
 export type ListChangedOrdersQueryVariables = Exact<{
   query: string;
   after?: string | null | undefined;
@@ -795,6 +867,7 @@ export type ReadOrderSnapshotQuery = {
     email: string | null;
     phone: string | null;
     tags: Array<string>;
+    taxesIncluded: boolean;
     shippingAddress: {
       firstName: string | null;
       lastName: string | null;
@@ -824,6 +897,10 @@ export type ReadOrderSnapshotQuery = {
         customAttributes: Array<{ key: string; value: string | null }>;
         originalUnitPriceSet: { shopMoney: { amount: string } };
         lineItemGroup: { id: string; variantId: string | null } | null;
+        discountedTotalSet: { shopMoney: { amount: string; currencyCode: CurrencyCode } };
+        taxLines: Array<{
+          priceSet: { shopMoney: { amount: string; currencyCode: CurrencyCode } };
+        }>;
       }>;
       pageInfo: { hasNextPage: boolean; endCursor: string | null };
     };
@@ -894,6 +971,23 @@ export type ReadVariantsQuery = {
 
 /** What each operation takes and gives. */
 export type AdminOperations = {
+  AcceptCancelation: {
+    variables: AcceptCancelationMutationVariables;
+    result: AcceptCancelationMutation;
+  };
+  AcceptRequest: { variables: AcceptRequestMutationVariables; result: AcceptRequestMutation };
+  CloseFulfillmentOrder: {
+    variables: CloseFulfillmentOrderMutationVariables;
+    result: CloseFulfillmentOrderMutation;
+  };
+  CreateService: { variables: CreateServiceMutationVariables; result: CreateServiceMutation };
+  ListRequests: { variables: ListRequestsQueryVariables; result: ListRequestsQuery };
+  ListServices: { variables: ListServicesQueryVariables; result: ListServicesQuery };
+  RejectCancelation: {
+    variables: RejectCancelationMutationVariables;
+    result: RejectCancelationMutation;
+  };
+  RejectRequest: { variables: RejectRequestMutationVariables; result: RejectRequestMutation };
   CreateFulfillment: {
     variables: CreateFulfillmentMutationVariables;
     result: CreateFulfillmentMutation;
@@ -903,6 +997,9 @@ export type AdminOperations = {
     result: HoldFulfillmentOrderMutation;
   };
   UpdateTracking: { variables: UpdateTrackingMutationVariables; result: UpdateTrackingMutation };
+  ListLocations: { variables: ListLocationsQueryVariables; result: ListLocationsQuery };
+  ReadStock: { variables: ReadStockQueryVariables; result: ReadStockQuery };
+  SetStock: { variables: SetStockMutationVariables; result: SetStockMutation };
   ListChangedOrders: { variables: ListChangedOrdersQueryVariables; result: ListChangedOrdersQuery };
   ReadFulfillmentLines: {
     variables: ReadFulfillmentLinesQueryVariables;

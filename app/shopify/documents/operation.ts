@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { AdminOperations } from "./graphql-types.ts";
 
 /** One operation of the Admin API: its text, and what of its answer is used. */
@@ -26,3 +26,6 @@ export function operation<Name extends keyof AdminOperations, Data, Input>(
 ): AdminOperation<AdminOperations[Name]["variables"], Data> {
   return { name, text, data };
 }
+
+/** What `nodes` answers for an id of another type than the document asks about: nothing of use. */
+export const nodeOfOtherType = z.strictObject({}).transform(() => null);

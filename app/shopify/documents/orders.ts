@@ -139,6 +139,11 @@ export const readFulfillmentLinesDocument = operation(
   }),
 );
 
+const moneyBag = z.object({
+  shopMoney: z.object({ amount: z.string(), currencyCode: z.string() }),
+});
+const moneyBagFields = `{ shopMoney { amount currencyCode } }`;
+
 const snapshotLine = z.object({
   id: z.string(),
   variant: z.object({ id: z.string() }).nullable(),
@@ -151,12 +156,16 @@ const snapshotLine = z.object({
   isGiftCard: z.boolean(),
   originalUnitPriceSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
   lineItemGroup: z.object({ id: z.string(), variantId: z.string().nullable() }).nullable(),
+  discountedTotalSet: moneyBag,
+  taxLines: z.array(z.object({ priceSet: moneyBag })),
   customAttributes: z.array(z.object({ key: z.string(), value: z.string().nullable() })),
 });
 const snapshotLineFields = `
   id sku title quantity currentQuantity requiresShipping isGiftCard
   variant { id } product { id } customAttributes { key value }
-  originalUnitPriceSet { shopMoney { amount } } lineItemGroup { id variantId }`;
+  originalUnitPriceSet { shopMoney { amount } } lineItemGroup { id variantId }
+  discountedTotalSet(withCodeDiscounts: true) ${moneyBagFields}
+  taxLines { priceSet ${moneyBagFields} }`;
 export type AdminOrderLine = z.infer<typeof snapshotLine>;
 
 const address = z.object({
@@ -181,7 +190,7 @@ export const readOrderSnapshotDocument = operation(
   "ReadOrderSnapshot",
   `query ReadOrderSnapshot($id: ID!, $after: String) {
     order(id: $id) {
-      name updatedAt processedAt cancelledAt displayFinancialStatus test email phone tags
+      name updatedAt processedAt cancelledAt displayFinancialStatus test email phone tags taxesIncluded
       shippingAddress {
         firstName lastName name company address1 address2
         city province provinceCode country countryCodeV2 zip phone
@@ -201,6 +210,7 @@ export const readOrderSnapshotDocument = operation(
         email: z.string().nullable(),
         phone: z.string().nullable(),
         tags: z.array(z.string()),
+        taxesIncluded: z.boolean(),
         shippingAddress: address.nullable(),
         lineItems: connectionOf(snapshotLine),
       })

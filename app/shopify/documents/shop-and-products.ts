@@ -1,6 +1,6 @@
 /** Reading the shop and its variants. */
 import { z } from "zod";
-import { operation } from "./operation.ts";
+import { nodeOfOtherType, operation } from "./operation.ts";
 
 /** 1 point. */
 export const readShopDocument = operation(
@@ -60,8 +60,6 @@ export const listVariantsDocument = operation(
     }),
   }),
 );
-
-const nodeOfOtherType = z.strictObject({}).transform(() => null);
 
 /** One call whatever the number of variants; null for what is gone, and for an id of anything else. */
 export const readVariantsDocument = operation(

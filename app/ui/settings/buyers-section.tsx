@@ -2,7 +2,7 @@ import { BlockStack, Card, Checkbox, Text, TextField } from "@shopify/polaris";
 import { t } from "../text.ts";
 import type { SectionProps } from "./section.ts";
 
-/** What buyers get, and what stands in for what they left out. */
+/** What buyers get, what stands in for what they left out, and how long it is kept. */
 export function BuyersSection({
   draft,
   change,
@@ -28,6 +28,17 @@ export function BuyersSection({
           value={draft.fallbackEmail}
           error={errorOf("fallbackEmail")}
           onChange={(fallbackEmail) => change({ fallbackEmail })}
+        />
+        <TextField
+          label={t("settings.buyers.days")}
+          helpText={t("settings.buyers.daysHint")}
+          type="number"
+          min={1}
+          max={3_650}
+          autoComplete="off"
+          value={draft.personalDataDays}
+          error={errorOf("personalDataDays")}
+          onChange={(personalDataDays) => change({ personalDataDays })}
         />
       </BlockStack>
     </Card>

@@ -16,7 +16,12 @@ export const settingsDraft = z.strictObject({
   products: z.array(z.strictObject({ id: text, title: text.nullable() })).max(2_000),
   notifyBuyer: z.boolean(),
   fallbackEmail: text,
+  personalDataDays: text,
+  stock: z.enum(["off", "on"]),
+  stockLocation: text,
+  stockMargin: text,
   connection: z.enum(["default", "own"]),
   url: text,
+  takesWebhooks: z.boolean(),
 });
 export type SettingsDraft = z.infer<typeof settingsDraft>;

@@ -8,7 +8,12 @@ import type { SettingsDraft } from "./draft-schema.ts";
 export type { SettingsDraft } from "./draft-schema.ts";
 
 /** What stands in the fields before anybody edits them. */
-export function draftOf({ rules, approvalProducts, connection }: SettingsView): SettingsDraft {
+export function draftOf({
+  rules,
+  approvalProducts,
+  connection,
+  providerWebhooks,
+}: SettingsView): SettingsDraft {
   const { holdWindow } = rules;
   const amount =
     holdWindow.kind === "minutes"
@@ -29,8 +34,13 @@ export function draftOf({ rules, approvalProducts, connection }: SettingsView): 
     products: approvalProducts,
     notifyBuyer: rules.notifyBuyer,
     fallbackEmail: rules.fallbackEmail ?? "",
+    personalDataDays: String(rules.personalDataDays),
+    stock: rules.stock.kind,
+    stockLocation: rules.stock.kind === "on" ? rules.stock.locationId : "",
+    stockMargin: rules.stock.kind === "on" ? String(rules.stock.margin) : "0",
     connection: connection.own === null ? "default" : "own",
     url: connection.own?.url ?? "",
+    takesWebhooks: providerWebhooks.isTaken,
   };
 }
 
@@ -50,12 +60,13 @@ export function rulesOf(draft: SettingsDraft) {
     holdTags: [...new Set(tags.filter((tag) => tag !== ""))],
     approvalProductIds: draft.products.map(({ id }) => id),
     fallbackEmail: email === "" ? null : email,
+    personalDataDays: numberIn(draft.personalDataDays),
+    stock: stockOf(draft),
   };
 }
 
 function windowOf({ window, windowAmount, windowTime }: SettingsDraft) {
-  // An empty field is no zero.
-  const amount = windowAmount.trim() === "" ? Number.NaN : Number(windowAmount);
+  const amount = numberIn(windowAmount);
   switch (window) {
     case "none":
       return { kind: window };
@@ -68,9 +79,30 @@ function windowOf({ window, windowAmount, windowTime }: SettingsDraft) {
   }
 }
 
+function stockOf({ stock, stockLocation, stockMargin }: SettingsDraft) {
+  return stock === "off"
+    ? { kind: stock }
+    : { kind: stock, locationId: stockLocation, margin: numberIn(stockMargin) };
+}
+
+/** An empty field is no zero. */
+function numberIn(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(text);
+}
+
 /** At which field something doesn't fit, why, and in whose words. */
 export interface SettingsProblem {
-  field: "window" | "tags" | "products" | "fallbackEmail" | "url" | "apiKey";
+  field:
+    | "window"
+    | "tags"
+    | "products"
+    | "fallbackEmail"
+    | "personalDataDays"
+    | "stockLocation"
+    | "stockMargin"
+    | "url"
+    | "apiKey"
+    | "webhookSecret";
   reason:
     | "window-minutes"
     | "window-hours"
@@ -78,12 +110,17 @@ export interface SettingsProblem {
     | "tags"
     | "products"
     | "email"
+    | "days"
+    | "location"
+    | "margin"
     | "url"
     | "key-missing"
     | "key-form"
     | "key-refused"
     | "not-there"
-    | "no-answer";
+    | "no-answer"
+    | "secret-missing"
+    | "secret-form";
   detail: string;
 }
 
@@ -93,8 +130,8 @@ export function problemsOf(
   paths: readonly (readonly PropertyKey[])[],
 ): SettingsProblem[] {
   const found = new Map<string, SettingsProblem>();
-  for (const [key] of paths) {
-    const problem = problemAt(draft, key);
+  for (const path of paths) {
+    const problem = problemAt(draft, path);
     if (problem !== null) found.set(problem.field, { ...problem, detail: "" });
   }
   return [...found.values()];
@@ -102,7 +139,7 @@ export function problemsOf(
 
 function problemAt(
   { window }: SettingsDraft,
-  key: PropertyKey | undefined,
+  [key, part]: readonly PropertyKey[],
 ): Omit<SettingsProblem, "detail"> | null {
   switch (key) {
     case "holdWindow":
@@ -114,6 +151,12 @@ function problemAt(
       return { field: "products", reason: "products" };
     case "fallbackEmail":
       return { field: "fallbackEmail", reason: "email" };
+    case "personalDataDays":
+      return { field: "personalDataDays", reason: "days" };
+    case "stock":
+      return part === "margin"
+        ? { field: "stockMargin", reason: "margin" }
+        : { field: "stockLocation", reason: "location" };
     default:
       return null;
   }

@@ -9,8 +9,10 @@ import { BuyersSection } from "./buyers-section.tsx";
 import { ConnectionSection, type FoundConnection } from "./connection-section.tsx";
 import { HoldsSection } from "./holds-section.tsx";
 import { SendingSection } from "./sending-section.tsx";
+import { type LocationChoice, StockSection } from "./stock-section.tsx";
 import { draftOf, type SettingsDraft, type SettingsProblem } from "./settings-draft.ts";
 import { useDraft } from "./use-draft.ts";
+import { WebhooksSection } from "./webhooks-section.tsx";
 
 type SaveAnswer =
   { kind: "saved"; at: number } | { kind: "invalid"; at: number; problems: SettingsProblem[] };
@@ -24,20 +26,24 @@ export function SettingsEditor({
   shop,
   settings,
   timeZone,
+  locations,
 }: {
   shop: string;
   settings: SettingsView;
+  locations: readonly LocationChoice[] | null;
   timeZone: string;
 }) {
   const edit = useDraft(shop, draftOf(settings));
   const { draft } = edit;
   const [apiKey, setApiKey] = useState("");
+  const [webhookSecret, setWebhookSecret] = useState("");
   const [problems, setProblems] = useState<SettingsProblem[]>([]);
   /** The server has refused to save; a test that fails is no refusal. */
   const [isRefused, setRefused] = useState(false);
   const discard = () => {
     edit.discard();
     setApiKey("");
+    setWebhookSecret("");
     setProblems([]);
   };
   const save = useSave((answer) => {
@@ -56,6 +62,8 @@ export function SettingsEditor({
       ),
     );
   };
+  const forget = (field: SettingsProblem["field"]) =>
+    setProblems((known) => known.filter((problem) => problem.field !== field));
   const section = {
     draft,
     change,
@@ -67,12 +75,12 @@ export function SettingsEditor({
   };
   return (
     <Page title={t("settings.title")}>
-      <SaveBar id="settings-save-bar" open={edit.isDirty || apiKey !== ""}>
+      <SaveBar id="settings-save-bar" open={edit.isDirty || apiKey !== "" || webhookSecret !== ""}>
         <button
           type="button"
           variant="primary"
           disabled={save.isBusy}
-          onClick={() => save.submit(draft, apiKey)}
+          onClick={() => save.submit({ draft, apiKey, webhookSecret })}
         >
           {t("settings.save")}
         </button>
@@ -89,13 +97,14 @@ export function SettingsEditor({
         <SendingSection {...section} timeZone={timeZone} />
         <HoldsSection {...section} />
         <BuyersSection {...section} shopEmail={settings.shopEmail} />
+        <StockSection {...section} stock={settings.stock} locations={locations} />
         <ConnectionSection
           {...section}
           connection={settings.connection}
           apiKey={apiKey}
           onApiKey={(typed) => {
             setApiKey(typed);
-            setProblems((known) => known.filter(({ field }) => field !== "apiKey"));
+            forget("apiKey");
           }}
           found={test.foundFor(draft.url, apiKey)}
           isTesting={test.isBusy}
@@ -105,6 +114,15 @@ export function SettingsEditor({
             test.submit(draft.url, apiKey);
           }}
         />
+        <WebhooksSection
+          {...section}
+          webhooks={settings.providerWebhooks}
+          secret={webhookSecret}
+          onSecret={(typed) => {
+            setWebhookSecret(typed);
+            forget("webhookSecret");
+          }}
+        />
       </BlockStack>
     </Page>
   );
@@ -112,6 +130,7 @@ export function SettingsEditor({
 
 /** The field beside which a draft's property stands. */
 function fieldOf(property: string): string {
+  if (property === "takesWebhooks") return "webhookSecret";
   return property.startsWith("window") ? "window" : property;
 }
 
@@ -126,8 +145,14 @@ function useSave(onAnswer: (answer: SaveAnswer) => void) {
   useOnce(state === "idle" ? data : undefined, onAnswer);
   return {
     isBusy: state !== "idle",
-    submit: (draft: SettingsDraft, apiKey: string) =>
-      submit({ intent: "save", draft: { ...draft }, apiKey }, json),
+    submit: ({
+      draft,
+      ...typed
+    }: {
+      draft: SettingsDraft;
+      apiKey: string;
+      webhookSecret: string;
+    }) => submit({ intent: "save", draft: { ...draft }, ...typed }, json),
   };
 }
 

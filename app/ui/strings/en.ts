@@ -158,6 +158,8 @@ export const en = {
       none: "Nothing has been sent yet.",
       id: "Provider's order {{id}}",
       cost: "It cost {{amount}}",
+      margin: "Sold for {{sold}}: {{left}} is left",
+      loss: "Sold for {{sold}}: {{left}} is missing",
     },
     tracking: {
       title: "Shipment",

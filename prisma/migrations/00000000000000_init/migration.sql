@@ -11,6 +11,9 @@ CREATE TYPE "connector"."shop_state" AS ENUM ('Installed', 'Uninstalled');
 CREATE TYPE "connector"."delivery_state" AS ENUM ('Received', 'Waiting', 'Applied', 'Superseded', 'Ignored', 'Failed');
 
 -- CreateEnum
+CREATE TYPE "connector"."stock_state" AS ENUM ('Agreed', 'NotTracked', 'NotStocked', 'Missing');
+
+-- CreateEnum
 CREATE TYPE "connector"."mapping_state" AS ENUM ('Mapped', 'Ignored');
 
 -- CreateEnum
@@ -59,6 +62,8 @@ CREATE TABLE "connector"."shop" (
     "api_url" TEXT,
     "sealed_api_key" TEXT,
     "connection_id" TEXT,
+    "sealed_webhook_secret" TEXT,
+    "provider_webhook_at" TIMESTAMPTZ(3),
     "shopify_refused_at" TIMESTAMPTZ(3),
     "shopify_probe_at" TIMESTAMPTZ(3),
     "products_cursor" TEXT,
@@ -68,6 +73,11 @@ CREATE TABLE "connector"."shop" (
     "synonyms" JSONB,
     "service_handle" TEXT,
     "service_due_at" TIMESTAMPTZ(3),
+    "retention_due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "webhooks_erased_until" TIMESTAMPTZ(3),
+    "stock_due_at" TIMESTAMPTZ(3),
+    "stock_seen_at" TIMESTAMPTZ(3),
+    "stock_error" TEXT,
     "compared_until" TIMESTAMPTZ(3),
     "compare_cursor" TEXT,
     "compare_due_at" TIMESTAMPTZ(3),
@@ -141,6 +151,18 @@ CREATE TABLE "connector"."variant" (
 );
 
 -- CreateTable
+CREATE TABLE "connector"."stock_level" (
+    "shop" TEXT NOT NULL,
+    "variant_id" TEXT NOT NULL,
+    "location_id" TEXT NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "state" "connector"."stock_state" NOT NULL,
+    "agreed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "stock_level_pkey" PRIMARY KEY ("shop","variant_id")
+);
+
+-- CreateTable
 CREATE TABLE "connector"."mapping" (
     "shop" TEXT NOT NULL,
     "variant_id" TEXT NOT NULL,
@@ -180,6 +202,7 @@ CREATE TABLE "connector"."shop_order" (
     "observed" JSONB,
     "observed_at" TIMESTAMPTZ(3),
     "redacted_at" TIMESTAMPTZ(3),
+    "personal_since" TIMESTAMPTZ(3),
 
     CONSTRAINT "shop_order_pkey" PRIMARY KEY ("shop","id")
 );
@@ -660,6 +683,12 @@ CREATE INDEX "shop_service_due_at_idx" ON "connector"."shop"("service_due_at");
 CREATE INDEX "shop_shopify_probe_at_idx" ON "connector"."shop"("shopify_probe_at");
 
 -- CreateIndex
+CREATE INDEX "shop_retention_due_at_idx" ON "connector"."shop"("retention_due_at");
+
+-- CreateIndex
+CREATE INDEX "shop_stock_due_at_idx" ON "connector"."shop"("stock_due_at");
+
+-- CreateIndex
 CREATE INDEX "session_id_idx" ON "connector"."session"("id");
 
 -- CreateIndex
@@ -679,6 +708,9 @@ CREATE INDEX "variant_shop_product_title_id_idx" ON "connector"."variant"("shop"
 
 -- CreateIndex
 CREATE INDEX "variant_follow_due_at_idx" ON "connector"."variant"("follow_due_at");
+
+-- CreateIndex
+CREATE INDEX "shop_order_shop_personal_since_idx" ON "connector"."shop_order"("shop", "personal_since");
 
 -- CreateIndex
 CREATE INDEX "order_line_shop_variant_id_idx" ON "connector"."order_line"("shop", "variant_id");

@@ -1,0 +1,98 @@
+import type { OnCallDoors, OrderAddress } from "../connector/index.ts";
+import { type Arguments, type Command } from "./command.ts";
+import { inspectionLines } from "./inspection-lines.ts";
+
+/** What can't be done, in a sentence for the one who asked. */
+export class Refusal extends Error {
+  override name = "Refusal";
+}
+
+/** What a command of the person on call is given. */
+export interface OnCallContext {
+  onCall: OnCallDoors;
+  args: Arguments;
+  /** Writes a line for the one who asked. */
+  say: (line: string) => void;
+}
+
+const onOneOrder = {
+  usage: "<order> [--shop <shop>.myshopify.com]",
+  words: 1,
+  options: { shop: "text" },
+} as const;
+
+/** What the person on call does with one order. */
+export const connectorCommands: Readonly<Record<string, Command<OnCallContext>>> = {
+  inspect: {
+    ...onOneOrder,
+    summary: "shows everything about an order; buyers' data and keys are masked",
+    async run(context) {
+      await inspect(context, await find(context));
+    },
+  },
+  replay: {
+    ...onOneOrder,
+    summary: "works on the stored webhooks of an order once more, then shows it",
+    async run(context) {
+      const address = await find(context);
+      const { replayed, erased } = await context.onCall.replayOrder(address);
+      if (replayed.length === 0) {
+        throw new Refusal(
+          `No webhook of it can be worked on again: ${erased === 0 ? "none is known" : `the content of ${erased} is erased`}. \`reconcile\` reads the order from Shopify instead.`,
+        );
+      }
+      for (const { receivedAt, topic, state, outcome } of replayed) {
+        const result = outcome === null ? state : `${state}: ${outcome}`;
+        context.say(`${topic} of ${receivedAt.toISOString()}: ${result}`);
+      }
+      if (erased > 0) context.say(`${erased} more can't be: their content is erased.`);
+      context.say("");
+      await inspect(context, address);
+    },
+  },
+  reconcile: {
+    ...onOneOrder,
+    summary: "reads an order anew in Shopify and at the provider, acts on it, then shows it",
+    async run(context) {
+      const address = await find(context, { canBeUnseen: true });
+      const { shopify, dispatches } = await context.onCall.reconcileOrder(address);
+      if (shopify === "uninstalled") {
+        throw new Refusal(`The app is not installed in ${address.shop}: everything of it rests.`);
+      }
+      const looked = `${dispatches} open ${dispatches === 1 ? "dispatch" : "dispatches"} looked at`;
+      context.say(`${shopifySaid[shopify]}; ${looked}.`);
+      context.say("");
+      await inspect(context, address);
+      if (shopify !== "found") throw new Refusal(`${shopifySaid[shopify]}.`);
+    },
+  },
+};
+
+const shopifySaid = {
+  found: "Read anew in Shopify",
+  missing: "Shopify shows no such order to the app",
+  failed: "Shopify's answer could not be taken in",
+  away: "Shopify gives no answer",
+} as const;
+
+async function find(
+  { onCall, args }: OnCallContext,
+  { canBeUnseen = false } = {},
+): Promise<OrderAddress> {
+  const text = args.words[0] ?? "";
+  const found = await onCall.findOrder({ text, shop: args.text("shop") ?? null });
+  if (found.kind === "not-found") throw new Refusal(found.sentence);
+  const { shop, orderId } = found;
+  if (found.kind === "found" || canBeUnseen) return { shop, orderId };
+  const inspection = await onCall.inspectOrder({ shop, orderId });
+  if (inspection !== null) return { shop, orderId };
+  throw new Refusal(
+    `The app has seen no order ${text} of ${shop}; \`reconcile\` asks Shopify for it.`,
+  );
+}
+
+async function inspect({ onCall, say }: OnCallContext, address: OrderAddress): Promise<void> {
+  const inspection = await onCall.inspectOrder(address);
+  if (inspection === null) return;
+  for (const line of inspectionLines(inspection)) say(line);
+}

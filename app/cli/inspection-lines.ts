@@ -1,0 +1,122 @@
+import type { OrderInspection } from "../connector/index.ts";
+
+type Dispatch = OrderInspection["dispatches"][number];
+
+/** An order as the terminal shows it: facts that are absent take no line. Pure. */
+export function inspectionLines(inspection: OrderInspection): string[] {
+  const { order, lines, dispatches, deliveries, failure } = inspection;
+  return [
+    ...orderLines(inspection),
+    ...(failure === null
+      ? []
+      : [
+          `  can't be taken in: ${failure.error} (${failure.attempts} tries, next ${moment(failure.retryAt)})`,
+        ]),
+    ...(order === null ? [] : ["", "Lines"]),
+    ...lines.map(
+      ({ id, title, sku, verdict, wantedQuantity, judgedQuantity, dispatchSequence }) =>
+        `  ${id}  ${quantity(wantedQuantity, judgedQuantity)} × ${title} (${sku ?? "no SKU"})  ${verdict}${dispatchSequence === null ? "" : `, dispatch ${dispatchSequence}`}`,
+    ),
+    ...(order !== null && dispatches.length === 0 ? ["", "Nothing of it is dispatched."] : []),
+    ...dispatches.flatMap(dispatchLines),
+    "",
+    "Webhooks",
+    ...deliveries.map(
+      ({ receivedAt, topic, webhookId, state, attempts, outcome }) =>
+        `  ${moment(receivedAt)}  ${topic}  ${state}${attempts > 1 ? ` after ${attempts} tries` : ""}${outcome === null ? "" : `: ${outcome}`}  (${webhookId})`,
+    ),
+    ...(deliveries.length === 0 ? ["  none"] : []),
+  ];
+}
+
+function orderLines(inspection: OrderInspection): string[] {
+  const { shop, orderId, order, shopState, shopifyRefusedAt } = inspection;
+  return present([
+    [null, `Order ${order?.name ?? orderId} of ${shop}`],
+    ["Shopify's id", order === null ? null : orderId],
+    ["shop", shopState === "Installed" ? null : (shopState ?? "erased")],
+    ["Shopify lets nobody in since", shopifyRefusedAt],
+    ["in the app", order === null ? "no, only webhooks of it" : null],
+    ["payment", order === null ? null : (order.financialStatus ?? "unknown")],
+    ["payment seen", order?.paidSeenAt ?? null],
+    ["test order", order?.isTest === true ? "yes" : null],
+    ["canceled", order?.canceledAt ?? null],
+    ["changed in Shopify", order?.changedAt ?? null],
+    ["erasure was asked for", order?.erasedAt ?? null],
+    ["personal data", order?.hasPersonalData === false ? "erased" : null],
+    ["goes to", order?.countryCode ?? null],
+  ]);
+}
+
+function dispatchLines(dispatch: Dispatch): string[] {
+  const { sequence, hold, attempt, provider, timeline } = dispatch;
+  return [
+    "",
+    ...present([
+      [null, `Dispatch ${sequence}: ${dispatch.state}`],
+      ["id", dispatch.id],
+      ["external id", dispatch.externalId],
+      ["held", hold === null ? null : `${hold.reason}: ${hold.sentence}`],
+      ["what clears it", hold?.action ?? null],
+      ["held since", hold?.since ?? null],
+      ["cleared by a person", dispatch.cleared.join(", ") || null],
+      ["hold window ends", dispatch.releaseAt],
+      ["idempotency key", attempt.key],
+      ["body frozen", attempt.frozenAt],
+      ["sent", attempt.sentAt],
+      ["sent without an answer", attempt.unanswered === 0 ? null : `${attempt.unanswered} times`],
+      ["looked up at the provider", attempt.lookedUpAt],
+      ["last refused", attempt.refusedAt],
+      ["last error", dispatch.lastError],
+      ["faults in a row", dispatch.faults === 0 ? null : String(dispatch.faults)],
+      ["no call before", dispatch.retryAt],
+      ["looked at next", dispatch.dueAt],
+      ["worked on until", dispatch.leaseUntil],
+      ["provider", provider.url],
+      ["provider's order", provider.orderId],
+      ["provider's status", provider.status],
+      ["accepted", provider.acceptedAt],
+      ["provider is left alone until", provider.blockedUntil],
+      ["provider's last error", provider.error],
+      ["next look at the provider", provider.nextLookAt],
+      ["failed looks", provider.failedLooks === 0 ? null : String(provider.failedLooks)],
+      ["cost", costOf(dispatch)],
+      ["closed", dispatch.closedAt],
+    ]),
+    ...dispatch.items.map(
+      ({ externalSourceId, sku, quantity: count }) =>
+        `  item ${externalSourceId}: ${count} × ${sku}`,
+    ),
+    ...dispatch.shipments.map(
+      ({ seenAt, carrier, trackingNumbers, writtenAt, correctedAt }) =>
+        `  left ${moment(seenAt)} by ${carrier} ${trackingNumbers.join(", ")}: ${writtenAt === null ? "not in Shopify yet" : correctedAt === null ? `in Shopify since ${moment(writtenAt)}` : "a correction is not in Shopify yet"}`,
+    ),
+    ...dispatch.writeBacks.map(
+      ({ kind, state, fulfillmentId, sentAt, error }) =>
+        `  write-back ${moment(sentAt)}: ${kind} ${state}${fulfillmentId === null ? "" : ` ${fulfillmentId}`}${error === null ? "" : `, ${error}`}`,
+    ),
+    "  timeline",
+    ...timeline.map(
+      ({ at, kind, actor, message }) => `    ${moment(at)}  ${kind} (${actor}): ${message}`,
+    ),
+  ];
+}
+
+function costOf({ cost }: Dispatch): string | null {
+  return cost === null ? null : `${cost.currency} ${(cost.cents / 100).toFixed(2)}`;
+}
+
+function quantity(wanted: number, judged: number): string {
+  return wanted === judged ? String(wanted) : `${wanted} (was ${judged})`;
+}
+
+/** The facts that there are, each on a line; one without a name is the heading. */
+function present(facts: readonly (readonly [string | null, string | Date | null])[]): string[] {
+  return facts.flatMap(([name, fact]) => {
+    if (fact === null) return [];
+    const text = fact instanceof Date ? moment(fact) : fact;
+    return [name === null ? text : `  ${name}: ${text}`];
+  });
+}
+
+const moment = (at: Date): string => at.toISOString();

@@ -1,0 +1,56 @@
+import type { Config } from "../config.server.ts";
+import { createQueue } from "../jobs/index.ts";
+import type { Logger } from "../log.server.ts";
+import type { Metrics } from "../metrics.server.ts";
+import { joinConnector } from "./connector.server.ts";
+import { openCore } from "./core.server.ts";
+import { openSealer, openStorage } from "./storage.server.ts";
+
+/** How long jobs under way may take once we were told to stop. */
+const jobGraceMs = 25_000;
+
+/** The product without a face: whatever serves it or commands it is put on top. */
+export type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/**
+ * Opens the database (embedded or given), migrates it, and joins queue, core, connector and Shopify on
+ * it. Nothing works by itself yet. Throws when something can't be opened; what was opened before is
+ * closed then.
+ */
+export async function openParts(ground: { config: Config; log: Logger; metrics: Metrics }) {
+  const { config, log } = ground;
+  const storage = await openStorage(config, log);
+  const { database } = storage;
+  const queue = createQueue({
+    address: database.address,
+    onError: (error) => log.error({ err: error }, "A job failed"),
+  });
+  const close = async (options: { timeoutMs: number }) => {
+    await queue.stop(options);
+    await storage.close();
+  };
+  try {
+    const sealer = await openSealer(config, database);
+    await queue.start();
+    const core = await openCore({ config, database, queue, sealer });
+    const { connector, shopify } = await joinConnector({
+      ...ground,
+      database,
+      queue,
+      core,
+      sealer,
+    });
+    return {
+      queue,
+      core,
+      connector,
+      shopify,
+      isReady: storage.isReady,
+      /** Closes everything down to the database. */
+      close: () => close({ timeoutMs: jobGraceMs }),
+    };
+  } catch (error) {
+    await close({ timeoutMs: 0 });
+    throw error;
+  }
+}

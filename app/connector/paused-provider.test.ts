@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { createHarness, type Harness } from "./testing/harness.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+const minuteMs = 60_000;
+
+describe("a provider that asks to be left alone", () => {
+  it("for long is told of on every order that waits for it, and forgotten when it answers", async () => {
+    const store = await harness.store();
+    store.edge.setPlan((operation, count) =>
+      operation === "createOrder" && count === 1
+        ? { instead: { kind: "unanswered", message: "429", retryAfterMs: 15 * minuteMs } }
+        : undefined,
+    );
+    await store.send(store.place());
+    await store.settle();
+    await store.send(store.place());
+    await store.settle();
+    const sentence =
+      "The provider asked the app not to call for 15 minutes; it goes on by itself then.";
+    const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
+    expect(dispatches.map(({ attention }) => attention?.sentence)).toEqual([sentence, sentence]);
+    for (const { id } of dispatches) {
+      const query = { shop: store.shop, dispatchId: id };
+      const waitMs =
+        ((await store.connector.readDispatch(query))?.nextTryAt?.getTime() ?? 0) -
+        store.now().getTime();
+      expect(waitMs).toBeGreaterThanOrEqual(15 * minuteMs - 1);
+    }
+    expect(store.provider.orders.size).toBe(0);
+    store.advance(20 * minuteMs);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(2);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted", attentionReason: null },
+      { state: "Accepted", attentionReason: null },
+    ]);
+  });
+
+  it("for a moment is nobody's business", async () => {
+    const store = await harness.store();
+    store.edge.setPlan((operation, count) =>
+      operation === "createOrder" && count === 1
+        ? { instead: { kind: "unanswered", message: "429", retryAfterMs: 5_000 } }
+        : undefined,
+    );
+    await store.send(store.place());
+    await store.send(store.place());
+    await store.settle();
+    const attentions = (await store.dispatches()).map(({ attentionReason }) => attentionReason);
+    expect(attentions).toEqual([null, null]);
+  });
+
+  it("and then gives no answer is no longer said to be waiting", async () => {
+    const store = await harness.store();
+    store.edge.setPlan((operation, count) =>
+      operation !== "createOrder"
+        ? undefined
+        : count === 1
+          ? { instead: { kind: "unanswered", message: "429", retryAfterMs: 15 * minuteMs } }
+          : "lost-request",
+    );
+    await store.send(store.place());
+    await store.settle();
+    store.advance(20 * minuteMs);
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: null, attempts: 2 }]);
+  });
+});

@@ -1,0 +1,66 @@
+/**
+ * The provider's webhooks. They are a hint to look now, and nothing else: what moved is read from the
+ * provider itself, so a forged, repeated or reordered message can at most cost a look.
+ */
+import { randomBytes } from "node:crypto";
+import { Webhook, WebhookVerificationError } from "standardwebhooks";
+import type { ConnectorContext } from "../context.ts";
+import { hurryLook } from "../tracking/index.ts";
+import { subjectOf } from "./subject.ts";
+import { secretContext } from "./webhook-secret.ts";
+
+/** One message as it came; nothing of it was looked at. */
+export interface IncomingProviderWebhook {
+  shop: string;
+  headers: Headers;
+  body: string;
+}
+
+/** Checked in place of a secret that there isn't, so that no answer tells which shops exist. */
+const nobodysSecret = randomBytes(32).toString("base64");
+
+/**
+ * Takes a provider's webhook. `refused`: its signature is not that of the shop's secret, its time is
+ * more than five minutes off, or there is no such shop or secret. `taken`: it was genuine, whether or
+ * not it was about an order that is followed; that order is looked at next. Repeating one is harmless.
+ */
+export async function takeProviderWebhook(
+  ctx: ConnectorContext,
+  { shop, headers, body }: IncomingProviderWebhook,
+): Promise<"taken" | "refused"> {
+  const row = await ctx.prisma.shop.findUnique({
+    where: { domain: shop },
+    select: { state: true, sealedWebhookSecret: true },
+  });
+  const sealed = row?.state === "Installed" ? row.sealedWebhookSecret : null;
+  const secret = sealed === null ? nobodysSecret : ctx.sealer.open(sealed, secretContext(shop));
+  if (!isGenuine(secret, { headers, body }) || sealed === null) return "refused";
+  await ctx.prisma.shop.updateMany({
+    where: { domain: shop },
+    data: { providerWebhookAt: ctx.clock() },
+  });
+  const subject = subjectOf(body, shop);
+  if (subject === null) return "taken";
+  await hurryLook(ctx, { shop, ...subject });
+  return "taken";
+}
+
+/** Looks at signature and time only; the headers are called `webhook-…` or, by Svix, `svix-…`. */
+function isGenuine(
+  secret: string,
+  { headers, body }: Pick<IncomingProviderWebhook, "headers" | "body">,
+): boolean {
+  const header = (name: string) => headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`);
+  const signed = {
+    "webhook-id": header("id") ?? "",
+    "webhook-timestamp": header("timestamp") ?? "",
+    "webhook-signature": header("signature") ?? "",
+  };
+  try {
+    new Webhook(secret).verify(body, signed, { jsonParse: false });
+    return true;
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * Retention: buyers' data is kept as many days as the shop chose, counted from the last that happened
+ * to an order. Work is done in small transactions; where one ended, the rows themselves say.
+ */
+import { recordActivity } from "../activity/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { endStates, eraseAged } from "../dispatches/index.ts";
+import { policy } from "../shops/index.ts";
+import type { SweepSession } from "../tracking/index.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const pauseMs = 60 * 60_000;
+/** One transaction's worth of orders and of webhooks. */
+const ordersMax = 100;
+const webhooksMax = 500;
+/** Transactions of each in one piece of work; the rest goes on right afterwards. */
+const roundsMax = 20;
+
+/** Shops whose old data is looked for now, the longest due first. */
+export async function dueRetentions(ctx: ConnectorContext): Promise<string[]> {
+  const rows = await ctx.prisma.shop.findMany({
+    where: { retentionDueAt: { lte: ctx.clock() } },
+    orderBy: { retentionDueAt: "asc" },
+    take: 20,
+    select: { domain: true },
+  });
+  return rows.map(({ domain }) => domain);
+}
+
+/**
+ * Erases what has grown old in a shop, also in one that uninstalled, unless another process does.
+ * Returns how many orders and webhooks lost their personal data; null when somebody else is at it.
+ */
+export async function eraseOldData(
+  ctx: ConnectorContext,
+  session: SweepSession,
+  shop: string,
+): Promise<{ orders: number; webhooks: number } | null> {
+  return session.asOnlySweeper(`retention ${shop}`, () => eraseAlone(ctx, shop));
+}
+
+async function eraseAlone(
+  ctx: ConnectorContext,
+  shop: string,
+): Promise<{ orders: number; webhooks: number }> {
+  const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  if (row === null) return { orders: 0, webhooks: 0 };
+  const now = ctx.clock();
+  const days = policy.parse(row.settings).personalDataDays;
+  const before = new Date(now.getTime() - days * dayMs);
+  const webhooks = await eraseWebhooks(ctx, { shop, after: row.webhooksErasedUntil, before });
+  const orders = await eraseOrders(ctx, { shop, before });
+  const isDone = webhooks.isDone && orders.isDone;
+  await ctx.prisma.$transaction(async (transaction) => {
+    await transaction.shop.updateMany({
+      where: { domain: shop },
+      data: { retentionDueAt: new Date(now.getTime() + (isDone ? pauseMs : 0)) },
+    });
+    if (orders.count === 0) return;
+    const message = `Buyers' data of ${orders.count} orders was erased: nothing has happened to them for ${days} days.`;
+    await recordActivity(transaction, [
+      { shop, dispatchId: null, at: now, kind: "privacy", message, actor: "app" },
+    ]);
+  });
+  return { orders: orders.count, webhooks: webhooks.count };
+}
+
+/** Empties the webhooks that came before, from where the last time ended. */
+async function eraseWebhooks(
+  ctx: ConnectorContext,
+  { shop, after, before }: { shop: string; after: Date | null; before: Date },
+): Promise<{ count: number; isDone: boolean }> {
+  let count = 0;
+  let from = after;
+  for (let round = 0; round < roundsMax; round += 1) {
+    const range = { ...(from === null ? {} : { gt: from }), lt: before };
+    const next = await ctx.prisma.delivery.findMany({
+      where: { shop, receivedAt: range },
+      orderBy: { receivedAt: "asc" },
+      take: webhooksMax,
+      select: { receivedAt: true },
+    });
+    const last = next.at(-1);
+    if (last === undefined) return { count, isDone: true };
+    // Several may have come at the moment of the last. What waits for an install waits for nothing then:
+    // the comparison looks back to the uninstall.
+    const emptied = await ctx.prisma.$executeRaw`
+      UPDATE connector.delivery SET
+        body = '',
+        outcome = CASE WHEN state = 'Waiting' THEN 'Its content was erased.' ELSE outcome END,
+        state = CASE WHEN state = 'Waiting' THEN 'Ignored' ELSE state END
+      WHERE shop = ${shop} AND received_at <= ${last.receivedAt} AND body <> ''
+        AND (${from}::timestamptz IS NULL OR received_at > ${from})`;
+    await ctx.prisma.shop.updateMany({
+      where: { domain: shop },
+      data: { webhooksErasedUntil: last.receivedAt },
+    });
+    count += emptied;
+    from = last.receivedAt;
+  }
+  return { count, isDone: false };
+}
+
+async function eraseOrders(
+  ctx: ConnectorContext,
+  { shop, before }: { shop: string; before: Date },
+): Promise<{ count: number; isDone: boolean }> {
+  let count = 0;
+  for (let round = 0; round < roundsMax; round += 1) {
+    const rows = await ctx.prisma.shopOrder.findMany({
+      where: {
+        shop,
+        personalSince: { lt: before },
+        dispatches: { every: { state: { in: [...endStates] }, updatedAt: { lt: before } } },
+      },
+      orderBy: { personalSince: "asc" },
+      take: ordersMax,
+      select: { id: true },
+    });
+    if (rows.length === 0) return { count, isDone: true };
+    const orderIds = rows.map(({ id }) => id);
+    const erased = await ctx.prisma.$transaction((transaction) =>
+      eraseAged(transaction, { shop, orderIds, before }),
+    );
+    count += erased;
+    if (rows.length < ordersMax) return { count, isDone: true };
+  }
+  return { count, isDone: false };
+}

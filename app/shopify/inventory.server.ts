@@ -1,0 +1,75 @@
+/** Stock at a location, as Shopify keeps it. */
+import type { ObservedStock, Reply, StockChange, StockLocation } from "#app/connector/ports.ts";
+import type { AdminClient } from "./admin-client.server.ts";
+import {
+  listLocationsDocument,
+  readStockDocument,
+  setStockDocument,
+} from "./documents/inventory.ts";
+import { gidOf, numericId } from "./gid.ts";
+import { mapReply } from "./read-pages.ts";
+
+export async function listLocations(
+  client: AdminClient,
+  shop: string,
+): Promise<Reply<StockLocation[]>> {
+  const reply = await client.call(shop, listLocationsDocument, {});
+  return mapReply(reply, ({ locations: { nodes } }) =>
+    nodes
+      .filter(({ isActive, isFulfillmentService }) => isActive && !isFulfillmentService)
+      .map(({ id, name }) => ({ id, name })),
+  );
+}
+
+export async function readStock(
+  client: AdminClient,
+  shop: string,
+  { variantIds, locationId }: { variantIds: readonly string[]; locationId: string },
+): Promise<Reply<ObservedStock[]>> {
+  const ids = variantIds.map((id) => gidOf("ProductVariant", id));
+  const reply = await client.call(shop, readStockDocument, { ids, locationId });
+  return mapReply(reply, ({ nodes }) =>
+    nodes
+      .filter((node) => node !== null)
+      .map(({ id, inventoryItem: { id: inventoryItemId, tracked, inventoryLevel } }) => ({
+        variantId: numericId(id),
+        inventoryItemId,
+        isTracked: tracked,
+        available: inventoryLevel?.isActive
+          ? (inventoryLevel.quantities[0]?.quantity ?? null)
+          : null,
+      })),
+  );
+}
+
+/** Sets what is available, each by comparison with what is there. */
+export async function setStock(
+  client: AdminClient,
+  shop: string,
+  { locationId, key, changes }: StockChange,
+): Promise<Reply<{ isStale: boolean }>> {
+  const reply = await client.call(shop, setStockDocument, {
+    key,
+    input: {
+      name: "available",
+      reason: "correction",
+      quantities: changes.map(({ inventoryItemId, from, to }) => ({
+        inventoryItemId,
+        locationId,
+        quantity: to,
+        changeFromQuantity: from,
+      })),
+    },
+  });
+  if (reply.kind !== "answered") return reply;
+  const { inventorySetQuantities: payload } = reply.value;
+  if (payload === null) {
+    return { kind: "unanswered", message: "Shopify showed no stock.", retryAfterMs: null };
+  }
+  const { userErrors } = payload;
+  if (userErrors.length === 0) return { kind: "answered", value: { isStale: false } };
+  const isStale = userErrors.every(({ code }) => code === "CHANGE_FROM_QUANTITY_STALE");
+  if (isStale) return { kind: "answered", value: { isStale } };
+  const message = userErrors.map((error) => error.message).join("; ");
+  return { kind: "refused", status: 200, message };
+}

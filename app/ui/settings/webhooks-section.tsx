@@ -1,0 +1,95 @@
+import { BlockStack, Button, Card, Checkbox, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import type { SettingsView } from "#app/connector/shops/index.ts";
+import { t } from "../text.ts";
+import { Time } from "../time.tsx";
+import { useToast } from "../use-toast.ts";
+import type { SectionProps } from "./section.ts";
+
+/** Whether the provider tells of moves by itself. The secret stands beside the draft, like the key. */
+export function WebhooksSection({
+  draft,
+  change,
+  errorOf,
+  webhooks: { url, isTaken, lastAt },
+  secret,
+  onSecret,
+}: SectionProps & {
+  webhooks: SettingsView["providerWebhooks"];
+  secret: string;
+  onSecret: (secret: string) => void;
+}) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {t("settings.webhooks.title")}
+          </Text>
+          <Text as="p" tone="subdued">
+            {t("settings.webhooks.about")}
+          </Text>
+        </BlockStack>
+        <Checkbox
+          label={t("settings.webhooks.take")}
+          checked={draft.takesWebhooks}
+          onChange={(takesWebhooks) => change({ takesWebhooks })}
+        />
+        {draft.takesWebhooks ? (
+          <>
+            <Address url={url} />
+            <TextField
+              label={t("settings.webhooks.secret")}
+              helpText={t(
+                isTaken ? "settings.webhooks.secretKept" : "settings.webhooks.secretNeeded",
+              )}
+              type="password"
+              autoComplete="off"
+              value={secret}
+              error={errorOf("webhookSecret")}
+              onChange={onSecret}
+            />
+            {isTaken ? (
+              <Text as="p" tone="subdued">
+                {lastAt === null ? (
+                  t("settings.webhooks.noneYet")
+                ) : (
+                  <>
+                    {t("settings.webhooks.lastAt")} <Time at={lastAt} />
+                  </>
+                )}
+              </Text>
+            ) : null}
+          </>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const [copied, setCopied] = useState<{ at: number; isDone: boolean } | null>(null);
+  useToast(
+    copied === null
+      ? null
+      : t(copied.isDone ? "settings.webhooks.copied" : "settings.webhooks.notCopied"),
+    copied?.at,
+  );
+  const copy = async () => {
+    // Inside the admin's frame a browser may keep the clipboard to itself.
+    const isDone = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    setCopied({ at: Date.now(), isDone });
+  };
+  return (
+    <TextField
+      label={t("settings.webhooks.url")}
+      autoComplete="off"
+      readOnly
+      value={url}
+      connectedRight={<Button onClick={() => void copy()}>{t("settings.webhooks.copy")}</Button>}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+/** The person on call at the terminal, beside the running app. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { parseConfig } from "#app/config.server.ts";
+import { runConnectorCommand } from "#app/cli/index.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const patience = { timeout: 40_000, interval: 50 };
+
+let dataDir: string;
+let world: World;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-on-call-"));
+  world = await startWorld({ dataDir });
+  expect((await world.standIn.openApp(shop)).status).toBe(200);
+}, 120_000);
+afterAll(async () => {
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+async function run(...words: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const hear = (line: string) => void lines.push(line);
+  const code = await runConnectorCommand(words, {
+    readConfig: () =>
+      parseConfig({
+        DATA_DIR: dataDir,
+        SHOPIFY_API_KEY: "demo-client-id",
+        SHOPIFY_API_SECRET: "demo-client-secret",
+        SHOPIFY_APP_URL: world.app().url,
+        SHOPIFY_STAND_IN_URL: world.standIn.url,
+        ARTWORK_TRUSTED_HOSTS: new URL(world.secureOrigin.url).host,
+      }),
+    say: hear,
+    complain: hear,
+  });
+  return { code, said: lines.join("\n") };
+}
+
+describe("npm run connector", () => {
+  it("takes in, shows and replays an order while the app runs", async () => {
+    // GIVEN an order of which no webhook arrived
+    world.standIn.setFaults(shop, [{ kind: "drop_webhooks", times: 100 }]);
+    const { id, name } = world.standIn.placeOrder(shop, {
+      line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 2 }],
+    });
+    await world.standIn.idle();
+    world.standIn.setFaults(shop, []);
+    const orderId = id.replace(/^.*\//, "");
+    // THEN it is told what does
+    expect(await run("inspect", orderId, "--shop", shop)).toEqual({
+      code: 1,
+      said: `The app has seen no order ${orderId} of ${shop}; \`reconcile\` asks Shopify for it.`,
+    });
+    expect((await run("reconcile", orderId)).code).toBe(1);
+    expect((await run("replay", orderId, "--shop", shop)).said).toContain("seen no order");
+    // AND that takes it in
+    const taken = await run("reconcile", orderId, "--shop", shop);
+    expect(taken.said).toContain("Read anew in Shopify");
+    expect(taken.code).toBe(0);
+    await vi.waitFor(async () => {
+      const { said } = await run("inspect", name, "--shop", shop);
+      expect(said).toContain("Dispatch 1: Accepted");
+      expect(said).toContain("2 × Harbor House Blend");
+      expect(said).toContain("provider's status: Created");
+      expect(said).toMatch(/timeline\n {4}\S+Z {2}opened \(app\): /);
+    }, patience);
+    expect((await run("replay", name)).said).toMatch(/none is known.*`reconcile`/);
+  }, 120_000);
+
+  it("says what it takes, and ends with 2 where the words don't fit", async () => {
+    expect(await run("--help")).toMatchObject({ code: 0, said: expect.stringContaining("replay") });
+    expect(await run("inspect")).toMatchObject({
+      code: 2,
+      said: expect.stringContaining("1 word"),
+    });
+    expect(await run("destroy", "#1")).toMatchObject({ code: 2 });
+    expect(await run("inspect", "#1", "--force")).toMatchObject({ code: 2 });
+  });
+});

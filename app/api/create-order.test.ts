@@ -115,6 +115,37 @@ describe("createOrder answers 422 and names the field", () => {
   });
 });
 
+describe("very many elements", () => {
+  const many = <Each>(element: Each) => Array.from({ length: 200_000 }, () => element);
+  const complaint = "must have at most 10,000 elements";
+
+  test("are counted, and not one of them is looked at", async () => {
+    for (const element of [{}, 0, [], null]) {
+      const body = JSON.stringify({ ...anOrder(), items: many(element) });
+      const reply = await call(world, "createOrder", { key, body });
+      expect(reply).toMatchObject({ status: 422, message: `items: ${complaint}` });
+    }
+    const body = { productId: "prd_ground_box", fields: many({}) };
+    const reply = await call(world, "createArtwork", { key, body });
+    expect(reply).toMatchObject({ status: 422, message: `fields: ${complaint}` });
+  });
+
+  test("are one problem of a dry run, whose answer stays short", async () => {
+    const body = { ...anOrder(), items: many({}) };
+    const reply = await call(world, "validateOrder", { key, body });
+    expect(reply.body.problems).toEqual([{ path: "items", code: 422, message: complaint }]);
+  });
+
+  test("are no trouble where an order really has 5,000 lines", async () => {
+    const items = Array.from({ length: 5_000 }, (_, line) =>
+      aLine({ externalSourceId: `${line}` }),
+    );
+    const { body: params } = await call(world, "createOrder", { key, body: anOrder({ items }) });
+    const { body } = await call(world, "getOrder", { key, params });
+    expect(body.items).toEqual(items);
+  });
+});
+
 describe("createOrder answers 400", () => {
   test.each([
     ["a body that is not JSON", "{"],

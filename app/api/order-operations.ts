@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { orderInput, type OrderPage, pageSizeOf } from "#app/contract/index.ts";
+import { elementsMax, orderInput, type OrderPage, pageSizeOf } from "#app/contract/index.ts";
 import { statusOf } from "./error-reply.ts";
 import type { Handlers } from "./handler.ts";
 import { eventView, orderView, shippingView } from "./order-views.ts";
 import { problemsOf } from "./parse-request.ts";
 
 /** The SKUs of a body that may be no order yet: artwork is drawn before there is one. */
-const withSkus = z.object({ items: z.array(z.object({ sku: z.string() }).catch({ sku: "" })) });
+const withItems = z.object({ items: z.array(z.unknown()) });
+const withSku = z.object({ sku: z.string() });
 
 function skusIn(body: unknown): string[] {
-  const parsed = withSkus.safeParse(body);
-  return parsed.success ? parsed.data.items.map(({ sku }) => sku) : [];
+  const { items = [] } = withItems.safeParse(body).data ?? {};
+  return items.slice(0, elementsMax).flatMap((item) => withSku.safeParse(item).data?.sku ?? []);
 }
 
 export const orderHandlers: Handlers<

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filledText, httpsUrl, text } from "./text.ts";
+import { filledText, httpsUrl, listOf, text } from "./text.ts";
 
 export const artworkJobStatuses = [
   "PENDING_VERSION",
@@ -39,9 +39,9 @@ export type ArtworkField = z.infer<typeof artworkField>;
 export const artworkInput = z
   .object({
     productId: filledText.describe("a product of the catalog, or one of the merchant's own"),
-    fields: z
-      .array(artworkField)
-      .describe("what to print; a field that is left out keeps its default"),
+    fields: listOf(z.array(artworkField)).describe(
+      "what to print; a field that is left out keeps its default",
+    ),
   })
   .meta({ id: "ArtworkInput" });
 export type ArtworkInput = z.infer<typeof artworkInput>;

@@ -6,13 +6,13 @@ import type { z } from "zod";
 import type { OperationId, Operations } from "./operations.ts";
 
 type BodyOf<Op> = Op extends { bodyMeant: infer Schema extends z.ZodType }
-  ? { body: z.input<Schema> }
+  ? { body: z.output<Schema> }
   : Op extends { body: infer Schema extends z.ZodType }
-    ? { body: z.input<Schema> }
+    ? { body: z.output<Schema> }
     : unknown;
 
 type ExampleOf<Id extends OperationId> = BodyOf<Operations[Id]> & {
-  answer: z.input<Operations[Id]["success"]["body"]>;
+  answer: z.output<Operations[Id]["success"]["body"]>;
 };
 
 /** What stands for `{id}` and its like, and in the query and the headers. */

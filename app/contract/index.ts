@@ -95,4 +95,5 @@ export {
   merchantProduct,
   merchantProductPage,
 } from "./products.ts";
+export { elementsMax } from "./text.ts";
 export { type Transaction, transaction, transactionTypes } from "./transactions.ts";

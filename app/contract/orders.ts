@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses, simulateTargets } from "./order-status.ts";
 import { pageInfo } from "./paging.ts";
-import { filledText, httpsUrl, text, timestamp } from "./text.ts";
+import { filledText, httpsUrl, listOf, text, timestamp } from "./text.ts";
 
 /** More of one line than any floor packs; keeps sums of money exact. */
 export const quantityMax = 1_000_000;
@@ -67,10 +67,9 @@ export const orderInput = z
     shipping: shippingInput
       .optional()
       .describe("needed with a shipping integration of one's own only"),
-    items: z
-      .array(lineItem)
-      .min(1, { error: "must have at least 1 element" })
-      .describe("the lines, at least 1"),
+    items: listOf(z.array(lineItem).min(1, { error: "must have at least 1 element" })).describe(
+      "the lines, at least 1",
+    ),
   })
   .meta({ id: "OrderInput" });
 export type OrderInput = z.infer<typeof orderInput>;

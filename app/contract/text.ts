@@ -11,6 +11,18 @@ export const text = z.string().refine((value) => value.isWellFormed() && !value.
 /** Text of at least one character. */
 export const filledText = text.min(1, { error: "must not be empty" });
 
+/** More lines than an order, or fields than a design, ever has. */
+export const elementsMax = 10_000;
+
+/** A list that is counted before its elements are looked at: very many bad ones would cost seconds. */
+export function listOf<Schema extends z.ZodType>(list: z.ZodArray<Schema>) {
+  return z.preprocess((value, context) => {
+    if (!Array.isArray(value) || value.length <= elementsMax) return value;
+    context.addIssue(`must have at most ${elementsMax.toLocaleString("en")} elements`);
+    return z.NEVER;
+  }, list.max(elementsMax));
+}
+
 /** An absolute `https:` URL of at most 8,192 characters. */
 export const httpsUrl = filledText
   .max(8_192, { error: "must have at most 8,192 characters" })

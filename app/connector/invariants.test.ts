@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrderStatus } from "#app/contract/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { compareShop } from "./comparison/index.ts";
+import { policy } from "./shops/index.ts";
 import { createHarness, type Harness, type Store } from "./testing/harness.ts";
-import { correct, perform, ship, type Step, type World } from "./testing/world-steps.ts";
+import { correct, draw, perform, ship, type Step, type World } from "./testing/world-steps.ts";
 
 const runs = Number(process.env["PROPERTY_RUNS"] ?? 40);
 const seed = Number(process.env["PROPERTY_SEED"] ?? 20_261_121);
@@ -20,7 +21,18 @@ const crashAt = fc.oneof(
 );
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant("place" as const), copies: fc.nat(3) }),
+  fc.record({
+    kind: fc.constant("place" as const),
+    copies: fc.nat(3),
+    what: fc.constantFrom("plain", "personal", "assigned"),
+  }),
+  fc.record({
+    kind: fc.constant("ask" as const),
+    order: index,
+    isBack: fc.boolean(),
+    isTold: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant("draw" as const), job: index, isFailed: fc.boolean() }),
   fc.record({
     kind: fc.constant("change" as const),
     order: index,
@@ -70,6 +82,7 @@ async function calmDown({ store, mail }: World): Promise<void> {
     store.advance(62 * 60_000);
     await compareShop(store.ctx, store.shop);
     await store.sweep();
+    for (let at = 0; at < store.provider.artwork.jobs.size; at += 1) draw(store, at, false);
     if (round < 3) continue;
     for (let at = 0; at < store.provider.orders.size; at += 1) {
       ship(store, at, false);
@@ -115,6 +128,8 @@ async function findings(store: Store): Promise<unknown[]> {
     ["tracking that was not corrected", uncorrected(store, dispatches)],
     ["one tracking number twice for a line", repeated(fulfilled)],
     ["fulfilled beyond what was ordered", beyond.map(({ id }) => id)],
+    ["requests without an answer", unanswered(store, dispatches)],
+    ["several drawings of one wish", repeated(drawn(store))],
     ["webhooks that vanished", unread.map(({ topic, outcome }) => [topic, outcome])],
     [
       "dispatches that came to no end",
@@ -145,8 +160,45 @@ function uncorrected(
   });
 }
 
+/** Requests that wait although nobody was told why their order does. */
+function unanswered(
+  { shopify }: Store,
+  dispatches: Awaited<ReturnType<Store["dispatches"]>>,
+): unknown[] {
+  return [...shopify.orders.values()].flatMap(({ snapshot, fulfillmentOrders }) => {
+    const isTold = dispatches.some(
+      ({ orderId, attentionReason }) => orderId === snapshot.id && attentionReason !== null,
+    );
+    const waiting = fulfillmentOrders.filter(
+      ({ requestStatus, lines }) =>
+        ["SUBMITTED", "CANCELLATION_REQUESTED"].includes(requestStatus) &&
+        lines.some(({ remainingQuantity }) => remainingQuantity > 0),
+    );
+    return isTold || snapshot.canceledAt !== null ? [] : waiting;
+  });
+}
+
+/** What was drawn, or is. Whose key was forgotten, or whose first drawing failed, is drawn again. */
+function drawn({ provider }: Store): string[] {
+  return [...provider.artwork.jobs.values()]
+    .filter(({ told }) => told.status !== "FAILED")
+    .map(({ input }) => JSON.stringify(input));
+}
+
 function repeated(values: readonly unknown[]): unknown[] {
   return values.filter((value, at) => values.indexOf(value) !== at);
+}
+
+/** One variant is personalised, and some stores forward on request. */
+async function prepare(store: Store, isOnRequest: boolean): Promise<void> {
+  const fields = [{ property: "Name", fieldId: "name", type: "text" }];
+  const design = { productId: "product-1", fields };
+  const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design }];
+  const target = { shop: store.shop, actor: "merchant" };
+  await store.connector.products.mapVariant({ ...target, variantId: "11", components });
+  const rules = policy.parse({ trigger: isOnRequest ? "on-request" : "paid" });
+  await store.connector.changePolicy({ ...target, rules });
+  await store.settle();
 }
 
 /** The sweeps go over all shops of the database: a run leaves none behind. */
@@ -180,8 +232,12 @@ describe("whatever happens, in whatever order", () => {
     await fc.assert(
       fc.asyncProperty(life, async (steps) => {
         const store = await harness.store();
+        const isOnRequest = steps.length % 3 === 0;
+        await prepare(store, isOnRequest);
         const world: World = { store, mail: [] };
-        await perform(world, { kind: "place", copies: 1 });
+        const what = isOnRequest ? "assigned" : "plain";
+        await perform(world, { kind: "place", copies: 1, what });
+        await perform(world, { kind: "ask", order: 0, isBack: false, isTold: false });
         for (const each of steps) await perform(world, each);
         await calmDown(world);
         const found = await findings(store);

@@ -27,6 +27,9 @@ export async function takeRequest(
     const { lines } = orderSnapshot.parse(before.snapshot);
     await mapLines(transaction, { shop, lines, now });
     await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
+    await transaction.$queryRaw`
+      SELECT FROM connector.dispatch
+      WHERE shop = ${domain} AND order_id = ${orderId} ORDER BY id FOR UPDATE`;
     const row = await transaction.shopOrder.findUniqueOrThrow({ where: key });
     const where = { shop: domain, orderId };
     if (requestStatus === "SUBMITTED" && row.canceledAt === null && row.redactedAt === null) {
@@ -43,9 +46,6 @@ export async function takeRequest(
       select: { dispatchSequence: true },
     });
     if (forwarded.length === 0) return "nobody";
-    await transaction.$queryRaw`
-      SELECT FROM connector.dispatch
-      WHERE shop = ${domain} AND order_id = ${orderId} ORDER BY id FOR UPDATE`;
     const open = await transaction.dispatch.findMany({
       where: { ...where, state: { notIn: [...endStates] } },
       select: { id: true, sequence: true, requestedAt: true },

@@ -37,19 +37,13 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
     ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } }),
   ]);
   const { order } = dispatch;
-  const orderLines = await ctx.prisma.orderLine.findMany({
-    where: { shop, orderId: order.id, dispatchSequence: dispatch.sequence },
+  const all = await ctx.prisma.orderLine.findMany({
+    where: { shop, orderId: order.id },
     orderBy: { position: "asc" },
   });
-  const takenLines = await ctx.prisma.orderLine.findMany({
-    where: { shop, orderId: order.id, dispatchSequence: { not: null } },
-    select: { id: true },
-  });
-  const openLine = await ctx.prisma.orderLine.findFirst({
-    where: { shop, orderId: order.id, verdict: "NeedsMapping" },
-    orderBy: { position: "asc" },
-    select: { title: true },
-  });
+  const orderLines = all.filter(({ dispatchSequence }) => dispatchSequence === dispatch.sequence);
+  const takenLines = all.filter(({ dispatchSequence }) => dispatchSequence !== null);
+  const openLine = all.find(({ verdict }) => verdict === "NeedsMapping") ?? null;
   const connection = resolveConnection(ctx, owner);
   const home = await openHome(ctx, { dispatch, connection });
   return { dispatch, owner, orderLines, takenLines, openLine, connection, home };

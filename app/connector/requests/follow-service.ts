@@ -39,8 +39,8 @@ export async function followService(
   if (shop.serviceHandle === null && !isWanted) return settle(ctx, shop, null);
   const provided = shop.serviceHandle === null ? await provide(ctx, shop) : "there";
   if (provided === "refused") return settle(ctx, shop, refusedMs);
-  const isLooked = provided === "there" && (await look(ctx, shop));
-  await settle(ctx, shop, isLooked ? lookMs : retryMs);
+  const looked = provided === "there" ? await look(ctx, shop) : "unanswered";
+  await settle(ctx, shop, looked === "unanswered" ? retryMs : lookMs);
 }
 
 /** A mark that came meanwhile stays. */
@@ -84,16 +84,24 @@ async function provide(
   return "there";
 }
 
-/** Reads what the service is asked for. False where Shopify gave no answer to all of it. */
-async function look(ctx: ConnectorContext, { domain }: ShopModel): Promise<boolean> {
+/** Reads what the service is asked for. `unanswered`: Shopify gave no answer to all of it. */
+async function look(
+  ctx: ConnectorContext,
+  { domain }: ShopModel,
+): Promise<"whole" | "refused" | "unanswered"> {
   const requests = await callShopify(ctx, domain, (admin) => admin.listRequests());
-  if (requests.kind !== "answered") return false;
+  if (requests.kind === "refused") {
+    // Somebody deleted the service: where it is wanted it is made anew.
+    await ctx.prisma.shop.updateMany({ where: { domain }, data: { serviceHandle: null } });
+    return "refused";
+  }
+  if (requests.kind !== "answered") return "unanswered";
   const shop = await ctx.prisma.shop.findUniqueOrThrow({ where: { domain } });
   let isWhole = true;
   for (const request of requests.value) {
     isWhole = (await take(ctx, shop, request)) && isWhole;
   }
-  return isWhole;
+  return isWhole ? "whole" : "unanswered";
 }
 
 async function take(

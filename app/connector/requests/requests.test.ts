@@ -242,6 +242,19 @@ describe("another trigger", () => {
   });
 });
 
+it("the location that somebody deleted is made again", async () => {
+  const store = await aStore();
+  store.shopify.requests.remove();
+  store.advance(16 * 60_000);
+  await store.settle();
+  store.advance(16 * 60_000);
+  await store.settle();
+  expect(store.edge.count("provideService")).toBe(2);
+  const order = await anAssigned(store);
+  await ask(store, order.id);
+  expect(given(store)).toEqual(["accept"]);
+});
+
 describe("a process that is killed at any step of a request", () => {
   it("leaves one order, one acceptance and one fulfillment behind", async () => {
     const live = async (store: Store, orderId: string, process: Process) => {

@@ -45,7 +45,15 @@ async function makeGood(
 ): Promise<void> {
   const { count } = await transaction.shop.updateMany({
     where: { domain: shop, state: "Installed", installedAt: { lt: triggeredAt } },
-    data: { productsSyncedAt: null, productsCursor: null, compareCursor: null, compareDueAt: now },
+    data: {
+      productsSyncedAt: null,
+      productsCursor: null,
+      compareCursor: null,
+      compareDueAt: now,
+      // The app's location went with the uninstall.
+      serviceHandle: null,
+      serviceDueAt: now,
+    },
   });
   if (count === 0) return;
   await transaction.shop.updateMany({

@@ -90,6 +90,10 @@ export function createFakeRequests(edge: Edge, orders: ReadonlyMap<string, Holde
     api,
     /** Every answer that was taken. */
     given,
+    /** Somebody deletes the service in the store. */
+    remove() {
+      services = 0;
+    },
     /** The order lies at the app's location: one fulfillment order for each list of lines. */
     assign(orderId: string, parts: readonly (readonly string[])[]) {
       const holder = holderOf(orderId);

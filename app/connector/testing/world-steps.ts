@@ -10,7 +10,11 @@ import type { Fault } from "./faults.ts";
 import type { Process, Store } from "./harness.ts";
 
 export type Step =
-  | { kind: "place"; copies: number }
+  | { kind: "place"; copies: number; what?: "plain" | "personal" | "assigned" }
+  /** The merchant asks for what lies at the app's location, or asks it back; the notice may be lost. */
+  | { kind: "ask"; order: number; isBack: boolean; isTold: boolean }
+  /** An artwork that the provider draws is ready, or can't be drawn. */
+  | { kind: "draw"; job: number; isFailed: boolean }
   | { kind: "change"; order: number; what: keyof typeof changes; copies: number }
   | { kind: "deliver"; mail: number }
   | { kind: "work"; crashAt: number }
@@ -45,8 +49,12 @@ export async function perform(world: World, step: Step): Promise<void> {
   const { store, mail } = world;
   switch (step.kind) {
     case "place":
-      if (store.shopify.orders.size < 3) post(world, store.place(), "orders/paid", step.copies);
+      if (store.shopify.orders.size < 3) place(world, step);
       return;
+    case "ask":
+      return ask(world, step);
+    case "draw":
+      return draw(store, step.job, step.isFailed);
     case "change":
       return changeOne(world, step);
     case "deliver": {
@@ -79,6 +87,38 @@ function processOf(store: Store, crashAt: number): Process {
 /** So many copies of one webhook are on their way; none means that it is lost. */
 function post({ mail }: World, order: OrderSnapshot, topic: string, copies: number): void {
   for (let copy = 0; copy < copies; copy += 1) mail.push({ order: structuredClone(order), topic });
+}
+
+function place(world: World, { copies, what }: Extract<Step, { kind: "place" }>): void {
+  const { store } = world;
+  const order = store.place();
+  if (what === "personal") {
+    order.lines[0]?.properties.push({ name: "Name", value: `Name of ${order.id}` });
+  }
+  const ids = order.lines.slice(0, 2).map(({ id }) => id);
+  // Each line may be asked for by itself.
+  const parts = ids.map((id) => [id]);
+  if (what === "assigned") store.shopify.requests.assign(order.id, parts);
+  post(world, order, "orders/paid", copies);
+}
+
+async function ask(
+  { store }: World,
+  { order, isBack, isTold }: Extract<Step, { kind: "ask" }>,
+): Promise<void> {
+  const orderId = [...store.shopify.orders.keys()][order];
+  if (orderId === undefined) return;
+  store.shopify.requests.ask(orderId, { isBack });
+  if (isTold) await store.connector.noteRequests(store.shop);
+}
+
+/** Ends one of the provider's drawings. */
+export function draw(store: Store, at: number, isFailed: boolean): void {
+  const { jobs, finish } = store.provider.artwork;
+  const [jobId, job] = [...jobs][at] ?? [];
+  if (jobId === undefined || job?.told.status !== "EXECUTING") return;
+  const artworkUrl = `https://drawn.example/${jobId}.png`;
+  finish(jobId, isFailed ? { status: "FAILED", error: "too long" } : { artworkUrl });
 }
 
 function changeOne(world: World, { order, what, copies }: Extract<Step, { kind: "change" }>): void {

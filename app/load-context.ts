@@ -14,6 +14,7 @@ export interface LoadContext {
     | "readDispatch"
     | "retryDispatch"
     | "clearDispatch"
+    | "actOnDispatch"
     | "sendOpenLines"
     | "products"
     | "listDeliveries"

@@ -11,6 +11,7 @@ import {
   takeUpWaiting,
 } from "./deliveries/index.ts";
 import {
+  actOnDispatch,
   clearDispatch,
   listDispatches,
   listUnforwarded,
@@ -67,6 +68,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
     readDispatch: (query) => readDispatch(ctx, query),
     retryDispatch: (command) => retryDispatch(ctx, command),
     clearDispatch: (command) => clearDispatch(ctx, command),
+    actOnDispatch: (command) => actOnDispatch(ctx, command),
     sendOpenLines: (command) => sendOpenLines(ctx, command),
     readTimezone: (shop) => readTimezone(ctx, shop),
     readSettings: (shop) => readSettings(ctx, shop),

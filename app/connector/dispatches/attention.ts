@@ -153,7 +153,7 @@ export const attentions = {
   },
   CanceledAfterAcceptance: {
     sentence: (detail) =>
-      `The order was canceled or refunded in Shopify when the provider had begun (${detail}): it is made and shipped all the same.`,
+      `The order was canceled or refunded when the provider had begun (${detail}): it is made and shipped all the same.`,
     action: { kind: "clear", label: "Noted: ask the provider to stop it, or let it ship" },
     needsPerson: true,
   },
@@ -202,7 +202,7 @@ export const attentions = {
 } as const satisfies Record<string, Attention>;
 
 /** Waits that are no news to anybody: they end by themselves at a time that the merchant set. */
-const quiet: AttentionReason[] = ["HoldWindow"];
+export const quietReasons: AttentionReason[] = ["HoldWindow"];
 
 /** Reasons that end by themselves: less serious than those that wait for a person. */
 const selfEnding = Object.entries<Attention>(attentions)
@@ -213,12 +213,14 @@ const selfEnding = Object.entries<Attention>(attentions)
 export const attentionBySeverity = [
   { attentionReason: { not: null, notIn: selfEnding } },
   {
-    attentionReason: { in: selfEnding.filter((reason) => !quiet.some((each) => each === reason)) },
+    attentionReason: {
+      in: selfEnding.filter((reason) => !quietReasons.some((each) => each === reason)),
+    },
   },
 ];
 
 /** Which dispatches stand under attention. */
-export const underAttention = { attentionReason: { not: null, notIn: quiet } };
+export const underAttention = { attentionReason: { not: null, notIn: quietReasons } };
 
 export type AttentionReason = keyof typeof attentions;
 

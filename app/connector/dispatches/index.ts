@@ -30,7 +30,10 @@ export {
 export { type DueFilter, markDue, markDueForVariants } from "./mark-due.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { openForMapped } from "./open-dispatch.ts";
-export { listAttention, listDispatches, readDispatch } from "./read-dispatches.ts";
+export { actOnDispatch } from "./act-on-dispatch.ts";
+export { type DispatchAct, dispatchActs } from "./dispatch-acts.ts";
+export { listDispatches } from "./list-dispatches.ts";
+export { listAttention, readDispatch } from "./read-dispatches.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
 export { type DispatchStage, dispatchStages, stageOf } from "./stage.ts";
@@ -40,6 +43,8 @@ export {
   type DispatchFilter,
   type DispatchListItem,
   type DispatchPage,
+  type DispatchQuery,
+  type DispatchSort,
   type TrackingView,
   type UnforwardedOrder,
   type UnforwardedPage,

@@ -2,71 +2,18 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
 import { readMappings } from "../mappings/index.ts";
 import { orderSnapshot } from "../orders/index.ts";
-import { attentionBySeverity, underAttention, viewAttention } from "./attention.ts";
+import { attentionBySeverity, viewAttention } from "./attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
+import { allowedActs } from "./dispatch-acts.ts";
 import { stageOf } from "./stage.ts";
-import type { DispatchDetail, DispatchFilter, DispatchListItem, DispatchPage } from "./views.ts";
+import type { DispatchDetail, DispatchListItem } from "./views.ts";
 
-const withShipments = {
+/** What a row of a list is read with. */
+export const withShipments = {
   shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
 } as const satisfies Prisma.DispatchInclude;
 
-type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof withShipments }>;
-
-const whereOf = {
-  all: {},
-  attention: underAttention,
-  open: { state: { in: ["Pending", "Submitting", "Accepted", "Shipped"] } },
-  fulfilled: { state: "Closed" },
-  canceled: { state: "Canceled" },
-} as const satisfies Record<DispatchFilter, Prisma.DispatchWhereInput>;
-
-/** A page of a shop's dispatches, newest first. An unknown cursor begins at the top. */
-export async function listDispatches(
-  ctx: ConnectorContext,
-  {
-    shop,
-    filter = "all",
-    after = null,
-    pageSize = 25,
-  }: {
-    shop: string;
-    filter?: DispatchFilter;
-    after?: string | null;
-    pageSize?: number;
-  },
-): Promise<DispatchPage> {
-  const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
-  const cursor =
-    after === null
-      ? null
-      : await ctx.prisma.dispatch.findUnique({
-          where: { shop_id: { shop, id: after } },
-          select: { id: true, createdAt: true },
-        });
-  const rows = await ctx.prisma.dispatch.findMany({
-    where: {
-      shop,
-      ...whereOf[filter],
-      ...(cursor === null
-        ? {}
-        : {
-            OR: [
-              { createdAt: { lt: cursor.createdAt } },
-              { createdAt: cursor.createdAt, id: { lt: cursor.id } },
-            ],
-          }),
-    },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: take + 1,
-    include: withShipments,
-  });
-  const page = rows.slice(0, take);
-  return {
-    dispatches: await listItems(ctx, { shop, rows: page }),
-    endCursor: rows.length > take ? (page.at(-1)?.id ?? null) : null,
-  };
-}
+export type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof withShipments }>;
 
 /** Dispatches under attention: those that cannot go on without a person first, the oldest first. */
 export async function listAttention(
@@ -155,7 +102,8 @@ export async function readDispatch(
   };
 }
 
-async function listItems(
+/** Rows as the lists show them. Two queries at most, however many rows there are. */
+export async function listItems(
   ctx: ConnectorContext,
   { shop, rows }: { shop: string; rows: readonly ListedDispatch[] },
 ): Promise<DispatchListItem[]> {
@@ -181,6 +129,7 @@ function listItem(row: ListedDispatch, variants: ReadonlyMap<string, string>): D
     ),
     attention: viewAttention(row.attentionReason, row.attentionDetail),
     attentionVariantId: variants.get(row.id) ?? null,
+    acts: allowedActs(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

@@ -1,6 +1,7 @@
 /** What the pages are told about dispatches. Plain values; dates are `Date`, ids are text. */
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { AttentionView } from "./attention.ts";
+import type { DispatchAct } from "./dispatch-acts.ts";
 import type { DispatchStage } from "./stage.ts";
 
 export interface TrackingView {
@@ -24,12 +25,43 @@ export interface DispatchListItem {
   attention: AttentionView | null;
   /** The numeric id of the product in Shopify that the attention is about, where it is about one. */
   attentionVariantId: string | null;
+  /** What a person may do to it now. */
+  acts: DispatchAct[];
   createdAt: Date;
   updatedAt: Date;
 }
 
-export const dispatchFilters = ["all", "attention", "open", "fulfilled", "canceled"] as const;
+/** The views of the list. */
+export const dispatchFilters = [
+  "all",
+  "attention",
+  "waiting",
+  "production",
+  "shipped",
+  "fulfilled",
+  "canceled",
+] as const;
 export type DispatchFilter = (typeof dispatchFilters)[number];
+
+/** By the moment of opening. */
+export type DispatchSort = "newest" | "oldest";
+
+/** Which dispatches a page shows. */
+export interface DispatchQuery {
+  shop: string;
+  filter?: DispatchFilter;
+  /** An order's name or id, the provider's id, a tracking number, or (part of) a SKU; empty: all. */
+  search?: string;
+  /** One stage only. */
+  stage?: DispatchStage | null;
+  /** Opened at this moment or later. */
+  since?: Date | null;
+  sort?: DispatchSort;
+  /** The last dispatch's id of the page before; an unknown one begins at the top. */
+  after?: string | null;
+  /** 1 to 100. */
+  pageSize?: number;
+}
 
 export interface DispatchPage {
   dispatches: DispatchListItem[];

@@ -34,7 +34,7 @@ export async function accept(
         activity(run, how, `The provider has it as order ${apiOrderId}.`, "provider"),
       ]),
   );
-  // From here on the provider's turn, unless the order was changed while it was being sent.
-  const { order, agreedRevision } = rows.dispatch;
-  return order.revision === agreedRevision ? stop(null) : again;
+  // From here on the provider's turn, unless it was changed or canceled while it was being sent.
+  const { order, agreedRevision, cancelWantedAt } = rows.dispatch;
+  return order.revision === agreedRevision && cancelWantedAt === null ? stop(null) : again;
 }

@@ -81,6 +81,7 @@ function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
       releaseAt: null,
       cleared: [],
       agreedRevision: 0,
+      cancelWantedAt: null,
       cancelAskedAt: null,
       shopifyHeldAt: null,
       retryAt: null,

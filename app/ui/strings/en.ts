@@ -1,4 +1,5 @@
 import { enActivity } from "./en-activity.ts";
+import { enOrders } from "./en-orders.ts";
 import { enProducts } from "./en-products.ts";
 import { enSettings } from "./en-settings.ts";
 
@@ -12,6 +13,7 @@ export const en = {
     openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
   },
   time: { now: "just now" },
+  index: { firstPage: "First page", nextPage: "Next page", pages: "Pages of {{what}}" },
   nav: {
     home: "Home",
     orders: "Orders",
@@ -79,51 +81,7 @@ export const en = {
   products: enProducts,
   activity: enActivity,
   settings: enSettings,
-  orders: {
-    title: "Orders",
-    back: "Orders",
-    columns: { order: "Order", stage: "Stage", details: "Details", opened: "Received" },
-    filters: {
-      label: "Which orders",
-      all: "All",
-      attention: "Needs attention",
-      open: "In progress",
-      fulfilled: "Fulfilled",
-      canceled: "Canceled",
-      unforwarded: "Not forwarded",
-    },
-    resource: { singular: "order", plural: "orders" },
-    noTracking: "Not shipped yet",
-    neverShips: "Will not be shipped",
-    part: "Part {{sequence}}",
-    empty: {
-      title: "No orders yet",
-      body: "As soon as an order with a product of your provider is paid, it shows up here.",
-      action: "Show orders that are not forwarded",
-    },
-    emptyFilter: {
-      title: "No orders here",
-      body: "No order matches this view at the moment.",
-      action: "Show all orders",
-    },
-    unforwarded: {
-      about: "Orders of which nothing has gone to your provider, and why.",
-      empty: {
-        title: "Every order is forwarded",
-        body: "Orders of which nothing goes to your provider show up here.",
-      },
-      causes: {
-        Unpaid: "Waits for its payment",
-        Earlier: "From before the app was installed",
-        NotMapped: "None of its products is made by your provider",
-        NotOurs: "Left out on purpose, or fulfilled elsewhere",
-        NothingToShip: "Nothing to ship",
-      },
-      line: "{{count}} × {{title}}",
-      open: "Open order {{name}} in Shopify",
-    },
-    pages: { first: "First page", next: "Next page", label: "Pages of orders" },
-  },
+  orders: enOrders,
   attention: {
     done: "Done. The order is looked at again now.",
     movedOn: "The order has moved on: there is nothing to do any more.",

@@ -8,7 +8,9 @@ import { createCoreRoutes } from "./compose/core-routes.server.ts";
 import { openSealer, openStorage } from "./compose/storage.server.ts";
 import { createWebRoutes, type Web } from "./compose/web.server.ts";
 import type { Config } from "./config.server.ts";
-import type { Connector } from "./connector/index.ts";
+import { type Connector, movesChannel } from "./connector/index.ts";
+import type { Database } from "./db/database.server.ts";
+import { listen } from "./db/listen.server.ts";
 import {
   connectorTimers,
   coreTimers,
@@ -17,6 +19,7 @@ import {
   startWorker,
   type Worker,
 } from "./jobs/index.ts";
+import { createLive } from "./live.server.ts";
 import type { Logger } from "./log.server.ts";
 import type { Metrics } from "./metrics.server.ts";
 
@@ -45,8 +48,10 @@ export async function composeApp(parts: {
   metrics: Metrics;
   /** Where the built pages are; nothing serves them out of the sources, for development. */
   buildDir: string | undefined;
+  /** When it is aborted the process is about to leave: streams end, so that requests can drain. */
+  leaving: AbortSignal;
 }): Promise<App> {
-  const { config, log, metrics } = parts;
+  const { config, log, metrics, leaving } = parts;
   const storage = await openStorage(config, log);
   const { database } = storage;
   const queue = createQueue({
@@ -60,11 +65,13 @@ export async function composeApp(parts: {
     const { connector, shopify } = await joinConnector({ ...parts, database, queue, core, sealer });
     observe({ metrics, connector, queue });
     let worker: Worker | undefined;
+    const live = config.role === "worker" ? undefined : openLive({ database, log, leaving });
     const web =
-      config.role === "worker"
+      live === undefined
         ? undefined
         : await createWebRoutes({
             ...parts,
+            live: live.hub,
             connector,
             coreRoutes: createCoreRoutes({ config, core, log }),
             auth: shopify.auth,
@@ -83,6 +90,7 @@ export async function composeApp(parts: {
       },
       async close() {
         await web?.close?.();
+        await live?.close();
         await worker?.stop({ timeoutMs: jobGraceMs });
         await queue.stop({ timeoutMs: jobGraceMs });
         await storage.close();
@@ -93,6 +101,28 @@ export async function composeApp(parts: {
     await storage.close();
     throw error;
   }
+}
+
+/** One connection listens for all pages of the process. */
+function openLive({
+  database,
+  log,
+  leaving,
+}: {
+  database: Database;
+  log: Logger;
+  leaving: AbortSignal;
+}) {
+  const hub = createLive();
+  const listener = listen({
+    address: database.address,
+    channel: movesChannel,
+    onNotify: (shop) => hub.tell(shop),
+    onGap: () => hub.tellAll(),
+    onError: (error) => log.warn({ err: error }, "Open pages are not told of moves for a while"),
+  });
+  leaving.addEventListener("abort", () => hub.close());
+  return { hub, close: () => listener.close() };
 }
 
 function observe({

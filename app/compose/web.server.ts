@@ -28,6 +28,7 @@ export async function createWebRoutes({
   connector,
   coreRoutes,
   auth,
+  live,
 }: {
   config: Config;
   log: Logger;
@@ -36,6 +37,7 @@ export async function createWebRoutes({
   connector: Connector;
   coreRoutes: CoreRoutes;
   auth: LoadContext["shopify"];
+  live: LoadContext["live"];
 }): Promise<Web> {
   const { apiKey, apiSecret, appBridgeUrl } = config.shopify;
   const webhooks = createWebhookHandler({
@@ -46,6 +48,7 @@ export async function createWebRoutes({
   const context: LoadContext = {
     shopify: auth,
     connector,
+    live,
     appBridge: { apiKey, scriptUrl: appBridgeUrl ?? defaultAppBridgeUrl },
     reportError: (error, about) => log.error({ err: error, ...about }, "A page failed"),
   };

@@ -1,9 +1,11 @@
+import type { SimulateTarget } from "#app/contract/index.ts";
 import type {
   AttentionReason,
   DispatchDetail,
   DispatchAct,
   DispatchPage,
   DispatchQuery,
+  SimulateOutcome,
   UnforwardedPage,
 } from "./dispatches/index.ts";
 import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
@@ -88,6 +90,14 @@ export interface Connector {
     act: DispatchAct;
     actor: string;
   }): Promise<"done" | "moved-on" | "unknown">;
+
+  /** Has the provider move a test order on. Null when the shop has no such dispatch. */
+  simulateOrder(command: {
+    shop: string;
+    dispatchId: string;
+    target: SimulateTarget;
+    actor: string;
+  }): Promise<SimulateOutcome | null>;
 
   /**
    * Sends the lines that an order left open, and that are mapped by now, in a dispatch of their own.

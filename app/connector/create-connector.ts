@@ -18,6 +18,7 @@ import {
   readDispatch,
   retryDispatch,
   sendOpenLines,
+  simulateOrder,
 } from "./dispatches/index.ts";
 import { readHome } from "./home/index.ts";
 import { readGauges } from "./metrics/index.ts";
@@ -69,6 +70,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
     retryDispatch: (command) => retryDispatch(ctx, command),
     clearDispatch: (command) => clearDispatch(ctx, command),
     actOnDispatch: (command) => actOnDispatch(ctx, command),
+    simulateOrder: (command) => simulateOrder(ctx, command),
     sendOpenLines: (command) => sendOpenLines(ctx, command),
     readTimezone: (shop) => readTimezone(ctx, shop),
     readSettings: (shop) => readSettings(ctx, shop),

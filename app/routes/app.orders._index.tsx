@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { dispatchStages } from "#app/connector/dispatches/index.ts";
 import { type OrderChoice, receivedDays, receivedInOrder } from "#app/ui/orders/order-filters.tsx";
 import { OrdersPage, orderViews } from "#app/ui/orders/orders-page.tsx";
-import { livePauseMs, useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
+import { useLive } from "#app/ui/use-live.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 
 const pageSize = 25;
@@ -64,7 +64,7 @@ export default function Orders() {
     [view, stage, received, sort, setSearch],
   );
   const [typed, setTyped] = useTypedSearch(search, onSettled);
-  useRevalidationWhile(true, livePauseMs);
+  useLive();
   const address = addressOf(view, choice, typed);
   return (
     <OrdersPage

@@ -82,7 +82,7 @@ describe("several orders at once", () => {
 
   it("are canceled after being asked, but for those that can't be any more", patience, async () => {
     const floorOrder = async () => {
-      const [order] = (await world.floor.waiting({ limit: 10 })).filter(({ items }) =>
+      const order = (await world.floor.waiting({ limit: 10 })).find(({ items }) =>
         items.some(({ sku }) => sku === coffee.sku),
       );
       if (order === undefined) throw new Error("The floor has no order.");

@@ -107,3 +107,74 @@ describe("a person's act on an order", () => {
     expect((await one.read()).stage).toBe("Waiting");
   });
 });
+
+describe("a test order", () => {
+  it("is walked through the provider's stages, forward only, and never a live one's", async () => {
+    const { store, read } = await placed();
+    const { shop, connector, prisma } = store;
+    const { id: dispatchId } = await read();
+    const target = { shop, dispatchId, actor: "owner" };
+    const detail = async () => (await connector.readDispatch({ shop, dispatchId }))?.simulations;
+    expect(await detail()).toEqual(["Picked", "Printed", "Packaged", "Shipped", "Canceled"]);
+    expect(await connector.simulateOrder({ ...target, target: "Printed" })).toEqual({
+      kind: "done",
+    });
+    await store.sweep();
+    expect((await read()).stage).toBe("Printed");
+    expect(await detail()).toEqual(["Packaged", "Shipped", "Canceled"]);
+    expect(await connector.simulateOrder({ ...target, target: "Picked" })).toEqual({
+      kind: "not-allowed",
+    });
+    const other = await placed();
+    expect(
+      await other.store.connector.simulateOrder({
+        ...target,
+        shop: other.store.shop,
+        target: "Packaged",
+      }),
+    ).toBeNull();
+    // AND with a live key there is nothing to simulate
+    const { connectionId } = await prisma.dispatch.findUniqueOrThrow({
+      where: { shop_id: { shop, id: dispatchId } },
+    });
+    await prisma.connection.update({
+      where: { id: connectionId ?? "" },
+      data: { sealedApiKey: `sealed:pf_live_${shop}` },
+    });
+    expect(await detail()).toEqual([]);
+    expect(await connector.simulateOrder({ ...target, target: "Packaged" })).toEqual({
+      kind: "not-allowed",
+    });
+  });
+});
+
+describe("an order's page", () => {
+  it("tells what was sent without the buyer, what differs, and that Shopify canceled it", async () => {
+    const { store, read } = await placed();
+    const { shop, connector } = store;
+    const { id: dispatchId, orderId } = await read();
+    const order = store.provider.orders.get("api-1")?.order;
+    if (order === undefined) throw new Error("The provider has no order.");
+    order.orderStatus = "Printed";
+    await store.send(store.change(orderId, { quantities: { [`${orderId}1`]: 5 } }), {
+      topic: "orders/updated",
+    });
+    await store.settle();
+    await store.sweep();
+    const edited = await connector.readDispatch({ shop, dispatchId });
+    expect(edited?.difference).toMatchObject({
+      cutOff: "Printed",
+      items: [{ externalSourceId: `${orderId}1`, made: 2, wanted: 5 }],
+    });
+    expect(edited?.isCanceledInShopify).toBe(false);
+    expect(edited?.items[0]?.artworkUrl).toBe("https://art.example/product.png");
+    expect(edited?.orderLines[0]?.becomes).toEqual([{ sku: "COF-1", quantity: 2 }]);
+    const shown = JSON.stringify(edited?.request);
+    expect(shown).toContain("Portland");
+    expect(shown).not.toMatch(/Ada|Lovelace|1 Main St|97201|buyer@example\.com/);
+
+    await store.send(store.change(orderId, { isCanceled: true }), { topic: "orders/updated" });
+    await store.settle();
+    expect((await connector.readDispatch({ shop, dispatchId }))?.isCanceledInShopify).toBe(true);
+  });
+});

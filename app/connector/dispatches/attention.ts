@@ -147,20 +147,21 @@ export const attentions = {
     needsPerson: false,
   },
   CanceledByProvider: {
-    sentence: (detail) => `The provider ended the order as ${detail}; it will not be made.`,
-    action: { kind: "clear", label: "Noted: fulfill or refund it in Shopify" },
+    sentence: (detail) =>
+      `The provider ended the order as ${detail}; it will not be made. Fulfill it yourself, or refund it in Shopify.`,
+    action: { kind: "clear", label: "Mark as dealt with" },
     needsPerson: true,
   },
   CanceledAfterAcceptance: {
     sentence: (detail) =>
-      `The order was canceled or refunded when the provider had begun (${detail}): it is made and shipped all the same.`,
-    action: { kind: "clear", label: "Noted: ask the provider to stop it, or let it ship" },
+      `The order was canceled or refunded when the provider had begun (${detail}): it is made and shipped all the same. Ask the provider to stop it, or let it ship.`,
+    action: { kind: "clear", label: "Mark as dealt with" },
     needsPerson: true,
   },
   ChangedAfterAcceptance: {
     sentence: (detail) =>
       `The order was changed in Shopify when the provider had begun (${detail}): what is made differs from what is wanted.`,
-    action: { kind: "clear", label: "Noted: leave it as it is made" },
+    action: { kind: "clear", label: "Leave it as it is made" },
     needsPerson: true,
   },
   ChangeRefused: {

@@ -1,7 +1,10 @@
 /** What the pages are told about dispatches. Plain values; dates are `Date`, ids are text. */
+import type { SimulateTarget } from "#app/contract/index.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { AttentionView } from "./attention.ts";
+import type { Difference } from "./difference.ts";
 import type { DispatchAct } from "./dispatch-acts.ts";
+import type { MaskedRequest } from "./masked-request.ts";
 import type { DispatchStage } from "./stage.ts";
 
 export interface TrackingView {
@@ -103,6 +106,14 @@ export interface DispatchDetail extends DispatchListItem {
   apiStatus: string | null;
   /** What the provider took for it; null while it is not known. */
   cost: { cents: number; currency: string } | null;
+  /** The order was canceled in Shopify, whatever the provider does. */
+  isCanceledInShopify: boolean;
+  /** Where what is made differs from what the order wants by now; null where it does not. */
+  difference: Difference | null;
+  /** What was or will be sent, without the buyer's data; null before the body is frozen. */
+  request: MaskedRequest | null;
+  /** What a test order may be walked to; empty for any other. */
+  simulations: SimulateTarget[];
   lastError: string | null;
   nextTryAt: Date | null;
   /** Every line of the order with its verdict, forwarded or not. */
@@ -114,11 +125,19 @@ export interface DispatchDetail extends DispatchListItem {
     verdict: LineVerdict;
     /** Null where Shopify no longer has the variant. */
     variantId: string | null;
+    /** What is made for it; empty before the body is frozen. */
+    becomes: { sku: string; quantity: number }[];
     /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */
     canBeSent: boolean;
   }[];
   /** What was or will be sent; empty before the body is frozen. */
-  items: { externalSourceId: string; title: string; sku: string; quantity: number }[];
+  items: {
+    externalSourceId: string;
+    title: string;
+    sku: string;
+    quantity: number;
+    artworkUrl: string;
+  }[];
   /** Oldest first. */
   activity: ActivityView[];
 }

@@ -1,4 +1,5 @@
 import { enActivity } from "./en-activity.ts";
+import { enOrder } from "./en-order.ts";
 import { enOrders } from "./en-orders.ts";
 import { enProducts } from "./en-products.ts";
 import { enSettings } from "./en-settings.ts";
@@ -86,51 +87,7 @@ export const en = {
     done: "Done. The order is looked at again now.",
     movedOn: "The order has moved on: there is nothing to do any more.",
   },
-  order: {
-    title: "Order {{name}}",
-    received: "Received {{time}}",
-    openInShopify: "Open in Shopify",
-    lines: {
-      title: "Lines of the order",
-      quantity: "Quantity: {{count}}",
-      noSku: "No SKU",
-      sku: "SKU {{sku}}",
-      unsent: "To be forwarded",
-      map: "Choose what is made for it",
-      mapOf: "Choose what is made for {{title}}",
-      mapped: "Not sent yet",
-      canBeSent: "What was open can be made now. It goes in a parcel of its own.",
-      send: "Send it now",
-    },
-    verdicts: {
-      Forwarded: "Forwarded",
-      Ignored: "Left out on purpose",
-      NeedsMapping: "Stays with you",
-      NotShippable: "Nothing to ship",
-      SomebodyElses: "Fulfilled elsewhere",
-    },
-    sent: {
-      title: "Sent to the provider",
-      planned: "To be sent to the provider",
-      none: "Nothing has been sent yet.",
-      id: "Provider's order {{id}}",
-      cost: "It cost {{amount}}",
-    },
-    tracking: {
-      title: "Shipment",
-      none: "No parcel has left yet.",
-      written: "In Shopify",
-      pending: "Not in Shopify yet",
-    },
-    next: "Next try {{time}}",
-    activity: { title: "Activity", none: "Nothing has happened yet." },
-    actors: {
-      app: "Portafilter",
-      shopify: "Shopify",
-      provider: "Provider",
-      merchant: "A person in the admin",
-    },
-  },
+  order: enOrder,
   stages: {
     Waiting: "Waiting",
     Sending: "Sending",

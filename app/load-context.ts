@@ -9,6 +9,7 @@ export interface LoadContext {
   connector: Pick<
     Connector,
     | "readHome"
+    | "dismissSetup"
     | "readTimezone"
     | "listDispatches"
     | "listUnforwarded"

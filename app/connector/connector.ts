@@ -59,6 +59,8 @@ export interface Connector {
 
   /** Null while the shop is not installed. */
   readHome(shop: string): Promise<HomeView | null>;
+  /** Shows the setup guide no more. False when the shop is not installed. */
+  dismissSetup(command: { shop: string }): Promise<boolean>;
   /** By the moment they were opened; an unknown cursor begins at the top. */
   listDispatches(query: DispatchQuery): Promise<DispatchPage>;
   /** Orders of which nothing went to the provider, and why; paged like `listDispatches`. */

@@ -20,7 +20,7 @@ import {
   sendOpenLines,
   simulateOrder,
 } from "./dispatches/index.ts";
-import { readHome } from "./home/index.ts";
+import { dismissSetup, readHome } from "./home/index.ts";
 import { readGauges } from "./metrics/index.ts";
 import { createProductDoors } from "./product-doors.ts";
 import {
@@ -63,6 +63,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
     dropConnection: (command) => dropConnection(ctx, command),
     testConnection: (query) => testConnection(ctx, query),
     sessions: createSessions(ctx),
+    dismissSetup: (command) => dismissSetup(ctx, command),
     readHome: (shop) => readHome(ctx, shop),
     listDispatches: (query) => listDispatches(ctx, query),
     listUnforwarded: (query) => listUnforwarded(ctx, query),

@@ -1,4 +1,5 @@
 import { enActivity } from "./en-activity.ts";
+import { enHome } from "./en-home.ts";
 import { enOrder } from "./en-order.ts";
 import { enOrders } from "./en-orders.ts";
 import { enProducts } from "./en-products.ts";
@@ -22,63 +23,7 @@ export const en = {
     activity: "Activity",
     settings: "Settings",
   },
-  home: {
-    title: "Overview",
-    settingUp: {
-      title: "Setting up your store",
-      body: "Portafilter is reading your store's details. This takes a few seconds.",
-      action: "Look again",
-    },
-    attention: {
-      title: "Needs attention",
-      none: "Nothing needs you. Orders are forwarded and tracked by themselves.",
-      more_one: "{{count}} more",
-      more_other: "{{count}} more",
-      all: "Show all that need attention",
-      undecided_one:
-        "{{count}} order line of the last 30 days was not forwarded: it is not decided yet who makes it.",
-      undecided_other:
-        "{{count}} order lines of the last 30 days were not forwarded: it is not decided yet who makes them.",
-      decide: "Decide",
-      unforwarded: "Orders not forwarded",
-    },
-    floor: {
-      title: "Orders by stage",
-      none: "Nothing was forwarded yet. Orders of what your provider makes show up here once they are paid.",
-      all: "All orders",
-    },
-    products: {
-      title: "Products",
-      mapped_one: "{{count}} variant is made by your provider",
-      mapped_other: "{{count}} variants are made by your provider",
-      open_one: "{{count}} variant is not decided and stays with you",
-      open_other: "{{count}} variants are not decided and stay with you",
-      ignored_one: "{{count}} variant is left out on purpose",
-      ignored_other: "{{count}} variants are left out on purpose",
-      decide: "Choose what is made for them",
-      all: "All products",
-      reading: "Your products are being read.",
-    },
-    connection: {
-      title: "Connection",
-      embedded: "Built-in fulfillment",
-      remote: "Fulfillment at {{host}}",
-      swept: "Last checked {{time}}",
-      neverSwept: "Not checked yet",
-      states: {
-        working: "Working",
-        unauthorized: "Key not accepted",
-        unreachable: "Not reachable",
-        untested: "Not used yet",
-        missing: "Not connected",
-      },
-    },
-    orders_one: "{{count}} order can't be read from Shopify. The app keeps trying.",
-    orders_other: "{{count}} orders can't be read from Shopify. The app keeps trying.",
-    deliveriesAction: "Show them",
-    deliveries_one: "{{count}} message from Shopify could not be applied.",
-    deliveries_other: "{{count}} messages from Shopify could not be applied.",
-  },
+  home: enHome,
   products: enProducts,
   activity: enActivity,
   settings: enSettings,

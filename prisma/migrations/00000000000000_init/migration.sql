@@ -62,6 +62,7 @@ CREATE TABLE "connector"."shop" (
     "products_synced_at" TIMESTAMPTZ(3),
     "products_error" TEXT,
     "products_seen_at" TIMESTAMPTZ(3),
+    "setup_dismissed_at" TIMESTAMPTZ(3),
     "synonyms" JSONB,
     "compared_until" TIMESTAMPTZ(3),
     "compare_cursor" TEXT,

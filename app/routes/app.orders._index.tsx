@@ -63,9 +63,15 @@ export default function Orders() {
       setSearch(addressOf(view, { stage, received, sort }, text), { replace: true }),
     [view, stage, received, sort, setSearch],
   );
-  const [typed, setTyped] = useTypedSearch(search, onSettled);
+  const { text: typed, type, settle } = useTypedSearch(search, onSettled);
   useLive();
-  const address = addressOf(view, choice, typed);
+  // What was typed a moment ago goes along with every other choice.
+  const goTo = (address: Record<string, string>, isReplaced = false) => {
+    settle(address["search"] ?? "");
+    setSearch(address, { replace: isReplaced });
+  };
+  // The cursor belongs to what is shown.
+  const address = addressOf(view, choice, search);
   return (
     <OrdersPage
       {...shown}
@@ -73,15 +79,12 @@ export default function Orders() {
       choice={choice}
       search={typed}
       isLoading={navigation.state === "loading"}
-      onSearch={setTyped}
-      onView={(next) => setSearch(addressOf(next, { ...choice, stage: "" }, typed))}
-      onChoice={(next) => setSearch(addressOf(view, next, typed), { replace: true })}
-      onShowAll={() => {
-        setTyped("");
-        setSearch({});
-      }}
-      onFirstPage={() => setSearch(address)}
-      onNextPage={() => setSearch({ ...address, after: endCursor ?? "" })}
+      onSearch={type}
+      onView={(next) => goTo(addressOf(next, { ...choice, stage: "" }, typed))}
+      onChoice={(next) => goTo(addressOf(view, next, typed), true)}
+      onShowAll={() => goTo({})}
+      onFirstPage={() => goTo(address)}
+      onNextPage={() => goTo({ ...address, after: endCursor ?? "" })}
     />
   );
 }

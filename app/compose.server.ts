@@ -6,8 +6,11 @@ import { createCoreRoutes } from "./compose/core-routes.server.ts";
 import { openParts } from "./compose/parts.server.ts";
 import { createWebRoutes, type Web } from "./compose/web.server.ts";
 import type { Config } from "./config.server.ts";
-import type { Connector } from "./connector/index.ts";
+import { type Connector, movesChannel } from "./connector/index.ts";
+import type { Database } from "./db/database.server.ts";
+import { listen } from "./db/listen.server.ts";
 import { connectorTimers, coreTimers, type Queue, startWorker, type Worker } from "./jobs/index.ts";
+import { createLive } from "./live.server.ts";
 import type { Logger } from "./log.server.ts";
 import type { Metrics } from "./metrics.server.ts";
 
@@ -36,18 +39,22 @@ export async function composeApp(ground: {
   metrics: Metrics;
   /** Where the built pages are; nothing serves them out of the sources, for development. */
   buildDir: string | undefined;
+  /** When it is aborted the process is about to leave: streams end, so that requests can drain. */
+  leaving: AbortSignal;
 }): Promise<App> {
-  const { config, log, metrics } = ground;
+  const { config, log, metrics, leaving } = ground;
   const parts = await openParts(ground);
-  const { connector, core, queue } = parts;
+  const { connector, core, queue, database } = parts;
   try {
     observe({ metrics, connector, queue });
     let worker: Worker | undefined;
+    const live = config.role === "worker" ? undefined : openLive({ database, log, leaving });
     const web =
-      config.role === "worker"
+      live === undefined
         ? undefined
         : await createWebRoutes({
             ...ground,
+            live: live.hub,
             connector,
             coreRoutes: createCoreRoutes({ config, core, log }),
             auth: parts.shopify.auth,
@@ -66,6 +73,7 @@ export async function composeApp(ground: {
       },
       async close() {
         await web?.close?.();
+        await live?.close();
         await worker?.stop({ timeoutMs: jobGraceMs });
         await parts.close();
       },
@@ -74,6 +82,28 @@ export async function composeApp(ground: {
     await parts.close();
     throw error;
   }
+}
+
+/** One connection listens for all pages of the process. */
+function openLive({
+  database,
+  log,
+  leaving,
+}: {
+  database: Database;
+  log: Logger;
+  leaving: AbortSignal;
+}) {
+  const hub = createLive();
+  const listener = listen({
+    address: database.address,
+    channel: movesChannel,
+    onNotify: (shop) => hub.tell(shop),
+    onGap: () => hub.tellAll(),
+    onError: (error) => log.warn({ err: error }, "Open pages are not told of moves for a while"),
+  });
+  leaving.addEventListener("abort", () => hub.close());
+  return { hub, close: () => listener.close() };
 }
 
 function observe({

@@ -1,6 +1,7 @@
 /** What every loader and action is given: the composed app's doors, and nothing behind them. */
 import "@remix-run/server-runtime";
 import type { Connector } from "./connector/index.ts";
+import type { Live } from "./live.server.ts";
 import type { ShopifyAuth } from "./shopify/index.ts";
 
 export interface LoadContext {
@@ -8,12 +9,15 @@ export interface LoadContext {
   connector: Pick<
     Connector,
     | "readHome"
+    | "dismissSetup"
     | "readTimezone"
     | "listDispatches"
     | "listUnforwarded"
     | "readDispatch"
     | "retryDispatch"
     | "clearDispatch"
+    | "actOnDispatch"
+    | "simulateOrder"
     | "sendOpenLines"
     | "products"
     | "listDeliveries"
@@ -26,6 +30,8 @@ export interface LoadContext {
     | "dropConnection"
     | "changeWebhookSecret"
   >;
+  /** Tells open pages what moved. */
+  live: Pick<Live, "stream">;
   /** What the browser needs for App Bridge. The client id is public. */
   appBridge: { apiKey: string; scriptUrl: string };
   /** Told of each error in a page, with nothing personal and no token. */

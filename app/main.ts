@@ -58,7 +58,7 @@ async function start(leave: AbortSignal) {
   const metrics = createMetrics();
   // Listens first, so that `/healthz` can say 503 meanwhile.
   const server = await startServer({ ...config.http, metrics, log });
-  const app = await composeApp({ config, log, metrics, buildDir });
+  const app = await composeApp({ config, log, metrics, buildDir, leaving: leave });
   if (leave.aborted) return { server, app };
   await app.startWork();
   server.open({

@@ -16,6 +16,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
+ * The document never changes: read again, a failure of the network would be its failure too, and
+ * replace the page by what stands outside the admin.
+ */
+export const shouldRevalidate = () => false;
+
+/**
  * The document around every page. App Bridge stands first in the head, before any other script, as
  * Shopify demands of embedded pages; pages outside the admin do without it.
  */

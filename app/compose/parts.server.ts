@@ -41,6 +41,7 @@ export async function openParts(ground: { config: Config; log: Logger; metrics: 
       sealer,
     });
     return {
+      database,
       queue,
       core,
       connector,

@@ -34,6 +34,7 @@ export async function createWebRoutes({
   connector,
   coreRoutes,
   auth,
+  live,
 }: {
   config: Config;
   log: Logger;
@@ -42,6 +43,7 @@ export async function createWebRoutes({
   connector: Connector;
   coreRoutes: CoreRoutes;
   auth: LoadContext["shopify"];
+  live: LoadContext["live"];
 }): Promise<Web> {
   const { apiKey, apiSecret, appBridgeUrl } = config.shopify;
   const webhooks = createWebhookHandler({
@@ -57,6 +59,7 @@ export async function createWebRoutes({
   const context: LoadContext = {
     shopify: auth,
     connector,
+    live,
     appBridge: { apiKey, scriptUrl: appBridgeUrl ?? defaultAppBridgeUrl },
     reportError: (error, about) => log.error({ err: error, ...about }, "A page failed"),
   };

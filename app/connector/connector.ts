@@ -1,8 +1,11 @@
+import type { SimulateTarget } from "#app/contract/index.ts";
 import type {
   AttentionReason,
   DispatchDetail,
-  DispatchFilter,
+  DispatchAct,
   DispatchPage,
+  DispatchQuery,
+  SimulateOutcome,
   UnforwardedPage,
 } from "./dispatches/index.ts";
 import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
@@ -76,13 +79,10 @@ export interface Connector {
 
   /** Null while the shop is not installed. */
   readHome(shop: string): Promise<HomeView | null>;
-  /** Newest first. `pageSize` is 1 to 100; an unknown cursor begins at the top. */
-  listDispatches(query: {
-    shop: string;
-    filter?: DispatchFilter;
-    after?: string | null;
-    pageSize?: number;
-  }): Promise<DispatchPage>;
+  /** Shows the setup guide no more. False when the shop is not installed. */
+  dismissSetup(command: { shop: string }): Promise<boolean>;
+  /** By the moment they were opened; an unknown cursor begins at the top. */
+  listDispatches(query: DispatchQuery): Promise<DispatchPage>;
   /** Orders of which nothing went to the provider, and why; paged like `listDispatches`. */
   listUnforwarded(query: {
     shop: string;
@@ -101,6 +101,25 @@ export interface Connector {
     reason: AttentionReason;
     actor: string;
   }): Promise<boolean>;
+
+  /**
+   * A person acts on a dispatch where its state allows that. `moved-on`: it does not (any more), and
+   * nothing was changed; `unknown`: the shop has no such dispatch.
+   */
+  actOnDispatch(command: {
+    shop: string;
+    dispatchId: string;
+    act: DispatchAct;
+    actor: string;
+  }): Promise<"done" | "moved-on" | "unknown">;
+
+  /** Has the provider move a test order on. Null when the shop has no such dispatch. */
+  simulateOrder(command: {
+    shop: string;
+    dispatchId: string;
+    target: SimulateTarget;
+    actor: string;
+  }): Promise<SimulateOutcome | null>;
 
   /**
    * Sends the lines that an order left open, and that are mapped by now, in a dispatch of their own.

@@ -11,14 +11,16 @@ import {
   takeUpWaiting,
 } from "./deliveries/index.ts";
 import {
+  actOnDispatch,
   clearDispatch,
   listDispatches,
   listUnforwarded,
   readDispatch,
   retryDispatch,
   sendOpenLines,
+  simulateOrder,
 } from "./dispatches/index.ts";
-import { readHome } from "./home/index.ts";
+import { dismissSetup, readHome } from "./home/index.ts";
 import { dueStocks, keepStock, listLocations } from "./inventory/index.ts";
 import { readGauges } from "./metrics/index.ts";
 import { createOnCallDoors } from "./on-call-doors.ts";
@@ -69,12 +71,15 @@ export function createConnector(ctx: ConnectorContext): Connector {
     testConnection: (query) => testConnection(ctx, query),
     noteRequests: (shop) => noteRequests(ctx, shop),
     sessions: createSessions(ctx),
+    dismissSetup: (command) => dismissSetup(ctx, command),
     readHome: (shop) => readHome(ctx, shop),
     listDispatches: (query) => listDispatches(ctx, query),
     listUnforwarded: (query) => listUnforwarded(ctx, query),
     readDispatch: (query) => readDispatch(ctx, query),
     retryDispatch: (command) => retryDispatch(ctx, command),
     clearDispatch: (command) => clearDispatch(ctx, command),
+    actOnDispatch: (command) => actOnDispatch(ctx, command),
+    simulateOrder: (command) => simulateOrder(ctx, command),
     sendOpenLines: (command) => sendOpenLines(ctx, command),
     readTimezone: (shop) => readTimezone(ctx, shop),
     listLocations: (shop) => listLocations(ctx, shop),

@@ -2,6 +2,7 @@
  * The connector: a client of Shopify and of the Merchant API that forwards paid orders exactly once
  * and writes their shipments back. This is its door; `compose` calls `createConnector`.
  */
+export { movesChannel } from "./activity/index.ts";
 export { createConnector } from "./create-connector.ts";
 export type { OnCallDoors } from "./on-call-doors.ts";
 export type { OrderAddress, OrderInspection } from "./on-call/index.ts";

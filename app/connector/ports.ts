@@ -17,6 +17,8 @@ import type {
   OrderValidation,
   PageInfo,
   ShippingDetails,
+  SimulateResult,
+  SimulateTarget,
   Transaction as ApiTransaction,
   Variant,
 } from "#app/contract/index.ts";
@@ -265,6 +267,8 @@ export interface MerchantApi {
   updateOrder(orderId: string, input: OrderInput): Promise<Reply<OrderReference>>;
   /** Asks for the end of an order that is still Created; what comes of it, the order tells. */
   cancelOrder(orderId: string): Promise<Reply<CancelResult>>;
+  /** Walks a test order to a stage; refused for any other. */
+  simulateOrderStatus(orderId: string, target: SimulateTarget): Promise<Reply<SimulateResult>>;
   getOrder(orderId: string): Promise<Reply<PlacedOrder>>;
   getOrders(query: { cursor: string | null; pageSize: number }): Promise<Reply<GlimpsePage>>;
   getOrderEvents(orderId: string): Promise<Reply<Pick<OrderEvents, "events">>>;

@@ -1,4 +1,4 @@
-import type { ArtworkInput, OrderInput } from "#app/contract/index.ts";
+import type { ArtworkInput, OrderInput, SimulateTarget } from "#app/contract/index.ts";
 import { createMerchantApiClient, type MerchantApiClientOptions } from "./client.ts";
 
 type Fetch = MerchantApiClientOptions["fetch"];
@@ -36,6 +36,8 @@ export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
       updateOrder: (orderId: string, input: OrderInput) =>
         client.updateOrder({ params: { orderId }, body: input }),
       cancelOrder: (orderId: string) => client.cancelOrder({ params: { orderId } }),
+      simulateOrderStatus: (orderId: string, targetStatus: SimulateTarget) =>
+        client.simulateOrderStatus({ params: { orderId }, body: { targetStatus } }),
       getOrder: async (orderId: string) => {
         const reply = await client.getOrder({ params: { orderId } });
         if (reply.kind !== "answered" || reply.value.orderId === orderId) return reply;

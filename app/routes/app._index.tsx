@@ -1,21 +1,38 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useFetcher, useLoaderData, useRevalidator } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { HomePage, SettingUpPage } from "#app/ui/home-page.tsx";
-import { livePauseMs, useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
+import { useLive } from "#app/ui/use-live.ts";
+import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   return { home: await context.connector.readHome(shop) };
 }
 
+/** Dismisses the setup guide. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  if (!(await context.connector.dismissSetup({ shop }))) throw new Response(null, { status: 404 });
+  return null;
+}
+
 export default function Home() {
   const { home } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const dismiss = useFetcher<typeof action>();
   // The first visit installs: it shows by itself when the store and its products have been read.
   const isSettingUp = home === null || home.products.syncedAt === null;
-  useRevalidationWhile(true, isSettingUp ? undefined : livePauseMs);
-  return home === null ? <SettingUpPage onRetry={revalidate} /> : <HomePage home={home} />;
+  useRevalidationWhile(isSettingUp);
+  useLive();
+  if (home === null) return <SettingUpPage onRetry={revalidate} />;
+  return (
+    <HomePage
+      home={home}
+      isDismissing={dismiss.state !== "idle"}
+      onDismiss={() => dismiss.submit({}, { method: "post", action: "/app?index" })}
+    />
+  );
 }
 
 export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";

@@ -6,11 +6,12 @@ import type {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { isAttentionReason } from "#app/connector/dispatches/index.ts";
+import { isAttentionReason, simulateTargets } from "#app/connector/dispatches/index.ts";
 import { readForm } from "#app/read-form.ts";
 import type { AttentionAnswer } from "#app/ui/attention-action.tsx";
 import { OrderPage } from "#app/ui/order-page.tsx";
-import { livePauseMs, useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
+import { t } from "#app/ui/text.ts";
+import { useLive } from "#app/ui/use-live.ts";
 
 interface Args {
   request: Request;
@@ -32,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /**
  * The merchant's answer to what an order waits for: `intent` is `retry` ("look again now"), `clear` with
- * the `reason` that holds it no more, or `send-open-lines` for lines that were mapped later.
+ * the `reason` that holds it no more, `send-open-lines` for lines that were mapped
+ * later, or `simulate` a `target` of a test order.
  */
 export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer> {
   const command = { ...(await askedFor(args)), actor: "merchant" };
@@ -54,14 +56,32 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
       return {
         isDone: await connector.sendOpenLines({ ...command, orderId: dispatch.orderId }),
       };
+    case "simulate":
+      return simulate(args.context, { ...command, target: form.get("target") });
     default:
-      throw new Response("intent: expected retry, clear or send-open-lines", { status: 422 });
+      throw new Response("intent: expected retry, clear, send-open-lines or simulate", {
+        status: 422,
+      });
   }
+}
+
+async function simulate(
+  { connector }: AppLoadContext,
+  { target, ...command }: Awaited<ReturnType<typeof askedFor>> & { actor: string; target: unknown },
+): Promise<AttentionAnswer> {
+  const known = simulateTargets.find((each) => each === target);
+  if (known === undefined) {
+    throw new Response(`target: expected one of ${simulateTargets.join(", ")}`, { status: 422 });
+  }
+  const outcome = await connector.simulateOrder({ ...command, target: known });
+  if (outcome === null) throw new Response(null, { status: 404 });
+  if (outcome.kind !== "failed") return { isDone: outcome.kind === "done" };
+  return { isDone: false, problem: outcome.message || t("order.simulate.noAnswer") };
 }
 
 export default function Order() {
   const { dispatch } = useLoaderData<typeof loader>();
-  useRevalidationWhile(true, livePauseMs);
+  useLive();
   return <OrderPage dispatch={dispatch} />;
 }
 

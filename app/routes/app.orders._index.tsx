@@ -1,42 +1,90 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { OrdersPage, orderViews } from "#app/ui/orders-page.tsx";
-import { livePauseMs, useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
+import { useCallback } from "react";
+import { dispatchStages } from "#app/connector/dispatches/index.ts";
+import { type OrderChoice, receivedDays, receivedInOrder } from "#app/ui/orders/order-filters.tsx";
+import { OrdersPage, orderViews } from "#app/ui/orders/orders-page.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 
 const pageSize = 25;
+const dayMs = 24 * 60 * 60_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const { searchParams } = new URL(request.url);
-  const view = orderViews.find((known) => known === searchParams.get("filter")) ?? "all";
-  const after = searchParams.get("after");
+  const asked = (name: string) => searchParams.get(name);
+  const view = orderViews.find((known) => known === asked("filter")) ?? "all";
+  const search = (asked("search") ?? "").slice(0, 200);
+  const choice: OrderChoice = {
+    stage: dispatchStages.find((known) => known === asked("stage")) ?? "",
+    received: receivedInOrder.find((known) => known === asked("received")) ?? "any",
+    sort: asked("sort") === "oldest" ? "oldest" : "newest",
+  };
+  const after = asked("after");
+  const shown = { view, search, choice, isFirstPage: after === null };
   const query = { shop, after, pageSize };
-  const isFirstPage = after === null;
   const { connector } = context;
   if (view === "unforwarded") {
     const unforwarded = await connector.listUnforwarded(query);
-    return { view, isFirstPage, page: null, unforwarded, endCursor: unforwarded.endCursor };
+    return { ...shown, page: null, unforwarded, endCursor: unforwarded.endCursor };
   }
-  const page = await connector.listDispatches({ ...query, filter: view });
-  return { view, isFirstPage, page, unforwarded: null, endCursor: page.endCursor };
+  const days = receivedDays[choice.received];
+  const page = await connector.listDispatches({
+    ...query,
+    filter: view,
+    search,
+    stage: choice.stage === "" ? null : choice.stage,
+    since: days === null ? null : new Date(Date.now() - days * dayMs),
+    sort: choice.sort,
+  });
+  return { ...shown, page, unforwarded: null, endCursor: page.endCursor };
+}
+
+/** The address of a list: what is as it always is stays out of it. */
+function addressOf(view: string, { stage, received, sort }: OrderChoice, search: string) {
+  return {
+    filter: view,
+    ...(search === "" ? {} : { search }),
+    ...(stage === "" ? {} : { stage }),
+    ...(received === "any" ? {} : { received }),
+    ...(sort === "newest" ? {} : { sort }),
+  };
 }
 
 export default function Orders() {
-  const { view, page, unforwarded, isFirstPage, endCursor } = useLoaderData<typeof loader>();
+  const { view, search, choice, endCursor, ...shown } = useLoaderData<typeof loader>();
   const [, setSearch] = useSearchParams();
   const navigation = useNavigation();
-  useRevalidationWhile(true, livePauseMs);
+  const { stage, received, sort } = choice;
+  const onSettled = useCallback(
+    (text: string) =>
+      setSearch(addressOf(view, { stage, received, sort }, text), { replace: true }),
+    [view, stage, received, sort, setSearch],
+  );
+  const { text: typed, type, settle } = useTypedSearch(search, onSettled);
+  useLive();
+  // What was typed a moment ago goes along with every other choice.
+  const goTo = (address: Record<string, string>, isReplaced = false) => {
+    settle(address["search"] ?? "");
+    setSearch(address, { replace: isReplaced });
+  };
+  // The cursor belongs to what is shown.
+  const address = addressOf(view, choice, search);
   return (
     <OrdersPage
+      {...shown}
       view={view}
-      page={page}
-      unforwarded={unforwarded}
-      isFirstPage={isFirstPage}
+      choice={choice}
+      search={typed}
       isLoading={navigation.state === "loading"}
-      onView={(next) => setSearch({ filter: next })}
-      onFirstPage={() => setSearch({ filter: view })}
-      onNextPage={() => setSearch({ filter: view, after: endCursor ?? "" })}
+      onSearch={type}
+      onView={(next) => goTo(addressOf(next, { ...choice, stage: "" }, typed))}
+      onChoice={(next) => goTo(addressOf(view, next, typed), true)}
+      onShowAll={() => goTo({})}
+      onFirstPage={() => goTo(address)}
+      onNextPage={() => goTo({ ...address, after: endCursor ?? "" })}
     />
   );
 }

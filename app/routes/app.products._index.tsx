@@ -67,7 +67,7 @@ export default function Products() {
     (text: string) => setParams({ filter, search: text }, { replace: true }),
     [filter, setParams],
   );
-  const [typed, setTyped] = useTypedSearch(search, onSettled);
+  const { text: typed, type, settle } = useTypedSearch(search, onSettled);
   const done = act.data;
   const hasDone = done !== undefined && done.count > 0;
   const hasNone = done !== undefined && done.count === 0;
@@ -90,10 +90,10 @@ export default function Products() {
       isLoading={navigation.state === "loading" || act.state !== "idle"}
       problem={hasFailed ? t("products.exportFailed") : hasNone ? t("products.noneAccepted") : null}
       onFilter={(next) => {
-        setTyped("");
+        settle("");
         setParams({ filter: next });
       }}
-      onSearch={setTyped}
+      onSearch={type}
       onFirstPage={() => setParams({ filter, search })}
       onNextPage={() => setParams({ filter, search, after: page.endCursor ?? "" })}
       onAccept={(choices) => submit("accept", choices)}

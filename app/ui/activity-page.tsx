@@ -1,18 +1,9 @@
-import {
-  Badge,
-  BlockStack,
-  Button,
-  Card,
-  IndexTable,
-  InlineStack,
-  Link,
-  Page,
-  Tabs,
-  Text,
-  useBreakpoints,
-} from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineStack, Link, Page, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
 import type { DeliveryPage, DeliveryView } from "#app/connector/deliveries/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
+import { IndexCard } from "./index-table/index-card.tsx";
+import { PagedTable, type Paging, WideCell } from "./index-table/paged-table.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { enActivity } from "./strings/en-activity.ts";
 import { t } from "./text.ts";
@@ -32,16 +23,12 @@ export const statesOfView: Record<ActivityView, readonly DeliveryView["state"][]
   unused: ["Superseded", "Ignored"],
 };
 
-export interface ActivityPageProps {
+export interface ActivityPageProps extends Paging {
   view: ActivityView;
   page: DeliveryPage;
-  isFirstPage: boolean;
-  isLoading: boolean;
   /** The webhook whose replay is on its way to the server. */
   replaying: string | null;
   onView: (view: ActivityView) => void;
-  onFirstPage: () => void;
-  onNextPage: () => void;
   onReplay: (webhookId: string) => void;
 }
 
@@ -50,51 +37,38 @@ export function ActivityPage(props: ActivityPageProps) {
   const { view, page, isFirstPage, onView } = props;
   return (
     <Page title={t("activity.title")} subtitle={t("activity.subtitle")}>
-      <Card padding="0">
-        <Tabs
-          tabs={activityViews.map((id) => ({ id, content: t(`activity.filters.${id}`) }))}
-          selected={activityViews.indexOf(view)}
-          onSelect={(index) => onView(activityViews[index] ?? "all")}
-          disclosureText={t("activity.filters.label")}
-        />
+      <IndexCard
+        views={{
+          label: t("activity.filters.label"),
+          options: activityViews.map((id) => ({ id, content: t(`activity.filters.${id}`) })),
+          selected: view,
+          onSelect: onView,
+        }}
+      >
         {page.deliveries.length > 0 ? (
           <DeliveryTable {...props} />
         ) : (
           <Nothing isFiltered={view !== "all" || !isFirstPage} onShowAll={() => onView("all")} />
         )}
-      </Card>
+      </IndexCard>
     </Page>
   );
 }
 
 function DeliveryTable({
   page: { deliveries, endCursor },
-  isFirstPage,
-  isLoading,
   replaying,
-  onFirstPage,
-  onNextPage,
   onReplay,
+  ...paging
 }: ActivityPageProps) {
-  const { smDown } = useBreakpoints();
-  const isOnlyPage = isFirstPage && endCursor === null;
-  const pagination = {
-    accessibilityLabel: t("activity.pages.label"),
-    hasPrevious: !isFirstPage,
-    previousTooltip: t("activity.pages.first"),
-    onPrevious: onFirstPage,
-    hasNext: endCursor !== null,
-    nextTooltip: t("activity.pages.next"),
-    onNext: onNextPage,
-  };
-  const Row = smDown ? NarrowRow : WideRow;
+  const rowOf = (delivery: DeliveryView): RowProps => ({
+    delivery,
+    isReplaying: replaying === delivery.webhookId,
+    onReplay,
+  });
   return (
-    <IndexTable
-      resourceName={resourceName}
-      itemCount={deliveries.length}
-      selectable={false}
-      condensed={smDown}
-      loading={isLoading}
+    <PagedTable
+      words={words}
       headings={[
         { title: t("activity.columns.what") },
         { title: t("activity.columns.order") },
@@ -102,25 +76,16 @@ function DeliveryTable({
         { title: t("activity.columns.at") },
         { title: t("activity.replay"), hidden: true },
       ]}
-      {...(isOnlyPage ? {} : { pagination })}
-    >
-      {deliveries.map((delivery, position) => (
-        <IndexTable.Row key={delivery.webhookId} id={delivery.webhookId} position={position}>
-          <Row
-            delivery={delivery}
-            isReplaying={replaying === delivery.webhookId}
-            onReplay={onReplay}
-          />
-        </IndexTable.Row>
-      ))}
-    </IndexTable>
+      rows={deliveries.map((delivery) => ({ ...delivery, id: delivery.webhookId }))}
+      endCursor={endCursor}
+      cells={(delivery) => cellsOf(rowOf(delivery))}
+      narrow={(delivery) => narrowRow(rowOf(delivery))}
+      {...paging}
+    />
   );
 }
 
-const resourceName = {
-  singular: t("activity.resource.singular"),
-  plural: t("activity.resource.plural"),
-};
+const words = { singular: t("activity.resource.singular"), plural: t("activity.resource.plural") };
 
 interface RowProps {
   delivery: DeliveryView;
@@ -128,56 +93,41 @@ interface RowProps {
   onReplay: (webhookId: string) => void;
 }
 
-function WideRow(row: RowProps) {
+function cellsOf(row: RowProps): ReactNode[] {
+  const { delivery } = row;
+  return [
+    <Text key="what" as="span" fontWeight="medium">
+      {topicWords(delivery.topic)}
+    </Text>,
+    <OrderLink key="order" delivery={delivery} />,
+    <WideCell key="result">
+      <Result delivery={delivery} />
+    </WideCell>,
+    <Text key="at" as="span" tone="subdued">
+      <Time at={delivery.receivedAt} />
+    </Text>,
+    <Replay key="replay" {...row} />,
+  ];
+}
+
+function narrowRow(row: RowProps): ReactNode {
   const { delivery } = row;
   return (
-    <>
-      <IndexTable.Cell>
+    <BlockStack gap="150">
+      <InlineStack align="space-between" gap="200">
         <Text as="span" fontWeight="medium">
           {topicWords(delivery.topic)}
         </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <OrderLink delivery={delivery} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        {/* The table keeps its cells on one line; a result may take several. */}
-        <div style={{ whiteSpace: "normal", minWidth: "12rem" }}>
-          <Result delivery={delivery} />
-        </div>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" tone="subdued">
+        {delivery.orderId === null ? null : <OrderLink delivery={delivery} />}
+      </InlineStack>
+      <Result delivery={delivery} />
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <Text as="span" tone="subdued" variant="bodySm">
           <Time at={delivery.receivedAt} />
         </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
         <Replay {...row} />
-      </IndexTable.Cell>
-    </>
-  );
-}
-
-function NarrowRow(row: RowProps) {
-  const { delivery } = row;
-  return (
-    <div style={{ padding: "var(--p-space-300) var(--p-space-400)", whiteSpace: "normal" }}>
-      <BlockStack gap="150">
-        <InlineStack align="space-between" gap="200">
-          <Text as="span" fontWeight="medium">
-            {topicWords(delivery.topic)}
-          </Text>
-          {delivery.orderId === null ? null : <OrderLink delivery={delivery} />}
-        </InlineStack>
-        <Result delivery={delivery} />
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <Text as="span" tone="subdued" variant="bodySm">
-            <Time at={delivery.receivedAt} />
-          </Text>
-          <Replay {...row} />
-        </InlineStack>
-      </BlockStack>
-    </div>
+      </InlineStack>
+    </BlockStack>
   );
 }
 

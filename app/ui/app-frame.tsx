@@ -22,7 +22,7 @@ export function AppFrame({ apiKey, children }: { apiKey: string; children: React
           <a href="/app/settings">{t("nav.settings")}</a>
         </NavMenu>
       </div>
-      {children}
+      <main>{children}</main>
     </AppProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { Button, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 import type { AttentionView, DispatchListItem } from "#app/connector/dispatches/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
@@ -10,6 +10,8 @@ import { t } from "./text.ts";
 export interface AttentionAnswer {
   /** False where the order had moved on before the press arrived. */
   isDone: boolean;
+  /** Why it is not, where there is more to say. */
+  problem?: string;
 }
 
 type Waiting = Pick<DispatchListItem, "id" | "orderId" | "attentionVariantId">;
@@ -91,14 +93,19 @@ export function PostButton({
   // Its parts exist in the browser only: they are not to be touched while rendering.
   const appBridge = useAppBridge();
   useEffect(() => {
-    if (data) appBridge.toast.show(t(data.isDone ? "attention.done" : "attention.movedOn"));
+    if (data && data.problem === undefined) {
+      appBridge.toast.show(t(data.isDone ? "attention.done" : "attention.movedOn"));
+    }
   }, [data, appBridge]);
   return (
-    <Button
-      loading={state !== "idle"}
-      onClick={() => submit(fields, { method: "post", action: `/app/orders/${dispatchId}` })}
-    >
-      {label}
-    </Button>
+    <BlockStack gap="100" inlineAlign="start">
+      <Button
+        loading={state !== "idle"}
+        onClick={() => submit(fields, { method: "post", action: `/app/orders/${dispatchId}` })}
+      >
+        {label}
+      </Button>
+      {data?.problem === undefined ? null : <InlineError message={data.problem} fieldID={label} />}
+    </BlockStack>
   );
 }

@@ -1,6 +1,5 @@
 import {
   Badge,
-  type BadgeProps,
   Banner,
   BlockStack,
   Box,
@@ -13,17 +12,20 @@ import {
   Text,
 } from "@shopify/polaris";
 import type { DispatchStage } from "#app/connector/dispatches/index.ts";
-import type { ConnectionView, HomeView } from "#app/connector/home/views.ts";
+import type { HomeView } from "#app/connector/home/views.ts";
 import { AttentionList } from "./attention-list.tsx";
+import { ConnectionCard } from "./home/connection-card.tsx";
+import { HealthLine } from "./home/health-line.tsx";
+import { type GuideActions, SetupGuide } from "./home/setup-guide.tsx";
+import { TrendCard } from "./home/trend-card.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { stagesInOrder } from "./stage-badge.tsx";
 import { t } from "./text.ts";
-import { Time } from "./time.tsx";
 
 const counted = new Intl.NumberFormat("en");
 
 /** The store at a glance: what needs a person first, then what is being made. */
-export function HomePage({ home }: { home: HomeView }) {
+export function HomePage({ home, ...guide }: { home: HomeView } & GuideActions) {
   return (
     <Page title={t("home.title")} subtitle={home.shop.name}>
       <Layout>
@@ -42,10 +44,19 @@ export function HomePage({ home }: { home: HomeView }) {
             <Banner tone="warning">{t("home.orders", { count: home.failedOrders })}</Banner>
           </Layout.Section>
         ) : null}
+        {home.setup === null ? null : (
+          <Layout.Section>
+            <SetupGuide setup={home.setup} {...guide} />
+          </Layout.Section>
+        )}
+        <Layout.Section>
+          <HealthLine home={home} />
+        </Layout.Section>
         <Layout.Section>
           <BlockStack gap="400">
             <AttentionCard home={home} />
             <FloorCard counts={home.counts} />
+            <TrendCard trend={home.trend} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
@@ -154,46 +165,6 @@ function FloorCard({ counts }: { counts: Record<DispatchStage, number> }) {
             ))}
           </InlineGrid>
         )}
-      </BlockStack>
-    </Card>
-  );
-}
-
-const connectionTones = {
-  working: "success",
-  unauthorized: "critical",
-  unreachable: "warning",
-  untested: "info",
-  missing: "attention",
-} as const satisfies Record<ConnectionView["state"], BadgeProps["tone"]>;
-
-function ConnectionCard({ connection }: { connection: ConnectionView }) {
-  const { kind, state, url, error, lastSweptAt } = connection;
-  const host = url === null ? "" : new URL(url).host;
-  return (
-    <Card>
-      <BlockStack gap="200">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <CardTitle>{t("home.connection.title")}</CardTitle>
-          <Badge tone={connectionTones[state]}>{t(`home.connection.states.${state}`)}</Badge>
-        </InlineStack>
-        <Text as="p">
-          {kind === "embedded"
-            ? t("home.connection.embedded")
-            : t("home.connection.remote", { host })}
-        </Text>
-        {error === null ? null : (
-          <Text as="p" tone="critical" breakWord>
-            {error}
-          </Text>
-        )}
-        <Text as="p" tone="subdued">
-          {lastSweptAt === null ? (
-            t("home.connection.neverSwept")
-          ) : (
-            <Time at={lastSweptAt} text={(time) => t("home.connection.swept", { time })} />
-          )}
-        </Text>
       </BlockStack>
     </Card>
   );

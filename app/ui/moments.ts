@@ -39,6 +39,28 @@ export function relativeTime(
   return writeIn(timeZone, dayParts, at);
 }
 
+const dayOf = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** A day of the calendar, written `2026-11-21`, like `Nov 21`. */
+export function dayText(day: string): string {
+  return dayOf.format(new Date(`${day}T12:00:00Z`));
+}
+
+const unit = (name: "minute" | "hour" | "day") =>
+  new Intl.NumberFormat("en", {
+    style: "unit",
+    unit: name,
+    unitDisplay: "long",
+    maximumFractionDigits: 1,
+  });
+const units = { minute: unit("minute"), hour: unit("hour"), day: unit("day") };
+
+/** How long something took: `40 minutes`, `5.5 hours`, `2.3 days`. */
+export function durationText(ms: number): string {
+  if (ms < hourMs) return units.minute.format(Math.max(1, Math.round(ms / minuteMs)));
+  return ms < 2 * dayMs ? units.hour.format(ms / hourMs) : units.day.format(ms / dayMs);
+}
+
 function writeIn(timeZone: string, parts: Intl.DateTimeFormatOptions, at: Date): string {
   // Engines differ in the space before AM and PM; a page must not change when its script starts.
   return formatIn(timeZone, parts).format(at).replaceAll("\u202F", " ");

@@ -3,19 +3,19 @@ import {
   type BadgeProps,
   Banner,
   BlockStack,
-  Card,
-  Divider,
   InlineStack,
   Layout,
   Link,
   Page,
   Text,
 } from "@shopify/polaris";
-import { Fragment, type ReactNode } from "react";
 import type { ActivityView, DispatchDetail } from "#app/connector/dispatches/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction, PostButton } from "./attention-action.tsx";
-import { moneyText } from "./money.ts";
+import { DifferenceCard } from "./orders/difference-card.tsx";
+import { Rows } from "./orders/rows.tsx";
+import { SentCard } from "./orders/sent-card.tsx";
+import { SimulateCard } from "./orders/simulate-card.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { t } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
@@ -30,7 +30,14 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
   return (
     <Page
       title={t("order.title", { name: orderName })}
-      titleMetadata={<StageBadge stage={stage} />}
+      titleMetadata={
+        <InlineStack gap="100">
+          <StageBadge stage={stage} />
+          {dispatch.isCanceledInShopify ? (
+            <Badge tone="critical">{t("order.canceledInShopify")}</Badge>
+          ) : null}
+        </InlineStack>
+      }
       subtitle={t("order.received", { time: exactTime(createdAt) })}
       backAction={{ content: t("orders.back"), url: "/app/orders" }}
       secondaryActions={[
@@ -50,6 +57,11 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
             </Banner>
           </Layout.Section>
         ) : null}
+        {dispatch.difference === null ? null : (
+          <Layout.Section>
+            <DifferenceCard difference={dispatch.difference} />
+          </Layout.Section>
+        )}
         <Layout.Section>
           <LinesCard
             lines={dispatch.orderLines}
@@ -60,7 +72,8 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <TrackingCard dispatch={dispatch} />
-            <SentCard dispatch={dispatch} />
+            <SentCard dispatch={dispatch} isSent={!unsent.has(stage)} />
+            {dispatch.simulations.length === 0 ? null : <SimulateCard dispatch={dispatch} />}
           </BlockStack>
         </Layout.Section>
         <Layout.Section>
@@ -116,7 +129,7 @@ function SendOpenLines({ dispatchId }: { dispatchId: string }) {
 }
 
 function LineRow({ line, isSent }: { line: OrderLine; isSent: boolean }) {
-  const { title, sku, quantity, verdict, variantId, canBeSent } = line;
+  const { title, sku, quantity, verdict, variantId, becomes, canBeSent } = line;
   return (
     <InlineStack align="space-between" blockAlign="start" gap="200">
       <BlockStack>
@@ -128,6 +141,13 @@ function LineRow({ line, isSent }: { line: OrderLine; isSent: boolean }) {
           {" · "}
           {t("order.lines.quantity", { count: quantity })}
         </Text>
+        {becomes.length === 0 || isItself(line) ? null : (
+          <Text as="span" tone="subdued" breakWord>
+            {t("order.lines.becomes", {
+              what: becomes.map((item) => `${item.quantity} × ${item.sku}`).join(", "),
+            })}
+          </Text>
+        )}
         {verdict === "NeedsMapping" && variantId !== null && !canBeSent ? (
           <Link
             url={`/app/products/${variantId}`}
@@ -148,6 +168,11 @@ function LineRow({ line, isSent }: { line: OrderLine; isSent: boolean }) {
   );
 }
 
+/** One unit of it is made for each: nothing that its own SKU does not say. */
+function isItself({ sku, quantity, becomes: [first, ...others] }: OrderLine): boolean {
+  return others.length === 0 && first?.sku === sku && first?.quantity === quantity;
+}
+
 function TrackingCard({ dispatch: { tracking } }: { dispatch: DispatchDetail }) {
   return (
     <Rows title={t("order.tracking.title")} none={t("order.tracking.none")}>
@@ -163,43 +188,6 @@ function TrackingCard({ dispatch: { tracking } }: { dispatch: DispatchDetail }) 
       ))}
     </Rows>
   );
-}
-
-function SentCard({
-  dispatch: { items, apiOrderId, cost, margin, stage },
-}: {
-  dispatch: DispatchDetail;
-}) {
-  const footer = [
-    apiOrderId === null ? "" : t("order.sent.id", { id: apiOrderId }),
-    cost === null ? "" : t("order.sent.cost", { amount: moneyText(cost) }),
-    margin === null ? "" : marginText(margin),
-  ].filter((text) => text !== "");
-  return (
-    <Rows
-      title={t(unsent.has(stage) ? "order.sent.planned" : "order.sent.title")}
-      none={t("order.sent.none")}
-      footer={footer.length === 0 ? null : footer.join(" · ")}
-    >
-      {items.map(({ externalSourceId, title, sku, quantity }) => (
-        <BlockStack key={externalSourceId}>
-          <Text as="span" breakWord>
-            {title}
-          </Text>
-          <Text as="span" tone="subdued" breakWord>
-            {t("order.lines.sku", { sku })} · {t("order.lines.quantity", { count: quantity })}
-          </Text>
-        </BlockStack>
-      ))}
-    </Rows>
-  );
-}
-
-function marginText({ sold, left }: NonNullable<DispatchDetail["margin"]>): string {
-  return t(left.minor < 0 ? "order.sent.loss" : "order.sent.margin", {
-    sold: moneyText({ cents: sold.minor, currency: sold.currency }),
-    left: moneyText({ cents: Math.abs(left.minor), currency: left.currency }),
-  });
 }
 
 function ActivityCard({ activity }: { activity: readonly ActivityView[] }) {
@@ -225,49 +213,9 @@ function actorName(actor: string): string {
     case "app":
     case "shopify":
     case "provider":
+    case "merchant":
       return t(`order.actors.${actor}`);
     default:
       return actor;
   }
-}
-
-/** A card of rows with lines between them; `none` stands where there are no rows. */
-function Rows({
-  title,
-  none,
-  footer = null,
-  children,
-}: {
-  title: string;
-  none?: string;
-  footer?: string | null;
-  children: ReactNode[];
-}) {
-  return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {title}
-        </Text>
-        {children.length === 0 && none ? (
-          <Text as="p" tone="subdued">
-            {none}
-          </Text>
-        ) : null}
-        {children.map((row, index) => (
-          // The rows carry keys of their own; their order is all that counts here.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Fragment key={index}>
-            {index > 0 ? <Divider /> : null}
-            {row}
-          </Fragment>
-        ))}
-        {footer === null ? null : (
-          <Text as="p" tone="subdued" breakWord>
-            {footer}
-          </Text>
-        )}
-      </BlockStack>
-    </Card>
-  );
 }

@@ -18,7 +18,7 @@ export function ProblemPage({ problem, onRetry }: { problem: Problem; onRetry: (
     ? { content: t("problems.toOrders"), url: "/app/orders" }
     : { content: t("problems.retry"), onAction: onRetry };
   return (
-    <Page>
+    <Page title={t("app.name")}>
       <Banner
         tone={isMissing ? "info" : "critical"}
         title={t(`problems.${problem}.title`)}

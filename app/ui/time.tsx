@@ -27,6 +27,12 @@ export function Time({ at, text }: { at: Date; text?: (time: string) => string }
   );
 }
 
+/** Writes a moment from now, like `3 minutes ago`. */
+export function useRelativeTime(): (at: Date) => string {
+  const clock = useContext(ShopClockContext);
+  return (at) => relativeTime(at, clock) ?? t("time.now");
+}
+
 /** Writes a moment exactly, in the shop's time zone. */
 export function useExactTime(): (at: Date) => string {
   const { timeZone } = useContext(ShopClockContext);

@@ -3,11 +3,14 @@ import { useEffect, useState } from "react";
 /** A pause in typing as long as this begins a search. */
 const pauseMs = 250;
 
-/** The text of a search field, and `onSettled` told of it once the typing pauses. */
+/**
+ * The text of a search field, and `onSettled` told of it once the typing pauses. `settle` puts a text
+ * there of which nobody is to be told: whoever calls it goes to a page that has it already.
+ */
 export function useTypedSearch(
   initial: string,
   onSettled: (text: string) => void,
-): [string, (text: string) => void] {
+): { text: string; type: (text: string) => void; settle: (text: string) => void } {
   const [text, setText] = useState(initial);
   const [settled, setSettled] = useState(initial);
   useEffect(() => {
@@ -18,5 +21,9 @@ export function useTypedSearch(
     }, pauseMs);
     return () => clearTimeout(timeout);
   }, [text, settled, onSettled]);
-  return [text, setText];
+  const settle = (known: string) => {
+    setText(known);
+    setSettled(known);
+  };
+  return { text, type: setText, settle };
 }

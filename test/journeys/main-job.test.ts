@@ -42,6 +42,18 @@ describe("one paid order", () => {
     expect(await open.isVisible()).toBe(true);
   }, 60_000);
 
+  it("is told what is left of the setup, until the owner wants to hear no more of it", async () => {
+    const guide = appFrame().getByRole("heading", { name: "Set up your store" });
+    await guide.waitFor();
+    expect(await appFrame().getByText("4 of 5 steps done").isVisible()).toBe(true);
+    await appFrame().getByRole("link", { name: "Use a test key" }).waitFor();
+    await appFrame().getByRole("button", { name: "Dismiss" }).click();
+    await guide.waitFor({ state: "detached" });
+    await page.goto(at("app"));
+    await appFrame().getByText("All is well").waitFor();
+    expect(await guide.count()).toBe(0);
+  }, 60_000);
+
   it("goes from the checkout to the tracking number in the store's own order page", async () => {
     // GIVEN a basket with two coffees that the app fulfills and a mug that it doesn't
     await page.goto(at("store"));

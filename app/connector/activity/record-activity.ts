@@ -38,6 +38,7 @@ export const activityKinds = [
   "cancel-asked",
   "held-in-shopify",
   "untracked",
+  "simulated",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -53,10 +54,25 @@ export interface ActivityEntry {
   actor: string;
 }
 
-/** Appends to the timeline in the caller's transaction; nothing is ever changed or taken away. */
+/** The channel that tells a shop's domain, when its transaction is committed, as something of it moved. */
+export const movesChannel = "portafilter_moves";
+
+/**
+ * Appends to the timeline in the caller's transaction, and tells open pages of it by the same
+ * statement; nothing is ever changed or taken away.
+ */
 export async function recordActivity(
-  transaction: Transaction,
+  transaction: Pick<Transaction, "$queryRaw">,
   entries: readonly ActivityEntry[],
 ): Promise<void> {
-  if (entries.length > 0) await transaction.activity.createMany({ data: [...entries] });
+  if (entries.length === 0) return;
+  const column = <Key extends keyof ActivityEntry>(key: Key) => entries.map((entry) => entry[key]);
+  await transaction.$queryRaw`
+    WITH written AS (
+      INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, actor)
+      SELECT * FROM unnest(
+        ${column("shop")}::text[], ${column("dispatchId")}::text[], ${column("at")}::timestamptz[],
+        ${column("kind")}::text[], ${column("message")}::text[], ${column("actor")}::text[])
+      RETURNING shop)
+    SELECT pg_notify(${movesChannel}, shop)::text FROM (SELECT DISTINCT shop FROM written) AS shops`;
 }

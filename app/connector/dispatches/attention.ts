@@ -182,20 +182,21 @@ export const attentions = {
     needsPerson: false,
   },
   CanceledByProvider: {
-    sentence: (detail) => `The provider ended the order as ${detail}; it will not be made.`,
-    action: { kind: "clear", label: "Noted: fulfill or refund it in Shopify" },
+    sentence: (detail) =>
+      `The provider ended the order as ${detail}; it will not be made. Fulfill it yourself, or refund it in Shopify.`,
+    action: { kind: "clear", label: "Mark as dealt with" },
     needsPerson: true,
   },
   CanceledAfterAcceptance: {
     sentence: (detail) =>
-      `The order was canceled or refunded in Shopify when the provider had begun (${detail}): it is made and shipped all the same.`,
-    action: { kind: "clear", label: "Noted: ask the provider to stop it, or let it ship" },
+      `The order was canceled or refunded when the provider had begun (${detail}): it is made and shipped all the same. Ask the provider to stop it, or let it ship.`,
+    action: { kind: "clear", label: "Mark as dealt with" },
     needsPerson: true,
   },
   ChangedAfterAcceptance: {
     sentence: (detail) =>
       `The order was changed in Shopify when the provider had begun (${detail}): what is made differs from what is wanted.`,
-    action: { kind: "clear", label: "Noted: leave it as it is made" },
+    action: { kind: "clear", label: "Leave it as it is made" },
     needsPerson: true,
   },
   ChangeRefused: {
@@ -243,7 +244,7 @@ export const attentions = {
 } as const satisfies Record<string, Attention>;
 
 /** Waits that are no news to anybody: they end by themselves, soon or at a time that the merchant set. */
-const quiet: AttentionReason[] = ["HoldWindow", "ArtworkRunning"];
+export const quietReasons: AttentionReason[] = ["HoldWindow", "ArtworkRunning"];
 
 /** Reasons that end by themselves: less serious than those that wait for a person. */
 const selfEnding = Object.entries<Attention>(attentions)
@@ -254,12 +255,14 @@ const selfEnding = Object.entries<Attention>(attentions)
 export const attentionBySeverity = [
   { attentionReason: { not: null, notIn: selfEnding } },
   {
-    attentionReason: { in: selfEnding.filter((reason) => !quiet.some((each) => each === reason)) },
+    attentionReason: {
+      in: selfEnding.filter((reason) => !quietReasons.some((each) => each === reason)),
+    },
   },
 ];
 
 /** Which dispatches stand under attention. */
-export const underAttention = { attentionReason: { not: null, notIn: quiet } };
+export const underAttention = { attentionReason: { not: null, notIn: quietReasons } };
 
 export type AttentionReason = keyof typeof attentions;
 

@@ -30,8 +30,15 @@ export {
 export { type DueFilter, markDue, markDueForVariants } from "./mark-due.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { openForMapped } from "./open-dispatch.ts";
-export { listAttention, listDispatches, readDispatch } from "./read-dispatches.ts";
+export type { Difference } from "./difference.ts";
+export { actOnDispatch } from "./act-on-dispatch.ts";
+export { type DispatchAct, dispatchActs } from "./dispatch-acts.ts";
+export { listDispatches } from "./list-dispatches.ts";
+export { readDispatch } from "./read-dispatch.ts";
+export { listAttention } from "./read-dispatches.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
+export { simulateTargets } from "#app/contract/index.ts";
+export { simulateOrder, type SimulateOutcome } from "./simulate-order.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
 export { takeRequest } from "./take-request.ts";
 export { type DispatchStage, dispatchStages, stageOf } from "./stage.ts";
@@ -41,6 +48,8 @@ export {
   type DispatchFilter,
   type DispatchListItem,
   type DispatchPage,
+  type DispatchQuery,
+  type DispatchSort,
   type TrackingView,
   type UnforwardedOrder,
   type UnforwardedPage,

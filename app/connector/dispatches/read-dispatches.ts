@@ -1,73 +1,17 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
-import { readMappings } from "../mappings/index.ts";
-import { orderSnapshot } from "../orders/index.ts";
-import { attentionBySeverity, underAttention, viewAttention } from "./attention.ts";
+import { attentionBySeverity, viewAttention } from "./attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
-import { marginOf } from "./margin.ts";
+import { allowedActs } from "./dispatch-acts.ts";
 import { stageOf } from "./stage.ts";
-import type { DispatchDetail, DispatchFilter, DispatchListItem, DispatchPage } from "./views.ts";
+import type { DispatchListItem } from "./views.ts";
 
-const withShipments = {
+/** What a row of a list is read with. */
+export const withShipments = {
   shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
 } as const satisfies Prisma.DispatchInclude;
 
-type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof withShipments }>;
-
-const whereOf = {
-  all: {},
-  attention: underAttention,
-  open: { state: { in: ["Pending", "Submitting", "Accepted", "Shipped"] } },
-  fulfilled: { state: "Closed" },
-  canceled: { state: "Canceled" },
-} as const satisfies Record<DispatchFilter, Prisma.DispatchWhereInput>;
-
-/** A page of a shop's dispatches, newest first. An unknown cursor begins at the top. */
-export async function listDispatches(
-  ctx: ConnectorContext,
-  {
-    shop,
-    filter = "all",
-    after = null,
-    pageSize = 25,
-  }: {
-    shop: string;
-    filter?: DispatchFilter;
-    after?: string | null;
-    pageSize?: number;
-  },
-): Promise<DispatchPage> {
-  const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
-  const cursor =
-    after === null
-      ? null
-      : await ctx.prisma.dispatch.findUnique({
-          where: { shop_id: { shop, id: after } },
-          select: { id: true, createdAt: true },
-        });
-  const rows = await ctx.prisma.dispatch.findMany({
-    where: {
-      shop,
-      ...whereOf[filter],
-      ...(cursor === null
-        ? {}
-        : {
-            OR: [
-              { createdAt: { lt: cursor.createdAt } },
-              { createdAt: cursor.createdAt, id: { lt: cursor.id } },
-            ],
-          }),
-    },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: take + 1,
-    include: withShipments,
-  });
-  const page = rows.slice(0, take);
-  return {
-    dispatches: await listItems(ctx, { shop, rows: page }),
-    endCursor: rows.length > take ? (page.at(-1)?.id ?? null) : null,
-  };
-}
+export type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof withShipments }>;
 
 /** Dispatches under attention: those that cannot go on without a person first, the oldest first. */
 export async function listAttention(
@@ -89,75 +33,8 @@ export async function listAttention(
   return listItems(ctx, { shop, rows });
 }
 
-/** One dispatch of a shop with its lines and its timeline; null when the shop has no such one. */
-export async function readDispatch(
-  ctx: ConnectorContext,
-  { shop, dispatchId }: { shop: string; dispatchId: string },
-): Promise<DispatchDetail | null> {
-  const row = await ctx.prisma.dispatch.findUnique({
-    where: { shop_id: { shop, id: dispatchId } },
-    include: {
-      ...withShipments,
-      lines: { orderBy: { externalSourceId: "asc" } },
-      order: { include: { lines: { orderBy: { position: "asc" } } } },
-    },
-  });
-  if (row === null) return null;
-  const open = row.order.lines.filter(({ verdict }) => verdict === "NeedsMapping");
-  const variantIds = open.map(({ variantId }) => variantId).filter((id) => id !== null);
-  const [activity, mappings, variants] = await Promise.all([
-    ctx.prisma.activity.findMany({
-      where: { shop, dispatchId },
-      orderBy: { id: "asc" },
-      take: 500,
-    }),
-    readMappings(ctx.prisma, { shop, variantIds }),
-    variantsOfAttention(ctx, { shop, dispatches: [row] }),
-  ]);
-  const { lines } = orderSnapshot.parse(row.order.snapshot);
-  const wanted = new Map(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
-  const isSendable = row.order.canceledAt === null && row.order.paidSeenAt !== null;
-  return {
-    ...listItem(row, variants),
-    apiOrderId: row.apiOrderId,
-    apiStatus: row.apiStatus,
-    cost:
-      row.costCents === null || row.costCurrency === null
-        ? null
-        : { cents: Number(row.costCents), currency: row.costCurrency },
-    margin: marginOf(row, lines),
-    lastError: row.lastError,
-    nextTryAt: row.retryAt,
-    orderLines: row.order.lines.map(({ id, title, sku, quantity, verdict, variantId }) => ({
-      id,
-      title,
-      sku,
-      // As edits and refunds left it; the row keeps what it was judged by.
-      quantity: wanted.get(id) ?? quantity,
-      verdict,
-      variantId,
-      canBeSent:
-        isSendable &&
-        verdict === "NeedsMapping" &&
-        mappings.get(variantId ?? "")?.state === "Mapped",
-    })),
-    items: row.lines.map(({ externalSourceId, title, sku, quantity }) => ({
-      externalSourceId,
-      title,
-      sku,
-      quantity,
-    })),
-    activity: activity.map(({ id, at, kind, message, actor }) => ({
-      id: String(id),
-      at,
-      kind,
-      message,
-      actor,
-    })),
-  };
-}
-
-async function listItems(
+/** Rows as the lists show them. Two queries at most, however many rows there are. */
+export async function listItems(
   ctx: ConnectorContext,
   { shop, rows }: { shop: string; rows: readonly ListedDispatch[] },
 ): Promise<DispatchListItem[]> {
@@ -165,7 +42,11 @@ async function listItems(
   return rows.map((row) => listItem(row, variants));
 }
 
-function listItem(row: ListedDispatch, variants: ReadonlyMap<string, string>): DispatchListItem {
+/** One row as the lists show it. `variants`: what `variantsOfAttention` found. */
+export function listItem(
+  row: ListedDispatch,
+  variants: ReadonlyMap<string, string>,
+): DispatchListItem {
   return {
     id: row.id,
     orderId: row.orderId,
@@ -183,6 +64,7 @@ function listItem(row: ListedDispatch, variants: ReadonlyMap<string, string>): D
     ),
     attention: viewAttention(row.attentionReason, row.attentionDetail),
     attentionVariantId: variants.get(row.id) ?? null,
+    acts: allowedActs(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

@@ -1,7 +1,11 @@
 /** What the pages are told about dispatches. Plain values; dates are `Date`, ids are text. */
+import type { SimulateTarget } from "#app/contract/index.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../orders/index.ts";
 import type { AttentionView } from "./attention.ts";
+import type { Difference } from "./difference.ts";
+import type { DispatchAct } from "./dispatch-acts.ts";
+import type { MaskedRequest } from "./masked-request.ts";
 import type { DispatchStage } from "./stage.ts";
 
 export interface TrackingView {
@@ -25,12 +29,43 @@ export interface DispatchListItem {
   attention: AttentionView | null;
   /** The numeric id of the product in Shopify that the attention is about, where it is about one. */
   attentionVariantId: string | null;
+  /** What a person may do to it now. */
+  acts: DispatchAct[];
   createdAt: Date;
   updatedAt: Date;
 }
 
-export const dispatchFilters = ["all", "attention", "open", "fulfilled", "canceled"] as const;
+/** The views of the list. */
+export const dispatchFilters = [
+  "all",
+  "attention",
+  "waiting",
+  "production",
+  "shipped",
+  "fulfilled",
+  "canceled",
+] as const;
 export type DispatchFilter = (typeof dispatchFilters)[number];
+
+/** By the moment of opening. */
+export type DispatchSort = "newest" | "oldest";
+
+/** Which dispatches a page shows. */
+export interface DispatchQuery {
+  shop: string;
+  filter?: DispatchFilter;
+  /** An order's name or id, the provider's id, a tracking number, or (part of) a SKU; empty: all. */
+  search?: string;
+  /** One stage only. */
+  stage?: DispatchStage | null;
+  /** Opened at this moment or later. */
+  since?: Date | null;
+  sort?: DispatchSort;
+  /** The last dispatch's id of the page before; an unknown one begins at the top. */
+  after?: string | null;
+  /** 1 to 100. */
+  pageSize?: number;
+}
 
 export interface DispatchPage {
   dispatches: DispatchListItem[];
@@ -74,6 +109,14 @@ export interface DispatchDetail extends DispatchListItem {
   cost: { cents: number; currency: string } | null;
   /** What its lines were sold for, less what the provider took; null while either is not known. */
   margin: { sold: Money; left: Money } | null;
+  /** The order was canceled in Shopify, whatever the provider does. */
+  isCanceledInShopify: boolean;
+  /** Where what is made differs from what the order wants by now; null where it does not. */
+  difference: Difference | null;
+  /** What was or will be sent, without the buyer's data; null before the body is frozen. */
+  request: MaskedRequest | null;
+  /** What a test order may be walked to; empty for any other. */
+  simulations: SimulateTarget[];
   lastError: string | null;
   nextTryAt: Date | null;
   /** Every line of the order with its verdict, forwarded or not. */
@@ -85,11 +128,19 @@ export interface DispatchDetail extends DispatchListItem {
     verdict: LineVerdict;
     /** Null where Shopify no longer has the variant. */
     variantId: string | null;
+    /** What is made for it; empty before the body is frozen. */
+    becomes: { sku: string; quantity: number }[];
     /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */
     canBeSent: boolean;
   }[];
   /** What was or will be sent; empty before the body is frozen. */
-  items: { externalSourceId: string; title: string; sku: string; quantity: number }[];
+  items: {
+    externalSourceId: string;
+    title: string;
+    sku: string;
+    quantity: number;
+    artworkUrl: string;
+  }[];
   /** Oldest first. */
   activity: ActivityView[];
 }

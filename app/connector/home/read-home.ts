@@ -10,8 +10,12 @@ import {
   stageOf,
   underAttention,
 } from "../dispatches/index.ts";
+import { readSetup } from "./read-setup.ts";
+import { readTrend } from "./read-trend.ts";
 import type { ConnectionView, HomeView } from "./views.ts";
 
+/** Work that is due begins within seconds; after this somebody should hear of it. */
+const overdueMs = 60_000;
 const monthMs = 30 * 24 * 60 * 60_000;
 
 /** What the home page of a shop shows; null while the app is not installed there. */
@@ -28,6 +32,8 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     linesNeedingMapping,
     failed,
     astray,
+    trend,
+    overdue,
   ] = await Promise.all([
     readConnection(ctx, row),
     countProducts(ctx, shop),
@@ -39,10 +45,18 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     }),
     ctx.prisma.delivery.count({ where: { shop, state: "Failed" } }),
     ctx.prisma.failedOrder.count({ where: { shop, attempts: { gte: failuresShown } } }),
+    readTrend(ctx, { shop, timezone: row.timezone }),
+    ctx.prisma.dispatch.count({
+      where: { shop, dueAt: { lt: new Date(ctx.clock().getTime() - overdueMs) } },
+    }),
   ]);
+  const setup = await readSetup(ctx, { shop: row, connection, mapped: products.mapped });
   return {
     shop: { domain: row.domain, name: row.name },
     connection,
+    health: { overdue, comparedAt: row.comparedUntil },
+    setup,
+    trend,
     products: { syncedAt: row.productsSyncedAt, error: row.productsError, ...products },
     counts,
     attentionCount,

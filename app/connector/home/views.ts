@@ -10,10 +10,41 @@ export interface ConnectionView {
   lastSweptAt: Date | null;
 }
 
+/** The steps of the setup guide, in the order in which a store takes them. */
+export const setupSteps = ["connection", "products", "mapping", "artwork", "order"] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** One day of the store's own calendar. */
+export interface TrendDay {
+  /** `2026-11-21` */
+  day: string;
+  /** Orders that came to be forwarded, and orders of which everything left. */
+  received: number;
+  shipped: number;
+}
+
+/** The last 30 days, the oldest first, today last; each day is there. */
+export interface TrendView {
+  days: TrendDay[];
+  /** Half of the orders that left in these days took no longer, from their arrival here; null: none left. */
+  medianMs: number | null;
+}
+
+export interface HealthView {
+  /** Orders whose work should have begun more than a minute ago. */
+  overdue: number;
+  /** When the store's orders were last compared with Shopify's. */
+  comparedAt: Date | null;
+}
+
 /** What the home page shows. */
 export interface HomeView {
   shop: { domain: string; name: string };
   connection: ConnectionView;
+  health: HealthView;
+  /** Which steps are done; null where somebody has dismissed the guide, or all are. */
+  setup: Record<SetupStep, boolean> | null;
+  trend: TrendView;
   products: {
     syncedAt: Date | null;
     error: string | null;

@@ -16,6 +16,7 @@ export {
   type MapResult,
 } from "./map-variant.ts";
 export { listVariants, readVariant } from "./read-variants.ts";
+export { likePatterns } from "./like-patterns.ts";
 export { searchCatalog } from "./search-catalog.ts";
 export {
   type CatalogItem,

@@ -34,8 +34,9 @@ export async function accept(
         activity(run, how, `The provider has it as order ${apiOrderId}.`, "provider"),
       ]),
   );
-  // From here on the provider's turn, unless the order was changed while it was being sent, or the
-  // store has requested it and waits to hear of it.
-  const { order, agreedRevision, requestedAt } = rows.dispatch;
-  return order.revision === agreedRevision && requestedAt === null ? stop(null) : again;
+  // From here on the provider's turn, unless the order was changed or canceled while it was being sent,
+  // or the store has requested it and waits to hear of it.
+  const { order, agreedRevision, cancelWantedAt, requestedAt } = rows.dispatch;
+  const isSettled = order.revision === agreedRevision && cancelWantedAt === null;
+  return isSettled && requestedAt === null ? stop(null) : again;
 }

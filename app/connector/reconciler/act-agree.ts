@@ -31,6 +31,8 @@ export async function differ(
       agreedRevision: rows.dispatch.order.revision,
       difference: difference ?? Prisma.DbNull,
       retryAt: null,
+      // Told of as too late: a retry compares with Shopify again.
+      cancelWantedAt: null,
       ...attentionColumns({ reason, detail }, ctx.clock()),
     },
     (transaction) => recordActivity(transaction, [activity(run, "differs", sentence)]),

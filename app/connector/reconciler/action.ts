@@ -1,8 +1,7 @@
 import type { ArtworkInput, OrderInput } from "#app/contract/index.ts";
-import type { AttentionReason } from "../dispatches/index.ts";
+import type { AttentionReason, Difference } from "../dispatches/index.ts";
 import type { RequestItem } from "../forwarding/index.ts";
 import type { HoldRequest, RequestAnswer } from "../ports.ts";
-import type { Difference } from "./difference.ts";
 
 /** What the reconciler may do next: one of these, never two at once. */
 export type Action =

@@ -23,7 +23,9 @@ export function decideChange(seen: Seen, now: Date): Action {
   const { shopify, order } = seen;
   // What was erased can't be compared any more, and nothing more is wanted of it.
   if (seen.isRedacted) return { kind: "Agree" };
-  if (order.canceledAt !== null) return decideEnd(seen, now);
+  if (order.canceledAt !== null || seen.dispatch.cancelWantedAt !== null) {
+    return decideEnd(seen, now);
+  }
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing") return hold("OrderMissing", "", now);
   const isRefunded = refundedStatuses.has(shopify.financialStatus ?? "");

@@ -23,6 +23,7 @@ import type { Seen, SeenLine } from "./seen.ts";
 export function decidePending(seen: Seen, now: Date): Action {
   const { order, shopify } = seen;
   if (order.canceledAt !== null) return cancel("The order was canceled in Shopify.");
+  if (seen.dispatch.cancelWantedAt !== null) return cancel("A person in the admin canceled it.");
   if (seen.isRedacted) return cancel("The buyer's personal data was erased.");
   // Its lines stay with the store, by a person's decision: the order is none of ours any more.
   if (seen.lines.length === 0 && seen.dispatch.refusedAt === null) return { kind: "Withdraw" };

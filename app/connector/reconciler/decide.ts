@@ -65,11 +65,12 @@ export const rules: readonly Rule[] = [
         : null,
   },
   {
-    name: "what changed in Shopify since is compared with what is made",
-    action: (seen, now) =>
-      isWatched(seen.dispatch.state) && seen.dispatch.agreedRevision !== seen.revision
-        ? decideChange(seen, now)
-        : null,
+    name: "what changed in Shopify since, or a person wants canceled, is compared with what is made",
+    action: (seen, now) => {
+      const { state, agreedRevision } = seen.dispatch;
+      const isOpen = agreedRevision !== seen.revision || isCancelOpen(seen.dispatch);
+      return isWatched(state) && isOpen ? decideChange(seen, now) : null;
+    },
   },
   {
     name: "a request of the store's is answered once the provider has the order",
@@ -160,6 +161,14 @@ export function decide(seen: Seen, now: Date): Action {
 /** The provider has the order and may still do something about it. */
 function isWatched(state: Seen["dispatch"]["state"]): boolean {
   return state === "Accepted" || state === "Shipped";
+}
+
+/** A person wants it canceled, and the provider was not asked yet. */
+function isCancelOpen({
+  cancelWantedAt,
+  cancelAskedAt,
+}: Pick<Seen["dispatch"], "cancelWantedAt" | "cancelAskedAt">): boolean {
+  return cancelWantedAt !== null && cancelAskedAt === null;
 }
 
 /** Asked for, told of by nobody yet, and the provider goes on. */

@@ -1,27 +1,7 @@
 import { z } from "zod";
 import type { Address, OrderInput } from "#app/contract/index.ts";
+import type { Difference } from "../dispatches/index.ts";
 import type { RequestItem } from "../forwarding/index.ts";
-
-/**
- * Where what is made differs from what the order in Shopify wants by now; kept with the dispatch. It
- * names parts of the address, never their content.
- */
-export const difference = z.strictObject({
-  /** The provider's status when it was too late, or null where it refused the change. */
-  cutOff: z.string().nullable(),
-  items: z.array(
-    z.strictObject({
-      externalSourceId: z.string(),
-      title: z.string(),
-      sku: z.string(),
-      made: z.int(),
-      wanted: z.int(),
-    }),
-  ),
-  /** The parts of the address that changed, like `street1`. */
-  address: z.array(z.string()),
-});
-export type Difference = z.infer<typeof difference>;
 
 /** An item of an order at the provider, and the line that it belongs to. */
 export interface MadeItem extends RequestItem {}

@@ -20,6 +20,8 @@ export interface Seen {
     attempts: number;
     /** The order's revision that what is made was last compared with. */
     agreedRevision: number;
+    /** A person in the admin wants it not made. */
+    cancelWantedAt: Date | null;
     cancelAskedAt: Date | null;
     shopifyHeldAt: Date | null;
     /** When the hold window ends. */

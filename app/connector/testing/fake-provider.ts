@@ -86,6 +86,14 @@ export function createFakeProvider(edge: Edge) {
         touch(found, cancelation);
         return answered({ message: "ok" });
       }),
+    simulateOrderStatus: (orderId, target) =>
+      edge.call("simulateOrderStatus", () => {
+        const found = orders.get(orderId);
+        if (found === undefined) return refused(404, "no such order");
+        const previousStatus = found.order.orderStatus;
+        touch(found, target);
+        return answered({ orderId, previousStatus, newStatus: target, message: "ok" });
+      }),
     getOrder: (orderId) =>
       edge.call("getOrder", () => {
         const found = orders.get(orderId);

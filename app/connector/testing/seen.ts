@@ -83,6 +83,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       releaseAt: null,
       cleared: [],
       agreedRevision: 0,
+      cancelWantedAt: null,
       cancelAskedAt: null,
       shopifyHeldAt: null,
       retryAt: null,

@@ -42,7 +42,7 @@ function CatalogBrowser({ onAdd }: { onAdd: (item: CatalogItem) => void }) {
     },
     [load],
   );
-  const [query, setQuery] = useTypedSearch("", (text) => search(text, inStock));
+  const { text: query, type: setQuery } = useTypedSearch("", (text) => search(text, inStock));
   useEffect(() => search("", false), [search]);
   return (
     <CatalogSearch

@@ -1,19 +1,10 @@
-import {
-  Banner,
-  BlockStack,
-  Box,
-  Card,
-  IndexTable,
-  Page,
-  Tabs,
-  TextField,
-  useBreakpoints,
-  useIndexResourceState,
-} from "@shopify/polaris";
+import { Banner, BlockStack, Page } from "@shopify/polaris";
 import type { VariantFilter, VariantItem, VariantPage } from "#app/connector/mappings/index.ts";
+import { IndexCard } from "../index-table/index-card.tsx";
+import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
-import { VariantRow } from "./variant-row.tsx";
+import { narrowVariant, variantCells } from "./variant-row.tsx";
 import { clearSuggestion } from "./variant-words.ts";
 
 /** The views above the list, in their order. */
@@ -31,18 +22,14 @@ export interface Choice {
   sku: string;
 }
 
-export interface ProductsPageProps {
+export interface ProductsPageProps extends Paging {
   page: VariantPage;
   filter: VariantFilter;
   search: string;
-  isFirstPage: boolean;
-  isLoading: boolean;
   /** Why the last act did nothing; null while there is nothing to say. */
   problem: string | null;
   onFilter: (filter: VariantFilter) => void;
   onSearch: (search: string) => void;
-  onFirstPage: () => void;
-  onNextPage: () => void;
   onAccept: (choices: Choice[]) => void;
   onDecide: (decision: "ignore" | "reopen", variantIds: string[]) => void;
   onExport: () => void;
@@ -62,30 +49,24 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
     >
       <BlockStack gap="400">
         {props.problem === null ? null : <Banner tone="warning">{props.problem}</Banner>}
-        <Card padding="0">
-          <Tabs
-            tabs={variantViews.map((id) => ({
+        <IndexCard
+          views={{
+            label: t("products.filters.label"),
+            options: variantViews.map((id) => ({
               id,
               content: t(`products.filters.${id}`),
               badge: String(page.counts[id]),
-            }))}
-            selected={variantViews.indexOf(filter)}
-            onSelect={(index) => props.onFilter(variantViews[index] ?? "all")}
-            disclosureText={t("products.filters.label")}
-          />
-          <Box paddingInline="300" paddingBlock="200">
-            <TextField
-              label={t("products.search")}
-              labelHidden
-              placeholder={t("products.searchHint")}
-              type="search"
-              autoComplete="off"
-              value={search}
-              onChange={props.onSearch}
-              clearButton
-              onClearButtonClick={() => props.onSearch("")}
-            />
-          </Box>
+            })),
+            selected: filter,
+            onSelect: props.onFilter,
+          }}
+          search={{
+            label: t("products.search"),
+            placeholder: t("products.searchHint"),
+            text: search,
+            onText: props.onSearch,
+          }}
+        >
           {page.variants.length === 0 ? (
             <Nothing
               isFiltered={filter !== "all" || search !== "" || !props.isFirstPage}
@@ -94,84 +75,50 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
           ) : (
             <VariantTable page={page} {...props} />
           )}
-        </Card>
+        </IndexCard>
       </BlockStack>
     </Page>
   );
 }
 
-const resourceName = {
-  singular: t("products.resource.singular"),
-  plural: t("products.resource.plural"),
-};
+const words = { singular: t("products.resource.singular"), plural: t("products.resource.plural") };
 
 type TableProps = Omit<ProductsPageProps, "filter" | "search" | "problem">;
 
-function VariantTable({ page, isFirstPage, isLoading, ...on }: TableProps) {
-  const { smDown } = useBreakpoints();
-  const { variants } = page;
-  const rows = variants.map(({ id }) => ({ id }));
-  const selection = useIndexResourceState(rows);
-  const selected = variants.filter(({ id }) => selection.selectedResources.includes(id));
-  const ids = selected.map(({ id }) => id);
-  const finish = (act: () => void) => () => {
-    act();
-    selection.clearSelection();
-  };
+function VariantTable({
+  page: { variants, endCursor },
+  onAccept,
+  onDecide,
+  ...paging
+}: TableProps) {
+  const accept =
+    ({ id }: VariantItem) =>
+    (sku: string) =>
+      onAccept([{ variantId: id, sku }]);
+  const decide = (decision: "ignore" | "reopen") => (rows: VariantItem[]) =>
+    onDecide(
+      decision,
+      rows.map(({ id }) => id),
+    );
   return (
-    <IndexTable
-      resourceName={resourceName}
-      itemCount={variants.length}
-      selectedItemsCount={
-        selection.allResourcesSelected ? "All" : selection.selectedResources.length
-      }
-      onSelectionChange={selection.handleSelectionChange}
-      condensed={smDown}
-      loading={isLoading}
+    <PagedTable<VariantItem>
+      words={words}
       headings={[
         { title: t("products.columns.variant") },
         { title: t("products.columns.state") },
         { title: t("products.columns.becomes") },
       ]}
-      promotedBulkActions={[
-        {
-          content: t("products.bulk.accept"),
-          onAction: finish(() => on.onAccept(choicesOf(selected))),
-        },
-        {
-          content: t("products.bulk.ignore"),
-          onAction: finish(() => on.onDecide("ignore", ids)),
-        },
-        {
-          content: t("products.bulk.reopen"),
-          onAction: finish(() => on.onDecide("reopen", ids)),
-        },
+      rows={variants}
+      endCursor={endCursor}
+      cells={(variant) => variantCells(variant, accept(variant))}
+      narrow={(variant) => narrowVariant(variant, accept(variant))}
+      bulkActions={() => [
+        { content: t("products.bulk.accept"), onAct: (rows) => onAccept(choicesOf(rows)) },
+        { content: t("products.bulk.ignore"), onAct: decide("ignore") },
+        { content: t("products.bulk.reopen"), onAct: decide("reopen") },
       ]}
-      pagination={{
-        accessibilityLabel: t("products.pages.label"),
-        hasPrevious: !isFirstPage,
-        previousTooltip: t("products.pages.first"),
-        onPrevious: on.onFirstPage,
-        hasNext: page.endCursor !== null,
-        nextTooltip: t("products.pages.next"),
-        onNext: on.onNextPage,
-      }}
-    >
-      {variants.map((variant, position) => (
-        <IndexTable.Row
-          key={variant.id}
-          id={variant.id}
-          position={position}
-          selected={selection.selectedResources.includes(variant.id)}
-        >
-          <VariantRow
-            variant={variant}
-            isNarrow={smDown}
-            onAccept={(sku) => on.onAccept([{ variantId: variant.id, sku }])}
-          />
-        </IndexTable.Row>
-      ))}
-    </IndexTable>
+      {...paging}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { BlockStack, Button, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { VariantItem } from "#app/connector/mappings/index.ts";
 import { t } from "../text.ts";
@@ -7,36 +7,23 @@ import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
 import { clearSuggestion, variantName } from "./variant-words.ts";
 
-interface VariantRowProps {
-  variant: VariantItem;
-  isNarrow: boolean;
-  onAccept: (sku: string) => void;
+/** One variant in columns: who it is, what was decided, and what is made for it or suggested. */
+export function variantCells(variant: VariantItem, onAccept: (sku: string) => void): ReactNode[] {
+  return [
+    <Name key="name" variant={variant} />,
+    <VariantBadge key="state" variant={variant} />,
+    <Becomes key="becomes" variant={variant} onAccept={onAccept} />,
+  ];
 }
 
-/** One variant in the list: who it is, what was decided, and what is made for it or suggested. */
-export function VariantRow({ variant, isNarrow, onAccept }: VariantRowProps) {
-  const becomes = <Becomes variant={variant} onAccept={onAccept} />;
-  if (isNarrow) {
-    return (
-      <div style={{ padding: "var(--p-space-300) var(--p-space-400)", width: "100%" }}>
-        <BlockStack gap="200">
-          <Name variant={variant} />
-          <VariantBadge variant={variant} />
-          {becomes}
-        </BlockStack>
-      </div>
-    );
-  }
+/** The same below each other. */
+export function narrowVariant(variant: VariantItem, onAccept: (sku: string) => void): ReactNode {
   return (
-    <>
-      <IndexTable.Cell>
-        <Name variant={variant} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <VariantBadge variant={variant} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>{becomes}</IndexTable.Cell>
-    </>
+    <BlockStack gap="200">
+      <Name variant={variant} />
+      <VariantBadge variant={variant} />
+      <Becomes variant={variant} onAccept={onAccept} />
+    </BlockStack>
   );
 }
 
@@ -59,7 +46,7 @@ function Name({ variant }: { variant: VariantItem }) {
   );
 }
 
-function Becomes({ variant, onAccept }: Pick<VariantRowProps, "variant" | "onAccept">) {
+function Becomes({ variant, onAccept }: { variant: VariantItem; onAccept: (sku: string) => void }) {
   const { state, components } = variant;
   if (state === "ignored") return <Subdued>{t("products.ignored")}</Subdued>;
   if (state === "open") return <Suggested variant={variant} onAccept={onAccept} />;
@@ -77,7 +64,13 @@ function Becomes({ variant, onAccept }: Pick<VariantRowProps, "variant" | "onAcc
   );
 }
 
-function Suggested({ variant, onAccept }: Pick<VariantRowProps, "variant" | "onAccept">) {
+function Suggested({
+  variant,
+  onAccept,
+}: {
+  variant: VariantItem;
+  onAccept: (sku: string) => void;
+}) {
   const name = variantName(variant);
   const clear = clearSuggestion(variant);
   if (clear === null) {

@@ -59,5 +59,4 @@ export const enActivity = {
     body: "No message from Shopify matches this view at the moment.",
     action: "Show all messages",
   },
-  pages: { first: "First page", next: "Next page", label: "Pages of messages" },
 } as const;

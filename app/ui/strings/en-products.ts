@@ -65,7 +65,6 @@ export const enProducts = {
     body: "No variant matches this view and search.",
     action: "Show all variants",
   },
-  pages: { first: "First page", next: "Next page", label: "Pages of variants" },
   variant: {
     back: "Products",
     openInShopify: "Open in Shopify",

@@ -70,6 +70,7 @@ CREATE TABLE "connector"."shop" (
     "products_synced_at" TIMESTAMPTZ(3),
     "products_error" TEXT,
     "products_seen_at" TIMESTAMPTZ(3),
+    "setup_dismissed_at" TIMESTAMPTZ(3),
     "synonyms" JSONB,
     "service_handle" TEXT,
     "service_due_at" TIMESTAMPTZ(3),
@@ -254,6 +255,7 @@ CREATE TABLE "connector"."dispatch" (
     "api_updated_at" TEXT,
     "agreed_revision" INTEGER NOT NULL DEFAULT 0,
     "difference" JSONB,
+    "cancel_wanted_at" TIMESTAMPTZ(3),
     "cancel_asked_at" TIMESTAMPTZ(3),
     "requested_at" TIMESTAMPTZ(3),
     "shopify_held_at" TIMESTAMPTZ(3),
@@ -737,7 +739,19 @@ CREATE INDEX "dispatch_connection_id_look_due_at_idx" ON "connector"."dispatch"(
 CREATE INDEX "dispatch_connection_id_api_order_id_idx" ON "connector"."dispatch"("connection_id", "api_order_id");
 
 -- CreateIndex
+CREATE INDEX "dispatch_shop_order_name_idx" ON "connector"."dispatch"("shop", "order_name");
+
+-- CreateIndex
+CREATE INDEX "dispatch_shop_api_order_id_idx" ON "connector"."dispatch"("shop", "api_order_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "dispatch_shop_order_id_sequence_key" ON "connector"."dispatch"("shop", "order_id", "sequence");
+
+-- CreateIndex
+CREATE INDEX "dispatch_line_shop_sku_idx" ON "connector"."dispatch_line"("shop", "sku");
+
+-- CreateIndex
+CREATE INDEX "shipment_tracking_numbers_idx" ON "connector"."shipment" USING GIN ("tracking_numbers");
 
 -- CreateIndex
 CREATE INDEX "activity_shop_dispatch_id_id_idx" ON "connector"."activity"("shop", "dispatch_id", "id");

@@ -10,10 +10,10 @@ import {
 } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { UnforwardedOrder, UnforwardedPage } from "#app/connector/dispatches/index.ts";
-import { adminOrderUrl } from "./admin-links.ts";
-import { NothingHere } from "./nothing-here.tsx";
-import { t } from "./text.ts";
-import { Time } from "./time.tsx";
+import { adminOrderUrl } from "../admin-links.ts";
+import { NothingHere } from "../nothing-here.tsx";
+import { t } from "../text.ts";
+import { Time } from "../time.tsx";
 
 /** Orders of which nothing goes to the provider: why, and what is in them. */
 export function UnforwardedList({
@@ -47,12 +47,12 @@ export function UnforwardedList({
         {isFirstPage && endCursor === null ? null : (
           <InlineStack align="center">
             <Pagination
-              accessibilityLabel={t("orders.pages.label")}
+              accessibilityLabel={t("index.pages", { what: t("orders.resource.plural") })}
               hasPrevious={!isFirstPage}
-              previousTooltip={t("orders.pages.first")}
+              previousTooltip={t("index.firstPage")}
               onPrevious={onFirstPage}
               hasNext={endCursor !== null}
-              nextTooltip={t("orders.pages.next")}
+              nextTooltip={t("index.nextPage")}
               onNext={onNextPage}
             />
           </InlineStack>

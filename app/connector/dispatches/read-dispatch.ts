@@ -1,0 +1,109 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { isTestKey, openConnection } from "../connections/index.ts";
+import type { ConnectorContext } from "../context.ts";
+import { readMappings } from "../mappings/index.ts";
+import { orderSnapshot } from "../orders/index.ts";
+import { variantsOfAttention } from "./attention-variants.ts";
+import { difference } from "./difference.ts";
+import { listItem, withShipments } from "./read-dispatches.ts";
+import { marginOf } from "./margin.ts";
+import { maskedRequest } from "./masked-request.ts";
+import { simulationsOf } from "./simulate-order.ts";
+import type { DispatchDetail } from "./views.ts";
+
+const withAll = {
+  ...withShipments,
+  lines: { orderBy: { externalSourceId: "asc" } },
+  order: { include: { lines: { orderBy: { position: "asc" } } } },
+} as const satisfies Prisma.DispatchInclude;
+
+type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withAll }>;
+
+/** One dispatch of a shop with its lines and its timeline; null when the shop has no such one. */
+export async function readDispatch(
+  ctx: ConnectorContext,
+  { shop, dispatchId }: { shop: string; dispatchId: string },
+): Promise<DispatchDetail | null> {
+  const row = await ctx.prisma.dispatch.findUnique({
+    where: { shop_id: { shop, id: dispatchId } },
+    include: withAll,
+  });
+  if (row === null) return null;
+  const [activity, orderLines, variants, isTest] = await Promise.all([
+    readActivity(ctx, { shop, dispatchId }),
+    orderLinesOf(ctx, row),
+    variantsOfAttention(ctx, { shop, dispatches: [row] }),
+    isTestConnection(ctx, row),
+  ]);
+  return {
+    ...listItem(row, variants),
+    apiOrderId: row.apiOrderId,
+    apiStatus: row.apiStatus,
+    isCanceledInShopify: row.order.canceledAt !== null,
+    difference: row.difference === null ? null : difference.parse(row.difference),
+    request: row.frozenRequest === null ? null : maskedRequest(row.frozenRequest),
+    simulations: isTest ? simulationsOf(row) : [],
+    cost:
+      row.costCents === null || row.costCurrency === null
+        ? null
+        : { cents: Number(row.costCents), currency: row.costCurrency },
+    margin: marginOf(row, orderSnapshot.parse(row.order.snapshot).lines),
+    lastError: row.lastError,
+    nextTryAt: row.retryAt,
+    orderLines,
+    items: row.lines.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => ({
+      externalSourceId,
+      title,
+      sku,
+      quantity,
+      artworkUrl,
+    })),
+    activity,
+  };
+}
+
+async function isTestConnection(
+  ctx: ConnectorContext,
+  { connectionId, apiOrderId }: ReadDispatch,
+): Promise<boolean> {
+  if (connectionId === null || apiOrderId === null) return false;
+  const connection = await openConnection(ctx, connectionId);
+  return connection !== null && isTestKey(connection.apiKey);
+}
+
+async function readActivity(ctx: ConnectorContext, where: { shop: string; dispatchId: string }) {
+  const rows = await ctx.prisma.activity.findMany({ where, orderBy: { id: "asc" }, take: 500 });
+  return rows.map(({ id, at, kind, message, actor }) => ({
+    id: String(id),
+    at,
+    kind,
+    message,
+    actor,
+  }));
+}
+
+async function orderLinesOf(
+  ctx: ConnectorContext,
+  { shop, order, lines: made }: ReadDispatch,
+): Promise<DispatchDetail["orderLines"]> {
+  const open = order.lines.filter(({ verdict }) => verdict === "NeedsMapping");
+  const variantIds = open.map(({ variantId }) => variantId).filter((id) => id !== null);
+  const mappings = await readMappings(ctx.prisma, { shop, variantIds });
+  const { lines } = orderSnapshot.parse(order.snapshot);
+  const wanted = new Map(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
+  const isSendable = order.canceledAt === null && order.paidSeenAt !== null;
+  return order.lines.map(({ id, title, sku, quantity, verdict, variantId }) => ({
+    id,
+    title,
+    sku,
+    // As edits and refunds left it; the row keeps what it was judged by.
+    quantity: wanted.get(id) ?? quantity,
+    verdict,
+    variantId,
+    becomes: made
+      .filter(({ lineItemId }) => lineItemId === id)
+      .map((item) => ({ sku: item.sku, quantity: item.quantity })),
+    canBeSent:
+      isSendable && verdict === "NeedsMapping" && mappings.get(variantId ?? "")?.state === "Mapped",
+  }));
+}

@@ -1,0 +1,66 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { ConnectorContext } from "../context.ts";
+import { likePatterns } from "../mappings/index.ts";
+
+/** SKUs that one search goes by at most. */
+const skusMax = 50;
+
+/**
+ * The condition that a dispatch is what a person typed: its order's name (with or without `#` and the
+ * store's own prefix and suffix), either id, a tracking number, or a SKU, of which a part is enough
+ * where the catalog knows it. Each branch is one look into an index. Null where nothing was typed.
+ */
+export async function searchCondition(
+  ctx: ConnectorContext,
+  { shop, search }: { shop: string; search: string },
+): Promise<Prisma.Sql | null> {
+  const text = search.trim();
+  if (text === "") return null;
+  const [names, skus] = await Promise.all([
+    namesOf(ctx, { shop, text }),
+    skusOf(ctx, { shop, text }),
+  ]);
+  const spellings = [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
+  const numbers = [...new Set(spellings.map((each) => each.replaceAll(/\s/g, "")))];
+  return Prisma.sql`id IN (
+    SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_name = ANY (${names})
+    UNION ALL
+    SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ${text}
+    UNION ALL
+    SELECT id FROM connector.dispatch WHERE shop = ${shop} AND api_order_id = ${text}
+    UNION ALL
+    SELECT dispatch_id FROM connector.shipment
+    WHERE shop = ${shop} AND tracking_numbers && ${numbers}::text[]
+    UNION ALL
+    SELECT dispatch_id FROM connector.dispatch_line
+    WHERE shop = ${shop} AND sku = ANY (${[...new Set([...spellings, ...skus])]}))`;
+}
+
+/** How the store would write the name: `1001` is `#1001`, and `EN1001-A` where its newest is `EN1043-A`. */
+async function namesOf(
+  ctx: ConnectorContext,
+  { shop, text }: { shop: string; text: string },
+): Promise<string[]> {
+  const names = [text, text.toUpperCase(), `#${text}`];
+  if (!/^\d+$/.test(text)) return names;
+  const newest = await ctx.prisma.dispatch.findFirst({
+    where: { shop },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { orderName: true },
+  });
+  return newest === null ? names : [...names, newest.orderName.replace(/\d+/, text)];
+}
+
+async function skusOf(
+  ctx: ConnectorContext,
+  { shop, text }: { shop: string; text: string },
+): Promise<string[]> {
+  const { rows } = await ctx.pool.query<{ sku: string }>(
+    `SELECT catalog.sku
+     FROM connector.shop JOIN connector.catalog_sku AS catalog USING (connection_id)
+     WHERE shop.shop = $1 AND catalog.normalized_sku LIKE ALL ($2)
+     ORDER BY catalog.sku LIMIT $3`,
+    [shop, likePatterns(text), skusMax],
+  );
+  return rows.map(({ sku }) => sku);
+}

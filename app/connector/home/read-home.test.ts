@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { createHarness, type Harness } from "../testing/harness.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+it("guides through the setup step by step, until all is done or somebody dismisses it", async () => {
+  const store = await harness.store();
+  const { shop, connector, prisma } = store;
+  const setup = async () => (await connector.readHome(shop))?.setup;
+  expect(await setup()).toEqual({
+    connection: true,
+    products: true,
+    mapping: true,
+    artwork: true,
+    order: false,
+  });
+  await prisma.variant.updateMany({ where: { shop }, data: { productArtworkUrl: null } });
+  expect(await setup()).toMatchObject({ mapping: true, artwork: false });
+  await prisma.mapping.deleteMany({ where: { shop } });
+  expect(await setup()).toMatchObject({ mapping: false, artwork: false });
+  expect(await connector.dismissSetup({ shop })).toBe(true);
+  expect(await setup()).toBeNull();
+  expect(await connector.dismissSetup({ shop: "nobody.myshopify.com" })).toBe(false);
+
+  const other = await harness.store();
+  expect((await other.connector.readHome(other.shop))?.setup).toMatchObject({ order: false });
+  await other.send(other.place());
+  await other.settle();
+  expect((await other.connector.readHome(other.shop))?.setup).toBeNull();
+});
+
+it("counts what came and left by the days of the store's own calendar", async () => {
+  const store = await harness.store();
+  const { shop, connector, prisma } = store;
+  await prisma.shop.update({ where: { domain: shop }, data: { timezone: "Pacific/Auckland" } });
+  for (let count = 0; count < 3; count += 1) await store.send(store.place());
+  await store.settle();
+  const rows = await store.dispatches();
+  const at = (text: string) => new Date(text);
+  const [one, two, three] = rows.map(({ id }) => ({ shop_id: { shop, id } }));
+  if (!one || !two || !three) throw new Error("There are not three dispatches.");
+  // It is Nov 20, 23:00 in Auckland; noon of the 19th UTC is the 20th there.
+  await prisma.dispatch.update({
+    where: one,
+    data: { createdAt: at("2026-11-18T10:30:00Z"), shippedAt: at("2026-11-19T12:00:00Z") },
+  });
+  await prisma.dispatch.update({
+    where: two,
+    data: { createdAt: at("2026-11-18T11:30:00Z"), shippedAt: at("2026-11-18T12:30:00Z") },
+  });
+  await prisma.dispatch.update({ where: three, data: { createdAt: at("2026-09-01T00:00:00Z") } });
+  const trend = (await connector.readHome(shop))?.trend;
+  expect(trend?.days).toHaveLength(30);
+  expect(trend?.days.at(-1)).toEqual({ day: "2026-11-20", received: 0, shipped: 1 });
+  expect(trend?.days.at(-2)).toEqual({ day: "2026-11-19", received: 1, shipped: 1 });
+  expect(trend?.days.at(-3)).toEqual({ day: "2026-11-18", received: 1, shipped: 0 });
+  expect(trend?.days[0]).toEqual({ day: "2026-10-22", received: 0, shipped: 0 });
+  expect(trend?.medianMs).toBe(((25.5 + 1) / 2) * 3_600_000);
+});
+
+it("tells how many orders wait longer than they should", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  await store.send(store.place());
+  await connector.jobs["process-delivery"]({
+    shop,
+    webhookId: (await store.prisma.delivery.findFirstOrThrow({ where: { shop } })).webhookId,
+  });
+  expect((await connector.readHome(shop))?.health.overdue).toBe(0);
+  store.advance(61_000);
+  expect((await connector.readHome(shop))?.health.overdue).toBe(1);
+  await store.settle();
+  expect((await connector.readHome(shop))?.health.overdue).toBe(0);
+});

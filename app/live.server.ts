@@ -1,0 +1,97 @@
+/** Tells open pages that something of their shop moved, as server-sent events. */
+
+/** Proxies cut connections that are silent for a minute. */
+const beatMs = 20_000;
+/** A stream ends by itself and is opened again with a fresh session token: who may see it is asked anew. */
+const lifeMs = 10 * 60_000;
+/** Pages of one shop that one process tells; what is more falls back to asking. */
+const streamsMax = 200;
+
+/** Streams of one process. */
+export interface Live {
+  /** What a page of `shop` is told, until `signal`, the stream's own end, or the end of the process. */
+  stream(shop: string, signal: AbortSignal): Response;
+  /** Something of the shop moved. */
+  tell(shop: string): void;
+  /** Anything may have moved. */
+  tellAll(): void;
+  /** Ends every stream; new ones end at once. */
+  close(): void;
+}
+
+type End = () => void;
+
+interface Stream {
+  send: (text: string) => void;
+  end: End;
+}
+
+export function createLive(): Live {
+  const streams = new Map<string, Set<Stream>>();
+  let isClosed = false;
+
+  const forget = (shop: string, stream: Stream) => {
+    const ofShop = streams.get(shop);
+    ofShop?.delete(stream);
+    if (ofShop?.size === 0) streams.delete(shop);
+  };
+
+  function open(shop: string, signal: AbortSignal): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder();
+    let stream: Stream | undefined;
+    return new ReadableStream({
+      start(controller) {
+        const send = (text: string) => controller.enqueue(encoder.encode(text));
+        const beat = setInterval(() => send(": beat\n\n"), beatMs);
+        const end = () => {
+          if (stream === undefined) return;
+          forget(shop, stream);
+          stream = undefined;
+          clearInterval(beat);
+          clearTimeout(life);
+          signal.removeEventListener("abort", end);
+          controller.close();
+        };
+        const life = setTimeout(end, lifeMs);
+        stream = { send, end };
+        const ofShop = streams.get(shop) ?? new Set();
+        streams.set(shop, ofShop.add(stream));
+        signal.addEventListener("abort", end);
+        send("event: open\ndata: \n\n");
+        if (signal.aborted) end();
+      },
+      cancel() {
+        if (stream === undefined) return;
+        const { end } = stream;
+        end();
+      },
+    });
+  }
+
+  const moved = "event: moved\ndata: \n\n";
+  return {
+    stream(shop, signal) {
+      const isFull = (streams.get(shop)?.size ?? 0) >= streamsMax;
+      if (isClosed) return new Response(null, { status: 503, headers: { "retry-after": "1" } });
+      if (isFull) return new Response(null, { status: 429, headers: { "retry-after": "5" } });
+      return new Response(open(shop, signal), {
+        headers: {
+          "content-type": "text/event-stream",
+          "cache-control": "no-store",
+          // nginx would hold back what is small.
+          "x-accel-buffering": "no",
+        },
+      });
+    },
+    tell(shop) {
+      for (const { send } of streams.get(shop) ?? []) send(moved);
+    },
+    tellAll() {
+      for (const ofShop of streams.values()) for (const { send } of ofShop) send(moved);
+    },
+    close() {
+      isClosed = true;
+      for (const ofShop of streams.values()) for (const { end } of ofShop) end();
+    },
+  };
+}

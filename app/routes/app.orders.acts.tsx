@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { dispatchActs } from "#app/connector/dispatches/index.ts";
+import { readForm } from "#app/read-form.ts";
+
+const command = z.object({ act: z.enum(dispatchActs), dispatchId: z.string().min(1).max(200) });
+
+/** Acts on one order of a list. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success || parsed.data.dispatchId.includes("\0")) {
+    throw new Response(`act: expected one of ${dispatchActs.join(", ")}; dispatchId: an order's`, {
+      status: 422,
+    });
+  }
+  const outcome = await context.connector.actOnDispatch({
+    shop,
+    actor: "merchant",
+    ...parsed.data,
+  });
+  if (outcome === "unknown") throw new Response(null, { status: 404 });
+  return { outcome };
+}

@@ -1,0 +1,35 @@
+import { Badge, Box, InlineStack, Text } from "@shopify/polaris";
+import type { HomeView } from "#app/connector/home/views.ts";
+import { t } from "../text.ts";
+import { useRelativeTime } from "../time.tsx";
+
+/** Whether everything runs, in one line: the connection, the work that waits, and the last look. */
+export function HealthLine({ home: { connection, health } }: { home: HomeView }) {
+  const relative = useRelativeTime();
+  const isWorking = connection.state === "working" || connection.state === "untested";
+  const isWell = isWorking && health.overdue === 0;
+  const parts = [
+    t(isWorking ? "home.health.connected" : "home.health.notConnected"),
+    health.overdue === 0
+      ? t("home.health.nothingWaits")
+      : t("home.health.overdue", { count: health.overdue }),
+    connection.lastSweptAt === null
+      ? t("home.connection.neverSwept")
+      : t("home.connection.swept", { time: relative(connection.lastSweptAt) }),
+    ...(health.comparedAt === null
+      ? []
+      : [t("home.health.compared", { time: relative(health.comparedAt) })]),
+  ];
+  return (
+    <Box paddingInline={{ xs: "400", sm: "0" }}>
+      <InlineStack gap="200" blockAlign="center">
+        <Badge tone={isWell ? "success" : "warning"}>
+          {t(isWell ? "home.health.well" : "home.health.look")}
+        </Badge>
+        <Text as="p" tone="subdued">
+          {parts.join(" · ")}
+        </Text>
+      </InlineStack>
+    </Box>
+  );
+}

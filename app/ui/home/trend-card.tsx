@@ -1,0 +1,61 @@
+import {
+  BlockStack,
+  Card,
+  Collapsible,
+  DataTable,
+  Button,
+  InlineStack,
+  Text,
+} from "@shopify/polaris";
+import { useId, useState } from "react";
+import type { TrendView } from "#app/connector/home/views.ts";
+import { dayText, durationText } from "../moments.ts";
+import { t } from "../text.ts";
+import { TrendChart } from "./trend-chart.tsx";
+
+const counted = new Intl.NumberFormat("en");
+
+/** What came and what left in the last 30 days: drawn, summed up in words, and as a table. */
+export function TrendCard({ trend: { days, medianMs } }: { trend: TrendView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const tableId = useId();
+  const received = days.reduce((sum, day) => sum + day.received, 0);
+  const shipped = days.reduce((sum, day) => sum + day.shipped, 0);
+  const values = { received: counted.format(received), shipped: counted.format(shipped) };
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {t("home.trend.title")}
+          </Text>
+          <Text as="p" tone="subdued">
+            {t("home.trend.summary", values)}
+            {medianMs === null
+              ? ""
+              : ` ${t("home.trend.median", { time: durationText(medianMs) })}`}
+          </Text>
+        </BlockStack>
+        <TrendChart days={days} label={t("home.trend.summary", values)} />
+        <InlineStack>
+          <Button
+            variant="plain"
+            disclosure={isOpen ? "up" : "down"}
+            ariaExpanded={isOpen}
+            ariaControls={tableId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t("home.trend.table")}
+          </Button>
+        </InlineStack>
+        <Collapsible id={tableId} open={isOpen}>
+          <DataTable
+            columnContentTypes={["text", "numeric", "numeric"]}
+            headings={[t("home.trend.day"), t("home.trend.received"), t("home.trend.shipped")]}
+            rows={days.toReversed().map((each) => [dayText(each.day), each.received, each.shipped])}
+          />
+        </Collapsible>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { BlockStack, Box, Card, Tabs, TextField } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+/** The views above a list, in their order; `badge` counts what is in one. */
+export interface IndexViews<View extends string> {
+  label: string;
+  options: readonly { id: View; content: string; badge?: string }[];
+  selected: View;
+  onSelect: (view: View) => void;
+}
+
+/** The search field of a list, as it is typed. */
+export interface IndexSearch {
+  label: string;
+  placeholder: string;
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** The frame of every list: views, then search and filters, then the rows or what stands in their place. */
+export function IndexCard<View extends string>({
+  views: { label, options, selected, onSelect },
+  search,
+  filters,
+  children,
+}: {
+  views: IndexViews<View>;
+  search?: IndexSearch | undefined;
+  filters?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card padding="0">
+      <Tabs
+        tabs={[...options]}
+        selected={options.findIndex(({ id }) => id === selected)}
+        onSelect={(index) => {
+          const chosen = options[index];
+          if (chosen !== undefined) onSelect(chosen.id);
+        }}
+        disclosureText={label}
+      />
+      {search === undefined && filters === undefined ? null : (
+        <Box paddingInline="300" paddingBlock="200">
+          <BlockStack gap="200">
+            {search === undefined ? null : <Search {...search} />}
+            {filters}
+          </BlockStack>
+        </Box>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+function Search({ label, placeholder, text, onText }: IndexSearch) {
+  return (
+    <TextField
+      label={label}
+      labelHidden
+      placeholder={placeholder}
+      type="search"
+      autoComplete="off"
+      value={text}
+      onChange={onText}
+      clearButton
+      onClearButtonClick={() => onText("")}
+    />
+  );
+}

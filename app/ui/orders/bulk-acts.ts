@@ -1,0 +1,30 @@
+import type { DispatchAct, DispatchListItem } from "#app/connector/dispatches/index.ts";
+import type { BulkAction } from "../index-table/paged-table.tsx";
+import { t } from "../text.ts";
+
+/** The acts in the order of their buttons. */
+const actsInOrder = ["retry", "approve", "release", "cancel"] as const satisfies DispatchAct[];
+
+/**
+ * The buttons over selected orders: each says how many of them it would act on, and is off where it is
+ * none. Canceling is asked again first.
+ */
+export function bulkActsOf(
+  selected: readonly DispatchListItem[],
+  {
+    start,
+    askToCancel,
+  }: {
+    start: (act: DispatchAct, orders: readonly DispatchListItem[]) => void;
+    askToCancel: (orders: readonly DispatchListItem[]) => void;
+  },
+): BulkAction<DispatchListItem>[] {
+  return actsInOrder.map((act) => {
+    const count = selected.filter(({ acts }) => acts.includes(act)).length;
+    return {
+      content: t(`orders.bulk.${act}`, { number: count }),
+      isDisabled: count === 0,
+      onAct: (orders) => (act === "cancel" ? askToCancel(orders) : start(act, orders)),
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import { BlockStack, Card, DataTable, List, Text } from "@shopify/polaris";
+import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import { t } from "../text.ts";
+import { addressPart } from "./address-part.ts";
+
+type Difference = NonNullable<DispatchDetail["difference"]>;
+
+/** What is made beside what the order wants since it was edited, item by item. */
+export function DifferenceCard({
+  difference: { cutOff, items, address },
+}: {
+  difference: Difference;
+}) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t("order.difference.title")}
+        </Text>
+        <Text as="p" tone="subdued">
+          {cutOff === null
+            ? t("order.difference.refused")
+            : t("order.difference.cutOff", { stage: cutOff })}
+        </Text>
+        {items.length === 0 ? null : (
+          <DataTable
+            columnContentTypes={["text", "numeric", "numeric"]}
+            headings={[
+              t("order.difference.item"),
+              t("order.difference.wanted"),
+              t("order.difference.made"),
+            ]}
+            rows={items.map(({ title, sku, wanted, made }) => [
+              <BlockStack key="item">
+                <Text as="span" breakWord>
+                  {title}
+                </Text>
+                <Text as="span" tone="subdued" breakWord>
+                  {sku}
+                </Text>
+              </BlockStack>,
+              wanted,
+              made,
+            ])}
+          />
+        )}
+        {address.length === 0 ? null : (
+          <BlockStack gap="100">
+            <Text as="p">{t("order.difference.address")}</Text>
+            <List>
+              {address.map((part) => (
+                <List.Item key={part}>{addressPart(part)}</List.Item>
+              ))}
+            </List>
+          </BlockStack>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

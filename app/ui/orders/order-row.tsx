@@ -1,0 +1,88 @@
+import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import type { DispatchListItem } from "#app/connector/dispatches/index.ts";
+import { WideCell } from "../index-table/paged-table.tsx";
+import { StageBadge } from "../stage-badge.tsx";
+import { t } from "../text.ts";
+import { Time } from "../time.tsx";
+import { TrackingLink } from "../tracking-link.tsx";
+
+/** One order in columns: who it is, how far, what is to be said of it, and since when. */
+export function orderCells(dispatch: DispatchListItem): ReactNode[] {
+  return [
+    <OrderLink key="order" dispatch={dispatch} />,
+    <Stage key="stage" dispatch={dispatch} />,
+    <WideCell key="details">
+      <Details dispatch={dispatch} />
+    </WideCell>,
+    <Text key="opened" as="span" tone="subdued">
+      <Time at={dispatch.createdAt} />
+    </Text>,
+  ];
+}
+
+/** The same below each other. */
+export function narrowOrder(dispatch: DispatchListItem): ReactNode {
+  return (
+    <BlockStack gap="150">
+      <InlineStack align="space-between" gap="200">
+        <OrderLink dispatch={dispatch} />
+        <Stage dispatch={dispatch} />
+      </InlineStack>
+      <Details dispatch={dispatch} />
+      <Text as="span" tone="subdued" variant="bodySm">
+        <Time at={dispatch.createdAt} />
+      </Text>
+    </BlockStack>
+  );
+}
+
+function OrderLink({ dispatch: { id, orderName, sequence } }: { dispatch: DispatchListItem }) {
+  return (
+    <InlineStack gap="100" blockAlign="center">
+      <Link url={`/app/orders/${id}`} monochrome removeUnderline dataPrimaryLink>
+        <Text as="span" fontWeight="semibold">
+          {orderName}
+        </Text>
+      </Link>
+      {sequence > 1 ? (
+        <Text as="span" tone="subdued">
+          {t("orders.part", { sequence })}
+        </Text>
+      ) : null}
+    </InlineStack>
+  );
+}
+
+function Stage({ dispatch: { stage, attention } }: { dispatch: DispatchListItem }) {
+  return (
+    <InlineStack gap="100">
+      <StageBadge stage={stage} />
+      {attention ? <Badge tone="warning">{t("orders.filters.attention")}</Badge> : null}
+    </InlineStack>
+  );
+}
+
+function Details({ dispatch: { tracking, attention, stage } }: { dispatch: DispatchListItem }) {
+  if (attention) {
+    return (
+      <Text as="span" breakWord>
+        {attention.sentence}
+      </Text>
+    );
+  }
+  if (tracking.length === 0) {
+    return (
+      <Text as="span" tone="subdued">
+        {t(stage === "Canceled" ? "orders.neverShips" : "orders.noTracking")}
+      </Text>
+    );
+  }
+  return (
+    <BlockStack gap="050">
+      {tracking.map((parcel) => (
+        <TrackingLink key={parcel.number} tracking={parcel} />
+      ))}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,137 @@
+import { Page } from "@shopify/polaris";
+import type {
+  DispatchFilter,
+  DispatchListItem,
+  DispatchPage,
+  UnforwardedPage,
+} from "#app/connector/dispatches/index.ts";
+import { IndexCard } from "../index-table/index-card.tsx";
+import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
+import { NothingHere } from "../nothing-here.tsx";
+import { t } from "../text.ts";
+import { bulkActsOf } from "./bulk-acts.ts";
+import { BulkResults } from "./bulk-results.tsx";
+import { ConfirmCancel } from "./confirm-cancel.tsx";
+import { type OrderChoice, OrderFilters } from "./order-filters.tsx";
+import { narrowOrder, orderCells } from "./order-row.tsx";
+import { UnforwardedList } from "./unforwarded-list.tsx";
+import { useBulkActs } from "./use-bulk-acts.ts";
+
+/** The views above the list, in their order. */
+export const orderViews = [
+  "all",
+  "attention",
+  "waiting",
+  "production",
+  "shipped",
+  "fulfilled",
+  "canceled",
+  "unforwarded",
+] as const satisfies readonly (DispatchFilter | "unforwarded")[];
+
+export type OrderView = (typeof orderViews)[number];
+
+export interface OrdersPageProps extends Paging {
+  view: OrderView;
+  choice: OrderChoice;
+  /** What is in the search field; the rows follow when the typing pauses. */
+  search: string;
+  /** Null in the view of orders that were not forwarded. */
+  page: DispatchPage | null;
+  unforwarded: UnforwardedPage | null;
+  onView: (view: OrderView) => void;
+  onSearch: (text: string) => void;
+  onChoice: (choice: OrderChoice) => void;
+  onShowAll: () => void;
+}
+
+/** Every order that this app forwards, and in a view of their own those that it doesn't. */
+export function OrdersPage(props: OrdersPageProps) {
+  const { view, choice, search, page, unforwarded, onView, onSearch, onChoice, ...rest } = props;
+  const { onShowAll, ...paging } = rest;
+  const isNarrowed =
+    view !== "all" || search !== "" || choice.stage !== "" || choice.received !== "any";
+  return (
+    <Page title={t("orders.title")}>
+      <IndexCard
+        views={{
+          label: t("orders.filters.label"),
+          options: orderViews.map((id) => ({ id, content: t(`orders.filters.${id}`) })),
+          selected: view,
+          onSelect: onView,
+        }}
+        {...(page === null
+          ? {}
+          : {
+              search: {
+                label: t("orders.search"),
+                placeholder: t("orders.searchHint"),
+                text: search,
+                onText: onSearch,
+              },
+              filters: <OrderFilters choice={choice} onChoice={onChoice} />,
+            })}
+      >
+        {page === null ? null : page.dispatches.length === 0 ? (
+          <Nothing isFiltered={isNarrowed || !paging.isFirstPage} onShowAll={onShowAll} />
+        ) : (
+          <DispatchTable page={page} {...paging} />
+        )}
+        {unforwarded === null ? null : <UnforwardedList page={unforwarded} {...paging} />}
+      </IndexCard>
+    </Page>
+  );
+}
+
+const words = { singular: t("orders.resource.singular"), plural: t("orders.resource.plural") };
+
+function DispatchTable({
+  page: { dispatches, endCursor },
+  ...paging
+}: Paging & { page: DispatchPage }) {
+  const bulk = useBulkActs();
+  return (
+    <>
+      {bulk.run === null ? null : <BulkResults {...bulk} run={bulk.run} />}
+      <ConfirmCancel
+        orders={bulk.toConfirm}
+        onConfirm={bulk.confirm}
+        onThinkBetter={bulk.dropConfirm}
+      />
+      <PagedTable<DispatchListItem>
+        words={words}
+        headings={[
+          { title: t("orders.columns.order") },
+          { title: t("orders.columns.stage") },
+          { title: t("orders.columns.details") },
+          { title: t("orders.columns.opened") },
+        ]}
+        rows={dispatches}
+        endCursor={endCursor}
+        cells={orderCells}
+        narrow={narrowOrder}
+        bulkActions={(selected) => bulkActsOf(selected, bulk)}
+        {...paging}
+      />
+    </>
+  );
+}
+
+function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  return isFiltered ? (
+    <NothingHere
+      title={t("orders.emptyFilter.title")}
+      body={t("orders.emptyFilter.body")}
+      action={{ content: t("orders.emptyFilter.action"), onAction: onShowAll }}
+    />
+  ) : (
+    <NothingHere
+      title={t("orders.empty.title")}
+      body={t("orders.empty.body")}
+      action={{
+        content: t("orders.empty.action"),
+        url: "/app/orders?filter=unforwarded",
+      }}
+    />
+  );
+}

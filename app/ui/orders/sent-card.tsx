@@ -1,0 +1,64 @@
+import { BlockStack, InlineStack, Text } from "@shopify/polaris";
+import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import { moneyText } from "../money.ts";
+import { Picture } from "../products/picture.tsx";
+import { t } from "../text.ts";
+import { addressPart } from "./address-part.ts";
+import { Rows } from "./rows.tsx";
+
+/** What goes or went to the provider: items with their artwork, the address, its id and its cost. */
+export function SentCard({ dispatch, isSent }: { dispatch: DispatchDetail; isSent: boolean }) {
+  const { items, apiOrderId, cost, margin, request } = dispatch;
+  const footer = [
+    apiOrderId === null ? "" : t("order.sent.id", { id: apiOrderId }),
+    cost === null ? "" : t("order.sent.cost", { amount: moneyText(cost) }),
+    margin === null ? "" : marginText(margin),
+  ].filter((text) => text !== "");
+  const rows = items.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => (
+    <InlineStack key={externalSourceId} gap="300" blockAlign="center" wrap={false}>
+      <Picture url={artworkUrl} alt={t("order.sent.artworkOf", { title })} />
+      <BlockStack>
+        <Text as="span" breakWord>
+          {title}
+        </Text>
+        <Text as="span" tone="subdued" breakWord>
+          {t("order.lines.sku", { sku })} · {t("order.lines.quantity", { count: quantity })}
+        </Text>
+      </BlockStack>
+    </InlineStack>
+  ));
+  return (
+    <Rows
+      title={t(isSent ? "order.sent.title" : "order.sent.planned")}
+      none={t("order.sent.none")}
+      footer={footer.length === 0 ? null : footer.join(" · ")}
+    >
+      {request === null || request.address.length === 0
+        ? rows
+        : [...rows, <Address key="address" address={request.address} />]}
+    </Rows>
+  );
+}
+
+function marginText({ sold, left }: NonNullable<DispatchDetail["margin"]>): string {
+  return t(left.minor < 0 ? "order.sent.loss" : "order.sent.margin", {
+    sold: moneyText({ cents: sold.minor, currency: sold.currency }),
+    left: moneyText({ cents: Math.abs(left.minor), currency: left.currency }),
+  });
+}
+
+/** The address as it was sent. Who it is for stands in Shopify; here it is masked. */
+function Address({ address }: { address: NonNullable<DispatchDetail["request"]>["address"] }) {
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm">
+        {t("order.address.title")}
+      </Text>
+      <Text as="p" tone="subdued" breakWord>
+        {address
+          .map(({ part, text }) => t("order.address.part", { part: addressPart(part), text }))
+          .join(" · ")}
+      </Text>
+    </BlockStack>
+  );
+}

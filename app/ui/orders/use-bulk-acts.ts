@@ -1,0 +1,121 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useRef, useState } from "react";
+import type { DispatchAct, DispatchListItem } from "#app/connector/dispatches/index.ts";
+
+/** What came of one order; null while it is not known. */
+export type BulkOutcome = "done" | "not-allowed" | "moved-on" | "unknown" | "failed" | "stopped";
+
+export interface BulkEntry {
+  id: string;
+  name: string;
+  outcome: BulkOutcome | null;
+}
+
+/** One act over several orders, as far as it has come. */
+export interface BulkRun {
+  act: DispatchAct;
+  entries: readonly BulkEntry[];
+  isRunning: boolean;
+}
+
+type Orders = readonly DispatchListItem[];
+
+export interface BulkActs {
+  run: BulkRun | null;
+  /** Orders of which it is asked whether they are really to be canceled. */
+  toConfirm: Orders;
+  start: (act: DispatchAct, orders: Orders) => void;
+  askToCancel: (orders: Orders) => void;
+  confirm: () => void;
+  dropConfirm: () => void;
+  /** What is on its way is finished; the others are left as they are. */
+  stop: () => void;
+  dismiss: () => void;
+  /** Acts again on what failed or was left. */
+  retryFailed: () => void;
+}
+
+/**
+ * Acts on orders one after the other, so that each has its own result and a person can stop in
+ * between. What a row does not allow is not asked for.
+ */
+export function useBulkActs(): BulkActs {
+  const [run, setRun] = useState<BulkRun | null>(null);
+  const [toConfirm, setToConfirm] = useState<Orders>([]);
+  const isStopped = useRef(false);
+  const { revalidate } = useRevalidator();
+
+  const work = useCallback(
+    async (act: DispatchAct, entries: readonly BulkEntry[]) => {
+      isStopped.current = false;
+      const results = new Map(entries.map((entry) => [entry.id, entry]));
+      const show = (isRunning: boolean) =>
+        setRun({ act, entries: [...results.values()], isRunning });
+      show(true);
+      for (const entry of entries) {
+        if (entry.outcome !== null) continue;
+        const outcome = isStopped.current ? "stopped" : await post(act, entry.id);
+        results.set(entry.id, { ...entry, outcome });
+        show(true);
+      }
+      show(false);
+      revalidate();
+    },
+    [revalidate],
+  );
+
+  const start = (act: DispatchAct, orders: Orders) =>
+    void work(
+      act,
+      orders.map(({ id, orderName, acts }) => ({
+        id,
+        name: orderName,
+        outcome: acts.includes(act) ? null : "not-allowed",
+      })),
+    );
+
+  return {
+    run,
+    toConfirm,
+    start,
+    askToCancel: setToConfirm,
+    confirm: () => {
+      setToConfirm([]);
+      start("cancel", toConfirm);
+    },
+    dropConfirm: () => setToConfirm([]),
+    stop: () => {
+      isStopped.current = true;
+    },
+    dismiss: () => setRun(null),
+    retryFailed: () => {
+      if (run === null) return;
+      const again = run.entries.map((entry) =>
+        isOpen(entry) ? { ...entry, outcome: null } : entry,
+      );
+      void work(run.act, again);
+    },
+  };
+}
+
+/** Whether it is worth another try. */
+export function isOpen({ outcome }: BulkEntry): boolean {
+  return outcome === "failed" || outcome === "stopped";
+}
+
+/** By `fetch`, because only that carries the session token that the admin's frame gives. */
+async function post(act: DispatchAct, dispatchId: string): Promise<BulkOutcome> {
+  try {
+    const response = await fetch("/app/orders/acts", {
+      method: "POST",
+      body: new URLSearchParams({ act, dispatchId }),
+    });
+    if (response.status === 404) return "unknown";
+    if (!response.ok) return "failed";
+    const { outcome }: { outcome: unknown } = await response.json();
+    return outcome === "done" || outcome === "moved-on" ? outcome : "failed";
+  } catch {
+    // No network, or an answer that is none of ours: the row says so, and can be tried again.
+    return "failed";
+  }
+}

@@ -1,0 +1,117 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { readEvents } from "./read-events.ts";
+import { livePauseMs, useRevalidationWhile } from "./use-revalidation-while.ts";
+
+/** While the server tells of moves, the page asks by itself only this seldom. */
+const toldPauseMs = 60_000;
+/** Moves come in flocks: the page is brought up to date once for all that come within this. */
+const gatherMs = 400;
+const retryMinMs = 1_000;
+const retryMaxMs = 30_000;
+
+/**
+ * Keeps a page's data up to date: the server tells when something of the shop moved; where it can't be
+ * heard the page asks every few seconds. A page that nobody sees does neither. What is selected, typed
+ * or open stays, since only the data are read again.
+ */
+export function useLive(): void {
+  const { revalidate } = useRevalidator();
+  const [reach, setReach] = useState<Reach>("asking");
+  const refresh = useRef(revalidate);
+  useEffect(() => {
+    refresh.current = revalidate;
+  }, [revalidate]);
+  useRevalidationWhile(reach !== "gone", reach === "told" ? toldPauseMs : livePauseMs);
+  useEffect(() => {
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const onMoved = () => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        refresh.current();
+      }, gatherMs);
+    };
+    const stop = followWhileSeen({ onMoved, onReach: setReach });
+    return () => {
+      clearTimeout(gathering);
+      stop();
+    };
+  }, []);
+}
+
+/**
+ * `told`: the server tells of moves. `asking`: it does not (yet), and is asked. `gone`: it can't be
+ * reached just now; asking would only put an error in the page's place.
+ */
+type Reach = "told" | "asking" | "gone";
+
+interface Follower {
+  onMoved: () => void;
+  onReach: (reach: Reach) => void;
+}
+
+/** Follows while the page is in view; returns what ends it. */
+function followWhileSeen(follower: Follower): () => void {
+  let following: AbortController | undefined;
+  const look = () => {
+    if (document.visibilityState !== "visible") {
+      following?.abort();
+      following = undefined;
+    } else if (following === undefined) {
+      following = new AbortController();
+      void follow(following.signal, follower);
+    }
+  };
+  look();
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    following?.abort();
+  };
+}
+
+/** Opens the stream, and again when it ends, with growing pauses where it can't be opened. */
+async function follow(signal: AbortSignal, { onMoved, onReach }: Follower): Promise<void> {
+  let pauseMs = retryMinMs;
+  while (!signal.aborted) {
+    const came = await listen(signal, {
+      onEvent(event) {
+        if (event === "open") onReach("told");
+        // What moved while nobody listened is not told again.
+        onMoved();
+      },
+    });
+    if (signal.aborted) return;
+    onReach(came === "unreachable" ? "gone" : "asking");
+    pauseMs = came === "ended" ? retryMinMs : Math.min(pauseMs * 2, retryMaxMs);
+    await pause(pauseMs * (0.5 + Math.random() / 2), signal);
+  }
+}
+
+/** By `fetch`, which carries the session token of the admin's frame. Resolves when it has ended. */
+async function listen(
+  signal: AbortSignal,
+  { onEvent }: { onEvent: (event: string) => void },
+): Promise<"ended" | "refused" | "unreachable"> {
+  let came: "ended" | "unreachable" = "unreachable";
+  try {
+    const response = await fetch("/app/live", { signal });
+    if (response.status >= 500) return came;
+    if (!response.ok || response.body === null) return "refused";
+    came = "ended";
+    await readEvents(response.body, onEvent);
+  } catch {
+    // Cut, or no network: it is tried again.
+  }
+  return came;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

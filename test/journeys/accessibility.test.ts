@@ -1,0 +1,120 @@
+/** Every page in its states, looked at by axe as it stands in the store's admin. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import type { AxeResults } from "axe-core";
+import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "#test/support/browser.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const patience = { timeout: 120_000 };
+
+let dataDir: string;
+let world: World;
+let browser: Browser;
+let page: Page;
+let axeSource: string;
+
+const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
+const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const button = (name: string | RegExp) => app().getByRole("button", { name });
+const heading = (name: string) => app().getByRole("heading", { name, exact: true }).first();
+
+beforeAll(async () => {
+  const require = createRequire(import.meta.url);
+  axeSource = await readFile(require.resolve("axe-core/axe.min.js"), "utf8");
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-axe-"));
+  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
+  page = await openPage(browser, { onError: () => {} });
+  await page.goto(at("app"));
+  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+/** What axe finds on the app's page as it stands now, in words that name the element. */
+async function violations(): Promise<string[]> {
+  const frame = appFrame();
+  await frame.evaluate(axeSource);
+  const { violations: found } = await frame.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`));
+}
+
+function appFrame(): Frame {
+  const frame = page.frames().find((each) => each.url().startsWith(world.app().url));
+  if (frame === undefined) throw new Error("The app is not on the page.");
+  return frame;
+}
+
+describe("axe finds nothing", () => {
+  it("on the pages of a store that has just begun", patience, async () => {
+    expect.soft(await violations(), "home with its guide").toEqual([]);
+    await page.goto(at("app/app/orders"));
+    await app().getByText("No orders yet").waitFor();
+    expect.soft(await violations(), "orders, none").toEqual([]);
+    await page.goto(at("app/app/orders?filter=unforwarded"));
+    await app().getByText("Every order is forwarded").waitFor();
+    expect.soft(await violations(), "orders that are not forwarded, none").toEqual([]);
+    await page.goto(at("app/app/orders/nobody"));
+    await app().getByText("This page is not there").waitFor();
+    expect.soft(await violations(), "a page that is not there").toEqual([]);
+  });
+
+  it("on products, settings and activity", patience, async () => {
+    for (const [place, title] of [
+      ["products", "Products"],
+      ["products/import", "Import products"],
+      ["products/words", "Words"],
+      ["settings", "Settings"],
+      ["activity", "Activity"],
+    ] as const) {
+      await page.goto(at(`app/app/${place}`));
+      await app().locator("h1").first().waitFor();
+      expect.soft(await violations(), title).toEqual([]);
+    }
+    await page.goto(at("app/app/products"));
+    await app()
+      .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
+      .click();
+    await app().getByText("What one unit of it is made of").waitFor();
+    expect.soft(await violations(), "one variant").toEqual([]);
+  });
+
+  it(
+    "on orders: the list, several selected, the question, the results, one order",
+    patience,
+    async () => {
+      const line_items = [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }];
+      world.standIn.placeOrder(shop, { line_items });
+      world.standIn.placeOrder(shop, { line_items });
+      await page.goto(at("app/app/orders"));
+      const rows = app().getByRole("row").filter({ hasText: "Accepted" });
+      await expect.poll(() => rows.count(), { timeout: 60_000 }).toBe(2);
+      expect.soft(await violations(), "orders").toEqual([]);
+      await app().getByRole("checkbox", { name: "Select all orders" }).click();
+      await button("Cancel (2)").waitFor();
+      expect.soft(await violations(), "orders, selected").toEqual([]);
+      await button("Cancel (2)").click();
+      await app().getByRole("dialog").waitFor();
+      expect.soft(await violations(), "orders, asked").toEqual([]);
+      await app().getByRole("button", { name: "Cancel at the provider" }).click();
+      await app().getByText("Cancel: done for 2 of 2 orders").waitFor({ timeout: 30_000 });
+      expect.soft(await violations(), "orders, results").toEqual([]);
+      await app().getByRole("link", { name: "#1001" }).click();
+      await heading("Lines of the order").waitFor();
+      expect.soft(await violations(), "one order").toEqual([]);
+      await page.goto(at("app"));
+      await button("Show the numbers").click();
+      expect.soft(await violations(), "home with orders").toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,169 @@
+/** A store's owner looks after many orders at once: finds them, and acts on several. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "#test/support/browser.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const otherShop = "nordlicht-roast.myshopify.com";
+
+let dataDir: string;
+let world: World;
+let browser: Browser;
+let page: Page;
+const pageErrors: Error[] = [];
+
+const at = (place: string, domain = shop) => `${world.standIn.url}/shops/${domain}/${place}`;
+const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const row = (name: string) => app().getByRole("row").filter({ hasText: name });
+const box = (name: string) => row(name).getByRole("checkbox");
+const tab = (name: string) => app().getByRole("tab", { name });
+const button = (name: string | RegExp) => app().getByRole("button", { name });
+const search = () => app().getByRole("searchbox", { name: "Search orders" });
+const coffee = { sku: "COF-WHB-12O-HSE-BOX", quantity: 1 };
+const place = (sku = coffee.sku) =>
+  world.standIn.placeOrder(shop, { line_items: [{ ...coffee, sku }] });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-orders-"));
+  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
+  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
+  await page.goto(at("app"));
+  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
+  // Orders of this store are sent by hand.
+  await page.goto(at("app/app/settings"));
+  await app().getByText("When somebody in the admin sends it", { exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Settings saved").waitFor();
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const patience = { timeout: 120_000 };
+
+describe("several orders at once", () => {
+  it("are selected by the keyboard, and stay so while another one arrives", patience, async () => {
+    for (let count = 0; count < 4; count += 1) place();
+    place("COF-GND-12O-FRN-BOX");
+    await page.goto(at("app/app/orders?filter=attention"));
+    await expect.poll(() => row("#100").count(), { timeout: 60_000 }).toBe(5);
+    for (const name of ["#1001", "#1002", "#1003"]) {
+      await box(name).focus();
+      await page.keyboard.press("Space");
+    }
+    await button("Approve (3)").waitFor();
+    place();
+    await row("#1006").waitFor({ timeout: 60_000 });
+    expect(await box("#1002").isChecked()).toBe(true);
+    expect(await box("#1006").isChecked()).toBe(false);
+    expect(await button("Release (0)").isDisabled()).toBe(true);
+  });
+
+  it("are approved one by one, each with its result, and forwarded", patience, async () => {
+    await button("Approve (3)").click();
+    await app()
+      .getByRole("status")
+      .filter({ hasText: "Approve: done for 3 of 3 orders" })
+      .waitFor({ timeout: 30_000 });
+    const results = app().getByRole("list", { name: "What came of each order" });
+    const done = results.getByRole("listitem").filter({ hasText: /#100[123]/ });
+    await expect.poll(() => done.filter({ hasText: "Done" }).count()).toBe(3);
+    await button("Close").click();
+    await tab("In production").click();
+    await expect.poll(() => row("#100").count(), { timeout: 60_000 }).toBe(3);
+  });
+
+  it("are canceled after being asked, but for those that can't be any more", patience, async () => {
+    const floorOrder = async () => {
+      const order = (await world.floor.waiting({ limit: 10 })).find(({ items }) =>
+        items.some(({ sku }) => sku === coffee.sku),
+      );
+      if (order === undefined) throw new Error("The floor has no order.");
+      return order;
+    };
+    const begun = await floorOrder();
+    await world.floor.advance(begun, "Picked");
+    await row("Picked").waitFor({ timeout: 30_000 });
+    await app().getByRole("checkbox", { name: "Select all orders" }).click();
+    await button("Cancel (2)").click();
+    const question = app().getByRole("dialog", { name: "Cancel 2 orders?" });
+    await question.getByRole("button", { name: "Cancel at the provider" }).click();
+    await app()
+      .getByRole("status")
+      .filter({ hasText: "Cancel: done for 2 of 3 orders" })
+      .waitFor({ timeout: 30_000 });
+    await app().getByText("Not possible for this order").waitFor();
+    await tab("Canceled").click();
+    await expect.poll(() => row("Will not be shipped").count(), { timeout: 60_000 }).toBe(2);
+    const trackingNumber = "940011112222333344";
+    for (const stage of ["Printed", "Packaged", "Shipped"] as const) {
+      await world.floor.advance(begun, stage, { trackingNumber });
+    }
+  });
+});
+
+describe("one order of many", () => {
+  it("is found by name, tracking number and SKU, and by stage", patience, async () => {
+    await tab("All").click();
+    await row("940011112222333344").waitFor({ timeout: 60_000 });
+    const shown = async (text: string, count: number) => {
+      await search().fill(text);
+      await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(count);
+    };
+    await shown("940011112222333344", 1);
+    await shown("1005", 1);
+    await shown("gnd-12o-frn", 0);
+    await app().getByText("No order matches this view and search.").waitFor();
+    await button("Show all orders").click();
+    await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(6);
+    expect(await search().inputValue()).toBe("");
+    await app().getByLabel("Stage").selectOption({ label: "Waiting" });
+    await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(3);
+    const names = async () =>
+      (await row("#100").allInnerTexts()).map((text) => /#\d+/.exec(text)?.[0]);
+    const newestFirst = await names();
+    await app().getByLabel("Sort").selectOption({ label: "Oldest first" });
+    await expect.poll(names, { timeout: 30_000 }).toEqual(newestFirst.toReversed());
+  });
+});
+
+describe("another store", () => {
+  it("can act on none of it, and finds none of it", patience, async () => {
+    await page.goto(at("app/app/orders"));
+    await row("#1001").waitFor();
+    const ids = await app()
+      .getByRole("row")
+      .evaluateAll((rows) => rows.map((each) => each.id).filter((id) => id !== ""));
+    expect(ids).toHaveLength(6);
+    await page.goto(at("app", otherShop));
+    await app().getByText("Nordlicht Rösterei").waitFor({ timeout: 60_000 });
+    const answers = await appFrame().evaluate(async (dispatchIds) => {
+      const post = async (act: string, dispatchId: string) => {
+        const body = new URLSearchParams({ act, dispatchId });
+        return (await fetch("/app/orders/acts", { method: "POST", body })).status;
+      };
+      const acts = ["retry", "approve", "release", "cancel"];
+      return Promise.all(acts.flatMap((act) => dispatchIds.map((id) => post(act, id))));
+    }, ids);
+    expect(new Set(answers)).toEqual(new Set([404]));
+    await page.goto(at("app/app/orders?search=1001", otherShop));
+    await app().getByText("No orders here").waitFor();
+  });
+
+  it("left no error in any page", () => {
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+function appFrame(): Frame {
+  const frame = page.frames().find((each) => each.url().startsWith(world.app().url));
+  if (frame === undefined) throw new Error("The app is not on the page.");
+  return frame;
+}

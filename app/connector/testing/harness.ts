@@ -32,9 +32,7 @@ export interface Process {
 }
 
 /** Stores on one migrated database, which stays the caller's to close. */
-export function createHarness(database: Database) {
-  return { store: () => createStore(database) };
-}
+export const createHarness = (database: Database) => ({ store: () => createStore(database) });
 
 export type Harness = ReturnType<typeof createHarness>;
 

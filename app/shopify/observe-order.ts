@@ -21,6 +21,7 @@ export function observeFulfillmentOrder(
   fulfillmentOrder: AdminFulfillmentOrder,
 ): ObservedFulfillmentOrder {
   const { id, status, requestStatus, assignedLocation, deliveryMethod } = fulfillmentOrder;
+  const isFulfillmentService = assignedLocation.location?.isFulfillmentService ?? false;
   return {
     id,
     status,
@@ -28,8 +29,9 @@ export function observeFulfillmentOrder(
     location: {
       id: assignedLocation.location?.id ?? null,
       name: assignedLocation.name,
-      isFulfillmentService: assignedLocation.location?.isFulfillmentService ?? false,
-      isOurService: assignedLocation.location?.fulfillmentService?.serviceName === serviceName,
+      isFulfillmentService,
+      // A service's location bears its name, which is unique in a store; asking for more costs points.
+      isOurService: isFulfillmentService && assignedLocation.name === serviceName,
     },
     deliveryMethod: deliveryMethod?.methodType ?? null,
     lines: fulfillmentOrder.lineItems.nodes.map((line) => ({

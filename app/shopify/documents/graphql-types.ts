@@ -820,11 +820,7 @@ export type ReadOrderQuery = {
         requestStatus: FulfillmentOrderRequestStatus;
         assignedLocation: {
           name: string;
-          location: {
-            id: string;
-            isFulfillmentService: boolean;
-            fulfillmentService: { serviceName: string } | null;
-          } | null;
+          location: { id: string; isFulfillmentService: boolean } | null;
         };
         deliveryMethod: { methodType: DeliveryMethodType } | null;
         lineItems: {

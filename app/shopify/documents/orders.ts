@@ -32,20 +32,14 @@ const fulfillmentOrder = z.object({
   requestStatus: z.string(),
   assignedLocation: z.object({
     name: z.string(),
-    location: z
-      .object({
-        id: z.string(),
-        isFulfillmentService: z.boolean(),
-        fulfillmentService: z.object({ serviceName: z.string() }).nullable(),
-      })
-      .nullable(),
+    location: z.object({ id: z.string(), isFulfillmentService: z.boolean() }).nullable(),
   }),
   deliveryMethod: z.object({ methodType: z.string() }).nullable(),
   lineItems: connectionOf(fulfillmentOrderLine),
 });
 const fulfillmentOrderFields = `
   id status requestStatus
-  assignedLocation { name location { id isFulfillmentService fulfillmentService { serviceName } } }
+  assignedLocation { name location { id isFulfillmentService } }
   deliveryMethod { methodType }
   lineItems(first: 50) { nodes { ${fulfillmentOrderLineFields} } ${pageInfoFields} }`;
 

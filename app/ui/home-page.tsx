@@ -56,7 +56,9 @@ export function HomePage({ home, ...guide }: { home: HomeView } & GuideActions) 
           <BlockStack gap="400">
             <AttentionCard home={home} />
             <FloorCard counts={home.counts} />
-            <TrendCard trend={home.trend} />
+            {home.trend.days.some(({ received, shipped }) => received + shipped > 0) ? (
+              <TrendCard trend={home.trend} />
+            ) : null}
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">

@@ -43,6 +43,13 @@ afterAll(async () => {
 async function violations(): Promise<string[]> {
   const frame = appFrame();
   await frame.evaluate(axeSource);
+  // What is still fading in has other colors for a moment.
+  await frame.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Infinity;
+      return isEndless || playState !== "running";
+    }),
+  );
   const { violations: found } = await frame.evaluate<AxeResults>(
     "axe.run(document, { resultTypes: ['violations'] })",
   );

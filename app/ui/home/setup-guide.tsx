@@ -64,7 +64,7 @@ function Step({ step, isDone, isNext }: { step: SetupStep; isDone: boolean; isNe
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <BlockStack>
-        <InlineStack gap="200" blockAlign="center">
+        <InlineStack gap="200" blockAlign="center" align="start">
           <Text as="span" fontWeight={isNext ? "semibold" : "regular"}>
             {t(`home.setup.steps.${step}.title`)}
           </Text>

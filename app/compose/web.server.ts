@@ -75,8 +75,11 @@ export async function createWebRoutes({
   app.all("/webhooks", (c) => webhooks(c.req.raw));
   app.all(`${servicePath}/fulfillment_order_notification`, (c) => requests(c.req.raw));
   app.all("/webhooks/compliance", (c) => webhooks(c.req.raw));
-  app.all("/provider-webhooks/:shop", bodyLimit({ maxSize: providerWebhookMaxBytes }), (c) =>
-    takeProviderWebhook(connector, c),
+  const tooLarge = (c: Context) => c.body(null, 413);
+  app.all(
+    "/provider-webhooks/:shop",
+    bodyLimit({ maxSize: providerWebhookMaxBytes, onError: tooLarge }),
+    (c) => takeProviderWebhook(connector, c),
   );
   if (buildDir !== undefined) {
     const clientDir = path.join(buildDir, "client");

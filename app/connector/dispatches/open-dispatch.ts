@@ -227,7 +227,9 @@ function isWanted({ shop, order, paidSeenAt, isPaymentNotice }: OpenCandidate): 
   if (shop.state !== "Installed" || order.canceledAt !== null) return false;
   if (paidSeenAt === null && policy.parse(shop.settings).holdUnpaid) return false;
   if (isPaymentNotice || order.processedAt === null) return true;
-  return new Date(order.processedAt) >= shop.installedAt;
+  // Shopify tells whole seconds: what was paid in the second of the install may have come after it.
+  const installedInSecond = Math.floor(shop.installedAt.getTime() / 1_000) * 1_000;
+  return new Date(order.processedAt).getTime() >= installedInSecond;
 }
 
 /**

@@ -139,7 +139,7 @@ async function createStore(database: Database) {
         where: { shop, followDueAt: { not: null } },
       });
       const service = await database.prisma.shop.count({
-        where: { domain: shop, serviceDueAt: { lte: main.ctx.clock() } },
+        where: { domain: shop, state: "Installed", serviceDueAt: { lte: main.ctx.clock() } },
       });
       if (service > 0) {
         await survive(process, () => process.connector.jobs["follow-service"]({ shop }));

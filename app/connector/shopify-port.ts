@@ -1,0 +1,173 @@
+/** The connector's port to Shopify. What holds for all ports stands in `ports.ts`. */
+import type { ObservedFulfillment, ObservedOrder, OrderSnapshot } from "./orders/index.ts";
+import type { Reply } from "./reply.ts";
+
+/** What the shop says of itself. */
+export interface ShopProfile {
+  name: string;
+  /** The shop's contact address; stands in for a buyer's missing e-mail. */
+  email: string;
+  currency: string;
+  /** IANA name. */
+  timezone: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/** One variant as Shopify has it. Ids are numeric text. */
+export interface ObservedVariant {
+  id: string;
+  productId: string;
+  productTitle: string;
+  title: string;
+  sku: string | null;
+  imageUrl: string | null;
+  /** Decimal text in the shop's currency. */
+  price: string | null;
+  /** The metafield `portafilter.artwork_url` of the variant, and of its product. */
+  artworkUrl: string | null;
+  productArtworkUrl: string | null;
+  updatedAt: string | null;
+}
+
+/** How a parcel is followed, as Shopify is told it. */
+export interface FulfillmentTracking {
+  /** At least one. */
+  numbers: string[];
+  /** One for each number, or none. */
+  urls: string[];
+  /** Shopify's own name of the carrier; null where it knows none: number and URL have to do. */
+  company: string | null;
+}
+
+/** One call of `fulfillmentTrackingInfoUpdate`. */
+export interface TrackingUpdate {
+  /** `gid://shopify/Fulfillment/…` */
+  fulfillmentId: string;
+  tracking: FulfillmentTracking;
+  notifyCustomer: boolean;
+}
+
+/** One call of `fulfillmentCreate`: all its fulfillment orders lie at one location. */
+export interface FulfillmentRequest {
+  fulfillmentOrders: {
+    id: string;
+    /** `id` is the fulfillment order line's. */
+    lines: { id: string; quantity: number }[];
+  }[];
+  tracking: FulfillmentTracking;
+  notifyCustomer: boolean;
+}
+
+/** One call of `fulfillmentOrderHold`. */
+export interface HoldRequest {
+  fulfillmentOrderId: string;
+  /** The lines to hold; Shopify splits the others off. Null: all of them. */
+  lines: { id: string; quantity: number }[] | null;
+  /** What the merchant reads beside the hold. */
+  notes: string;
+  /** Names the hold: the same again is the same hold. */
+  handle: string;
+}
+
+/** What the app's own fulfillment service says to a request of the store's. */
+export interface RequestAnswer {
+  /** `gid://shopify/FulfillmentOrder/…` */
+  fulfillmentOrderId: string;
+  /** `close`: it was accepted, and can't be done after all. */
+  kind: "accept" | "reject" | "accept-cancelation" | "reject-cancelation" | "close";
+  /** What the merchant reads beside it. */
+  message: string;
+  /** One of Shopify's, for `reject`. */
+  reason?: "INCORRECT_ADDRESS" | "INELIGIBLE_PRODUCT" | "OTHER";
+}
+
+/** One fulfillment order whose request waits for an answer. Ids are numeric text but its own. */
+export interface RequestedFulfillment {
+  id: string;
+  orderId: string;
+  requestStatus: string;
+  lineItemIds: string[];
+}
+
+/** Where a shop keeps stock. */
+export interface StockLocation {
+  /** `gid://shopify/Location/…` */
+  id: string;
+  name: string;
+}
+
+/** A variant's stock at one location. */
+export interface ObservedStock {
+  variantId: string;
+  /** `gid://shopify/InventoryItem/…` */
+  inventoryItemId: string;
+  isTracked: boolean;
+  /** Null: it is not stocked at that location. */
+  available: number | null;
+}
+
+/** One call of `inventorySetQuantities`: at most 100 changes, applied all or none. */
+export interface StockChange {
+  locationId: string;
+  /** The same key again is the same change. */
+  key: string;
+  /** `from` is what has to be there now, or nothing is changed. */
+  changes: readonly { inventoryItemId: string; from: number; to: number }[];
+}
+
+/**
+ * One shop's Admin API. Every call costs points of the shop's bucket, so each is as lean as its
+ * answer allows; the implementation waits for the bucket and pages until its answer is whole.
+ */
+export interface ShopifyAdmin {
+  readShop(): Promise<Reply<ShopProfile>>;
+  /** The order's facts, fulfillment orders with their lines, and fulfillments. Null: no such order. */
+  readOrder(orderId: string): Promise<Reply<ObservedOrder | null>>;
+  /** Only the fulfillments: about one point while there are none. Null: no such order. */
+  readFulfillments(orderId: string): Promise<Reply<ObservedFulfillment[] | null>>;
+  /** The order in the shape that a webhook brings it in. Null: no such order. */
+  readOrderSnapshot(orderId: string): Promise<Reply<OrderSnapshot | null>>;
+  /**
+   * Ids of the paid, not canceled orders with something left to fulfill that changed since `since`,
+   * oldest change first, at most 50 a page.
+   */
+  listUnfulfilledOrders(query: {
+    since: Date;
+    after: string | null;
+  }): Promise<Reply<{ orders: { id: string; updatedAt: string }[]; endCursor: string | null }>>;
+  /** A page of all variants in Shopify's order. `endCursor` is null on the last page. */
+  listVariants(query: {
+    after: string | null;
+  }): Promise<Reply<{ variants: ObservedVariant[]; endCursor: string | null }>>;
+  /** The named variants; those that do not exist are left out. At most 100 ids. */
+  readVariants(variantIds: readonly string[]): Promise<Reply<ObservedVariant[]>>;
+  /** The active locations that are no fulfillment service's, at most 100. */
+  listLocations(): Promise<Reply<StockLocation[]>>;
+  /** Of at most 100 variants; those that do not exist are left out. */
+  readStock(query: {
+    variantIds: readonly string[];
+    locationId: string;
+  }): Promise<Reply<ObservedStock[]>>;
+  /** `isStale`: another quantity was there than was told, and nothing was changed. */
+  setStock(change: StockChange): Promise<Reply<{ isStale: boolean }>>;
+  /** Holds a fulfillment order, with the reason OTHER. A hold that is there already is an answer. */
+  holdFulfillmentOrder(request: HoldRequest): Promise<Reply<{ isHeld: true }>>;
+  /** The app's own fulfillment service in the store: finds it, else makes it. Safe to repeat. */
+  provideService(): Promise<Reply<{ handle: string }>>;
+  /** Fulfillment orders at it that ask to be fulfilled or canceled; refused where there is no service. */
+  listRequests(): Promise<Reply<RequestedFulfillment[]>>;
+  /** Refused where the fulfillment order is no longer as it was. */
+  answerRequest(answer: RequestAnswer): Promise<Reply<{ isAnswered: true }>>;
+  /** Not idempotent in Shopify: the caller keeps a ledger and looks before it calls. */
+  createFulfillment(request: FulfillmentRequest): Promise<Reply<{ fulfillmentId: string }>>;
+  /** Replaces the tracking of a fulfillment: the same again changes nothing, but may mail again. */
+  updateTracking(update: TrackingUpdate): Promise<Reply<{ fulfillmentId: string }>>;
+}
+
+/** Shopify, one shop at a time, with the shop's own offline token. Makes no call by itself. */
+export interface Shopify {
+  forShop(shop: string): ShopifyAdmin;
+  /** Shopify's name of a carrier, however the provider writes it; null where it knows none. Pure. */
+  carrierOf(name: string): string | null;
+}

@@ -51,13 +51,14 @@ describe("npm run connector", () => {
     await world.standIn.idle();
     world.standIn.setFaults(shop, []);
     const orderId = id.replace(/^.*\//, "");
-    // THEN it is told what does
-    expect(await run("inspect", orderId, "--shop", shop)).toEqual({
+    // THEN of an order that was never seen it is told what helps
+    const unseen = "8900000000001";
+    expect(await run("inspect", unseen, "--shop", shop)).toEqual({
       code: 1,
-      said: `The app has seen no order ${orderId} of ${shop}; \`reconcile\` asks Shopify for it.`,
+      said: `The app has seen no order ${unseen} of ${shop}; \`reconcile\` asks Shopify for it.`,
     });
-    expect((await run("reconcile", orderId)).code).toBe(1);
-    expect((await run("replay", orderId, "--shop", shop)).said).toContain("seen no order");
+    expect((await run("reconcile", unseen)).code).toBe(1);
+    expect((await run("replay", unseen, "--shop", shop)).said).toContain("seen no order");
     // AND that takes it in
     const taken = await run("reconcile", orderId, "--shop", shop);
     expect(taken.said).toContain("Read anew in Shopify");

@@ -1,0 +1,68 @@
+/** Arbitrary steps of a store's life, for fast-check. */
+import fc from "fast-check";
+import type { OrderStatus } from "#app/contract/index.ts";
+import type { Step } from "./world-steps.ts";
+
+const index = fc.nat(3);
+
+/** At which of its steps a process dies; mostly it doesn't. */
+export const crashAt = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(100_000) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }) },
+);
+
+const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: Kind }>> } = {
+  place: fc.record({
+    kind: fc.constant("place" as const),
+    copies: fc.nat(3),
+    what: fc.constantFrom("plain", "personal", "assigned"),
+  }),
+  ask: fc.record({
+    kind: fc.constant("ask" as const),
+    order: index,
+    isBack: fc.boolean(),
+    isTold: fc.boolean(),
+  }),
+  draw: fc.record({ kind: fc.constant("draw" as const), job: index, isFailed: fc.boolean() }),
+  change: fc.record({
+    kind: fc.constant("change" as const),
+    order: index,
+    what: fc.constantFrom("fewer", "more", "added", "address", "canceled", "refunded"),
+    copies: fc.nat(2),
+  }),
+  deliver: fc.record({ kind: fc.constant("deliver" as const), mail: index }),
+  work: fc.record({ kind: fc.constant("work" as const), crashAt }),
+  sweep: fc.record({ kind: fc.constant("sweep" as const), crashAt }),
+  move: fc.record({
+    kind: fc.constant("move" as const),
+    order: index,
+    status: fc.constantFrom<OrderStatus>("Picked", "Printed", "Canceled", "Declined"),
+  }),
+  ship: fc.record({ kind: fc.constant("ship" as const), order: index, isPart: fc.boolean() }),
+  correct: fc.record({
+    kind: fc.constant("correct" as const),
+    order: index,
+    count: fc.integer({ min: 1, max: 2 }),
+  }),
+  wait: fc.record({
+    kind: fc.constant("wait" as const),
+    seconds: fc.constantFrom(1, 5, 30, 120, 3_700, 90_000),
+  }),
+  faults: fc.record({
+    kind: fc.constant("faults" as const),
+    seed: fc.nat(1_000_000),
+    share: fc.constantFrom(0, 0.1, 0.4),
+  }),
+};
+
+const often: ReadonlySet<Step["kind"]> = new Set(["deliver", "work"]);
+
+/** Any step; those of `favored` come three times as often as others. */
+export function anyStep(favored: readonly Step["kind"][]): fc.Arbitrary<Step> {
+  const weighted = Object.values<fc.Arbitrary<Step>>(arbitraries).map((arbitrary, at) => {
+    // The keys are the kinds, in the order of the values.
+    const kind = Object.keys(arbitraries)[at] as Step["kind"];
+    return { arbitrary, weight: favored.includes(kind) ? 3 : often.has(kind) ? 2 : 1 };
+  });
+  return fc.oneof(...weighted);
+}

@@ -49,10 +49,20 @@ export async function openPage(
   {
     width = 1_280,
     height = 900,
+    trusts = "known certificates",
     onError,
-  }: { width?: number; height?: number; onError: (error: Error) => void },
+  }: {
+    width?: number;
+    height?: number;
+    trusts?: "known certificates" | "any certificate";
+    onError: (error: Error) => void;
+  },
 ): Promise<Page> {
-  const context = await browser.newContext({ userAgent, viewport: { width, height } });
+  const context = await browser.newContext({
+    userAgent,
+    viewport: { width, height },
+    ignoreHTTPSErrors: trusts === "any certificate",
+  });
   const page = await context.newPage();
   page.on("pageerror", onError);
   return page;

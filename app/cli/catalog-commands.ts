@@ -6,7 +6,8 @@ import type { CommandGroup } from "./command.ts";
 export const catalogCommands: CommandGroup = {
   import: {
     usage: "<file.json | folder | products.csv | blends.csv | variants.csv>",
-    summary: "adds and overwrites rows, all or none; names every bad row first",
+    summary:
+      "adds and overwrites rows, all or none; names every bad row first. The stock of a SKU that is there already stays: see stock set",
     words: 1,
     options: {},
     async run({ core, args, say }) {

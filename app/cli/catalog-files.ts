@@ -91,7 +91,7 @@ export async function readCatalogFiles(target: string): Promise<CatalogFiles> {
   return {
     data,
     placeOf: ({ table, row, field }) =>
-      `${table}.csv line ${lines[table][row] ?? "?"}${field === "" ? "" : `, ${field}`}`,
+      `${table}.csv${row === null ? "" : ` line ${lines[table][row] ?? "?"}`}${field === "" ? "" : `, ${field}`}`,
   };
 }
 
@@ -103,7 +103,7 @@ async function readJsonFile(file: string): Promise<CatalogFiles> {
     return {
       data: JSON.parse(text),
       placeOf: ({ table, row, field }) =>
-        `${table} row ${row + 1}${field === "" ? "" : `, ${field}`}`,
+        row === null ? table : `${table} row ${row + 1}${field === "" ? "" : `, ${field}`}`,
     };
   } catch (error) {
     throw new UsageError(`${file} is not JSON: ${error instanceof Error ? error.message : ""}`);
@@ -121,6 +121,8 @@ function readCsv(file: string, text: string): CsvRow[] {
       columns: true,
       info: true,
       bom: true,
+      // A row that ends early is told field by field, beside all others that don't fit.
+      relax_column_count_less: true,
       skip_empty_lines: true,
       trim: true,
     });

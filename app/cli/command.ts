@@ -136,16 +136,20 @@ export function countOf({ args }: CommandContext, option: string, usual: number,
 }
 
 /**
- * Says rows of equal columns below their heads. What strangers wrote moves no cursor: control
- * characters show as \ufffd.
+ * Says rows of equal columns below their heads. What strangers wrote moves no cursor (`plainText`).
  */
 export function sayTable(
   { say }: CommandContext,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): void {
-  const plain = rows.map((row) => row.map((cell) => cell.replaceAll(/\p{C}/gu, "\ufffd")));
+  const plain = rows.map((row) => row.map(plainText));
   for (const line of padded([heads, ...plain])) say(line);
+}
+
+/** What a stranger wrote, on one line and without power over the terminal: control characters show as \ufffd. */
+export function plainText(text: string): string {
+  return text.replaceAll(/\p{C}/gu, "\ufffd");
 }
 
 function padded(rows: readonly (readonly string[])[]): string[] {

@@ -8,9 +8,11 @@ import {
   merchantOf,
   modeWord,
   sayTable,
+  subjectOf,
   UsageError,
 } from "./command.ts";
 import { orderStatuses } from "../core/index.ts";
+import { ticketLines } from "./ticket-lines.ts";
 
 const stages = ["Picked", "Printed", "Packaged", "Shipped"] as const;
 const deliveryMs = 5 * 24 * 60 * 60 * 1_000;
@@ -43,6 +45,18 @@ export const orderCommands: CommandGroup = {
         order.externalSourceId ?? "",
       ]);
       sayTable(context, ["order", "state", "mode", "placed", "merchant", "external id"], rows);
+    },
+  },
+  show: {
+    usage: "<order id> [--merchant <name>]",
+    summary: "shows what to make, of which artwork, and where it goes",
+    words: 1,
+    options: { merchant: "text" },
+    async run(context) {
+      const address = { merchantId: await merchantOf(context), orderId: subjectOf(context) };
+      for (const line of ticketLines(await context.core.floor.readOrder(address))) {
+        context.say(line);
+      }
     },
   },
   advance: {

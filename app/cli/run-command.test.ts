@@ -102,6 +102,7 @@ describe("the catalog", () => {
       "var_2,SKU-2,prd_ground_box,bld_house_blend,B,12 oz,16.50,Base,5",
       "var_3,SKU-1,prd_none,bld_house_blend,C,12 oz,1650,Gold,5",
       "var_cof_whb_12o_hse_box,SKU-4,prd_ground_box,bld_house_blend,D,12 oz,1650,Base,5",
+      "var_4,SKU-5,prd_ground_box",
     ];
     await writeFile(file, rows.join("\n"));
     expect(await run("catalog", "import", file)).toBe(1);
@@ -113,6 +114,7 @@ describe("the catalog", () => {
     expect(complaints).toContain(
       "variants.csv line 6, id: var_cof_whb_12o_hse_box is the id of COF-",
     );
+    expect(complaints).toMatch(/line 7, retailPriceCents: /);
     expect(complaints).not.toContain("line 2");
     const { variants } = await core.catalog.exportCatalog();
     expect(variants.filter(({ sku }) => sku.startsWith("SKU-"))).toEqual([]);
@@ -128,6 +130,10 @@ describe("the catalog", () => {
     expect(await run("catalog", "import", file)).toBe(1);
     expect(said.join("\n")).toMatch(/products row 1, designSvg: .*holds text/);
     expect(said.join("\n")).toMatch(/products row 1, imageUrl: must end with an image's extension/);
+    said = [];
+    await writeFile(file, JSON.stringify({ ...catalog, variants: "none" }));
+    expect(await run("catalog", "import", file)).toBe(1);
+    expect(said.join("\n")).toMatch(/ {2}variants: .*expected array/);
     await writeFile(file, "{");
     expect(await run("catalog", "import", file)).toBe(2);
     expect(await run("catalog", "import", path.join(folder, "none"))).toBe(2);
@@ -206,6 +212,44 @@ describe("orders list", () => {
   ])("%j is refused with what would fit", async (words, complaint) => {
     expect(await run("orders", "list", ...words)).toBe(2);
     expect(said.join("\n")).toContain(complaint);
+  });
+});
+
+describe("orders show", () => {
+  test("tells what to make of which artwork, where it goes, and the lines that --item names", async () => {
+    const line = aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl: await artworkUrl(), quantity: 3 });
+    const { toAddress } = anOrder();
+    const orderId = await anOrderId({
+      items: [line, line],
+      toAddress: { ...toAddress, name: "Ada\u001b[2J\nByron", company: null, street2: "Floor 2" },
+      shipping: { carrier: "usps", priority: "groundAdvantage" },
+    });
+    expect(await run("orders", "show", orderId)).toBe(0);
+    const ticket = said.join("\n");
+    expect(ticket).toContain(`${orderId}  Created  test  placed `);
+    expect(ticket).toContain("ship by: usps groundAdvantage");
+    expect(ticket).toContain("  Ada\ufffd[2J\ufffdByron\n");
+    expect(ticket).toContain(`  ${toAddress.street1}\n  Floor 2\n`);
+    expect(ticket).toContain("3 × COF-GND-6X2-HSE-SCH  House Blend, Ground, 6 × 2 oz");
+    expect(ticket).toContain(`artwork ${await artworkUrl()}`);
+    expect(ticket).not.toContain("null");
+
+    const [item = ""] = /itm_\S+/.exec(ticket) ?? [];
+    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+    const parcel = [...label, "--tracking-url", "https://ups.example/1Z", "--item", item];
+    expect(await run("orders", "advance", orderId, "Shipped", ...parcel)).toBe(0);
+    said = [];
+    expect(await run("orders", "show", orderId)).toBe(0);
+    expect(said.filter((each) => each.endsWith("(shipped)"))).toEqual([
+      expect.stringContaining(item),
+    ]);
+  });
+
+  test("finds only an order of the merchant that is meant", async () => {
+    const orderId = await anOrderId();
+    await core.merchants.createMerchant({ externalRef: "other", name: "Other", plan: "Pro" });
+    expect(await run("orders", "show", orderId, "--merchant", "other")).toBe(1);
+    expect(said).toEqual([`There is no order ${orderId}.`]);
   });
 });
 

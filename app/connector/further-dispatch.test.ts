@@ -44,5 +44,21 @@ describe("a line without a mapping", () => {
       [`${shop}/${order.id}`, [`${order.id}1`, `${order.id}2`]],
       [`${shop}/${order.id}/2`, [`${order.id}3`]],
     ]);
+
+    const parts = await store.prisma.dispatch.findMany({
+      where: { shop, orderId: order.id },
+      orderBy: { sequence: "asc" },
+    });
+    const elsewhere = await Promise.all(
+      parts.map(async ({ id: dispatchId }) => {
+        const detail = await store.connector.readDispatch({ shop, dispatchId });
+        return detail?.orderLines.map((line) => line.elsewhere?.id ?? null);
+      }),
+    );
+    const [first, second] = parts.map(({ id }) => id);
+    expect(elsewhere).toEqual([
+      [null, null, second],
+      [first, first, null],
+    ]);
   });
 });

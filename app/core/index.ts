@@ -69,6 +69,7 @@ import {
   listFloorOrders,
   listOrders,
   type OrdersContext,
+  readFloorOrder,
   replaceOrder,
   requestCancelation,
   simulateOrder,
@@ -84,7 +85,7 @@ export {
   type CatalogProblem,
   type CatalogTable,
 } from "./catalog/index.ts";
-export { orderStatuses } from "./orders/index.ts";
+export { type FloorTicket, orderStatuses } from "./orders/index.ts";
 export { fetchArtworkCheck } from "./artwork/index.ts";
 export { DomainError, type DomainErrorCode } from "./errors.ts";
 
@@ -204,6 +205,7 @@ export function createCore({
     /** What the people do who pick, print, pack and ship. Reaches live and test orders alike. */
     floor: {
       listOrders: door(listFloorOrders),
+      readOrder: door(readFloorOrder),
       advanceOrder: door(advanceOrder),
       declineOrder: door(declineOrder),
       requestCancelation: door(requestCancelation),

@@ -25,7 +25,7 @@ type OrderLine = DispatchDetail["orderLines"][number];
 
 /** One order on its way: what became of each line, where it is, and what happened so far. */
 export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
-  const { orderId, orderName, stage, attention, createdAt } = dispatch;
+  const { orderId, orderName, sequence, stage, attention, createdAt } = dispatch;
   const exactTime = useExactTime();
   return (
     <Page
@@ -33,6 +33,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
       titleMetadata={
         <InlineStack gap="100">
           <StageBadge stage={stage} />
+          {sequence > 1 ? <Badge>{t("orders.part", { sequence })}</Badge> : null}
           {dispatch.isCanceledInShopify ? (
             <Badge tone="critical">{t("order.canceledInShopify")}</Badge>
           ) : null}
@@ -157,14 +158,32 @@ function LineRow({ line, isSent }: { line: OrderLine; isSent: boolean }) {
           </Link>
         ) : null}
       </BlockStack>
-      {verdict === "Forwarded" && !isSent ? (
-        <Badge>{t("order.lines.unsent")}</Badge>
-      ) : (
-        <Badge {...verdictLooks[verdict]}>
-          {canBeSent ? t("order.lines.mapped") : t(`order.verdicts.${verdict}`)}
-        </Badge>
-      )}
+      <LineState line={line} isSent={isSent} />
     </InlineStack>
+  );
+}
+
+/** What became of a line; one that another part of the order has leads there, where its state is told. */
+function LineState({
+  line: { title, verdict, canBeSent, elsewhere },
+  isSent,
+}: {
+  line: OrderLine;
+  isSent: boolean;
+}) {
+  if (elsewhere !== null) {
+    const part = t("order.lines.elsewhere", { sequence: elsewhere.sequence });
+    return (
+      <Link url={`/app/orders/${elsewhere.id}`} accessibilityLabel={`${title}: ${part}`}>
+        {part}
+      </Link>
+    );
+  }
+  if (verdict === "Forwarded" && !isSent) return <Badge>{t("order.lines.unsent")}</Badge>;
+  return (
+    <Badge {...verdictLooks[verdict]}>
+      {canBeSent ? t("order.lines.mapped") : t(`order.verdicts.${verdict}`)}
+    </Badge>
   );
 }
 

@@ -24,7 +24,10 @@ export interface FloorOrder {
 }
 
 export interface Floor {
-  /** The live order that a shop's order became, if it has become one. */
+  /**
+   * The live order that a shop's order became, if it has become one. Of several (lines that were sent
+   * later are an order of their own) the oldest that has not ended, or the last.
+   */
   find(order: { shop: string; orderId: string }): Promise<FloorOrder | undefined>;
   /** Live orders that have not left in full, the oldest first, whosever they are. */
   waiting(options: { limit: number }): Promise<FloorOrder[]>;
@@ -42,6 +45,7 @@ export interface Floor {
   close(): Promise<void>;
 }
 
+const ended: ReadonlySet<string> = new Set(["Shipped", "Canceled", "Declined"]);
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Opens the floor on the database behind `url`. */
@@ -58,10 +62,17 @@ export function openFloor({ url, publicUrl }: { url: string; publicUrl: string }
     async find({ shop, orderId }) {
       const merchant = await merchantOf(shop);
       if (!merchant) return undefined;
-      const order = await prisma.order.findFirst({
-        where: { merchantId: merchant.id, externalSourceId: `${shop}/${orderId}` },
+      const name = `${shop}/${orderId}`;
+      const orders = await prisma.order.findMany({
+        where: {
+          merchantId: merchant.id,
+          isTest: false,
+          OR: [{ externalSourceId: name }, { externalSourceId: { startsWith: `${name}/` } }],
+        },
+        orderBy: { id: "asc" },
         include: { items: { orderBy: { position: "asc" } } },
       });
+      const order = orders.find((each) => !ended.has(each.status)) ?? orders.at(-1);
       if (!order) return undefined;
       const { merchantId, id, status, items } = order;
       return { merchantId, orderId: id, status, items };

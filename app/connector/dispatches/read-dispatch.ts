@@ -14,7 +14,12 @@ import type { DispatchDetail } from "./views.ts";
 const withAll = {
   ...withShipments,
   lines: { orderBy: { externalSourceId: "asc" } },
-  order: { include: { lines: { orderBy: { position: "asc" } } } },
+  order: {
+    include: {
+      lines: { orderBy: { position: "asc" } },
+      dispatches: { select: { id: true, sequence: true } },
+    },
+  },
 } as const satisfies Prisma.DispatchInclude;
 
 type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withAll }>;
@@ -84,7 +89,7 @@ async function readActivity(ctx: ConnectorContext, where: { shop: string; dispat
 
 async function orderLinesOf(
   ctx: ConnectorContext,
-  { shop, order, lines: made }: ReadDispatch,
+  { shop, sequence, order, lines: made }: ReadDispatch,
 ): Promise<DispatchDetail["orderLines"]> {
   const open = order.lines.filter(({ verdict }) => verdict === "NeedsMapping");
   const variantIds = open.map(({ variantId }) => variantId).filter((id) => id !== null);
@@ -92,7 +97,8 @@ async function orderLinesOf(
   const { lines } = orderSnapshot.parse(order.snapshot);
   const wanted = new Map(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
   const isSendable = order.canceledAt === null && order.paidSeenAt !== null;
-  return order.lines.map(({ id, title, sku, quantity, verdict, variantId }) => ({
+  const others = order.dispatches.filter((other) => other.sequence !== sequence);
+  return order.lines.map(({ id, title, sku, quantity, verdict, variantId, dispatchSequence }) => ({
     id,
     title,
     sku,
@@ -100,6 +106,7 @@ async function orderLinesOf(
     quantity: wanted.get(id) ?? quantity,
     verdict,
     variantId,
+    elsewhere: others.find((other) => other.sequence === dispatchSequence) ?? null,
     becomes: made
       .filter(({ lineItemId }) => lineItemId === id)
       .map((item) => ({ sku: item.sku, quantity: item.quantity })),

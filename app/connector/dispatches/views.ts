@@ -128,6 +128,8 @@ export interface DispatchDetail extends DispatchListItem {
     verdict: LineVerdict;
     /** Null where Shopify no longer has the variant. */
     variantId: string | null;
+    /** The order's other dispatch that has it; null where this one has it, or none. */
+    elsewhere: { id: string; sequence: number } | null;
     /** What is made for it; empty before the body is frozen. */
     becomes: { sku: string; quantity: number }[];
     /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */

@@ -3,11 +3,11 @@ import { parseDesign } from "../designs/index.ts";
 import { DomainError } from "../errors.ts";
 import { type Catalog, catalogData, type CatalogTable } from "./catalog-data.ts";
 
-/** What is wrong with one row of a catalog. */
+/** What is wrong with one row of a catalog, or with a table that holds no rows at all. */
 export interface CatalogProblem {
   table: CatalogTable;
-  /** Counted from 0. */
-  row: number;
+  /** Counted from 0; null: the table as a whole. */
+  row: number | null;
   /** Empty: the row as a whole. */
   field: string;
   message: string;
@@ -18,7 +18,8 @@ export class CatalogNotAcceptable extends DomainError {
   readonly problems: readonly CatalogProblem[];
   constructor(problems: readonly CatalogProblem[]) {
     const lines = problems.map(
-      ({ table, row, field, message }) => `${table}.${row}.${field}: ${message}`,
+      ({ table, row, field, message }) =>
+        `${[table, row, field].filter((part) => part !== null && part !== "").join(".")}: ${message}`,
     );
     super("catalog_not_acceptable", lines.join("; "));
     this.problems = problems;
@@ -101,7 +102,7 @@ function problemOf({ path, message, code, ...issue }: z.core.$ZodIssue): Catalog
   const isTable = table === "products" || table === "blends" || table === "variants";
   return {
     table: isTable ? table : "products",
-    row: Number(row ?? 0),
+    row: row === undefined ? null : Number(row),
     field: field.join(".") || unknown,
     message: isTable ? message : `${table ?? "the file"}: ${message}`,
   };

@@ -13,6 +13,7 @@ export type { Order, OrderEvent } from "./order.ts";
 export { type OrderStatus, orderStatuses, wayBetween } from "./order-states.ts";
 export type { OrdersContext } from "./orders-context.ts";
 export { createOrderPlacer } from "./place-orders.ts";
+export { type FloorTicket, readFloorOrder } from "./read-floor-order.ts";
 export { createOrderReader, getOrder, getOrderEvents, listOrders } from "./read-orders.ts";
 export { replaceOrder } from "./replace-order.ts";
 export { simulateOrder } from "./simulate-order.ts";

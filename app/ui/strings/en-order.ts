@@ -10,6 +10,7 @@ export const enOrder = {
     sku: "SKU {{sku}}",
     becomes: "Becomes {{what}}",
     unsent: "To be forwarded",
+    elsewhere: "In part {{sequence}}",
     map: "Choose what is made for it",
     mapOf: "Choose what is made for {{title}}",
     mapped: "Not sent yet",

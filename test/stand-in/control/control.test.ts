@@ -1,6 +1,9 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiSecret, shop, startForTest } from "../testing/stand-in-for-test.ts";
+import { startStandIn } from "../index.ts";
 import type { StandInForTest } from "../testing/stand-in-for-test.ts";
 
 let test: StandInForTest;
@@ -52,6 +55,26 @@ describe("the control over HTTP", () => {
     );
     expect(answer["deliveries"]).toMatchObject([{ status: 200, ms: expect.any(Number) }]);
     expect(String(test.received.at(-1)?.body)).toBe('{"id":90071992547409930001}');
+  });
+
+  it("says with 502 that the app, which is to be opened, gives no answer", async () => {
+    const nowhere = createServer().listen(0, "127.0.0.1");
+    await once(nowhere, "listening");
+    const address = nowhere.address();
+    const appUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+    nowhere.close();
+    await once(nowhere, "close");
+    const lonely = await startStandIn({ apiKey: "key", apiSecret, appUrl });
+    try {
+      const body = JSON.stringify({ shop: "harbor-lane-coffee.myshopify.com" });
+      const response = await fetch(`${lonely.url}/__meta/open`, { method: "POST", body });
+      expect(response.status).toBe(502);
+      expect(await response.json()).toEqual({
+        error: `the app at ${appUrl} gives no answer; is it running?`,
+      });
+    } finally {
+      await lonely.close();
+    }
   });
 
   const nobody = "nobody.myshopify.com";

@@ -41,6 +41,9 @@ import { snapshotOrder, snapshotShop } from "./snapshot.ts";
 /** Refused because of what was asked, not a fault of the stand-in. */
 export class ControlError extends Error {}
 
+/** The app that the stand-in was started for gives no answer. */
+export class AppUnreachable extends Error {}
+
 export type Control = {
   /** Back to the seeded shops; orders, tokens, log and waiting retries are forgotten. */
   reset(): void;
@@ -256,6 +259,9 @@ export function createControl(world: World): Control {
           "User-Agent":
             "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0 Safari/537.36",
         },
+      }).catch((error: unknown) => {
+        const message = `the app at ${world.app.url} gives no answer; is it running?`;
+        throw new AppUnreachable(message, { cause: error });
       });
       await response.body?.cancel();
       return { status: response.status };

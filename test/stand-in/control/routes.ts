@@ -11,7 +11,7 @@ import type { StandInEnv } from "../server.ts";
 import { defaultShops } from "../shops/default-shops.ts";
 import type { World } from "../world.ts";
 import type { Control } from "./control.ts";
-import { ControlError } from "./control.ts";
+import { AppUnreachable, ControlError } from "./control.ts";
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const quantities = z.array(z.strictObject({ lineItemId: id, quantity: z.int().min(0) }));
@@ -67,6 +67,8 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
           return Response.json({ error: z.prettifyError(error) }, { status: 422 });
         if (error instanceof ControlError || error instanceof SyntaxError)
           return Response.json({ error: error.message }, { status: 422 });
+        if (error instanceof AppUnreachable)
+          return Response.json({ error: error.message }, { status: 502 });
         throw error;
       }
     });

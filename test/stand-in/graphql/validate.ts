@@ -95,7 +95,7 @@ export function validateDocument(
 /** Names what Shopify has and the stand-in hasn't. */
 function ours(error: GraphQLError): GraphQLFormattedError {
   const [, what = error.message] =
-    /^(?:Cannot query field|Unknown \w+) (".+)\.$/.exec(error.message) ?? [];
+    /^(?:Cannot query field|Unknown \w+) (".+?)\.(?: Did you mean .+)?$/.exec(error.message) ?? [];
   const { message, extensions } = notImplemented(what).toJSON();
   return { message, locations: error.locations ?? [], extensions: extensions ?? {} };
 }

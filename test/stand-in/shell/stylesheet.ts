@@ -53,7 +53,7 @@ button.primary,.button.primary{background:#303030;border-color:#303030;color:#ff
 button.primary:hover,.button.primary:hover{background:#111}
 button:disabled{opacity:.45;cursor:default}
 :focus-visible{outline:2px solid var(--link);outline-offset:1px}
-.switch{display:flex;flex-wrap:wrap;gap:.6rem;align-items:center;padding:.3rem 0;font-size:.95rem}
+.switch{display:flex;gap:.6rem;align-items:center;padding:.3rem 0;font-size:.95rem}
 .switch input{width:auto;margin:0}
 .spaced{margin-top:1rem}
 summary{cursor:pointer;margin-top:.8rem;font-weight:550}
@@ -102,7 +102,7 @@ main{padding:.9rem}
 .stacks,.stacks tbody,.stacks tr{display:block}
 .stacks tr{padding:.5rem 0;border-bottom:1px solid var(--line)}
 .stacks tr:last-child{border-bottom:0}
-.stacks td{display:flex;gap:.8rem;justify-content:space-between;border:0;padding:.15rem 0;text-align:left;white-space:normal;min-width:0}
+.stacks td{display:flex;gap:.8rem;justify-content:space-between;border:0;padding:.15rem 0;text-align:left;white-space:normal;min-width:0;overflow-wrap:anywhere}
 .stacks td.text{display:block;min-width:0;overflow-wrap:anywhere}
 .stacks td[data-label]:not(.text)::before{content:attr(data-label);color:var(--soft);font-size:.86rem;flex:none}
 .stacks td:empty,.stacks .wide{display:none}

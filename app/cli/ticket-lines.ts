@@ -1,0 +1,36 @@
+import type { FloorTicket } from "../core/index.ts";
+import { modeWord, plainText } from "./command.ts";
+
+type Address = FloorTicket["toAddress"];
+
+/** An order as the floor reads it off the terminal: what to make, of which picture, and the label. Pure. */
+export function ticketLines(order: FloorTicket): string[] {
+  const { shipping, returnAddress } = order;
+  return [
+    `${order.id}  ${order.status}  ${modeWord(order)}  placed ${order.createdAt.toISOString()}`,
+    ...(order.externalSourceId === null ? [] : [`external id: ${order.externalSourceId}`]),
+    `ship by: ${shipping === null ? "any carrier" : `${shipping.carrier} ${shipping.priority}`}`,
+    ...addressLines("ship to", order.toAddress),
+    ...(returnAddress === null ? [] : addressLines("return to", returnAddress)),
+    "lines:",
+    ...order.items.flatMap(({ id, sku, title, quantity, artworkUrl, isShipped }) => [
+      `  ${id}  ${quantity} × ${sku}${title === null ? "" : `  ${title}`}${isShipped ? "  (shipped)" : ""}`,
+      `    artwork ${artworkUrl}`,
+    ]),
+  ].map(plainText);
+}
+
+function addressLines(head: string, address: Address): string[] {
+  const { name, company, street1, street2, city, state, zip, country, phone, email } = address;
+  const lines = [
+    name,
+    company,
+    street1,
+    street2,
+    `${city}, ${state} ${zip}`,
+    country,
+    phone,
+    email,
+  ];
+  return [`${head}:`, ...lines.filter(Boolean).map((line) => `  ${line}`)];
+}

@@ -164,6 +164,8 @@ export async function startServer({
       else answer();
     },
   );
+  // Of expectations only 100-continue has a meaning; Node would refuse others with a 417 of no form.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", (_, socket) => {
     // The type says a stream in general; an HTTP server's are sockets.
     refuseSocket(socket as Socket);

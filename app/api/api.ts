@@ -26,15 +26,9 @@ export function createApi({ readLane, ...parts }: ApiParts & { readLane?: ReadLa
   const served = serveOperations(parts);
   for (const { method, path, serve } of served) {
     api.on(method, routePath(path), async (context) => {
-      const { reply, shared } = await serve(requestOf(context));
-      if (shared && context.req.method === "GET") rememberFor(context, shared);
+      const { reply } = await serve(requestOf(context));
       return responseOf(reply);
     });
-  }
-
-  function rememberFor(context: Context, answer: Parameters<ReadLane["remember"]>[0]["answer"]) {
-    const { pathname, search } = new URL(context.req.url);
-    if (search === "") readLane?.remember({ path: pathname, answer });
   }
 
   // Whoever reads the document has an address that works: the server is where it came from.

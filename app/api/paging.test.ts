@@ -54,6 +54,27 @@ describe("getOrders", () => {
     });
   });
 
+  test("ends a page early where its orders are very long, and shows each of them once", async () => {
+    const { live: talker } = await aMerchant(world);
+    const toAddress = { ...anOrder().toAddress, name: "x".repeat(1_000_000) };
+    const placed: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      world.advance(1);
+      const body = anOrder({ toAddress });
+      placed.push((await call(world, "createOrder", { key: talker, body })).body.orderId);
+    }
+    const pages: string[][] = [];
+    let cursor: string | null | undefined;
+    do {
+      const query = { pageSize: "100", ...(cursor ? { cursor } : {}) };
+      const { orders, pageInfo } = (await call(world, "getOrders", { key: talker, query })).body;
+      pages.push(orders.map((order) => order.orderId));
+      cursor = pageInfo.hasNextPage ? pageInfo.endCursor : undefined;
+    } while (cursor);
+    expect(pages.map((each) => each.length)).toEqual([5, 2]);
+    expect(pages.flat()).toEqual(placed.toReversed());
+  });
+
   test("shows every order once, whatever arrives between the pages", async () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;

@@ -2,7 +2,8 @@
  * The short way for catalog reads: what the ordinary way has answered a moment ago, to the same path
  * and for the same shelf, is answered again straight on Node's own response. It never finds anything
  * out: an unknown key, an older snapshot, a conditional request or a path not met yet goes the ordinary
- * way, which remembers its answer here.
+ * way, which remembers its answer here where the path is written plainly: of very many other
+ * spellings, each would be a copy of one answer.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Core } from "#app/core/index.ts";
@@ -23,7 +24,7 @@ interface Ready {
   etag: string;
 }
 
-/** More paths than any catalog has, in whatever way they are written. */
+/** More paths than any catalog has. */
 const pathsMax = 5_000;
 
 export function createReadLane({

@@ -10,7 +10,10 @@ export const pageQuery = z.object({
   pageSize: z
     .string()
     .regex(/^0*[1-9]\d*$/, { error: "must be a positive whole number" })
-    .meta({ description: "default 20; more than 100 is taken as 100" })
+    .meta({
+      description:
+        "default 20; more than 100 is taken as 100; a page of very long orders ends earlier",
+    })
     .optional(),
 });
 export type PageQuery = z.infer<typeof pageQuery>;

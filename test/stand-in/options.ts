@@ -15,14 +15,14 @@ export const imageSeed = z.strictObject({
   alt: z.string().optional(),
 });
 
+/** A variant's price in its shop's currency. */
+export const price = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "expected a price such as 12.50");
+
 const variantSeed = z.strictObject({
   /** One value for each of the product's option names, in their order. */
   options: z.array(z.string()).default([]),
   sku: z.string().optional(),
-  price: z.union([
-    z.string().regex(/^\d+(\.\d+)?$/, "expected a price such as 12.50"),
-    z.number().min(0),
-  ]),
+  price: z.union([price, z.number().min(0)]),
   barcode: z.string().optional(),
   weightGrams: z.number().min(0).default(0),
   requiresShipping: z.boolean().default(true),

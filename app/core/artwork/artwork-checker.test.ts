@@ -51,6 +51,20 @@ describe("an artwork that was verified", () => {
   });
 });
 
+test("an order that brings more than 500 unread artworks is refused, and goes on at the next try", async () => {
+  const items = Array.from({ length: 501 }, (_, index) =>
+    aLine({ artworkUrl: `https://art.example/3150x2400/many-${index}.png` }),
+  );
+  const before = world.artworkReads.length;
+  expect(await call(world, "createOrder", { key, body: anOrder({ items }) })).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^items\.500\.artworkUrl: not all artworks could be read/),
+  });
+  expect(world.artworkReads.length - before).toBe(500);
+  expect((await call(world, "createOrder", { key, body: anOrder({ items }) })).status).toBe(201);
+  expect(world.artworkReads.length - before).toBe(501);
+});
+
 test("an artwork that was refused is read again at the next try", async () => {
   const url = "https://art.example/missing.png";
   expect((await order(url)).status).toBe(422);

@@ -40,8 +40,9 @@ export async function getOrder({ readOrder }: ReadingContext, wish: OrderWish): 
 }
 
 /**
- * Up to `limit` orders of the caller's after the one with the id `cursor`, newest first. Orders that
- * arrive meanwhile move no page. Throws `cursor_unknown`.
+ * Up to `limit` orders of the caller's after the one with the id `cursor`, newest first; fewer when they
+ * are so long that the page would be of more than 4 MiB. Orders that arrive meanwhile move no page.
+ * Throws `cursor_unknown`.
  */
 export async function listOrders(
   { db, readOrder }: ReadingContext,
@@ -49,18 +50,23 @@ export async function listOrders(
 ): Promise<{ orders: Order[]; hasNextPage: boolean }> {
   const { merchantId, isTest } = caller;
   // One more than asked for tells whether there is a next page.
-  const found =
+  const rows =
     cursor === undefined
-      ? await rowsOf<Order>(db.pool, selectFirstPage(limit + 1), [merchantId, isTest])
-      : await rowsOf<Order>(db.pool, selectNextPage(limit + 1), [merchantId, isTest, cursor]);
-  if (found.length === 0 && cursor !== undefined) {
+      ? await rowsOf<PageRow>(db.pool, selectFirstPage(limit + 1), [merchantId, isTest])
+      : await rowsOf<PageRow>(db.pool, selectNextPage(limit + 1), [merchantId, isTest, cursor]);
+  const [first] = rows;
+  if (first === undefined && cursor !== undefined) {
     const known = await readOrder({ caller, orderId: cursor });
     if (known === undefined) {
       throw new DomainError("cursor_unknown", `cursor: there is no order ${cursor}.`);
     }
   }
-  return { orders: found.slice(0, limit), hasNextPage: found.length > limit };
+  const orders = rows.slice(0, limit);
+  return { orders, hasNextPage: (first?.found ?? 0) > orders.length };
 }
+
+/** `found` counts the orders before long ones cut the page short; it is the same in all rows. */
+type PageRow = Order & { found: number };
 
 /** The status and the history of an order, oldest event first. Throws `order_not_found`. */
 export async function getOrderEvents(
@@ -99,25 +105,44 @@ export const selectOrders: Statement = {
            ON o.merchant_id = w.merchant_id AND o.is_test = w.is_test AND o.id = w.id`,
 };
 
+/** A page has its first order, and others while those before them are shorter than this together. */
+const pageBytesMax = 4 * 1_024 * 1_024;
+
 /**
  * One statement for each page size, its limit written out: a plan for any limit would reckon with a
- * tenth of all orders, and PostgreSQL would rather plan anew each time.
+ * tenth of all orders, and PostgreSQL would rather plan anew each time. An order may be as long as the
+ * longest body, so the page is cut here, before it is in our memory.
  */
-const selectFirstPage = (limit: number): Statement => ({
-  name: `core_list_orders_${limit}`,
-  text: `SELECT ${orderColumns} FROM core."order" o
-         WHERE o.merchant_id = $1 AND o.is_test = $2
-         ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit)}`,
+const selectPage = (
+  name: string,
+  { limit, after }: { limit: number; after: string },
+): Statement => ({
+  name: `core_list_orders_${name}${limit}`,
+  text: `SELECT id, "createdAt", "updatedAt", status, "isTest", "externalSourceId", "toAddress",
+           "returnAddress", shipping, items, found
+         FROM (SELECT page.*, count(*) OVER ()::int AS found,
+             sum(octet_length(items::text) + octet_length("toAddress"::text)
+               + coalesce(octet_length("returnAddress"::text), 0)
+               + coalesce(octet_length(shipping::text), 0)
+               + coalesce(octet_length("externalSourceId"), 0))
+             OVER (ORDER BY "createdAt" DESC, id DESC
+               ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS "bytesBefore"
+           FROM (SELECT ${orderColumns} FROM core."order" o
+             WHERE o.merchant_id = $1 AND o.is_test = $2 ${after}
+             ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit)}) AS page) AS measured
+         WHERE coalesce("bytesBefore", 0) < ${pageBytesMax}
+         ORDER BY "createdAt" DESC, id DESC`,
 });
 
-const selectNextPage = (limit: number): Statement => ({
-  name: `core_list_orders_after_${limit}`,
-  text: `SELECT ${orderColumns} FROM core."order" o
-         WHERE o.merchant_id = $1 AND o.is_test = $2 AND (o.created_at, o.id) <
-           (SELECT c.created_at, c.id FROM core."order" c
-            WHERE c.merchant_id = $1 AND c.is_test = $2 AND c.id = $3)
-         ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit)}`,
-});
+const selectFirstPage = (limit: number) => selectPage("", { limit, after: "" });
+
+const selectNextPage = (limit: number) =>
+  selectPage("after_", {
+    limit,
+    after: `AND (o.created_at, o.id) <
+      (SELECT c.created_at, c.id FROM core."order" c
+       WHERE c.merchant_id = $1 AND c.is_test = $2 AND c.id = $3)`,
+  });
 
 const selectEvents: Statement = {
   name: "core_select_order_events",

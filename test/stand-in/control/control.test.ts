@@ -119,6 +119,8 @@ describe("the control over HTTP", () => {
     ["install", { shop: nobody }, nobody],
     ["uninstall", {}, "shop"],
     ["open", { shop: nobody }, nobody],
+    ["products/update", { shop, productId: "1", variants: [{ id: "1", price: "1,00" }] }, "price"],
+    ["products", { shop, product: { title: "Mug", variants: [{ price: "9e999" }] } }, "price"],
     ["orders", "{", "JSON"],
     ["orders", "[]", "object"],
   ])("answers POST /%s %j with 422 and names %s", async (path, body, named) => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { callKinds } from "../call-log.ts";
 import { faultInput } from "../faults/faults.ts";
 import { parseJson } from "../json.ts";
-import { productSeed, shopSeed } from "../options.ts";
+import { price, productSeed, shopSeed } from "../options.ts";
 import { restOrderInput } from "../orders/rest-input.ts";
 import { restOrder } from "../orders/rest-order.ts";
 import type { StandInEnv } from "../server.ts";
@@ -127,7 +127,7 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   const variantChange = z.strictObject({
     id,
     sku: z.string().nullish(),
-    price: z.string().optional(),
+    price: price.optional(),
     inventory: z.int().optional(),
   });
   const productChange = z.strictObject({

@@ -39,7 +39,11 @@ async function conclude(
     case "found":
       return accept(run, { apiOrderId: finding.orderId, how: "looked-up", home });
     case "absent":
-      return hasLeft ? abandon(run, "the old connection has no order of it.") : sendAgain(run);
+      if (hasLeft) return abandon(run, "the old connection has no order of it.");
+      // Its body is no longer whole.
+      return run.rows.dispatch.order.redactedAt === null
+        ? sendAgain(run)
+        : abandon(run, "the provider has no order of it.");
     case "uncertain": {
       const { message } = finding;
       const reply = { kind: "unanswered", message, retryAfterMs: null } as const;

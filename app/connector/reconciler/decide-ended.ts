@@ -18,7 +18,9 @@ export function decideEnded(seen: Seen, now: Date): Action {
   const why = `The provider ended the order as ${apiStatus}.`;
   const isWished = dispatch.cancelAskedAt !== null || order.canceledAt !== null || seen.isRedacted;
   if (isWished) {
-    if (dispatch.requestedAt === null) return { kind: "Cancel", why, attention: null };
+    // What the admin canceled was accepted before, and Shopify shows it as being made.
+    const isRequested = dispatch.requestedAt !== null || dispatch.cancelWantedAt !== null;
+    if (!isRequested) return { kind: "Cancel", why, attention: null };
     if (shopify === "unseen") return { kind: "Observe" };
     const answers = shopify === "missing" ? null : giveBack(seen, shopify, why);
     return answers ?? { kind: "Cancel", why, attention: null };

@@ -11,7 +11,7 @@ import {
 import type { ObservedOrder } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
 import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
-import { answerUnsent, forwardingRules, rejectFor } from "./decide-requests.ts";
+import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
 import { decideRules } from "./decide-rules.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 
@@ -23,7 +23,7 @@ import type { Seen, SeenLine } from "./seen.ts";
 export function decidePending(seen: Seen, now: Date): Action {
   const { order, shopify } = seen;
   if (order.canceledAt !== null) return cancel("The order was canceled in Shopify.");
-  if (seen.dispatch.cancelWantedAt !== null) return cancel("A person in the admin canceled it.");
+  if (seen.dispatch.cancelWantedAt !== null) return cancelUnsent(seen, byPerson);
   if (seen.isRedacted) return cancel("The buyer's personal data was erased.");
   // Its lines stay with the store, by a person's decision: the order is none of ours any more.
   if (seen.lines.length === 0 && seen.dispatch.refusedAt === null) return { kind: "Withdraw" };
@@ -38,7 +38,9 @@ export function decidePending(seen: Seen, now: Date): Action {
 
 function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   const status = shopify.financialStatus;
-  if (refundedStatuses.has(status ?? "")) return cancel("The order was refunded in Shopify.");
+  if (refundedStatuses.has(status ?? "")) {
+    return cancelUnsent(seen, "The order was refunded in Shopify.");
+  }
   const held = decideRules(seen, shopify, now);
   if (held !== null) return held;
   const answer = answerUnsent(seen, shopify);
@@ -106,6 +108,18 @@ const artworkAddress = lineItem.shape.artworkUrl;
 function problemOf(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue === undefined ? "" : `${issue.path.join(".")} ${issue.message}`;
+}
+
+const byPerson = "A person in the admin canceled it.";
+
+/** A request of the store's would ask for it anew: it hears first that nothing is made. */
+function cancelUnsent(seen: Seen, why: string): Action {
+  const { shopify, trigger, dispatch } = seen;
+  const isRequested = trigger === "on-request" || dispatch.requestedAt !== null;
+  if (shopify === "unseen" && isRequested) return { kind: "Observe" };
+  const answers =
+    shopify === "unseen" || shopify === "missing" ? null : giveBack(seen, shopify, why);
+  return answers ?? cancel(why);
 }
 
 function cancel(why: string): Action {

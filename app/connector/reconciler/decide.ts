@@ -26,6 +26,8 @@ export interface Rule {
 
 const keyIsGone = "the key that it was sent with is not known any more";
 
+const erasedBody = "the buyer's personal data was erased before it was sent.";
+
 const rest: Action = { kind: "Rest" };
 
 export const rules: readonly Rule[] = [
@@ -97,12 +99,20 @@ export const rules: readonly Rule[] = [
         : null,
   },
   {
+    name: "a body whose personal data was erased is never sent again: it is looked up, or given up",
+    action: ({ dispatch: { state, sentAt }, home, isRedacted }, now) => {
+      if (state !== "Submitting" || !isRedacted || home === "none") return null;
+      if (sentAt === null) return { kind: "Abandon", why: erasedBody };
+      if (home === "unknown") return hold("AttemptUnknown", keyIsGone, now);
+      return lookUpSettled(sentAt, now);
+    },
+  },
+  {
     name: "an attempt is never sent over another connection: it is looked up at its own",
     action: ({ dispatch: { state, sentAt }, home }, now) => {
       if (state !== "Submitting" || home === "current" || home === "none") return null;
       if (home === "unknown") return hold("AttemptUnknown", keyIsGone, now);
-      const settledAt = new Date((sentAt?.getTime() ?? 0) + settleMs);
-      return settledAt > now ? { kind: "Wait", until: settledAt } : { kind: "LookUp" };
+      return lookUpSettled(sentAt, now);
     },
   },
   {
@@ -145,7 +155,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "what the provider refused waits for a change or a person",
-    action: (seen) => (isRefusal(seen.dispatch.attentionReason) ? decideRefused(seen) : null),
+    action: (seen) => (isRefused(seen) ? decideRefused(seen) : null),
   },
 ];
 
@@ -156,6 +166,12 @@ export function decide(seen: Seen, now: Date): Action {
     if (action !== null) return action;
   }
   return decidePending(seen, now);
+}
+
+/** Asks for an attempt as soon as nothing of it can be on its way any more. */
+function lookUpSettled(sentAt: Date | null, now: Date): Action {
+  const settledAt = new Date((sentAt?.getTime() ?? 0) + settleMs);
+  return settledAt > now ? { kind: "Wait", until: settledAt } : { kind: "LookUp" };
 }
 
 /** The provider has the order and may still do something about it. */
@@ -199,7 +215,12 @@ function decideRefused(seen: Seen): Action {
   return rejected ?? { kind: "AnswerRequests", answers: [] };
 }
 
-/** Refusals that another try of the same would only repeat. */
-function isRefusal(reason: string | null): boolean {
-  return reason === "RefusedByProvider" || reason === "PlanTooLow";
+/**
+ * Refused in a way that another try of the same would only repeat. What changed while the refused body
+ * was on its way was not refused.
+ */
+function isRefused({ dispatch, revision }: Seen): boolean {
+  const { attentionReason, agreedRevision, cancelWantedAt } = dispatch;
+  const isTheSame = agreedRevision === revision && cancelWantedAt === null;
+  return isTheSame && (attentionReason === "RefusedByProvider" || attentionReason === "PlanTooLow");
 }

@@ -216,6 +216,61 @@ it("what the provider declines is given back to the store", async () => {
   expect(await reasonOf(store)).toBe("CanceledByProvider");
 });
 
+describe("a request for what is not made after all", () => {
+  /** A requested order that waits because of its tag. */
+  async function waiting() {
+    const store = await harness.store();
+    const rules = policy.parse({ trigger: "on-request", holdTags: ["wait"] });
+    await store.connector.changePolicy({ shop: store.shop, rules, actor: "merchant" });
+    await store.settle();
+    const order = await anAssigned(store, { tags: ["wait"] });
+    await ask(store, order.id);
+    expect(await reasonOf(store)).toBe("Tagged");
+    return { store, order };
+  }
+
+  /** Requests are read again and again by themselves. */
+  async function later(store: Store) {
+    for (let look = 0; look < 3; look += 1) {
+      store.advance(16 * 60_000);
+      await store.settle();
+    }
+    return (await store.dispatches()).map(({ state }) => state);
+  }
+
+  const cancel = async (store: Store) => {
+    const [dispatch] = await store.dispatches();
+    const target = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "merchant" };
+    expect(await store.connector.actOnDispatch({ ...target, act: "cancel" })).toBe("done");
+    await store.settle();
+  };
+
+  it("because a person in the admin canceled it is rejected, and sends nothing later", async () => {
+    const { store } = await waiting();
+    await cancel(store);
+    expect(await later(store)).toEqual(["Canceled"]);
+    expect(given(store)).toEqual(["reject OTHER"]);
+    expect(store.provider.orders.size).toBe(0);
+  });
+
+  it("because it was refunded is rejected, and opens no dispatch after dispatch", async () => {
+    const { store, order } = await waiting();
+    const refunded = store.change(order.id, { financialStatus: "refunded" });
+    await store.send(refunded, { topic: "orders/updated" });
+    await store.settle();
+    expect(await later(store)).toEqual(["Canceled"]);
+    expect(given(store)).toEqual(["reject OTHER"]);
+  });
+
+  it("because a person canceled it at the provider is given back to the store", async () => {
+    const store = await aStore();
+    await ask(store, (await anAssigned(store)).id);
+    await cancel(store);
+    expect(await later(store)).toEqual(["Canceled"]);
+    expect(given(store)).toEqual(["accept", "close"]);
+  });
+});
+
 describe("another trigger", () => {
   it("leaves the location and answers what is requested from it", async () => {
     const store = await aStore();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PassThrough } from "node:stream";
 import {
   type AppLoadContext,
@@ -8,9 +9,16 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { type Language, languageOf, languages, readLanguageFrom } from "#app/ui/languages.ts";
+import { loadLanguage } from "#app/ui/strings/load.ts";
 
 /** A page that isn't rendered by then is given up. */
 export const streamTimeout = 5_000;
+
+/** Many pages are rendered at a time, each in its reader's language. */
+const rendering = new AsyncLocalStorage<Language>();
+readLanguageFrom(() => rendering.getStore() ?? "en");
+await Promise.all(languages.map(loadLanguage));
 
 export default function handleRequest(
   request: Request,
@@ -25,9 +33,11 @@ export default function handleRequest(
   const readyEvent = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
   const body = new PassThrough();
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} />,
-      {
+    const page = (
+      <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} />
+    );
+    const { pipe, abort } = rendering.run(languageOf(request), () =>
+      renderToPipeableStream(page, {
         [readyEvent]: () => {
           resolve(
             new Response(createReadableStreamFromReadable(body), {
@@ -43,7 +53,7 @@ export default function handleRequest(
           if (request.signal.aborted || body.destroyed) return;
           reportError(error, { method: request.method, pathname: new URL(request.url).pathname });
         },
-      },
+      }),
     );
     setTimeout(abort, streamTimeout + 1_000).unref();
   });

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { currentLanguage } from "#app/ui/languages.ts";
 import { WelcomePage } from "#app/ui/welcome-page.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,7 +29,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const appBridge = useRouteLoaderData<typeof loader>("root")?.appBridge;
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

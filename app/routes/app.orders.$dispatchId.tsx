@@ -10,7 +10,6 @@ import { isAttentionReason, simulateTargets } from "#app/connector/dispatches/in
 import { readForm } from "#app/read-form.ts";
 import type { AttentionAnswer } from "#app/ui/attention-action.tsx";
 import { OrderPage } from "#app/ui/order-page.tsx";
-import { t } from "#app/ui/text.ts";
 import { useLive } from "#app/ui/use-live.ts";
 
 interface Args {
@@ -76,7 +75,7 @@ async function simulate(
   const outcome = await connector.simulateOrder({ ...command, target: known });
   if (outcome === null) throw new Response(null, { status: 404 });
   if (outcome.kind !== "failed") return { isDone: outcome.kind === "done" };
-  return { isDone: false, problem: outcome.message || t("order.simulate.noAnswer") };
+  return { isDone: false, problem: outcome.message };
 }
 
 export default function Order() {

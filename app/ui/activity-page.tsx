@@ -5,8 +5,7 @@ import { adminOrderUrl } from "./admin-links.ts";
 import { IndexCard } from "./index-table/index-card.tsx";
 import { PagedTable, type Paging, WideCell } from "./index-table/paged-table.tsx";
 import { NothingHere } from "./nothing-here.tsx";
-import { enActivity } from "./strings/en-activity.ts";
-import { t } from "./text.ts";
+import { hasText, t } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
 
 /** The views above the list, in their order. */
@@ -68,7 +67,7 @@ function DeliveryTable({
   });
   return (
     <PagedTable
-      words={words}
+      words={words()}
       headings={[
         { title: t("activity.columns.what") },
         { title: t("activity.columns.order") },
@@ -85,7 +84,10 @@ function DeliveryTable({
   );
 }
 
-const words = { singular: t("activity.resource.singular"), plural: t("activity.resource.plural") };
+const words = () => ({
+  singular: t("activity.resource.singular"),
+  plural: t("activity.resource.plural"),
+});
 
 interface RowProps {
   delivery: DeliveryView;
@@ -193,11 +195,9 @@ function Replay({ delivery, isReplaying, onReplay }: RowProps) {
 
 /** What a topic says to a merchant. */
 function topicWords(topic: string): string {
-  return isKnown(topic) ? t(`activity.topics.${topic}`) : t("activity.otherTopic", { topic });
+  const key = `activity.topics.${topic}`;
+  return hasText(key) ? t(key) : t("activity.otherTopic", { topic });
 }
-
-const isKnown = (topic: string): topic is keyof typeof enActivity.topics =>
-  Object.hasOwn(enActivity.topics, topic);
 
 function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   return isFiltered ? (

@@ -1,6 +1,8 @@
 import { NavMenu } from "@shopify/app-bridge-react";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import type { ReactNode } from "react";
+import { currentLanguage } from "./languages.ts";
+import { polarisTexts } from "./strings/load.ts";
 import { t } from "./text.ts";
 
 /**
@@ -9,7 +11,7 @@ import { t } from "./text.ts";
  */
 export function AppFrame({ apiKey, children }: { apiKey: string; children: ReactNode }) {
   return (
-    <AppProvider isEmbeddedApp={false} apiKey={apiKey}>
+    <AppProvider isEmbeddedApp={false} apiKey={apiKey} i18n={polarisTexts(currentLanguage())}>
       {/* App Bridge shows it in the admin's own navigation; on the page it takes no room. */}
       <div hidden>
         <NavMenu>

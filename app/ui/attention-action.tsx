@@ -4,13 +4,14 @@ import { BlockStack, Button, InlineError, InlineStack, Text } from "@shopify/pol
 import { useEffect } from "react";
 import type { AttentionView, DispatchListItem } from "#app/connector/dispatches/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
+import { attentionLabel } from "./attention-words.ts";
 import { t } from "./text.ts";
 
 /** What pressing posts to the order's page. */
 export interface AttentionAnswer {
   /** False where the order had moved on before the press arrived. */
   isDone: boolean;
-  /** Why it is not, where there is more to say. */
+  /** Why it is not, in the provider's words; empty where it did not answer. */
   problem?: string;
 }
 
@@ -24,48 +25,57 @@ export function AttentionAction({
   dispatch: Waiting;
   attention: AttentionView;
 }) {
-  const { otherwise } = attention;
-  return otherwise === null ? (
-    <OneAction {...{ dispatch, attention }} />
-  ) : (
+  const { reason, action, otherwise } = attention;
+  const first = (
+    <OneAction {...{ dispatch, reason, action }} label={attentionLabel(reason, "action")} />
+  );
+  if (otherwise === null) return first;
+  return (
     <InlineStack gap="200">
-      <OneAction {...{ dispatch, attention }} />
-      <OneAction {...{ dispatch, attention: { ...attention, action: otherwise } }} />
+      {first}
+      <OneAction
+        {...{ dispatch, reason, action: otherwise }}
+        label={attentionLabel(reason, "otherwise")}
+      />
     </InlineStack>
   );
 }
 
 function OneAction({
   dispatch,
-  attention: { reason, action },
+  reason,
+  action,
+  label,
 }: {
   dispatch: Waiting;
-  attention: AttentionView;
+  reason: AttentionView["reason"];
+  action: AttentionView["action"];
+  label: string;
 }) {
   switch (action.kind) {
     case "retry":
     case "clear":
       return (
         <PostButton
-          label={action.label}
+          label={label}
           dispatchId={dispatch.id}
           fields={action.kind === "clear" ? { intent: "clear", reason } : { intent: "retry" }}
         />
       );
     case "open-order":
-      return <AdminLink label={action.label} url={adminOrderUrl(dispatch.orderId)} />;
+      return <AdminLink label={label} url={adminOrderUrl(dispatch.orderId)} />;
     case "open-variant": {
       const { attentionVariantId: id, orderId } = dispatch;
       // Lines of a variant that is gone lead to the order, which still shows them.
-      if (id === null) return <AdminLink label={action.label} url={adminOrderUrl(orderId)} />;
-      return <Button url={`/app/products/${id}`}>{action.label}</Button>;
+      if (id === null) return <AdminLink label={label} url={adminOrderUrl(orderId)} />;
+      return <Button url={`/app/products/${id}`}>{label}</Button>;
     }
     case "open-settings":
-      return <Button url="/app/settings">{action.label}</Button>;
+      return <Button url="/app/settings">{label}</Button>;
     case "wait":
       return (
         <Text as="p" tone="subdued">
-          {action.label}
+          {label}
         </Text>
       );
   }
@@ -105,7 +115,9 @@ export function PostButton({
       >
         {label}
       </Button>
-      {data?.problem === undefined ? null : <InlineError message={data.problem} fieldID={label} />}
+      {data?.problem === undefined ? null : (
+        <InlineError message={data.problem || t("order.simulate.noAnswer")} fieldID={label} />
+      )}
     </BlockStack>
   );
 }

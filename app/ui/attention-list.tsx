@@ -2,8 +2,9 @@ import { BlockStack, Box, Divider, InlineStack, Link, Text } from "@shopify/pola
 import { Fragment } from "react";
 import type { DispatchListItem } from "#app/connector/dispatches/index.ts";
 import { AttentionAction } from "./attention-action.tsx";
+import { attentionSentence } from "./attention-words.ts";
 import { StageBadge } from "./stage-badge.tsx";
-import { Time } from "./time.tsx";
+import { Time, useExactTime } from "./time.tsx";
 
 /** Orders that wait for a person, each with its reason and the one thing to do, as rows of a card. */
 export function AttentionList({ dispatches }: { dispatches: readonly DispatchListItem[] }) {
@@ -23,6 +24,7 @@ export function AttentionList({ dispatches }: { dispatches: readonly DispatchLis
 
 function Row({ dispatch }: { dispatch: DispatchListItem }) {
   const { id, orderName, stage, attention, createdAt } = dispatch;
+  const exactTime = useExactTime();
   return (
     <BlockStack gap="150">
       <InlineStack gap="200" blockAlign="center">
@@ -39,7 +41,7 @@ function Row({ dispatch }: { dispatch: DispatchListItem }) {
       {attention ? (
         <>
           <Text as="p" breakWord>
-            {attention.sentence}
+            {attentionSentence(attention, exactTime)}
           </Text>
           <InlineStack>
             <AttentionAction dispatch={dispatch} attention={attention} />

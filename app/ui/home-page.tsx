@@ -19,10 +19,9 @@ import { HealthLine } from "./home/health-line.tsx";
 import { type GuideActions, SetupGuide } from "./home/setup-guide.tsx";
 import { TrendCard } from "./home/trend-card.tsx";
 import { NothingHere } from "./nothing-here.tsx";
+import { numberText } from "./numbers.ts";
 import { stagesInOrder } from "./stage-badge.tsx";
 import { t } from "./text.ts";
-
-const counted = new Intl.NumberFormat("en");
 
 /** The store at a glance: what needs a person first, then what is being made. */
 export function HomePage({ home, ...guide }: { home: HomeView } & GuideActions) {
@@ -95,9 +94,7 @@ function AttentionCard({ home }: { home: HomeView }) {
       <BlockStack gap="200">
         <InlineStack gap="200" blockAlign="center">
           <CardTitle>{t("home.attention.title")}</CardTitle>
-          {attentionCount > 0 ? (
-            <Badge tone="attention">{counted.format(attentionCount)}</Badge>
-          ) : null}
+          {attentionCount > 0 ? <Badge tone="attention">{numberText(attentionCount)}</Badge> : null}
         </InlineStack>
         {linesNeedingMapping > 0 ? <Undecided count={linesNeedingMapping} /> : null}
         {attention.length === 0 && linesNeedingMapping === 0 ? (
@@ -157,7 +154,7 @@ function FloorCard({ counts }: { counts: Record<DispatchStage, number> }) {
               <Box key={stage} background="bg-surface-secondary" borderRadius="200" padding="300">
                 <BlockStack gap="050">
                   <Text as="span" variant="headingLg" numeric>
-                    {counted.format(counts[stage])}
+                    {numberText(counts[stage])}
                   </Text>
                   <Text as="span" tone="subdued">
                     {t(`stages.${stage}`)}

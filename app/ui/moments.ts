@@ -1,4 +1,5 @@
-/** Moments as a merchant reads them. Pure; server and browser write the same. */
+/** Moments as a merchant reads them, in their language; server and browser write the same. */
+import { currentLanguage, perLanguage } from "./languages.ts";
 
 const exactParts = {
   year: "numeric",
@@ -15,7 +16,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
+const relative = perLanguage(
+  (language) => new Intl.RelativeTimeFormat(language, { numeric: "always" }),
+);
 
 /** `Nov 21, 2026, 7:35 AM EST`: in `timeZone`, an IANA name. UTC where that is no zone. */
 export function exactTime(at: Date, timeZone: string): string {
@@ -33,32 +36,38 @@ export function relativeTime(
   const distance = at.getTime() - now.getTime();
   const size = Math.abs(distance);
   if (size < minuteMs) return null;
-  if (size < hourMs) return relative.format(Math.trunc(distance / minuteMs), "minute");
-  if (size < dayMs) return relative.format(Math.trunc(distance / hourMs), "hour");
-  if (size < 7 * dayMs) return relative.format(Math.trunc(distance / dayMs), "day");
+  if (size < hourMs) return relative().format(Math.trunc(distance / minuteMs), "minute");
+  if (size < dayMs) return relative().format(Math.trunc(distance / hourMs), "hour");
+  if (size < 7 * dayMs) return relative().format(Math.trunc(distance / dayMs), "day");
   return writeIn(timeZone, dayParts, at);
 }
 
-const dayOf = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+const dayOf = perLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language, { month: "short", day: "numeric", timeZone: "UTC" }),
+);
 
 /** A day of the calendar, written `2026-11-21`, like `Nov 21`. */
 export function dayText(day: string): string {
-  return dayOf.format(new Date(`${day}T12:00:00Z`));
+  return dayOf().format(new Date(`${day}T12:00:00Z`));
 }
 
 const unit = (name: "minute" | "hour" | "day") =>
-  new Intl.NumberFormat("en", {
-    style: "unit",
-    unit: name,
-    unitDisplay: "long",
-    maximumFractionDigits: 1,
-  });
+  perLanguage(
+    (language) =>
+      new Intl.NumberFormat(language, {
+        style: "unit",
+        unit: name,
+        unitDisplay: "long",
+        maximumFractionDigits: 1,
+      }),
+  );
 const units = { minute: unit("minute"), hour: unit("hour"), day: unit("day") };
 
 /** How long something took: `40 minutes`, `5.5 hours`, `2.3 days`. */
 export function durationText(ms: number): string {
-  if (ms < hourMs) return units.minute.format(Math.max(1, Math.round(ms / minuteMs)));
-  return ms < 2 * dayMs ? units.hour.format(ms / hourMs) : units.day.format(ms / dayMs);
+  if (ms < hourMs) return units.minute().format(Math.max(1, Math.round(ms / minuteMs)));
+  return ms < 2 * dayMs ? units.hour().format(ms / hourMs) : units.day().format(ms / dayMs);
 }
 
 function writeIn(timeZone: string, parts: Intl.DateTimeFormatOptions, at: Date): string {
@@ -68,10 +77,10 @@ function writeIn(timeZone: string, parts: Intl.DateTimeFormatOptions, at: Date):
 
 function formatIn(timeZone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat("en", { ...parts, timeZone });
+    return new Intl.DateTimeFormat(currentLanguage(), { ...parts, timeZone });
   } catch (error) {
     // A zone that this engine has not heard of.
     if (!(error instanceof RangeError)) throw error;
-    return new Intl.DateTimeFormat("en", { ...parts, timeZone: "UTC" });
+    return new Intl.DateTimeFormat(currentLanguage(), { ...parts, timeZone: "UTC" });
   }
 }

@@ -1,4 +1,7 @@
-/** An amount as a merchant reads it. `currency` is an ISO 4217 code, `cents` hundredths of it. Pure. */
+import { currentLanguage } from "./languages.ts";
+
+/** An amount as a merchant reads it. `currency` is an ISO 4217 code, `cents` hundredths of it. */
 export function moneyText({ cents, currency }: { cents: number; currency: string }): string {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).format(cents / 100);
+  const format = new Intl.NumberFormat(currentLanguage(), { style: "currency", currency });
+  return format.format(cents / 100);
 }

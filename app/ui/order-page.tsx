@@ -12,6 +12,7 @@ import {
 import type { ActivityView, DispatchDetail } from "#app/connector/dispatches/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction, PostButton } from "./attention-action.tsx";
+import { attentionSentence } from "./attention-words.ts";
 import { DifferenceCard } from "./orders/difference-card.tsx";
 import { Rows } from "./orders/rows.tsx";
 import { SentCard } from "./orders/sent-card.tsx";
@@ -48,7 +49,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
       <Layout>
         {attention ? (
           <Layout.Section>
-            <Banner tone="warning" title={attention.sentence}>
+            <Banner tone="warning" title={attentionSentence(attention, exactTime)}>
               <BlockStack gap="200" inlineAlign="start">
                 {dispatch.nextTryAt ? (
                   <Time at={dispatch.nextTryAt} text={(time) => t("order.next", { time })} />
@@ -215,7 +216,8 @@ function ActivityCard({ activity }: { activity: readonly ActivityView[] }) {
       {activity.toReversed().map(({ id, at, message, actor }) => (
         <BlockStack key={id}>
           <Text as="span" breakWord>
-            {message}
+            {/* The timeline is kept in English. */}
+            <span lang="en">{message}</span>
           </Text>
           <Text as="span" tone="subdued" variant="bodySm">
             {actorName(actor)} · <Time at={at} />

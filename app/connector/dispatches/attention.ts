@@ -1,6 +1,7 @@
 /**
  * Why a dispatch waits for a person: the closed list, each reason with one sentence for the merchant
- * and the one action that clears it. Pure, so that the UI and the tests read the same table.
+ * and the one action that clears it, both in English for the timeline and the command line; the pages
+ * say the same in the reader's language. Pure, so that the tests read the same table.
  */
 
 /** What the merchant does about it; the UI renders each kind once. */
@@ -275,6 +276,9 @@ export function clearingAction(reason: AttentionReason): AttentionAction | null 
 /** A reason as it reads for the merchant. */
 export interface AttentionView {
   reason: AttentionReason;
+  /** What it was recorded with; empty where there is nothing to say. */
+  detail: string;
+  /** In English, for the timeline and the command line. */
   sentence: string;
   action: AttentionAction;
   otherwise: AttentionAction | null;
@@ -292,5 +296,11 @@ export function viewAttention(reason: string | null, detail: string | null): Att
   if (reason === null) return null;
   const known = isAttentionReason(reason) ? reason : "Fault";
   const { sentence, action, otherwise }: Attention = attentions[known];
-  return { reason: known, sentence: sentence(detail ?? ""), action, otherwise: otherwise ?? null };
+  return {
+    reason: known,
+    detail: detail ?? "",
+    sentence: sentence(detail ?? ""),
+    action,
+    otherwise: otherwise ?? null,
+  };
 }

@@ -13,15 +13,12 @@ import { dayText, durationText } from "../moments.ts";
 import { t } from "../text.ts";
 import { TrendChart } from "./trend-chart.tsx";
 
-const counted = new Intl.NumberFormat("en");
-
 /** What came and what left in the last 30 days: drawn, summed up in words, and as a table. */
 export function TrendCard({ trend: { days, medianMs } }: { trend: TrendView }) {
   const [isOpen, setIsOpen] = useState(false);
   const tableId = useId();
   const received = days.reduce((sum, day) => sum + day.received, 0);
   const shipped = days.reduce((sum, day) => sum + day.shipped, 0);
-  const values = { received: counted.format(received), shipped: counted.format(shipped) };
   return (
     <Card>
       <BlockStack gap="300">
@@ -30,13 +27,13 @@ export function TrendCard({ trend: { days, medianMs } }: { trend: TrendView }) {
             {t("home.trend.title")}
           </Text>
           <Text as="p" tone="subdued">
-            {t("home.trend.summary", values)}
+            {t("home.trend.summary", { received, shipped })}
             {medianMs === null
               ? ""
               : ` ${t("home.trend.median", { time: durationText(medianMs) })}`}
           </Text>
         </BlockStack>
-        <TrendChart days={days} label={t("home.trend.summary", values)} />
+        <TrendChart days={days} label={t("home.trend.summary", { received, shipped })} />
         <InlineStack>
           <Button
             variant="plain"

@@ -1,5 +1,6 @@
 import { BlockStack, Card, DataTable, List, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import { statusText } from "../attention-words.ts";
 import { t } from "../text.ts";
 import { addressPart } from "./address-part.ts";
 
@@ -20,7 +21,7 @@ export function DifferenceCard({
         <Text as="p" tone="subdued">
           {cutOff === null
             ? t("order.difference.refused")
-            : t("order.difference.cutOff", { stage: cutOff })}
+            : t("order.difference.cutOff", { stage: statusText(cutOff) })}
         </Text>
         {items.length === 0 ? null : (
           <DataTable

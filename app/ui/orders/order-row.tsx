@@ -1,10 +1,11 @@
 import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { DispatchListItem } from "#app/connector/dispatches/index.ts";
+import { attentionSentence } from "../attention-words.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
 import { StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
-import { Time } from "../time.tsx";
+import { Time, useExactTime } from "../time.tsx";
 import { TrackingLink } from "../tracking-link.tsx";
 
 /** One order in columns: who it is, how far, what is to be said of it, and since when. */
@@ -64,10 +65,11 @@ function Stage({ dispatch: { stage, attention } }: { dispatch: DispatchListItem 
 }
 
 function Details({ dispatch: { tracking, attention, stage } }: { dispatch: DispatchListItem }) {
+  const exactTime = useExactTime();
   if (attention) {
     return (
       <Text as="span" breakWord>
-        {attention.sentence}
+        {attentionSentence(attention, exactTime)}
       </Text>
     );
   }

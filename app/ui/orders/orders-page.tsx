@@ -83,7 +83,10 @@ export function OrdersPage(props: OrdersPageProps) {
   );
 }
 
-const words = { singular: t("orders.resource.singular"), plural: t("orders.resource.plural") };
+const words = () => ({
+  singular: t("orders.resource.singular"),
+  plural: t("orders.resource.plural"),
+});
 
 function DispatchTable({
   page: { dispatches, endCursor },
@@ -99,7 +102,7 @@ function DispatchTable({
         onThinkBetter={bulk.dropConfirm}
       />
       <PagedTable<DispatchListItem>
-        words={words}
+        words={words()}
         headings={[
           { title: t("orders.columns.order") },
           { title: t("orders.columns.stage") },

@@ -81,7 +81,10 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
   );
 }
 
-const words = { singular: t("products.resource.singular"), plural: t("products.resource.plural") };
+const words = () => ({
+  singular: t("products.resource.singular"),
+  plural: t("products.resource.plural"),
+});
 
 type TableProps = Omit<ProductsPageProps, "filter" | "search" | "problem">;
 
@@ -102,7 +105,7 @@ function VariantTable({
     );
   return (
     <PagedTable<VariantItem>
-      words={words}
+      words={words()}
       headings={[
         { title: t("products.columns.variant") },
         { title: t("products.columns.state") },

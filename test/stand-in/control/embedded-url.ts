@@ -12,7 +12,8 @@ export function embeddedUrl(world: World, shop: Shop, path: string): string {
     embedded: "1",
     host: Buffer.from(`admin.shopify.com/store/${handle}`).toString("base64").replace(/=+$/, ""),
     id_token: mintSessionToken(world.app, shop.domain),
-    locale: "en",
+    // The language of the person's account in the admin.
+    locale: url.searchParams.get("locale") ?? "en",
     session: randomBytes(32).toString("hex"),
     shop: shop.domain,
     timestamp: String(Math.floor(Date.now() / 1000)),

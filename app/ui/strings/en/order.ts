@@ -1,5 +1,5 @@
 /** English: the words of an order's page. */
-export const enOrder = {
+export const order = {
   title: "Order {{name}}",
   received: "Received {{time}}",
   openInShopify: "Open in Shopify",

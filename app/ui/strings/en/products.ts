@@ -1,5 +1,5 @@
 /** English: the words of the products' pages. */
-export const enProducts = {
+export const products = {
   title: "Products",
   subtitle: "What your provider makes for each of your variants",
   search: "Search variants",

@@ -1,12 +1,13 @@
-import { enActivity } from "./en-activity.ts";
-import { enHome } from "./en-home.ts";
-import { enOrder } from "./en-order.ts";
-import { enOrders } from "./en-orders.ts";
-import { enProducts } from "./en-products.ts";
-import { enSettings } from "./en-settings.ts";
+import { activity } from "./activity.ts";
+import { attentions } from "./attentions.ts";
+import { home } from "./home.ts";
+import { order } from "./order.ts";
+import { orders } from "./orders.ts";
+import { products } from "./products.ts";
+import { settings } from "./settings.ts";
 
 /** English: every word that a merchant reads. */
-export const en = {
+export const texts = {
   app: {
     name: "Portafilter",
     tagline:
@@ -23,16 +24,26 @@ export const en = {
     activity: "Activity",
     settings: "Settings",
   },
-  home: enHome,
-  products: enProducts,
-  activity: enActivity,
-  settings: enSettings,
-  orders: enOrders,
+  home,
+  products,
+  activity,
+  settings,
+  orders,
+  attentions,
   attention: {
+    afterward: ": {{detail}}",
+    lacks: {
+      everything: "everything: the order has none",
+      name: "a name",
+      street: "a street",
+      country: "a country",
+      postcode: "a postcode",
+      email: "an e-mail address",
+    },
     done: "Done. The order is looked at again now.",
     movedOn: "The order has moved on: there is nothing to do any more.",
   },
-  order: enOrder,
+  order,
   stages: {
     Waiting: "Waiting",
     Sending: "Sending",

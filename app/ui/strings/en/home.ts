@@ -1,5 +1,5 @@
 /** English: the words of the home page. */
-export const enHome = {
+export const home = {
   title: "Overview",
   settingUp: {
     title: "Setting up your store",

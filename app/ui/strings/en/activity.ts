@@ -1,5 +1,5 @@
 /** English: the words of the activity page. */
-export const enActivity = {
+export const activity = {
   title: "Activity",
   subtitle: "What Shopify told the app, and what came of it",
   resource: { singular: "message", plural: "messages" },

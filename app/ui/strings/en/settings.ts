@@ -1,5 +1,5 @@
 /** English: the words of the settings page. */
-export const enSettings = {
+export const settings = {
   title: "Settings",
   save: "Save",
   discard: "Discard",

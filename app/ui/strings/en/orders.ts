@@ -1,5 +1,5 @@
 /** English: the words of the list of orders. */
-export const enOrders = {
+export const orders = {
   title: "Orders",
   back: "Orders",
   columns: { order: "Order", stage: "Stage", details: "Details", opened: "Received" },

@@ -1,0 +1,174 @@
+/** German: why an order waits for somebody, and what to do about it. */
+export const attentions = {
+  NoArtwork: {
+    sentence: "Für {{detail}} gibt es keine Druckdatei.",
+    action: "Druckdatei hinzufügen",
+  },
+  ArtworkAddress: {
+    sentence: "Die Druckdatei von {{detail}} hat keine Adresse mit https://.",
+    action: "Adresse der Druckdatei berichtigen",
+  },
+  ArtworkRunning: {
+    sentence: "Der Anbieter zeichnet die personalisierte Druckdatei von {{detail}}.",
+    action: "Es geht weiter, wenn die Druckdatei fertig ist",
+  },
+  ArtworkLate: {
+    sentence:
+      "Der Anbieter zeichnet seit über einer Stunde an der personalisierten Druckdatei von {{detail}}; die App fragt weiter nach.",
+    action: "Mit der schlichten Druckdatei senden",
+  },
+  ArtworkFailed: {
+    sentence: "Die personalisierte Druckdatei konnte nicht gezeichnet werden: {{detail}}",
+    action: "Noch einmal zeichnen",
+    otherwise: "Mit der schlichten Druckdatei senden",
+  },
+  NotSendable: {
+    sentence: "Die Bestellung kann so nicht gesendet werden{{afterward}}.",
+    action: "In Shopify berichtigen",
+  },
+  AddressIncomplete: {
+    sentence: "In der Lieferadresse fehlt {{detail}}.",
+    action: "Adresse in Shopify vervollständigen",
+  },
+  NoMapping: {
+    sentence: "{{detail}} ist keinem Produkt des Anbieters zugeordnet.",
+    action: "Wählen, was dafür hergestellt wird",
+  },
+  Unpaid: { sentence: "Die Bestellung ist noch nicht bezahlt.", action: "Unbezahlt senden" },
+  Scheduled: {
+    sentence: "Shopify hat diese Bestellung für später geplant.",
+    action: "Es geht weiter, wenn Shopify sie freigibt",
+  },
+  FulfillmentHold: {
+    sentence: "Shopify hält das Fulfillment dieser Bestellung an.",
+    action: "In Shopify freigeben",
+  },
+  TestOrder: {
+    sentence:
+      "Das ist eine Testbestellung, und der Schlüssel der Verbindung ist kein Testschlüssel.",
+    action: "Trotzdem senden",
+  },
+  HighRisk: {
+    sentence: "Shopifys Risikoanalyse rät, diese Bestellung zu stornieren.",
+    action: "Trotzdem senden",
+  },
+  Tagged: {
+    sentence: "Die Bestellung hat den Tag {{detail}}, mit dem Bestellungen warten.",
+    action: "Freigeben",
+  },
+  NeedsApproval: {
+    sentence: "{{detail}} wird erst gesendet, wenn es jemand genehmigt.",
+    action: "Genehmigen",
+  },
+  ByHand: {
+    sentence: "Bestellungen dieses Shops werden von Hand gesendet.",
+    action: "Senden",
+  },
+  NotRequested: {
+    sentence: "Noch hat niemand das Fulfillment in Shopify angefordert.",
+    action: "Ohne Anforderung senden",
+  },
+  RequestRejected: {
+    sentence:
+      "Die Anforderung des Fulfillments wurde abgelehnt; warum, steht unten unter „Aktivität“.",
+    action: "In Shopify beheben und erneut anfordern",
+  },
+  HoldWindow: {
+    sentence: "Die Bestellung wartet bis zum Ende der Wartezeit ({{detail}}).",
+    action: "Jetzt senden",
+  },
+  NotConnected: {
+    sentence: "Der Shop ist mit keinem Fulfillment-Anbieter verbunden.",
+    action: "Anbieter verbinden",
+  },
+  KeyRefused: {
+    sentence: "Der Anbieter akzeptiert den API-Schlüssel nicht{{afterward}}.",
+    action: "Gültigen Schlüssel eingeben",
+  },
+  OutOfStock: {
+    sentence: "Beim Anbieter ist etwas nicht vorrätig{{afterward}}",
+    action: "Erneut senden",
+  },
+  PlanTooLow: {
+    sentence: "Der Tarif beim Anbieter umfasst das nicht{{afterward}}",
+    action: "Nach Änderung des Tarifs erneut senden",
+  },
+  RefusedByProvider: {
+    sentence: "Der Anbieter hat die Bestellung abgelehnt{{afterward}}",
+    action: "Erneut senden",
+  },
+  ProviderUnreachable: {
+    sentence:
+      "Der Anbieter hat seit einer Weile keine brauchbare Antwort gegeben; die App versucht es weiter{{afterward}}",
+    action: "Nichts zu tun",
+  },
+  ProviderPaused: {
+    sentence:
+      "Der Anbieter hat um eine Pause gebeten ({{detail}}); danach geht es von selbst weiter.",
+    action: "Nichts zu tun",
+  },
+  AttemptUnknown: {
+    sentence:
+      "Auf das Senden der Bestellung kam keine Antwort, und es lässt sich nicht feststellen, ob der Anbieter sie hat{{afterward}}. Sehen Sie beim Anbieter nach.",
+    action: "Der Anbieter hat sie nicht: erneut senden",
+  },
+  OrderNotFound: {
+    sentence:
+      "Der Anbieter findet diese Bestellung nicht mehr; die App fragt weiter nach. Fragen Sie den Anbieter, was aus ihr geworden ist.",
+    action: "Jetzt noch einmal nachsehen",
+  },
+  OrderUnreadable: {
+    sentence:
+      "Was der Anbieter zu dieser Bestellung sagt, ist nicht verwendbar, daher kann die Sendungsverfolgung sich verspäten; die App fragt weiter nach{{afterward}}",
+    action: "Jetzt noch einmal nachsehen",
+  },
+  CanceledByProvider: {
+    sentence:
+      "Der Anbieter hat die Bestellung beendet ({{detail}}); sie wird nicht hergestellt. Führen Sie sie selbst aus, oder erstatten Sie sie in Shopify.",
+    action: "Als erledigt markieren",
+  },
+  CanceledAfterAcceptance: {
+    sentence:
+      "Die Bestellung wurde storniert oder erstattet, als der Anbieter schon begonnen hatte ({{detail}}): Sie wird trotzdem hergestellt und versandt. Bitten Sie den Anbieter, sie anzuhalten, oder lassen Sie sie versenden.",
+    action: "Als erledigt markieren",
+  },
+  ChangedAfterAcceptance: {
+    sentence:
+      "Die Bestellung wurde in Shopify geändert, als der Anbieter schon begonnen hatte ({{detail}}): Was hergestellt wird, weicht von dem ab, was gewünscht ist.",
+    action: "So lassen, wie sie hergestellt wird",
+  },
+  ChangeRefused: {
+    sentence: "Der Anbieter hat die Änderung der Bestellung abgelehnt{{afterward}}",
+    action: "Erneut anfragen",
+  },
+  HeldAfterAcceptance: {
+    sentence:
+      "Shopify hält das Fulfillment an, seit der Anbieter begonnen hat: Sie wird trotzdem hergestellt, und die Sendungsverfolgung kommt in Shopify an, sobald das Fulfillment freigegeben ist.",
+    action: "Zur Kenntnis genommen: in Shopify freigeben oder warten lassen",
+  },
+  CancelationRequested: {
+    sentence: "Die Stornierung wurde angefragt; der Anbieter hat noch nicht darüber entschieden.",
+    action: "Es geht weiter, wenn der Anbieter entschieden hat",
+  },
+  ShopifyUnreachable: {
+    sentence: "Shopify hat seit einer Weile nicht geantwortet; die App fragt weiter nach.",
+    action: "Nichts zu tun",
+  },
+  ShopifyUnavailable: {
+    sentence: "Shopify lässt die App zurzeit nicht hinein.",
+    action: "Öffnen Sie die App einmal im Shopify-Adminbereich",
+  },
+  OrderMissing: {
+    sentence: "Shopify zeigt der App diese Bestellung nicht.",
+    action: "Nachsehen, ob die Bestellung gelöscht wurde",
+  },
+  WriteBackRefused: {
+    sentence: "Shopify hat das Fulfillment abgelehnt{{afterward}}",
+    action: "Erneut schreiben",
+  },
+  Fault: {
+    sentence:
+      "Die App ist an dieser Bestellung mehrmals gescheitert; sie versucht es alle paar Minuten wieder.",
+    action: "Jetzt erneut versuchen",
+  },
+};

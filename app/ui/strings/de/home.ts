@@ -1,0 +1,115 @@
+/** German: the words of the home page. */
+export const home = {
+  title: "Übersicht",
+  settingUp: {
+    title: "Ihr Shop wird eingerichtet",
+    body: "Portafilter liest die Angaben Ihres Shops. Das dauert ein paar Sekunden.",
+    action: "Erneut nachsehen",
+  },
+  attention: {
+    title: "Handlungsbedarf",
+    none: "Sie müssen nichts tun. Bestellungen werden von selbst weitergeleitet und verfolgt.",
+    more_one: "{{count}} weitere",
+    more_other: "{{count}} weitere",
+    all: "Alle mit Handlungsbedarf anzeigen",
+    undecided_one:
+      "{{count}} Bestellposition der letzten 30 Tage wurde nicht weitergeleitet: Es ist noch nicht entschieden, wer sie herstellt.",
+    undecided_other:
+      "{{count}} Bestellpositionen der letzten 30 Tage wurden nicht weitergeleitet: Es ist noch nicht entschieden, wer sie herstellt.",
+    decide: "Entscheiden",
+    unforwarded: "Nicht weitergeleitete Bestellungen",
+  },
+  floor: {
+    title: "Bestellungen nach Stand",
+    none: "Noch wurde nichts weitergeleitet. Bestellungen von Produkten Ihres Anbieters erscheinen hier, sobald sie bezahlt sind.",
+    all: "Alle Bestellungen",
+  },
+  products: {
+    title: "Produkte",
+    mapped_one: "{{count}} Variante wird von Ihrem Anbieter hergestellt",
+    mapped_other: "{{count}} Varianten werden von Ihrem Anbieter hergestellt",
+    open_one: "{{count}} Variante ist nicht entschieden und bleibt bei Ihnen",
+    open_other: "{{count}} Varianten sind nicht entschieden und bleiben bei Ihnen",
+    ignored_one: "{{count}} Variante ist absichtlich ausgelassen",
+    ignored_other: "{{count}} Varianten sind absichtlich ausgelassen",
+    decide: "Wählen, was dafür hergestellt wird",
+    all: "Alle Produkte",
+    reading: "Ihre Produkte werden gelesen.",
+  },
+  connection: {
+    title: "Verbindung",
+    embedded: "Eingebautes Fulfillment",
+    remote: "Fulfillment bei {{host}}",
+    swept: "Zuletzt geprüft: {{time}}",
+    neverSwept: "Noch nicht geprüft",
+    states: {
+      working: "Funktioniert",
+      unauthorized: "Schlüssel nicht akzeptiert",
+      unreachable: "Nicht erreichbar",
+      untested: "Noch nicht benutzt",
+      missing: "Nicht verbunden",
+    },
+  },
+  orders_one:
+    "{{count}} Bestellung kann nicht aus Shopify gelesen werden. Die App versucht es weiter.",
+  orders_other:
+    "{{count}} Bestellungen können nicht aus Shopify gelesen werden. Die App versucht es weiter.",
+  deliveriesAction: "Anzeigen",
+  deliveries_one: "{{count}} Meldung von Shopify konnte nicht übernommen werden.",
+  deliveries_other: "{{count}} Meldungen von Shopify konnten nicht übernommen werden.",
+  health: {
+    well: "Alles in Ordnung",
+    look: "Bitte ansehen",
+    connected: "Die Verbindung funktioniert",
+    notConnected: "Die Verbindung funktioniert nicht",
+    nothingWaits: "nichts wartet in der Schlange",
+    overdue_one: "{{count}} Bestellung wartet länger als vorgesehen",
+    overdue_other: "{{count}} Bestellungen warten länger als vorgesehen",
+    compared: "mit Shopify abgeglichen: {{time}}",
+  },
+  setup: {
+    title: "Shop einrichten",
+    progress: "{{number}} von {{of}} Schritten erledigt",
+    dismiss: "Ausblenden",
+    done: "Erledigt",
+    open: "Zu erledigen",
+    steps: {
+      connection: {
+        title: "Verbindung testen",
+        body: "Wählen Sie, wer Ihre Bestellungen herstellt, und sehen Sie, ob er antwortet.",
+        action: "Testen",
+      },
+      products: {
+        title: "Produkte einlesen",
+        body: "Die Produkte Ihres Shops werden von selbst eingelesen und aktuell gehalten.",
+        action: "Produkte ansehen",
+      },
+      mapping: {
+        title: "Wählen, was hergestellt wird",
+        body: "Legen Sie für jede Variante fest, was Ihr Anbieter herstellt oder dass sie bei Ihnen bleibt.",
+        action: "Wählen",
+      },
+      artwork: {
+        title: "Druckdatei hinzufügen",
+        body: "Jede Variante, die hergestellt wird, braucht eine Druckdatei in genau der richtigen Größe.",
+        action: "Druckdatei hinzufügen",
+      },
+      order: {
+        title: "Erste Testbestellung senden",
+        body: "Verbinden Sie sich mit einem Testschlüssel und geben Sie dann in Ihrem Shop eine Bestellung auf: Es wird nichts hergestellt.",
+        action: "Testschlüssel benutzen",
+      },
+    },
+  },
+  trend: {
+    title: "Bestellungen und Sendungen",
+    summary: "{{received}} eingegangen und {{shipped}} versandt in den letzten 30 Tagen.",
+    median: "Die Hälfte ging innerhalb dieser Zeit hinaus: {{time}}.",
+    table: "Zahlen anzeigen",
+    day: "Tag",
+    received: "Eingegangen",
+    shipped: "Versandt",
+    most_one: "Höchster Balken: {{count}}",
+    most_other: "Höchster Balken: {{count}}",
+  },
+};

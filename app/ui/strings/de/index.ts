@@ -1,0 +1,75 @@
+import { activity } from "./activity.ts";
+import { attentions } from "./attentions.ts";
+import { home } from "./home.ts";
+import { order } from "./order.ts";
+import { orders } from "./orders.ts";
+import { products } from "./products.ts";
+import { settings } from "./settings.ts";
+
+/** German. */
+export const texts = {
+  app: {
+    name: "Portafilter",
+    tagline:
+      "Leitet Ihre bezahlten Bestellungen an den Druck- und Versanddienst weiter und holt die Sendungsverfolgung zurück.",
+    loading: "Die Seite wird geladen",
+    openInAdmin:
+      "Portafilter ist eine App im Shopify-Adminbereich. Öffnen Sie sie dort unter „Apps“.",
+  },
+  time: { now: "gerade eben" },
+  index: { firstPage: "Erste Seite", nextPage: "Nächste Seite", pages: "Seiten: {{what}}" },
+  nav: {
+    home: "Startseite",
+    orders: "Bestellungen",
+    products: "Produkte",
+    activity: "Aktivität",
+    settings: "Einstellungen",
+  },
+  home,
+  products,
+  activity,
+  settings,
+  orders,
+  attentions,
+  attention: {
+    afterward: ": {{detail}}",
+    lacks: {
+      everything: "alles: Die Bestellung hat keine Adresse",
+      name: "ein Name",
+      street: "eine Straße",
+      country: "ein Land",
+      postcode: "eine Postleitzahl",
+      email: "eine E-Mail-Adresse",
+    },
+    done: "Erledigt. Die Bestellung wird jetzt erneut geprüft.",
+    movedOn: "Die Bestellung ist schon weiter: Es gibt nichts mehr zu tun.",
+  },
+  order,
+  stages: {
+    Waiting: "Wartet",
+    Sending: "Wird gesendet",
+    Created: "Angenommen",
+    Picked: "Kommissioniert",
+    Printed: "Gedruckt",
+    Packaged: "Verpackt",
+    Shipped: "Versandt",
+    Fulfilled: "Ausgeführt",
+    Canceled: "Storniert",
+  },
+  problems: {
+    retry: "Erneut versuchen",
+    toOrders: "Zu den Bestellungen",
+    missing: {
+      title: "Diese Seite gibt es nicht",
+      body: "Möglicherweise wurde sie entfernt, oder sie gehört zu einem anderen Shop.",
+    },
+    unauthorized: {
+      title: "Ihre Sitzung ist beendet",
+      body: "Laden Sie die Seite im Shopify-Adminbereich neu, um fortzufahren.",
+    },
+    failed: {
+      title: "Etwas ist schiefgegangen",
+      body: "Die Seite konnte nicht geladen werden. Ihre Bestellungen sind nicht betroffen: Sie laufen von selbst weiter. Versuchen Sie es gleich noch einmal.",
+    },
+  },
+};

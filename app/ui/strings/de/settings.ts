@@ -1,0 +1,144 @@
+/** German: the words of the settings page. */
+export const settings = {
+  title: "Einstellungen",
+  save: "Speichern",
+  discard: "Verwerfen",
+  saved: "Einstellungen gespeichert",
+  notSaved: "Nicht gespeichert: Etwas passt noch nicht",
+  restored: "Ihre Änderungen von vorhin sind wieder da. Sie sind noch nicht gespeichert.",
+  sending: {
+    title: "Bestellungen senden",
+    trigger: "Wann eine Bestellung an Ihren Anbieter gesendet wird",
+    paid: "Sobald sie bezahlt ist",
+    onRequest: "Wenn ihr Fulfillment in Shopify angefordert wird",
+    onRequestHint:
+      "Ihr Shop bekommt einen Standort namens Portafilter. Führen Sie Ihre Produkte dort, oder verschieben Sie eine Bestellung dorthin; „Fulfillment anfordern“ auf der Seite der Bestellung sendet sie. Eine Anforderung wird angenommen, sobald Ihr Anbieter die Bestellung hat, und mit der Begründung abgelehnt, wenn es nicht geht. Der Standort bleibt, wenn Sie später anders wählen, und Anforderungen von dort werden weiter beantwortet.",
+    byHand: "Wenn sie jemand im Adminbereich sendet",
+    window: "Vor dem Senden wartet sie",
+    windowHint:
+      "Zeit, in der es sich Ihre Kundschaft anders überlegen kann. Für Bestellungen von vor einer Änderung gilt weiter, was damals galt.",
+    windows: {
+      none: "Gar nicht",
+      minutes: "Einige Minuten",
+      hours: "Einige Stunden",
+      daily: "Bis zu einer Uhrzeit",
+    },
+    minutes: "Minuten",
+    hours: "Stunden",
+    time: "Uhrzeit",
+    timeHint: "In der Zeitzone Ihres Shops, {{zone}}.",
+  },
+  holds: {
+    title: "Bestellungen, die auf Sie warten",
+    about: "Sie erscheinen unter „Handlungsbedarf“, mit dem, was zu tun ist.",
+    highRisk: "Bestellungen, zu deren Stornierung Shopifys Risikoanalyse rät",
+    unpaid: "Bestellungen, die noch nicht bezahlt sind",
+    unpaidHint: "Ohne diese Regel werden Bestellungen gesendet, bevor sie bezahlt sind.",
+    test: "Testbestellungen, außer der Schlüssel der Verbindung ist ein Testschlüssel",
+    openMapping: "Bestellungen mit einem Produkt, für das nichts gewählt wurde",
+    openMappingHint: "Ohne diese Regel werden die anderen Produkte der Bestellung gesendet.",
+    tags: "Bestellungen mit einem dieser Tags",
+    tagsHint: "Trennen Sie Tags durch Kommas.",
+    products: "Bestellungen mit einem dieser Produkte",
+    productsNone: "Keine Produkte gewählt.",
+    choose: "Produkte wählen",
+    unknownProduct: "Produkt {{id}}",
+    remove: "{{title}} entfernen",
+  },
+  buyers: {
+    title: "Kundschaft",
+    notify: "Shopify benachrichtigt per E-Mail, wenn ein Paket das Haus verlässt",
+    email: "E-Mail-Adresse für Bestellungen ohne eine",
+    emailHint:
+      "Ihr Anbieter braucht für jede Bestellung eine. Bleibt das Feld leer, ist es {{email}}.",
+    days: "Tage, die Kundendaten aufbewahrt werden",
+    daysHint:
+      "Namen, Adressen, E-Mail-Adressen und persönliche Texte werden so lange nach dem letzten Ereignis einer Bestellung gelöscht. Laufende Bestellungen behalten sie; Shopify behält seine eigenen.",
+  },
+  connection: {
+    title: "Verbindung",
+    about:
+      "Wer Ihre Bestellungen herstellt und versendet. Angenommene Bestellungen bleiben, wo sie sind.",
+    label: "Fulfillment durch",
+    embedded: "Eingebautes Fulfillment",
+    operator: "Der Anbieter der App, bei {{host}}",
+    own: "Ein anderer Anbieter",
+    url: "Adresse seiner API",
+    urlHint: "Zum Beispiel https://api.example.com",
+    key: "API-Schlüssel",
+    keyKept:
+      "Gespeichert: ein Schlüssel, der auf {{end}} endet. Geben Sie einen anderen ein, um ihn zu ersetzen.",
+    keyKeptHidden: "Gespeichert. Geben Sie einen anderen ein, um ihn zu ersetzen.",
+    keyNeeded: "Er wird verschlüsselt aufbewahrt und nie wieder angezeigt.",
+    test: "Verbindung testen",
+    works: "Die Verbindung funktioniert",
+    mode: {
+      live: "Live-Schlüssel: Bestellungen werden hergestellt und berechnet.",
+      test: "Testschlüssel: Es wird nichts hergestellt.",
+    },
+    products_one: "{{count}} Produkt im Katalog",
+    products_other: "{{count}} Produkte im Katalog",
+    plans: "Tarife, die seine Produkte brauchen: {{plans}}",
+  },
+  stock: {
+    title: "Bestand in Shopify",
+    about: "Was Ihr Anbieter von einem Produkt hat, bestimmt, wie viel davon bestellt werden kann.",
+    label: "Wer den Bestand dieser Produkte in Shopify führt",
+    off: "Ich",
+    on: "Die App, so wie Ihr Anbieter sie hat",
+    location: "Am Standort",
+    chooseLocation: "Standort wählen",
+    locationHint:
+      "Produkte müssen dort geführt und ihr Bestand verfolgt werden. Produkte, die Ihrem Anbieter nie ausgehen, bleiben unberührt.",
+    noLocations:
+      "Shopify nennt seine Standorte zurzeit nicht. Laden Sie die Seite in einer Minute neu.",
+    goneLocation: "Ein Standort, den es nicht mehr gibt",
+    margin: "Von jedem Produkt zurückzuhaltende Stückzahl",
+    marginHint: "Um so viel weniger wird angezeigt, als Ihr Anbieter hat.",
+    seenAt: "Zuletzt abgeglichen:",
+    leftAlone_one:
+      "{{count}} Produkt bleibt unberührt: Sein Bestand wird nicht verfolgt oder dort nicht geführt.",
+    leftAlone_other:
+      "{{count}} Produkte bleiben unberührt: Ihr Bestand wird nicht verfolgt oder dort nicht geführt.",
+    failed:
+      "Der Bestand konnte nicht nach Shopify übertragen werden; die App versucht es jede Minute wieder",
+  },
+  webhooks: {
+    title: "Nachrichten von Ihrem Anbieter",
+    about:
+      "Ihr Anbieter kann sofort melden, wenn eine Bestellung vorankommt. Ohne das fragt die App alle paar Minuten nach.",
+    take: "Webhooks des Anbieters annehmen",
+    url: "Geben Sie diese Adresse bei Ihrem Anbieter ein",
+    copy: "Kopieren",
+    copied: "Adresse kopiert",
+    notCopied: "Markieren Sie die Adresse und kopieren Sie sie von Hand",
+    secret: "Signaturschlüssel",
+    secretNeeded:
+      "Der Anbieter zeigt ihn neben dem Endpunkt, zum Beispiel whsec_…. Er wird verschlüsselt aufbewahrt.",
+    secretKept: "Gespeichert. Geben Sie einen anderen ein, um ihn zu ersetzen.",
+    lastAt: "Der letzte kam:",
+    noneYet: "Noch ist keiner gekommen.",
+  },
+  problems: {
+    "window-minutes": "Geben Sie eine ganze Zahl von 1 bis 1.440 ein.",
+    "window-hours": "Geben Sie eine ganze Zahl von 1 bis 168 ein.",
+    "window-time": "Geben Sie eine Uhrzeit wie 17:00 ein.",
+    tags: "Geben Sie höchstens 100 Tags ein.",
+    products: "Wählen Sie höchstens 1.000 Produkte.",
+    days: "Geben Sie eine ganze Zahl von 1 bis 3.650 ein.",
+    location: "Wählen Sie, wo der Bestand geführt wird.",
+    margin: "Geben Sie eine ganze Zahl von 0 bis 10.000 ein.",
+    email: "Geben Sie eine E-Mail-Adresse wie bestellungen@example.com ein.",
+    url: "Geben Sie eine Adresse ein, die mit https:// beginnt und nach dem Host endet.",
+    "key-missing": "Geben Sie den API-Schlüssel für diese Adresse ein.",
+    "key-form":
+      "Ein API-Schlüssel hat keine Leerzeichen und nur einfache Buchstaben, Ziffern und Zeichen.",
+    "key-refused": "Der Anbieter akzeptiert diesen Schlüssel nicht: {{detail}}",
+    "secret-missing": "Geben Sie den Signaturschlüssel ein, oder nehmen Sie keine Webhooks an.",
+    "secret-form":
+      "Ein Signaturschlüssel beginnt mit whsec_, danach kommen Buchstaben, Ziffern, + und /.",
+    "not-there": "Diese Adresse antwortet nicht wie eine Merchant API: {{detail}}",
+    "no-answer":
+      "Unter dieser Adresse hat keine Merchant API geantwortet. Sie muss im öffentlichen Internet liegen. ({{detail}})",
+  },
+};

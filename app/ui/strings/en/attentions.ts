@@ -1,0 +1,173 @@
+/** English: why an order waits for somebody, and what to do about it. */
+export const attentions = {
+  NoArtwork: {
+    sentence: "There is no artwork for {{detail}}.",
+    action: "Add artwork",
+  },
+  ArtworkAddress: {
+    sentence: "The artwork of {{detail}} is not an https:// address.",
+    action: "Correct the artwork's address",
+  },
+  ArtworkRunning: {
+    sentence: "The provider is drawing the personalised artwork of {{detail}}.",
+    action: "It goes on when the artwork is ready",
+  },
+  ArtworkLate: {
+    sentence:
+      "The provider has been drawing the personalised artwork of {{detail}} for over an hour; the app keeps asking.",
+    action: "Send it with the plain artwork",
+  },
+  ArtworkFailed: {
+    sentence: "The personalised artwork could not be drawn: {{detail}}",
+    action: "Draw it again",
+    otherwise: "Send it with the plain artwork",
+  },
+  NotSendable: {
+    sentence: "The order can't be sent as it is{{afterward}}.",
+    action: "Correct it in Shopify",
+  },
+  AddressIncomplete: {
+    sentence: "The delivery address lacks {{detail}}.",
+    action: "Complete the address in Shopify",
+  },
+  NoMapping: {
+    sentence: "{{detail}} is not mapped to a product of the provider.",
+    action: "Choose what is made for it",
+  },
+  Unpaid: {
+    sentence: "The order is not paid yet.",
+    action: "Send it unpaid",
+  },
+  Scheduled: {
+    sentence: "Shopify has scheduled this order for later.",
+    action: "It goes on when Shopify opens it",
+  },
+  FulfillmentHold: {
+    sentence: "Shopify holds the fulfillment of this order.",
+    action: "Release the hold in Shopify",
+  },
+  TestOrder: {
+    sentence: "This is a test order, and the connection's key is not a test key.",
+    action: "Send it all the same",
+  },
+  HighRisk: {
+    sentence: "Shopify's risk analysis recommends to cancel this order.",
+    action: "Send it all the same",
+  },
+  Tagged: {
+    sentence: "The order has the tag {{detail}}, for which orders wait.",
+    action: "Release it",
+  },
+  NeedsApproval: {
+    sentence: "{{detail}} is sent only when somebody approves it.",
+    action: "Approve it",
+  },
+  ByHand: {
+    sentence: "Orders of this store are sent by hand.",
+    action: "Send it",
+  },
+  NotRequested: {
+    sentence: "Nobody has requested its fulfillment in Shopify yet.",
+    action: "Send it without a request",
+  },
+  RequestRejected: {
+    sentence: "The fulfillment request was rejected; the activity below says why.",
+    action: "Mend it in Shopify, and request it again",
+  },
+  HoldWindow: {
+    sentence: "The order waits for the end of the hold window ({{detail}}).",
+    action: "Send it now",
+  },
+  NotConnected: {
+    sentence: "The store has no connection to a fulfillment provider.",
+    action: "Connect a provider",
+  },
+  KeyRefused: {
+    sentence: "The provider does not accept the API key{{afterward}}.",
+    action: "Enter a valid key",
+  },
+  OutOfStock: {
+    sentence: "The provider is out of stock{{afterward}}",
+    action: "Send again",
+  },
+  PlanTooLow: {
+    sentence: "The provider's plan does not include this{{afterward}}",
+    action: "Send again after the plan was changed",
+  },
+  RefusedByProvider: {
+    sentence: "The provider refused the order{{afterward}}",
+    action: "Send again",
+  },
+  ProviderUnreachable: {
+    sentence:
+      "The provider has given no usable answer for a while; the app goes on trying{{afterward}}",
+    action: "Nothing to do",
+  },
+  ProviderPaused: {
+    sentence: "The provider asked the app not to call for {{detail}}; it goes on by itself then.",
+    action: "Nothing to do",
+  },
+  AttemptUnknown: {
+    sentence:
+      "No answer came when the order was sent, and it can't be found out whether the provider has it{{afterward}}. Look for it at the provider.",
+    action: "The provider does not have it: send it again",
+  },
+  OrderNotFound: {
+    sentence:
+      "The provider does not find this order any more; the app keeps asking for it. Ask the provider what became of it.",
+    action: "Look again now",
+  },
+  OrderUnreadable: {
+    sentence:
+      "What the provider says of this order can't be used, so its tracking may be late; the app keeps asking{{afterward}}",
+    action: "Look again now",
+  },
+  CanceledByProvider: {
+    sentence:
+      "The provider ended the order as {{detail}}; it will not be made. Fulfill it yourself, or refund it in Shopify.",
+    action: "Mark as dealt with",
+  },
+  CanceledAfterAcceptance: {
+    sentence:
+      "The order was canceled or refunded when the provider had begun ({{detail}}): it is made and shipped all the same. Ask the provider to stop it, or let it ship.",
+    action: "Mark as dealt with",
+  },
+  ChangedAfterAcceptance: {
+    sentence:
+      "The order was changed in Shopify when the provider had begun ({{detail}}): what is made differs from what is wanted.",
+    action: "Leave it as it is made",
+  },
+  ChangeRefused: {
+    sentence: "The provider refused the change of the order{{afterward}}",
+    action: "Ask again",
+  },
+  HeldAfterAcceptance: {
+    sentence:
+      "Shopify holds the fulfillment since the provider has begun: it is made all the same, and its tracking reaches Shopify once the hold is released.",
+    action: "Noted: release the hold in Shopify, or let it wait",
+  },
+  CancelationRequested: {
+    sentence: "The cancelation was requested; the provider has not decided on it yet.",
+    action: "It goes on when the provider has decided",
+  },
+  ShopifyUnreachable: {
+    sentence: "Shopify has not answered for a while; the app keeps asking.",
+    action: "Nothing to do",
+  },
+  ShopifyUnavailable: {
+    sentence: "Shopify does not let the app in at the moment.",
+    action: "Open the app once in Shopify's admin",
+  },
+  OrderMissing: {
+    sentence: "Shopify does not show this order to the app.",
+    action: "Look whether the order was deleted",
+  },
+  WriteBackRefused: {
+    sentence: "Shopify refused the fulfillment{{afterward}}",
+    action: "Write it again",
+  },
+  Fault: {
+    sentence: "The app failed on this order several times; it is tried again every few minutes.",
+    action: "Try again now",
+  },
+} as const;

@@ -1,0 +1,77 @@
+/** Every language says all that English says: a key that is missing is named here. */
+import { describe, expect, it } from "vitest";
+import { attentions } from "#app/connector/dispatches/attention.ts";
+import { languages } from "../languages.ts";
+import type { Texts } from "../text.ts";
+import { texts as english } from "./en/index.ts";
+
+/** Words that are spelled the same in two languages; signs and bare values need no listing. */
+const alike: Record<string, readonly string[]> = {
+  de: [
+    "app.name",
+    "order.actors.app",
+    "order.actors.shopify",
+    "order.address.parts.name",
+    "order.lines.sku",
+    "order.tracking.written",
+    "products.sku",
+    "products.variant.design.text",
+  ],
+};
+
+const forms = /_(zero|one|two|few|many|other)$/;
+const leaves = (tree: Texts, prefix = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
+  );
+const placeholders = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
+const englishTexts = new Map(leaves(english));
+
+/** The keys that a language needs: English's, with the plural forms that are its own. */
+function keysOf(language: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const keys = [...englishTexts.keys()].flatMap((key) => {
+    const base = key.replace(forms, "");
+    return base === key ? [key] : pluralCategories.map((form) => `${base}_${form}`);
+  });
+  return [...new Set(keys)].toSorted();
+}
+
+describe.each(languages)("the texts in %s", async (language) => {
+  const { texts }: { texts: Texts } = await import(`./${language}/index.ts`);
+  const own = new Map(leaves(texts));
+
+  it("have exactly the keys that are needed", () => {
+    const needed = keysOf(language);
+    const missing = needed.filter((key) => !own.has(key));
+    const unknown = [...own.keys()].filter((key) => !needed.includes(key));
+    expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
+  });
+
+  it("fill in the same places", () => {
+    const differing = [...own].filter(([key, text]) => {
+      const meant = englishTexts.get(key) ?? englishTexts.get(key.replace(forms, "_other")) ?? "";
+      return placeholders(text).join() !== placeholders(meant).join();
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it("are neither empty nor left in English", () => {
+    const left = [...own].filter(([key, text]) => {
+      if (text.trim() === "") return true;
+      const hasWords = /\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ""));
+      return language !== "en" && hasWords && text === englishTexts.get(key);
+    });
+    expect(left.map(([key]) => key).toSorted()).toEqual(alike[language] ?? []);
+  });
+});
+
+it.each(Object.entries(attentions))("English says of %s what the timeline says", (reason, row) => {
+  const at = (key: string) => englishTexts.get(`attentions.${reason}.${key}`) ?? "";
+  const filled = (detail: string, afterward: string) =>
+    at("sentence").replaceAll("{{detail}}", detail).replaceAll("{{afterward}}", afterward);
+  expect(filled("A", ": A")).toBe(row.sentence("A"));
+  expect(filled("", "")).toBe(row.sentence(""));
+  expect(at("action")).toBe(row.action.label);
+  expect(at("otherwise")).toBe("otherwise" in row ? row.otherwise.label : "");
+});

@@ -135,17 +135,19 @@ export function countOf({ args }: CommandContext, option: string, usual: number,
   throw new UsageError(`--${option} must be a whole number from 1 to ${max}.`);
 }
 
-/**
- * Says rows of equal columns below their heads. What strangers wrote moves no cursor: control
- * characters show as \ufffd.
- */
+/** Says rows of equal columns below their heads. What strangers wrote moves no cursor. */
 export function sayTable(
   { say }: CommandContext,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): void {
-  const plain = rows.map((row) => row.map((cell) => cell.replaceAll(/\p{C}/gu, "\ufffd")));
+  const plain = rows.map((row) => row.map(plainText));
   for (const line of padded([heads, ...plain])) say(line);
+}
+
+/** A line's text without control characters, each of which shows as \ufffd. */
+export function plainText(text: string): string {
+  return text.replaceAll(/\p{C}/gu, "\ufffd");
 }
 
 function padded(rows: readonly (readonly string[])[]): string[] {

@@ -1,5 +1,5 @@
 import type { OnCallDoors, OrderAddress } from "../connector/index.ts";
-import { type Arguments, type Command } from "./command.ts";
+import { type Arguments, type Command, plainText } from "./command.ts";
 import { inspectionLines } from "./inspection-lines.ts";
 
 /** What can't be done, in a sentence for the one who asked. */
@@ -94,5 +94,6 @@ async function find(
 async function inspect({ onCall, say }: OnCallContext, address: OrderAddress): Promise<void> {
   const inspection = await onCall.inspectOrder(address);
   if (inspection === null) return;
-  for (const line of inspectionLines(inspection)) say(line);
+  // Titles, SKUs and what the provider said are strangers' words.
+  for (const line of inspectionLines(inspection)) say(plainText(line));
 }

@@ -46,7 +46,8 @@ describe("npm run connector", () => {
     // GIVEN an order of which no webhook arrived
     world.standIn.setFaults(shop, [{ kind: "drop_webhooks", times: 100 }]);
     const { id, name } = world.standIn.placeOrder(shop, {
-      line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 2 }],
+      // With what would clear the terminal of whoever reads it.
+      line_items: [{ sku: "COF-WHB-12O-HSE-BOX", title: "Harbor \u001B[2JBlend", quantity: 2 }],
     });
     await world.standIn.idle();
     world.standIn.setFaults(shop, []);
@@ -66,7 +67,7 @@ describe("npm run connector", () => {
     await vi.waitFor(async () => {
       const { said } = await run("inspect", name, "--shop", shop);
       expect(said).toContain("Dispatch 1: Accepted");
-      expect(said).toContain("2 × Harbor House Blend");
+      expect(said).toContain("2 × Harbor \uFFFD[2JBlend");
       expect(said).toContain("provider's status: Created");
       expect(said).toMatch(/timeline\n {4}\S+Z {2}opened \(app\): /);
     }, patience);

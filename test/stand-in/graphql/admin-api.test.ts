@@ -108,6 +108,34 @@ describe("documents", () => {
     });
   });
 
+  it.each([
+    [
+      "Money",
+      'productVariantsBulkUpdate(productId: "gid://shopify/Product/1", variants: [{ id: "gid://shopify/ProductVariant/1", price: $given }])',
+      ["1,00", "", "NaN", "1e999"],
+    ],
+    [
+      "DateTime",
+      'fulfillmentEventCreate(fulfillmentEvent: { fulfillmentId: "gid://shopify/Fulfillment/1", status: DELIVERED, happenedAt: $given })',
+      ["yesterday", "2026-13-01T00:00:00Z"],
+    ],
+  ])("with a %s that is none run nothing", async (type, field, wrong) => {
+    for (const given of wrong) {
+      const selection = `${field} { userErrors { message } }`;
+      const byVariable = await test.graphql(`mutation ($given: ${type}) { ${selection} }`, {
+        given,
+      });
+      expect(byVariable.errors?.[0]).toMatchObject({
+        message: `Variable $given of type ${type} was provided invalid value`,
+        extensions: { code: "INVALID_VARIABLE" },
+      });
+      const literal = selection.replace("$given", JSON.stringify(given));
+      const inDocument = await test.graphql(`mutation { ${literal} }`);
+      expect(inDocument.data).toBeUndefined();
+      expect(inDocument.errors?.[0]?.message).toContain(`Invalid ${type}`);
+    }
+  });
+
   it("are answered with the API version in the headers", async () => {
     expect((await test.graphql("{ shop { id } }")).headers.get("x-shopify-api-version")).toBe(
       "2026-10",

@@ -16,6 +16,7 @@ import type { Context, ResolverMap } from "./context.ts";
 import { accessDenied, badRequest, notImplemented } from "./errors.ts";
 import { idempotentMutations, onceByKey } from "./idempotency.ts";
 import { olderMoney } from "./older-money.ts";
+import { describeScalar } from "./scalars.ts";
 import { refuseUnreadInputs } from "./unread-inputs.ts";
 import { goesByKeeper, missingScopes } from "./scopes.ts";
 
@@ -82,13 +83,6 @@ function typeNameOf(source: unknown): string {
   )
     return source.type;
   throw new Error("a record without its type");
-}
-
-/** Scalars pass as they are, but moments are written without fractions, as Shopify does. */
-function describeScalar(type: { name: string; serialize: (value: unknown) => unknown }): void {
-  if (type.name !== "DateTime") return;
-  type.serialize = (value) =>
-    value instanceof Date ? `${value.toISOString().slice(0, 19)}Z` : String(value);
 }
 
 function refuseStrays(schema: GraphQLSchema, resolvers: ResolverMap): void {

@@ -11,6 +11,7 @@ const folders: Record<Language, () => Promise<[Texts, PolarisTexts]>> = {
   de: () => both(import("./de/index.ts"), import("@shopify/polaris/locales/de.json")),
   fr: () => both(import("./fr/index.ts"), import("@shopify/polaris/locales/fr.json")),
   es: () => both(import("./es/index.ts"), import("@shopify/polaris/locales/es.json")),
+  ja: () => both(import("./ja/index.ts"), import("@shopify/polaris/locales/ja.json")),
 };
 
 const polaris = new Map<Language, PolarisTexts>();

@@ -1,7 +1,7 @@
 /** The languages that the pages are written in, and which one a reader gets. */
 
 /** Each has a folder of its name in strings/. */
-export const languages = ["en", "de"] as const;
+export const languages = ["en", "de", "fr", "es", "ja"] as const;
 export type Language = (typeof languages)[number];
 
 /** The language of `tag` (`de`, `pt-BR`), whatever its region; null where there are no texts in it. */

@@ -24,6 +24,15 @@ test("a count chooses the plural form", () => {
   expect(t("home.products.mapped", { count: 0 })).toBe("0 variants are made by your provider");
 });
 
+test("a count chooses the form that the language has for it", () => {
+  const mapped = (count: number) => t("home.products.mapped", { count });
+  language = "fr";
+  expect(mapped(0)).toBe("0 variante est fabriquée par votre prestataire");
+  expect(mapped(1_000_000)).toMatch(/ variantes sont fabriquées par votre prestataire$/);
+  language = "ja";
+  expect(mapped(1)).toBe("1件のバリエーションをプロバイダーが製造します");
+});
+
 test("a value is never read as a text with places or references of its own", () => {
   const name = "{{name}} $t(app.name) <b>";
   expect(t("order.title", { name })).toBe(`Order ${name}`);

@@ -52,6 +52,19 @@ describe("the admin", { timeout: 120_000 }, () => {
     expect(errors).toEqual([]);
   });
 
+  it.each([
+    ["fr", "Aperçu", "Toutes les commandes", "Aucune commande pour le moment"],
+    ["es", "Resumen", "Todos los pedidos", "Aún no hay pedidos"],
+    ["ja", "概要", "すべての注文", "まだ注文はありません"],
+  ])("speaks %s", async (locale, title, link, empty) => {
+    await page.goto(at(`app?locale=${locale}`));
+    await heading(title).waitFor({ timeout: 60_000 });
+    await app().getByRole("link", { name: link }).click();
+    await heading(empty).waitFor();
+    expect(await language()).toBe(locale);
+    expect(errors).toEqual([]);
+  });
+
   it("says in it what went wrong, too", async () => {
     await page.goto(at("app/app/orders/nobody?locale=de"));
     await app().getByText("Diese Seite gibt es nicht").waitFor({ timeout: 60_000 });

@@ -1,5 +1,5 @@
 import type { ConnectorContext } from "../context.ts";
-import { viewAttention } from "./attention.ts";
+import { viewAttention } from "./view-attention.ts";
 
 interface Waiting {
   id: string;

@@ -17,7 +17,7 @@ export type AttentionAction =
   /** Let the reconciler look and try again now. */
   | { kind: "retry"; label: string };
 
-interface Attention {
+export interface Attention {
   /** `detail` is what the reason was recorded with, like a field's name or the provider's words. */
   sentence: (detail: string) => string;
   action: AttentionAction;
@@ -273,34 +273,6 @@ export function clearingAction(reason: AttentionReason): AttentionAction | null 
   return [action, otherwise].find((each) => each?.kind === "clear") ?? null;
 }
 
-/** A reason as it reads for the merchant. */
-export interface AttentionView {
-  reason: AttentionReason;
-  /** What it was recorded with; empty where there is nothing to say. */
-  detail: string;
-  /** In English, for the timeline and the command line. */
-  sentence: string;
-  action: AttentionAction;
-  otherwise: AttentionAction | null;
-}
-
 export function isAttentionReason(text: string): text is AttentionReason {
   return Object.hasOwn(attentions, text);
-}
-
-/**
- * The sentence and the action for what a dispatch recorded; null when it recorded nothing.
- * A reason that a newer version wrote reads as a fault rather than vanishing.
- */
-export function viewAttention(reason: string | null, detail: string | null): AttentionView | null {
-  if (reason === null) return null;
-  const known = isAttentionReason(reason) ? reason : "Fault";
-  const { sentence, action, otherwise }: Attention = attentions[known];
-  return {
-    reason: known,
-    detail: detail ?? "",
-    sentence: sentence(detail ?? ""),
-    action,
-    otherwise: otherwise ?? null,
-  };
 }

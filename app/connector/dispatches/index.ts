@@ -3,10 +3,8 @@ export { applyOrder, type OrderSighting, refundedStatuses } from "./apply-order.
 export {
   type AttentionAction,
   type AttentionReason,
-  type AttentionView,
   isAttentionReason,
   underAttention,
-  viewAttention,
 } from "./attention.ts";
 export { clearDispatch } from "./clear-dispatch.ts";
 export {
@@ -54,3 +52,4 @@ export {
   type UnforwardedOrder,
   type UnforwardedPage,
 } from "./views.ts";
+export { type AttentionView, viewAttention } from "./view-attention.ts";

@@ -1,10 +1,11 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
-import { attentionBySeverity, viewAttention } from "./attention.ts";
+import { attentionBySeverity } from "./attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { allowedActs } from "./dispatch-acts.ts";
 import { stageOf } from "./stage.ts";
 import type { DispatchListItem } from "./views.ts";
+import { viewAttention } from "./view-attention.ts";
 
 /** What a row of a list is read with. */
 export const withShipments = {

@@ -2,11 +2,11 @@
 import type { SimulateTarget } from "#app/contract/index.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../orders/index.ts";
-import type { AttentionView } from "./attention.ts";
 import type { Difference } from "./difference.ts";
 import type { DispatchAct } from "./dispatch-acts.ts";
 import type { MaskedRequest } from "./masked-request.ts";
 import type { DispatchStage } from "./stage.ts";
+import type { AttentionView } from "./view-attention.ts";
 
 export interface TrackingView {
   number: string;

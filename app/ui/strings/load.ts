@@ -9,6 +9,9 @@ type PolarisTexts = Exclude<AppProviderProps["i18n"], readonly unknown[]>;
 const folders: Record<Language, () => Promise<[Texts, PolarisTexts]>> = {
   en: () => both(import("./en/index.ts"), import("@shopify/polaris/locales/en.json")),
   de: () => both(import("./de/index.ts"), import("@shopify/polaris/locales/de.json")),
+  fr: () => both(import("./fr/index.ts"), import("@shopify/polaris/locales/fr.json")),
+  es: () => both(import("./es/index.ts"), import("@shopify/polaris/locales/es.json")),
+  ja: () => both(import("./ja/index.ts"), import("@shopify/polaris/locales/ja.json")),
 };
 
 const polaris = new Map<Language, PolarisTexts>();

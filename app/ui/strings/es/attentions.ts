@@ -1,0 +1,168 @@
+/** Spanish: why an order waits for somebody, and what to do about it. */
+export const attentions = {
+  NoArtwork: { sentence: "No hay diseño para {{detail}}.", action: "Agregar diseño" },
+  ArtworkAddress: {
+    sentence: "El diseño de {{detail}} no tiene una dirección https://.",
+    action: "Corregir la dirección del diseño",
+  },
+  ArtworkRunning: {
+    sentence: "El proveedor está dibujando el diseño personalizado de {{detail}}.",
+    action: "Continúa cuando el diseño esté listo",
+  },
+  ArtworkLate: {
+    sentence:
+      "El proveedor lleva más de una hora dibujando el diseño personalizado de {{detail}}; la aplicación sigue preguntando.",
+    action: "Enviarlo con el diseño básico",
+  },
+  ArtworkFailed: {
+    sentence: "No se pudo dibujar el diseño personalizado: {{detail}}",
+    action: "Dibujarlo de nuevo",
+    otherwise: "Enviarlo con el diseño básico",
+  },
+  NotSendable: {
+    sentence: "El pedido no se puede enviar tal como está{{afterward}}.",
+    action: "Corregirlo en Shopify",
+  },
+  AddressIncomplete: {
+    sentence: "A la dirección de entrega le falta {{detail}}.",
+    action: "Completar la dirección en Shopify",
+  },
+  NoMapping: {
+    sentence: "{{detail}} no está asignado a ningún producto del proveedor.",
+    action: "Elegir qué se fabrica",
+  },
+  Unpaid: { sentence: "El pedido aún no está pagado.", action: "Enviarlo sin pagar" },
+  Scheduled: {
+    sentence: "Shopify ha programado este pedido para más tarde.",
+    action: "Continúa cuando Shopify lo abra",
+  },
+  FulfillmentHold: {
+    sentence: "Shopify tiene en espera la preparación de este pedido.",
+    action: "Levantar la espera en Shopify",
+  },
+  TestOrder: {
+    sentence: "Es un pedido de prueba, y la clave de la conexión no es de prueba.",
+    action: "Enviarlo de todos modos",
+  },
+  HighRisk: {
+    sentence: "El análisis de riesgo de Shopify recomienda cancelar este pedido.",
+    action: "Enviarlo de todos modos",
+  },
+  Tagged: {
+    sentence: "El pedido tiene la etiqueta {{detail}}, con la que los pedidos esperan.",
+    action: "Liberarlo",
+  },
+  NeedsApproval: {
+    sentence: "{{detail}} solo se envía cuando alguien lo aprueba.",
+    action: "Aprobarlo",
+  },
+  ByHand: {
+    sentence: "Los pedidos de esta tienda se envían a mano.",
+    action: "Enviarlo",
+  },
+  NotRequested: {
+    sentence: "Nadie ha solicitado todavía su preparación en Shopify.",
+    action: "Enviarlo sin solicitud",
+  },
+  RequestRejected: {
+    sentence: "La solicitud de preparación se rechazó; la actividad de abajo dice por qué.",
+    action: "Corregirlo en Shopify y solicitarlo de nuevo",
+  },
+  HoldWindow: {
+    sentence: "El pedido espera el final del plazo de espera ({{detail}}).",
+    action: "Enviarlo ahora",
+  },
+  NotConnected: {
+    sentence: "La tienda no está conectada con ningún proveedor.",
+    action: "Conectar un proveedor",
+  },
+  KeyRefused: {
+    sentence: "El proveedor no acepta la clave de API{{afterward}}.",
+    action: "Introducir una clave válida",
+  },
+  OutOfStock: {
+    sentence: "El proveedor no tiene existencias{{afterward}}",
+    action: "Enviar de nuevo",
+  },
+  PlanTooLow: {
+    sentence: "El plan del proveedor no incluye esto{{afterward}}",
+    action: "Enviar de nuevo tras cambiar el plan",
+  },
+  RefusedByProvider: {
+    sentence: "El proveedor rechazó el pedido{{afterward}}",
+    action: "Enviar de nuevo",
+  },
+  ProviderUnreachable: {
+    sentence:
+      "El proveedor lleva un rato sin dar una respuesta útil; la aplicación sigue intentándolo{{afterward}}",
+    action: "Nada que hacer",
+  },
+  ProviderPaused: {
+    sentence: "El proveedor ha pedido una pausa ({{detail}}); después continúa automáticamente.",
+    action: "Nada que hacer",
+  },
+  AttemptUnknown: {
+    sentence:
+      "No hubo respuesta al enviar el pedido y no se puede averiguar si el proveedor lo tiene{{afterward}}. Búscalo en el proveedor.",
+    action: "El proveedor no lo tiene: enviarlo de nuevo",
+  },
+  OrderNotFound: {
+    sentence:
+      "El proveedor ya no encuentra este pedido; la aplicación sigue preguntando. Pregunta al proveedor qué ha pasado con él.",
+    action: "Mirar de nuevo ahora",
+  },
+  OrderUnreadable: {
+    sentence:
+      "Lo que dice el proveedor de este pedido no se puede usar, por lo que el seguimiento puede retrasarse; la aplicación sigue preguntando{{afterward}}",
+    action: "Mirar de nuevo ahora",
+  },
+  CanceledByProvider: {
+    sentence:
+      "El proveedor puso fin al pedido ({{detail}}); no se fabricará. Prepáralo tú o reembólsalo en Shopify.",
+    action: "Marcar como resuelto",
+  },
+  CanceledAfterAcceptance: {
+    sentence:
+      "El pedido se canceló o reembolsó cuando el proveedor ya había empezado ({{detail}}): se fabrica y se envía de todos modos. Pide al proveedor que lo detenga o deja que se envíe.",
+    action: "Marcar como resuelto",
+  },
+  ChangedAfterAcceptance: {
+    sentence:
+      "El pedido se modificó en Shopify cuando el proveedor ya había empezado ({{detail}}): lo que se fabrica difiere de lo que se quiere.",
+    action: "Dejarlo como se fabrica",
+  },
+  ChangeRefused: {
+    sentence: "El proveedor rechazó el cambio del pedido{{afterward}}",
+    action: "Pedirlo de nuevo",
+  },
+  HeldAfterAcceptance: {
+    sentence:
+      "Shopify tiene la preparación en espera desde que el proveedor empezó: se fabrica de todos modos, y su seguimiento llega a Shopify cuando se levante la espera.",
+    action: "Entendido: levantar la espera en Shopify o dejarlo esperar",
+  },
+  CancelationRequested: {
+    sentence: "Se solicitó la cancelación; el proveedor aún no ha decidido.",
+    action: "Continúa cuando el proveedor haya decidido",
+  },
+  ShopifyUnreachable: {
+    sentence: "Shopify lleva un rato sin responder; la aplicación sigue preguntando.",
+    action: "Nada que hacer",
+  },
+  ShopifyUnavailable: {
+    sentence: "Shopify no deja entrar a la aplicación en este momento.",
+    action: "Abre la aplicación una vez en el panel de control de Shopify",
+  },
+  OrderMissing: {
+    sentence: "Shopify no muestra este pedido a la aplicación.",
+    action: "Mirar si el pedido se eliminó",
+  },
+  WriteBackRefused: {
+    sentence: "Shopify rechazó la preparación{{afterward}}",
+    action: "Escribirla de nuevo",
+  },
+  Fault: {
+    sentence:
+      "La aplicación falló varias veces con este pedido; lo intenta de nuevo cada pocos minutos.",
+    action: "Intentarlo de nuevo ahora",
+  },
+};

@@ -1,0 +1,75 @@
+import { activity } from "./activity.ts";
+import { attentions } from "./attentions.ts";
+import { home } from "./home.ts";
+import { order } from "./order.ts";
+import { orders } from "./orders.ts";
+import { products } from "./products.ts";
+import { settings } from "./settings.ts";
+
+/** Spanish. */
+export const texts = {
+  app: {
+    name: "Portafilter",
+    tagline:
+      "Envía tus pedidos pagados al servicio de impresión y envío, y trae de vuelta el seguimiento.",
+    loading: "Cargando la página",
+    openInAdmin:
+      "Portafilter es una aplicación del panel de control de Shopify. Ábrela allí, en Aplicaciones.",
+  },
+  time: { now: "justo ahora" },
+  index: { firstPage: "Primera página", nextPage: "Página siguiente", pages: "Páginas: {{what}}" },
+  nav: {
+    home: "Inicio",
+    orders: "Pedidos",
+    products: "Productos",
+    activity: "Actividad",
+    settings: "Configuración",
+  },
+  home,
+  products,
+  activity,
+  settings,
+  orders,
+  attentions,
+  attention: {
+    afterward: ": {{detail}}",
+    lacks: {
+      everything: "todo: el pedido no tiene dirección",
+      name: "un nombre",
+      street: "una calle",
+      country: "un país",
+      postcode: "un código postal",
+      email: "una dirección de correo electrónico",
+    },
+    done: "Hecho. El pedido se está revisando de nuevo.",
+    movedOn: "El pedido ya ha avanzado: no queda nada por hacer.",
+  },
+  order,
+  stages: {
+    Waiting: "En espera",
+    Sending: "Enviando",
+    Created: "Aceptado",
+    Picked: "Recogido",
+    Printed: "Impreso",
+    Packaged: "Empaquetado",
+    Shipped: "Enviado",
+    Fulfilled: "Preparado",
+    Canceled: "Cancelado",
+  },
+  problems: {
+    retry: "Intentar de nuevo",
+    toOrders: "Ir a los pedidos",
+    missing: {
+      title: "Esta página no existe",
+      body: "Puede que se haya eliminado o que pertenezca a otra tienda.",
+    },
+    unauthorized: {
+      title: "Tu sesión ha terminado",
+      body: "Vuelve a cargar la página en el panel de control de Shopify para continuar.",
+    },
+    failed: {
+      title: "Se produjo un error",
+      body: "No se pudo cargar la página. Tus pedidos no se ven afectados: siguen su curso. Inténtalo de nuevo en un momento.",
+    },
+  },
+};

@@ -1,0 +1,169 @@
+/** French: why an order waits for somebody, and what to do about it. */
+export const attentions = {
+  NoArtwork: { sentence: "Il n’y a pas de visuel pour {{detail}}.", action: "Ajouter un visuel" },
+  ArtworkAddress: {
+    sentence: "Le visuel de {{detail}} n’a pas d’adresse en https://.",
+    action: "Corriger l’adresse du visuel",
+  },
+  ArtworkRunning: {
+    sentence: "Le prestataire dessine le visuel personnalisé de {{detail}}.",
+    action: "Cela continue quand le visuel est prêt",
+  },
+  ArtworkLate: {
+    sentence:
+      "Le prestataire dessine depuis plus d’une heure le visuel personnalisé de {{detail}} ; l’application continue de demander.",
+    action: "Envoyer avec le visuel simple",
+  },
+  ArtworkFailed: {
+    sentence: "Le visuel personnalisé n’a pas pu être dessiné : {{detail}}",
+    action: "Dessiner à nouveau",
+    otherwise: "Envoyer avec le visuel simple",
+  },
+  NotSendable: {
+    sentence: "La commande ne peut pas être envoyée telle quelle{{afterward}}.",
+    action: "Corriger dans Shopify",
+  },
+  AddressIncomplete: {
+    sentence: "Il manque dans l’adresse de livraison : {{detail}}.",
+    action: "Compléter l’adresse dans Shopify",
+  },
+  NoMapping: {
+    sentence: "{{detail}} n’est associé à aucun produit du prestataire.",
+    action: "Choisir ce qui est fabriqué",
+  },
+  Unpaid: { sentence: "La commande n’est pas encore payée.", action: "Envoyer sans paiement" },
+  Scheduled: {
+    sentence: "Shopify a planifié cette commande pour plus tard.",
+    action: "Cela continue quand Shopify l’ouvre",
+  },
+  FulfillmentHold: {
+    sentence: "Shopify a mis en attente le traitement de cette commande.",
+    action: "Lever la mise en attente dans Shopify",
+  },
+  TestOrder: {
+    sentence: "C’est une commande test, et la clé de la connexion n’est pas une clé de test.",
+    action: "Envoyer quand même",
+  },
+  HighRisk: {
+    sentence: "L’analyse de risque de Shopify conseille d’annuler cette commande.",
+    action: "Envoyer quand même",
+  },
+  Tagged: {
+    sentence: "La commande porte la balise {{detail}}, qui met les commandes en attente.",
+    action: "Débloquer",
+  },
+  NeedsApproval: {
+    sentence: "{{detail}} n’est envoyé qu’après approbation.",
+    action: "Approuver",
+  },
+  ByHand: {
+    sentence: "Les commandes de cette boutique sont envoyées à la main.",
+    action: "Envoyer",
+  },
+  NotRequested: {
+    sentence: "Personne n’a encore demandé son traitement dans Shopify.",
+    action: "Envoyer sans demande",
+  },
+  RequestRejected: {
+    sentence: "La demande de traitement a été refusée ; l’activité ci-dessous dit pourquoi.",
+    action: "Corriger dans Shopify, puis redemander",
+  },
+  HoldWindow: {
+    sentence: "La commande attend la fin du délai d’attente ({{detail}}).",
+    action: "Envoyer maintenant",
+  },
+  NotConnected: {
+    sentence: "La boutique n’est connectée à aucun prestataire de traitement.",
+    action: "Connecter un prestataire",
+  },
+  KeyRefused: {
+    sentence: "Le prestataire refuse la clé d’API{{afterward}}.",
+    action: "Saisir une clé valide",
+  },
+  OutOfStock: {
+    sentence: "Le prestataire est en rupture de stock{{afterward}}",
+    action: "Renvoyer",
+  },
+  PlanTooLow: {
+    sentence: "Le forfait chez le prestataire ne comprend pas cela{{afterward}}",
+    action: "Renvoyer après le changement de forfait",
+  },
+  RefusedByProvider: {
+    sentence: "Le prestataire a refusé la commande{{afterward}}",
+    action: "Renvoyer",
+  },
+  ProviderUnreachable: {
+    sentence:
+      "Le prestataire n’a pas donné de réponse utilisable depuis un moment ; l’application continue d’essayer{{afterward}}",
+    action: "Rien à faire",
+  },
+  ProviderPaused: {
+    sentence:
+      "Le prestataire a demandé une pause ({{detail}}) ; ensuite, cela continue automatiquement.",
+    action: "Rien à faire",
+  },
+  AttemptUnknown: {
+    sentence:
+      "Aucune réponse n’est venue à l’envoi de la commande, et il est impossible de savoir si le prestataire l’a reçue{{afterward}}. Cherchez-la chez le prestataire.",
+    action: "Le prestataire ne l’a pas : renvoyer",
+  },
+  OrderNotFound: {
+    sentence:
+      "Le prestataire ne trouve plus cette commande ; l’application continue de demander. Demandez au prestataire ce qu’elle est devenue.",
+    action: "Vérifier à nouveau maintenant",
+  },
+  OrderUnreadable: {
+    sentence:
+      "Ce que le prestataire dit de cette commande est inutilisable, son suivi peut donc tarder ; l’application continue de demander{{afterward}}",
+    action: "Vérifier à nouveau maintenant",
+  },
+  CanceledByProvider: {
+    sentence:
+      "Le prestataire a mis fin à la commande ({{detail}}) ; elle ne sera pas fabriquée. Traitez-la vous-même, ou remboursez-la dans Shopify.",
+    action: "Marquer comme réglé",
+  },
+  CanceledAfterAcceptance: {
+    sentence:
+      "La commande a été annulée ou remboursée alors que le prestataire avait commencé ({{detail}}) : elle est quand même fabriquée et expédiée. Demandez au prestataire de l’arrêter, ou laissez-la partir.",
+    action: "Marquer comme réglé",
+  },
+  ChangedAfterAcceptance: {
+    sentence:
+      "La commande a été modifiée dans Shopify alors que le prestataire avait commencé ({{detail}}) : ce qui est fabriqué diffère de ce qui est souhaité.",
+    action: "La laisser telle qu’elle est fabriquée",
+  },
+  ChangeRefused: {
+    sentence: "Le prestataire a refusé la modification de la commande{{afterward}}",
+    action: "Redemander",
+  },
+  HeldAfterAcceptance: {
+    sentence:
+      "Shopify a mis le traitement en attente après que le prestataire a commencé : la commande est quand même fabriquée, et son suivi arrive dans Shopify dès que la mise en attente est levée.",
+    action: "Noté : lever la mise en attente dans Shopify, ou laisser attendre",
+  },
+  CancelationRequested: {
+    sentence: "L’annulation a été demandée ; le prestataire ne s’est pas encore prononcé.",
+    action: "Cela continue quand le prestataire s’est prononcé",
+  },
+  ShopifyUnreachable: {
+    sentence: "Shopify ne répond pas depuis un moment ; l’application continue de demander.",
+    action: "Rien à faire",
+  },
+  ShopifyUnavailable: {
+    sentence: "Shopify ne laisse pas entrer l’application pour le moment.",
+    action: "Ouvrez une fois l’application dans l’interface administrateur Shopify",
+  },
+  OrderMissing: {
+    sentence: "Shopify ne montre pas cette commande à l’application.",
+    action: "Vérifier si la commande a été supprimée",
+  },
+  WriteBackRefused: {
+    sentence: "Shopify a refusé le traitement{{afterward}}",
+    action: "Écrire à nouveau",
+  },
+  Fault: {
+    sentence:
+      "L’application a échoué plusieurs fois sur cette commande ; elle réessaie toutes les quelques minutes.",
+    action: "Réessayer maintenant",
+  },
+};

@@ -1,0 +1,126 @@
+/** French: the words of the home page. */
+export const home = {
+  title: "Aperçu",
+  settingUp: {
+    title: "Configuration de votre boutique",
+    body: "Portafilter lit les informations de votre boutique. Cela prend quelques secondes.",
+    action: "Vérifier à nouveau",
+  },
+  attention: {
+    title: "À traiter",
+    none: "Rien ne vous attend. Les commandes sont transmises et suivies automatiquement.",
+    more_one: "{{count}} autre",
+    more_many: "{{count}} autres",
+    more_other: "{{count}} autres",
+    all: "Afficher tout ce qui est à traiter",
+    undecided_one:
+      "{{count}} ligne de commande des 30 derniers jours n’a pas été transmise : il n’est pas encore décidé qui la fabrique.",
+    undecided_many:
+      "{{count}} lignes de commande des 30 derniers jours n’ont pas été transmises : il n’est pas encore décidé qui les fabrique.",
+    undecided_other:
+      "{{count}} lignes de commande des 30 derniers jours n’ont pas été transmises : il n’est pas encore décidé qui les fabrique.",
+    decide: "Décider",
+    unforwarded: "Commandes non transmises",
+  },
+  floor: {
+    title: "Commandes par étape",
+    none: "Rien n’a encore été transmis. Les commandes des produits de votre prestataire s’affichent ici dès qu’elles sont payées.",
+    all: "Toutes les commandes",
+  },
+  products: {
+    title: "Produits",
+    mapped_one: "{{count}} variante est fabriquée par votre prestataire",
+    mapped_many: "{{count}} variantes sont fabriquées par votre prestataire",
+    mapped_other: "{{count}} variantes sont fabriquées par votre prestataire",
+    open_one: "{{count}} variante n’est pas décidée et reste chez vous",
+    open_many: "{{count}} variantes ne sont pas décidées et restent chez vous",
+    open_other: "{{count}} variantes ne sont pas décidées et restent chez vous",
+    ignored_one: "{{count}} variante est exclue volontairement",
+    ignored_many: "{{count}} variantes sont exclues volontairement",
+    ignored_other: "{{count}} variantes sont exclues volontairement",
+    decide: "Choisir ce qui est fabriqué",
+    all: "Tous les produits",
+    reading: "Lecture de vos produits en cours.",
+  },
+  connection: {
+    title: "Connexion",
+    embedded: "Service de traitement intégré",
+    remote: "Traitement par {{host}}",
+    swept: "Dernière vérification : {{time}}",
+    neverSwept: "Pas encore vérifiée",
+    states: {
+      working: "Fonctionne",
+      unauthorized: "Clé refusée",
+      unreachable: "Injoignable",
+      untested: "Pas encore utilisée",
+      missing: "Non connectée",
+    },
+  },
+  orders_one:
+    "{{count}} commande ne peut pas être lue dans Shopify. L’application continue d’essayer.",
+  orders_many:
+    "{{count}} commandes ne peuvent pas être lues dans Shopify. L’application continue d’essayer.",
+  orders_other:
+    "{{count}} commandes ne peuvent pas être lues dans Shopify. L’application continue d’essayer.",
+  deliveriesAction: "Afficher",
+  deliveries_one: "{{count}} message de Shopify n’a pas pu être pris en compte.",
+  deliveries_many: "{{count}} messages de Shopify n’ont pas pu être pris en compte.",
+  deliveries_other: "{{count}} messages de Shopify n’ont pas pu être pris en compte.",
+  health: {
+    well: "Tout va bien",
+    look: "À vérifier",
+    connected: "La connexion fonctionne",
+    notConnected: "La connexion ne fonctionne pas",
+    nothingWaits: "aucune commande en file d’attente",
+    overdue_one: "{{count}} commande attend plus longtemps que prévu",
+    overdue_many: "{{count}} commandes attendent plus longtemps que prévu",
+    overdue_other: "{{count}} commandes attendent plus longtemps que prévu",
+    compared: "comparé avec Shopify {{time}}",
+  },
+  setup: {
+    title: "Configurer votre boutique",
+    progress: "{{number}} étapes sur {{of}} terminées",
+    dismiss: "Masquer",
+    done: "Terminé",
+    open: "À faire",
+    steps: {
+      connection: {
+        title: "Tester la connexion",
+        body: "Choisissez qui fabrique vos commandes, et vérifiez qu’il répond.",
+        action: "Tester",
+      },
+      products: {
+        title: "Lire vos produits",
+        body: "Les produits de votre boutique sont lus automatiquement et tenus à jour.",
+        action: "Voir les produits",
+      },
+      mapping: {
+        title: "Choisir ce qui est fabriqué",
+        body: "Indiquez pour chaque variante ce que votre prestataire fabrique, ou qu’elle reste chez vous.",
+        action: "Choisir",
+      },
+      artwork: {
+        title: "Ajouter les visuels",
+        body: "Chaque variante fabriquée a besoin d’un visuel aux dimensions exactes.",
+        action: "Ajouter un visuel",
+      },
+      order: {
+        title: "Envoyer une première commande test",
+        body: "Connectez-vous avec une clé de test, puis passez une commande dans votre boutique : rien n’est fabriqué.",
+        action: "Utiliser une clé de test",
+      },
+    },
+  },
+  trend: {
+    title: "Commandes et expéditions",
+    summary: "{{received}} reçues et {{shipped}} expédiées au cours des 30 derniers jours.",
+    median: "La moitié est partie dans ce délai : {{time}}.",
+    table: "Afficher les chiffres",
+    day: "Jour",
+    received: "Reçues",
+    shipped: "Expédiées",
+    most_one: "Barre la plus haute : {{count}}",
+    most_many: "Barre la plus haute : {{count}}",
+    most_other: "Barre la plus haute : {{count}}",
+  },
+};

@@ -1,0 +1,75 @@
+import { activity } from "./activity.ts";
+import { attentions } from "./attentions.ts";
+import { home } from "./home.ts";
+import { order } from "./order.ts";
+import { orders } from "./orders.ts";
+import { products } from "./products.ts";
+import { settings } from "./settings.ts";
+
+/** French. */
+export const texts = {
+  app: {
+    name: "Portafilter",
+    tagline:
+      "Transmet vos commandes payées au service d’impression et d’expédition, et rapporte le suivi.",
+    loading: "Chargement de la page",
+    openInAdmin:
+      "Portafilter est une application de l’interface administrateur Shopify. Ouvrez-la depuis la rubrique Applications.",
+  },
+  time: { now: "à l’instant" },
+  index: { firstPage: "Première page", nextPage: "Page suivante", pages: "Pages : {{what}}" },
+  nav: {
+    home: "Accueil",
+    orders: "Commandes",
+    products: "Produits",
+    activity: "Activité",
+    settings: "Paramètres",
+  },
+  home,
+  products,
+  activity,
+  settings,
+  orders,
+  attentions,
+  attention: {
+    afterward: " : {{detail}}",
+    lacks: {
+      everything: "tout : la commande n’a pas d’adresse",
+      name: "un nom",
+      street: "une rue",
+      country: "un pays",
+      postcode: "un code postal",
+      email: "une adresse e-mail",
+    },
+    done: "C’est fait. La commande est réexaminée maintenant.",
+    movedOn: "La commande a avancé entre-temps : il n’y a plus rien à faire.",
+  },
+  order,
+  stages: {
+    Waiting: "En attente",
+    Sending: "Envoi en cours",
+    Created: "Acceptée",
+    Picked: "Prélevée",
+    Printed: "Imprimée",
+    Packaged: "Emballée",
+    Shipped: "Expédiée",
+    Fulfilled: "Traitée",
+    Canceled: "Annulée",
+  },
+  problems: {
+    retry: "Réessayer",
+    toOrders: "Aller aux commandes",
+    missing: {
+      title: "Cette page n’existe pas",
+      body: "Elle a peut-être été supprimée, ou elle appartient à une autre boutique.",
+    },
+    unauthorized: {
+      title: "Votre session a pris fin",
+      body: "Rechargez la page dans l’interface administrateur Shopify pour continuer.",
+    },
+    failed: {
+      title: "Une erreur s’est produite",
+      body: "La page n’a pas pu être chargée. Vos commandes ne sont pas touchées : elles suivent leur cours. Réessayez dans un instant.",
+    },
+  },
+};

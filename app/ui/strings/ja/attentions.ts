@@ -1,0 +1,169 @@
+/** Japanese: why an order waits for somebody, and what to do about it. */
+export const attentions = {
+  NoArtwork: {
+    sentence: "{{detail}}のアートワークがありません。",
+    action: "アートワークを追加",
+  },
+  ArtworkAddress: {
+    sentence: "{{detail}}のアートワークのアドレスがhttps://ではありません。",
+    action: "アートワークのアドレスを修正",
+  },
+  ArtworkRunning: {
+    sentence: "プロバイダーが{{detail}}のパーソナライズされたアートワークを描画しています。",
+    action: "アートワークができると自動で進みます",
+  },
+  ArtworkLate: {
+    sentence:
+      "プロバイダーは1時間以上、{{detail}}のパーソナライズされたアートワークを描画しています。アプリは問い合わせを続けます。",
+    action: "通常のアートワークで送信",
+  },
+  ArtworkFailed: {
+    sentence: "パーソナライズされたアートワークを描画できませんでした：{{detail}}",
+    action: "もう一度描画",
+    otherwise: "通常のアートワークで送信",
+  },
+  NotSendable: {
+    sentence: "注文をこのままでは送信できません{{afterward}}。",
+    action: "Shopifyで修正",
+  },
+  AddressIncomplete: {
+    sentence: "配送先住所に不足があります：{{detail}}。",
+    action: "Shopifyで住所を補う",
+  },
+  NoMapping: {
+    sentence: "{{detail}}にプロバイダーの商品が割り当てられていません。",
+    action: "製造するものを選ぶ",
+  },
+  Unpaid: { sentence: "注文はまだ支払われていません。", action: "未払いのまま送信" },
+  Scheduled: {
+    sentence: "この注文はShopifyで後日に予定されています。",
+    action: "Shopifyで開始されると自動で進みます",
+  },
+  FulfillmentHold: {
+    sentence: "この注文のフルフィルメントはShopifyで保留中です。",
+    action: "Shopifyで保留を解除",
+  },
+  TestOrder: {
+    sentence: "これはテスト注文ですが、接続のキーはテストキーではありません。",
+    action: "それでも送信",
+  },
+  HighRisk: {
+    sentence: "Shopifyの不正解析は、この注文のキャンセルを推奨しています。",
+    action: "それでも送信",
+  },
+  Tagged: {
+    sentence: "注文に、待機の対象となるタグ「{{detail}}」が付いています。",
+    action: "保留を解除",
+  },
+  NeedsApproval: {
+    sentence: "{{detail}}は、承認されてから送信されます。",
+    action: "承認",
+  },
+  ByHand: {
+    sentence: "このストアの注文は手動で送信されます。",
+    action: "送信",
+  },
+  NotRequested: {
+    sentence: "Shopifyでフルフィルメントがまだ依頼されていません。",
+    action: "依頼なしで送信",
+  },
+  RequestRejected: {
+    sentence: "フルフィルメントの依頼が拒否されました。理由は下のアクティビティにあります。",
+    action: "Shopifyで修正し、もう一度依頼",
+  },
+  HoldWindow: {
+    sentence: "注文は待機時間の終了（{{detail}}）を待っています。",
+    action: "今すぐ送信",
+  },
+  NotConnected: {
+    sentence: "ストアがフルフィルメントのプロバイダーに接続されていません。",
+    action: "プロバイダーに接続",
+  },
+  KeyRefused: {
+    sentence: "プロバイダーがAPIキーを拒否しました{{afterward}}。",
+    action: "有効なキーを入力",
+  },
+  OutOfStock: {
+    sentence: "プロバイダーで在庫切れです{{afterward}}",
+    action: "再送信",
+  },
+  PlanTooLow: {
+    sentence: "プロバイダーのプランに含まれていません{{afterward}}",
+    action: "プラン変更後に再送信",
+  },
+  RefusedByProvider: {
+    sentence: "プロバイダーが注文を拒否しました{{afterward}}",
+    action: "再送信",
+  },
+  ProviderUnreachable: {
+    sentence: "しばらくプロバイダーから有効な応答がありません。アプリは試行を続けます{{afterward}}",
+    action: "対応は不要です",
+  },
+  ProviderPaused: {
+    sentence: "プロバイダーから一時停止（{{detail}}）を求められました。その後は自動で再開します。",
+    action: "対応は不要です",
+  },
+  AttemptUnknown: {
+    sentence:
+      "注文の送信に応答がなく、プロバイダーが受け取ったかどうかを確認できません{{afterward}}。プロバイダー側で注文を探してください。",
+    action: "プロバイダーに注文がない：再送信",
+  },
+  OrderNotFound: {
+    sentence:
+      "プロバイダーでこの注文が見つからなくなりました。アプリは問い合わせを続けます。注文がどうなったかをプロバイダーに確認してください。",
+    action: "今すぐもう一度確認",
+  },
+  OrderUnreadable: {
+    sentence:
+      "この注文についてのプロバイダーの応答を利用できないため、追跡情報が遅れる可能性があります。アプリは問い合わせを続けます{{afterward}}",
+    action: "今すぐもう一度確認",
+  },
+  CanceledByProvider: {
+    sentence:
+      "プロバイダーが注文を終了しました（{{detail}}）。製造されません。ご自身でフルフィルメントするか、Shopifyで返金してください。",
+    action: "対応済みにする",
+  },
+  CanceledAfterAcceptance: {
+    sentence:
+      "プロバイダーの作業開始後（{{detail}}）に注文がキャンセルまたは返金されました。このままでは製造・発送されます。プロバイダーに停止を依頼するか、そのまま発送してください。",
+    action: "対応済みにする",
+  },
+  ChangedAfterAcceptance: {
+    sentence:
+      "プロバイダーの作業開始後（{{detail}}）にShopifyで注文が変更されました。製造される内容が希望と異なります。",
+    action: "製造される内容のままにする",
+  },
+  ChangeRefused: {
+    sentence: "プロバイダーが注文の変更を拒否しました{{afterward}}",
+    action: "もう一度依頼",
+  },
+  HeldAfterAcceptance: {
+    sentence:
+      "プロバイダーの作業開始後に、Shopifyでフルフィルメントが保留になりました。製造はそのまま行われ、保留が解除されると追跡情報がShopifyに反映されます。",
+    action: "確認済み：Shopifyで保留を解除するか、そのまま待つ",
+  },
+  CancelationRequested: {
+    sentence: "キャンセルを依頼しました。プロバイダーはまだ決定していません。",
+    action: "プロバイダーが決定すると自動で進みます",
+  },
+  ShopifyUnreachable: {
+    sentence: "しばらくShopifyから応答がありません。アプリは問い合わせを続けます。",
+    action: "対応は不要です",
+  },
+  ShopifyUnavailable: {
+    sentence: "現在、アプリはShopifyにアクセスできません。",
+    action: "Shopify管理画面でアプリを一度開いてください",
+  },
+  OrderMissing: {
+    sentence: "アプリからこの注文がShopifyで見えません。",
+    action: "注文が削除されていないか確認",
+  },
+  WriteBackRefused: {
+    sentence: "Shopifyがフルフィルメントを拒否しました{{afterward}}",
+    action: "もう一度書き込む",
+  },
+  Fault: {
+    sentence: "この注文の処理に何度か失敗しました。アプリは数分ごとに再試行します。",
+    action: "今すぐ再試行",
+  },
+};

@@ -1,0 +1,103 @@
+/** Japanese: the words of the home page. */
+export const home = {
+  title: "概要",
+  settingUp: {
+    title: "ストアを準備しています",
+    body: "Portafilterがストアの情報を読み込んでいます。数秒かかります。",
+    action: "もう一度確認",
+  },
+  attention: {
+    title: "対応が必要",
+    none: "対応が必要なものはありません。注文は自動で送信され、追跡されます。",
+    more_other: "ほか{{count}}件",
+    all: "対応が必要なものをすべて表示",
+    undecided_other:
+      "過去30日間の注文明細のうち{{count}}件が送信されていません。どこで製造するかがまだ決まっていません。",
+    decide: "決める",
+    unforwarded: "送信されていない注文",
+  },
+  floor: {
+    title: "段階別の注文",
+    none: "まだ何も送信されていません。プロバイダーが製造する商品の注文は、支払われるとここに表示されます。",
+    all: "すべての注文",
+  },
+  products: {
+    title: "商品",
+    mapped_other: "{{count}}件のバリエーションをプロバイダーが製造します",
+    open_other: "{{count}}件のバリエーションは未決定で、お手元に残ります",
+    ignored_other: "{{count}}件のバリエーションは意図的に除外されています",
+    decide: "製造するものを選ぶ",
+    all: "すべての商品",
+    reading: "商品を読み込んでいます。",
+  },
+  connection: {
+    title: "接続",
+    embedded: "内蔵のフルフィルメント",
+    remote: "{{host}}によるフルフィルメント",
+    swept: "最終確認：{{time}}",
+    neverSwept: "まだ確認していません",
+    states: {
+      working: "正常",
+      unauthorized: "キーが拒否されました",
+      unreachable: "接続できません",
+      untested: "未使用",
+      missing: "未接続",
+    },
+  },
+  orders_other: "{{count}}件の注文をShopifyから読み込めません。アプリは試行を続けます。",
+  deliveriesAction: "表示",
+  deliveries_other: "Shopifyからの通知{{count}}件を反映できませんでした。",
+  health: {
+    well: "すべて正常です",
+    look: "確認してください",
+    connected: "接続は正常です",
+    notConnected: "接続できていません",
+    nothingWaits: "待機中の処理はありません",
+    overdue_other: "{{count}}件の注文が予定より長く待っています",
+    compared: "Shopifyとの照合：{{time}}",
+  },
+  setup: {
+    title: "ストアを設定する",
+    progress: "{{of}}ステップ中{{number}}ステップ完了",
+    dismiss: "閉じる",
+    done: "完了",
+    open: "未完了",
+    steps: {
+      connection: {
+        title: "接続をテストする",
+        body: "注文をどこで製造するかを選び、応答することを確認します。",
+        action: "テスト",
+      },
+      products: {
+        title: "商品を読み込む",
+        body: "ストアの商品は自動で読み込まれ、最新の状態に保たれます。",
+        action: "商品を見る",
+      },
+      mapping: {
+        title: "製造するものを選ぶ",
+        body: "バリエーションごとに、プロバイダーが製造するものを選ぶか、お手元に残すかを決めます。",
+        action: "選ぶ",
+      },
+      artwork: {
+        title: "アートワークを追加する",
+        body: "製造するバリエーションには、正確なサイズのアートワークが必要です。",
+        action: "アートワークを追加",
+      },
+      order: {
+        title: "最初のテスト注文を送る",
+        body: "テストキーで接続し、ストアで注文してください。何も製造されません。",
+        action: "テストキーを使う",
+      },
+    },
+  },
+  trend: {
+    title: "注文と発送",
+    summary: "過去30日間：受注{{received}}件、発送{{shipped}}件。",
+    median: "半数は{{time}}以内に発送されました。",
+    table: "数値を表示",
+    day: "日付",
+    received: "受注",
+    shipped: "発送",
+    most_other: "最大の棒：{{count}}",
+  },
+};

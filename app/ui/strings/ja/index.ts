@@ -1,0 +1,74 @@
+import { activity } from "./activity.ts";
+import { attentions } from "./attentions.ts";
+import { home } from "./home.ts";
+import { order } from "./order.ts";
+import { orders } from "./orders.ts";
+import { products } from "./products.ts";
+import { settings } from "./settings.ts";
+
+/** Japanese. */
+export const texts = {
+  app: {
+    name: "Portafilter",
+    tagline: "支払い済みの注文を印刷・発送サービスへ送り、配送状況を持ち帰ります。",
+    loading: "ページを読み込んでいます",
+    openInAdmin:
+      "PortafilterはShopify管理画面のアプリです。管理画面の「アプリ」から開いてください。",
+  },
+  time: { now: "たった今" },
+  index: { firstPage: "最初のページ", nextPage: "次のページ", pages: "{{what}}のページ" },
+  nav: {
+    home: "ホーム",
+    orders: "注文",
+    products: "商品",
+    activity: "アクティビティ",
+    settings: "設定",
+  },
+  home,
+  products,
+  activity,
+  settings,
+  orders,
+  attentions,
+  attention: {
+    afterward: "：{{detail}}",
+    lacks: {
+      everything: "すべて（注文に住所がありません）",
+      name: "氏名",
+      street: "番地",
+      country: "国",
+      postcode: "郵便番号",
+      email: "メールアドレス",
+    },
+    done: "完了しました。注文をもう一度確認しています。",
+    movedOn: "注文はすでに先へ進んでいます。対応は必要ありません。",
+  },
+  order,
+  stages: {
+    Waiting: "待機中",
+    Sending: "送信中",
+    Created: "受付済み",
+    Picked: "ピッキング済み",
+    Printed: "印刷済み",
+    Packaged: "梱包済み",
+    Shipped: "発送済み",
+    Fulfilled: "フルフィルメント済み",
+    Canceled: "キャンセル済み",
+  },
+  problems: {
+    retry: "再試行",
+    toOrders: "注文へ移動",
+    missing: {
+      title: "このページは見つかりません",
+      body: "削除されたか、別のストアのものである可能性があります。",
+    },
+    unauthorized: {
+      title: "セッションが終了しました",
+      body: "続けるには、Shopify管理画面でページを再読み込みしてください。",
+    },
+    failed: {
+      title: "問題が発生しました",
+      body: "ページを読み込めませんでした。注文には影響なく、処理は自動で続きます。しばらくしてからもう一度お試しください。",
+    },
+  },
+};

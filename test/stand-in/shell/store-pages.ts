@@ -245,15 +245,12 @@ export function thanksPage(shop: Shop, order: Order, frame: Frame): Markup {
 
 /** What a buyer may say of one line; `routes.ts` makes line properties of it. */
 function personalFields(variantId: string, title: string): Markup {
-  return html`<div class="fields">
-    <label
-      >Property of ${title}<input name="property_${variantId}" value="Name on the label"
-    /></label>
-    <label
-      >Its text<input name="text_${variantId}" aria-label="Text of the property of ${title}"
-    /></label>
+  return html`<fieldset class="fields">
+    <legend>${title}</legend>
+    <label>Property<input name="property_${variantId}" value="Name on the label" /></label>
+    <label>Text<input name="text_${variantId}" /></label>
     <label class="whole"
-      >Artwork URL for ${title}<input name="artwork_${variantId}" type="url" placeholder="https://"
+      >Artwork URL<input name="artwork_${variantId}" type="url" placeholder="https://"
     /></label>
-  </div>`;
+  </fieldset>`;
 }

@@ -5,7 +5,6 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { type Config, readConfig } from "./config.server.ts";
@@ -13,6 +12,7 @@ import { drainOnSignal } from "./drain-on-signal.ts";
 import { explainStartError } from "./start-error.ts";
 import { createLogger } from "./log.server.ts";
 import { createMetrics } from "./metrics.server.ts";
+import { hasBuild } from "./page-build.ts";
 
 const projectDir = path.resolve(import.meta.dirname, "..");
 const isDevelopment = process.argv.includes("--dev");
@@ -48,8 +48,8 @@ await starting.catch(giveUp);
  */
 async function start(leave: AbortSignal) {
   const needsPages = config.role !== "worker" && buildDir !== undefined;
-  if (needsPages && !existsSync(path.join(buildDir, "server/index.js"))) {
-    log.info("Building the pages; this happens once.");
+  if (needsPages && !(await hasBuild(projectDir))) {
+    log.info("Building the pages; this happens once for each version.");
     await build(leave);
   }
   if (leave.aborted) return undefined;

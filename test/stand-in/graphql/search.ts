@@ -23,6 +23,12 @@ export function searchFilter<T>(
   noField: Matcher<T>,
 ): (item: T) => boolean {
   if (!query?.trim()) return () => true;
+  // Before anything is looked at: neither an empty list nor the term before it hides an unknown one.
+  for (const field of fieldsOf(query)) {
+    if (field !== null && !Object.hasOwn(fields, field)) {
+      throw notImplemented(`the search field '${field}'`);
+    }
+  }
   const node = parse(tokenize(query));
   const test = (item: T, each: Node): boolean => {
     switch (each.kind) {
@@ -34,9 +40,7 @@ export function searchFilter<T>(
         return !test(item, each.node);
       case "term": {
         if (each.term.field === null) return noField(item, each.term);
-        const matcher = fields[each.term.field];
-        if (!matcher) throw notImplemented(`the search field '${each.term.field}'`);
-        return matcher(item, each.term);
+        return fields[each.term.field]?.(item, each.term) ?? false;
       }
     }
   };

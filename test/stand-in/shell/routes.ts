@@ -101,9 +101,10 @@ export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
         line_items: chosen.map(({ variant, quantity }) => ({
           variant_id: variant.id,
           quantity,
-          properties: form[`artwork_${variant.id}`]
-            ? [{ name: "_artwork_url", value: form[`artwork_${variant.id}`] }]
-            : [],
+          properties: [
+            { name: form[`property_${variant.id}`], value: form[`text_${variant.id}`] },
+            { name: "_artwork_url", value: form[`artwork_${variant.id}`] },
+          ].flatMap(({ name, value }) => (name && value ? [{ name, value }] : [])),
         })),
       });
       return c.redirect(`/shops/${shop.domain}/store/thanks/${placed.id}`, 303);

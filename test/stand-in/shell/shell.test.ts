@@ -41,12 +41,14 @@ async function sumsOn(path: string): Promise<Record<string, string>> {
 }
 
 describe("the shell", () => {
-  it("takes a paid order in the store, with its artwork property", async () => {
+  it("takes a paid order in the store, with the properties of its line", async () => {
     const [product] = test.standIn.snapshot(shop).products;
     const [variant] = product?.variants ?? [];
     const answer = await post(`/shops/${shop}/store/checkout`, {
       [`quantity_${product?.id}`]: "2",
       [`variant_${product?.id}`]: variant?.id ?? "",
+      [`property_${variant?.id}`]: "Name on the label",
+      [`text_${variant?.id}`]: "Für Ada",
       [`artwork_${variant?.id}`]: "https://art.example/x.png",
       email: "buyer@example.com",
       first_name: "Ada",
@@ -63,7 +65,10 @@ describe("the shell", () => {
         {
           sku: variant?.sku,
           quantity: 2,
-          properties: [{ key: "_artwork_url", value: "https://art.example/x.png" }],
+          properties: [
+            { key: "Name on the label", value: "Für Ada" },
+            { key: "_artwork_url", value: "https://art.example/x.png" },
+          ],
         },
       ],
     });

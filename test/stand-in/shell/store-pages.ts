@@ -176,13 +176,12 @@ export function checkoutPage(shop: Shop, chosen: readonly Chosen[], frame: Frame
         </div>
       </section>
       <section class="card">
-        <h2>Your own artwork</h2>
+        <h2>Made for you</h2>
         <p class="soft">
-          Optional: a picture for the label, as the line property <code>_artwork_url</code>.
+          Optional properties of each line: words for the label under a name of your choice, and a
+          picture of your own as <code>_artwork_url</code>.
         </p>
-        <div class="fields">
-          ${chosen.map(({ variant, product }) => html`<label class="whole">Artwork URL for ${product.title}<input name="artwork_${variant.id}" type="url" placeholder="https://" /></label>`)}
-        </div>
+        ${chosen.map(({ variant, product }) => personalFields(variant.id, product.title))}
       </section>
     </div>
     <section class="card">
@@ -242,4 +241,16 @@ export function thanksPage(shop: Shop, order: Order, frame: Frame): Markup {
       </div>
     </section>`,
   });
+}
+
+/** What a buyer may say of one line; `routes.ts` makes line properties of it. */
+function personalFields(variantId: string, title: string): Markup {
+  return html`<fieldset class="fields">
+    <legend>${title}</legend>
+    <label>Property<input name="property_${variantId}" value="Name on the label" /></label>
+    <label>Text<input name="text_${variantId}" /></label>
+    <label class="whole"
+      >Artwork URL<input name="artwork_${variantId}" type="url" placeholder="https://"
+    /></label>
+  </fieldset>`;
 }

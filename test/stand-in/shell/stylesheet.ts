@@ -46,6 +46,9 @@ input,select{font:inherit;font-weight:400;font-size:.95rem;width:100%;padding:.4
 .row input[type=number]{display:block;width:5.5rem}
 .fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.7rem}
 .fields .whole{grid-column:1/-1}
+fieldset{border:0;margin:0;padding:0;min-width:0}
+fieldset+fieldset{margin-top:1.2rem}
+legend{padding:0;font-weight:600}
 button{white-space:nowrap}
 button,.button{font:inherit;font-weight:600;border:1px solid #8a8d91;background:#fff;color:var(--ink);padding:.4rem .85rem;border-radius:.55rem;cursor:pointer;text-decoration:none;display:inline-block}
 button:hover,.button:hover{background:#f4f4f4}

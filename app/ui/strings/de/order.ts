@@ -10,6 +10,7 @@ export const order = {
     sku: "SKU {{sku}}",
     becomes: "Wird zu {{what}}",
     unsent: "Wird weitergeleitet",
+    elsewhere: "In Teil {{sequence}}",
     map: "Wählen, was dafür hergestellt wird",
     mapOf: "Wählen, was für {{title}} hergestellt wird",
     mapped: "Noch nicht gesendet",

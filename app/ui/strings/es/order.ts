@@ -10,6 +10,7 @@ export const order = {
     sku: "SKU {{sku}}",
     becomes: "Se convierte en {{what}}",
     unsent: "Por transmitir",
+    elsewhere: "En la parte {{sequence}}",
     map: "Elegir qué se fabrica",
     mapOf: "Elegir qué se fabrica para {{title}}",
     mapped: "Aún no enviado",

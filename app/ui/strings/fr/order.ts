@@ -10,6 +10,7 @@ export const order = {
     sku: "SKU {{sku}}",
     becomes: "Devient {{what}}",
     unsent: "À transmettre",
+    elsewhere: "Dans la partie {{sequence}}",
     map: "Choisir ce qui est fabriqué",
     mapOf: "Choisir ce qui est fabriqué pour {{title}}",
     mapped: "Pas encore envoyée",

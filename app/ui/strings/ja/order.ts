@@ -10,6 +10,7 @@ export const order = {
     sku: "SKU {{sku}}",
     becomes: "製造内容：{{what}}",
     unsent: "送信予定",
+    elsewhere: "パート{{sequence}}に含まれます",
     map: "製造するものを選ぶ",
     mapOf: "{{title}}のために製造するものを選ぶ",
     mapped: "未送信",

@@ -22,7 +22,7 @@ export const enOrder = {
     NeedsMapping: "Stays with you",
     NotShippable: "Nothing to ship",
     Bundle: "Bundle: its parts are forwarded",
-    SomebodyElses: "Fulfilled elsewhere",
+    SomebodyElses: "Fulfilled elsewhere, or picked up",
   },
   sent: {
     title: "Sent to the provider",

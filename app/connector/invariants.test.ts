@@ -32,6 +32,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     isBack: fc.boolean(),
     isTold: fc.boolean(),
   }),
+  fc.record({
+    kind: fc.constant("act" as const),
+    dispatch: index,
+    act: fc.constantFrom("cancel" as const, "retry" as const),
+  }),
+  fc.record({
+    kind: fc.constant("shift" as const),
+    order: index,
+    isAway: fc.boolean(),
+    copies: fc.nat(2),
+  }),
   fc.record({ kind: fc.constant("draw" as const), job: index, isFailed: fc.boolean() }),
   fc.record({
     kind: fc.constant("change" as const),
@@ -120,7 +131,9 @@ async function findings(store: Store): Promise<unknown[]> {
     ({ snapshot, fulfillmentOrders, financialStatus }) =>
       snapshot.canceledAt === null &&
       financialStatus === "paid" &&
-      fulfillmentOrders.some(({ status }) => status === "OPEN") &&
+      fulfillmentOrders.some(
+        ({ status, deliveryMethod }) => status === "OPEN" && deliveryMethod !== "PICK_UP",
+      ) &&
       !dispatches.some(({ orderId }) => orderId === snapshot.id),
   );
   return [

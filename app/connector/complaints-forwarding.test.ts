@@ -139,6 +139,18 @@ describe("an order that can't go out", () => {
     expect(dispatches[0]?.attention?.sentence).toContain("Not enough stock of A.");
     expect(store.shopify.orders.get(order.id)?.fulfillments).toEqual([]);
   });
+
+  it("that is picked up is not made, and says so (complaint 19: help.printful.com)", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    const stored = store.shopify.orders.get(order.id);
+    for (const one of stored?.fulfillmentOrders ?? []) one.deliveryMethod = "PICK_UP";
+    await store.send(order);
+    await store.settle();
+    expect(store.edge.count("createOrder")).toBe(0);
+    const { orders } = await store.connector.listUnforwarded({ shop: store.shop });
+    expect(orders).toMatchObject([{ orderId: order.id, cause: "NotOurs" }]);
+  });
 });
 
 describe("a line", () => {

@@ -59,7 +59,7 @@ export const movesChannel = "portafilter_moves";
 
 /**
  * Appends to the timeline in the caller's transaction, and tells open pages of it by the same
- * statement; nothing is ever changed or taken away.
+ * statement. Nothing is ever changed or taken away, but for quotes that go with a buyer's data.
  */
 export async function recordActivity(
   transaction: Pick<Transaction, "$queryRaw">,

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
 import { recordActivity } from "../activity/index.ts";
-import { type AttentionReason, markDue, viewAttention } from "../dispatches/index.ts";
+import { type AttentionReason, markDue, openForMoved, viewAttention } from "../dispatches/index.ts";
 import { lockOrders } from "../lock-order.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { idOf, isObject } from "./liberal.ts";
@@ -47,18 +47,21 @@ export async function applyFulfillmentOrder(
     return { state: "Failed", outcome: "The payload names no fulfillment order." };
   }
   const rows = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT dispatch.order_id AS id
-    FROM connector.dispatch JOIN connector.shop_order
-      ON shop_order.shop = dispatch.shop AND shop_order.id = dispatch.order_id
-    WHERE dispatch.shop = ${shop.domain}
-      AND dispatch.state IN ('Pending', 'Submitting', 'Accepted', 'Shipped')
-      AND EXISTS (
-        SELECT FROM jsonb_array_elements(shop_order.observed -> 'fulfillmentOrders') AS found
-        WHERE found ->> 'id' = ANY (${ids}))`;
+    SELECT id FROM connector.shop_order AS known
+    WHERE shop = ${shop.domain} AND observed_ids && ${ids}::text[] AND (
+      EXISTS (
+        SELECT FROM connector.dispatch
+        WHERE dispatch.shop = known.shop AND dispatch.order_id = known.id
+          AND dispatch.state IN ('Pending', 'Submitting', 'Accepted', 'Shipped'))
+      OR EXISTS (
+        SELECT FROM connector.order_line AS line
+        WHERE line.shop = known.shop AND line.order_id = known.id
+          AND line.verdict = 'SomebodyElses' AND line.dispatch_sequence IS NULL))`;
   if (rows.length === 0) return { state: "Ignored", outcome: "No open dispatch depends on it." };
   const orderIds = rows.map(({ id }) => id);
   const isWishChanged = !pausingTopics.has(delivery.topic);
   await forgetObserved(ctx, transaction, { shop: shop.domain, orderIds, isWishChanged });
+  await openForMoved(ctx, transaction, { shop, orderIds });
   if (delivery.topic === "fulfillment_orders/placed_on_hold") {
     await tellOfHold(ctx, transaction, { shop: shop.domain, orderIds });
   }

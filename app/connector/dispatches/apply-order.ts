@@ -40,8 +40,9 @@ export async function applyOrder(
     skipDuplicates: true,
   });
   if (count === 0) return applyToKnown(ctx, transaction, { sighting, isPaid });
-  const lines = await judgeLines(transaction, { shop, order: snapshot });
-  const candidate = { shop, order: snapshot, lines, paidSeenAt, isPaymentNotice, isNew: true };
+  const lines = await judgeLines(transaction, { shop, order: snapshot, known: null });
+  const origin = { isPaymentNotice, hadDispatch: false, isNew: true };
+  const candidate = { shop, order: snapshot, lines, paidSeenAt, ...origin };
   await openDispatch(ctx, transaction, candidate);
   return "applied";
 }
@@ -74,11 +75,13 @@ async function applyToKnown(
     },
     select: { id: true },
   });
-  const lines = await judgeLines(transaction, { shop, order });
-  const candidate = { shop, order, lines, paidSeenAt, isPaymentNotice, isNew: false };
-  await openDispatch(ctx, transaction, candidate);
+  // News may be that a line was moved.
+  const lines = await judgeLines(transaction, { shop, order, known: age < 0 ? null : stored });
+  const origin = { isPaymentNotice, hadDispatch: stored.observed !== null, isNew: false };
+  const candidate = { shop, order, lines, paidSeenAt, ...origin };
+  const opened = await openDispatch(ctx, transaction, candidate);
   const hasChanged = paidSeenAt !== stored.paidSeenAt || !sameContent(before, order);
-  if (hasChanged) {
+  if (hasChanged || opened === "joined") {
     const target = { shop: key.shop, orderIds: [key.id] };
     const due = await markDue(transaction, target, { now, reconsider: true });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);

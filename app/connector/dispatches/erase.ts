@@ -36,6 +36,7 @@ export async function eraseOrders(
     await transaction.drawing.deleteMany({ where: { shop, dispatch: { orderId: id } } });
     await eraseBodies(transaction, { shop, orderId: id });
   }
+  await eraseQuotes(transaction, { shop, orderIds });
 }
 
 /**
@@ -48,7 +49,7 @@ export async function eraseAged(
   { shop, orderIds, before }: { shop: string; orderIds: readonly string[]; before: Date },
 ): Promise<number> {
   await lockOrders(transaction, { shop, orderIds });
-  let count = 0;
+  const erasedIds: string[] = [];
   for (const id of orderIds.toSorted()) {
     const order = await readOrder(transaction, { shop, id });
     // Chosen before it was locked: something may have happened meanwhile.
@@ -60,9 +61,10 @@ export async function eraseAged(
     await eraseSnapshot(transaction, order, { personalSince: null });
     await transaction.drawing.deleteMany({ where: { shop, dispatch: { orderId: id } } });
     await eraseBodies(transaction, { shop, orderId: id });
-    count += 1;
+    erasedIds.push(id);
   }
-  return count;
+  await eraseQuotes(transaction, { shop, orderIds: erasedIds });
+  return erasedIds.length;
 }
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
@@ -117,6 +119,19 @@ async function eraseBodies(
     where: { shop, dispatch: ended },
     data: { artworkUrl: erased },
   });
+}
+
+/** Lines of a timeline in which somebody else is quoted: a refusal may repeat what it refuses. */
+const quoting = ["refused", "unanswered", "held", "differs", "answered", "write-back-refused"];
+
+async function eraseQuotes(
+  transaction: Transaction,
+  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
+): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE connector.activity SET message = 'What was said here was erased with the buyer''s data.'
+    WHERE shop = ${shop} AND kind = ANY (${quoting}) AND dispatch_id IN (
+      SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}))`;
 }
 
 /** Deletes all that is known of a shop, but for the delivery that asked for it. */

@@ -3,7 +3,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
 import { markDue, markDueForVariants } from "./mark-due.ts";
-import { openForMapped } from "./open-dispatch.ts";
+import { openForMapped } from "./open-anew.ts";
 
 interface DecidedVariants {
   shop: ShopModel;

@@ -16,9 +16,12 @@ export function judgeLine(
   mapping: MappingOf | undefined,
   {
     isBundleParent = false,
+    isElsewhere = false,
     serviceHandle = null,
   }: {
     isBundleParent?: boolean;
+    /** Shopify has given it to another place, or to the buyer at the counter. */
+    isElsewhere?: boolean;
     /** How payloads name the app's own fulfillment service. */
     serviceHandle?: string | null;
   } = {},
@@ -30,6 +33,7 @@ export function judgeLine(
   if (service !== null && service !== ownService && service !== serviceHandle) {
     return "SomebodyElses";
   }
+  if (isElsewhere) return "SomebodyElses";
   if (mapping === undefined) return "NeedsMapping";
   return mapping.state === "Ignored" ? "Ignored" : "Forwarded";
 }

@@ -3,13 +3,13 @@ import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { lockOrders } from "../lock-order.ts";
+import { linesElsewhere } from "../forwarding/index.ts";
 import { mapBySku, readMappings } from "../mappings/index.ts";
 import {
   bundleParents,
   type OrderSnapshot,
-  orderSnapshot,
   type OrderSnapshotLine,
+  rememberedOrder,
 } from "../orders/index.ts";
 import { policy, windowEnd } from "../shops/index.ts";
 import { judgeLine } from "./judge-lines.ts";
@@ -36,19 +36,28 @@ export async function mapLines(
   await mapBySku(transaction, { shop: domain, connectionId, variants, now });
 }
 
-/** Gives every line of an order its verdict, out of the mappings as they are now. */
+/** What is known of an order in Shopify beside its snapshot, as its row keeps it. */
+export type Remembered = Parameters<typeof rememberedOrder>[0];
+
+/**
+ * Gives every line of an order its verdict, out of the mappings as they are now, and out of where
+ * Shopify had put them when they were last looked at; null: that may have changed.
+ */
 export async function judgeLines(
   transaction: Transaction,
-  { shop, order }: { shop: ShopModel; order: OrderSnapshot },
+  { shop, order, known }: { shop: ShopModel; order: OrderSnapshot; known: Remembered | null },
 ): Promise<JudgedLine[]> {
   const target = { shop: shop.domain, variantIds: variantsOf(order.lines) };
   const mappings = await readMappings(transaction, target);
   const parents = bundleParents(order.lines);
+  const observed = known === null ? null : rememberedOrder(known);
+  const elsewhere = observed === null ? null : linesElsewhere(observed);
   return order.lines.map((line, index) => {
     const mapping = line.variantId === null ? undefined : mappings.get(line.variantId);
     const { serviceHandle } = shop;
     const isBundleParent = parents.has(line.id);
-    const verdict = judgeLine(line, mapping, { isBundleParent, serviceHandle });
+    const isElsewhere = elsewhere?.has(line.id) ?? false;
+    const verdict = judgeLine(line, mapping, { isBundleParent, isElsewhere, serviceHandle });
     return { line, position: index + 1, verdict };
   });
 }
@@ -63,22 +72,24 @@ export interface OpenCandidate {
   lines: readonly JudgedLine[];
   paidSeenAt: Date | null;
   isPaymentNotice: boolean;
+  /** It was the app's own already, and its dispatch was taken back. */
+  hadDispatch: boolean;
   /** Never seen before: nothing of it is in the tables yet. */
   isNew: boolean;
 }
 
 /**
  * Writes down the verdicts of an order's lines, and opens a dispatch for those that are to be
- * forwarded and have none: the order's first, or a further one for lines that an edit added after the
- * last could still take them. Its job is written with it. The dispatch owns a fresh v4 idempotency
- * key. True when one was opened. The caller holds the order's row, and (shop, order, sequence) is
- * unique besides.
+ * forwarded and have none: the order's first, or a further one for lines that came after the last could
+ * still take them, by an edit or back from somebody else. Its job is written with it. The dispatch owns
+ * a fresh v4 idempotency key. `joined`: the last one could take them, and has to look. The caller holds
+ * the order's row, and (shop, order, sequence) is unique besides.
  */
 export async function openDispatch(
   ctx: ConnectorContext,
   transaction: Transaction,
   candidate: OpenCandidate,
-): Promise<boolean> {
+): Promise<"opened" | "joined" | "none"> {
   const { shop, order, lines, isNew } = candidate;
   const where = { shop: shop.domain, orderId: order.id };
   const last = isNew
@@ -91,9 +102,16 @@ export async function openDispatch(
   const joins = last !== null && isJoinable(last);
   const sequence = last === null ? 1 : joins ? last.sequence : last.sequence + 1;
   await saveLines(transaction, { where, lines, isNew, sequence, wanted: new Set(wanted) });
-  if (wanted.length === 0 || joins) return false;
+  if (wanted.length === 0) return "none";
+  if (joins) {
+    // What it makes is compared with what is wanted now.
+    const key = { shop_id: { shop: shop.domain, id: order.id } };
+    const data = { revision: { increment: 1 } };
+    await transaction.shopOrder.update({ where: key, data, select: { id: true } });
+    return "joined";
+  }
   await createDispatch(ctx, transaction, { shop, order, sequence, lines: wanted });
-  return true;
+  return "opened";
 }
 
 /**
@@ -103,10 +121,10 @@ export async function openDispatch(
 export async function openFurtherDispatch(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, order }: { shop: ShopModel; order: OrderSnapshot },
+  { shop, order, known }: { shop: ShopModel; order: OrderSnapshot; known: Remembered | null },
 ): Promise<boolean> {
   const where = { shop: shop.domain, orderId: order.id };
-  const lines = await judgeLines(transaction, { shop, order });
+  const lines = await judgeLines(transaction, { shop, order, known });
   const taken = await transaction.orderLine.findMany({
     where: { ...where, dispatchSequence: { not: null } },
     select: { id: true },
@@ -167,11 +185,16 @@ function isJoinable({ state, apiStatus }: Pick<DispatchModel, "state" | "apiStat
   return state === "Pending" || state === "Submitting";
 }
 
+/** Lines that were decided about; what was somebody else's is decided anew where it comes back. */
 async function knownLines(
   transaction: Transaction,
   where: { shop: string; orderId: string },
 ): Promise<ReadonlySet<string>> {
-  const rows = await transaction.orderLine.findMany({ where, select: { id: true } });
+  const isElsewhere = { verdict: "SomebodyElses", dispatchSequence: null } as const;
+  const rows = await transaction.orderLine.findMany({
+    where: { ...where, NOT: isElsewhere },
+    select: { id: true },
+  });
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -220,58 +243,15 @@ async function saveLines(
 }
 
 /**
- * Paid (unless the shop sends unpaid orders too), not canceled, and of the app's own time: orders from before the install stay untouched unless
- * they are paid now.
+ * Paid (unless the shop sends unpaid orders too), not canceled, and of the app's own time: orders from
+ * before the install stay untouched unless they are paid now.
  */
-function isWanted({ shop, order, paidSeenAt, isPaymentNotice }: OpenCandidate): boolean {
+function isWanted({ shop, order, paidSeenAt, ...candidate }: OpenCandidate): boolean {
+  const { isPaymentNotice, hadDispatch } = candidate;
   if (shop.state !== "Installed" || order.canceledAt !== null) return false;
   if (paidSeenAt === null && policy.parse(shop.settings).holdUnpaid) return false;
-  if (isPaymentNotice || order.processedAt === null) return true;
+  if (isPaymentNotice || hadDispatch || order.processedAt === null) return true;
   // Shopify tells whole seconds: what was paid in the second of the install may have come after it.
   const installedInSecond = Math.floor(shop.installedAt.getTime() / 1_000) * 1_000;
   return new Date(order.processedAt).getTime() >= installedInSecond;
-}
-
-/**
- * Opens the dispatches of paid orders that had to stay because none of their lines was mapped, now
- * that some of `variantIds` are. At most `limit` orders a call; returns how many it looked at.
- */
-export async function openForMapped(
-  ctx: ConnectorContext,
-  transaction: Transaction,
-  {
-    shop,
-    variantIds,
-    limit = 500,
-  }: { shop: ShopModel; variantIds: readonly string[]; limit?: number },
-): Promise<number> {
-  if (variantIds.length === 0) return 0;
-  const where = {
-    shop: shop.domain,
-    paidSeenAt: { not: null },
-    canceledAt: null,
-    dispatches: { none: {} },
-    lines: { some: { variantId: { in: [...variantIds] }, verdict: "NeedsMapping" as const } },
-  };
-  const found = await transaction.shopOrder.findMany({
-    where,
-    orderBy: { orderUpdatedAt: "asc" },
-    take: limit,
-    select: { id: true, snapshot: true },
-  });
-  if (found.length === 0) return 0;
-  const ordered = found.flatMap(({ snapshot }) => orderSnapshot.parse(snapshot).lines);
-  await mapLines(transaction, { shop, lines: ordered, now: ctx.clock() });
-  const orderIds = found.map(({ id }) => id);
-  await lockOrders(transaction, { shop: shop.domain, orderIds });
-  const orders = await transaction.shopOrder.findMany({
-    where: { ...where, id: { in: orderIds } },
-  });
-  for (const { snapshot, paidSeenAt } of orders) {
-    const order = orderSnapshot.parse(snapshot);
-    const lines = await judgeLines(transaction, { shop, order });
-    const candidate = { shop, order, lines, paidSeenAt, isPaymentNotice: false, isNew: false };
-    await openDispatch(ctx, transaction, candidate);
-  }
-  return orders.length;
 }

@@ -23,7 +23,7 @@ export async function sendOpenLines(
     const row = await transaction.shopOrder.findUniqueOrThrow({ where: key });
     if (row.paidSeenAt === null || row.canceledAt !== null || row.redactedAt !== null) return false;
     const order = orderSnapshot.parse(row.snapshot);
-    if (!(await openFurtherDispatch(ctx, transaction, { shop, order }))) return false;
+    if (!(await openFurtherDispatch(ctx, transaction, { shop, order, known: row }))) return false;
     const message = `The lines of ${row.name} that were open are sent in a dispatch of their own.`;
     await recordActivity(transaction, [
       { shop: domain, dispatchId: null, at: ctx.clock(), kind: "released", message, actor },

@@ -33,12 +33,11 @@ export async function takeRequest(
     const row = await transaction.shopOrder.findUniqueOrThrow({ where: key });
     const where = { shop: domain, orderId };
     if (requestStatus === "SUBMITTED" && row.canceledAt === null && row.redactedAt === null) {
-      const freed = await freeLines(transaction, { ...where, lineItemIds });
-      if (freed > 0) {
-        await openFurtherDispatch(ctx, transaction, {
-          shop,
-          order: orderSnapshot.parse(row.snapshot),
-        });
+      const asked = { ...where, lineItemIds };
+      const freed = await freeLines(transaction, asked);
+      if (freed > 0 || (row.observed !== null && (await cameBack(transaction, asked)))) {
+        const order = orderSnapshot.parse(row.snapshot);
+        await openFurtherDispatch(ctx, transaction, { shop, order, known: null });
       }
     }
     const forwarded = await transaction.orderLine.findMany({
@@ -72,6 +71,18 @@ export async function takeRequest(
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
     return "taken";
   });
+}
+
+/** True where a line that was left to somebody else is asked for now. */
+async function cameBack(
+  transaction: Transaction,
+  { lineItemIds, ...where }: { shop: string; orderId: string; lineItemIds: string[] },
+): Promise<boolean> {
+  const left = { verdict: "SomebodyElses", dispatchSequence: null } as const;
+  return (
+    (await transaction.orderLine.count({ where: { ...where, id: { in: lineItemIds }, ...left } })) >
+    0
+  );
 }
 
 /** Takes lines out of dispatches that made nothing of them and are beyond taking them in. */

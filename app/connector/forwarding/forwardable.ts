@@ -76,16 +76,40 @@ export function forwardable(
   return { remaining, wanted, ...sets };
 }
 
+/**
+ * Lines that are for somebody else: they lie at another service's location, or are handed over without
+ * a parcel, and nothing of them is left at a place of ours. Pure.
+ */
+export function linesElsewhere({ fulfillmentOrders }: ObservedOrder): ReadonlySet<string> {
+  const elsewhere = new Set<string>();
+  const ours = new Set<string>();
+  for (const fulfillmentOrder of fulfillmentOrders) {
+    const { status, lines } = fulfillmentOrder;
+    const isThere = isElsewhere(fulfillmentOrder);
+    for (const { lineItemId, totalQuantity, remainingQuantity } of lines) {
+      // What was canceled has a replacement; what somebody else has done stays theirs.
+      if (isThere && status !== "CANCELLED" && totalQuantity > 0) elsewhere.add(lineItemId);
+      if (!isThere && standingOf(status) !== "ended" && remainingQuantity > 0) ours.add(lineItemId);
+    }
+  }
+  return new Set([...elsewhere].filter((id) => !ours.has(id)));
+}
+
+function isElsewhere({ location, deliveryMethod }: ObservedFulfillmentOrder): boolean {
+  if (deliveryMethod !== null && notShipped.has(deliveryMethod)) return true;
+  return location.isFulfillmentService && !location.isOurService;
+}
+
 type Claim = "ours" | "unrequested" | "rejected" | "none";
 
 function claimOf(
-  { location, deliveryMethod, requestStatus }: ObservedFulfillmentOrder,
+  fulfillmentOrder: ObservedFulfillmentOrder,
   { fulfillmentOrders }: ObservedOrder,
   { isOnRequest, isReleased, canGiveBack }: ForwardingRules,
 ): Claim {
-  if (deliveryMethod !== null && notShipped.has(deliveryMethod)) return "none";
+  if (isElsewhere(fulfillmentOrder)) return "none";
+  const { location, requestStatus } = fulfillmentOrder;
   if (!location.isFulfillmentService) return isOnRequest && !isReleased ? "unrequested" : "ours";
-  if (!location.isOurService) return "none";
   switch (requestStatus) {
     case "SUBMITTED":
     case "ACCEPTED":

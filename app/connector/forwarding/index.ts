@@ -1,6 +1,11 @@
 /** What a dispatch sends: address, artwork, quantities, body. Pure. */
 export { type ArtworkSources, chooseArtwork, lineArtwork } from "./artwork.ts";
-export { type Forwardable, forwardable, type ForwardingRules } from "./forwardable.ts";
+export {
+  type Forwardable,
+  forwardable,
+  type ForwardingRules,
+  linesElsewhere,
+} from "./forwardable.ts";
 export { personalArtwork } from "./personal-artwork.ts";
 export {
   anothersOrder,

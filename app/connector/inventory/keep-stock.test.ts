@@ -127,6 +127,20 @@ describe("Shopify's stock", () => {
     expect(stockOf(store)).toEqual([8, 9]);
   });
 
+  it("does not offer again what the provider has accepted since its catalog was read", async () => {
+    const store = await aStore({ provider: [10, 10], shopify: [8, 9] });
+    await store.send(store.place());
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+    expect(await look(store)).toEqual({ read: 2, written: 0, error: null });
+    // WHEN the provider's own count follows
+    store.provider.stock.set("COF-1", 8);
+    store.provider.stock.set("COF-2", 9);
+    await readCatalog(store);
+    await look(store);
+    expect(stockOf(store)).toEqual([8, 9]);
+  });
+
   it("is read and decided again where a buyer was faster, and never set by guess", async () => {
     const store = await aStore({ provider: [40, 7], shopify: [3, 7] });
     let sales = 0;

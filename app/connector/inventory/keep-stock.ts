@@ -88,7 +88,7 @@ async function lookAtAll(
   target: StockTarget,
 ): Promise<StockResult & { isDone: boolean }> {
   const result = { read: 0, written: 0, error: null as string | null };
-  const reserved = await readReserved(ctx, target.shop);
+  const reserved = await readReserved(ctx, target);
   let batches = 0;
   for (let after: string | null = ""; after !== null;) {
     const page = await readDifferences(ctx, target, { after, reserved });

@@ -75,10 +75,13 @@ const pageStatement = `
   GROUP BY page.variant_id, level.location_id, level.quantity, level.agreed_at
   ORDER BY page.variant_id`;
 
-/** Units by SKU that are promised to orders of a shop which the provider has not accepted yet. */
+/**
+ * Units by SKU that are promised to orders of a shop and that the provider's catalog, as it was last
+ * read, does not know of: the provider has not accepted them, or not before that reading began.
+ */
 export async function readReserved(
   { pool }: Pick<ConnectorContext, "pool">,
-  shop: string,
+  { shop, connectionId }: Pick<StockTarget, "shop" | "connectionId">,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ sku: string; units: string }>(
     `SELECT component.sku, sum(line.quantity * component.quantity) AS units
@@ -88,9 +91,12 @@ export async function readReserved(
        AND line.dispatch_sequence = dispatch.sequence
      JOIN connector.mapping_component AS component
        ON component.shop = line.shop AND component.variant_id = line.variant_id
-     WHERE dispatch.shop = $1 AND dispatch.state IN ('Pending', 'Submitting')
+     WHERE dispatch.shop = $1 AND (
+       dispatch.state IN ('Pending', 'Submitting')
+       OR dispatch.state IN ('Accepted', 'Shipped') AND dispatch.accepted_at >= (
+         SELECT catalog_read_at FROM connector.connection WHERE id = $2))
      GROUP BY component.sku`,
-    [shop],
+    [shop, connectionId],
   );
   return new Map(rows.map(({ sku, units }) => [sku, Number(units)]));
 }

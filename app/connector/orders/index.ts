@@ -7,6 +7,7 @@ export {
   type ObservedFulfillmentOrder,
   type ObservedOrder,
   observedOrder,
+  rememberedOrder,
 } from "./observed-order.ts";
 export {
   type OrderSnapshot,

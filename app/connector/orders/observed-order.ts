@@ -63,3 +63,13 @@ export const observedOrder = z.strictObject({
   fulfillments: z.array(observedFulfillment),
 });
 export type ObservedOrder = z.infer<typeof observedOrder>;
+
+/** The order as remembered by its row; null when it may have changed since. */
+export function rememberedOrder(row: {
+  observed: unknown;
+  observedAt: Date | null;
+}): ObservedOrder | null {
+  if (row.observedAt === null) return null;
+  const parsed = observedOrder.safeParse(row.observed);
+  return parsed.success ? parsed.data : null;
+}

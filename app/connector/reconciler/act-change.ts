@@ -9,7 +9,8 @@ import { tryAgainLater } from "./act-unanswered.ts";
 import type { Action } from "./action.ts";
 import { anothersOrder, isOrderOf } from "../forwarding/index.ts";
 import { sameItems } from "./difference.ts";
-import { activity, again, attentionColumns, type Next, type Run } from "./run.ts";
+import { releaseElsewhere } from "./lines-elsewhere.ts";
+import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
 
 type Update = Extract<Action, { kind: "UpdateOrder" }>;
 
@@ -148,9 +149,11 @@ async function updated(
       await transaction.dispatchLine.createMany({
         data: items.map((item) => ({ ...lineOf(item), shop, dispatchId })),
       });
+      await releaseElsewhere(run, transaction);
       const message = `The provider's order follows the change: ${items.length} ${items.length === 1 ? "item" : "items"}.`;
       await recordActivity(transaction, [activity(run, "updated", message)]);
     },
+    (transaction) => keepObserved(run, transaction),
   );
   return again;
 }

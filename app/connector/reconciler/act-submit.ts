@@ -8,6 +8,7 @@ import { accept } from "./act-accept.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { Action } from "./action.ts";
 import { settleMs } from "./decide.ts";
+import { releaseElsewhere } from "./lines-elsewhere.ts";
 import {
   activity,
   again,
@@ -49,6 +50,7 @@ export async function freeze(
       await transaction.dispatchLine.deleteMany({ where: { shop, dispatchId } });
     }
     await transaction.dispatchLine.createMany({ data: lines });
+    await releaseElsewhere(run, transaction);
     const message = `The order's content is fixed: ${items.length} ${items.length === 1 ? "line" : "lines"}.`;
     await recordActivity(transaction, [activity(run, "frozen", message)]);
   };

@@ -1,26 +1,36 @@
 import { recordActivity } from "../activity/index.ts";
 import { LeaseLost } from "../dispatches/index.ts";
 import { lockOrders } from "../lock-order.ts";
-import { activity, again, type Next, type Run, stop } from "./run.ts";
+import { releaseElsewhere } from "./lines-elsewhere.ts";
+import { activity, again, keepObserved, type Next, type Run, stop } from "./run.ts";
 
 /**
- * Removes a dispatch that has no line left, so that the order stands among those that are not
- * forwarded, and opens another one when a line of it is mapped again. Only where nothing of it was
- * sent; lines that joined it meanwhile keep it.
+ * Removes a dispatch that has no line left, or whose lines all lie with somebody else, so that the
+ * order stands among those that are not forwarded, and opens another one when a line of it is mapped
+ * again or moved back. Only where nothing of it was sent; lines that joined it meanwhile keep it.
  */
 export async function withdraw(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const { shop, dispatchId } = lease;
-  const { orderId, orderName, sequence } = rows.dispatch;
+  const { orderId, orderName, sequence, order } = rows.dispatch;
   return ctx.prisma.$transaction(async (transaction) => {
     await lockOrders(transaction, { shop, orderIds: [orderId] });
+    const known = { shop, id: orderId, revision: order.revision };
+    // It has changed since it was looked at: the next run looks again.
+    if ((await transaction.shopOrder.count({ where: known })) === 0) return stop(ctx.clock());
+    await keepObserved(run, transaction);
+    const released = await releaseElsewhere(run, transaction);
     const lines = { shop, orderId, dispatchSequence: sequence };
     if ((await transaction.orderLine.count({ where: lines })) > 0) return again;
     const { count } = await transaction.dispatch.deleteMany({
       where: { shop, id: dispatchId, leaseToken: lease.token, state: "Pending", apiOrderId: null },
     });
     if (count !== 1) throw new LeaseLost();
-    const message = `${orderName} is not forwarded: all of its lines stay with the store.`;
+    const why =
+      released > 0
+        ? "Shopify has its lines fulfilled elsewhere, or picked up"
+        : "all of its lines stay with the store";
+    const message = `${orderName} is not forwarded: ${why}.`;
     await recordActivity(transaction, [activity(run, "abandoned", message)]);
     return stop(null);
   });

@@ -1,12 +1,8 @@
 import { recordActivity } from "../activity/index.ts";
 import { writeLeased } from "../dispatches/index.ts";
+import { rememberedOrder } from "../orders/index.ts";
 import { policy } from "../shops/index.ts";
-import {
-  newUnits,
-  rememberedOrder,
-  shipmentItems,
-  writeBackShipment,
-} from "../write-back/index.ts";
+import { newUnits, shipmentItems, writeBackShipment } from "../write-back/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { activity, again, attentionColumns, type Next, type Run, stop } from "./run.ts";
 

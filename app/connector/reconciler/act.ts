@@ -4,6 +4,7 @@ import { agree, differ } from "./act-agree.ts";
 import { cancelOrder, updateOrder } from "./act-change.ts";
 import { askForDrawings, freezeDrawings } from "./act-draw.ts";
 import { holdInShopify } from "./act-hold.ts";
+import { releaseElsewhere } from "./lines-elsewhere.ts";
 import { lookBack } from "./act-look-back.ts";
 import { lookUp } from "./act-look-up.ts";
 import { readCost } from "./act-read-cost.ts";
@@ -106,7 +107,11 @@ async function cancel(
       retryAt: null,
       ...attentionColumns(attention, now),
     },
-    (transaction) => recordActivity(transaction, [activity(run, "canceled", why)]),
+    async (transaction) => {
+      await releaseElsewhere(run, transaction);
+      await recordActivity(transaction, [activity(run, "canceled", why)]);
+    },
+    (transaction) => keepObserved(run, transaction),
   );
   return stop(null);
 }

@@ -4,6 +4,7 @@ import { refundedStatuses, viewAttention } from "../dispatches/index.ts";
 import {
   externalOrderId,
   forwardable,
+  linesElsewhere,
   orderRequest,
   requestItems,
   toAddress,
@@ -41,6 +42,10 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
   if (refundedStatuses.has(status ?? "")) {
     return cancelUnsent(seen, "The order was refunded in Shopify.");
   }
+  // What lies with somebody else needs no answer to any question of ours.
+  const elsewhere = linesElsewhere(shopify);
+  const isNoneOurs = seen.lines.every(({ lineItemId }) => elsewhere.has(lineItemId));
+  if (isNoneOurs && seen.dispatch.refusedAt === null) return { kind: "Withdraw" };
   const held = decideRules(seen, shopify, now);
   if (held !== null) return held;
   const answer = answerUnsent(seen, shopify);

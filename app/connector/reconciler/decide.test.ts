@@ -137,6 +137,12 @@ describe("the reconciler", () => {
     ["was refunded in full", { shopify: inShopify({ financialStatus: "refunded" }) }],
     ["lost its personal data", { isRedacted: true }],
     ["is fulfilled", { shopify: inShopify({ fulfillmentOrders: [fulfillmentOrder({}, 0)] }) }],
+  ];
+  it.each(ended)("ends a dispatch whose order %s before it was sent", (_, changes) => {
+    expect(decide(aSeen(changes), now)).toMatchObject({ kind: "Cancel", attention: null });
+  });
+
+  const elsewhere: [string, Changes][] = [
     [
       "is another service's",
       {
@@ -158,8 +164,10 @@ describe("the reconciler", () => {
       },
     ],
   ];
-  it.each(ended)("ends a dispatch whose order %s before it was sent", (_, changes) => {
-    expect(decide(aSeen(changes), now)).toMatchObject({ kind: "Cancel", attention: null });
+  it.each(elsewhere)("takes a dispatch back whose order %s", (_, changes) => {
+    expect(decide(aSeen(changes), now)).toEqual({ kind: "Withdraw" });
+    const refusedAt = before(60_000);
+    expect(decide(aSeen({ ...changes, dispatch: { refusedAt } }), now).kind).toBe("Cancel");
   });
 
   it("reads artwork metafields that are unread or old, and only where it needs them", () => {

@@ -2,7 +2,8 @@ import type { ConnectorContext } from "../context.ts";
 
 /**
  * Dispatches that are due, the longest due of every shop first, so that one shop's burst delays
- * nobody else's single order. At most `limit`.
+ * nobody else's single order; not those that somebody works on, or died at less than a lease ago. At
+ * most `limit`.
  */
 export async function dueDispatches(
   ctx: ConnectorContext,
@@ -13,7 +14,8 @@ export async function dueDispatches(
     text: `SELECT shop, id AS "dispatchId" FROM (
              SELECT shop, id, due_at,
                     row_number() OVER (PARTITION BY shop ORDER BY due_at) AS place
-             FROM connector.dispatch WHERE due_at <= $1) AS due
+             FROM connector.dispatch
+             WHERE due_at <= $1 AND (lease_until IS NULL OR lease_until <= $1)) AS due
            ORDER BY place, due_at LIMIT $2`,
     values: [ctx.clock(), limit],
   });

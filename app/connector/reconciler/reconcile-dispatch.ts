@@ -51,12 +51,18 @@ export async function reconcileDispatch(
 /** Decides and acts until an action says when to come back. */
 async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | null> {
   let shopify: Seen["shopify"] = "unseen";
+  let seenRevision = -1;
   let rows = await loadRows(ctx, lease);
   for (let step = 0; step < stepsMax; step += 1) {
+    // What was read of an order that has changed since says nothing of it now.
+    if (rows.dispatch.order.revision !== seenRevision) shopify = "unseen";
     const run: Run = { ctx, lease, rows, shopify };
     const seen = { ...(await loadSeen(ctx, rows)), shopify };
     const result = await perform(run, decide(seen, ctx.clock()));
-    if (result.shopify !== undefined) shopify = result.shopify;
+    if (result.shopify !== undefined) {
+      shopify = result.shopify;
+      seenRevision = rows.dispatch.order.revision;
+    }
     if (result.next.kind === "stop") {
       await forgetFaults(run);
       return result.next.dueAt;

@@ -60,10 +60,14 @@ export async function keepObserved(
   transaction: Transaction,
 ): Promise<void> {
   if (shopify === "unseen" || shopify === "missing") return;
-  const { shop, orderId } = rows.dispatch;
-  await transaction.shopOrder.update({
-    where: { shop_id: { shop, id: orderId } },
-    data: { observed: shopify, observedAt: ctx.clock() },
-    select: { id: true },
+  const { shop, orderId, order } = rows.dispatch;
+  await transaction.shopOrder.updateMany({
+    // What changed since may have changed it.
+    where: { shop, id: orderId, revision: order.revision },
+    data: {
+      observed: shopify,
+      observedAt: ctx.clock(),
+      observedIds: shopify.fulfillmentOrders.map(({ id }) => id),
+    },
   });
 }

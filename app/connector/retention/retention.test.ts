@@ -95,6 +95,26 @@ describe("buyers' data", () => {
     expect(dispatch?.shipments[0]?.trackingNumbers).toEqual(["1Z1"]);
   });
 
+  it("goes out of the provider's words too, which quote it", async () => {
+    const store = await aStore();
+    const message = "Nobody lives at 1 Main St.";
+    store.provider.refuseWith({ kind: "refused", status: 422, message });
+    const order = await pay(store);
+    expect(await dump(store)).toMatch(message);
+    store.provider.refuseWith(null);
+    await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/cancelled" });
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ state: "Canceled" }]);
+    store.advance(31 * dayMs);
+    expect(await sweep(store)).toMatchObject({ orders: 1 });
+    expect(await dump(store)).not.toMatch(personal);
+    // AND the story of the order stays
+    const { kind } = await test.database.prisma.activity.findFirstOrThrow({
+      where: { shop: store.shop, kind: "refused" },
+    });
+    expect(kind).toBe("refused");
+  });
+
   it("does not come back with a repeated webhook, and no second order is made of one", async () => {
     const store = await aStore();
     const order = await closed(store);

@@ -23,6 +23,17 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
     isBack: fc.boolean(),
     isTold: fc.boolean(),
   }),
+  act: fc.record({
+    kind: fc.constant("act" as const),
+    dispatch: index,
+    act: fc.constantFrom("cancel" as const, "retry" as const),
+  }),
+  shift: fc.record({
+    kind: fc.constant("shift" as const),
+    order: index,
+    isAway: fc.boolean(),
+    copies: fc.nat(2),
+  }),
   draw: fc.record({ kind: fc.constant("draw" as const), job: index, isFailed: fc.boolean() }),
   change: fc.record({
     kind: fc.constant("change" as const),

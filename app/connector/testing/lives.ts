@@ -131,7 +131,9 @@ async function findings(store: Store): Promise<unknown[]> {
     ({ snapshot, fulfillmentOrders, financialStatus }) =>
       snapshot.canceledAt === null &&
       financialStatus === "paid" &&
-      fulfillmentOrders.some(({ status }) => status === "OPEN") &&
+      fulfillmentOrders.some(
+        ({ status, deliveryMethod }) => status === "OPEN" && deliveryMethod !== "PICK_UP",
+      ) &&
       !dispatches.some(({ orderId }) => orderId === snapshot.id),
   );
   return [

@@ -16,6 +16,10 @@ export type Step =
   /** An artwork that the provider draws is ready, or can't be drawn. */
   | { kind: "draw"; job: number; isFailed: boolean }
   | { kind: "change"; order: number; what: keyof typeof changes; copies: number }
+  /** A person cancels a dispatch in the admin, or has it tried again. */
+  | { kind: "act"; dispatch: number; act: "cancel" | "retry" }
+  /** A line is given to another service or to the counter, or back. */
+  | { kind: "shift"; order: number; isAway: boolean; copies: number }
   | { kind: "deliver"; mail: number }
   | { kind: "work"; crashAt: number }
   | { kind: "sweep"; crashAt: number }
@@ -57,6 +61,10 @@ export async function perform(world: World, step: Step): Promise<void> {
       return draw(store, step.job, step.isFailed);
     case "change":
       return changeOne(world, step);
+    case "act":
+      return act(store, step);
+    case "shift":
+      return shift(world, step);
     case "deliver": {
       const [letter] = mail.splice(step.mail % Math.max(mail.length, 1), 1);
       if (letter !== undefined) await store.send(letter.order, { topic: letter.topic });
@@ -128,6 +136,25 @@ function changeOne(world: World, { order, what, copies }: Extract<Step, { kind: 
   if (stored === undefined || stored.snapshot.canceledAt !== null) return;
   const { snapshot } = stored;
   post(world, store.change(snapshot.id, changes[what](snapshot)), "orders/updated", copies);
+}
+
+async function act(
+  store: Store,
+  { dispatch, ...step }: Extract<Step, { kind: "act" }>,
+): Promise<void> {
+  const found = (await store.dispatches())[dispatch];
+  if (found === undefined) return;
+  const target = { shop: store.shop, dispatchId: found.id, actor: "merchant" };
+  await store.connector.actOnDispatch({ ...target, act: step.act });
+}
+
+/** What was requested or fulfilled stays where it is. */
+function shift(world: World, { order, isAway, copies }: Extract<Step, { kind: "shift" }>): void {
+  const stored = [...world.store.shopify.orders.values()][order];
+  const [first] = stored?.fulfillmentOrders ?? [];
+  if (stored === undefined || first?.status !== "OPEN" || first.location.isOurService) return;
+  first.deliveryMethod = isAway ? "PICK_UP" : "SHIPPING";
+  post(world, world.store.change(stored.snapshot.id, {}), "orders/updated", copies);
 }
 
 const open: ReadonlySet<OrderStatus> = new Set(["Created", "Picked", "Printed", "Packaged"]);

@@ -1,7 +1,6 @@
 /** The fulfillment and tracking that a dispatch leaves in Shopify. */
 export { newUnits, type ShipmentItems, shipmentItems } from "./shipped-units.ts";
 export {
-  rememberedOrder,
   type ShipmentToWrite,
   writeBackShipment,
   type WriteBackResult,

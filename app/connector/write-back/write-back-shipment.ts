@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type Lease, renewLease, writeLeased } from "../dispatches/index.ts";
-import { type ObservedFulfillment, type ObservedOrder, observedOrder } from "../orders/index.ts";
+import { type ObservedFulfillment, type ObservedOrder } from "../orders/index.ts";
 import type { FulfillmentTracking } from "../ports.ts";
 import { callShopify, type ShopifyReply } from "../shops/index.ts";
 import { correctTracking, fulfillmentsOf } from "./correct-tracking.ts";
@@ -189,14 +189,4 @@ async function finish(
   };
   await writeLeased(ctx, lease, {}, recordWritten, forget);
   return { kind: "written" };
-}
-
-/** The order as remembered by its row; null when it may have changed since. */
-export function rememberedOrder(row: {
-  observed: unknown;
-  observedAt: Date | null;
-}): ObservedOrder | null {
-  if (row.observedAt === null) return null;
-  const parsed = observedOrder.safeParse(row.observed);
-  return parsed.success ? parsed.data : null;
 }

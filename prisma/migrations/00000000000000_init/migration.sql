@@ -202,6 +202,7 @@ CREATE TABLE "connector"."shop_order" (
     "snapshot" JSONB NOT NULL,
     "observed" JSONB,
     "observed_at" TIMESTAMPTZ(3),
+    "observed_ids" TEXT[],
     "redacted_at" TIMESTAMPTZ(3),
     "personal_since" TIMESTAMPTZ(3),
 
@@ -713,6 +714,9 @@ CREATE INDEX "variant_follow_due_at_idx" ON "connector"."variant"("follow_due_at
 
 -- CreateIndex
 CREATE INDEX "shop_order_shop_personal_since_idx" ON "connector"."shop_order"("shop", "personal_since");
+
+-- CreateIndex
+CREATE INDEX "shop_order_observed_ids_idx" ON "connector"."shop_order" USING GIN ("observed_ids");
 
 -- CreateIndex
 CREATE INDEX "order_line_shop_variant_id_idx" ON "connector"."order_line"("shop", "variant_id");

@@ -23,7 +23,7 @@ export const order = {
     NeedsMapping: "Stays with you",
     NotShippable: "Nothing to ship",
     Bundle: "Bundle: its parts are forwarded",
-    SomebodyElses: "Fulfilled elsewhere",
+    SomebodyElses: "Fulfilled elsewhere, or picked up",
   },
   sent: {
     title: "Sent to the provider",

@@ -38,7 +38,7 @@ export const orders = {
       Unpaid: "Waits for its payment",
       Earlier: "From before the app was installed",
       NotMapped: "None of its products is made by your provider",
-      NotOurs: "Left out on purpose, or fulfilled elsewhere",
+      NotOurs: "Left out on purpose, fulfilled elsewhere, or picked up",
       NothingToShip: "Nothing to ship",
     },
     line: "{{count}} × {{title}}",

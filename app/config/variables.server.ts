@@ -7,6 +7,7 @@ import { z } from "zod";
 const neededScopes = {
   read_orders: "no order is seen",
   read_products: "products are not mapped",
+  write_products: "nothing of the catalog is added to the store",
   read_locations: "the store's locations are not known",
   read_inventory: "the store's stock is not read",
   write_inventory: "the store's stock is not kept true",

@@ -189,6 +189,8 @@ export interface Connector {
     services(): Promise<number>;
     /** Wakes readings of products that stopped half-way. */
     products(): Promise<number>;
+    /** Wakes what is on its way into a store and nobody brings there. */
+    listings(): Promise<number>;
   };
 
   /** Numbers for `/metrics`, over all shops. */

@@ -21,6 +21,7 @@ export interface ConnectorJobs {
   "sync-products": { shop: string };
   "follow-mappings": { shop: string };
   "follow-service": { shop: string };
+  "make-listing": { shop: string; listingId: string };
 }
 
 export type ConnectorJobName = keyof ConnectorJobs;

@@ -22,6 +22,7 @@ import {
 } from "./dispatches/index.ts";
 import { dismissSetup, readHome } from "./home/index.ts";
 import { dueStocks, keepStock, listLocations } from "./inventory/index.ts";
+import { makeListing, resumeListings } from "./listings/index.ts";
 import { readGauges } from "./metrics/index.ts";
 import { createOnCallDoors } from "./on-call-doors.ts";
 import { createProductDoors } from "./product-doors.ts";
@@ -96,6 +97,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
       "sync-products": (payload) => syncProducts(ctx, payload),
       "follow-mappings": (payload) => followMappings(ctx, payload),
       "follow-service": (payload) => followService(ctx, payload),
+      "make-listing": (payload) => makeListing(ctx, payload),
     },
     sweeps: {
       dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
@@ -120,6 +122,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
       mappings: () => resumeFollowing(ctx),
       services: () => forEachDue(ctx, dueServices, (_, shop) => followService(ctx, { shop })),
       products: () => resumeSyncs(ctx),
+      listings: () => resumeListings(ctx),
     },
     readGauges: () => readGauges(ctx),
   };

@@ -1,4 +1,11 @@
 import type { ConnectorContext } from "./context.ts";
+import {
+  addToStore,
+  readListing,
+  readRange,
+  readRangeProduct,
+  retryListing,
+} from "./listings/index.ts";
 import { applyImport, exportMappings, previewImport } from "./mapping-files/index.ts";
 import {
   acceptSuggestions,
@@ -30,6 +37,11 @@ export function createProductDoors(ctx: ConnectorContext) {
     applyImport: open(ctx, applyImport),
     readSynonyms: open(ctx, readSynonyms),
     changeSynonyms: open(ctx, changeSynonyms),
+    readRange: open(ctx, readRange),
+    readRangeProduct: open(ctx, readRangeProduct),
+    addToStore: open(ctx, addToStore),
+    readListing: open(ctx, readListing),
+    retryListing: open(ctx, retryListing),
   };
 }
 

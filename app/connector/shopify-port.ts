@@ -116,6 +116,29 @@ export interface StockChange {
   changes: readonly { inventoryItemId: string; from: number; to: number }[];
 }
 
+/** One call of `productSet`: a product that is not in the store yet. */
+export interface ProductToList {
+  /** Names it for good: the same handle again is the same product. */
+  handle: string;
+  title: string;
+  /** Plain text. */
+  description: string;
+  /** Shopify fetches it. Null: no picture. */
+  imageUrl: string | null;
+  isDraft: boolean;
+  /** What its variants differ by, in the buyer's words; `Title` where there is but one. */
+  option: string;
+  /** At most 100, each with a value of its own. `price` is decimal text in the shop's currency. */
+  variants: { sku: string; value: string; price: string }[];
+}
+
+/** A product that the app made, with its variants. */
+export interface ListedProduct {
+  /** Numeric text. */
+  id: string;
+  variants: ObservedVariant[];
+}
+
 /**
  * One shop's Admin API. Every call costs points of the shop's bucket, so each is as lean as its
  * answer allows; the implementation waits for the bucket and pages until its answer is whole.
@@ -151,6 +174,12 @@ export interface ShopifyAdmin {
   }): Promise<Reply<ObservedStock[]>>;
   /** `isStale`: another quantity was there than was told, and nothing was changed. */
   setStock(change: StockChange): Promise<Reply<{ isStale: boolean }>>;
+  /** Whether the store lets the app make products. */
+  mayWriteProducts(): Promise<Reply<boolean>>;
+  /** The product with a handle, by no index that lags behind. Null: there is none. */
+  findProduct(handle: string): Promise<Reply<ListedProduct | null>>;
+  /** Makes a product. The same again makes no second one, but writes over what was changed since. */
+  listProduct(product: ProductToList): Promise<Reply<ListedProduct>>;
   /** Holds a fulfillment order, with the reason OTHER. A hold that is there already is an answer. */
   holdFulfillmentOrder(request: HoldRequest): Promise<Reply<{ isHeld: true }>>;
   /** The app's own fulfillment service in the store: finds it, else makes it. Safe to repeat. */

@@ -90,6 +90,18 @@ export const jobCatalog = {
     batch: 1,
     groupMax: 1,
   },
+  "make-listing": {
+    payload: z.strictObject({ shop, listingId: z.string().min(1) }),
+    key: ({ shop, listingId }) => `${shop}/${listingId}`,
+    group: ({ shop }) => shop,
+    // Somebody looks at the page; afterwards a sweep goes on.
+    retriesMax: 4,
+    retrySeconds: 2,
+    expireSeconds: 120,
+    fetchers: 2,
+    batch: 1,
+    groupMax: 1,
+  },
   "render-artwork": {
     payload: z.strictObject({ merchantId: z.string().min(1), jobId: z.string().min(1) }),
     key: ({ merchantId, jobId }) => `${merchantId}/${jobId}`,

@@ -21,5 +21,6 @@ export function connectorTimers({ sweeps }: Pick<Connector, "sweeps">): Timer[] 
     { name: "mappings", pauseMs: 10_000, run: sweeps.mappings },
     { name: "services", pauseMs: 5_000, run: sweeps.services },
     { name: "products", pauseMs: 10_000, run: sweeps.products },
+    { name: "listings", pauseMs: 10_000, run: sweeps.listings },
   ];
 }

@@ -27,6 +27,7 @@ const idle: JobHandlers = {
   "render-artwork": async () => {},
   "sync-products": async () => {},
   "follow-mappings": async () => {},
+  "make-listing": async () => {},
   "follow-service": async () => {},
 };
 

@@ -12,6 +12,7 @@ import {
 } from "./documents/shop-and-products.ts";
 import { gidOf, numericId } from "./gid.ts";
 import { listLocations, readStock, setStock } from "./inventory.server.ts";
+import { findProduct, listProduct, mayWriteProducts } from "./listings.server.ts";
 import { observeVariant } from "./observe-order.ts";
 import { readFulfillments, readOrder, readOrderSnapshot } from "./read-order.server.ts";
 import { mapReply } from "./read-pages.ts";
@@ -77,6 +78,9 @@ function adminOf(
         nodes.filter((node) => node !== null).map(observeVariant),
       );
     },
+    mayWriteProducts: () => mayWriteProducts(from),
+    findProduct: (handle) => findProduct(from, handle),
+    listProduct: (product) => listProduct(from, product),
     listLocations: () => listLocations(client, shop),
     readStock: (query) => readStock(client, shop, query),
     setStock: (change) => setStock(client, shop, change),

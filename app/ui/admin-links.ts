@@ -3,5 +3,7 @@
  * leaving the frame behind; ids are Shopify's numeric ones.
  */
 export const adminOrderUrl = (orderId: string): string => `shopify://admin/orders/${orderId}`;
+export const adminProductUrl = (productId: string): string =>
+  `shopify://admin/products/${productId}`;
 export const adminVariantUrl = ({ productId, id }: { productId: string; id: string }): string =>
   `shopify://admin/products/${productId}/variants/${id}`;

@@ -81,6 +81,9 @@ describe("axe finds nothing", () => {
       ["products", "Products"],
       ["products/import", "Import products"],
       ["products/words", "Words"],
+      ["catalog", "Catalog"],
+      ["catalog?search=nothing+like+it", "Catalog, nothing found"],
+      ["catalog/prd_instant_tin", "Adding to the store"],
       ["settings", "Settings"],
       ["activity", "Activity"],
     ] as const) {
@@ -94,6 +97,19 @@ describe("axe finds nothing", () => {
       .click();
     await app().getByText("What one unit of it is made of").waitFor();
     expect.soft(await violations(), "one variant").toEqual([]);
+  });
+
+  it("on what is added to the store: what does not fit, and what is there", patience, async () => {
+    await page.goto(at("app/app/catalog/prd_instant_tin"));
+    const title = app().getByRole("textbox", { name: "Title" });
+    await title.fill("");
+    await button(/^Add with/).click();
+    await app().getByText("Enter a title.").first().waitFor();
+    expect.soft(await violations(), "adding, not fit").toEqual([]);
+    await title.fill("Pier Instant");
+    await button(/^Add with/).click();
+    await app().getByText("It is in your store", { exact: true }).waitFor();
+    expect.soft(await violations(), "added").toEqual([]);
   });
 
   it(

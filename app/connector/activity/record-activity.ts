@@ -39,6 +39,7 @@ export const activityKinds = [
   "held-in-shopify",
   "untracked",
   "simulated",
+  "listed",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -1,4 +1,4 @@
-import type { Variant } from "#app/contract/index.ts";
+import type { CatalogProduct, Variant } from "#app/contract/index.ts";
 import { type ApiReply, callApi, type NamedConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { normalizeSku } from "./sku.ts";
@@ -15,6 +15,11 @@ export interface CatalogRow {
   plan: string;
   inStock: boolean;
   stockQty: number;
+  /** Hundredths of the US dollar, the one currency of the API. */
+  priceCents: number;
+  /** Of its product. */
+  description: string;
+  imageUrl: string;
 }
 
 /** What a SKU's blend is; what another provider does not tell is not there. */
@@ -30,8 +35,8 @@ interface ArtworkSize {
   artworkHeightPx: number;
 }
 
-/** The largest number that the column holds. */
-const stockMax = 2_147_483_647;
+/** The largest number that a column of numbers holds. */
+const numberMax = 2_147_483_647;
 
 /** Every SKU of every product; null when one of the calls gave no answer. */
 export async function readProducts(
@@ -111,11 +116,11 @@ function emptyWhenMissing<T>(reply: ApiReply<T[]>): T[] | null {
 
 function catalogRow(
   variant: Variant,
-  product: { id: string; title: string; productType: string },
+  product: Pick<CatalogProduct, "id" | "title" | "productType" | "description" | "imageUrl">,
 ): CatalogRow[] {
   const normalizedSku = normalizeSku(variant.sku);
   if (normalizedSku === null) return [];
-  const { sku, title, size, plan, inStock, stockQty } = variant;
+  const { sku, title, size, plan, inStock, stockQty, retailPrice } = variant;
   return [
     {
       sku,
@@ -127,7 +132,14 @@ function catalogRow(
       size,
       plan,
       inStock,
-      stockQty: Math.max(0, Math.min(Math.trunc(stockQty), stockMax)),
+      stockQty: wholeNumber(stockQty),
+      priceCents: wholeNumber(retailPrice),
+      description: product.description,
+      imageUrl: product.imageUrl,
     },
   ];
+}
+
+function wholeNumber(value: number): number {
+  return Math.max(0, Math.min(Math.trunc(value), numberMax));
 }

@@ -17,7 +17,7 @@ export {
 } from "./map-variant.ts";
 export { listVariants, readVariant } from "./read-variants.ts";
 export { likePatterns } from "./like-patterns.ts";
-export { searchCatalog } from "./search-catalog.ts";
+export { catalogItem, searchCatalog } from "./search-catalog.ts";
 export {
   type CatalogItem,
   type ComponentView,

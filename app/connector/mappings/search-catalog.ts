@@ -36,7 +36,14 @@ export async function searchCatalog(
 export function catalogItem(
   row: Omit<
     CatalogSkuModel,
-    "connectionId" | "normalizedSku" | "productId" | "productType" | "readAt"
+    | "connectionId"
+    | "normalizedSku"
+    | "productId"
+    | "productType"
+    | "readAt"
+    | "priceCents"
+    | "description"
+    | "imageUrl"
   >,
 ): CatalogItem {
   const { artworkWidthPx: widthPx, artworkHeightPx: heightPx } = row;

@@ -14,6 +14,7 @@ import type {
   StockChange,
   TrackingUpdate,
 } from "../ports.ts";
+import { createFakeProducts } from "./fake-products.ts";
 import { createFakeRequests } from "./fake-requests.ts";
 import { answered, type Edge, refused } from "./faults.ts";
 
@@ -50,8 +51,10 @@ export function createFakeShopify(edge: Edge) {
   });
 
   const requests = createFakeRequests(edge, orders);
+  const products = createFakeProducts(edge, variants);
   const admin: ShopifyAdmin = {
     ...requests.api,
+    ...products.api,
     readShop: () =>
       edge.call("readShop", () =>
         answered({
@@ -144,7 +147,7 @@ export function createFakeShopify(edge: Edge) {
     carrierOf: (name) =>
       carriers.find((known) => known.toLowerCase() === name.toLowerCase()) ?? null,
   };
-  return { shopify, requests, orders, variants, holds, risks, mails, stock, stockWrites };
+  return { shopify, requests, products, orders, variants, holds, risks, mails, stock, stockWrites };
 }
 
 export type FakeShopify = ReturnType<typeof createFakeShopify>;

@@ -33,11 +33,49 @@ export type FulfillmentTrackingInput = {
   urls?: Array<string> | null | undefined;
 };
 
+export type InventoryItemInput = {
+  cost?: string | null | undefined;
+  countryCodeOfOrigin?: CountryCode | null | undefined;
+  countryHarmonizedSystemCodes?: Array<CountryHarmonizedSystemCodeInput> | null | undefined;
+  harmonizedSystemCode?: string | null | undefined;
+  measurement?: InventoryItemMeasurementInput | null | undefined;
+  provinceCodeOfOrigin?: string | null | undefined;
+  requiresShipping?: boolean | null | undefined;
+  sku?: string | null | undefined;
+  tracked?: boolean | null | undefined;
+};
+
 export type InventorySetQuantitiesInput = {
   name: string;
   quantities: Array<InventoryQuantityInput>;
   reason: string;
   referenceDocumentUri?: string | null | undefined;
+};
+
+export type ProductSetInput = {
+  category?: string | null | undefined;
+  claimOwnership?: ProductClaimOwnershipInput | null | undefined;
+  collections?: Array<string> | null | undefined;
+  combinedListingRole?: CombinedListingsRole | null | undefined;
+  descriptionHtml?: string | null | undefined;
+  files?: Array<FileSetInput> | null | undefined;
+  giftCard?: boolean | null | undefined;
+  giftCardTemplateSuffix?: string | null | undefined;
+  handle?: string | null | undefined;
+  /** @deprecated Use `identifier` instead to get the product's ID */
+  id?: string | null | undefined;
+  metafields?: Array<MetafieldInput> | null | undefined;
+  productOptions?: Array<OptionSetInput> | null | undefined;
+  productType?: string | null | undefined;
+  redirectNewHandle?: boolean | null | undefined;
+  requiresSellingPlan?: boolean | null | undefined;
+  seo?: SeoInput | null | undefined;
+  status?: ProductStatus | null | undefined;
+  tags?: Array<string> | null | undefined;
+  templateSuffix?: string | null | undefined;
+  title?: string | null | undefined;
+  variants?: Array<ProductVariantSetInput> | null | undefined;
+  vendor?: string | null | undefined;
 };
 
 export type FulfillmentOrderLineItemsInput = {
@@ -54,12 +92,116 @@ export type FulfillmentOriginAddressInput = {
   zip?: string | null | undefined;
 };
 
+export type CountryHarmonizedSystemCodeInput = {
+  countryCode?: CountryCode | null | undefined;
+  harmonizedSystemCode: string;
+};
+
+export type InventoryItemMeasurementInput = {
+  shippingPackageId?: string | null | undefined;
+  weight?: WeightInput | null | undefined;
+};
+
 export type InventoryQuantityInput = {
   changeFromQuantity?: number | null | undefined;
   inventoryItemId: string;
   locationId: string;
   quantity: number;
 };
+
+export type MetafieldInput = {
+  id?: string | null | undefined;
+  key?: string | null | undefined;
+  namespace?: string | null | undefined;
+  type?: string | null | undefined;
+  value?: string | null | undefined;
+};
+
+export type ProductClaimOwnershipInput = {
+  bundles?: boolean | null | undefined;
+};
+
+export type SeoInput = {
+  description?: string | null | undefined;
+  title?: string | null | undefined;
+};
+
+export type FileSetInput = {
+  alt?: string | null | undefined;
+  contentType?: FileContentType | null | undefined;
+  duplicateResolutionMode?: FileCreateInputDuplicateResolutionMode | null | undefined;
+  filename?: string | null | undefined;
+  id?: string | null | undefined;
+  originalSource?: string | null | undefined;
+};
+
+export type OptionSetInput = {
+  id?: string | null | undefined;
+  linkedMetafield?: LinkedMetafieldCreateInput | null | undefined;
+  name?: string | null | undefined;
+  position?: number | null | undefined;
+  values?: Array<OptionValueSetInput> | null | undefined;
+};
+
+export type ProductVariantSetInput = {
+  barcode?: string | null | undefined;
+  compareAtPrice?: string | null | undefined;
+  file?: FileSetInput | null | undefined;
+  id?: string | null | undefined;
+  inventoryItem?: InventoryItemInput | null | undefined;
+  inventoryPolicy?: ProductVariantInventoryPolicy | null | undefined;
+  inventoryQuantities?: Array<ProductSetInventoryInput> | null | undefined;
+  metafields?: Array<MetafieldInput> | null | undefined;
+  optionValues: Array<VariantOptionValueInput>;
+  position?: number | null | undefined;
+  price?: string | null | undefined;
+  published?: boolean | null | undefined;
+  requiresComponents?: boolean | null | undefined;
+  showUnitPrice?: boolean | null | undefined;
+  sku?: string | null | undefined;
+  taxCode?: string | null | undefined;
+  taxable?: boolean | null | undefined;
+  unitPriceMeasurement?: UnitPriceMeasurementInput | null | undefined;
+};
+
+export type VariantOptionValueInput = {
+  id?: string | null | undefined;
+  linkedMetafieldValue?: string | null | undefined;
+  name?: string | null | undefined;
+  optionId?: string | null | undefined;
+  optionName?: string | null | undefined;
+};
+
+export type UnitPriceMeasurementInput = {
+  quantityUnit?: UnitPriceMeasurementMeasuredUnit | null | undefined;
+  quantityValue?: number | null | undefined;
+  referenceUnit?: UnitPriceMeasurementMeasuredUnit | null | undefined;
+  referenceValue?: number | null | undefined;
+};
+
+export type WeightInput = {
+  unit: WeightUnit;
+  value: number;
+};
+
+export type LinkedMetafieldCreateInput = {
+  key: string;
+  namespace: string;
+  values?: Array<string> | null | undefined;
+};
+
+export type OptionValueSetInput = {
+  id?: string | null | undefined;
+  name?: string | null | undefined;
+};
+
+export type ProductSetInventoryInput = {
+  locationId: string;
+  name: string;
+  quantity: number;
+};
+
+export type CombinedListingsRole = "CHILD" | "PARENT";
 
 export type CountryCode =
   | "AC"
@@ -475,6 +617,10 @@ export type CurrencyCode =
 export type DeliveryMethodType =
   "LOCAL" | "NONE" | "PICKUP_POINT" | "PICK_UP" | "RETAIL" | "SHIPPING";
 
+export type FileContentType = "EXTERNAL_VIDEO" | "FILE" | "IMAGE" | "MODEL_3D" | "VIDEO";
+
+export type FileCreateInputDuplicateResolutionMode = "APPEND_UUID" | "RAISE_ERROR" | "REPLACE";
+
 export type FulfillmentHoldReason =
   | "AWAITING_PAYMENT"
   | "AWAITING_RETURN_ITEMS"
@@ -574,6 +720,37 @@ export type OrderDisplayFulfillmentStatus =
   | "UNFULFILLED";
 
 export type OrderRiskRecommendationResult = "ACCEPT" | "CANCEL" | "INVESTIGATE" | "NONE";
+
+export type ProductStatus = "ACTIVE" | "ARCHIVED" | "DRAFT" | "UNLISTED";
+
+export type ProductVariantInventoryPolicy = "CONTINUE" | "DENY";
+
+export type UnitPriceMeasurementMeasuredUnit =
+  | "CL"
+  | "CM"
+  | "FLOZ"
+  | "FT"
+  | "FT2"
+  | "G"
+  | "GAL"
+  | "IN"
+  | "ITEM"
+  | "KG"
+  | "L"
+  | "LB"
+  | "M"
+  | "M2"
+  | "M3"
+  | "MG"
+  | "ML"
+  | "MM"
+  | "OZ"
+  | "PT"
+  | "QT"
+  | "UNKNOWN"
+  | "YD";
+
+export type WeightUnit = "GRAMS" | "KILOGRAMS" | "OUNCES" | "POUNDS";
 
 export type AcceptCancelationMutationVariables = Exact<{
   id: string;
@@ -729,6 +906,68 @@ export type SetStockMutation = {
   inventorySetQuantities: {
     inventoryAdjustmentGroup: { id: string } | null;
     userErrors: Array<{ message: string; code: InventorySetQuantitiesUserErrorCode | null }>;
+  } | null;
+};
+
+export type FindProductQueryVariables = Exact<{
+  handle: string;
+}>;
+
+export type FindProductQuery = {
+  productByIdentifier: {
+    id: string;
+    variants: {
+      nodes: Array<{
+        id: string;
+        title: string;
+        sku: string | null;
+        price: string;
+        updatedAt: string;
+        artworkUrl: { value: string } | null;
+        product: {
+          id: string;
+          title: string;
+          artworkUrl: { value: string } | null;
+          featuredMedia: { preview: { image: { url: string } | null } | null } | null;
+        };
+      }>;
+    };
+  } | null;
+};
+
+export type ReadScopesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ReadScopesQuery = {
+  currentAppInstallation: { accessScopes: Array<{ handle: string }> };
+};
+
+export type SetProductMutationVariables = Exact<{
+  handle: string;
+  input: ProductSetInput;
+}>;
+
+export type SetProductMutation = {
+  productSet: {
+    product: {
+      id: string;
+      variants: {
+        nodes: Array<{
+          id: string;
+          title: string;
+          sku: string | null;
+          price: string;
+          updatedAt: string;
+          artworkUrl: { value: string } | null;
+          product: {
+            id: string;
+            title: string;
+            artworkUrl: { value: string } | null;
+            featuredMedia: { preview: { image: { url: string } | null } | null } | null;
+          };
+        }>;
+      };
+    } | null;
+    userErrors: Array<{ field: Array<string> | null; message: string }>;
   } | null;
 };
 
@@ -996,6 +1235,9 @@ export type AdminOperations = {
   ListLocations: { variables: ListLocationsQueryVariables; result: ListLocationsQuery };
   ReadStock: { variables: ReadStockQueryVariables; result: ReadStockQuery };
   SetStock: { variables: SetStockMutationVariables; result: SetStockMutation };
+  FindProduct: { variables: FindProductQueryVariables; result: FindProductQuery };
+  ReadScopes: { variables: ReadScopesQueryVariables; result: ReadScopesQuery };
+  SetProduct: { variables: SetProductMutationVariables; result: SetProductMutation };
   ListChangedOrders: { variables: ListChangedOrdersQueryVariables; result: ListChangedOrdersQuery };
   ReadFulfillmentLines: {
     variables: ReadFulfillmentLinesQueryVariables;

@@ -22,7 +22,7 @@ export const readShopDocument = operation(
 
 const metafield = z.object({ value: z.string() }).nullable();
 
-const variant = z.object({
+export const variant = z.object({
   id: z.string(),
   title: z.string(),
   sku: z.string().nullable(),
@@ -41,7 +41,7 @@ const variant = z.object({
 export type AdminVariant = z.infer<typeof variant>;
 
 const artworkUrlField = `artworkUrl: metafield(namespace: "portafilter", key: "artwork_url") { value }`;
-const variantFields = `
+export const variantFields = `
   id title sku price updatedAt ${artworkUrlField}
   product { id title ${artworkUrlField} featuredMedia { preview { image { url } } } }`;
 

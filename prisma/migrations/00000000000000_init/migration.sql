@@ -35,6 +35,9 @@ CREATE TYPE "connector"."write_back_kind" AS ENUM ('Create', 'Correct');
 CREATE TYPE "connector"."write_back_state" AS ENUM ('Sent', 'Done', 'Adopted', 'Refused', 'Lost');
 
 -- CreateEnum
+CREATE TYPE "connector"."listing_state" AS ENUM ('Waiting', 'Done', 'Refused');
+
+-- CreateEnum
 CREATE TYPE "core"."plan" AS ENUM ('Base', 'Pro');
 
 -- CreateEnum
@@ -401,9 +404,32 @@ CREATE TABLE "connector"."catalog_sku" (
     "is_decaf" BOOLEAN,
     "artwork_width_px" INTEGER,
     "artwork_height_px" INTEGER,
+    "price_cents" INTEGER,
+    "description" TEXT,
+    "image_url" TEXT,
     "read_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "catalog_sku_pkey" PRIMARY KEY ("connection_id","sku")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."listing" (
+    "shop" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "title_key" TEXT NOT NULL,
+    "handle" TEXT NOT NULL,
+    "request" JSONB NOT NULL,
+    "state" "connector"."listing_state" NOT NULL,
+    "actor" TEXT NOT NULL,
+    "problem" TEXT,
+    "error" TEXT,
+    "sent_at" TIMESTAMPTZ(3),
+    "lease_until" TIMESTAMPTZ(3),
+    "product_id" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "listing_pkey" PRIMARY KEY ("shop","id")
 );
 
 -- CreateTable
@@ -765,6 +791,12 @@ CREATE INDEX "connection_sweep_due_at_idx" ON "connector"."connection"("sweep_du
 
 -- CreateIndex
 CREATE INDEX "catalog_sku_connection_id_normalized_sku_idx" ON "connector"."catalog_sku"("connection_id", "normalized_sku");
+
+-- CreateIndex
+CREATE INDEX "listing_state_updated_at_idx" ON "connector"."listing"("state", "updated_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "listing_shop_title_key_key" ON "connector"."listing"("shop", "title_key");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "merchant_external_ref_key" ON "core"."merchant"("external_ref");

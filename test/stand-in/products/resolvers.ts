@@ -2,6 +2,7 @@
 import type { PageArgs } from "../graphql/connection.ts";
 import { connect } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
+import { notImplemented } from "../graphql/errors.ts";
 import { byDate, byId, byText, searchFilter } from "../graphql/search.ts";
 import { gid, idOf } from "../ids.ts";
 import { restAmount } from "../money.ts";
@@ -9,6 +10,8 @@ import type { Shop } from "../shops/shop.ts";
 import { metafieldFields } from "./metafield-fields.ts";
 import type { Picture, Product, Variant } from "./product.ts";
 import { inventoryQuantity, pictureUrl, variantsOf } from "./product.ts";
+import type { Identifier } from "./set-product.ts";
+import { findProduct } from "./set-product.ts";
 
 type ListArgs = PageArgs & { query?: string | null; sortKey?: string };
 type Sort<T> = Record<string, (item: T) => string | number>;
@@ -71,6 +74,11 @@ export const productResolvers = {
   QueryRoot: {
     product: (_: unknown, args: { id: string }, { shop }: Context) =>
       shop.products.get(idOf("Product", args.id) ?? "") ?? null,
+    productByIdentifier: (_: unknown, args: { identifier: Identifier }, { shop }: Context) => {
+      const { id, handle, customId } = args.identifier;
+      if (customId) throw notImplemented("'QueryRoot.productByIdentifier' by customId");
+      return findProduct(shop, id, handle) ?? null;
+    },
     products: (_: unknown, args: ListArgs, { shop }: Context) =>
       connect(findProducts(shop, args.query), args, productSort[args.sortKey ?? "ID"]),
     productsCount: (_: unknown, args: ListArgs, { shop }: Context) =>

@@ -26,7 +26,7 @@ export type ProductOperation = {
   readonly productId: string;
 };
 
-type Identifier = { id?: string | null; handle?: string | null; customId?: unknown };
+export type Identifier = { id?: string | null; handle?: string | null; customId?: unknown };
 export type SetProductArgs = {
   input: ProductFields & {
     id?: string | null;
@@ -107,7 +107,8 @@ export function setProduct(args: SetProductArgs, context: Context): Outcome {
   };
 }
 
-function findProduct(
+/** By id, else by handle. */
+export function findProduct(
   shop: Shop,
   id: string | null | undefined,
   handle: string | null | undefined,

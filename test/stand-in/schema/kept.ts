@@ -12,6 +12,7 @@ export const keptQueries = [
   "locations",
   "locationsAvailableForDeliveryProfilesConnection",
   "product",
+  "productByIdentifier",
   "productOperation",
   "products",
   "productsCount",

@@ -1,5 +1,6 @@
 import { activity } from "./activity.ts";
 import { attentions } from "./attentions.ts";
+import { catalog } from "./catalog.ts";
 import { home } from "./home.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
@@ -22,11 +23,13 @@ export const texts = {
     home: "Accueil",
     orders: "Commandes",
     products: "Produits",
+    catalog: "Catalogue",
     activity: "Activité",
     settings: "Paramètres",
   },
   home,
   products,
+  catalog,
   activity,
   settings,
   orders,

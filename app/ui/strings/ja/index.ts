@@ -1,5 +1,6 @@
 import { activity } from "./activity.ts";
 import { attentions } from "./attentions.ts";
+import { catalog } from "./catalog.ts";
 import { home } from "./home.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
@@ -21,11 +22,13 @@ export const texts = {
     home: "ホーム",
     orders: "注文",
     products: "商品",
+    catalog: "カタログ",
     activity: "アクティビティ",
     settings: "設定",
   },
   home,
   products,
+  catalog,
   activity,
   settings,
   orders,

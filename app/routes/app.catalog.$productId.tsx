@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
+import { useFetcher, useLoaderData } from "@remix-run/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+import { z } from "zod";
+import { readForm } from "#app/read-form.ts";
+import { AddPage } from "#app/ui/catalog/add-page.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const query = { shop, productId: params["productId"] ?? "" };
+  const range = await context.connector.products.readRangeProduct(query);
+  if (range === null) throw new Response(null, { status: 404 });
+  return { range };
+}
+
+const text = z.string().trim().max(8_192);
+const texts = z.array(z.string().max(200)).max(5_000);
+const command = z.discriminatedUnion("intent", [
+  z
+    .object({
+      intent: z.literal("add"),
+      title: text,
+      option: text,
+      visibility: z.enum(["draft", "active"]),
+      artworkUrl: text,
+      skus: texts,
+      prices: texts,
+    })
+    .refine(({ skus, prices }) => skus.length === prices.length),
+  z.object({ intent: z.literal("check"), skus: z.tuple([text]), artworkUrl: text }),
+]);
+
+/** Looks at artwork, or puts the product on its way into the store and leads to how far it is. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const form = await readForm(request);
+  const parsed = command.safeParse({
+    ...Object.fromEntries(form),
+    skus: form.getAll("sku"),
+    prices: form.getAll("price"),
+  });
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { products } = context.connector;
+  const productId = params["productId"] ?? "";
+  const asked = parsed.data;
+  if (asked.intent === "check") {
+    const [sku] = asked.skus;
+    const { artworkUrl } = asked;
+    if ((await products.readRangeProduct({ shop, productId })) === null) {
+      throw new Response(null, { status: 404 });
+    }
+    const result = await products.checkArtwork({ shop, sku, url: artworkUrl });
+    return { kind: "check" as const, sku, artworkUrl, result };
+  }
+  const { title, option, visibility, artworkUrl, skus, prices } = asked;
+  const entered = {
+    productId,
+    title,
+    option,
+    isDraft: visibility === "draft",
+    artworkUrl: artworkUrl || null,
+    variants: skus.map((sku, index) => ({ sku, price: prices[index] ?? "" })),
+  };
+  const added = await products.addToStore({ shop, entered, actor: "merchant" });
+  if (added.kind === "missing") throw new Response(null, { status: 404 });
+  if (added.kind === "refused") return { kind: "refused" as const, problems: added.problems };
+  return redirect(`/app/catalog/listings/${added.listingId}`);
+}
+
+export default function AddToStore() {
+  const { range } = useLoaderData<typeof loader>();
+  const add = useFetcher<typeof action>();
+  return (
+    <AddPage
+      key={range.product.id}
+      range={range}
+      problems={add.data?.kind === "refused" ? add.data.problems : []}
+      isBusy={add.state !== "idle"}
+      onAdd={(form) => add.submit(form, { method: "post" })}
+    />
+  );
+}
+
+export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useFetcher, useLoaderData } from "@remix-run/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+import { ListingPage } from "#app/ui/catalog/listing-page.tsx";
+import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const query = { shop, listingId: params["listingId"] ?? "" };
+  const listing = await context.connector.products.readListing(query);
+  if (listing === null) throw new Response(null, { status: 404 });
+  return { listing };
+}
+
+/** Tries once more what Shopify did not take; what is on its way already stays so. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const command = { shop, listingId: params["listingId"] ?? "" };
+  if ((await context.connector.products.readListing(command)) === null) {
+    throw new Response(null, { status: 404 });
+  }
+  await context.connector.products.retryListing(command);
+  return { isTried: true };
+}
+
+export default function Listing() {
+  const { listing } = useLoaderData<typeof loader>();
+  const retry = useFetcher<typeof action>();
+  useRevalidationWhile(listing.state === "Waiting", 1_000);
+  return (
+    <ListingPage
+      listing={listing}
+      isBusy={retry.state !== "idle"}
+      onRetry={() => retry.submit(null, { method: "post" })}
+    />
+  );
+}
+
+export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

@@ -1,0 +1,164 @@
+import {
+  Badge,
+  type BadgeProps,
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  Divider,
+  InlineStack,
+  Layout,
+  Link,
+  Page,
+  Spinner,
+  Text,
+} from "@shopify/polaris";
+import { Fragment } from "react";
+import type { ListingState, ListingView } from "#app/connector/listings/index.ts";
+import { adminProductUrl } from "../admin-links.ts";
+import { moneyText } from "../money.ts";
+import { t } from "../text.ts";
+
+const tones = {
+  Waiting: "info",
+  Done: "success",
+  Refused: "critical",
+} as const satisfies Record<ListingState, BadgeProps["tone"]>;
+
+/** How far one product is on its way into the store, and what is to be done where it is not. */
+export function ListingPage({
+  listing,
+  isBusy,
+  onRetry,
+}: {
+  listing: ListingView;
+  isBusy: boolean;
+  onRetry: () => void;
+}) {
+  const { title, state, isDraft } = listing;
+  return (
+    <Page
+      title={title}
+      titleMetadata={<Badge tone={tones[state]}>{t(`catalog.listing.states.${state}`)}</Badge>}
+      subtitle={isDraft ? t("catalog.listing.draft") : t("catalog.listing.active")}
+      backAction={{ content: t("catalog.listing.back"), url: "/app/catalog" }}
+    >
+      <Layout>
+        <Layout.Section>
+          <Progress listing={listing} isBusy={isBusy} onRetry={onRetry} />
+        </Layout.Section>
+        <Layout.Section>
+          <VariantsCard listing={listing} />
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}
+
+function Progress({
+  listing: { state, problem, error, productId, isInShopify, variants, catalogProductId },
+  isBusy,
+  onRetry,
+}: {
+  listing: ListingView;
+  isBusy: boolean;
+  onRetry: () => void;
+}) {
+  const addUrl = `/app/catalog/${encodeURIComponent(catalogProductId)}`;
+  if (state === "Waiting") {
+    return (
+      <Banner tone="info" title={t("catalog.listing.waiting.title")}>
+        <InlineStack gap="200" blockAlign="center" wrap={false}>
+          <Spinner size="small" accessibilityLabel={t("catalog.listing.states.Waiting")} />
+          <p role="status">
+            {error === null
+              ? t("catalog.listing.waiting.body")
+              : t("catalog.listing.waiting.unanswered")}
+          </p>
+        </InlineStack>
+      </Banner>
+    );
+  }
+  if (state === "Done") {
+    return isInShopify && productId !== null ? (
+      <Banner
+        tone="success"
+        title={t("catalog.listing.done.title")}
+        action={{
+          content: t("catalog.listing.done.open"),
+          url: adminProductUrl(productId),
+          target: "_top",
+        }}
+      >
+        <p>{t("catalog.listing.done.body", { count: variants.length })}</p>
+      </Banner>
+    ) : (
+      <Banner
+        tone="info"
+        title={t("catalog.listing.gone.title")}
+        action={{ content: t("catalog.listing.again"), url: addUrl }}
+      >
+        <p>{t("catalog.listing.gone.body")}</p>
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone={problem === "scope" ? "warning" : "critical"}
+      title={t(
+        problem === "scope" ? "catalog.listing.scope.title" : "catalog.listing.refused.title",
+      )}
+    >
+      <BlockStack gap="300">
+        <p>
+          {problem === "scope"
+            ? t("catalog.listing.scope.body")
+            : t("catalog.listing.refused.body", { error: error ?? "" })}
+        </p>
+        <InlineStack gap="200">
+          <Button onClick={onRetry} loading={isBusy}>
+            {t("catalog.listing.retry")}
+          </Button>
+          {problem === "scope" ? null : <Button url={addUrl}>{t("catalog.listing.change")}</Button>}
+        </InlineStack>
+      </BlockStack>
+    </Banner>
+  );
+}
+
+function VariantsCard({ listing: { variants, currency } }: { listing: ListingView }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t("catalog.listing.variants")}
+        </Text>
+        {variants.map(({ sku, title, price, variantId }, index) => (
+          <Fragment key={sku}>
+            {index > 0 ? <Divider /> : null}
+            <InlineStack align="space-between" blockAlign="start" gap="200">
+              <BlockStack>
+                {variantId === null ? (
+                  <Text as="span" breakWord>
+                    {title}
+                  </Text>
+                ) : (
+                  <Link
+                    url={`/app/products/${variantId}`}
+                    accessibilityLabel={t("catalog.listing.openVariant", { title })}
+                  >
+                    {title}
+                  </Link>
+                )}
+                <Text as="span" tone="subdued" breakWord>
+                  {variantId === null ? sku : `${sku} · ${t("catalog.listing.mapped")}`}
+                </Text>
+              </BlockStack>
+              <Text as="span">{moneyText({ cents: Number(price) * 100, currency })}</Text>
+            </InlineStack>
+          </Fragment>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PricedItem } from "#app/connector/listings/index.ts";
+import { moneyText } from "../money.ts";
+import { t } from "../text.ts";
+
+/** What is left of a price that is filled in, of a hundred. */
+export const suggestedMarginPercent = 40;
+
+/**
+ * A price to begin with: the provider's with the margin on top, rounded up to a whole unit. Empty where
+ * the currencies differ. Pure.
+ */
+export function suggestedPrice({ price }: PricedItem, currency: string): string {
+  if (price === null || price.currency !== currency) return "";
+  const share = 1 - suggestedMarginPercent / 100;
+  return Math.ceil(price.cents / 100 / share).toFixed(2);
+}
+
+/** What was typed, if it may be a price. Pure. */
+export function typedAmount(typed: string): number | null {
+  const text = typed.trim().replace(",", ".");
+  const amount = /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  return amount > 0 ? amount : null;
+}
+
+/** What is left of a typed price, in words; null where that can't be told. Pure. */
+export function marginText(
+  { price }: PricedItem,
+  { typed, currency }: { typed: string; currency: string },
+): { text: string; isLoss: boolean } | null {
+  const amount = typedAmount(typed);
+  if (price === null || price.currency !== currency || amount === null) return null;
+  const sold = Math.round(amount * 100);
+  const left = sold - price.cents;
+  if (left === 0) return { text: t("catalog.add.even"), isLoss: true };
+  if (left < 0) {
+    return {
+      text: t("catalog.add.lost", { amount: moneyText({ cents: -left, currency }) }),
+      isLoss: true,
+    };
+  }
+  const percent = Math.floor((left / sold) * 100);
+  const text = t("catalog.add.left", { amount: moneyText({ cents: left, currency }), percent });
+  return { text, isLoss: false };
+}

@@ -1,0 +1,159 @@
+import {
+  Banner,
+  BlockStack,
+  Card,
+  Checkbox,
+  InlineGrid,
+  Page,
+  Select,
+  SkeletonBodyText,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import type { RangePage as Range } from "#app/connector/listings/index.ts";
+import { NothingHere } from "../nothing-here.tsx";
+import { t } from "../text.ts";
+import { RangeCard } from "./range-card.tsx";
+
+/** What is looked for, as it stands in the page's address. */
+export interface RangeChoice {
+  /** Empty: all types. */
+  productType: string;
+  inStock: boolean;
+}
+
+export interface RangePageProps {
+  range: Range;
+  choice: RangeChoice;
+  search: string;
+  /** Another choice is on its way. */
+  isLoading: boolean;
+  onSearch: (search: string) => void;
+  onChoice: (choice: RangeChoice) => void;
+  onShowAll: () => void;
+}
+
+/** The provider's range as cards: searched, filtered, and added to the store from. */
+export function RangePage({ range, choice, search, isLoading, ...on }: RangePageProps) {
+  const { isRead, problem, types } = range;
+  return (
+    <Page title={t("catalog.title")} subtitle={t("catalog.subtitle")}>
+      <BlockStack gap="400">
+        {isRead && problem !== null ? (
+          <Banner tone="warning" title={t("catalog.stale.title")}>
+            <p>{t("catalog.stale.body")}</p>
+          </Banner>
+        ) : null}
+        <Card>
+          <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="300">
+            <TextField
+              label={t("catalog.search")}
+              placeholder={t("catalog.searchHint")}
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={on.onSearch}
+              clearButton
+              onClearButtonClick={() => on.onSearch("")}
+            />
+            <Select
+              label={t("catalog.type")}
+              options={[
+                { label: t("catalog.allTypes"), value: "" },
+                ...types.map((type) => ({ label: type, value: type })),
+              ]}
+              value={choice.productType}
+              onChange={(productType) => on.onChoice({ ...choice, productType })}
+            />
+          </InlineGrid>
+          <Checkbox
+            label={t("catalog.inStock")}
+            checked={choice.inStock}
+            onChange={(inStock) => on.onChoice({ ...choice, inStock })}
+          />
+        </Card>
+        <section aria-label={t("catalog.results")} aria-busy={isLoading}>
+          <Results
+            range={range}
+            isFiltered={search !== "" || choice.productType !== "" || choice.inStock}
+            onShowAll={on.onShowAll}
+          />
+        </section>
+      </BlockStack>
+    </Page>
+  );
+}
+
+const columns = { xs: 1, sm: 2, lg: 3 } as const;
+
+function Results({
+  range: { products, hasMore, isRead, problem },
+  isFiltered,
+  onShowAll,
+}: {
+  range: Range;
+  isFiltered: boolean;
+  onShowAll: () => void;
+}) {
+  if (!isRead) return <Unread problem={problem} />;
+  if (products.length === 0) {
+    return (
+      <Card>
+        {isFiltered ? (
+          <NothingHere
+            title={t("catalog.none.title")}
+            body={t("catalog.none.body")}
+            action={{ content: t("catalog.none.action"), onAction: onShowAll }}
+          />
+        ) : (
+          <NothingHere title={t("catalog.empty.title")} body={t("catalog.empty.body")} />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <BlockStack gap="400">
+      <InlineGrid columns={columns} gap="400">
+        {products.map((product) => (
+          <RangeCard key={product.id} product={product} />
+        ))}
+      </InlineGrid>
+      {hasMore ? (
+        <Text as="p" tone="subdued" alignment="center">
+          {t("catalog.more")}
+        </Text>
+      ) : null}
+    </BlockStack>
+  );
+}
+
+/** Nobody has read the provider's catalog yet; the page looks again by itself. */
+function Unread({ problem }: { problem: string | null }) {
+  if (problem !== null) {
+    return (
+      <Banner
+        tone="warning"
+        title={t("catalog.stale.title")}
+        action={{ content: t("catalog.unread.settings"), url: "/app/settings" }}
+      >
+        <p>{t("catalog.unread.failed")}</p>
+      </Banner>
+    );
+  }
+  return (
+    <BlockStack gap="400">
+      <div role="status">
+        <Card>
+          <NothingHere title={t("catalog.unread.title")} body={t("catalog.unread.body")} />
+        </Card>
+      </div>
+      <InlineGrid columns={columns} gap="400">
+        {["1", "2", "3"].map((key) => (
+          <Card key={key}>
+            <SkeletonBodyText lines={6} />
+          </Card>
+        ))}
+      </InlineGrid>
+    </BlockStack>
+  );
+}

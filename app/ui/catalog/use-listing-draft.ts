@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { PricedItem, RangeProductDetail } from "#app/connector/listings/index.ts";
+import { t } from "../text.ts";
+import { suggestedPrice } from "./prices.ts";
+
+/** What a person is about to add, as it is being edited. */
+export interface ListingDraft {
+  title: string;
+  option: string;
+  isDraft: boolean;
+  artworkUrl: string;
+  /** By SKU, as typed. */
+  prices: Readonly<Record<string, string>>;
+  chosen: ReadonlySet<string>;
+}
+
+/** A draft of one product of the range: all that is in stock, with prices where they can be told. */
+export function useListingDraft({ product, items, currency }: RangeProductDetail) {
+  const [draft, setDraft] = useState<ListingDraft>(() => ({
+    title: product.title,
+    option: t("catalog.add.optionBlend"),
+    isDraft: true,
+    artworkUrl: "",
+    prices: Object.fromEntries(items.map((item) => [item.sku, suggestedPrice(item, currency)])),
+    chosen: new Set(items.flatMap(({ sku, inStock }) => (inStock ? [sku] : []))),
+  }));
+  return {
+    draft,
+    change: (part: Partial<ListingDraft>) => setDraft((before) => ({ ...before, ...part })),
+    choose(skus: readonly string[], isChosen: boolean) {
+      setDraft((before) => {
+        const chosen = new Set(before.chosen);
+        for (const sku of skus) {
+          if (isChosen) chosen.add(sku);
+          else chosen.delete(sku);
+        }
+        return { ...before, chosen };
+      });
+    },
+    price({ sku }: PricedItem, typed: string) {
+      setDraft((before) => ({ ...before, prices: { ...before.prices, [sku]: typed } }));
+    },
+  };
+}
+
+/** What the page posts: the chosen SKUs and their prices in the same order. */
+export function formOf(draft: ListingDraft, items: readonly PricedItem[]): FormData {
+  const form = new FormData();
+  form.set("intent", "add");
+  form.set("title", draft.title);
+  form.set("option", draft.option);
+  form.set("visibility", draft.isDraft ? "draft" : "active");
+  form.set("artworkUrl", draft.artworkUrl.trim());
+  for (const { sku } of items.filter((item) => draft.chosen.has(item.sku))) {
+    form.append("sku", sku);
+    form.append("price", draft.prices[sku] ?? "");
+  }
+  return form;
+}

@@ -32,6 +32,11 @@ function coffeeProduct(coffee: Coffee, artworkUrl: ArtworkUrl): ProductSeed {
   };
 }
 
+/** True for a SKU that the provider makes. */
+export function isInCatalog(sku: string): boolean {
+  return catalogSeed.variants.some((each) => each.sku === sku);
+}
+
 /** The artwork specification of the product that a fulfillment SKU belongs to, in pixels. */
 export function artworkSize(sku: string): { widthPx: number; heightPx: number } {
   const variant = catalogSeed.variants.find((each) => each.sku === sku);

@@ -1,7 +1,7 @@
-import { demoShops } from "#test/world/shops.ts";
+import { demoShops, isInCatalog } from "#test/world/shops.ts";
 
 const [{ products = [] }] = demoShops(() => "https://art.example/label.png");
-/** What the stores sell, all of it coffee that the provider makes. */
+/** What the stores sell that the provider makes. */
 export const skus = products
-  .filter(({ productType }) => productType === "Coffee")
-  .flatMap(({ variants }) => variants.map(({ sku }) => sku));
+  .flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []))
+  .filter(isInCatalog);

@@ -1,6 +1,7 @@
 /** What buyers order: baskets of a store's coffees, now and then with a ware of its own shelf. */
 import type { RestOrderInput, ShopSeed } from "#test/stand-in/index.ts";
 import type { Random } from "#test/stand-in/faults/random.ts";
+import { isInCatalog } from "#test/world/shops.ts";
 
 /**
  * Words that stand in every buyer's name, street, e-mail address and phone number, and nowhere else:
@@ -22,7 +23,7 @@ export interface Basket {
 
 /** True for what the provider makes; the store's own wares are not in its catalog. */
 export function isForwarded(sku: string | null): boolean {
-  return sku?.startsWith("COF-") === true;
+  return sku !== null && isInCatalog(sku);
 }
 
 /** The basket of the buyer with this number. Chance follows `random`. */

@@ -24,6 +24,26 @@ async function read({ database }: Pick<Ground, "database">): Promise<Progress> {
   return rows[0] ?? { dispatches: 0, closed: 0, attention: 0, unsettled: 0 };
 }
 
+const openMax = 20;
+
+/** What every open dispatch waits for, a line each and twenty at most: for a run that does not settle. */
+export async function tellOpen({ database }: Pick<Ground, "database">): Promise<string[]> {
+  const { rows } = await database.pool.query<Record<string, unknown>>(
+    `SELECT shop, order_name, state, api_status, attention_reason, attempts, last_error,
+            round(extract(epoch FROM due_at - now())) AS due_in_s,
+            round(extract(epoch FROM look_due_at - now())) AS look_in_s,
+            round(extract(epoch FROM lease_until - now())) AS lease_ends_in_s
+     FROM connector.dispatch WHERE state <> 'Closed' ORDER BY created_at LIMIT $1`,
+    [openMax],
+  );
+  return rows.map((row) =>
+    Object.entries(row)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .join(", "),
+  );
+}
+
 /** Says every ten seconds how far it is, until `stop`. */
 export function startProgress(
   ground: Pick<Ground, "database">,

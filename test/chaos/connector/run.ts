@@ -14,7 +14,7 @@ import { judge } from "./judge.ts";
 import { startKills } from "./kills.ts";
 import { isForwarded } from "./orders.ts";
 import { installApp, placeOrders } from "./place-orders.ts";
-import { isSettled, type Progress, startProgress, untilReached } from "./progress.ts";
+import { isSettled, type Progress, startProgress, tellOpen, untilReached } from "./progress.ts";
 import { report } from "./report.ts";
 import { startShopifyFaults } from "./shopify-faults.ts";
 import { startWebhookNotes } from "./webhook-notes.ts";
@@ -106,6 +106,7 @@ async function run(ground: Ground): Promise<boolean> {
     const isReached = (progress: Progress) => isSettled(progress, orders);
     const settleSeconds = await untilReached(ground, { isReached, seconds: settleMax, signal });
     say(`${elapsed()}  ${settleSeconds === null ? "NOT settled" : "settled"}; late webhooks come`);
+    if (settleSeconds === null) for (const line of await tellOpen(ground)) say(`        ${line}`);
     await notes.note();
     await standIn.advanceClock(lateSeconds);
     await untilReached(ground, { isReached, seconds: lateSettleMax, signal });

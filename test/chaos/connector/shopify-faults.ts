@@ -19,7 +19,9 @@ const usual: readonly FaultInput[] = [
 ];
 /** Calls in a row that are throttled, however full the bucket is. */
 const burst: FaultInput = { kind: "throttled", times: 20 };
-const burstPauseMs = 8_000;
+/** A burst is over when it is spent, or after so long: the last few orders ask too seldom to spend one. */
+const burstMs = 3_000;
+const burstPauseMs = 5_000;
 
 /** Sets the usual faults, and a burst every few seconds on every shop until `stop`. */
 export async function startShopifyFaults(
@@ -30,28 +32,33 @@ export async function startShopifyFaults(
   const counts = new Map<string, number>();
   const stopping = new AbortController();
 
+  let set: readonly FaultInput[] = [];
   /** Replaces what is set, and counts what the replaced ones have done. */
-  async function set(faults: readonly FaultInput[]): Promise<void> {
+  async function replace(faults: readonly FaultInput[]): Promise<void> {
     for (const { domain } of shops) {
-      const before = await standIn.snapshot(domain);
-      for (const { kind, times: left } of before.faults) {
-        const struck = (kind === "throttled" ? (burst.times ?? 0) : times) - left;
+      const left = new Map(
+        (await standIn.snapshot(domain)).faults.map((each) => [each.kind, each]),
+      );
+      for (const { kind, times: given = 0 } of set) {
+        // One that is spent is not there any more.
+        const struck = given - (left.get(kind)?.times ?? 0);
         counts.set(kind, (counts.get(kind) ?? 0) + struck);
-      }
-      const isSpent = !before.faults.some(({ kind }) => kind === "throttled");
-      if (isSpent && before.faults.length > 0) {
-        counts.set("throttled", (counts.get("throttled") ?? 0) + (burst.times ?? 0));
       }
       await standIn.setFaults(domain, faults, Math.floor(random() * 2 ** 31));
     }
+    set = faults;
   }
+  const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
-  await set([...usual, burst]);
+  await replace([...usual, burst]);
   async function renew(): Promise<void> {
     for (;;) {
-      await delay(burstPauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await pause(burstMs);
       if (stopping.signal.aborted) return;
-      await set([...usual, burst]);
+      await replace(usual);
+      await pause(burstPauseMs);
+      if (stopping.signal.aborted) return;
+      await replace([...usual, burst]);
     }
   }
   const renewed = renew();
@@ -60,7 +67,7 @@ export async function startShopifyFaults(
     async stop() {
       stopping.abort();
       await renewed;
-      await set([]);
+      await replace([]);
     },
   };
 }

@@ -15,7 +15,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "./log.server.ts";
 import type { Metrics } from "./metrics.server.ts";
 import type { Middleware } from "./remix.server.ts";
-import { firstPartOf, pathnameOf } from "./pathname.ts";
+import { firstPartOf, pathnameOf, pathOf } from "./pathname.ts";
 
 export type FetchHandler = (request: Request) => Promise<Response> | Response;
 
@@ -125,31 +125,37 @@ export async function startServer({
   const underWay = new Set<ServerResponse>();
   const listener: RequestListener = (incoming, outgoing) => {
     const startedAt = performance.now();
-    const isTaken = state.phase === "open" && answerAtOnce(incoming, outgoing);
+    // A process that leaves answers what still comes, and tells its connection to end.
+    if (state.phase === "draining") outgoing.shouldKeepAlive = false;
+    const isTaken = state.phase !== "starting" && answerAtOnce(incoming, outgoing);
     if (isTaken && outgoing.writableEnded) {
-      countAtOnce(incoming, outgoing, startedAt);
+      countAtOnce(incoming, outgoing.statusCode, startedAt);
       return;
     }
     underWay.add(outgoing);
     outgoing.once("close", () => {
       underWay.delete(outgoing);
-      if (isTaken && outgoing.writableEnded) countAtOnce(incoming, outgoing, startedAt);
+      if (!isTaken) return;
+      // Whoever went away before the answer reads none: counted as what broken requests get.
+      countAtOnce(incoming, outgoing.writableEnded ? outgoing.statusCode : 400, startedAt);
     });
     if (!isTaken) void fetchListener(incoming, outgoing);
   };
 
   const counters = new Map<string, { observe(seconds: number): void }>();
-  /** Looking labels up costs more than the fastest answers, so each pair is looked up once. */
+  /** Looking labels up costs more than the fastest answers, so each set is looked up once. */
   function countAtOnce(
-    { method = "" }: IncomingMessage,
-    { statusCode }: ServerResponse,
+    { method = "", url }: IncomingMessage,
+    statusCode: number,
     startedAt: number,
   ): void {
     const status = String(statusCode);
-    let counter = counters.get(method + status);
+    const area = areaOf(pathOf(url));
+    const labels = `${method} ${area} ${status}`;
+    let counter = counters.get(labels);
     if (counter === undefined) {
-      counter = metrics.httpRequests.labels({ method, area: "v1", status });
-      counters.set(method + status, counter);
+      counter = metrics.httpRequests.labels({ method, area, status });
+      counters.set(labels, counter);
     }
     counter.observe((performance.now() - startedAt) / 1_000);
   }

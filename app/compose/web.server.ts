@@ -7,11 +7,12 @@ import type { Connector } from "../connector/index.ts";
 import type { CoreRoutes } from "./core-routes.server.ts";
 import type { LoadContext } from "../load-context.ts";
 import type { Logger } from "../log.server.ts";
+import { pathOf } from "../pathname.ts";
 import { createDevelopmentPages, createPages, type Pages } from "../remix.server.ts";
 import type { AnswerAtOnce, FetchHandler } from "../server.ts";
 import {
-  createServiceHandler,
-  createWebhookHandler,
+  createServiceDoor,
+  createWebhookDoor,
   defaultAppBridgeUrl,
   servicePath,
 } from "../shopify/index.ts";
@@ -19,7 +20,7 @@ import {
 /** Everything that `web` answers with, in front of it what only development has. */
 export type Web = Omit<Pages, "fetch"> & {
   fetch: FetchHandler;
-  /** Answers the API's plain requests the short way. */
+  /** Shopify's calls, and the API's plain requests. */
   answerAtOnce: AnswerAtOnce;
 };
 
@@ -46,16 +47,27 @@ export async function createWebRoutes({
   live: LoadContext["live"];
 }): Promise<Web> {
   const { apiKey, apiSecret, appBridgeUrl } = config.shopify;
-  const webhooks = createWebhookHandler({
+  const webhooks = createWebhookDoor({
     apiSecret,
     acceptDelivery: (delivery) => connector.acceptDelivery(delivery),
     reportError: (error, about) => log.error({ err: error, ...about }, "A webhook was not stored"),
   });
-  const requests = createServiceHandler({
+  const requests = createServiceDoor({
     apiSecret,
     noteRequests: (shop) => connector.noteRequests(shop),
     reportError: (error, about) => log.error({ err: error, ...about }, "A request was not noted"),
   });
+  const doors = new Map([
+    ["/webhooks", webhooks],
+    ["/webhooks/compliance", webhooks],
+    [`${servicePath}/fulfillment_order_notification`, requests],
+  ]);
+  const openDoor: AnswerAtOnce = (incoming, outgoing) => {
+    const door = doors.get(pathOf(incoming.url));
+    if (door === undefined) return false;
+    void door(incoming, outgoing);
+    return true;
+  };
   const context: LoadContext = {
     shopify: auth,
     connector,
@@ -72,9 +84,6 @@ export async function createWebRoutes({
   app.onError((error) => {
     throw error;
   });
-  app.all("/webhooks", (c) => webhooks(c.req.raw));
-  app.all(`${servicePath}/fulfillment_order_notification`, (c) => requests(c.req.raw));
-  app.all("/webhooks/compliance", (c) => webhooks(c.req.raw));
   const tooLarge = (c: Context) => c.body(null, 413);
   app.all(
     "/provider-webhooks/:shop",
@@ -101,7 +110,8 @@ export async function createWebRoutes({
   return {
     ...pages,
     fetch: (request) => coreRoutes.fetch(request) ?? app.fetch(request),
-    answerAtOnce: coreRoutes.answerAtOnce,
+    answerAtOnce: (incoming, outgoing) =>
+      openDoor(incoming, outgoing) || coreRoutes.answerAtOnce(incoming, outgoing),
   };
 }
 

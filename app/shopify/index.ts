@@ -3,5 +3,5 @@ export type { AdminCall } from "./admin-client.server.ts";
 export type { ShopifyAuth } from "./auth.server.ts";
 export { createShopify, defaultAppBridgeUrl } from "./create-shopify.server.ts";
 export { createShopifyFetch } from "./shopify-fetch.server.ts";
-export { createServiceHandler, servicePath } from "./service-door.server.ts";
-export { createWebhookHandler } from "./webhook-door.server.ts";
+export { createServiceDoor, servicePath } from "./service-door.server.ts";
+export { createWebhookDoor } from "./webhook-door.server.ts";

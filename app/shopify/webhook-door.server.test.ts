@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
 import { Agent, createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { IncomingDelivery } from "#app/connector/index.ts";
-import { createWebhookHandler } from "./webhook-door.server.ts";
+import { createWebhookDoor } from "./webhook-door.server.ts";
 
 const apiSecret = "a secret of the test";
 const maxBytes = 64 * 1024;
@@ -15,7 +14,7 @@ let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  const handle = createWebhookHandler({
+  const door = createWebhookDoor({
     apiSecret,
     maxBytes,
     async acceptDelivery(delivery) {
@@ -24,7 +23,7 @@ beforeAll(async () => {
     },
     reportError: (error) => void errors.push(error),
   });
-  server = createServer(getRequestListener(handle, { overrideGlobalObjects: false }));
+  server = createServer((incoming, outgoing) => void door(incoming, outgoing));
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, "127.0.0.1", resolve);
   await promise;

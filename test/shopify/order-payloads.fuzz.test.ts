@@ -3,11 +3,13 @@
  * stand-in sends, mutated by a seeded generator, posted to the real door and worked on for real.
  */
 import { createHmac } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orderSnapshot } from "#app/connector/orders/index.ts";
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
-import { createWebhookHandler } from "#app/shopify/webhook-door.server.ts";
+import { createWebhookDoor } from "#app/shopify/webhook-door.server.ts";
 import { shop as standInShop, startForTest } from "#test/stand-in/testing/stand-in-for-test.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 
@@ -24,19 +26,23 @@ interface Recorded {
 let test: TestDatabase;
 let store: Store;
 let recorded: Recorded[];
+let server: Server;
 let post: (topic: string, body: string, webhookId: string) => Promise<number>;
 
 beforeAll(async () => {
   test = await createTestDatabase();
   store = await createHarness(test.database).store();
   recorded = await recordPayloads();
-  const handle = createWebhookHandler({
+  const door = createWebhookDoor({
     apiSecret,
     acceptDelivery: (delivery) => store.connector.acceptDelivery(delivery),
     reportError: (error) => {
       throw error;
     },
   });
+  server = createServer((incoming, outgoing) => void door(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
   post = async (topic, body, webhookId) => {
     const headers = {
       "x-shopify-hmac-sha256": createHmac("sha256", apiSecret).update(body).digest("base64"),
@@ -45,11 +51,14 @@ beforeAll(async () => {
       "x-shopify-webhook-id": webhookId,
       "x-shopify-triggered-at": store.now().toISOString(),
     };
-    const request = new Request("https://app.example/webhooks", { method: "POST", headers, body });
-    return (await handle(request)).status;
+    const { status } = await fetch(`http://127.0.0.1:${port}`, { method: "POST", headers, body });
+    return status;
   };
 }, 60_000);
-afterAll(() => test.close());
+afterAll(async () => {
+  server.close();
+  await test.close();
+});
 
 /** One order's life, as the stand-in tells it. */
 async function recordPayloads(): Promise<Recorded[]> {

@@ -40,6 +40,8 @@ export interface Floor {
     target: Stage,
     parcel?: { trackingNumber?: string; itemIds?: readonly string[] },
   ): Promise<void>;
+  /** Counts the shelf of a SKU: so many are left for live orders. */
+  setStock(sku: string, quantity: number): Promise<void>;
   /** How many orders the shop's merchant has. */
   countOrders(shop: string): Promise<number>;
   close(): Promise<void>;
@@ -112,6 +114,7 @@ export function openFloor({ url, publicUrl }: { url: string; publicUrl: string }
           : {}),
       });
     },
+    setStock: (sku, quantity) => core.catalog.setStock({ sku, isTest: false, quantity }),
     async countOrders(shop) {
       const merchant = await merchantOf(shop);
       return merchant ? prisma.order.count({ where: { merchantId: merchant.id } }) : 0;

@@ -15,7 +15,7 @@ import { ConfirmCancel } from "./confirm-cancel.tsx";
 import { type OrderChoice, OrderFilters } from "./order-filters.tsx";
 import { narrowOrder, orderCells } from "./order-row.tsx";
 import { UnforwardedList } from "./unforwarded-list.tsx";
-import { useBulkActs } from "./use-bulk-acts.ts";
+import { type BulkActs, useBulkActs } from "./use-bulk-acts.ts";
 
 /** The views above the list, in their order. */
 export const orderViews = [
@@ -49,6 +49,8 @@ export interface OrdersPageProps extends Paging {
 export function OrdersPage(props: OrdersPageProps) {
   const { view, choice, search, page, unforwarded, onView, onSearch, onChoice, ...rest } = props;
   const { onShowAll, ...paging } = rest;
+  // Here, so that what came of an act stays when its orders leave the view.
+  const bulk = useBulkActs();
   const isNarrowed =
     view !== "all" || search !== "" || choice.stage !== "" || choice.received !== "any";
   return (
@@ -72,10 +74,11 @@ export function OrdersPage(props: OrdersPageProps) {
               filters: <OrderFilters choice={choice} onChoice={onChoice} />,
             })}
       >
+        {bulk.run === null ? null : <BulkResults {...bulk} run={bulk.run} />}
         {page === null ? null : page.dispatches.length === 0 ? (
           <Nothing isFiltered={isNarrowed || !paging.isFirstPage} onShowAll={onShowAll} />
         ) : (
-          <DispatchTable page={page} {...paging} />
+          <DispatchTable page={page} bulk={bulk} {...paging} />
         )}
         {unforwarded === null ? null : <UnforwardedList page={unforwarded} {...paging} />}
       </IndexCard>
@@ -90,12 +93,11 @@ const words = () => ({
 
 function DispatchTable({
   page: { dispatches, endCursor },
+  bulk,
   ...paging
-}: Paging & { page: DispatchPage }) {
-  const bulk = useBulkActs();
+}: Paging & { page: DispatchPage; bulk: BulkActs }) {
   return (
     <>
-      {bulk.run === null ? null : <BulkResults {...bulk} run={bulk.run} />}
       <ConfirmCancel
         orders={bulk.toConfirm}
         onConfirm={bulk.confirm}

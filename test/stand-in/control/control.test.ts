@@ -95,6 +95,7 @@ describe("the control over HTTP", () => {
     ["orders/cancel", { shop, orderId: 1, reason: "WHIM" }, "reason"],
     ["orders/refund", { shop, orderId: 1, lines: [{ lineItemId: 1 }] }, "quantity"],
     ["orders/edit", { shop, orderId: 1, add: [{ sku: "MUG-1" }] }, "quantity"],
+    ["orders/address", { shop, orderId: 1, address: { street: "1 Road" } }, "street"],
     ["orders/hold", { shop }, "orderId"],
     ["orders/hold", { shop, orderId: 1, reason: "WHIM" }, "reason"],
     ["orders/release", { orderId: 1 }, "shop"],

@@ -19,6 +19,7 @@ import { issueToken } from "../oauth/tokens.ts";
 import type { ProductSeed, ShopSeed } from "../options.ts";
 import { productSeed, shopSeed } from "../options.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
+import { changeAddress } from "../orders/change-order.ts";
 import type { NewLine } from "../orders/create-order.ts";
 import { createOrder } from "../orders/create-order.ts";
 import { editOrder } from "../orders/edit-order.ts";
@@ -31,6 +32,7 @@ import { addProduct } from "../products/add-product.ts";
 import type { ProductChanges } from "../products/change-product.ts";
 import { changeProduct, deleteProduct } from "../products/change-product.ts";
 import { restProduct } from "../products/rest-product.ts";
+import type { AddressInput } from "../shops/address.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { DeliveryResult } from "../webhooks/deliveries.ts";
 import type { World } from "../world.ts";
@@ -71,6 +73,8 @@ export type Control = {
       add?: { sku: string; quantity: number; properties?: { name: string; value: string }[] }[];
     },
   ): OrderSnapshot;
+  /** The shipping address, whole. */
+  changeAddress(domain: string, orderId: string, address: AddressInput): OrderSnapshot;
   /** Every open fulfillment order of the order, as a person in the admin does it. */
   holdOrder(domain: string, orderId: string, reason?: string): OrderSnapshot;
   releaseOrder(domain: string, orderId: string): OrderSnapshot;
@@ -188,6 +192,10 @@ export function createControl(world: World): Control {
         });
         editOrder(world, shop, order, { set: input.set, add, now });
       }),
+    changeAddress: (domain, orderId, address) =>
+      onOrder(domain, orderId, (shop, order, now) =>
+        changeAddress(world, shop, order, { address, now }),
+      ),
     holdOrder: (domain, orderId, reason = "OTHER") =>
       onOrder(domain, orderId, (shop, order, now) => {
         for (const { id, status } of fulfillmentOrdersOf(shop, order)) {

@@ -7,6 +7,7 @@ import { parseJson } from "../json.ts";
 import { price, productSeed, shopSeed } from "../options.ts";
 import { restOrderInput } from "../orders/rest-input.ts";
 import { restOrder } from "../orders/rest-order.ts";
+import { addressInput } from "../shops/address.ts";
 import type { StandInEnv } from "../server.ts";
 import { defaultShops } from "../shops/default-shops.ts";
 import type { World } from "../world.ts";
@@ -110,6 +111,9 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
     "/orders/edit",
     ofOrder.extend({ set: quantities.default([]), add: added.default([]) }),
     (body) => control.editOrder(body.shop, body.orderId, { set: body.set, add: body.add }),
+  );
+  post("/orders/address", ofOrder.extend({ address: addressInput.strict() }), (body) =>
+    control.changeAddress(body.shop, body.orderId, body.address),
   );
   post("/orders/hold", ofOrder.extend({ reason: z.enum(holdReasons).optional() }), (body) =>
     control.holdOrder(body.shop, body.orderId, body.reason),

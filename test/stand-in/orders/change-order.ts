@@ -3,6 +3,7 @@ import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { gid } from "../ids.ts";
 import { idNumber } from "../json.ts";
+import { type AddressInput, readAddress } from "../shops/address.ts";
 import type { Address, Shop } from "../shops/shop.ts";
 import { restMoment } from "../shops/time.ts";
 import type { World } from "../world.ts";
@@ -34,6 +35,17 @@ export function updateOrder(
   if (details.customAttributes) order.customAttributes = details.customAttributes;
   if (details.shippingAddress) order.shippingAddress = details.shippingAddress;
   touch(world, shop, order, details.now);
+}
+
+/** Takes the place of the address there was; the country's name follows from its code. */
+export function changeAddress(
+  world: World,
+  shop: Shop,
+  order: Order,
+  { address, now }: { address: AddressInput; now: Date },
+): void {
+  recordEvent(world, order, "shipping_address_changed", "The address was changed.", now);
+  updateOrder(world, shop, order, { shippingAddress: readAddress(address), now });
 }
 
 export function setClosed(world: World, shop: Shop, order: Order, closedAt: Date | null): void {

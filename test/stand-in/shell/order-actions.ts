@@ -8,6 +8,7 @@ import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
 import type { Order } from "../orders/order.ts";
 import { receivedMinor, refundedMinor } from "../orders/order.ts";
 import type { Shop } from "../shops/shop.ts";
+import { addressForm, addressIn } from "./address-form.ts";
 import type { Markup } from "./layout.ts";
 import { price } from "./layout.ts";
 
@@ -66,12 +67,13 @@ export function actionsCard(shop: Shop, order: Order): Markup {
       order.cancelledAt
         ? ""
         : html`<details>
-            <summary>Edit quantities</summary>
-            <form method="post" action="${path}">
-              ${order.lines.map(quantity)}
-              <p><button name="action" value="edit">Update order</button></p>
-            </form>
-          </details>`
+              <summary>Edit quantities</summary>
+              <form method="post" action="${path}">
+                ${order.lines.map(quantity)}
+                <p><button name="action" value="edit">Update order</button></p>
+              </form>
+            </details>
+            ${addressForm(order, path)}`
     }
   </section>`;
 }
@@ -118,6 +120,9 @@ export function runAction(
       case "edit":
         control.editOrder(shop.domain, order.id, { set: quantitiesIn(order, form) });
         return "The order is edited.";
+      case "address":
+        control.changeAddress(shop.domain, order.id, addressIn(form));
+        return "The address is changed.";
       case "refund":
         control.refundOrder(shop.domain, order.id);
         return "The order is refunded.";

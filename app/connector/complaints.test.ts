@@ -96,7 +96,7 @@ describe("a fulfillment", () => {
     );
     await ship(store);
     for (let round = 0; round < 4; round += 1) {
-      store.advance(10_000);
+      store.advance(60_000);
       await store.settle();
     }
     expect(fulfillments(store, order.id)).toHaveLength(1);

@@ -14,6 +14,7 @@ export type Reply<T> =
   | { kind: "unauthorized"; message: string }
   /**
    * No usable answer: network error, time-out, 5xx, 429, 409, THROTTLED. Whether it happened is
-   * unknown. `retryAfterMs` is how long the other side asked to be left alone.
+   * unknown, unless `isUndone`: the other side says that it has done nothing. `retryAfterMs` is how
+   * long it asked to be left alone.
    */
-  | { kind: "unanswered"; message: string; retryAfterMs: number | null };
+  | { kind: "unanswered"; message: string; retryAfterMs: number | null; isUndone?: true };

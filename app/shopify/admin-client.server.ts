@@ -157,7 +157,10 @@ function readEnvelope<Variables, Data>(
     isThrottled,
     isTokenDeclined: false,
   });
-  if (isThrottled) return outcome(unanswered(about, queryCost && throttleWaitMs(queryCost)));
+  if (isThrottled) {
+    const retryAfterMs = queryCost && throttleWaitMs(queryCost);
+    return outcome({ kind: "unanswered", message: about, retryAfterMs, isUndone: true });
+  }
   if (codes.some((code) => code !== undefined && passingCodes.has(code))) {
     return outcome(unanswered(about));
   }

@@ -234,6 +234,7 @@ export const attentions = {
   WriteBackRefused: {
     sentence: (detail) => `Shopify refused the fulfillment${afterward(detail)}`,
     action: { kind: "retry", label: "Write it again" },
+    otherwise: { kind: "clear", label: "Leave it as it is in Shopify" },
     needsPerson: true,
   },
   Fault: {

@@ -42,8 +42,9 @@ export async function clearDispatch(
     await recordActivity(transaction, [
       { shop, dispatchId, at: now, kind: "released", message, actor },
     ]);
-    if (!isEnded(row.state)) {
-      const due = await markDue(transaction, { shop, dispatchId }, { now });
+    // Of what is closed, only a tracking number that Shopify refused can still be waiting.
+    if (!isEnded(row.state) || reason === "WriteBackRefused") {
+      const due = await markDue(transaction, { shop, dispatchId, states: [row.state] }, { now });
       await ctx.enqueue(transaction, "reconcile-dispatch", due);
     }
     return true;

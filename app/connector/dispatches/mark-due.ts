@@ -45,9 +45,14 @@ async function markLocked(
   const cleared = reconsider
     ? Prisma.sql`, retry_at = NULL, attention_reason = NULL, attention_detail = NULL, attention_at = NULL`
     : Prisma.empty;
+  const asked = reconsider
+    ? Prisma.sql`, parcels AS (
+      UPDATE connector.shipment SET retry_at = NULL FROM locked
+      WHERE shipment.shop = locked.shop AND shipment.dispatch_id = locked.id AND retry_at IS NOT NULL)`
+    : Prisma.empty;
   return transaction.$queryRaw<{ shop: string; dispatchId: string }[]>`
     WITH locked AS (
-      SELECT shop, id FROM connector.dispatch WHERE ${condition} ORDER BY id FOR UPDATE)
+      SELECT shop, id FROM connector.dispatch WHERE ${condition} ORDER BY id FOR UPDATE) ${asked}
     UPDATE connector.dispatch SET due_at = ${now}::timestamptz ${cleared}
     FROM locked WHERE dispatch.shop = locked.shop AND dispatch.id = locked.id
     RETURNING dispatch.shop, dispatch.id AS "dispatchId"`;

@@ -19,8 +19,15 @@ import {
   stop,
 } from "./run.ts";
 
-/** How soon the provider is asked again after it was out of stock. */
-const stockRetryMs = 15 * 60_000;
+/**
+ * How soon the provider is asked again by itself, by what it said no to: shelves and plans change
+ * without a word, for the rest it takes a correction at its side. What changes here asks at once.
+ */
+const refusedRetryMs = {
+  OutOfStock: 15 * 60_000,
+  PlanTooLow: 15 * 60_000,
+  RefusedByProvider: 6 * 60 * 60_000,
+} as const;
 
 /** Writes the body beside its key. From here on nothing but an answer changes either. */
 export async function freeze(
@@ -127,7 +134,9 @@ async function refused(
   const now = ctx.clock();
   const isStock = status === 422 && /\bstock\b/i.test(message);
   const reason = status === 403 ? "PlanTooLow" : isStock ? "OutOfStock" : "RefusedByProvider";
-  const retryAt = isStock ? new Date(now.getTime() + stockRetryMs) : null;
+  // The store hears of it where it had requested the fulfillment, and then the next move is its own.
+  const isRejected = !isStock && run.rows.dispatch.requestedAt !== null;
+  const retryAt = isRejected ? null : new Date(now.getTime() + refusedRetryMs[reason]);
   await writeLeased(
     ctx,
     lease,
@@ -149,8 +158,6 @@ async function refused(
         activity(run, "refused", `The provider refused it (${status}): ${message}`, "provider"),
       ]),
   );
-  // The store hears of it where it had requested the fulfillment.
-  const isRejected = !isStock && run.rows.dispatch.requestedAt !== null;
   return isRejected ? again : stop(retryAt);
 }
 

@@ -34,18 +34,21 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
     notifyCustomer: policy.parse(owner.settings).notifyBuyer,
     remembered: rememberedOrder(dispatch.order),
   });
-  if (result.kind === "written") return written(run);
-  if (result.kind === "missing") return refused(run, "the order is no longer there.");
-  if (result.kind === "refused") return refused(run, result.message);
+  if (result.kind === "written") return written(run, shipmentId);
+  if (result.kind === "missing") return refused(run, shipmentId, "the order is no longer there.");
+  if (result.kind === "refused") return refused(run, shipmentId, result.message);
+  if (result.kind === "settling") return stop(result.until);
   return tryAgainLater(run, result, "shopify");
 }
 
-async function written(run: Run): Promise<Next> {
+async function written(run: Run, shipmentId: string): Promise<Next> {
   const { ctx, lease, rows } = run;
+  const { attentionReason, shipments } = rows.dispatch;
+  const isRefusing = shipments.some(({ id, retryAt }) => id !== shipmentId && retryAt !== null);
   const isAboutThis =
-    rows.dispatch.attentionReason === "WriteBackRefused" ||
-    rows.dispatch.attentionReason === "ShopifyUnreachable" ||
-    rows.dispatch.attentionReason === "ShopifyUnavailable";
+    (attentionReason === "WriteBackRefused" && !isRefusing) ||
+    attentionReason === "ShopifyUnreachable" ||
+    attentionReason === "ShopifyUnavailable";
   await writeLeased(ctx, lease, {
     attempts: 0,
     lastError: null,
@@ -54,7 +57,8 @@ async function written(run: Run): Promise<Next> {
   return again;
 }
 
-async function refused(run: Run, message: string): Promise<Next> {
+/** A parcel that Shopify does not take waits by itself: the dispatch's others go on. */
+async function refused(run: Run, shipmentId: string, message: string): Promise<Next> {
   const { ctx, lease } = run;
   const now = ctx.clock();
   const retryAt = new Date(now.getTime() + refusedRetryMs);
@@ -62,19 +66,54 @@ async function refused(run: Run, message: string): Promise<Next> {
     ctx,
     lease,
     {
-      retryAt,
       lastError: message.slice(0, 500),
       ...attentionColumns({ reason: "WriteBackRefused", detail: message }, now),
     },
-    (transaction) =>
-      recordActivity(transaction, [
+    async (transaction) => {
+      await transaction.shipment.updateMany({
+        where: { shop: lease.shop, dispatchId: lease.dispatchId, id: shipmentId },
+        data: { retryAt },
+      });
+      await recordActivity(transaction, [
         activity(
           run,
           "write-back-refused",
           `Shopify refused the fulfillment: ${message}`,
           "shopify",
         ),
-      ]),
+      ]);
+    },
   );
-  return stop(retryAt);
+  return again;
+}
+
+/**
+ * A person leaves in Shopify what it did not take: the shipments that it refused count as written.
+ * Said of these and of none that follow.
+ */
+export async function leaveUnwritten(run: Run): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const now = ctx.clock();
+  const refusedOnes = rows.dispatch.shipments.filter(({ retryAt }) => retryAt !== null);
+  const cleared = rows.dispatch.cleared.filter((reason) => reason !== "WriteBackRefused");
+  await writeLeased(ctx, lease, { cleared }, async (transaction) => {
+    await transaction.shipment.updateMany({
+      where: {
+        shop: lease.shop,
+        dispatchId: lease.dispatchId,
+        id: { in: refusedOnes.map(({ id }) => id) },
+      },
+      data: { writtenAt: now, correctedAt: null, retryAt: null },
+    });
+    const entries = refusedOnes.map(({ trackingNumbers }) =>
+      activity(
+        run,
+        "written-back",
+        `Left out of Shopify: tracking number ${trackingNumbers.join(", ")}.`,
+        "merchant",
+      ),
+    );
+    await recordActivity(transaction, entries);
+  });
+  return again;
 }

@@ -10,7 +10,7 @@ import { lookUp } from "./act-look-up.ts";
 import { readCost } from "./act-read-cost.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
 import { withdraw } from "./act-withdraw.ts";
-import { writeBack } from "./act-write-back.ts";
+import { leaveUnwritten, writeBack } from "./act-write-back.ts";
 import type { Action } from "./action.ts";
 import {
   activity,
@@ -54,6 +54,8 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return lookBack(run);
     case "WriteBack":
       return writeBack(run, action.shipmentId);
+    case "LeaveUnwritten":
+      return leaveUnwritten(run);
     case "UpdateOrder":
       return updateOrder(run, action);
     case "CancelOrder":

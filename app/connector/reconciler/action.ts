@@ -50,6 +50,8 @@ export type Action =
   | { kind: "Abandon"; why: string }
   /** Let Shopify have the fulfillment of one shipment. */
   | { kind: "WriteBack"; shipmentId: string }
+  /** Count as written what Shopify refused: a person leaves it so. */
+  | { kind: "LeaveUnwritten" }
   | { kind: "Close" }
   /** Ask the provider what it took for an order of which all is written. */
   | { kind: "ReadCost" };

@@ -226,7 +226,7 @@ describe("the reconciler", () => {
     },
   );
 
-  const unseen = { trackingNumbers: [], fulfillmentIds: [] };
+  const unseen = { retryAt: null, trackingNumbers: [], fulfillmentIds: [] };
   const aShipment = (id: string, isWritten: boolean) => ({ id, isWritten, ...unseen });
   it("waits as long as was agreed, in every state", () => {
     const retryAt = new Date(now.getTime() + 1);

@@ -49,15 +49,29 @@ export const rules: readonly Rule[] = [
       retryAt !== null && retryAt > now ? { kind: "Wait", until: retryAt } : null,
   },
   {
-    name: "what left is written back, whatever else happened",
-    action: ({ shipments }) => {
-      const open = shipments.find(({ isWritten }) => !isWritten);
+    name: "what Shopify refused is left so where a person says it",
+    action: ({ dispatch: { cleared }, shipments }) =>
+      cleared.includes("WriteBackRefused") &&
+      shipments.some(({ isWritten, retryAt }) => !isWritten && retryAt !== null)
+        ? { kind: "LeaveUnwritten" }
+        : null,
+  },
+  {
+    name: "what left is written back, whatever else happened; what was refused waits for its own time",
+    action: ({ shipments }, now) => {
+      const open = shipments.find(
+        ({ isWritten, retryAt }) => !isWritten && (retryAt === null || retryAt <= now),
+      );
       return open === undefined ? null : { kind: "WriteBack", shipmentId: open.id };
     },
   },
   {
     name: "what it cost is asked when all is written",
     action: ({ awaitsCost }) => (awaitsCost ? { kind: "ReadCost" } : null),
+  },
+  {
+    name: "what is over has nothing to wait for but Shopify",
+    action: ({ dispatch: { state } }) => (isEnded(state) ? rest : null),
   },
   {
     name: "an order that the provider ended is not made",
@@ -71,7 +85,9 @@ export const rules: readonly Rule[] = [
     action: (seen, now) => {
       const { state, agreedRevision } = seen.dispatch;
       const isOpen = agreedRevision !== seen.revision || isCancelOpen(seen.dispatch);
-      return isWatched(state) && isOpen ? decideChange(seen, now) : null;
+      return isWatched(state) && isOpen && !isRefusedByShopify(seen)
+        ? decideChange(seen, now)
+        : null;
     },
   },
   {
@@ -80,12 +96,14 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "a cancelation that the provider did not grant needs a person",
-    action: (seen) => (isUngranted(seen) ? ungranted(seen) : null),
+    action: (seen) => (isUngranted(seen) && !isRefusedByShopify(seen) ? ungranted(seen) : null),
   },
   {
     name: "all shipped and all written back is the end",
-    action: ({ dispatch, isAllShipped }) =>
-      isWatched(dispatch.state) && isAllShipped ? { kind: "Close" } : null,
+    action: ({ dispatch, isAllShipped, shipments }) =>
+      isWatched(dispatch.state) && isAllShipped && shipments.every(({ isWritten }) => isWritten)
+        ? { kind: "Close" }
+        : null,
   },
   {
     name: "an accepted order is the provider's turn",
@@ -179,6 +197,11 @@ function isWatched(state: Seen["dispatch"]["state"]): boolean {
   return state === "Accepted" || state === "Shipped";
 }
 
+/** A parcel that left is the more urgent question: what differs otherwise is told after it. */
+function isRefusedByShopify({ dispatch }: Seen): boolean {
+  return dispatch.attentionReason === "WriteBackRefused";
+}
+
 /** A person wants it canceled, and the provider was not asked yet. */
 function isCancelOpen({
   cancelWantedAt,
@@ -220,7 +243,8 @@ function decideRefused(seen: Seen): Action {
  * was on its way was not refused.
  */
 function isRefused({ dispatch, revision }: Seen): boolean {
-  const { attentionReason, agreedRevision, cancelWantedAt } = dispatch;
-  const isTheSame = agreedRevision === revision && cancelWantedAt === null;
+  const { attentionReason, agreedRevision, cancelWantedAt, retryAt } = dispatch;
+  // One that has a time for its next try has come to it.
+  const isTheSame = agreedRevision === revision && cancelWantedAt === null && retryAt === null;
   return isTheSame && (attentionReason === "RefusedByProvider" || attentionReason === "PlanTooLow");
 }

@@ -104,10 +104,11 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     })),
     openLine: rows.openLine?.title ?? null,
     shopify: "unseen",
-    shipments: dispatch.shipments.map(({ id, writtenAt, correctedAt, trackingNumbers }) => ({
+    shipments: dispatch.shipments.map(({ id, writtenAt, correctedAt, ...shipment }) => ({
       id,
       isWritten: writtenAt !== null && correctedAt === null,
-      trackingNumbers,
+      retryAt: shipment.retryAt,
+      trackingNumbers: shipment.trackingNumbers,
       fulfillmentIds: dispatch.writeBacks
         .filter(({ shipmentId }) => shipmentId === id)
         .map(({ shopifyFulfillmentId }) => shopifyFulfillmentId)

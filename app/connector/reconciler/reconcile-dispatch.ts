@@ -65,11 +65,25 @@ async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | nul
     }
     if (result.next.kind === "stop") {
       await forgetFaults(run);
-      return result.next.dueAt;
+      return earliest(result.next.dueAt, nextWriteBack(run));
     }
     rows = result.next.rows ?? (await loadRows(ctx, lease));
   }
   throw new Error("The reconciler's rules go in circles.");
+}
+
+/** When Shopify is asked again for a parcel that it did not take; null: for none. */
+function nextWriteBack({ ctx, rows }: Run): Date | null {
+  const now = ctx.clock();
+  return rows.dispatch.shipments
+    .map(({ retryAt }) => retryAt)
+    .filter((retryAt) => retryAt !== null && retryAt > now)
+    .reduce(earliest, null);
+}
+
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }
 
 async function perform(

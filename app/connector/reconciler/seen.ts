@@ -84,6 +84,8 @@ export interface SeenShipment {
   id: string;
   /** Shopify has all of it, as the provider last told it. */
   isWritten: boolean;
+  /** Shopify refused it, and is asked again then. */
+  retryAt: Date | null;
   trackingNumbers: readonly string[];
   /** The fulfillments that it is known to have in Shopify. */
   fulfillmentIds: readonly string[];

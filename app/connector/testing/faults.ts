@@ -11,6 +11,8 @@ export type Fault =
   | "lost-request"
   /** It happens, and the answer is lost. */
   | "lost-answer"
+  /** Nobody waits for its answer any more, and it happens all the same: when `arrive` is called. */
+  | "late"
   /** The key or token is not accepted: nothing happens. */
   | "unauthorized"
   /** It happens, and the process dies before it has the answer. */
@@ -28,7 +30,12 @@ export type FaultPlan = (operation: string, count: number) => Fault | undefined;
 export function createEdge() {
   const calls: string[] = [];
   let plan: FaultPlan = () => undefined;
+  const onTheirWay: (() => void)[] = [];
   return {
+    /** Lets everything happen that is late. */
+    arrive() {
+      for (const perform of onTheirWay.splice(0)) perform();
+    },
     calls,
     count: (operation: string) => calls.filter((call) => call === operation).length,
     setPlan(next: FaultPlan) {
@@ -38,7 +45,8 @@ export function createEdge() {
       calls.push(operation);
       const fault = plan(operation, calls.filter((call) => call === operation).length);
       if (fault === "crash-before") throw new Crash(operation);
-      if (fault === "lost-request") return unanswered(operation);
+      if (fault === "late") onTheirWay.push(perform);
+      if (fault === "lost-request" || fault === "late") return unanswered(operation);
       if (fault === "unauthorized") return { kind: "unauthorized", message: "not accepted" };
       // What a port takes for an answer of this operation is the test's to choose.
       if (isAnswer(fault, "instead")) return structuredClone(fault.instead) as Reply<T>;

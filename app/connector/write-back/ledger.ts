@@ -20,7 +20,7 @@ const sentTracking = z.strictObject({
 /** One call, as it stands in the ledger. */
 export interface LedgerEntry extends Pick<
   WriteBackRow,
-  "id" | "shipmentId" | "kind" | "state" | "shopifyFulfillmentId"
+  "id" | "shipmentId" | "kind" | "state" | "shopifyFulfillmentId" | "sentAt"
 > {
   tracking: FulfillmentTracking;
 }
@@ -100,10 +100,29 @@ function wordsOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): s
   return reply.kind === "postponed" ? "Not sent: Shopify does not let the app in." : reply.message;
 }
 
+/** A creation that was cut off may still happen: so long after it went out its fate is settled. */
+const settleMs = 60_000;
+
+/**
+ * When it is certain what came of the shipment's creations; null when it is now. Until then another
+ * one could be a second fulfillment of the same parcel. A correction may be made twice.
+ */
+export function settledAt(
+  ledger: readonly LedgerEntry[],
+  shipmentId: string,
+  now: Date,
+): Date | null {
+  const open = ledger.findLast(
+    (entry) => entry.shipmentId === shipmentId && entry.kind === "Create" && entry.state === "Sent",
+  );
+  const at = new Date((open?.sentAt.getTime() ?? 0) + settleMs);
+  return at > now ? at : null;
+}
+
 /**
  * Settles the shipment's calls without an answer by what Shopify shows: a creation has happened if a
- * fulfillment of it stands there that no other entry has, a correction if the fulfillment shows it.
- * Returns the ledger as it is then.
+ * fulfillment of it stands there that no other entry has, a correction if the fulfillment shows it. A
+ * creation that may still happen stays open. Returns the ledger as it is then.
  */
 export async function settleLedger(
   ctx: ConnectorContext,
@@ -131,6 +150,12 @@ export async function settleLedger(
         : present.find(
             (one) => one.id === entry.shopifyFulfillmentId && shows(one, entry.tracking),
           );
+    const isOnItsWay =
+      entry.kind === "Create" && ctx.clock().getTime() - entry.sentAt.getTime() < settleMs;
+    if (found === undefined && isOnItsWay) {
+      settled.push(entry);
+      continue;
+    }
     const outcome =
       found === undefined
         ? ({ state: "Lost" } as const)

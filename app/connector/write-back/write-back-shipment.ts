@@ -6,7 +6,14 @@ import { type ObservedFulfillment, type ObservedOrder } from "../orders/index.ts
 import type { FulfillmentTracking } from "../ports.ts";
 import { callShopify, type ShopifyReply } from "../shops/index.ts";
 import { correctTracking, fulfillmentsOf } from "./correct-tracking.ts";
-import { closeEntry, type LedgerEntry, openEntry, readLedger, settleLedger } from "./ledger.ts";
+import {
+  closeEntry,
+  type LedgerEntry,
+  openEntry,
+  readLedger,
+  settledAt,
+  settleLedger,
+} from "./ledger.ts";
 import {
   isLiving,
   type PlannedFulfillment,
@@ -35,6 +42,8 @@ export type WriteBackResult =
   | { kind: "written" }
   /** Shopify has no such order. */
   | { kind: "missing" }
+  /** A call without an answer may still create it: nothing is asked for before. */
+  | { kind: "settling"; until: Date }
   | Exclude<ShopifyReply<unknown>, { kind: "answered" }>;
 
 /**
@@ -62,6 +71,8 @@ export async function writeBackShipment(
   const present = fulfillmentsOf(shipment, seen.value, before);
   const { shipmentId } = shipment;
   const ledger = await settleLedger(ctx, lease, { shipmentId, ledger: before, present });
+  const until = settledAt(ledger, shipmentId, ctx.clock());
+  if (until !== null) return { kind: "settling", until };
   const failure = await correctTracking(ctx, lease, { shipment, present, ledger });
   if (failure !== null) return failure;
   if (shipment.isWritten) return finish(ctx, lease, shipment, { isGone: present.length === 0 });
@@ -141,8 +152,8 @@ async function createAll(
         notifyCustomer: shipment.notifyCustomer,
       }),
     );
-    // Without an answer the entry stays `Sent`: the next look settles it.
-    if (reply.kind === "unanswered") return reply;
+    // Without an answer the entry stays `Sent`: a later look settles it.
+    if (reply.kind === "unanswered" && reply.isUndone !== true) return reply;
     await closeEntry(ctx, lease, { id, reply });
     if (reply.kind !== "answered") return reply;
   }
@@ -176,7 +187,7 @@ async function finish(
     // What the provider told meanwhile is written next.
     const { count } = await transaction.shipment.updateMany({
       where: { shop, dispatchId, id, revision },
-      data: { writtenAt: now, correctedAt: null },
+      data: { writtenAt: now, correctedAt: null, retryAt: null },
     });
     if (count === 0) return;
     await recordActivity(transaction, [

@@ -331,6 +331,7 @@ CREATE TABLE "connector"."shipment" (
     "revision" INTEGER NOT NULL DEFAULT 1,
     "written_at" TIMESTAMPTZ(3),
     "corrected_at" TIMESTAMPTZ(3),
+    "retry_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "shipment_pkey" PRIMARY KEY ("shop","dispatch_id","id")
 );

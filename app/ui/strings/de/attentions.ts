@@ -165,6 +165,7 @@ export const attentions = {
   WriteBackRefused: {
     sentence: "Shopify hat das Fulfillment abgelehnt{{afterward}}",
     action: "Erneut schreiben",
+    otherwise: "In Shopify so lassen, wie es ist",
   },
   Fault: {
     sentence:

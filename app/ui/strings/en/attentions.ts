@@ -165,6 +165,7 @@ export const attentions = {
   WriteBackRefused: {
     sentence: "Shopify refused the fulfillment{{afterward}}",
     action: "Write it again",
+    otherwise: "Leave it as it is in Shopify",
   },
   Fault: {
     sentence: "The app failed on this order several times; it is tried again every few minutes.",

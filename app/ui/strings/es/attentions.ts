@@ -159,6 +159,7 @@ export const attentions = {
   WriteBackRefused: {
     sentence: "Shopify rechazó la preparación{{afterward}}",
     action: "Escribirla de nuevo",
+    otherwise: "Dejarlo como está en Shopify",
   },
   Fault: {
     sentence:

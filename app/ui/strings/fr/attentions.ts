@@ -160,6 +160,7 @@ export const attentions = {
   WriteBackRefused: {
     sentence: "Shopify a refusé le traitement{{afterward}}",
     action: "Écrire à nouveau",
+    otherwise: "Laisser tel quel dans Shopify",
   },
   Fault: {
     sentence:

@@ -161,6 +161,7 @@ export const attentions = {
   WriteBackRefused: {
     sentence: "Shopifyがフルフィルメントを拒否しました{{afterward}}",
     action: "もう一度書き込む",
+    otherwise: "Shopifyではこのままにする",
   },
   Fault: {
     sentence: "この注文の処理に何度か失敗しました。アプリは数分ごとに再試行します。",

@@ -41,6 +41,7 @@ export async function joinConnector({
     appUrl,
     scopes,
     fetch: createShopifyFetch({ standInUrl }),
+    download: createGuardedFetch({ trustedOrigins: standInUrl === undefined ? [] : [standInUrl] }),
     appBridgeUrl,
     adminOrigins: standInUrl === undefined ? [] : [standInUrl],
     connector: () => connector,

@@ -35,7 +35,7 @@ export async function readArtwork(run: Run, variantIds: readonly string[]): Prom
   if (reply.kind !== "answered") return tryAgainLater(run, reply, "shopify");
   const { shop } = lease;
   const now = ctx.clock();
-  await saveVariants(ctx, { shop, variants: reply.value, now });
+  await saveVariants(ctx.pool, { shop, variants: reply.value, now });
   // What was older than the row, or is gone, was read all the same.
   await ctx.prisma.variant.updateMany({
     where: { shop, id: { in: [...variantIds] } },

@@ -86,6 +86,7 @@ export {
   type CatalogTable,
 } from "./catalog/index.ts";
 export { type FloorTicket, orderStatuses } from "./orders/index.ts";
+export type { PostToStranger } from "./notifications/index.ts";
 export { fetchArtworkCheck } from "./artwork/index.ts";
 export { DomainError, type DomainErrorCode } from "./errors.ts";
 

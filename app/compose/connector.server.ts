@@ -78,6 +78,8 @@ export async function joinConnector({
         ),
     }),
     provisionConnection: provisionFromCore(core),
+    eraseEmbedded: ({ shop, apiOrderIds }) =>
+      core.orders.eraseOrders({ externalRef: shop, orderIds: apiOrderIds }),
     inspectPicture: createPictureInspector(config),
     sealer,
     settings: {

@@ -33,7 +33,11 @@ import {
   resumeSyncs,
   syncProducts,
 } from "./products/index.ts";
-import { changeWebhookSecret, hearProvider, takeProviderWebhook } from "./provider-webhooks/index.ts";
+import {
+  changeWebhookSecret,
+  hearProvider,
+  takeProviderWebhook,
+} from "./provider-webhooks/index.ts";
 import { enqueueDue, reconcileDispatch } from "./reconciler/index.ts";
 import { dueServices, followService, noteRequests } from "./requests/index.ts";
 import { dueRetentions, eraseOldData } from "./retention/index.ts";

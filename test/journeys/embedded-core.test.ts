@@ -69,4 +69,27 @@ describe("a store on the built-in core", () => {
     }, patience);
     expect(await prisma.notification.count()).toBeGreaterThan(1);
   }, 90_000);
+
+  it("loses a buyer's data there too, once the buyer asks for it", async () => {
+    const { placed, found } = await buy();
+    const { orderId } = found;
+    const told = async () => {
+      const order = await database.prisma.order.findFirstOrThrow({ where: { id: orderId } });
+      return JSON.stringify(order.toAddress);
+    };
+    const before = await told();
+    expect(before).not.toMatch(/erased/);
+    await world.floor.advance(found, "Shipped", { trackingNumber: "1Z999AA10123456785" });
+    await world.standIn.deliverWebhook(shop, {
+      topic: "customers/redact",
+      body: { shop_domain: shop, customer: { id: 1 }, orders_to_redact: [Number(placed.id)] },
+    });
+    await vi.waitFor(async () => expect(await told()).toMatch(/"name":"erased"/), patience);
+    const words = Object.entries(JSON.parse(before) as Record<string, string | null>)
+      .filter(([key, value]) => key !== "country" && value !== null && value !== "")
+      .map(([, value]) => value);
+    expect(words.length).toBeGreaterThan(4);
+    const after = await told();
+    expect(words.filter((word) => after.includes(`"${word}"`))).toEqual([]);
+  }, 90_000);
 });

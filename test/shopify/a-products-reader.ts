@@ -35,6 +35,7 @@ export async function aProductsReader() {
       openMerchantApi: () => provider.api,
       inspectPicture: async () => ({ kind: "unreadable", reason: "the host answered 404" }),
       provisionConnection: async () => ({ url: null, apiKey: "pfk_test_1" }),
+      eraseEmbedded: async () => {},
       sealer: { seal: (text) => text, open: (text) => text },
       settings: {
         defaultConnection: null,

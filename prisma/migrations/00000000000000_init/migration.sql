@@ -551,6 +551,15 @@ CREATE TABLE "core"."order" (
 );
 
 -- CreateTable
+CREATE TABLE "core"."erasure" (
+    "merchant_id" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "asked_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "erasure_pkey" PRIMARY KEY ("merchant_id","order_id")
+);
+
+-- CreateTable
 CREATE TABLE "core"."order_item" (
     "merchant_id" TEXT NOT NULL,
     "order_id" TEXT NOT NULL,

@@ -41,6 +41,7 @@ export async function joinConnector({
     appUrl,
     scopes,
     fetch: createShopifyFetch({ standInUrl }),
+    download: createGuardedFetch({ trustedOrigins: standInUrl === undefined ? [] : [standInUrl] }),
     appBridgeUrl,
     adminOrigins: standInUrl === undefined ? [] : [standInUrl],
     connector: () => connector,
@@ -77,6 +78,8 @@ export async function joinConnector({
         ),
     }),
     provisionConnection: provisionFromCore(core),
+    eraseEmbedded: ({ shop, apiOrderIds }) =>
+      core.orders.eraseOrders({ externalRef: shop, orderIds: apiOrderIds }),
     inspectPicture: createPictureInspector(config),
     sealer,
     settings: {

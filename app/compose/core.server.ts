@@ -1,13 +1,21 @@
 import { catalogSeed } from "../../prisma/seed/catalog.ts";
 import { merchantProductsSeed } from "../../prisma/seed/merchant-products.ts";
 import type { CoreConfig } from "../config.server.ts";
+import type { Connector } from "../connector/index.ts";
 import type { ApiConnection, InspectPicture, ProvisionConnection } from "../connector/ports.ts";
-import { type Core, createCore, DomainError, fetchArtworkCheck } from "../core/index.ts";
+import {
+  type Core,
+  createCore,
+  DomainError,
+  fetchArtworkCheck,
+  type PostToStranger,
+} from "../core/index.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
 import { createStrangerReader } from "../outbound/stranger-reader.server.ts";
 import { createFolderStore, createS3Store } from "../storage/index.ts";
+import { postPastConnector, tellConnector } from "./embedded-webhooks.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -18,6 +26,8 @@ export interface CoreGround {
   sealer: Sealer;
   /** Without one nothing is woken at once, and the sweeps of another process find it. */
   queue?: Queue;
+  /** The connector beside it, asked for only when there is something to tell. */
+  connector?: () => Pick<Connector, "hearEmbedded">;
 }
 
 /** The core over our database, its catalog seeded, with the keys that the environment gives. */
@@ -51,15 +61,16 @@ export async function seedDefaultMerchant(
 }
 
 /** The core's rooms with the outside that the configuration names. */
-function joinCore({ config, database, sealer, queue }: CoreGround): Core {
-  const post = createStrangerReader({ trustedHosts: config.notificationTrustedHosts });
+function joinCore({ config, database, sealer, queue, connector }: CoreGround): Core {
+  const read = createStrangerReader({ trustedHosts: config.notificationTrustedHosts });
+  // Only the status counts: not a byte of the answer is read.
+  const post: PostToStranger = (request) => read({ ...request, bytesMax: 0 });
   const { artworkStore } = config;
   return createCore({
     database,
     sealer,
     readFromStranger: createStrangerReader({ trustedHosts: config.artworkTrustedHosts }),
-    // Only the status counts: not a byte of the answer is read.
-    postToStranger: (request) => post({ ...request, bytesMax: 0 }),
+    postToStranger: connector === undefined ? post : postPastConnector(post, connector),
     artworkStore:
       artworkStore.kind === "s3"
         ? createS3Store(artworkStore)
@@ -87,7 +98,7 @@ export function createPictureInspector(config: CoreConfig): InspectPicture {
 /** What the connector's key at the core goes by. */
 const connectorKeyLabel = "Shopify connector";
 
-/** One merchant of the core per shop, with a live key that only the connector holds. */
+/** One merchant of the core per shop, with a live key that only the connector holds, and its webhooks. */
 export function provisionFromCore(core: Core): ProvisionConnection {
   return async ({ domain, profile }): Promise<ApiConnection> => {
     const { id: merchantId } = await core.merchants.createMerchant({
@@ -107,6 +118,7 @@ export function provisionFromCore(core: Core): ProvisionConnection {
       if (label !== connectorKeyLabel || revokedAt !== null) continue;
       await core.merchants.revokeApiKey({ merchantId, keyId });
     }
+    await tellConnector(core, { merchantId, shop: domain });
     return { url: null, apiKey: key };
   };
 }

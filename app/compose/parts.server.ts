@@ -1,4 +1,5 @@
 import type { Config } from "../config.server.ts";
+import type { Core } from "../core/index.ts";
 import { createQueue } from "../jobs/index.ts";
 import type { Logger } from "../log.server.ts";
 import type { Metrics } from "../metrics.server.ts";
@@ -32,7 +33,13 @@ export async function openParts(ground: { config: Config; log: Logger; metrics: 
   try {
     const sealer = await openSealer(config, database);
     await queue.start();
-    const core = await openCore({ config, database, queue, sealer });
+    const core: Core = await openCore({
+      config,
+      database,
+      queue,
+      sealer,
+      connector: () => connector,
+    });
     const { connector, shopify } = await joinConnector({
       ...ground,
       database,

@@ -35,6 +35,8 @@ export interface Connector {
    * `refused` is the answer to a wrong signature and to an unknown shop alike.
    */
   takeProviderWebhook(webhook: IncomingProviderWebhook): Promise<"taken" | "refused">;
+  /** A message of the provider inside this process, which has no signature to check: it hurries a look. */
+  hearEmbedded(message: { shop: string; body: string }): Promise<void>;
   /**
    * Keeps what the shop's provider signs its webhooks with; null takes none. The secret has to be one
    * (`isWebhookSecret`). False when the shop is not known.

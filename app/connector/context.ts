@@ -8,6 +8,7 @@ import type {
   InspectPicture,
   Log,
   OpenMerchantApi,
+  EraseEmbedded,
   ProvisionConnection,
   Sealer,
   Shopify,
@@ -56,6 +57,7 @@ export interface ConnectorContext {
   shopify: Shopify;
   openMerchantApi: OpenMerchantApi;
   provisionConnection: ProvisionConnection;
+  eraseEmbedded: EraseEmbedded;
   inspectPicture: InspectPicture;
   sealer: Sealer;
   settings: ConnectorSettings;

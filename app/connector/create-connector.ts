@@ -33,7 +33,11 @@ import {
   resumeSyncs,
   syncProducts,
 } from "./products/index.ts";
-import { changeWebhookSecret, takeProviderWebhook } from "./provider-webhooks/index.ts";
+import {
+  changeWebhookSecret,
+  hearProvider,
+  takeProviderWebhook,
+} from "./provider-webhooks/index.ts";
 import { enqueueDue, reconcileDispatch } from "./reconciler/index.ts";
 import { dueServices, followService, noteRequests } from "./requests/index.ts";
 import { dueRetentions, eraseOldData } from "./retention/index.ts";
@@ -65,6 +69,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
   return {
     acceptDelivery: createDeliveryDoor(ctx),
     takeProviderWebhook: (webhook) => takeProviderWebhook(ctx, webhook),
+    hearEmbedded: (message) => hearProvider(ctx, message),
     changeWebhookSecret: (command) => changeWebhookSecret(ctx, command),
     installShop: installAndTakeUp(ctx),
     changeConnection: (command) => changeConnection(ctx, command),

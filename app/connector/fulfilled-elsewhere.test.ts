@@ -78,14 +78,14 @@ it("what lies elsewhere as a whole has no dispatch, and each line says so", asyn
 
 it("a webhook that is repeated opens nothing, and news about the order look once more", async () => {
   const { store, order } = await paid({ 1: "picked up", 2: "picked up" });
-  expect(store.edge.count("readOrder")).toBe(1);
+  const looks = store.edge.count("readOrder");
   await store.send(order);
   await store.settle();
-  expect(store.edge.count("readOrder")).toBe(1);
+  expect(store.edge.count("readOrder")).toBe(looks);
   const tagged = store.change(order.id, {});
   await store.send(tagged, { topic: "orders/updated" });
   await store.settle();
-  expect(store.edge.count("readOrder")).toBe(2);
+  expect(store.edge.count("readOrder")).toBe(looks + 1);
   expect(await store.dispatches()).toEqual([]);
 });
 

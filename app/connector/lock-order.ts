@@ -3,7 +3,7 @@
  * waits for them; whoever needs a row of an earlier place later takes its lock at the beginning.
  *
  *   1. delivery          by webhook id
- *   2. shop
+ *   2. shop, product_reading
  *   3. variant, mapping  by variant id
  *   4. shop_order        by id: `lockOrders`
  *   5. dispatch          by id: `lockDispatches`, `markDue`

@@ -146,6 +146,16 @@ export type ProvisionConnection = (shop: {
   profile: ShopProfile;
 }) => Promise<ApiConnection>;
 
+/**
+ * Has the provider inside this process erase buyers' data: of the named orders (the provider's own ids)
+ * or of all that the shop ever placed. What is still being made is erased once it has ended. Orders
+ * that are elsewhere are not touched. Safe to repeat.
+ */
+export type EraseEmbedded = (erasure: {
+  shop: string;
+  apiOrderIds: readonly string[] | "all";
+}) => Promise<void>;
+
 /** Seals a secret for the database. `context` binds the envelope to its row. */
 export interface Sealer {
   seal(plaintext: string, context: string): string;

@@ -30,6 +30,14 @@ export interface ObservedVariant {
   updatedAt: string | null;
 }
 
+/** A bulk operation of Shopify's that reads all variants. `id` is `gid://shopify/BulkOperation/…`. */
+export type VariantsOperation =
+  | { kind: "running"; id: string }
+  /** `url` leads to a file of `lines` lines; null: nothing was found. It works for a week. */
+  | { kind: "complete"; id: string; url: string | null; lines: number }
+  /** It will never give anything. */
+  | { kind: "failed"; id: string; reason: string };
+
 /** How a parcel is followed, as Shopify is told it. */
 export interface FulfillmentTracking {
   /** At least one. */
@@ -159,10 +167,24 @@ export interface ShopifyAdmin {
     since: Date;
     after: string | null;
   }): Promise<Reply<{ orders: { id: string; updatedAt: string }[]; endCursor: string | null }>>;
-  /** A page of all variants in Shopify's order. `endCursor` is null on the last page. */
-  listVariants(query: {
-    after: string | null;
-  }): Promise<Reply<{ variants: ObservedVariant[]; endCursor: string | null }>>;
+  /**
+   * Has Shopify read all variants into a file. `busy`: as many such operations run in the store as
+   * Shopify allows.
+   */
+  beginVariants(): Promise<Reply<VariantsOperation | { kind: "busy" }>>;
+  /** The newest such operation of the app's that is under way and was begun after `since`. */
+  findVariants(query: { since: Date }): Promise<Reply<VariantsOperation | null>>;
+  /** How far an operation is. Null: Shopify knows none of this id. */
+  followVariants(operationId: string): Promise<Reply<VariantsOperation | null>>;
+  /**
+   * Hands what an operation found to `take`, a few hundred variants at a time and in the file's order,
+   * from the line after `skip` on; never holds more than that. Answers with the number of all lines.
+   * What `take` throws is thrown.
+   */
+  streamVariants(
+    file: { url: string; skip: number },
+    take: (variants: ObservedVariant[]) => Promise<void>,
+  ): Promise<Reply<{ lines: number }>>;
   /** The named variants; those that do not exist are left out. At most 100 ids. */
   readVariants(variantIds: readonly string[]): Promise<Reply<ObservedVariant[]>>;
   /** The active locations that are no fulfillment service's, at most 100. */

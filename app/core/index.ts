@@ -62,6 +62,8 @@ import {
   createOrderPlacer,
   createOrderReader,
   declineOrder,
+  eraseDueOrders,
+  eraseOrders,
   findContentProblems,
   listArtworkSizes,
   getOrder,
@@ -86,6 +88,7 @@ export {
   type CatalogTable,
 } from "./catalog/index.ts";
 export { type FloorTicket, orderStatuses } from "./orders/index.ts";
+export type { PostToStranger } from "./notifications/index.ts";
 export { fetchArtworkCheck } from "./artwork/index.ts";
 export { DomainError, type DomainErrorCode } from "./errors.ts";
 
@@ -200,6 +203,7 @@ export function createCore({
       replaceOrder: door(replaceOrder),
       cancelOrder: door(cancelOrder),
       simulateOrder: door(simulateOrder),
+      eraseOrders: door(eraseOrders),
       purgeIdempotencyKeys: () => purgeIdempotencyKeys(context()),
     },
     /** What the people do who pick, print, pack and ship. Reaches live and test orders alike. */
@@ -241,6 +245,7 @@ export function createCore({
       /** Begins no further notification, and resolves when those under way have been answered. */
       settleNotifications: () => sender.settle(),
       dueArtworkJobs: () => renderDueArtwork(context()),
+      dueErasures: () => eraseDueOrders(context()),
       /** Forgets what nobody needs any more: old idempotency keys, notifications and artwork. */
       async purge() {
         while ((await purgeIdempotencyKeys(context())) > 0);

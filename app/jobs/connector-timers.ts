@@ -20,7 +20,7 @@ export function connectorTimers({ sweeps }: Pick<Connector, "sweeps">): Timer[] 
     { name: "catalogs", pauseMs: 30_000, run: sweeps.catalogs },
     { name: "mappings", pauseMs: 10_000, run: sweeps.mappings },
     { name: "services", pauseMs: 5_000, run: sweeps.services },
-    { name: "products", pauseMs: 10_000, run: sweeps.products },
+    { name: "products", pauseMs: 2_000, run: sweeps.products },
     { name: "listings", pauseMs: 10_000, run: sweeps.listings },
   ];
 }

@@ -15,6 +15,7 @@ export function coreTimers({ sweeps }: Pick<Core, "sweeps">): Timer[] {
       settle: sweeps.settleNotifications,
     },
     { name: "artwork-jobs", pauseMs: 2_000, run: sweeps.dueArtworkJobs },
+    { name: "erasures", pauseMs: 5_000, run: sweeps.dueErasures },
     { name: "purge", pauseMs: dayMs, run: sweeps.purge },
   ];
 }

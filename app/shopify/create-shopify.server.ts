@@ -7,6 +7,7 @@ import { createSessionStorage } from "./session-storage.server.ts";
 import { servicePath } from "./service-door.server.ts";
 import { createShopifyPort } from "./shopify-admin.server.ts";
 import { installShopifyFetch, type ShopifyFetch } from "./shopify-fetch.server.ts";
+import type { Download } from "./variants-operation.server.ts";
 
 export interface ShopifyOptions {
   apiKey: string;
@@ -16,6 +17,8 @@ export interface ShopifyOptions {
   scopes: readonly string[];
   /** The way out to Shopify; see `createShopifyFetch`. */
   fetch: ShopifyFetch;
+  /** The way to files that Shopify made, on hosts of its choice: addresses carry their own right to be read. */
+  download: Download;
   /** Where the App Bridge script comes from; Shopify's own address unless told. */
   appBridgeUrl?: string | undefined;
   /** Origins that may frame the pages beside Shopify's own. */
@@ -64,5 +67,9 @@ export function createShopify(options: ShopifyOptions): { auth: ShopifyAuth; por
     accessTokens,
     observe: options.observe,
   });
-  return { auth, port: createShopifyPort(client, { callbackUrl: callbackUrlOf(options.appUrl) }) };
+  const { appUrl, download } = options;
+  return {
+    auth,
+    port: createShopifyPort(client, { callbackUrl: callbackUrlOf(appUrl), download }),
+  };
 }

@@ -5,17 +5,20 @@ import { shopifyCarrierOf } from "./carriers.ts";
 import { answerRequest, listRequests, provideService } from "./fulfillment-service.server.ts";
 import { holdFulfillmentOrder } from "./hold-fulfillment-order.server.ts";
 import { listChangedOrdersDocument } from "./documents/orders.ts";
-import {
-  listVariantsDocument,
-  readShopDocument,
-  readVariantsDocument,
-} from "./documents/shop-and-products.ts";
+import { readShopDocument, readVariantsDocument } from "./documents/shop-and-products.ts";
 import { gidOf, numericId } from "./gid.ts";
 import { listLocations, readStock, setStock } from "./inventory.server.ts";
 import { findProduct, listProduct, mayWriteProducts } from "./listings.server.ts";
 import { observeVariant } from "./observe-order.ts";
 import { readFulfillments, readOrder, readOrderSnapshot } from "./read-order.server.ts";
 import { mapReply } from "./read-pages.ts";
+import {
+  beginVariants,
+  type Download,
+  findVariants,
+  followVariants,
+  streamVariants,
+} from "./variants-operation.server.ts";
 import { createFulfillment, updateTracking } from "./write-fulfillments.server.ts";
 
 /** Paid in full at some time; what was refunded since, the order itself tells. */
@@ -23,16 +26,21 @@ const paidStatuses = new Set<string | null>(["PAID", "PARTIALLY_REFUNDED"]);
 /** Nothing is left to fulfill. A status that is not known yet counts as something left. */
 const fulfilledStatuses = new Set(["FULFILLED", "RESTOCKED", "FULFILLMENT_NOT_REQUIRED"]);
 
-export function createShopifyPort(
-  client: AdminClient,
-  { callbackUrl }: { callbackUrl: string },
-): Shopify {
-  return { forShop: (shop) => adminOf(client, { shop, callbackUrl }), carrierOf: shopifyCarrierOf };
+interface Surroundings {
+  callbackUrl: string;
+  download: Download;
+}
+
+export function createShopifyPort(client: AdminClient, surroundings: Surroundings): Shopify {
+  return {
+    forShop: (shop) => adminOf(client, { shop, ...surroundings }),
+    carrierOf: shopifyCarrierOf,
+  };
 }
 
 function adminOf(
   client: AdminClient,
-  { shop, callbackUrl }: { shop: string; callbackUrl: string },
+  { shop, callbackUrl, download }: Surroundings & { shop: string },
 ): ShopifyAdmin {
   const from = { client, shop };
   return {
@@ -64,13 +72,10 @@ function adminOf(
         endCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
       }));
     },
-    async listVariants({ after }) {
-      const reply = await client.call(shop, listVariantsDocument, { after });
-      return mapReply(reply, ({ productVariants: { nodes, pageInfo } }) => ({
-        variants: nodes.map(observeVariant),
-        endCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-      }));
-    },
+    beginVariants: () => beginVariants(from),
+    findVariants: (query) => findVariants(from, query),
+    followVariants: (operationId) => followVariants(from, operationId),
+    streamVariants: (file, take) => streamVariants(download, file, take),
     async readVariants(variantIds) {
       const ids = variantIds.map((id) => gidOf("ProductVariant", id));
       const reply = await client.call(shop, readVariantsDocument, { ids });

@@ -3,6 +3,7 @@ import type { Connector } from "#app/connector/index.ts";
 import type { ConnectorContext } from "#app/connector/context.ts";
 import { createSessions } from "#app/connector/shops/index.ts";
 import { createSealer } from "#app/db/sealed.server.ts";
+import { createGuardedFetch } from "#app/outbound/guarded-fetch.server.ts";
 import { type AdminCall, createShopify, createShopifyFetch } from "#app/shopify/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { type ShopSeed, startStandIn, type StandIn } from "#test/stand-in/index.ts";
@@ -66,9 +67,10 @@ export interface ShopifyApp {
   close(): Promise<void>;
 }
 
-export async function aShopifyApp(): Promise<ShopifyApp> {
+/** Shopify's webhooks go to `url`, where nobody listens unless told. */
+export async function aShopifyApp({ url = appUrl }: { url?: string } = {}): Promise<ShopifyApp> {
   const testDatabase = await createTestDatabase();
-  const standIn = await startStandIn({ apiKey, apiSecret, appUrl, shops: [aShop] });
+  const standIn = await startStandIn({ apiKey, apiSecret, appUrl: url, shops: [aShop] });
   const sealer = createSealer({ keys: [randomBytes(32)] });
   const { prisma, pool } = testDatabase.database;
   // Sessions need no more of the connector's context than this.
@@ -87,6 +89,7 @@ export async function aShopifyApp(): Promise<ShopifyApp> {
     if (authorizedAt !== undefined) vouchedAt.push(authorizedAt);
   };
   const straight = createShopifyFetch({ standInUrl: standIn.url });
+  const toStandIn = createGuardedFetch({ trustedOrigins: [standIn.url] });
   const build = ({
     between = (_request: Request, pass: () => Promise<Response>) => pass(),
     apiSecret: secret = apiSecret,
@@ -94,9 +97,10 @@ export async function aShopifyApp(): Promise<ShopifyApp> {
     createShopify({
       apiKey,
       apiSecret: secret,
-      appUrl,
+      appUrl: url,
       scopes: ["read_orders"],
       fetch: (input, init) => between(new Request(input, init), () => straight(input, init)),
+      download: (request) => between(request, () => toStandIn(request)),
       appBridgeUrl: `${standIn.url}/app-bridge.js`,
       adminOrigins: [standIn.url],
       connector: () => ({ sessions, installShop }),

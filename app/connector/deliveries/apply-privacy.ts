@@ -1,8 +1,8 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
+import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { eraseOrders, eraseShop } from "../dispatches/index.ts";
+import { eraseOrders, eraseShop, placedOrders } from "../dispatches/index.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { idOf, isObject } from "./liberal.ts";
 
@@ -62,6 +62,27 @@ export async function applyPrivacyRequest(
     },
   ]);
   return { state: "Applied", outcome: `${known.length} orders` };
+}
+
+/**
+ * Before the redaction's own transaction, which forgets what was made where: the provider inside this
+ * process erases as well. Killed in between, both are done again.
+ */
+export async function eraseAtProvider(
+  ctx: ConnectorContext,
+  {
+    owner,
+    delivery: { shop, topic },
+    payload,
+  }: { owner: ShopModel | null; delivery: DeliveryModel; payload: unknown },
+): Promise<void> {
+  if (topic === "shop/redact" && owner?.state !== "Installed") {
+    await ctx.eraseEmbedded({ shop, apiOrderIds: "all" });
+  }
+  if (topic === "customers/redact") {
+    const orderIds = idsIn(payload, "orders_to_redact");
+    await ctx.eraseEmbedded({ shop, apiOrderIds: await placedOrders(ctx, { shop, orderIds }) });
+  }
 }
 
 function idsIn(payload: unknown, key: string): string[] {

@@ -5,6 +5,7 @@ import type { ConnectorContext } from "../context.ts";
 import { applyOrder } from "../dispatches/index.ts";
 import { uninstallShop } from "../shops/index.ts";
 import { applyOrderChange, applyFulfillmentOrder } from "./apply-order-change.ts";
+import { applyBulkOperation } from "./apply-bulk-operation.ts";
 import { applyProduct, applyProductRemoval } from "./apply-product.ts";
 import { readOrderPayload, remarkOn } from "./order-payload.ts";
 
@@ -35,6 +36,7 @@ export async function applyTopic(
   if (topic.startsWith("orders/")) return applyOrderTopic(ctx, transaction, event);
   if (topic === "products/delete") return applyProductRemoval(ctx, transaction, event);
   if (topic.startsWith("products/")) return applyProduct(ctx, transaction, event);
+  if (topic === "bulk_operations/finish") return applyBulkOperation(ctx, transaction, event);
   if (topic.startsWith("fulfillment_orders/"))
     return applyFulfillmentOrder(ctx, transaction, event);
   if (topic === "app/uninstalled") {

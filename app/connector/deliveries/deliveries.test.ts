@@ -206,6 +206,7 @@ describe("a compliance webhook", () => {
       where: { shop: store.shop, orderId: order.id },
     });
     expect(bodies.map(({ body }) => body.length)).toEqual([0]);
+    expect(store.erasures).toEqual([{ shop: store.shop, apiOrderIds: ["api-1"] }]);
   });
 
   it("deletes everything of a store that is gone", async () => {
@@ -225,6 +226,15 @@ describe("a compliance webhook", () => {
       store.prisma.shop.count({ where: { domain: store.shop } }),
     ]);
     expect(counts).toEqual([0, 0, 0, 0, 0]);
+    expect(store.erasures).toEqual([{ shop: store.shop, apiOrderIds: "all" }]);
+  });
+
+  it("erases nothing of a store that has come back meanwhile", async () => {
+    const store = await harness.store();
+    await deliver(store, "shop/redact", {});
+    await store.settle();
+    expect(store.erasures).toEqual([]);
+    expect(await store.prisma.shop.count({ where: { domain: store.shop } })).toBe(1);
   });
 });
 

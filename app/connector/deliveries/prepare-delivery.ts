@@ -23,7 +23,7 @@ export async function prepareDelivery(
 ): Promise<void> {
   if (delivery.topic === "products/create" || delivery.topic === "products/update") {
     const variants = readProductPayload(payload)?.variants ?? [];
-    await saveVariants(ctx, { shop: shop.domain, variants, now: ctx.clock() });
+    await saveVariants(ctx.pool, { shop: shop.domain, variants, now: ctx.clock() });
   } else if (delivery.topic.startsWith("orders/")) {
     const order = readOrderPayload(payload, delivery.receivedAt);
     if (order !== null) await prepareSnapshot(ctx, { shop, order });

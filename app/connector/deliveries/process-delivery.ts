@@ -3,7 +3,7 @@ import { inflate as inflateWithCallback } from "node:zlib";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
-import { applyPrivacyRequest, isPrivacyTopic } from "./apply-privacy.ts";
+import { applyPrivacyRequest, eraseAtProvider, isPrivacyTopic } from "./apply-privacy.ts";
 import { applyTopic, type Outcome } from "./apply-topic.ts";
 import { parseLossless } from "./lossless-json.ts";
 import { prepareDelivery } from "./prepare-delivery.ts";
@@ -34,7 +34,9 @@ export async function processDelivery(
     const body = await inflate(delivery.body, { maxOutputLength: inflatedMaxBytes });
     const payload = parsePayload(body);
     const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-    if (owner?.state === "Installed" && payload !== undefined) {
+    if (isPrivacyTopic(delivery.topic)) {
+      await eraseAtProvider(ctx, { owner, delivery, payload });
+    } else if (owner?.state === "Installed" && payload !== undefined) {
       await prepareDelivery(ctx, { shop: owner, delivery, payload });
     }
     await ctx.prisma.$transaction((transaction) =>

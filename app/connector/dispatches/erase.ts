@@ -143,6 +143,7 @@ export async function eraseShop(
   await transaction.delivery.deleteMany({ where: { shop, webhookId: { not: exceptWebhookId } } });
   await transaction.delivery.updateMany({ where, data: { body: Buffer.alloc(0) } });
   await transaction.shop.deleteMany({ where: { domain: shop } });
+  await transaction.productReading.deleteMany({ where });
   await transaction.variant.deleteMany({ where });
   await transaction.mapping.deleteMany({ where });
   await transaction.stockLevel.deleteMany({ where });

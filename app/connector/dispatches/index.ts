@@ -14,6 +14,7 @@ export {
   followedStates,
   isEnded,
 } from "./dispatch-states.ts";
+export { placedOrders } from "./placed-orders.ts";
 export { eraseAged, eraseOrders, eraseShop } from "./erase.ts";
 export { followVariants } from "./follow-mappings.ts";
 export {

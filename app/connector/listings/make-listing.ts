@@ -94,7 +94,7 @@ async function finish(
   }: { listing: ListingModel; request: ListingRequest; product: ListedProduct },
 ): Promise<void> {
   const now = ctx.clock();
-  await saveVariants(ctx, { shop, variants: product.variants, now });
+  await saveVariants(ctx.pool, { shop, variants: product.variants, now });
   const { artworkUrl } = request;
   const listed = new Set(request.variants.map(({ sku }) => sku));
   const mappings = product.variants.flatMap(({ id: variantId, sku }) =>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { resolveConnection } from "../connections/index.ts";
 import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { refreshCatalog } from "./read-catalog.ts";
 
 let test: TestDatabase;
 let harness: Harness;
@@ -46,7 +48,10 @@ describe("the provider's catalog", () => {
         },
       });
     };
-    const read = reader.connector.jobs["sync-products"]({ shop });
+    const row = await store.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+    const connection = resolveConnection(reader.ctx, row);
+    if (connection === null) throw new Error("The store has no connection.");
+    const read = refreshCatalog(reader.ctx, connection, { maxAgeMs: 0 });
     await isReading.promise;
     // WHEN another process needs it THEN nothing is mapped by a catalog that is not there
     await expect(store.connector.jobs["sync-products"]({ shop })).rejects.toThrow(/catalog/);
@@ -75,7 +80,9 @@ describe("the provider's catalog", () => {
     expect(killed.hasCrashed).toBe(true);
     store.edge.setPlan(() => undefined);
     // Its place is free as soon as the database has noticed; until then the job is tried again.
-    await vi.waitFor(() => store.connector.jobs["sync-products"]({ shop }));
-    expect(await mappedOf(store)).toBe(2);
+    await vi.waitFor(async () => {
+      await store.connector.jobs["sync-products"]({ shop });
+      expect(await mappedOf(store)).toBe(2);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { NamedConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import { asOnlyOne } from "../only-one.ts";
 import { readArtworkSizes, readBlends, readProducts } from "./catalog-rows.ts";
 
 /** How old the catalog may get, and how soon an unknown SKU may have it read again. */
@@ -19,7 +20,7 @@ export async function refreshCatalog(
   const oldest = new Date(ctx.clock().getTime() - maxAgeMs);
   const readAt = await lastReadAt(ctx, connection);
   if (readAt !== null && readAt > oldest) return true;
-  const isRead = await asOnlyReader(ctx, connection, async () => {
+  const isRead = await asOnlyOne(ctx, `catalog ${connection.id}`, async () => {
     // Another reader may have ended between the look and the lock.
     const readAt = await lastReadAt(ctx, connection);
     return (readAt !== null && readAt > oldest) || replaceCatalog(ctx, connection);
@@ -33,34 +34,6 @@ async function lastReadAt(ctx: ConnectorContext, { id }: NamedConnection): Promi
     select: { catalogReadAt: true },
   });
   return row?.catalogReadAt ?? null;
-}
-
-/** Null, and nothing done, while another reads. The lock goes with the session, so with its process. */
-async function asOnlyReader(
-  ctx: ConnectorContext,
-  { id }: NamedConnection,
-  read: () => Promise<boolean>,
-): Promise<boolean | null> {
-  const key = [`catalog ${id}`];
-  const client = await ctx.pool.connect();
-  try {
-    const { rows } = await client.query<{ isOurs: boolean }>(
-      `SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isOurs"`,
-      key,
-    );
-    if (rows[0]?.isOurs !== true) {
-      client.release();
-      return null;
-    }
-    const isRead = await read();
-    await client.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", key);
-    client.release();
-    return isRead;
-  } catch (error) {
-    // Ending the session gives the lock back.
-    client.release(true);
-    throw error;
-  }
 }
 
 /** False when the provider gave no whole answer. The time is written with the rows, not before. */

@@ -13,16 +13,29 @@ export type VariantToSave = Omit<ObservedVariant, "artworkUrl" | "productArtwork
 
 /**
  * Saves what was seen of variants, all in one statement. What is older than the row's own
- * `updatedAt` changes nothing, so a late webhook never undoes a newer one.
+ * `updatedAt` changes nothing, so a late webhook never undoes a newer one. `asOf` is when a long
+ * reading began that found them: what was removed since stays removed, and all count as seen.
  */
 export async function saveVariants(
-  ctx: ConnectorContext,
-  { shop, variants, now }: { shop: string; variants: readonly VariantToSave[]; now: Date },
+  client: PoolClient | ConnectorContext["pool"],
+  {
+    shop,
+    variants,
+    now,
+    asOf = null,
+  }: { shop: string; variants: readonly VariantToSave[]; now: Date; asOf?: Date | null },
 ): Promise<void> {
   if (variants.length === 0) return;
   // One statement may not touch a row twice: the last one of an id counts.
   const rows = [...new Map(variants.map((variant) => [variant.id, variant])).values()];
-  await ctx.pool.query(saveStatement, [shop, now, ...columnsOf(rows)]);
+  await client.query(saveStatement, [shop, now, ...columnsOf(rows), asOf]);
+  if (asOf === null) return;
+  await client.query(
+    `UPDATE connector.variant
+     SET seen_at = $2, removed_at = CASE WHEN removed_at >= $4 THEN removed_at END
+     WHERE shop = $1 AND id = ANY ($3) AND seen_at < $4`,
+    [shop, now, rows.map(({ id }) => id), asOf],
+  );
 }
 
 function columnsOf(rows: readonly VariantToSave[]): unknown[] {
@@ -62,7 +75,8 @@ const saveStatement = `
                                ELSE excluded.product_artwork_url END,
     artwork_read_at = excluded.artwork_read_at,
     source_updated_at = coalesce(excluded.source_updated_at, old.source_updated_at),
-    seen_at = excluded.seen_at, removed_at = NULL
+    seen_at = excluded.seen_at,
+    removed_at = CASE WHEN old.removed_at >= $14::timestamptz THEN old.removed_at END
   WHERE old.source_updated_at IS NULL OR excluded.source_updated_at IS NULL
      OR excluded.source_updated_at >= old.source_updated_at`;
 

@@ -2,64 +2,47 @@ import type { ShopModel } from "#app/db/generated/models.ts";
 import { resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { openForMapped } from "../dispatches/index.ts";
-import {
-  catalogMaxAgeMs,
-  mapOpenVariants,
-  refreshCatalog,
-  saveVariants,
-} from "../mappings/index.ts";
-import { callShopify } from "../shops/index.ts";
+import { catalogMaxAgeMs, mapOpenVariants, refreshCatalog } from "../mappings/index.ts";
+import { asOnlyOne } from "../only-one.ts";
+import { readAllVariants } from "./read-all-variants.ts";
 
 /**
- * Reads all products of a shop, page by page, and maps what equals a SKU of the catalog. It keeps its
- * place after each page, so a killed process goes on where it was. Throws when Shopify gave no answer
- * or the catalog could not be read: the queue tries again.
+ * Reads all products of a shop by a bulk operation, and maps what equals a SKU of the catalog. It goes
+ * on where it was, whoever was at it before, and ends early while Shopify reads; a webhook and a sweep
+ * bring it back. While another process is at it, nothing is done. Throws when the catalog could not be
+ * read: the queue tries again.
  */
 export async function syncProducts(
   ctx: ConnectorContext,
   { shop: domain }: { shop: string },
 ): Promise<void> {
-  const shop = await ctx.prisma.shop.findUnique({ where: { domain } });
-  if (shop?.state !== "Installed") return;
-  await readAllVariants(ctx, shop);
+  await asOnlyOne(ctx, `products ${domain}`, () => syncAsOnlyOne(ctx, domain));
+}
+
+async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<void> {
+  const due = { domain, state: "Installed" as const, productsSyncedAt: null };
+  if ((await ctx.prisma.shop.count({ where: due })) === 0) return;
+  if (!(await readAllVariants(ctx, domain))) return;
+  // Read here: another connection may have been chosen while Shopify read.
+  const shop = await ctx.prisma.shop.findFirst({ where: due });
+  if (shop === null) return;
   const connection = resolveConnection(ctx, shop);
   if (connection !== null) {
     const isRead = await refreshCatalog(ctx, connection, { maxAgeMs: catalogMaxAgeMs });
-    if (!isRead) throw await failed(ctx, domain, "The provider's catalog could not be read.");
+    if (!isRead) {
+      const productsError = "The provider's catalog could not be read.";
+      await ctx.prisma.shop.updateMany({ where: { domain }, data: { productsError } });
+      throw new Error(productsError);
+    }
   }
   await mapShop(ctx, shop);
-  await ctx.prisma.shop.updateMany({
-    where: { domain },
-    data: { productsSyncedAt: ctx.clock(), productsCursor: null, productsError: null },
-  });
-}
-
-async function readAllVariants(ctx: ConnectorContext, shop: ShopModel): Promise<void> {
-  if (shop.productsSyncedAt !== null) return;
-  let after: string | null = shop.productsCursor;
-  do {
-    const query = { after };
-    const page = await callShopify(ctx, shop.domain, (admin) => admin.listVariants(query));
-    if (page.kind !== "answered") {
-      const why = page.kind === "postponed" ? "it does not let the app in." : page.message;
-      throw await failed(ctx, shop.domain, `Shopify did not show its products: ${why}`);
-    }
-    const { variants, endCursor } = page.value;
-    await saveVariants(ctx, { shop: shop.domain, variants, now: ctx.clock() });
-    after = endCursor;
-    await ctx.prisma.shop.updateMany({
-      where: { domain: shop.domain },
-      data: { productsCursor: after, productsSeenAt: ctx.clock() },
+  await ctx.prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.shop.updateMany({
+      where: { ...due, connectionId: shop.connectionId },
+      data: { productsSyncedAt: ctx.clock(), productsError: null },
     });
-  } while (after !== null);
-}
-
-async function failed(ctx: ConnectorContext, domain: string, message: string): Promise<Error> {
-  await ctx.prisma.shop.updateMany({
-    where: { domain },
-    data: { productsError: message, productsSeenAt: ctx.clock() },
+    if (count === 1) await transaction.productReading.deleteMany({ where: { shop: domain } });
   });
-  return new Error(message);
 }
 
 /** Maps a shop's open variants by equal SKU, and opens what waited for it. */
@@ -72,37 +55,22 @@ async function mapShop(ctx: ConnectorContext, shop: ShopModel): Promise<void> {
   });
 }
 
-/** A reading that is under way moves at least this often. */
-const syncPatienceMs = 20_000;
-
 /**
- * Writes a job for shops whose products were never read to the end: the process died, or Shopify or
- * the provider did not answer for long. Reading twice at once does no harm.
+ * Writes a job for shops whose products are to be read and where a look is due: Shopify may be done,
+ * a pause is over, or the process that was at it died. Returns how many.
  */
 export async function resumeSyncs(ctx: ConnectorContext): Promise<number> {
-  const oldest = new Date(ctx.clock().getTime() - syncPatienceMs);
-  const shops = await ctx.prisma.shop.findMany({
-    where: {
-      state: "Installed",
-      productsSyncedAt: null,
-      OR: [
-        { productsSeenAt: null, installedAt: { lte: oldest } },
-        { productsSeenAt: { lte: oldest } },
-      ],
-    },
-    take: 100,
-    select: { domain: true },
+  return ctx.prisma.$transaction(async (transaction) => {
+    const shops = await transaction.$queryRaw<{ shop: string }[]>`
+      SELECT shop.shop
+      FROM connector.shop LEFT JOIN connector.product_reading AS reading USING (shop)
+      WHERE shop.state = 'Installed' AND shop.products_synced_at IS NULL
+        AND (reading.due_at IS NULL OR reading.due_at <= ${ctx.clock()})
+      ORDER BY reading.due_at NULLS FIRST
+      LIMIT 100`;
+    if (shops.length > 0) await ctx.enqueue(transaction, "sync-products", shops);
+    return shops.length;
   });
-  if (shops.length > 0) {
-    await ctx.prisma.$transaction((transaction) =>
-      ctx.enqueue(
-        transaction,
-        "sync-products",
-        shops.map(({ domain }) => ({ shop: domain })),
-      ),
-    );
-  }
-  return shops.length;
 }
 
 /**

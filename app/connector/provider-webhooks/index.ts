@@ -1,3 +1,3 @@
 /** What providers post when something moved: verified, and never more than a reason to look. */
-export { type IncomingProviderWebhook, takeProviderWebhook } from "./take-webhook.ts";
+export { hearProvider, type IncomingProviderWebhook, takeProviderWebhook } from "./take-webhook.ts";
 export { changeWebhookSecret, isWebhookSecret } from "./webhook-secret.ts";

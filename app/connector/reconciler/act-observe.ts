@@ -1,10 +1,12 @@
 import { renewLease } from "../dispatches/index.ts";
 import { saveVariants } from "../mappings/index.ts";
+import type { ObservedOrder } from "../orders/index.ts";
 import { callShopify } from "../shops/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import { again, type Next, type Run } from "./run.ts";
+import { isPartlyElsewhere } from "./lines-elsewhere.ts";
+import { again, type Next, type Run, stop } from "./run.ts";
 
-/** Reads the order in Shopify. What it shows decides in this run only. */
+/** Reads the order in Shopify. What it shows decides in this run only; or it is read once more in the next. */
 export async function observe(run: Run): Promise<{ next: Next; shopify: Run["shopify"] }> {
   const { ctx, lease, rows } = run;
   await renewLease(ctx, lease);
@@ -18,7 +20,30 @@ export async function observe(run: Run): Promise<{ next: Next; shopify: Run["sho
   if (reply.kind !== "answered") {
     return { next: await tryAgainLater(run, reply, "shopify"), shopify: "unseen" };
   }
-  return { next: { kind: "again", rows }, shopify: reply.value ?? "missing" };
+  const shopify = reply.value ?? "missing";
+  if (isPartlyElsewhere(shopify) && (await remember(run, shopify))) {
+    return { next: stop(ctx.clock()), shopify: "unseen" };
+  }
+  return { next: { kind: "again", rows }, shopify };
+}
+
+/**
+ * Notes the fulfillment orders of an order before anything is let go for them: a webhook that tells of
+ * one being moved back names nothing else, and finds the order by it. True when some were not known:
+ * what moved until now was told to nobody, so only another look counts.
+ */
+async function remember(
+  { ctx, rows }: Run,
+  { fulfillmentOrders }: ObservedOrder,
+): Promise<boolean> {
+  const { shop, orderId, order } = rows.dispatch;
+  const ids = fulfillmentOrders.map(({ id }) => id);
+  if (ids.every((id) => order.observedIds.includes(id))) return false;
+  await ctx.prisma.shopOrder.updateMany({
+    where: { shop, id: orderId },
+    data: { observedIds: ids },
+  });
+  return true;
 }
 
 /** Reads the artwork metafields of variants; those that Shopify no longer has count as read. */
@@ -35,7 +60,7 @@ export async function readArtwork(run: Run, variantIds: readonly string[]): Prom
   if (reply.kind !== "answered") return tryAgainLater(run, reply, "shopify");
   const { shop } = lease;
   const now = ctx.clock();
-  await saveVariants(ctx, { shop, variants: reply.value, now });
+  await saveVariants(ctx.pool, { shop, variants: reply.value, now });
   // What was older than the row, or is gone, was read all the same.
   await ctx.prisma.variant.updateMany({
     where: { shop, id: { in: [...variantIds] } },

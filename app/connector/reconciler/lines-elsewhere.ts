@@ -1,31 +1,42 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { linesElsewhere } from "../forwarding/index.ts";
+import type { ObservedOrder } from "../orders/index.ts";
 import type { Run } from "./run.ts";
+
+/** Thrown when what was read of an order may no longer hold: nothing is written, and the next run looks. */
+export class OrderChanged extends Error {
+  override name = "OrderChanged";
+}
+
+/** True where something of an order lies with somebody else, who may give it back at any moment. */
+export function isPartlyElsewhere(shopify: Run["shopify"]): shopify is ObservedOrder {
+  return shopify !== "unseen" && shopify !== "missing" && linesElsewhere(shopify).size > 0;
+}
 
 /**
  * Lets go of the lines that are for somebody else, and asks for no mapping of those that have none:
- * should Shopify move them back, they are decided anew.
- * What changed since Shopify was read keeps them here, and is looked at next. The caller has kept what
- * was read, and so holds the order's row. Returns how many.
+ * should Shopify move them back, they are decided anew. Throws `OrderChanged` where there was news of
+ * the order since it was read: it may have told of just that, when nothing of it was somebody else's
+ * yet. The caller has kept what was read, and so holds the order's row. Returns how many.
  */
 export async function releaseElsewhere(
   { rows, shopify }: Run,
   transaction: Transaction,
 ): Promise<number> {
-  if (shopify === "unseen" || shopify === "missing") return 0;
-  const ids = [...linesElsewhere(shopify)];
-  if (ids.length === 0) return 0;
+  if (!isPartlyElsewhere(shopify)) return 0;
   const { shop, orderId, sequence, order } = rows.dispatch;
+  const { revision, orderUpdatedAt } = order;
+  const asRead = { shop, id: orderId, revision, orderUpdatedAt };
+  if ((await transaction.shopOrder.count({ where: asRead })) === 0) throw new OrderChanged();
   const { count } = await transaction.orderLine.updateMany({
     where: {
       shop,
       orderId,
-      id: { in: ids },
+      id: { in: [...linesElsewhere(shopify)] },
       OR: [
         { dispatchSequence: sequence },
         { dispatchSequence: null, verdict: "NeedsMapping" as const },
       ],
-      order: { revision: order.revision },
     },
     data: { verdict: "SomebodyElses", dispatchSequence: null },
   });

@@ -17,7 +17,8 @@ import { answerRequests } from "./act-answer.ts";
 import { observe, readArtwork } from "./act-observe.ts";
 import type { Action } from "./action.ts";
 import { decide } from "./decide.ts";
-import { loadRows, loadSeen } from "./load-seen.ts";
+import { isPartlyElsewhere, OrderChanged } from "./lines-elsewhere.ts";
+import { type DispatchRows, loadRows, loadSeen } from "./load-seen.ts";
 import { attentionColumns, type Next, type Run } from "./run.ts";
 import type { Seen } from "./seen.ts";
 
@@ -44,6 +45,7 @@ export async function reconcileDispatch(
     await releaseLease(ctx, lease, { dueAt });
   } catch (error) {
     if (error instanceof LeaseLost) return;
+    if (error instanceof OrderChanged) return releaseLease(ctx, lease, { dueAt: ctx.clock() });
     await recordFault(ctx, lease, error);
   }
 }
@@ -51,17 +53,16 @@ export async function reconcileDispatch(
 /** Decides and acts until an action says when to come back. */
 async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | null> {
   let shopify: Seen["shopify"] = "unseen";
-  let seenRevision = -1;
+  let seenAs: OrderState | null = null;
   let rows = await loadRows(ctx, lease);
   for (let step = 0; step < stepsMax; step += 1) {
-    // What was read of an order that has changed since says nothing of it now.
-    if (rows.dispatch.order.revision !== seenRevision) shopify = "unseen";
+    if (!isAsSeen(rows.dispatch.order, seenAs, shopify)) shopify = "unseen";
     const run: Run = { ctx, lease, rows, shopify };
     const seen = { ...(await loadSeen(ctx, rows)), shopify };
     const result = await perform(run, decide(seen, ctx.clock()));
     if (result.shopify !== undefined) {
       shopify = result.shopify;
-      seenRevision = rows.dispatch.order.revision;
+      seenAs = rows.dispatch.order;
     }
     if (result.next.kind === "stop") {
       await forgetFaults(run);
@@ -84,6 +85,19 @@ function nextWriteBack({ ctx, rows }: Run): Date | null {
 function earliest(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
+}
+
+type OrderState = Pick<DispatchRows["dispatch"]["order"], "revision" | "orderUpdatedAt">;
+
+/**
+ * What was read of an order that has changed since says nothing of it now. Where a part of it lies with
+ * somebody else, any news may be that it was moved back.
+ */
+function isAsSeen(now: OrderState, seen: OrderState | null, shopify: Seen["shopify"]): boolean {
+  if (now.revision !== seen?.revision) return false;
+  return (
+    now.orderUpdatedAt.getTime() === seen.orderUpdatedAt.getTime() || !isPartlyElsewhere(shopify)
+  );
 }
 
 async function perform(

@@ -4,7 +4,7 @@
  */
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { endStates, eraseAged } from "../dispatches/index.ts";
+import { endStates, eraseAged, placedOrders } from "../dispatches/index.ts";
 import { policy } from "../shops/index.ts";
 import type { SweepSession } from "../tracking/index.ts";
 
@@ -119,6 +119,7 @@ async function eraseOrders(
     });
     if (rows.length === 0) return { count, isDone: true };
     const orderIds = rows.map(({ id }) => id);
+    await ctx.eraseEmbedded({ shop, apiOrderIds: await placedOrders(ctx, { shop, orderIds }) });
     const erased = await ctx.prisma.$transaction((transaction) =>
       eraseAged(transaction, { shop, orderIds, before }),
     );

@@ -85,6 +85,7 @@ describe("buyers' data", () => {
     expect(await sweep(store)).toEqual({ orders: 1, webhooks: 1 });
     expect(await dump(store)).not.toMatch(personal);
     expect(await dump(store)).toMatch(/bodies: 0$/);
+    expect(store.erasures).toEqual([{ shop: store.shop, apiOrderIds: ["api-1"] }]);
     // AND what was made, and what it cost, is still there
     const [dispatch] = await store.dispatches();
     expect(dispatch).toMatchObject({ state: "Closed", apiOrderId: "api-1", costCents: 1_234n });

@@ -102,7 +102,7 @@ async function provideOne(ctx: ConnectorContext, domain: string): Promise<void> 
 }
 
 /** Another catalog: products are read and mapped anew. */
-export const anew = { productsSyncedAt: null, productsCursor: null };
+export const anew = { productsSyncedAt: null };
 
 /** True where another key reaches the same provider in the same mode. */
 export function isRenewal(

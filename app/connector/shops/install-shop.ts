@@ -96,7 +96,6 @@ async function installOnce(ctx: ConnectorContext, { domain, authorizedAt }: Visi
     shopifyRefusedAt: null,
     shopifyProbeAt: null,
     // Shopify sent no webhooks meanwhile: products are read anew, orders compared at once.
-    productsCursor: null,
     productsSyncedAt: null,
     compareCursor: null,
     compareDueAt: now,
@@ -110,6 +109,7 @@ async function installOnce(ctx: ConnectorContext, { domain, authorizedAt }: Visi
       create: { domain, ...row },
       update: row,
     });
+    await transaction.productReading.deleteMany({ where: { shop: domain } });
     await resumeDispatches(transaction, { shop: domain, now });
     await recordActivity(transaction, [
       {

@@ -47,7 +47,6 @@ async function makeGood(
     where: { domain: shop, state: "Installed", installedAt: { lt: triggeredAt } },
     data: {
       productsSyncedAt: null,
-      productsCursor: null,
       compareCursor: null,
       compareDueAt: now,
       // The app's location went with the uninstall.
@@ -56,6 +55,7 @@ async function makeGood(
     },
   });
   if (count === 0) return;
+  await transaction.productReading.deleteMany({ where: { shop } });
   await transaction.shop.updateMany({
     where: { domain: shop, comparedUntil: { gt: triggeredAt } },
     data: { comparedUntil: triggeredAt },

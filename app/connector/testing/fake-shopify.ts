@@ -13,6 +13,7 @@ import type {
   ShopifyAdmin,
   StockChange,
   TrackingUpdate,
+  VariantsOperation,
 } from "../ports.ts";
 import { createFakeProducts } from "./fake-products.ts";
 import { createFakeRequests } from "./fake-requests.ts";
@@ -84,10 +85,14 @@ export function createFakeShopify(edge: Edge) {
           endCursor: null,
         }),
       ),
-    listVariants: () =>
-      edge.call("listVariants", () =>
-        answered({ variants: [...variants.values()], endCursor: null }),
-      ),
+    beginVariants: () => edge.call("beginVariants", () => answered(wholeRange(variants))),
+    findVariants: () => edge.call("findVariants", () => answered(null)),
+    followVariants: () => edge.call("followVariants", () => answered(wholeRange(variants))),
+    streamVariants: async ({ skip }, take) => {
+      const reply = await edge.call("streamVariants", () => answered({ lines: variants.size }));
+      if (reply.kind === "answered") await take([...variants.values()].slice(skip));
+      return reply;
+    },
     readVariants: (ids) =>
       edge.call("readVariants", () =>
         answered([...variants.values()].filter(({ id }) => ids.includes(id))),
@@ -195,6 +200,12 @@ function createFulfillment(
     ),
   });
   return answered({ fulfillmentId: id });
+}
+
+/** A bulk operation that is done as soon as it is asked for. */
+function wholeRange(variants: ReadonlyMap<string, unknown>): VariantsOperation {
+  const id = "gid://shopify/BulkOperation/1";
+  return { kind: "complete", id, url: "https://files.example/1", lines: variants.size };
 }
 
 const carriers = ["UPS", "USPS", "FedEx"];

@@ -45,6 +45,7 @@ async function createStore(database: Database) {
   const otherEdge = createEdge();
   const otherProvider = createFakeProvider(otherEdge);
   const pictures = new Map<string, Awaited<ReturnType<ConnectorContext["inspectPicture"]>>>();
+  const erasures: Parameters<ConnectorContext["eraseEmbedded"]>[0][] = [];
   let nowMs = startAt.getTime();
 
   const newProcess = ({
@@ -71,6 +72,7 @@ async function createStore(database: Database) {
       inspectPicture: async (url) =>
         pictures.get(url) ?? { kind: "unreadable", reason: "the host answered 404" },
       provisionConnection: async () => ({ url: null, apiKey: `pfk_test_${shop}` }),
+      eraseEmbedded: async (erasure) => void erasures.push(erasure),
       sealer: { seal: (text) => `sealed:${text}`, open: (text) => text.slice("sealed:".length) },
       settings: {
         defaultConnection,
@@ -164,6 +166,8 @@ async function createStore(database: Database) {
     shopify: fakeShopify,
     /** What lies behind addresses; behind any other lies nothing. */
     pictures,
+    /** What the provider was asked to erase. */
+    erasures,
     prisma: database.prisma,
     ...main,
     newProcess,

@@ -8,6 +8,7 @@ export {
   requestCancelation,
 } from "./cancel-order.ts";
 export { createOrder } from "./create-order.ts";
+export { eraseDueOrders, eraseOrders } from "./erase-orders.ts";
 export { listFloorOrders } from "./list-floor-orders.ts";
 export type { Order, OrderEvent } from "./order.ts";
 export { type OrderStatus, orderStatuses, wayBetween } from "./order-states.ts";

@@ -201,6 +201,13 @@ export type ProductSetInventoryInput = {
   quantity: number;
 };
 
+export type BulkOperationErrorCode = "ACCESS_DENIED" | "INTERNAL_SERVER_ERROR" | "TIMEOUT";
+
+export type BulkOperationStatus =
+  "CANCELED" | "CANCELING" | "COMPLETED" | "CREATED" | "EXPIRED" | "FAILED" | "RUNNING";
+
+export type BulkOperationUserErrorCode = "INVALID" | "LIMIT_REACHED" | "OPERATION_IN_PROGRESS";
+
 export type CombinedListingsRole = "CHILD" | "PARENT";
 
 export type CountryCode =
@@ -1142,30 +1149,6 @@ export type ReadOrderSnapshotQuery = {
   } | null;
 };
 
-export type ListVariantsQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-export type ListVariantsQuery = {
-  productVariants: {
-    nodes: Array<{
-      id: string;
-      title: string;
-      sku: string | null;
-      price: string;
-      updatedAt: string;
-      artworkUrl: { value: string } | null;
-      product: {
-        id: string;
-        title: string;
-        artworkUrl: { value: string } | null;
-        featuredMedia: { preview: { image: { url: string } | null } | null } | null;
-      };
-    }>;
-    pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  };
-};
-
 export type ReadShopQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ReadShopQuery = {
@@ -1202,6 +1185,80 @@ export type ReadVariantsQuery = {
     | Record<PropertyKey, never>
     | null
   >;
+};
+
+export type PortafilterVariantsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PortafilterVariantsQuery = {
+  productVariants: {
+    edges: Array<{
+      node: {
+        id: string;
+        title: string;
+        sku: string | null;
+        price: string;
+        updatedAt: string;
+        artworkUrl: { value: string } | null;
+        product: {
+          id: string;
+          title: string;
+          artworkUrl: { value: string } | null;
+          featuredMedia: { preview: { image: { url: string } | null } | null } | null;
+        };
+      };
+    }>;
+  };
+};
+
+export type ListBulkOperationsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ListBulkOperationsQuery = {
+  bulkOperations: {
+    nodes: Array<{
+      id: string;
+      query: string;
+      status: BulkOperationStatus;
+      errorCode: BulkOperationErrorCode | null;
+      rootObjectCount: unknown;
+      createdAt: string;
+      url: string | null;
+    }>;
+  };
+};
+
+export type ReadBulkOperationQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ReadBulkOperationQuery = {
+  bulkOperation: {
+    id: string;
+    query: string;
+    status: BulkOperationStatus;
+    errorCode: BulkOperationErrorCode | null;
+    rootObjectCount: unknown;
+    createdAt: string;
+    url: string | null;
+  } | null;
+};
+
+export type RunBulkQueryMutationVariables = Exact<{
+  query: string;
+}>;
+
+export type RunBulkQueryMutation = {
+  bulkOperationRunQuery: {
+    bulkOperation: {
+      id: string;
+      query: string;
+      status: BulkOperationStatus;
+      errorCode: BulkOperationErrorCode | null;
+      rootObjectCount: unknown;
+      createdAt: string;
+      url: string | null;
+    } | null;
+    userErrors: Array<{ code: BulkOperationUserErrorCode | null; message: string }>;
+  } | null;
 };
 
 /** What each operation takes and gives. */
@@ -1250,7 +1307,16 @@ export type AdminOperations = {
   ReadFulfillments: { variables: ReadFulfillmentsQueryVariables; result: ReadFulfillmentsQuery };
   ReadOrder: { variables: ReadOrderQueryVariables; result: ReadOrderQuery };
   ReadOrderSnapshot: { variables: ReadOrderSnapshotQueryVariables; result: ReadOrderSnapshotQuery };
-  ListVariants: { variables: ListVariantsQueryVariables; result: ListVariantsQuery };
   ReadShop: { variables: ReadShopQueryVariables; result: ReadShopQuery };
   ReadVariants: { variables: ReadVariantsQueryVariables; result: ReadVariantsQuery };
+  PortafilterVariants: {
+    variables: PortafilterVariantsQueryVariables;
+    result: PortafilterVariantsQuery;
+  };
+  ListBulkOperations: {
+    variables: ListBulkOperationsQueryVariables;
+    result: ListBulkOperationsQuery;
+  };
+  ReadBulkOperation: { variables: ReadBulkOperationQueryVariables; result: ReadBulkOperationQuery };
+  RunBulkQuery: { variables: RunBulkQueryMutationVariables; result: RunBulkQueryMutation };
 };

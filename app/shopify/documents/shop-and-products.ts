@@ -45,22 +45,6 @@ export const variantFields = `
   id title sku price updatedAt ${artworkUrlField}
   product { id title ${artworkUrlField} featuredMedia { preview { image { url } } } }`;
 
-/** At most 74 points a page. */
-export const listVariantsDocument = operation(
-  "ListVariants",
-  `query ListVariants($after: String) {
-    productVariants(first: 100, after: $after) {
-      nodes { ${variantFields} } pageInfo { hasNextPage endCursor }
-    }
-  }`,
-  z.object({
-    productVariants: z.object({
-      nodes: z.array(variant),
-      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-    }),
-  }),
-);
-
 /** One call whatever the number of variants; null for what is gone, and for an id of anything else. */
 export const readVariantsDocument = operation(
   "ReadVariants",

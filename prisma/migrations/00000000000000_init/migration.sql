@@ -69,10 +69,8 @@ CREATE TABLE "connector"."shop" (
     "provider_webhook_at" TIMESTAMPTZ(3),
     "shopify_refused_at" TIMESTAMPTZ(3),
     "shopify_probe_at" TIMESTAMPTZ(3),
-    "products_cursor" TEXT,
     "products_synced_at" TIMESTAMPTZ(3),
     "products_error" TEXT,
-    "products_seen_at" TIMESTAMPTZ(3),
     "setup_dismissed_at" TIMESTAMPTZ(3),
     "synonyms" JSONB,
     "service_handle" TEXT,
@@ -131,6 +129,19 @@ CREATE TABLE "connector"."failed_order" (
     "retry_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "failed_order_pkey" PRIMARY KEY ("shop","order_id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."product_reading" (
+    "shop" TEXT NOT NULL,
+    "asked_at" TIMESTAMPTZ(3) NOT NULL,
+    "operation_id" TEXT,
+    "lines_applied" INTEGER NOT NULL DEFAULT 0,
+    "applied_at" TIMESTAMPTZ(3),
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "due_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "product_reading_pkey" PRIMARY KEY ("shop")
 );
 
 -- CreateTable
@@ -538,6 +549,15 @@ CREATE TABLE "core"."order" (
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "order_pkey" PRIMARY KEY ("merchant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."erasure" (
+    "merchant_id" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "asked_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "erasure_pkey" PRIMARY KEY ("merchant_id","order_id")
 );
 
 -- CreateTable

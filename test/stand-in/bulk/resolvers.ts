@@ -26,6 +26,14 @@ const everything = 1_000_000;
 /** How long a bulk query takes on the stand-in's clock. */
 const durationMs = 900;
 
+/** How long a result lies there (facts 1.6). */
+const keptMs = 7 * 24 * 60 * 60_000;
+
+function isExpired({ status, completedAt }: BulkOperation, now: Date): boolean {
+  if (status !== "COMPLETED" || completedAt === null) return false;
+  return now.getTime() - completedAt.getTime() > keptMs;
+}
+
 type Info = { schema: GraphQLSchema };
 
 export const bulkResolvers = {
@@ -63,8 +71,10 @@ export const bulkResolvers = {
     fileSize: (source: BulkOperation) =>
       source.status === "COMPLETED" ? String(Buffer.byteLength(source.lines.join("\n"))) : null,
     partialDataUrl: () => null,
-    url: (source: BulkOperation, _args: unknown, { world, shop }: Context) =>
-      source.status === "COMPLETED" && source.lines.length > 0
+    status: (source: BulkOperation, _args: unknown, { now }: Context) =>
+      isExpired(source, now) ? "EXPIRED" : source.status,
+    url: (source: BulkOperation, _args: unknown, { world, shop, now }: Context) =>
+      source.status === "COMPLETED" && !isExpired(source, now) && source.lines.length > 0
         ? `${world.origin}/bulk/${shop.domain}/${source.id}.jsonl`
         : null,
   },

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  aCoreWorld,
+  aLine,
+  aMerchant,
+  anOrder,
+  call,
+  type CoreWorld,
+} from "#test/builders/core.ts";
+
+let world: CoreWorld;
+beforeAll(async () => {
+  world = await aCoreWorld();
+});
+afterAll(() => world.close());
+
+const person = /Lovelace|Analytical|Engine Road|ada@/;
+const address = {
+  name: "Ada Lovelace",
+  company: "Analytical",
+  street1: "1 Engine Road",
+  city: "Portland",
+  state: "OR",
+  country: "US",
+  zip: "97201",
+  email: "ada@example.com",
+};
+
+/** A merchant with its own name at the store, and a way to order for a person. */
+async function aStore() {
+  const merchant = await aMerchant(world);
+  const externalRef = `store-${merchant.merchantId}`;
+  const { prisma } = world.database;
+  await prisma.merchant.update({ where: { id: merchant.merchantId }, data: { externalRef } });
+  const order = async () => {
+    const body = anOrder({ toAddress: address, returnAddress: address, items: [aLine()] });
+    const { orderId } = (await call(world, "createOrder", { key: merchant.live, body })).body;
+    return orderId;
+  };
+  const read = async (orderId: string) => {
+    const params = { orderId };
+    return (await call(world, "getOrder", { key: merchant.live, params })).body;
+  };
+  const { merchantId } = merchant;
+  return {
+    externalRef,
+    order,
+    read,
+    cancel: (orderId: string) => world.core.floor.confirmCancelation({ merchantId, orderId }),
+    erase: async (orderIds: string[] | "all") => {
+      await world.core.orders.eraseOrders({ externalRef, orderIds });
+      return world.core.sweeps.dueErasures();
+    },
+  };
+}
+
+test("an order that has ended loses its buyer, and is read as ever", async () => {
+  const store = await aStore();
+  const [asked, other] = [await store.order(), await store.order()];
+  await store.cancel(asked);
+  await store.cancel(other);
+
+  expect(await store.erase([asked])).toBe(1);
+
+  const order = await store.read(asked);
+  expect(JSON.stringify(order)).not.toMatch(person);
+  expect(order).toMatchObject({
+    orderStatus: "Canceled",
+    toAddress: { name: "erased", country: "US" },
+    items: [{ artworkUrl: "https://erased.invalid/", quantity: 1 }],
+  });
+  expect(JSON.stringify(await store.read(other))).toMatch(person);
+  expect(await store.erase([asked])).toBe(1);
+});
+
+test("an order that is being made keeps its address until it has ended", async () => {
+  const store = await aStore();
+  const orderId = await store.order();
+
+  expect(await store.erase("all")).toBe(0);
+  expect((await store.read(orderId)).toAddress).toMatchObject({ name: "Ada Lovelace" });
+
+  await store.cancel(orderId);
+  expect(await world.core.sweeps.dueErasures()).toBe(1);
+  expect(JSON.stringify(await store.read(orderId))).not.toMatch(person);
+  expect(await world.core.sweeps.dueErasures()).toBe(0);
+});
+
+test("another merchant's order is out of reach, by its id and by all", async () => {
+  const [store, other] = [await aStore(), await aStore()];
+  const orderId = await other.order();
+  await other.cancel(orderId);
+
+  expect(await store.erase([orderId, "ord_nothing"])).toBe(0);
+  expect(await store.erase("all")).toBe(0);
+  await world.core.orders.eraseOrders({ externalRef: "nobody", orderIds: "all" });
+
+  expect(JSON.stringify(await other.read(orderId))).toMatch(person);
+});

@@ -1,0 +1,36 @@
+/**
+ * The core's webhooks to the connector in the same product: an endpoint like any merchant's, at an
+ * address that never leaves the process. So they work without HTTPS, and without a way back to us.
+ */
+import type { Connector } from "../connector/index.ts";
+import type { Core, PostToStranger } from "../core/index.ts";
+
+/** `.invalid` is no name anywhere (RFC 6761): where nobody takes the message here, it goes nowhere. */
+const origin = "https://connector.invalid";
+
+/** Has the core tell the connector what happens to a shop's live orders. Safe to repeat. */
+export async function tellConnector(
+  core: Core,
+  { merchantId, shop }: { merchantId: string; shop: string },
+): Promise<void> {
+  const url = `${origin}/${encodeURIComponent(shop)}`;
+  const endpoints = await core.notifications.listEndpoints({ merchantId });
+  const isTold = endpoints.some(
+    (endpoint) => endpoint.url === url && !endpoint.isTest && endpoint.disabledAt === null,
+  );
+  if (!isTold) await core.notifications.addEndpoint({ merchantId, isTest: false, url });
+}
+
+/** Hands the connector what is addressed to it, and posts everything else. */
+export function postPastConnector(
+  post: PostToStranger,
+  connector: () => Pick<Connector, "hearEmbedded">,
+): PostToStranger {
+  return async (request) => {
+    const url = new URL(request.url);
+    if (url.origin !== origin) return post(request);
+    const shop = decodeURIComponent(url.pathname.slice(1));
+    await connector().hearEmbedded({ shop, body: request.body });
+    return { outcome: "answered", status: 204, headers: new Headers() };
+  };
+}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
+import { readForm } from "#app/read-form.ts";
 import { ActivityPage, activityViews, statesOfView } from "#app/ui/activity-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { livePauseMs, useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
@@ -23,12 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Replays a webhook. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  // What is no form names no webhook.
-  const form = await request.formData().catch(() => new FormData());
-  const webhookId = form.get("webhookId");
-  if (typeof webhookId !== "string" || webhookId.includes("\0")) {
-    throw new Response(null, { status: 400 });
-  }
+  const webhookId = (await readForm(request)).get("webhookId");
+  if (typeof webhookId !== "string") throw new Response(null, { status: 400 });
   const isReplayed = await context.connector.replayDelivery({ shop, webhookId });
   if (!isReplayed) throw new Response(null, { status: 404 });
   return { at: Date.now() };

@@ -20,7 +20,7 @@ export interface LoadContext {
     | "simulateOrder"
     | "sendOpenLines"
     | "products"
-    | "listDeliveries"
+    | "listActivity"
     | "replayDelivery"
     | "readSettings"
     | "listLocations"

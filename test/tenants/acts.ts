@@ -89,10 +89,10 @@ export const routeRows: Record<string, RouteRow> = {
   "routes/app.live": {},
   "routes/app.activity": {
     queries: ({ orderId, orderName, webhookId }) => [
-      { search: orderName },
-      { after: webhookId },
+      { order: orderName },
       { order: orderId },
-      { filter: "applied", after: webhookId },
+      { after: `99999999999999.${webhookId}` },
+      { filter: "applied", kind: "Delivery", after: webhookId },
     ],
     acts: [{ form: ({ webhookId }) => fields({ webhookId }), answer: "missing" }],
   },

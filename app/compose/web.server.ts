@@ -35,6 +35,7 @@ export async function createWebRoutes({
   coreRoutes,
   auth,
   live,
+  keys,
 }: {
   config: Config;
   log: Logger;
@@ -44,6 +45,7 @@ export async function createWebRoutes({
   coreRoutes: CoreRoutes;
   auth: LoadContext["shopify"];
   live: LoadContext["live"];
+  keys: LoadContext["keys"];
 }): Promise<Web> {
   const { apiKey, apiSecret, appBridgeUrl } = config.shopify;
   const webhooks = createWebhookHandler({
@@ -60,6 +62,7 @@ export async function createWebRoutes({
     shopify: auth,
     connector,
     live,
+    keys,
     appBridge: { apiKey, scriptUrl: appBridgeUrl ?? defaultAppBridgeUrl },
     reportError: (error, about) => log.error({ err: error, ...about }, "A page failed"),
   };

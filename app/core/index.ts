@@ -37,6 +37,7 @@ import {
   createAuthenticator,
   createMerchant,
   ensureDefaultMerchant,
+  findMerchant,
   listApiKeys,
   listMerchants,
   revokeApiKey,
@@ -166,6 +167,7 @@ export function createCore({
     merchants: {
       createMerchant: door(createMerchant),
       ensureDefaultMerchant: door(ensureDefaultMerchant),
+      findMerchant: door(findMerchant),
       listMerchants: () => listMerchants(context()),
       createApiKey: door(createApiKey),
       listApiKeys: door(listApiKeys),

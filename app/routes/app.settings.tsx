@@ -17,13 +17,15 @@ import { SettingsEditor } from "#app/ui/settings/settings-editor.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const [settings, timeZone, locations] = await Promise.all([
+  const [settings, timeZone, locations, keys] = await Promise.all([
     context.connector.readSettings(shop),
     context.connector.readTimezone(shop),
     context.connector.listLocations(shop),
+    context.keys.list(shop),
   ]);
   if (settings === null) throw new Response(null, { status: 404 });
-  return { shop, settings, timeZone, locations };
+  const api = keys === null ? null : { url: context.keys.url, keys };
+  return { shop, settings, timeZone, locations, api };
 }
 
 const secret = z.string().max(1_000);

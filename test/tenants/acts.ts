@@ -12,6 +12,7 @@ export interface Ids {
   webhookId: string;
   variantId: string;
   listingId: string;
+  keyId: string;
   /** The first store's variants as a file. */
   csv: string;
 }
@@ -188,6 +189,17 @@ export const routeRows: Record<string, RouteRow> = {
     acts: [
       { form: () => fields({ "grind.name": "Whole bean", "grind.words": "bean" }), answer: "own" },
       { intent: "reset", form: () => fields({ intent: "reset" }), answer: "own" },
+    ],
+  },
+  "routes/app.settings_.keys": {
+    acts: [
+      {
+        intent: "create",
+        form: () => fields({ intent: "create", label: "Till", mode: "test" }),
+        answer: "own",
+      },
+      missing("rotate", ({ keyId }) => ({ keyId })),
+      missing("revoke", ({ keyId }) => ({ keyId })),
     ],
   },
   "routes/app.settings": {

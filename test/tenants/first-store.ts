@@ -38,6 +38,12 @@ export async function fillStore(
     ["sku", "COF-INS-03O-HSE-TIN"],
     ["price", "24.90"],
   ]);
+  const label = "Warehouse";
+  await post("/app/settings/keys", [
+    ["intent", "create"],
+    ["label", label],
+    ["mode", "live"],
+  ]);
   world.standIn.placeOrder(shop, { line_items: [coffee] });
   world.standIn.placeOrder(shop, { line_items: [coffee], tags: "hold" });
   const listing = await until<{ id: string }>(
@@ -52,6 +58,10 @@ export async function fillStore(
   const variant = await until<{ variant_id: string }>(
     "SELECT variant_id FROM connector.mapping WHERE shop = $1 AND state = 'Mapped'",
   );
+  const key = await until<{ id: string }>(
+    `SELECT id FROM core.api_key WHERE label = '${label}'
+       AND merchant_id = (SELECT id FROM core.merchant WHERE external_ref = $1)`,
+  );
   const csv = await get("/app/products/export");
   expect(csv.status).toBe(200);
   return {
@@ -61,6 +71,7 @@ export async function fillStore(
     webhookId: delivery.webhook_id,
     variantId: variant.variant_id,
     listingId: listing.id,
+    keyId: key.id,
     csv: await csv.text(),
   };
 }

@@ -24,6 +24,7 @@ const oddIds = (text: string): Ids => ({
   webhookId: text,
   variantId: text,
   listingId: text,
+  keyId: text,
   csv: text,
 });
 

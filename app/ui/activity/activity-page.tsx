@@ -1,4 +1,4 @@
-import { BlockStack, Page, Text } from "@shopify/polaris";
+import { BlockStack, Box, Page, Text } from "@shopify/polaris";
 import type { ActivityItem, ActivityPage as Listed } from "#app/connector/activity/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
@@ -64,13 +64,13 @@ function LastLooks({ page: { lastLookAt, lastComparedAt } }: { page: Listed }) {
     { words: t("activity.last.comparison"), at: lastComparedAt },
   ];
   return (
-    <BlockStack gap="050">
+    <Box paddingInline={{ xs: "400", sm: "0" }}>
       {looks.map(({ words, at }) => (
         <Text key={words} as="p" tone="subdued">
           {words} {at === null ? t("activity.last.never") : <Time at={at} />}
         </Text>
       ))}
-    </BlockStack>
+    </Box>
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import { createCoreRoutes } from "./compose/core-routes.server.ts";
 import { openParts } from "./compose/parts.server.ts";
+import { createStoreKeys } from "./compose/store-keys.server.ts";
 import { createWebRoutes, type Web } from "./compose/web.server.ts";
 import type { Config } from "./config.server.ts";
 import { type Connector, movesChannel } from "./connector/index.ts";
@@ -55,6 +56,7 @@ export async function composeApp(ground: {
         : await createWebRoutes({
             ...ground,
             live: live.hub,
+            keys: createStoreKeys({ core, connector, publicUrl: config.publicUrl }),
             connector,
             coreRoutes: createCoreRoutes({ config, core, log }),
             auth: parts.shopify.auth,

@@ -1,5 +1,6 @@
 /** What every loader and action is given: the composed app's doors, and nothing behind them. */
 import "@remix-run/server-runtime";
+import type { StoreKeys } from "./compose/store-keys.server.ts";
 import type { Connector } from "./connector/index.ts";
 import type { Live } from "./live.server.ts";
 import type { ShopifyAuth } from "./shopify/index.ts";
@@ -20,7 +21,7 @@ export interface LoadContext {
     | "simulateOrder"
     | "sendOpenLines"
     | "products"
-    | "listDeliveries"
+    | "listActivity"
     | "replayDelivery"
     | "readSettings"
     | "listLocations"
@@ -30,6 +31,8 @@ export interface LoadContext {
     | "dropConnection"
     | "changeWebhookSecret"
   >;
+  /** The keys of the store's own merchant in the built-in core. */
+  keys: StoreKeys;
   /** Tells open pages what moved. */
   live: Pick<Live, "stream">;
   /** What the browser needs for App Bridge. The client id is public. */

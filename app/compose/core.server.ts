@@ -96,7 +96,7 @@ export function createPictureInspector(config: CoreConfig): InspectPicture {
 }
 
 /** What the connector's key at the core goes by. */
-const connectorKeyLabel = "Shopify connector";
+export const connectorKeyLabel = "Shopify connector";
 
 /** One merchant of the core per shop, with a live key that only the connector holds, and its webhooks. */
 export function provisionFromCore(core: Core): ProvisionConnection {

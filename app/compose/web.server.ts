@@ -36,6 +36,7 @@ export async function createWebRoutes({
   coreRoutes,
   auth,
   live,
+  keys,
 }: {
   config: Config;
   log: Logger;
@@ -45,6 +46,7 @@ export async function createWebRoutes({
   coreRoutes: CoreRoutes;
   auth: LoadContext["shopify"];
   live: LoadContext["live"];
+  keys: LoadContext["keys"];
 }): Promise<Web> {
   const { apiKey, apiSecret, appBridgeUrl } = config.shopify;
   const webhooks = createWebhookDoor({
@@ -72,6 +74,7 @@ export async function createWebRoutes({
     shopify: auth,
     connector,
     live,
+    keys,
     appBridge: { apiKey, scriptUrl: appBridgeUrl ?? defaultAppBridgeUrl },
     reportError: (error, about) => log.error({ err: error, ...about }, "A page failed"),
   };

@@ -1,4 +1,5 @@
 import type { SimulateTarget } from "#app/contract/index.ts";
+import type { ActivityPage, ActivityQuery } from "./activity/index.ts";
 import type {
   AttentionReason,
   DispatchDetail,
@@ -9,7 +10,7 @@ import type {
   UnforwardedPage,
 } from "./dispatches/index.ts";
 import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
-import type { DeliveryPage, DeliveryView, IncomingDelivery } from "./deliveries/index.ts";
+import type { IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
 import type { OnCallDoors } from "./on-call-doors.ts";
@@ -146,14 +147,8 @@ export interface Connector {
   /** For the person on call: one order of any shop. */
   onCall: OnCallDoors;
 
-  /** A shop's webhooks, newest first, paged like `listDispatches`. */
-  listDeliveries(query: {
-    shop: string;
-    states?: readonly DeliveryView["state"][];
-    orderId?: string;
-    after?: string | null;
-    pageSize?: number;
-  }): Promise<DeliveryPage>;
+  /** Webhooks, looks at orders, and replays of a shop, newest first; a cursor that is none begins at the top. */
+  listActivity(query: ActivityQuery): Promise<ActivityPage>;
   /** Works on a webhook once more; harmless to repeat. False when its body is no longer there. */
   replayDelivery(command: { shop: string; webhookId: string }): Promise<boolean>;
 

@@ -1,3 +1,4 @@
+import { listActivity } from "./activity/index.ts";
 import { compareShop, dueShops } from "./comparison/index.ts";
 import type { Connector } from "./connector.ts";
 import type { ConnectorContext } from "./context.ts";
@@ -5,7 +6,6 @@ import {
   createDeliveryDoor,
   enqueueForgotten,
   expireWaiting,
-  listDeliveries,
   processDelivery,
   replayDelivery,
   takeUpWaiting,
@@ -94,7 +94,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
     changePolicy: (command) => changePolicy(ctx, command),
     products: createProductDoors(ctx),
     onCall: createOnCallDoors(ctx),
-    listDeliveries: (query) => listDeliveries(ctx, query),
+    listActivity: (query) => listActivity(ctx, query),
     replayDelivery: (command) => replayDelivery(ctx, command),
     jobs: {
       "process-delivery": (payload) => processDelivery(ctx, payload),

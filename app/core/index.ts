@@ -37,6 +37,7 @@ import {
   createAuthenticator,
   createMerchant,
   ensureDefaultMerchant,
+  findMerchant,
   listApiKeys,
   listMerchants,
   revokeApiKey,
@@ -169,6 +170,7 @@ export function createCore({
     merchants: {
       createMerchant: door(createMerchant),
       ensureDefaultMerchant: door(ensureDefaultMerchant),
+      findMerchant: door(findMerchant),
       listMerchants: () => listMerchants(context()),
       createApiKey: door(createApiKey),
       listApiKeys: door(listApiKeys),

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Connector } from "#app/connector/index.ts";
 import { isWebhookSecret } from "#app/connector/provider-webhooks/index.ts";
 import { policy } from "#app/connector/shops/index.ts";
+import { readJson } from "#app/read-form.ts";
 import { settingsDraft } from "#app/ui/settings/draft-schema.ts";
 import {
   problemsOf,
@@ -16,13 +17,15 @@ import { SettingsEditor } from "#app/ui/settings/settings-editor.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const [settings, timeZone, locations] = await Promise.all([
+  const [settings, timeZone, locations, keys] = await Promise.all([
     context.connector.readSettings(shop),
     context.connector.readTimezone(shop),
     context.connector.listLocations(shop),
+    context.keys.list(shop),
   ]);
   if (settings === null) throw new Response(null, { status: 404 });
-  return { shop, settings, timeZone, locations };
+  const api = keys === null ? null : { url: context.keys.url, keys };
+  return { shop, settings, timeZone, locations, api };
 }
 
 const secret = z.string().max(1_000);
@@ -39,7 +42,7 @@ const command = z.discriminatedUnion("intent", [
 /** Tests a connection, or saves everything at once. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const parsed = command.safeParse(await request.json().catch(() => null));
+  const parsed = command.safeParse(await readJson(request));
   if (!parsed.success) throw new Response(null, { status: 400 });
   const asked = parsed.data;
   const at = Date.now();

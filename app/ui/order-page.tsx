@@ -14,6 +14,7 @@ import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction, PostButton } from "./attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
 import { DifferenceCard } from "./orders/difference-card.tsx";
+import "./orders/order-layout.css";
 import { Rows } from "./orders/rows.tsx";
 import { SentCard } from "./orders/sent-card.tsx";
 import { SimulateCard } from "./orders/simulate-card.tsx";
@@ -65,21 +66,19 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
           </Layout.Section>
         )}
         <Layout.Section>
-          <LinesCard
-            lines={dispatch.orderLines}
-            isSent={!unsent.has(dispatch.stage)}
-            dispatchId={dispatch.id}
-          />
-        </Layout.Section>
-        <Layout.Section variant="oneThird">
-          <BlockStack gap="400">
-            <TrackingCard dispatch={dispatch} />
-            <SentCard dispatch={dispatch} isSent={!unsent.has(stage)} />
-            {dispatch.simulations.length === 0 ? null : <SimulateCard dispatch={dispatch} />}
-          </BlockStack>
-        </Layout.Section>
-        <Layout.Section>
-          <ActivityCard activity={dispatch.activity} />
+          <div className="order-layout">
+            <LinesCard
+              lines={dispatch.orderLines}
+              isSent={!unsent.has(dispatch.stage)}
+              dispatchId={dispatch.id}
+            />
+            <BlockStack gap="400">
+              <TrackingCard dispatch={dispatch} />
+              <SentCard dispatch={dispatch} isSent={!unsent.has(stage)} />
+              {dispatch.simulations.length === 0 ? null : <SimulateCard dispatch={dispatch} />}
+            </BlockStack>
+            <ActivityCard activity={dispatch.activity} />
+          </div>
         </Layout.Section>
       </Layout>
     </Page>

@@ -84,7 +84,7 @@ async function takeEmpty(): Promise<void> {
   await take("orders-empty");
   await open("/app/orders?filter=unforwarded", "Every order is forwarded");
   await take("unforwarded-empty");
-  await open("/app/activity", "What Shopify told the app");
+  await open("/app/activity", "What happened by itself");
   await take("activity-empty");
   await open("/app/settings", "Sending orders");
   await take("settings");
@@ -133,6 +133,8 @@ async function takeFull(): Promise<void> {
   await take("words");
   await open("/app/activity", "Order paid");
   await take("activity-full");
+  await open("/app/activity?kind=Tracking", "moved on");
+  await take("activity-looks");
 }
 
 /** What a person sees when something is not there or does not fit. */

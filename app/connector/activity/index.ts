@@ -1,7 +1,20 @@
-/** The append-only timeline: what was seen, decided, sent and answered, and by whom. */
+/**
+ * What happened: the append-only timeline of what was seen, decided, sent and answered, and by whom;
+ * the runs that found something or failed; and the list of all that happened by itself.
+ */
+export {
+  type ActivityItem,
+  type ActivityPage,
+  type ActivityQuery,
+  type ActivityResult,
+  type ActivitySource,
+  listActivity,
+} from "./list-activity.ts";
+export { recordFailed, recordFound } from "./record-run.ts";
 export {
   type ActivityEntry,
   type ActivityKind,
   movesChannel,
   recordActivity,
+  tellOfMove,
 } from "./record-activity.ts";

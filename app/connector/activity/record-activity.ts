@@ -77,3 +77,14 @@ export async function recordActivity(
       RETURNING shop)
     SELECT pg_notify(${movesChannel}, shop)::text FROM (SELECT DISTINCT shop FROM written) AS shops`;
 }
+
+/**
+ * Tells open pages, when the transaction is committed, that something moved that no timeline has. Once
+ * for a transaction, however often it is called.
+ */
+export async function tellOfMove(
+  transaction: Pick<Transaction, "$queryRaw">,
+  shop: string,
+): Promise<void> {
+  await transaction.$queryRaw`SELECT pg_notify(${movesChannel}, ${shop})::text`;
+}

@@ -3,7 +3,7 @@
  * Shopify itself says, in both directions. Bounded, resumable, and done by one process at a time.
  */
 import type { ShopModel } from "#app/db/generated/models.ts";
-import { recordActivity } from "../activity/index.ts";
+import { recordFailed, recordFound } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { markDue } from "../dispatches/index.ts";
 import { callShopify } from "../shops/index.ts";
@@ -38,20 +38,24 @@ export async function compareShop(ctx: ConnectorContext, domain: string): Promis
   await wakeUnwritten(ctx, domain);
   const startedAt = ctx.clock();
   const since = new Date((shop.comparedUntil ?? shop.installedAt).getTime() - overlapMs);
+  const run: ComparisonRun = { startedAt, found: [], failed: [], problem: null };
   let after = shop.compareCursor;
-  let found = 0;
-  if (!(await retryFailedOrders(ctx, shop))) return finish(ctx, shop, { after, found });
+  if (!(await retryFailedOrders(ctx, shop))) return finish(ctx, shop, run, { after });
   for (let page = 0; page < pagesMax; page += 1) {
     const query = { since, after };
     const reply = await callShopify(ctx, domain, (admin) => admin.listUnfulfilledOrders(query));
-    if (reply.kind !== "answered") return finish(ctx, shop, { after, found });
+    if (reply.kind !== "answered") {
+      if (reply.kind !== "postponed") run.problem = reply.message;
+      return finish(ctx, shop, run, { after });
+    }
     for (const order of reply.value.orders) {
       const result = await takeInOrder(ctx, shop, order);
-      if (result === "away") return finish(ctx, shop, { after, found });
-      if (result === "found") found += 1;
+      if (result === "away") return finish(ctx, shop, run, { after });
+      if (result === "found") run.found.push(order.id);
+      if (result === "failed") run.failed.push(order.id);
     }
     after = reply.value.endCursor;
-    if (after === null) return finish(ctx, shop, { after, found, doneUntil: startedAt });
+    if (after === null) return finish(ctx, shop, run, { after, doneUntil: startedAt });
     const { count } = await ctx.prisma.shop.updateMany({
       where: sameWindow(shop),
       data: {
@@ -61,7 +65,18 @@ export async function compareShop(ctx: ConnectorContext, domain: string): Promis
     });
     if (count === 0) break;
   }
-  return finish(ctx, shop, { after, found });
+  return finish(ctx, shop, run, { after });
+}
+
+/** What one piece of the work saw, by Shopify's order ids. */
+interface ComparisonRun {
+  startedAt: Date;
+  /** Taken in now: their webhook was lost. */
+  found: string[];
+  /** Can't be taken in as they are. */
+  failed: string[];
+  /** Why Shopify gave no answer; null where it did, or will in a moment. */
+  problem: string | null;
 }
 
 /** The shop, unless a reinstall or a late uninstall has moved the time to be compared meanwhile. */
@@ -108,7 +123,8 @@ async function wakeUnwritten(ctx: ConnectorContext, shop: string): Promise<void>
 async function finish(
   ctx: ConnectorContext,
   shop: ShopModel,
-  { after, found, doneUntil }: { after: string | null; found: number; doneUntil?: Date },
+  run: ComparisonRun,
+  { after, doneUntil }: { after: string | null; doneUntil?: Date },
 ): Promise<number> {
   const { domain } = shop;
   const now = ctx.clock();
@@ -127,11 +143,27 @@ async function finish(
     if (count === 0) {
       await transaction.shop.updateMany({ where: { domain }, data: { compareLeaseUntil: null } });
     }
-    if (found === 0) return;
-    const message = `The comparison with Shopify found ${found} orders whose webhook was lost.`;
-    await recordActivity(transaction, [
-      { shop: domain, dispatchId: null, at: now, kind: "compared", message, actor: "app" },
-    ]);
+    const { found: orderIds, startedAt } = run;
+    if (orderIds.length === 0) return;
+    const found = { shop: domain, kind: "Comparison", startedAt, at: now, orderIds } as const;
+    await recordFound(transaction, found);
   });
-  return found;
+  await recordTrouble(ctx, domain, run);
+  return run.found.length;
+}
+
+async function recordTrouble(
+  ctx: ConnectorContext,
+  shop: string,
+  { startedAt, failed: orderIds, problem }: ComparisonRun,
+): Promise<void> {
+  if (orderIds.length === 0 && problem === null) return;
+  await recordFailed(ctx.pool, {
+    shops: [shop],
+    kind: "Comparison",
+    startedAt,
+    at: ctx.clock(),
+    detail: problem ?? "The app keeps trying to take them in.",
+    orderIds,
+  });
 }

@@ -1,11 +1,6 @@
 /** Shopify's webhooks: stored before they are answered, applied afterwards, never lost. */
 export { type Acceptance, createDeliveryDoor, type IncomingDelivery } from "./accept-delivery.ts";
-export {
-  type DeliveryPage,
-  type DeliveryView,
-  listDeliveries,
-  replayDelivery,
-} from "./list-deliveries.ts";
+export { replayDelivery } from "./replay-delivery.ts";
 export { enqueueForgotten } from "./sweep-deliveries.ts";
 export { prepareSnapshot } from "./prepare-delivery.ts";
 export { processDelivery } from "./process-delivery.ts";

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { inflate as inflateWithCallback } from "node:zlib";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
+import { tellOfMove } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { applyPrivacyRequest, eraseAtProvider, isPrivacyTopic } from "./apply-privacy.ts";
 import { applyTopic, type Outcome } from "./apply-topic.ts";
@@ -87,6 +88,7 @@ async function applyOnce(
     where: { shop_webhookId: { shop, webhookId } },
     data: { state, outcome, orderId, processedAt: state === "Waiting" ? null : ctx.clock() },
   });
+  await tellOfMove(transaction, shop);
 }
 
 async function outcomeOf(

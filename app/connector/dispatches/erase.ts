@@ -154,6 +154,7 @@ export async function eraseShop(
   await transaction.shopOrder.deleteMany({ where });
   await transaction.failedOrder.deleteMany({ where });
   await transaction.activity.deleteMany({ where });
+  await transaction.run.deleteMany({ where });
   await transaction.session.deleteMany({ where });
   // Keys that no shop has and no order needs any more.
   await transaction.$executeRaw`

@@ -175,6 +175,7 @@ describe("a file", () => {
     ["nothing at all", new Uint8Array(), "no-rows"],
     ["no column that tells the variant", encode("decision,sku\nmade,COF-1\n"), "missing-columns"],
     ["another encoding", Uint8Array.of(0x76, 0xfc, 0x2c), "not-utf8"],
+    ["UTF-16", Buffer.from("variant_id,decision,sku\n1,open,\n", "utf16le"), "not-utf8"],
     ["an open quote", encode(`${header}13,"made`), "broken"],
     ["too many bytes", new Uint8Array(10 * 1_024 * 1_024 + 1), "too-large"],
   ])("with %s says so", async (_, bytes, problem) => {

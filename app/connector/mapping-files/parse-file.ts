@@ -35,7 +35,8 @@ export function parseFile(bytes: Uint8Array): ParsedFile {
     return unreadable("too-large", String(fileBytesMax / 1_024 / 1_024));
   }
   const text = decode(bytes);
-  if (text === null) return unreadable("not-utf8", "");
+  // A NUL stands in no text: it is UTF-16, which spreadsheets write too.
+  if (text === null || text.includes("\0")) return unreadable("not-utf8", "");
   const [header = ""] = text.split(/\r?\n|\r/, 1);
   let parsed: unknown;
   try {

@@ -59,9 +59,9 @@ export async function reopenVariants(
   transaction: Transaction,
   { shop, variantIds, actor }: { shop: string; variantIds: readonly string[]; actor: string },
 ): Promise<number> {
-  if (variantIds.length === 0) return 0;
   const now = ctx.clock();
   const known = await lockVariants(transaction, { shop, variantIds });
+  if (known.size === 0) return 0;
   const ids = [...known.keys()];
   await transaction.$executeRaw`
     DELETE FROM connector.mapping WHERE shop = ${shop} AND variant_id = ANY (${ids}::text[])`;
@@ -84,6 +84,7 @@ async function keep(ctx: ConnectorContext, { shop, variantIds, actor }: Target):
   const now = ctx.clock();
   return ctx.prisma.$transaction(async (transaction) => {
     const known = await lockVariants(transaction, { shop, variantIds });
+    if (known.size === 0) return 0;
     await transaction.$executeRaw`
       UPDATE connector.mapping SET decided_sku = variant.sku, updated_at = ${now}
       FROM connector.variant

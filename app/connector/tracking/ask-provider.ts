@@ -8,9 +8,12 @@ import type { SweepClaim } from "./sweep-claim.ts";
 export class Interrupted extends Error {
   override name = "Interrupted";
   readonly until: Date;
-  constructor(until: Date, message: string) {
+  /** False where nothing is wrong: our own budget is used up for the moment. */
+  readonly isFailure: boolean;
+  constructor(until: Date, message: string, { isFailure = true } = {}) {
     super(message);
     this.until = until;
+    this.isFailure = isFailure;
   }
 }
 
@@ -41,7 +44,9 @@ export async function ask<T>(
     priority: "read",
     call,
   });
-  if (reply.kind === "postponed") throw new Interrupted(reply.until, "The budget is used up.");
+  if (reply.kind === "postponed") {
+    throw new Interrupted(reply.until, "The budget is used up.", { isFailure: false });
+  }
   if (reply.kind === "unauthorized") throw interruptedBy(ctx, reply);
   // Who says when to come back speaks for the whole provider.
   if (reply.kind === "unanswered" && reply.retryAfterMs !== null) throw interruptedBy(ctx, reply);

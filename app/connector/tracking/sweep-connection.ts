@@ -12,6 +12,7 @@ import { ask, askPage, Interrupted, nextCursor } from "./ask-provider.ts";
 import { correctionLookAt, lookIntervalMs } from "./look-interval.ts";
 import { lookFailureReasons, recordFailure } from "./record-failure.ts";
 import { recordLook } from "./record-look.ts";
+import { recordMoved, recordUnanswered } from "./record-sweep.ts";
 import {
   claimSweep,
   type OpenOrder,
@@ -57,8 +58,8 @@ async function sweepAlone(
   if (claim === null) return null;
   const result: SweepResult = { pages: 0, singles: 0, moved: 0, isComplete: true };
   const sweep = new Map(claim.open.map((row) => [row.apiOrderId, row]));
+  const state: Sweep = { claim, sweep, result, moved: [], isUp: false, failuresInRow: 0 };
   try {
-    const state = { claim, sweep, result, isUp: false, failuresInRow: 0 };
     if (claim.connection !== null) await lookAtAll(ctx, state);
     await releaseSweep(ctx, claim, { nextAt: nextSweepAt(ctx, claim), cursor: null });
   } catch (error) {
@@ -67,6 +68,9 @@ async function sweepAlone(
     const nextAt = isInterrupted ? error.until : new Date(ctx.clock().getTime() + failedRetryMs);
     await releaseSweep(ctx, claim, { nextAt, cursor: claim.cursor });
     if (!isInterrupted) throw error;
+    if (error.isFailure) await recordUnanswered(ctx, claim, error.message);
+  } finally {
+    await recordMoved(ctx, state);
   }
   return result;
 }
@@ -76,6 +80,8 @@ interface Sweep {
   /** What is still to be looked at, by the provider's order id. */
   sweep: Map<string, OpenOrder>;
   result: SweepResult;
+  /** Whose orders moved. */
+  moved: OpenOrder[];
   /** The provider answered in this sweep. */
   isUp: boolean;
   failuresInRow: number;
@@ -182,6 +188,7 @@ async function lookCloser(
     const message = "the app failed on it";
     return fail(ctx, state, row, { kind: "unanswered", message, retryAfterMs: null });
   }
+  state.moved.push(row);
   state.isUp = true;
   state.failuresInRow = 0;
 }

@@ -2,4 +2,4 @@
 export { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./api-keys.ts";
 export { createAuthenticator } from "./authenticate.ts";
 export { ensureDefaultMerchant } from "./default-merchant.ts";
-export { createMerchant, listMerchants } from "./merchant.ts";
+export { createMerchant, findMerchant, listMerchants } from "./merchant.ts";

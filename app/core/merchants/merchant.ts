@@ -23,6 +23,14 @@ export async function createMerchant(
   return db.prisma.merchant.findUniqueOrThrow({ where: { externalRef } });
 }
 
+/** The merchant that has this `externalRef`; null where there is none. */
+export function findMerchant(
+  { db }: CoreContext,
+  { externalRef }: { externalRef: string },
+): Promise<Merchant | null> {
+  return db.prisma.merchant.findUnique({ where: { externalRef } });
+}
+
 /** All merchants, oldest first. */
 export function listMerchants({ db }: CoreContext): Promise<Merchant[]> {
   return db.prisma.merchant.findMany({ orderBy: { createdAt: "asc" } });

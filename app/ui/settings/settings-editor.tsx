@@ -1,17 +1,19 @@
 import { useFetcher } from "@remix-run/react";
 import { SaveBar } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { SettingsView } from "#app/connector/shops/index.ts";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
 import { BuyersSection } from "./buyers-section.tsx";
 import { ConnectionSection, type FoundConnection } from "./connection-section.tsx";
 import { HoldsSection } from "./holds-section.tsx";
+import { KeysSection, type KeyView } from "./keys-section.tsx";
 import { SendingSection } from "./sending-section.tsx";
 import { type LocationChoice, StockSection } from "./stock-section.tsx";
 import { draftOf, type SettingsDraft, type SettingsProblem } from "./settings-draft.ts";
 import { useDraft } from "./use-draft.ts";
+import { useOnce } from "./use-once.ts";
 import { WebhooksSection } from "./webhooks-section.tsx";
 
 type SaveAnswer =
@@ -27,11 +29,14 @@ export function SettingsEditor({
   settings,
   timeZone,
   locations,
+  api,
 }: {
   shop: string;
   settings: SettingsView;
   locations: readonly LocationChoice[] | null;
   timeZone: string;
+  /** How other programs reach the built-in core; null where the store's orders are made elsewhere. */
+  api: { url: string; keys: KeyView[] } | null;
 }) {
   const edit = useDraft(shop, draftOf(settings));
   const { draft } = edit;
@@ -123,6 +128,7 @@ export function SettingsEditor({
             forget("webhookSecret");
           }}
         />
+        {api === null ? null : <KeysSection {...api} />}
       </BlockStack>
     </Page>
   );
@@ -177,16 +183,3 @@ function useTest(onProblem: (problem: SettingsProblem) => void) {
 }
 
 const json = { method: "post", encType: "application/json" } as const;
-
-/** Tells of each answer once. */
-function useOnce<Answer extends { at: number }>(
-  answer: Answer | undefined,
-  onAnswer: (answer: Answer) => void,
-): void {
-  const told = useRef(0);
-  useEffect(() => {
-    if (answer === undefined || told.current === answer.at) return;
-    told.current = answer.at;
-    onAnswer(answer);
-  }, [answer, onAnswer]);
-}

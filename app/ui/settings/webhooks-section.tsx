@@ -1,9 +1,8 @@
-import { BlockStack, Button, Card, Checkbox, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { BlockStack, Card, Checkbox, Text, TextField } from "@shopify/polaris";
 import type { SettingsView } from "#app/connector/shops/index.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
-import { useToast } from "../use-toast.ts";
+import { CopyField } from "./copy-field.tsx";
 import type { SectionProps } from "./section.ts";
 
 /** Whether the provider tells of moves by itself. The secret stands beside the draft, like the key. */
@@ -37,7 +36,7 @@ export function WebhooksSection({
         />
         {draft.takesWebhooks ? (
           <>
-            <Address url={url} />
+            <CopyField label={t("settings.webhooks.url")} text={url} />
             <TextField
               label={t("settings.webhooks.secret")}
               helpText={t(
@@ -64,32 +63,5 @@ export function WebhooksSection({
         ) : null}
       </BlockStack>
     </Card>
-  );
-}
-
-function Address({ url }: { url: string }) {
-  const [copied, setCopied] = useState<{ at: number; isDone: boolean } | null>(null);
-  useToast(
-    copied === null
-      ? null
-      : t(copied.isDone ? "settings.webhooks.copied" : "settings.webhooks.notCopied"),
-    copied?.at,
-  );
-  const copy = async () => {
-    // Inside the admin's frame a browser may keep the clipboard to itself.
-    const isDone = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    setCopied({ at: Date.now(), isDone });
-  };
-  return (
-    <TextField
-      label={t("settings.webhooks.url")}
-      autoComplete="off"
-      readOnly
-      value={url}
-      connectedRight={<Button onClick={() => void copy()}>{t("settings.webhooks.copy")}</Button>}
-    />
   );
 }

@@ -21,12 +21,7 @@ const alike: Record<string, readonly string[]> = {
     "order.tracking.written",
     "products.variant.design.text",
   ],
-  fr: [
-    ...names,
-    "activity.resource.plural",
-    "activity.resource.singular",
-    "products.variant.suggestions",
-  ],
+  fr: [...names, "products.variant.suggestions"],
 };
 
 const forms = /_(zero|one|two|few|many|other)$/;

@@ -35,6 +35,9 @@ CREATE TYPE "connector"."write_back_kind" AS ENUM ('Create', 'Correct');
 CREATE TYPE "connector"."write_back_state" AS ENUM ('Sent', 'Done', 'Adopted', 'Refused', 'Lost');
 
 -- CreateEnum
+CREATE TYPE "connector"."run_kind" AS ENUM ('Tracking', 'Comparison', 'Replay');
+
+-- CreateEnum
 CREATE TYPE "connector"."listing_state" AS ENUM ('Waiting', 'Done', 'Refused');
 
 -- CreateEnum
@@ -377,6 +380,23 @@ CREATE TABLE "connector"."activity" (
     "actor" TEXT NOT NULL,
 
     CONSTRAINT "activity_pkey" PRIMARY KEY ("shop","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."run" (
+    "shop" TEXT NOT NULL,
+    "id" BIGSERIAL NOT NULL,
+    "kind" "connector"."run_kind" NOT NULL,
+    "started_at" TIMESTAMPTZ(3) NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "is_failed" BOOLEAN NOT NULL,
+    "times" INTEGER NOT NULL DEFAULT 1,
+    "found" INTEGER NOT NULL,
+    "order_ids" TEXT[],
+    "detail" TEXT,
+    "webhook_id" TEXT,
+
+    CONSTRAINT "run_pkey" PRIMARY KEY ("shop","id")
 );
 
 -- CreateTable
@@ -760,6 +780,9 @@ CREATE INDEX "variant_shop_product_title_id_idx" ON "connector"."variant"("shop"
 CREATE INDEX "variant_follow_due_at_idx" ON "connector"."variant"("follow_due_at");
 
 -- CreateIndex
+CREATE INDEX "shop_order_shop_name_idx" ON "connector"."shop_order"("shop", "name");
+
+-- CreateIndex
 CREATE INDEX "shop_order_shop_personal_since_idx" ON "connector"."shop_order"("shop", "personal_since");
 
 -- CreateIndex
@@ -806,6 +829,12 @@ CREATE INDEX "shipment_tracking_numbers_idx" ON "connector"."shipment" USING GIN
 
 -- CreateIndex
 CREATE INDEX "activity_shop_dispatch_id_id_idx" ON "connector"."activity"("shop", "dispatch_id", "id");
+
+-- CreateIndex
+CREATE INDEX "run_shop_at_id_idx" ON "connector"."run"("shop", "at", "id");
+
+-- CreateIndex
+CREATE INDEX "run_order_ids_idx" ON "connector"."run" USING GIN ("order_ids");
 
 -- CreateIndex
 CREATE INDEX "connection_sweep_due_at_idx" ON "connector"."connection"("sweep_due_at");

@@ -1,11 +1,11 @@
 /** Japanese: the words of the activity page. */
 export const activity = {
   title: "アクティビティ",
-  subtitle: "Shopifyからアプリに届いた通知と、その結果",
-  resource: { singular: "通知", plural: "通知" },
-  columns: { what: "内容", order: "注文", result: "結果", at: "受信日時" },
+  subtitle: "自動で行われたことと、その結果",
+  resource: { singular: "件", plural: "件" },
+  columns: { what: "内容", order: "注文", result: "結果", at: "日時" },
   filters: {
-    label: "表示する通知",
+    label: "表示する項目",
     all: "すべて",
     failed: "失敗",
     underway: "処理中",
@@ -19,6 +19,8 @@ export const activity = {
     Superseded: "対応不要",
     Ignored: "対応不要",
     Failed: "失敗",
+    Found: "変化あり",
+    NotDone: "実行できませんでした",
   },
   topics: {
     "orders/create": "注文が入りました",
@@ -43,6 +45,32 @@ export const activity = {
     "customers/redact": "お客様のデータを消去する必要があります",
     "shop/redact": "ストアのデータを消去する必要があります",
   },
+  search: { label: "注文番号で検索", placeholder: "注文番号（例: #1024）" },
+  sources: {
+    label: "表示内容",
+    any: "すべて",
+    Delivery: "Shopifyからの通知",
+    Tracking: "プロバイダーの確認",
+    Comparison: "Shopifyとの照合",
+    Replay: "再処理",
+  },
+  last: {
+    look: "プロバイダーを最後に確認した日時:",
+    comparison: "Shopifyと最後に照合した日時:",
+    never: "まだありません",
+  },
+  looks: {
+    Tracking: "プロバイダーで注文を確認",
+    Comparison: "注文をShopifyと照合",
+  },
+  found: {
+    Tracking_other: "{{count}}件の注文が進みました",
+    Comparison_other: "通知が届かなかった注文を{{count}}件取り込みました",
+  },
+  unread_other: "{{count}}件の注文を取り込めません",
+  times_other: "{{count}}回連続",
+  moreOrders_other: "ほか{{count}}件",
+  replayOfTopic: "再処理: {{what}}",
   otherTopic: "{{topic}}についての通知",
   noOrder: "注文なし",
   attempts_other: "これまでに{{count}}回試行",
@@ -51,12 +79,12 @@ export const activity = {
   replayOfOrder: "{{order}}の「{{what}}」（{{time}}）を再実行",
   replayed: "再実行しました。結果はまもなくここに表示されます。",
   empty: {
-    title: "まだ何もありません",
+    title: "まだ何も起きていません",
     body: "Shopifyから注文や商品の通知が届くと、ここに表示されます。",
   },
   emptyFilter: {
-    title: "通知はありません",
-    body: "現在、この表示に該当するShopifyの通知はありません。",
-    action: "すべての通知を表示",
+    title: "該当する項目はありません",
+    body: "この表示と検索に当てはまる項目はありません。",
+    action: "すべて表示",
   },
 };

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { compareShop } from "../comparison/index.ts";
+import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import type { ActivityQuery } from "./index.ts";
+
+const hourMs = 60 * 60_000;
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+function deliver(store: Store, webhookId: string, { topic = "orders/paid", body = "{}" } = {}) {
+  return store.connector.acceptDelivery({
+    shop: store.shop,
+    webhookId,
+    topic,
+    eventId: null,
+    apiVersion: "2026-10",
+    triggeredAt: store.now(),
+    body: Buffer.from(body),
+  });
+}
+
+const list = async (store: Store, query: Partial<ActivityQuery> = {}) =>
+  (await store.connector.listActivity({ shop: store.shop, ...query })).items;
+
+describe("webhooks", () => {
+  it("stand with what came of each, and a replay is told beside the one that it replayed", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send(order, { webhookId: "paid" });
+    await deliver(store, "broken", { body: "not json" });
+    await store.settle();
+    const webhooks = { source: "Delivery" } as const;
+    expect(await list(store, { ...webhooks, result: "failed" })).toMatchObject([
+      { webhookId: "broken", outcome: "The body is no JSON.", orders: [], canReplay: true },
+    ]);
+    const [dispatch] = await store.dispatches();
+    const orders = [{ orderId: order.id, name: order.name, dispatchId: dispatch?.id }];
+    expect(await list(store, { ...webhooks, order: order.name })).toMatchObject([
+      { webhookId: "paid", state: "Applied", orders },
+    ]);
+
+    store.advance(1_000);
+    const key = { shop: store.shop, webhookId: "paid" };
+    expect(await store.connector.replayDelivery(key)).toBe(true);
+    const replays = { source: "Replay", order: order.name.replace("#", "") } as const;
+    const replay = { webhookId: "paid", topic: "orders/paid", orders, canReplay: false };
+    expect(await list(store, { ...replays, result: "underway" })).toMatchObject([replay]);
+    await store.settle();
+    expect(await list(store, { ...replays, result: "underway" })).toEqual([]);
+    expect(await list(store, { ...replays, result: "applied" })).toMatchObject([replay]);
+    expect(store.provider.orders.size).toBe(1);
+    const stranger = { shop: "other.myshopify.com", webhookId: "paid" };
+    expect(await store.connector.replayDelivery(stranger)).toBe(false);
+  });
+
+  it("offer no replay where their turn is coming, nor where the body was erased", async () => {
+    const store = await harness.store();
+    const { shop } = store;
+    await store.send(store.place(), { webhookId: "paid" });
+    const canReplay = async () => (await list(store)).map((each) => each.canReplay);
+    expect(await canReplay()).toEqual([false]);
+    await store.settle();
+    expect(await canReplay()).toEqual([true]);
+    const erased = { where: { shop }, data: { body: Buffer.alloc(0) } };
+    await test.database.prisma.delivery.updateMany(erased);
+    expect(await canReplay()).toEqual([false]);
+    expect(await store.connector.replayDelivery({ shop, webhookId: "paid" })).toBe(false);
+  });
+});
+
+describe("looks at orders", () => {
+  const accepted = async () => {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    return { store, order };
+  };
+  const sweep = async (store: Store) => {
+    store.advance(61_000);
+    await store.connector.sweeps.tracking();
+  };
+
+  it("at the provider leave a row where an order moved, and none where none did", async () => {
+    const { store, order } = await accepted();
+    await sweep(store);
+    expect(await list(store, { source: "Tracking" })).toEqual([]);
+    const { lastLookAt } = await store.connector.listActivity({ shop: store.shop });
+    expect(lastLookAt).toEqual(store.now());
+    const [id = ""] = store.provider.orders.keys();
+    store.provider.move(id, "Picked");
+    await sweep(store);
+    expect(await list(store, { source: "Tracking", order: order.name })).toMatchObject([
+      { state: "Found", found: 1, orders: [{ name: order.name }] },
+    ]);
+  });
+
+  it("that get no answer are one row, counted, until the reason is another", async () => {
+    const { store } = await accepted();
+    store.edge.setPlan(() => "unauthorized");
+    await sweep(store);
+    await sweep(store);
+    expect(await list(store, { source: "Tracking", result: "failed" })).toMatchObject([
+      { state: "NotDone", times: 2, at: store.now() },
+    ]);
+    store.advance(2 * hourMs);
+    await sweep(store);
+    expect(await list(store, { source: "Tracking", result: "failed" })).toHaveLength(2);
+  });
+
+  it("in Shopify leave the orders whose webhook was lost, and those that can't be read", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    const compare = async () => {
+      store.advance(hourMs);
+      await compareShop(store.ctx, store.shop);
+      await store.settle();
+    };
+    await compare();
+    expect(await list(store, { source: "Comparison" })).toMatchObject([
+      { state: "Found", found: 1, orders: [{ name: order.name }] },
+    ]);
+    await compare();
+    expect(await list(store, { source: "Comparison" })).toHaveLength(1);
+    store.place({ lines: [{ id: "71", title: "Night\0Ferry" }] });
+    await compare();
+    expect(await list(store, { source: "Comparison", result: "failed" })).toMatchObject([
+      { state: "NotDone", found: 1 },
+    ]);
+    const { lastComparedAt } = await store.connector.listActivity({ shop: store.shop });
+    expect(lastComparedAt).toEqual(store.now());
+  });
+});
+
+describe("the list", () => {
+  it("goes on page by page, newest first, what is of one moment in a fixed order", async () => {
+    const store = await harness.store();
+    const { shop } = store;
+    for (const moment of [0, 1, 2]) {
+      for (const id of ["a", "b"]) await deliver(store, `${moment}${id}`, { topic: "app/other" });
+      await store.settle();
+      if (moment > 0) await store.connector.replayDelivery({ shop, webhookId: `${moment}a` });
+      store.advance(1_000);
+    }
+    const seen: (string | null)[][] = [];
+    let after: string | null = null;
+    do {
+      const page = await store.connector.listActivity({ shop, after, pageSize: 3 });
+      seen.push(page.items.map(({ source, webhookId }) => `${source} ${webhookId}`));
+      after = page.endCursor;
+    } while (after !== null);
+    expect(seen.map((page) => page.length)).toEqual([3, 3, 2]);
+    expect(seen.flat().toSorted()).toEqual(
+      ["0a", "0b", "1a", "1b", "2a", "2b"]
+        .map((id) => `Delivery ${id}`)
+        .concat("Replay 1a", "Replay 2a"),
+    );
+    expect(seen.flat().map((each) => each?.split(" ")[1]?.[0])).toEqual([..."22211100"]);
+  });
+
+  it("begins at the top after a cursor that is none, and shows nothing of another store", async () => {
+    const store = await harness.store();
+    await deliver(store, "one");
+    const top = await list(store);
+    for (const after of ["", "one", "9.", "x.one", "\0", "1.\ud800", "99999999999999.x"]) {
+      expect(await list(store, { after })).toEqual(top);
+    }
+    const other = await harness.store();
+    expect(await list(other)).toEqual([]);
+  });
+});

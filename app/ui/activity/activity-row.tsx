@@ -1,0 +1,156 @@
+import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import type { ActivityItem } from "#app/connector/activity/index.ts";
+import { adminOrderUrl } from "../admin-links.ts";
+import { WideCell } from "../index-table/paged-table.tsx";
+import { hasText, t } from "../text.ts";
+import { Time, useExactTime } from "../time.tsx";
+
+export interface RowProps {
+  item: ActivityItem;
+  isReplaying: boolean;
+  onReplay: (webhookId: string) => void;
+}
+
+/** One cell for each column of the list. */
+export function cellsOf(row: RowProps): ReactNode[] {
+  const { item } = row;
+  return [
+    <WideCell key="what">
+      <Text as="span" fontWeight="medium">
+        {whatOf(item)}
+      </Text>
+    </WideCell>,
+    <Orders key="order" item={item} />,
+    <WideCell key="result">
+      <Result item={item} />
+    </WideCell>,
+    <Text key="at" as="span" tone="subdued">
+      <Time at={item.at} />
+    </Text>,
+    <Replay key="replay" {...row} />,
+  ];
+}
+
+/** The same where there is no room for columns. */
+export function narrowRow(row: RowProps): ReactNode {
+  const { item } = row;
+  return (
+    <BlockStack gap="150">
+      <InlineStack align="space-between" gap="200">
+        <Text as="span" fontWeight="medium">
+          {whatOf(item)}
+        </Text>
+        {item.orders.length === 0 ? null : <Orders item={item} />}
+      </InlineStack>
+      <Result item={item} />
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <Text as="span" tone="subdued" variant="bodySm">
+          <Time at={item.at} />
+        </Text>
+        <Replay {...row} />
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+function whatOf({ source, topic }: ActivityItem): string {
+  if (source === "Tracking" || source === "Comparison") return t(`activity.looks.${source}`);
+  const words = topicWords(topic ?? "");
+  return source === "Replay" ? t("activity.replayOfTopic", { what: words }) : words;
+}
+
+/** What a topic says to a merchant. */
+function topicWords(topic: string): string {
+  const key = `activity.topics.${topic}`;
+  return hasText(key) ? t(key) : t("activity.otherTopic", { topic });
+}
+
+/** Each order's page where something of it was forwarded, else the order in Shopify. */
+function Orders({ item: { orders, found } }: { item: ActivityItem }) {
+  if (orders.length === 0) {
+    return (
+      <Text as="span" tone="subdued">
+        {t("activity.noOrder")}
+      </Text>
+    );
+  }
+  const more = found - orders.length;
+  return (
+    <InlineStack gap="150">
+      {orders.map(({ orderId, name, dispatchId }) =>
+        dispatchId === null ? (
+          <Link key={orderId} url={adminOrderUrl(orderId)} target="_top">
+            {name}
+          </Link>
+        ) : (
+          <Link key={orderId} url={`/app/orders/${dispatchId}`}>
+            {name}
+          </Link>
+        ),
+      )}
+      {more > 0 ? (
+        <Text as="span" tone="subdued">
+          {t("activity.moreOrders", { count: more })}
+        </Text>
+      ) : null}
+    </InlineStack>
+  );
+}
+
+const toneOf = {
+  Failed: "critical",
+  NotDone: "critical",
+  Received: "info",
+  Waiting: "info",
+} as const satisfies Partial<Record<ActivityItem["state"], string>>;
+
+function Result({ item }: { item: ActivityItem }) {
+  const { state } = item;
+  const tone = state in toneOf ? toneOf[state as keyof typeof toneOf] : undefined;
+  const words = wordsOf(item);
+  return (
+    <BlockStack gap="100" inlineAlign="start">
+      <Badge {...(tone === undefined ? {} : { tone })}>{t(`activity.states.${state}`)}</Badge>
+      {words.map((sentence) => (
+        <Text key={sentence} as="span" tone="subdued" breakWord>
+          {sentence}
+        </Text>
+      ))}
+    </BlockStack>
+  );
+}
+
+/** What came of it, in sentences. */
+function wordsOf({ source, state, outcome, times, found }: ActivityItem): string[] {
+  const said = outcome === null ? [] : [outcome];
+  if (source === "Tracking" || source === "Comparison") {
+    if (state === "Found") return [t(`activity.found.${source}`, { count: found })];
+    const unread = found === 0 ? [] : [t("activity.unread", { count: found })];
+    return [...unread, ...said, ...(times > 1 ? [t("activity.times", { count: times })] : [])];
+  }
+  const isTrying = outcome === null && state === "Received" && times > 0;
+  return isTrying ? [t("activity.attempts", { count: times })] : said;
+}
+
+function Replay({ item, isReplaying, onReplay }: RowProps) {
+  const exactTime = useExactTime();
+  const { webhookId, topic, orders, at, canReplay } = item;
+  if (!canReplay || webhookId === null) return null;
+  const named = { what: topicWords(topic ?? ""), time: exactTime(at) };
+  const [order] = orders;
+  return (
+    <Button
+      size="slim"
+      loading={isReplaying}
+      accessibilityLabel={
+        order === undefined
+          ? t("activity.replayOf", named)
+          : t("activity.replayOfOrder", { ...named, order: order.name })
+      }
+      onClick={() => onReplay(webhookId)}
+    >
+      {t("activity.replay")}
+    </Button>
+  );
+}

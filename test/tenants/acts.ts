@@ -1,0 +1,219 @@
+/**
+ * What a store's owner can do on each route, tried by another store with the first store's ids. A
+ * route or an act that is not in here fails the test.
+ */
+import { dispatchActs } from "#app/connector/dispatches/index.ts";
+
+/** What names something of the first store. */
+export interface Ids {
+  dispatchId: string;
+  orderId: string;
+  orderName: string;
+  webhookId: string;
+  variantId: string;
+  listingId: string;
+  keyId: string;
+  /** The first store's variants as a file. */
+  csv: string;
+}
+
+/** One act with the first store's ids. */
+export interface Act {
+  /** What it is called in the action's source; absent where an action does one thing. */
+  intent?: string;
+  form: (ids: Ids) => [string, string][] | FormData | Record<string, unknown>;
+  /**
+   * `missing`: there is no such thing for the caller, so 404. `own`: nothing in it is anybody's, so it is
+   * done in the caller's own store.
+   */
+  answer: "missing" | "own";
+}
+
+export interface RouteRow {
+  /** In whose place the address carries what; only the first store's ids are of a store. */
+  params?: Record<string, (ids: Ids) => string>;
+  /** Whether the address then is of the first store; false where all stores share what it names. */
+  isOfShop?: boolean;
+  /** Questions with the first store's ids; the answer holds nothing of it. */
+  queries?: (ids: Ids) => Record<string, string>[];
+  acts?: Act[];
+}
+
+const fields = (act: Record<string, string>): [string, string][] => Object.entries(act);
+const missing = (intent: string, more: (ids: Ids) => Record<string, string> = () => ({})): Act => ({
+  intent,
+  form: (ids) => fields({ intent, ...more(ids) }),
+  answer: "missing",
+});
+
+const sku = "COF-WHB-12O-HSE-BOX";
+const design = JSON.stringify({ productId: "prd_instant_tin", fields: [] });
+
+/** The settings as a store has them that chose nothing. */
+const settings = {
+  trigger: "paid",
+  window: "none",
+  windowAmount: "",
+  windowTime: "",
+  holdHighRisk: true,
+  holdUnpaid: true,
+  holdTestOrders: true,
+  holdOpenMapping: true,
+  tags: "",
+  products: [],
+  notifyBuyer: true,
+  fallbackEmail: "",
+  personalDataDays: "90",
+  stock: "off",
+  stockLocation: "",
+  stockMargin: "0",
+  connection: "default",
+  url: "",
+  takesWebhooks: false,
+};
+
+function fileOf({ csv }: Ids): FormData {
+  const form = new FormData();
+  form.set("file", new File([csv], "products.csv", { type: "text/csv" }));
+  return form;
+}
+
+/** By the route's name below `app/`. */
+export const routeRows: Record<string, RouteRow> = {
+  root: {},
+  "routes/_index": {},
+  "routes/auth.$": { params: { "*": ({ dispatchId }) => dispatchId }, isOfShop: false },
+  "routes/auth.login": {},
+  "routes/app": {},
+  "routes/app.$": { params: { "*": ({ dispatchId }) => dispatchId } },
+  "routes/app._index": { acts: [{ form: () => [], answer: "own" }] },
+  "routes/app.live": {},
+  "routes/app.activity": {
+    queries: ({ orderId, orderName, webhookId }) => [
+      { order: orderName },
+      { order: orderId },
+      { after: `99999999999999.${webhookId}` },
+      { filter: "applied", kind: "Delivery", after: webhookId },
+    ],
+    acts: [{ form: ({ webhookId }) => fields({ webhookId }), answer: "missing" }],
+  },
+  "routes/app.catalog._index": {
+    queries: ({ variantId }) => [{ search: variantId }, { type: variantId }],
+  },
+  "routes/app.catalog.$productId": {
+    params: { productId: () => "prd_instant_tin" },
+    isOfShop: false,
+    acts: [
+      {
+        intent: "add",
+        form: () =>
+          fields({
+            intent: "add",
+            title: "Instant of another store",
+            option: "Blend",
+            visibility: "draft",
+            artworkUrl: "",
+            sku: "COF-INS-03O-HSE-TIN",
+            price: "20.00",
+          }),
+        answer: "own",
+      },
+      {
+        intent: "check",
+        form: () => fields({ intent: "check", sku, artworkUrl: "https://art.example/a.png" }),
+        answer: "own",
+      },
+    ],
+  },
+  "routes/app.catalog.listings.$listingId": {
+    params: { listingId: ({ listingId }) => listingId },
+    acts: [{ form: () => [], answer: "missing" }],
+  },
+  "routes/app.orders._index": {
+    queries: ({ dispatchId, orderName }) => [
+      { search: orderName },
+      { search: dispatchId },
+      { filter: "attention", after: dispatchId },
+      { filter: "unforwarded", after: dispatchId },
+    ],
+  },
+  "routes/app.orders.acts": {
+    acts: dispatchActs.map((act) => ({
+      form: ({ dispatchId }) => fields({ act, dispatchId }),
+      answer: "missing",
+    })),
+  },
+  "routes/app.orders.$dispatchId": {
+    params: { dispatchId: ({ dispatchId }) => dispatchId },
+    acts: [
+      missing("retry"),
+      missing("clear", () => ({ reason: "NeedsApproval" })),
+      missing("send-open-lines"),
+      missing("simulate", () => ({ target: "Picked" })),
+    ],
+  },
+  "routes/app.products._index": {
+    queries: ({ variantId }) => [{ search: variantId }, { filter: "mapped", after: variantId }],
+    acts: ["accept", "ignore", "reopen"].map((intent) =>
+      missing(intent, ({ variantId }) => ({ variantId, sku })),
+    ),
+  },
+  "routes/app.products.$variantId": {
+    params: { variantId: ({ variantId }) => variantId },
+    acts: [
+      missing("map", () => ({ sku, quantity: "7", artworkUrl: "", design })),
+      missing("accept", () => ({ sku })),
+      missing("switch", () => ({ sku })),
+      missing("check", () => ({ sku, artworkUrl: "https://art.example/a.png" })),
+      missing("ignore"),
+      missing("reopen"),
+      missing("keep"),
+    ],
+  },
+  "routes/app.products.catalog": { queries: ({ variantId }) => [{ query: variantId }] },
+  "routes/app.products.export": {},
+  "routes/app.products.import": {
+    acts: [
+      { form: fileOf, answer: "own" },
+      {
+        form: (ids) => {
+          const form = fileOf(ids);
+          form.set("fingerprint", "of the first store");
+          return form;
+        },
+        answer: "own",
+      },
+    ],
+  },
+  "routes/app.products.words": {
+    acts: [
+      { form: () => fields({ "grind.name": "Whole bean", "grind.words": "bean" }), answer: "own" },
+      { intent: "reset", form: () => fields({ intent: "reset" }), answer: "own" },
+    ],
+  },
+  "routes/app.settings_.keys": {
+    acts: [
+      {
+        intent: "create",
+        form: () => fields({ intent: "create", label: "Till", mode: "test" }),
+        answer: "own",
+      },
+      missing("rotate", ({ keyId }) => ({ keyId })),
+      missing("revoke", ({ keyId }) => ({ keyId })),
+    ],
+  },
+  "routes/app.settings": {
+    acts: [
+      {
+        intent: "test",
+        form: () => ({ intent: "test", url: "https://127.0.0.1:1", apiKey: "x" }),
+        answer: "own",
+      },
+      {
+        intent: "save",
+        form: () => ({ intent: "save", draft: settings, apiKey: "", webhookSecret: "" }),
+        answer: "own",
+      },
+    ],
+  },
+};

@@ -1,0 +1,107 @@
+/** The first store's things, and a look at everything that belongs to it. */
+import type pg from "pg";
+import { expect, vi } from "vitest";
+import type { World } from "#test/world/index.ts";
+import type { Ids } from "./acts.ts";
+
+const coffee = { sku: "COF-WHB-12O-HSE-BOX", quantity: 1 };
+
+/** Brings the store so far that it has one of everything: orders, webhooks, a listing, mapped variants. */
+export async function fillStore(
+  world: World,
+  {
+    shop,
+    db,
+    get,
+    post,
+  }: {
+    shop: string;
+    db: pg.Client;
+    get: (address: string) => Promise<Response>;
+    post: (address: string, form: [string, string][]) => Promise<Response>;
+  },
+): Promise<Ids> {
+  const one = async <Row extends object>(sql: string): Promise<Row> => {
+    const { rows } = await db.query<Row>(sql, [shop]);
+    if (rows[0] === undefined) throw new Error(`Not there yet: ${sql}`);
+    return rows[0];
+  };
+  const until = <Row extends object>(sql: string) =>
+    vi.waitFor(() => one<Row>(sql), { timeout: 90_000, interval: 200 });
+  await until("SELECT 1 FROM connector.mapping WHERE shop = $1");
+  await post("/app/catalog/prd_instant_tin.data", [
+    ["intent", "add"],
+    ["title", "Harbor Instant"],
+    ["option", "Blend"],
+    ["visibility", "draft"],
+    ["artworkUrl", ""],
+    ["sku", "COF-INS-03O-HSE-TIN"],
+    ["price", "24.90"],
+  ]);
+  const label = "Warehouse";
+  await post("/app/settings/keys", [
+    ["intent", "create"],
+    ["label", label],
+    ["mode", "live"],
+  ]);
+  world.standIn.placeOrder(shop, { line_items: [coffee] });
+  world.standIn.placeOrder(shop, { line_items: [coffee], tags: "hold" });
+  const listing = await until<{ id: string }>(
+    "SELECT id FROM connector.listing WHERE shop = $1 AND state = 'Done'",
+  );
+  const dispatch = await until<{ id: string; order_id: string; order_name: string }>(
+    "SELECT id, order_id, order_name FROM connector.dispatch WHERE shop = $1 AND state = 'Accepted'",
+  );
+  const delivery = await until<{ webhook_id: string }>(
+    "SELECT webhook_id FROM connector.delivery WHERE shop = $1 AND state = 'Applied' AND order_id IS NOT NULL",
+  );
+  const variant = await until<{ variant_id: string }>(
+    "SELECT variant_id FROM connector.mapping WHERE shop = $1 AND state = 'Mapped'",
+  );
+  const key = await until<{ id: string }>(
+    `SELECT id FROM core.api_key WHERE label = '${label}'
+       AND merchant_id = (SELECT id FROM core.merchant WHERE external_ref = $1)`,
+  );
+  const csv = await get("/app/products/export");
+  expect(csv.status).toBe(200);
+  return {
+    dispatchId: dispatch.id,
+    orderId: dispatch.order_id,
+    orderName: dispatch.order_name,
+    webhookId: delivery.webhook_id,
+    variantId: variant.variant_id,
+    listingId: listing.id,
+    keyId: key.id,
+    csv: await csv.text(),
+  };
+}
+
+/**
+ * Every row that belongs to the store, in the connector, in the core and in the queue, as one digest
+ * for each table.
+ */
+export async function digestOf(db: pg.Client, shop: string): Promise<Record<string, string>> {
+  const { rows } = await db.query<{ name: string; column: string }>(
+    `SELECT c.table_schema || '.' || c.table_name AS name, c.column_name AS column
+     FROM information_schema.columns AS c JOIN information_schema.tables AS t USING (table_schema, table_name)
+     WHERE t.table_type = 'BASE TABLE' AND (
+       (c.table_schema = 'connector' AND c.column_name = 'shop')
+       OR (c.table_schema = 'core' AND (c.column_name = 'merchant_id' OR (c.table_name, c.column_name) = ('merchant', 'id'))))`,
+  );
+  const merchant = "(SELECT id FROM core.merchant WHERE external_ref = $1)";
+  const wheres = rows.map(({ name, column }): [string, string] => [
+    name,
+    column === "shop" ? "shop = $1" : `${column} = ${merchant}`,
+  ]);
+  wheres.push(["queue.job", "data->>'shop' = $1"]);
+  const digests: Record<string, string> = {};
+  for (const [name, where] of wheres) {
+    const { rows: found } = await db.query<{ digest: string; count: string }>(
+      `SELECT count(*), coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS digest
+       FROM ${name} AS t WHERE ${where}`,
+      [shop],
+    );
+    digests[name] = `${found[0]?.count} rows ${found[0]?.digest}`;
+  }
+  return digests;
+}

@@ -1,4 +1,5 @@
 import type { ConnectorContext } from "./context.ts";
+import { listStock } from "./inventory/index.ts";
 import {
   addToStore,
   readListing,
@@ -42,6 +43,7 @@ export function createProductDoors(ctx: ConnectorContext) {
     addToStore: open(ctx, addToStore),
     readListing: open(ctx, readListing),
     retryListing: open(ctx, retryListing),
+    listStock: open(ctx, listStock),
   };
 }
 

@@ -84,6 +84,8 @@ async function takeEmpty(): Promise<void> {
   await take("orders-empty");
   await open("/app/orders?filter=unforwarded", "Every order is forwarded");
   await take("unforwarded-empty");
+  await open("/app/stock?filter=low", "Nothing is low");
+  await take("stock-empty");
   await open("/app/activity", "What Shopify told the app");
   await take("activity-empty");
   await open("/app/settings", "Sending orders");
@@ -131,6 +133,8 @@ async function takeFull(): Promise<void> {
   await take("import");
   await open("/app/products/words", "Words for suggestions");
   await take("words");
+  await open("/app/stock", "Your provider's stock was read");
+  await take("stock");
   await open("/app/activity", "Order paid");
   await take("activity-full");
 }

@@ -40,6 +40,8 @@ export interface Floor {
     target: Stage,
     parcel?: { trackingNumber?: string; itemIds?: readonly string[] },
   ): Promise<void>;
+  /** Puts so many of a SKU on the shelf for live orders. */
+  stockUp(sku: string, quantity: number): Promise<void>;
   /** How many orders the shop's merchant has. */
   countOrders(shop: string): Promise<number>;
   close(): Promise<void>;
@@ -111,6 +113,9 @@ export function openFloor({ url, publicUrl }: { url: string; publicUrl: string }
             }
           : {}),
       });
+    },
+    async stockUp(sku, quantity) {
+      await core.catalog.setStock({ sku, isTest: false, quantity });
     },
     async countOrders(shop) {
       const merchant = await merchantOf(shop);

@@ -6,6 +6,7 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
+import { stock } from "./stock.ts";
 
 /** German. */
 export const texts = {
@@ -24,12 +25,14 @@ export const texts = {
     orders: "Bestellungen",
     products: "Produkte",
     catalog: "Katalog",
+    stock: "Bestand",
     activity: "Aktivität",
     settings: "Einstellungen",
   },
   home,
   products,
   catalog,
+  stock,
   activity,
   settings,
   orders,

@@ -6,6 +6,7 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
+import { stock } from "./stock.ts";
 
 /** English: every word that a merchant reads. */
 export const texts = {
@@ -23,12 +24,14 @@ export const texts = {
     orders: "Orders",
     products: "Products",
     catalog: "Catalog",
+    stock: "Stock",
     activity: "Activity",
     settings: "Settings",
   },
   home,
   products,
   catalog,
+  stock,
   activity,
   settings,
   orders,

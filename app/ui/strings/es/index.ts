@@ -6,6 +6,7 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
+import { stock } from "./stock.ts";
 
 /** Spanish. */
 export const texts = {
@@ -24,12 +25,14 @@ export const texts = {
     orders: "Pedidos",
     products: "Productos",
     catalog: "Catálogo",
+    stock: "Existencias",
     activity: "Actividad",
     settings: "Configuración",
   },
   home,
   products,
   catalog,
+  stock,
   activity,
   settings,
   orders,

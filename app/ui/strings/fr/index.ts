@@ -6,6 +6,7 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
+import { stock } from "./stock.ts";
 
 /** French. */
 export const texts = {
@@ -24,12 +25,14 @@ export const texts = {
     orders: "Commandes",
     products: "Produits",
     catalog: "Catalogue",
+    stock: "Stocks",
     activity: "Activité",
     settings: "Paramètres",
   },
   home,
   products,
   catalog,
+  stock,
   activity,
   settings,
   orders,

@@ -6,6 +6,7 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
+import { stock } from "./stock.ts";
 
 /** Japanese. */
 export const texts = {
@@ -23,12 +24,14 @@ export const texts = {
     orders: "注文",
     products: "商品",
     catalog: "カタログ",
+    stock: "在庫",
     activity: "アクティビティ",
     settings: "設定",
   },
   home,
   products,
   catalog,
+  stock,
   activity,
   settings,
   orders,

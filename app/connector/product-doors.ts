@@ -19,6 +19,13 @@ import {
   readVariant,
   searchCatalog,
 } from "./mappings/index.ts";
+import {
+  followDrawing,
+  readStudio,
+  readTemplate,
+  startDrawing,
+  useDrawing,
+} from "./studio/index.ts";
 
 /** The doors of what variants become. Each is scoped by its command's `shop`. */
 export type ProductDoors = ReturnType<typeof createProductDoors>;
@@ -44,6 +51,11 @@ export function createProductDoors(ctx: ConnectorContext) {
     readListing: open(ctx, readListing),
     retryListing: open(ctx, retryListing),
     listStock: open(ctx, listStock),
+    readStudio: open(ctx, readStudio),
+    readTemplate: open(ctx, readTemplate),
+    startDrawing: open(ctx, startDrawing),
+    followDrawing: open(ctx, followDrawing),
+    useDrawing: open(ctx, useDrawing),
   };
 }
 

@@ -133,6 +133,17 @@ async function takeFull(): Promise<void> {
   await take("import");
   await open("/app/products/words", "Words for suggestions");
   await take("words");
+  await open("/app/studio", "Sample Sachet Set");
+  await take("studio");
+  await open("/app/studio/prd_sample_sachets", "A sketch of where the fields stand");
+  await take("studio-empty");
+  await app().getByRole("button", { name: "Draw it" }).click();
+  await see("Fill in at least one field.");
+  await take("studio-error");
+  await app().getByRole("textbox", { name: "name", exact: true }).fill("Harbor Lights");
+  await app().getByRole("button", { name: "Draw it" }).click();
+  await app().getByRole("img", { name: "Artwork with Harbor Lights" }).waitFor({ timeout });
+  await take("studio-drawn");
   await open("/app/stock", "Your provider's stock was read");
   await take("stock");
   await open("/app/activity", "Order paid");

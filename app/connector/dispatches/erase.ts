@@ -146,6 +146,8 @@ export async function eraseShop(
   await transaction.variant.deleteMany({ where });
   await transaction.mapping.deleteMany({ where });
   await transaction.stockLevel.deleteMany({ where });
+  await transaction.listing.deleteMany({ where });
+  await transaction.studioDrawing.deleteMany({ where });
   await transaction.$queryRaw`
     SELECT FROM connector.shop_order WHERE shop = ${shop} ORDER BY id FOR UPDATE`;
   await transaction.dispatch.deleteMany({ where });

@@ -7,6 +7,7 @@ import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
+import { studio } from "./studio.ts";
 
 /** English: every word that a merchant reads. */
 export const texts = {
@@ -24,6 +25,7 @@ export const texts = {
     orders: "Orders",
     products: "Products",
     catalog: "Catalog",
+    studio: "Artwork studio",
     stock: "Stock",
     activity: "Activity",
     settings: "Settings",
@@ -32,6 +34,7 @@ export const texts = {
   products,
   catalog,
   stock,
+  studio,
   activity,
   settings,
   orders,

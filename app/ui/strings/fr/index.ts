@@ -7,6 +7,7 @@ import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
+import { studio } from "./studio.ts";
 
 /** French. */
 export const texts = {
@@ -25,6 +26,7 @@ export const texts = {
     orders: "Commandes",
     products: "Produits",
     catalog: "Catalogue",
+    studio: "Atelier de visuels",
     stock: "Stocks",
     activity: "Activité",
     settings: "Paramètres",
@@ -33,6 +35,7 @@ export const texts = {
   products,
   catalog,
   stock,
+  studio,
   activity,
   settings,
   orders,

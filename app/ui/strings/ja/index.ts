@@ -7,6 +7,7 @@ import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
+import { studio } from "./studio.ts";
 
 /** Japanese. */
 export const texts = {
@@ -24,6 +25,7 @@ export const texts = {
     orders: "注文",
     products: "商品",
     catalog: "カタログ",
+    studio: "スタジオ",
     stock: "在庫",
     activity: "アクティビティ",
     settings: "設定",
@@ -32,6 +34,7 @@ export const texts = {
   products,
   catalog,
   stock,
+  studio,
   activity,
   settings,
   orders,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useFetcher, useLoaderData } from "@remix-run/react";
+import { useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useEffect } from "react";
 import { z } from "zod";
@@ -76,6 +76,7 @@ export default function Design() {
   const { load, data: told } = useFetcher<typeof templateLoader>();
   const draw = useFetcher<typeof action>();
   const use = useFetcher<typeof action>();
+  const [params] = useSearchParams();
   const { id } = studio.product;
   const path = `/app/studio/${encodeURIComponent(id)}`;
   useEffect(() => load(`${path}/template`), [load, path]);
@@ -87,6 +88,7 @@ export default function Design() {
     <DesignPage
       key={id}
       studio={studio}
+      variantId={params.get("variant")}
       template={told?.template ?? null}
       shown={shown}
       problem={drawn?.kind === "refused" ? drawn.problem : null}

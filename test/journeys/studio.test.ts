@@ -115,7 +115,9 @@ describe("the owner", () => {
           .inputValue(),
       )
       .toBe(product);
-    await page.goto(at(`app/app/studio/${product}`));
+    await app()
+      .getByRole("link", { name: /^Make artwork in the studio/ })
+      .click();
     await app().getByText("The buyer's “Name on it” fills the field “name”.").waitFor();
     await app().getByText("In personalised orders, the buyer's “Name on it” fills it.").waitFor();
     await field("name").fill("Ada");

@@ -16,6 +16,8 @@ import { UseCard } from "./use-card.tsx";
 
 export interface DesignPageProps {
   studio: StudioView;
+  /** The variant that its page was left for; null where it was none. */
+  variantId: string | null;
   /** Null while it is read. */
   template: TemplateView | null;
   /** The drawing that is looked at. */
@@ -35,8 +37,11 @@ export interface DesignPageProps {
 /** The design of one product: filled in, drawn, looked at and used. */
 export function DesignPage({ studio, template, shown, ...props }: DesignPageProps) {
   const { product, artworkSize, variants, drawings } = studio;
-  const personal = variants.findIndex(({ design }) => design !== null);
-  const [at, setAt] = useState(Math.max(personal, 0));
+  const [at, setAt] = useState(() => {
+    const wanted = variants.findIndex(({ id }) => id === props.variantId);
+    const personal = variants.findIndex(({ design }) => design !== null);
+    return Math.max(wanted === -1 ? personal : wanted, 0);
+  });
   const chosen = variants[at] ?? null;
   const filling = useFilling(template, chosen);
   const drawingId = useDrawingId(props.drawnId);

@@ -5,6 +5,7 @@ export const studio = {
     "Erstellen Sie Druckdateien aus den Gestaltungen Ihres Anbieters und verwenden Sie sie für Ihre Produkte.",
   open: "Druckdatei erstellen",
   openOf: "Druckdatei erstellen für {{title}}",
+  make: "Im Druckstudio erstellen oder ausprobieren, was die Kundschaft schreiben könnte",
   titleOf: "Druckdatei für {{title}}",
   draw: "Zeichnen lassen",
   fields: {

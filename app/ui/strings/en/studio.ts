@@ -4,6 +4,7 @@ export const studio = {
   subtitle: "Make print-ready artwork from your provider's designs, and use it for your products.",
   open: "Make artwork",
   openOf: "Make artwork for {{title}}",
+  make: "Make artwork in the studio, or try what buyers may write",
   titleOf: "Artwork for {{title}}",
   draw: "Draw it",
   fields: {

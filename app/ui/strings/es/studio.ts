@@ -5,6 +5,7 @@ export const studio = {
     "Crea diseños listos para imprimir a partir de las plantillas de tu proveedor y úsalos en tus productos.",
   open: "Crear diseño",
   openOf: "Crear diseño para {{title}}",
+  make: "Crear un diseño en el taller o probar lo que podrían escribir los clientes",
   titleOf: "Diseño para {{title}}",
   draw: "Dibujarlo",
   fields: {

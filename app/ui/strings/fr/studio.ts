@@ -5,6 +5,7 @@ export const studio = {
     "Créez des visuels prêts à imprimer à partir des modèles de votre prestataire, et utilisez-les pour vos produits.",
   open: "Créer un visuel",
   openOf: "Créer un visuel pour {{title}}",
+  make: "Créer un visuel dans l’atelier, ou essayer ce que les clients pourraient écrire",
   titleOf: "Visuel pour {{title}}",
   draw: "Dessiner",
   fields: {

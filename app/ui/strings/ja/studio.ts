@@ -4,6 +4,7 @@ export const studio = {
   subtitle: "プロバイダーのデザインから印刷用のアートワークを作り、商品に使います。",
   open: "アートワークを作る",
   openOf: "{{title}}のアートワークを作る",
+  make: "スタジオでアートワークを作る、または購入者の入力を試す",
   titleOf: "{{title}}のアートワーク",
   draw: "描画する",
   fields: {

@@ -146,6 +146,28 @@ describe("createArtwork refuses", () => {
   });
 });
 
+describe("getArtworkTemplate", () => {
+  const template = (id: string) => call(world, "getArtworkTemplate", { key, params: { id } });
+
+  test("answers the size, and every field that createArtwork takes, with where it stands", async () => {
+    const { status, body } = await template(productId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ productId, widthPx: 1_200, heightPx: 1_800 });
+    expect(body.fields).toEqual([
+      { fieldId: "photo", type: "image", x: 0, y: 0, width: 1_200, height: 1_800 },
+      expect.objectContaining({ fieldId: "name", type: "text", default: "House Coffee" }),
+      expect.objectContaining({ fieldId: "tagline", type: "text", default: expect.any(String) }),
+    ]);
+    const texts = body.fields.filter(({ type }) => type === "text");
+    const { status: started } = await start(texts.map(({ fieldId }) => text(fieldId, "Hello")));
+    expect(started).toBe(201);
+  });
+
+  test("answers 404 for a product that nobody has", async () => {
+    expect((await template("prd_none")).status).toBe(404);
+  });
+});
+
 describe("getArtworkStatus", () => {
   test("says why a job FAILED in words for people", async () => {
     const fields = [{ fieldId: "photo", type: "image", value: "https://nowhere.example/a.png" }];

@@ -6,7 +6,11 @@ import { variantView } from "./catalog-views.ts";
 import type { Handlers } from "./handler.ts";
 
 export const otherHandlers: Handlers<
-  "getProducts" | "getTransactionByOrderId" | "createArtwork" | "getArtworkStatus"
+  | "getProducts"
+  | "getTransactionByOrderId"
+  | "createArtwork"
+  | "getArtworkStatus"
+  | "getArtworkTemplate"
 > = {
   async getProducts({ caller, query }, core) {
     const { products, hasNextPage, snapshot } = await core.products.listMerchantProducts({
@@ -58,6 +62,17 @@ export const otherHandlers: Handlers<
       jobId: params.jobId,
     });
     return { body: { jobId, status, ...(artworkUrl && { artworkUrl }), ...(error && { error }) } };
+  },
+
+  async getArtworkTemplate({ caller, params: { id: productId } }, core) {
+    const template = await core.artwork.readTemplate({ caller, productId });
+    const { design, widthPx, heightPx } = template;
+    const fields = design.placeholders.map((place) => {
+      const { fieldId, type, x, y, width, height } = place;
+      const fallback = place.type === "text" ? place.defaultText : undefined;
+      return { fieldId, type, default: fallback, x, y, width, height };
+    });
+    return { body: { productId, widthPx, heightPx, fields } };
   },
 };
 

@@ -7,6 +7,7 @@
 import type {
   ArtworkInput,
   ArtworkJobStatus,
+  ArtworkTemplate,
   Blend,
   CancelResult,
   CatalogProduct,
@@ -119,6 +120,8 @@ export interface MerchantApi {
   ): Promise<Reply<{ jobId: string }>>;
   /** How far a job is. Outside the spec: a provider without it refuses. */
   getArtworkStatus(jobId: string): Promise<Reply<ArtworkGlimpse>>;
+  /** What a product's design has places for. Outside the spec: a provider without it refuses. */
+  getArtworkTemplate(productId: string): Promise<Reply<ArtworkTemplate>>;
   /** The dry run of createOrder, outside the spec: a provider that has none refuses it. */
   validateOrder(body: unknown): Promise<Reply<OrderValidation>>;
 }

@@ -1,4 +1,5 @@
 import type { ConnectorContext } from "./context.ts";
+import { listStock } from "./inventory/index.ts";
 import {
   addToStore,
   readListing,
@@ -18,6 +19,13 @@ import {
   readVariant,
   searchCatalog,
 } from "./mappings/index.ts";
+import {
+  followDrawing,
+  readStudio,
+  readTemplate,
+  startDrawing,
+  useDrawing,
+} from "./studio/index.ts";
 
 /** The doors of what variants become. Each is scoped by its command's `shop`. */
 export type ProductDoors = ReturnType<typeof createProductDoors>;
@@ -42,6 +50,12 @@ export function createProductDoors(ctx: ConnectorContext) {
     addToStore: open(ctx, addToStore),
     readListing: open(ctx, readListing),
     retryListing: open(ctx, retryListing),
+    listStock: open(ctx, listStock),
+    readStudio: open(ctx, readStudio),
+    readTemplate: open(ctx, readTemplate),
+    startDrawing: open(ctx, startDrawing),
+    followDrawing: open(ctx, followDrawing),
+    useDrawing: open(ctx, useDrawing),
   };
 }
 

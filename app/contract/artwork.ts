@@ -59,3 +59,33 @@ export const artworkJobState = z
   })
   .meta({ id: "ArtworkJobState" });
 export type ArtworkJobState = z.infer<typeof artworkJobState>;
+
+const px = z.number().min(0);
+
+/** What a product's design has places for. All numbers are the artwork's own pixels. */
+export const artworkTemplate = z
+  .object({
+    productId: z.string().describe("as it was asked for"),
+    widthPx: px.describe("width of the artwork that is drawn"),
+    heightPx: px.describe("height of the artwork that is drawn"),
+    fields: z
+      .array(
+        z
+          .object({
+            fieldId: z.string().describe("id of the placeholder"),
+            type: z.string().describe("text, or image"),
+            default: z
+              .string()
+              .optional()
+              .describe("what is printed where the field is left out; texts only"),
+            x: px.describe("left edge of its box"),
+            y: px.describe("upper edge of its box"),
+            width: px.describe("width of its box"),
+            height: px.describe("height of its box"),
+          })
+          .meta({ id: "ArtworkTemplateField" }),
+      )
+      .describe("in the order in which they are drawn"),
+  })
+  .meta({ id: "ArtworkTemplate" });
+export type ArtworkTemplate = z.infer<typeof artworkTemplate>;

@@ -200,6 +200,25 @@ export const examples: { [Id in OperationId]: ExampleOf<Id> } = {
       artworkUrl: "https://core.example.com/artwork/Zk3v9tPq0sXc7yLw2mNb5hJr8dFg1aQe.png",
     },
   },
+  getArtworkTemplate: {
+    answer: {
+      productId: product.id,
+      widthPx: 1_200,
+      heightPx: 1_800,
+      fields: [
+        { fieldId: "photo", type: "image", x: 0, y: 0, width: 1_200, height: 1_800 },
+        {
+          fieldId: "name",
+          type: "text",
+          default: "House Coffee",
+          x: 168,
+          y: 540,
+          width: 864,
+          height: 612,
+        },
+      ],
+    },
+  },
 };
 
 /** An example of a refusal, by its status. */

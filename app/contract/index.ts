@@ -8,11 +8,13 @@ export {
   type ArtworkJob,
   type ArtworkJobState,
   type ArtworkJobStatus,
+  type ArtworkTemplate,
   artworkField,
   artworkInput,
   artworkJob,
   artworkJobState,
   artworkJobStatuses,
+  artworkTemplate,
 } from "./artwork.ts";
 export {
   type Blend,
@@ -29,10 +31,8 @@ export {
 } from "./catalog.ts";
 export { type ErrorBody, type ErrorStatus, errorBody, errorMeanings } from "./errors.ts";
 export { exampleMessages, exampleParameters, examples } from "./examples.ts";
+export { type IdempotencyHeaders, idempotencyHeaders, type Operation } from "./operation.ts";
 export {
-  type IdempotencyHeaders,
-  idempotencyHeaders,
-  type Operation,
   type OperationId,
   type Operations,
   operations,

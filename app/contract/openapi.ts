@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type ErrorStatus, errorBody, errorMeanings } from "./errors.ts";
 import { exampleMessages, exampleParameters, examples } from "./examples.ts";
-import { type Fields, type Operation, type OperationId, operations } from "./operations.ts";
+import type { Fields, Operation } from "./operation.ts";
+import { type OperationId, operations } from "./operations.ts";
 
 const jsonObject = z.record(z.string(), z.unknown());
 /** Any JSON object of the document. */

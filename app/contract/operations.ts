@@ -3,9 +3,9 @@
  * it, OpenAPI is derived from it, and the tests walk it.
  */
 import { z } from "zod";
-import { artworkInput, artworkJob, artworkJobState } from "./artwork.ts";
+import { artworkInput, artworkJob, artworkJobState, artworkTemplate } from "./artwork.ts";
 import { blend, catalogProduct, stockEntry, variant } from "./catalog.ts";
-import type { ErrorStatus } from "./errors.ts";
+import { idempotencyHeaders, type Operation } from "./operation.ts";
 import {
   cancelResult,
   order,
@@ -22,40 +22,6 @@ import { pageQuery } from "./paging.ts";
 import { merchantProductPage } from "./products.ts";
 import { filledText } from "./text.ts";
 import { transaction } from "./transactions.ts";
-
-/** Named values, as a path, a query or headers carry them. */
-export type Fields = z.ZodObject<Record<string, z.ZodType>>;
-
-/** One operation of the wire. `{name}` in `path` stands for the parameter of that name. */
-export interface Operation {
-  method: "get" | "post" | "put";
-  path: `/v1/${string}`;
-  tag: "Catalog" | "Variants" | "Stock" | "Products" | "Orders" | "Transactions" | "Artwork";
-  summary: string;
-  params?: Fields;
-  query?: Fields;
-  headers?: Fields;
-  body?: z.ZodType;
-  /** What `body` is meant to be, where anything is taken to be judged. */
-  bodyMeant?: z.ZodType;
-  success: { status: 200 | 201 | 202; body: z.ZodType };
-  /** The error statuses that the spec lists; 429 may come on top from a rate limit. */
-  errors: readonly ErrorStatus[];
-  /** True for what this implementation adds; no other provider of the API need have it. */
-  outsideSpec?: true;
-}
-
-/** The header that makes a POST safe to repeat: at most 255 characters, a v4 UUID is recommended. */
-export const idempotencyHeaders = z.object({
-  "idempotency-key": z
-    .string()
-    .min(1, { error: "must not be empty" })
-    .max(255, { error: "must have at most 255 characters" })
-    .regex(/^[\x20-\x7e]+$/, { error: "must consist of visible ASCII characters" })
-    .meta({ description: "a v4 UUID is recommended; kept for 30 days" })
-    .optional(),
-});
-export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>;
 
 const byProductId = z.object({ id: filledText.describe("product id") });
 const byBlendId = z.object({ id: filledText.describe("blend id") });
@@ -273,6 +239,16 @@ const others = {
     summary: "How far an artwork job is",
     params: byJobId,
     success: { status: 200, body: artworkJobState },
+    errors: usualErrors,
+    outsideSpec: true,
+  },
+  getArtworkTemplate: {
+    method: "get",
+    path: "/v1/artwork/templates/{id}",
+    tag: "Artwork",
+    summary: "What can be filled in a product's design, and where it stands",
+    params: byProductId,
+    success: { status: 200, body: artworkTemplate },
     errors: usualErrors,
     outsideSpec: true,
   },

@@ -14,6 +14,7 @@ import {
   type PurgingContext,
   readOwnArtworkFirst,
   type ReadFromStranger,
+  readTemplate,
   renderArtwork,
   renderDueArtwork,
   type RenderingContext,
@@ -221,6 +222,7 @@ export function createCore({
     transactions: { getTransaction: door(getTransaction) },
     artwork: {
       startArtwork: door(startArtwork),
+      readTemplate: door(readTemplate),
       /** How far a job is; `artworkUrl` once it is COMPLETED. */
       async getArtworkJob(command: Parameters<typeof getArtworkJob>[1]) {
         const { fileName, ...state } = await getArtworkJob(context(), command);

@@ -62,6 +62,8 @@ export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
       createArtwork: (input: ArtworkInput, { idempotencyKey }: { idempotencyKey: string }) =>
         client.createArtwork({ headers: { "idempotency-key": idempotencyKey }, body: input }),
       getArtworkStatus: (jobId: string) => client.getArtworkStatus({ params: { jobId } }),
+      getArtworkTemplate: (productId: string) =>
+        client.getArtworkTemplate({ params: { id: productId } }),
       validateOrder: (body: unknown) => client.validateOrder({ body }),
     };
   };

@@ -1,3 +1,4 @@
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 /** A pause in typing as long as this begins a search. */
@@ -13,14 +14,18 @@ export function useTypedSearch(
 ): { text: string; type: (text: string) => void; settle: (text: string) => void } {
   const [text, setText] = useState(initial);
   const [settled, setSettled] = useState(initial);
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  // Who has pressed a link meanwhile is not called back to the list.
+  const isLeaving = location !== undefined && location.pathname !== pathname;
   useEffect(() => {
-    if (text === settled) return undefined;
+    if (text === settled || isLeaving) return undefined;
     const timeout = setTimeout(() => {
       setSettled(text);
       onSettled(text);
     }, pauseMs);
     return () => clearTimeout(timeout);
-  }, [text, settled, onSettled]);
+  }, [text, settled, isLeaving, onSettled]);
   const settle = (known: string) => {
     setText(known);
     setSettled(known);

@@ -341,6 +341,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/artwork/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be filled in a product's design, and where it stands */
+        get: operations["getArtworkTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -405,6 +422,32 @@ export interface components {
             artworkUrl?: string;
             /** @description what went wrong, once FAILED */
             error?: string;
+        };
+        ArtworkTemplate: {
+            /** @description as it was asked for */
+            productId: string;
+            /** @description width of the artwork that is drawn */
+            widthPx: number;
+            /** @description height of the artwork that is drawn */
+            heightPx: number;
+            /** @description in the order in which they are drawn */
+            fields: components["schemas"]["ArtworkTemplateField"][];
+        };
+        ArtworkTemplateField: {
+            /** @description id of the placeholder */
+            fieldId: string;
+            /** @description text, or image */
+            type: string;
+            /** @description what is printed where the field is left out; texts only */
+            default?: string;
+            /** @description left edge of its box */
+            x: number;
+            /** @description upper edge of its box */
+            y: number;
+            /** @description width of its box */
+            width: number;
+            /** @description height of its box */
+            height: number;
         };
         Blend: {
             /** @description blend id */
@@ -3554,6 +3597,144 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ArtworkJobState"];
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getArtworkTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "productId": "prd_sample_sachets",
+                     *       "widthPx": 1200,
+                     *       "heightPx": 1800,
+                     *       "fields": [
+                     *         {
+                     *           "fieldId": "photo",
+                     *           "type": "image",
+                     *           "x": 0,
+                     *           "y": 0,
+                     *           "width": 1200,
+                     *           "height": 1800
+                     *         },
+                     *         {
+                     *           "fieldId": "name",
+                     *           "type": "text",
+                     *           "default": "House Coffee",
+                     *           "x": 168,
+                     *           "y": 540,
+                     *           "width": 864,
+                     *           "height": 612
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArtworkTemplate"];
                 };
             };
             /** @description The request is malformed, or the order's status does not allow this. */

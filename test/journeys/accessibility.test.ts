@@ -84,6 +84,10 @@ describe("axe finds nothing", () => {
       ["catalog", "Catalog"],
       ["catalog?search=nothing+like+it", "Catalog, nothing found"],
       ["catalog/prd_instant_tin", "Adding to the store"],
+      ["studio", "Artwork studio"],
+      ["studio/prd_sample_sachets", "Artwork of one product"],
+      ["stock", "Stock"],
+      ["stock?search=nothing+like+it", "Stock, nothing found"],
       ["settings", "Settings"],
       ["activity", "Activity"],
     ] as const) {

@@ -84,6 +84,8 @@ async function takeEmpty(): Promise<void> {
   await take("orders-empty");
   await open("/app/orders?filter=unforwarded", "Every order is forwarded");
   await take("unforwarded-empty");
+  await open("/app/stock?filter=low", "Nothing is low");
+  await take("stock-empty");
   await open("/app/activity", "What happened by itself");
   await take("activity-empty");
   await open("/app/settings", "Sending orders");
@@ -131,6 +133,19 @@ async function takeFull(): Promise<void> {
   await take("import");
   await open("/app/products/words", "Words for suggestions");
   await take("words");
+  await open("/app/studio", "Sample Sachet Set");
+  await take("studio");
+  await open("/app/studio/prd_sample_sachets", "A sketch of where the fields stand");
+  await take("studio-empty");
+  await app().getByRole("button", { name: "Draw it" }).click();
+  await see("Fill in at least one field.");
+  await take("studio-error");
+  await app().getByRole("textbox", { name: "name", exact: true }).fill("Harbor Lights");
+  await app().getByRole("button", { name: "Draw it" }).click();
+  await app().getByRole("img", { name: "Artwork with Harbor Lights" }).waitFor({ timeout });
+  await take("studio-drawn");
+  await open("/app/stock", "Your provider's stock was read");
+  await take("stock");
   await open("/app/activity", "Order paid");
   await take("activity-full");
   await open("/app/activity?kind=Tracking", "moved on");

@@ -148,6 +148,7 @@ export async function eraseShop(
   await transaction.mapping.deleteMany({ where });
   await transaction.stockLevel.deleteMany({ where });
   await transaction.listing.deleteMany({ where });
+  await transaction.studioDrawing.deleteMany({ where });
   await transaction.$queryRaw`
     SELECT FROM connector.shop_order WHERE shop = ${shop} ORDER BY id FOR UPDATE`;
   await transaction.dispatch.deleteMany({ where });

@@ -15,7 +15,7 @@ export async function searchCatalog(
   { shop, query, inStock = false }: { shop: string; query: string; inStock?: boolean },
 ): Promise<{ items: CatalogItem[]; hasMore: boolean }> {
   const { rows } = await ctx.pool.query<CatalogSkuModel>(
-    `SELECT catalog.sku, catalog.title, catalog.product_title AS "productTitle", catalog.size,
+    `SELECT catalog.sku, catalog.product_id AS "productId", catalog.title, catalog.product_title AS "productTitle", catalog.size,
             catalog.plan, catalog.in_stock AS "inStock", catalog.stock_qty AS "stockQty",
             catalog.blend_name AS "blendName", catalog.roast_level AS "roastLevel",
             catalog.is_decaf AS "isDecaf", catalog.artwork_width_px AS "artworkWidthPx",
@@ -38,7 +38,6 @@ export function catalogItem(
     CatalogSkuModel,
     | "connectionId"
     | "normalizedSku"
-    | "productId"
     | "productType"
     | "readAt"
     | "priceCents"
@@ -47,9 +46,10 @@ export function catalogItem(
   >,
 ): CatalogItem {
   const { artworkWidthPx: widthPx, artworkHeightPx: heightPx } = row;
-  const { sku, title, productTitle, size, blendName, roastLevel, isDecaf } = row;
+  const { sku, productId, title, productTitle, size, blendName, roastLevel, isDecaf } = row;
   return {
     sku,
+    productId,
     title,
     productTitle,
     size,

@@ -17,6 +17,7 @@ export type VariantFilter = (typeof variantFilters)[number];
 /** One SKU of the catalog, in the words of the provider. */
 export interface CatalogItem {
   sku: string;
+  productId: string;
   title: string;
   productTitle: string;
   size: string;

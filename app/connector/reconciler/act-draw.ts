@@ -1,9 +1,8 @@
-import type { ArtworkJobStatus } from "#app/contract/index.ts";
-import { artworkInput } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
-import { type ApiReply, callApi, type NamedConnection } from "../connections/index.ts";
+import type { NamedConnection } from "../connections/index.ts";
 import { renewLease, writeLeased } from "../dispatches/index.ts";
+import { askForDrawing } from "../drawings/index.ts";
 import { retryDelayMs, spreadOf } from "../retry.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { DrawingWish } from "./action.ts";
@@ -58,63 +57,19 @@ export async function askForDrawings(run: Run): Promise<Next> {
   );
   for (const drawing of due) {
     await renewLease(ctx, lease);
-    const reply = await askFor(run, drawing);
-    if (reply.kind === "refused") await failed(run, drawing, reply.message);
-    else if (reply.kind !== "answered") return tryAgainLater(run, reply, "provider");
-    else await answered(run, drawing, reply.value);
+    const news = await askForDrawing(ctx, homeOf(run), drawing);
+    if (news.kind === "unanswered") return tryAgainLater(run, news.reply, "provider");
+    if (news.kind === "failed") await failed(run, drawing, news.error);
+    else if (news.kind === "under-way") await askAgain(run, drawing, news.jobId);
+    else {
+      const { jobId, artworkUrl } = news;
+      await record(run, drawing, { jobId, state: "Done", artworkUrl }, "The artwork is drawn.");
+    }
   }
   return again;
 }
 
-/** What a call tells of a drawing. */
-interface Told {
-  jobId: string;
-  status: ArtworkJobStatus | null;
-  artworkUrl: string | null;
-  error: string;
-}
-
-async function askFor(run: Run, drawing: Drawing): Promise<ApiReply<Told>> {
-  const { jobId, idempotencyKey } = drawing;
-  const home = homeOf(run);
-  if (jobId === null) {
-    const request = artworkInput.parse(drawing.request);
-    const reply = await callApi(run.ctx, home, {
-      priority: "create",
-      call: (api) => api.createArtwork(request, { idempotencyKey }),
-    });
-    if (reply.kind !== "answered") return reply;
-    return { ...reply, value: { ...reply.value, status: null, artworkUrl: null, error: "" } };
-  }
-  const reply = await callApi(run.ctx, home, {
-    priority: "read",
-    call: (api) => api.getArtworkStatus(jobId),
-  });
-  return reply.kind === "answered" ? { ...reply, value: { jobId, ...reply.value } } : reply;
-}
-
-/** Statuses after which nothing more is drawn. */
-const failedStatuses: ReadonlySet<string> = new Set<ArtworkJobStatus>([
-  "CANCELED",
-  "FAILED",
-  "CRASHED",
-  "INTERRUPTED",
-  "SYSTEM_FAILURE",
-  "EXPIRED",
-  "TIMED_OUT",
-]);
-
-async function answered(run: Run, drawing: Drawing, told: Told): Promise<void> {
-  const { jobId, status, artworkUrl, error } = told;
-  if (status !== null && failedStatuses.has(status)) {
-    return failed(run, drawing, error || `the provider says ${status}`);
-  }
-  if (status === "COMPLETED" && artworkUrl === null) {
-    return failed(run, drawing, "the provider calls it ready, but tells no address of the file");
-  }
-  if (status === "COMPLETED") {
-    return record(run, drawing, { jobId, state: "Done", artworkUrl }, "The artwork is drawn.");
-  }
+async function askAgain(run: Run, drawing: Drawing, jobId: string): Promise<void> {
   const asked = drawing.jobId === null ? 0 : drawing.asked + 1;
   const delayMs = retryDelayMs({
     failures: asked + 1,
@@ -122,12 +77,11 @@ async function answered(run: Run, drawing: Drawing, told: Told): Promise<void> {
     spread: spreadOf(drawing.externalSourceId),
   });
   const askAt = new Date(run.ctx.clock().getTime() + delayMs);
-  return record(run, drawing, { jobId, state: "Started", asked, askAt });
+  await record(run, drawing, { jobId, state: "Started", asked, askAt });
 }
 
 /** The failure and what a person is told of it are one write: no new job begins by itself. */
-async function failed(run: Run, drawing: Drawing, words: string): Promise<void> {
-  const error = words.slice(0, 300);
+async function failed(run: Run, drawing: Drawing, error: string): Promise<void> {
   const detail = `${drawing.title}: ${error}`.slice(0, 500);
   const attention = { reason: "ArtworkFailed", detail } as const;
   // The provider may quote what the buyer wrote, which no timeline keeps.

@@ -1,4 +1,4 @@
-import type { ArtworkInput } from "#app/contract/index.ts";
+import type { ArtworkInput, ArtworkTemplate } from "#app/contract/index.ts";
 import type { ArtworkGlimpse, MerchantApi } from "../ports.ts";
 import { answered, type Edge, refused } from "./faults.ts";
 
@@ -10,6 +10,7 @@ interface FakeJob {
 /** The provider's drawing room in memory: starts are idempotent by their key, and no job ends by itself. */
 export function createFakeArtwork(edge: Edge) {
   const jobs = new Map<string, FakeJob>();
+  const templates = new Map<string, ArtworkTemplate>();
   const answers = new Map<string, { body: string; jobId: string }>();
   let ending: ArtworkGlimpse | null = null;
 
@@ -26,13 +27,18 @@ export function createFakeArtwork(edge: Edge) {
     return answered({ jobId });
   };
 
-  const api: Pick<MerchantApi, "createArtwork" | "getArtworkStatus"> = {
+  const api: Pick<MerchantApi, "createArtwork" | "getArtworkStatus" | "getArtworkTemplate"> = {
     createArtwork: (input, { idempotencyKey }) =>
       edge.call("createArtwork", () => start(input, idempotencyKey)),
     getArtworkStatus: (jobId) =>
       edge.call("getArtworkStatus", () => {
         const job = jobs.get(jobId);
         return job === undefined ? refused(404, "no such job") : answered(job.told);
+      }),
+    getArtworkTemplate: (productId) =>
+      edge.call("getArtworkTemplate", () => {
+        const template = templates.get(productId);
+        return template === undefined ? refused(404, "no such template") : answered(template);
       }),
   };
 
@@ -45,6 +51,8 @@ export function createFakeArtwork(edge: Edge) {
   return {
     api,
     jobs,
+    /** What can be filled, by product; of others it tells nothing. */
+    templates,
     finish,
     /** Every job that is begun from now on is ready at once. */
     drawAtOnce() {

@@ -10,5 +10,6 @@ export { fetchArtworkCheck } from "./fetch-artwork-check.ts";
 export { artworkFileName, type ArtworkStore } from "./artwork-store.ts";
 export { readOwnArtworkFirst } from "./own-artwork.ts";
 export { purgeArtwork, type PurgingContext } from "./purge-artwork.ts";
+export { readTemplate } from "./read-template.ts";
 export { renderArtwork, renderDueArtwork, type RenderingContext } from "./render-artwork.ts";
 export { startArtwork, type StartingContext } from "./start-artwork.ts";

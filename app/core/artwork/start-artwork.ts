@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Caller, CoreContext, Enqueue } from "../context.ts";
-import { type Design, parseDesign } from "../designs/index.ts";
+import type { Design } from "../designs/index.ts";
 import { DomainError } from "../errors.ts";
 import { claimOf, findAnswer, takeKey } from "../idempotency.ts";
-import { inTransaction, rowsOf, type Statement } from "../sql.ts";
+import { inTransaction } from "../sql.ts";
+import { readTemplate } from "./read-template.ts";
 
 /** One value for one placeholder of a design. */
 export interface FieldValue {
@@ -28,16 +29,6 @@ export interface StartArtwork {
 const startedAnswer = z.object({ jobId: z.string() });
 const textCharactersMax = 2_000;
 
-const selectDesign: Statement = {
-  name: "core_select_design",
-  text: `SELECT design_svg AS "designSvg", artwork_width_px AS "widthPx", artwork_height_px AS "heightPx"
-         FROM core.catalog_product WHERE id = $2
-         UNION ALL
-         SELECT coalesce(m.design_svg, c.design_svg), c.artwork_width_px, c.artwork_height_px
-         FROM core.merchant_product m JOIN core.catalog_product c ON c.id = m.catalog_product_id
-         WHERE m.merchant_id = $1 AND m.id = $2 LIMIT 1`,
-};
-
 /**
  * Starts the generation of artwork: the job's row, its wake-up and its idempotency key in one
  * transaction. Fields that are left out keep their default.
@@ -55,18 +46,8 @@ export async function startArtwork(
     key === undefined ? undefined : claimOf({ caller, operation: "createArtwork", key, body });
   const earlier = claim && (await findAnswer(ctx, claim, startedAnswer));
   if (earlier) return { ...earlier, isReplay: true };
-  const [product] = await rowsOf<{ designSvg: string | null; widthPx: number; heightPx: number }>(
-    db.pool,
-    selectDesign,
-    [caller.merchantId, productId],
-  );
-  if (product === undefined) {
-    throw new DomainError("product_not_found", `There is no product ${productId}.`);
-  }
-  if (product.designSvg === null) {
-    throw new DomainError("design_not_acceptable", `The product ${productId} has no design.`);
-  }
-  refuseFields(fields, parseDesign(product.designSvg));
+  const { design, designSvg, widthPx, heightPx } = await readTemplate(ctx, { caller, productId });
+  refuseFields(fields, design);
   const jobId = newId("job", now);
   const isStarted = await inTransaction(db.pool, async (client) => {
     if (claim && !(await takeKey(client, claim, { answer: { jobId }, now }))) return false;
@@ -80,9 +61,9 @@ export async function startArtwork(
         caller.isTest,
         productId,
         JSON.stringify(fields),
-        product.widthPx,
-        product.heightPx,
-        product.designSvg,
+        widthPx,
+        heightPx,
+        designSvg,
         now,
       ],
     );

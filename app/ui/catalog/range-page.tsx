@@ -1,12 +1,10 @@
 import {
-  Banner,
   BlockStack,
   Card,
   Checkbox,
   InlineGrid,
   Page,
   Select,
-  SkeletonBodyText,
   Text,
   TextField,
 } from "@shopify/polaris";
@@ -14,6 +12,7 @@ import type { RangePage as Range } from "#app/connector/listings/index.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { RangeCard } from "./range-card.tsx";
+import { StaleRange, UnreadRange } from "./unread-range.tsx";
 
 /** What is looked for, as it stands in the page's address. */
 export interface RangeChoice {
@@ -39,11 +38,7 @@ export function RangePage({ range, choice, search, isLoading, ...on }: RangePage
   return (
     <Page title={t("catalog.title")} subtitle={t("catalog.subtitle")}>
       <BlockStack gap="400">
-        {isRead && problem !== null ? (
-          <Banner tone="warning" title={t("catalog.stale.title")}>
-            <p>{t("catalog.stale.body")}</p>
-          </Banner>
-        ) : null}
+        {isRead && problem !== null ? <StaleRange /> : null}
         <Card>
           <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="300">
             <TextField
@@ -95,7 +90,7 @@ function Results({
   isFiltered: boolean;
   onShowAll: () => void;
 }) {
-  if (!isRead) return <Unread problem={problem} />;
+  if (!isRead) return <UnreadRange problem={problem} />;
   if (products.length === 0) {
     return (
       <Card>
@@ -123,37 +118,6 @@ function Results({
           {t("catalog.more")}
         </Text>
       ) : null}
-    </BlockStack>
-  );
-}
-
-/** Nobody has read the provider's catalog yet; the page looks again by itself. */
-function Unread({ problem }: { problem: string | null }) {
-  if (problem !== null) {
-    return (
-      <Banner
-        tone="warning"
-        title={t("catalog.stale.title")}
-        action={{ content: t("catalog.unread.settings"), url: "/app/settings" }}
-      >
-        <p>{t("catalog.unread.failed")}</p>
-      </Banner>
-    );
-  }
-  return (
-    <BlockStack gap="400">
-      <div role="status">
-        <Card>
-          <NothingHere title={t("catalog.unread.title")} body={t("catalog.unread.body")} />
-        </Card>
-      </div>
-      <InlineGrid columns={columns} gap="400">
-        {["1", "2", "3"].map((key) => (
-          <Card key={key}>
-            <SkeletonBodyText lines={6} />
-          </Card>
-        ))}
-      </InlineGrid>
     </BlockStack>
   );
 }

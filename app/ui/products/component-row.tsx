@@ -1,4 +1,12 @@
-import { BlockStack, Button, InlineGrid, InlineStack, Text, TextField } from "@shopify/polaris";
+import {
+  BlockStack,
+  Button,
+  InlineGrid,
+  InlineStack,
+  Link,
+  Text,
+  TextField,
+} from "@shopify/polaris";
 import type { ArtworkCheckResult, CatalogItem } from "#app/connector/mappings/index.ts";
 import { t } from "../text.ts";
 import { DesignFields, type EditedDesign } from "./design-fields.tsx";
@@ -30,6 +38,7 @@ export interface RowErrors {
 }
 
 export interface ComponentRowProps {
+  variantId: string;
   component: EditedComponent;
   errors: RowErrors;
   onChange: (change: Partial<EditedComponent>) => void;
@@ -37,7 +46,7 @@ export interface ComponentRowProps {
 }
 
 /** The fields of one part: what it is, how many, and its artwork with the exact size it has to have. */
-export function ComponentRow({ component, errors, ...on }: ComponentRowProps) {
+export function ComponentRow({ variantId, component, errors, ...on }: ComponentRowProps) {
   const { sku, item, quantity, artworkUrl, savedArtworkUrl } = component;
   const title = item?.title ?? t("products.gone", { sku });
   const { result: check, isChecking, check: lookNow } = useArtworkCheck(component);
@@ -99,6 +108,7 @@ export function ComponentRow({ component, errors, ...on }: ComponentRowProps) {
             : {})}
         />
       </InlineGrid>
+      {item === null ? null : <Link url={studioUrl(item, variantId)}>{t("studio.make")}</Link>}
       <DesignFields
         design={component.design}
         error={errors.design}
@@ -106,6 +116,11 @@ export function ComponentRow({ component, errors, ...on }: ComponentRowProps) {
       />
     </BlockStack>
   );
+}
+
+/** Where artwork is made of the part's design. */
+function studioUrl({ productId }: CatalogItem, variantId: string): string {
+  return `/app/studio/${encodeURIComponent(productId)}?variant=${encodeURIComponent(variantId)}`;
 }
 
 function Help({

@@ -45,6 +45,7 @@ function edited(
 }
 
 export interface MappingEditorProps {
+  variantId: string;
   editing: Editing;
   /** What kept the last save from being done. */
   problems: readonly ComponentProblem[];
@@ -77,6 +78,7 @@ export function MappingEditor({ editing, ...props }: MappingEditorProps) {
           <Fragment key={component.key}>
             {position > 0 ? <Divider /> : null}
             <ComponentRow
+              variantId={props.variantId}
               component={component}
               errors={errorsOf(props.problems, position)}
               onChange={(changed) => change(component.key, changed)}

@@ -21,6 +21,7 @@ export function MappingForm({ variant }: { variant: VariantDetail }) {
       <save.Form method="post">
         <input type="hidden" name="intent" value="map" />
         <MappingEditor
+          variantId={variant.id}
           editing={editing}
           problems={result?.kind === "refused" ? result.problems : []}
           isEmptyRefused={result?.kind === "no-components"}

@@ -331,6 +331,25 @@ CREATE TABLE "connector"."drawing" (
 );
 
 -- CreateTable
+CREATE TABLE "connector"."studio_drawing" (
+    "shop" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "product_id" TEXT NOT NULL,
+    "state" "connector"."drawing_state" NOT NULL,
+    "idempotency_key" TEXT NOT NULL,
+    "request" JSONB NOT NULL,
+    "connection_id" TEXT NOT NULL,
+    "job_id" TEXT,
+    "artwork_url" TEXT,
+    "error" TEXT,
+    "asked" INTEGER NOT NULL DEFAULT 0,
+    "ask_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "studio_drawing_pkey" PRIMARY KEY ("shop","id")
+);
+
+-- CreateTable
 CREATE TABLE "connector"."shipment" (
     "shop" TEXT NOT NULL,
     "dispatch_id" TEXT NOT NULL,
@@ -823,6 +842,9 @@ CREATE UNIQUE INDEX "dispatch_shop_order_id_sequence_key" ON "connector"."dispat
 
 -- CreateIndex
 CREATE INDEX "dispatch_line_shop_sku_idx" ON "connector"."dispatch_line"("shop", "sku");
+
+-- CreateIndex
+CREATE INDEX "studio_drawing_shop_product_id_created_at_idx" ON "connector"."studio_drawing"("shop", "product_id", "created_at" DESC);
 
 -- CreateIndex
 CREATE INDEX "shipment_tracking_numbers_idx" ON "connector"."shipment" USING GIN ("tracking_numbers");

@@ -6,6 +6,8 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
+import { stock } from "./stock.ts";
+import { studio } from "./studio.ts";
 
 /** German. */
 export const texts = {
@@ -24,12 +26,16 @@ export const texts = {
     orders: "Bestellungen",
     products: "Produkte",
     catalog: "Katalog",
+    studio: "Druckstudio",
+    stock: "Bestand",
     activity: "Aktivität",
     settings: "Einstellungen",
   },
   home,
   products,
   catalog,
+  stock,
+  studio,
   activity,
   settings,
   orders,

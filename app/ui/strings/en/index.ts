@@ -6,6 +6,8 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
+import { stock } from "./stock.ts";
+import { studio } from "./studio.ts";
 
 /** English: every word that a merchant reads. */
 export const texts = {
@@ -23,12 +25,16 @@ export const texts = {
     orders: "Orders",
     products: "Products",
     catalog: "Catalog",
+    studio: "Artwork studio",
+    stock: "Stock",
     activity: "Activity",
     settings: "Settings",
   },
   home,
   products,
   catalog,
+  stock,
+  studio,
   activity,
   settings,
   orders,

@@ -6,6 +6,8 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
+import { stock } from "./stock.ts";
+import { studio } from "./studio.ts";
 
 /** Spanish. */
 export const texts = {
@@ -24,12 +26,16 @@ export const texts = {
     orders: "Pedidos",
     products: "Productos",
     catalog: "Catálogo",
+    studio: "Taller de diseños",
+    stock: "Existencias",
     activity: "Actividad",
     settings: "Configuración",
   },
   home,
   products,
   catalog,
+  stock,
+  studio,
   activity,
   settings,
   orders,

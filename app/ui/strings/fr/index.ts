@@ -6,6 +6,8 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
+import { stock } from "./stock.ts";
+import { studio } from "./studio.ts";
 
 /** French. */
 export const texts = {
@@ -24,12 +26,16 @@ export const texts = {
     orders: "Commandes",
     products: "Produits",
     catalog: "Catalogue",
+    studio: "Atelier de visuels",
+    stock: "Stocks",
     activity: "Activité",
     settings: "Paramètres",
   },
   home,
   products,
   catalog,
+  stock,
+  studio,
   activity,
   settings,
   orders,

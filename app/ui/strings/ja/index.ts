@@ -6,6 +6,8 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { settings } from "./settings.ts";
+import { stock } from "./stock.ts";
+import { studio } from "./studio.ts";
 
 /** Japanese. */
 export const texts = {
@@ -23,12 +25,16 @@ export const texts = {
     orders: "注文",
     products: "商品",
     catalog: "カタログ",
+    studio: "スタジオ",
+    stock: "在庫",
     activity: "アクティビティ",
     settings: "設定",
   },
   home,
   products,
   catalog,
+  stock,
+  studio,
   activity,
   settings,
   orders,

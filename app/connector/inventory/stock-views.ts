@@ -1,0 +1,64 @@
+/** What the stock page is told. Plain values. */
+
+/** `mine`: what a product of the store is made of; `low` and `out` are of those. */
+export type StockFilter = "mine" | "low" | "out" | "all";
+
+/** `always`: the provider never runs out of it, or does not count it. */
+export type StockLevelName = "always" | "enough" | "low" | "out";
+
+/**
+ * How a variant's stock stands in Shopify. `off`: the shop keeps it itself. `alone`: it never runs out,
+ * or the provider does not tell, so it is left as it is. `waiting`: the app has not looked at it yet.
+ */
+export type VariantStock =
+  | { kind: "off" | "alone" | "waiting" | "not-tracked" | "not-stocked" | "missing" }
+  | { kind: "agreed"; quantity: number; agreedAt: Date };
+
+/** One variant of the store that is made of a SKU. */
+export interface StockedVariant {
+  id: string;
+  productTitle: string;
+  /** Its option values; empty where the product has but one variant. */
+  title: string;
+  stock: VariantStock;
+}
+
+/** An order that needs units of a SKU which the provider has not accepted yet. */
+export interface WaitingOrder {
+  dispatchId: string;
+  orderName: string;
+  units: number;
+}
+
+/** One SKU of the provider's catalog. */
+export interface StockItem {
+  /** The SKU. */
+  id: string;
+  title: string;
+  productTitle: string;
+  level: StockLevelName;
+  /** What the provider has; null where it does not count. */
+  quantity: number | null;
+  /** Units of it that are promised to orders and not yet taken off `quantity`. */
+  promised: number;
+  /** The first few by title, and how many there are. */
+  variants: StockedVariant[];
+  variantCount: number;
+  /** The oldest few, and how many there are. */
+  orders: WaitingOrder[];
+  orderCount: number;
+}
+
+export interface StockPage {
+  items: StockItem[];
+  /** Give it as `after` for the next page; null on the last one. */
+  endCursor: string | null;
+  /** How many each view has, whatever is searched for. */
+  counts: Record<StockFilter, number>;
+  /** Whether the app keeps Shopify's stock, and how that went last. */
+  sync: { kind: "off" } | { kind: "on"; margin: number; seenAt: Date | null; error: string | null };
+  /** When the provider's catalog was last read; null until the first time. */
+  readAt: Date | null;
+  /** The provider's last answer was none, in words; null while it answers. */
+  problem: string | null;
+}

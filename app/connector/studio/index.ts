@@ -1,0 +1,12 @@
+/** Artwork that people have drawn from the designs of the provider's products. */
+export { type DrawResult, type FieldProblem, followDrawing, startDrawing } from "./draw.ts";
+export { readStudio } from "./read-studio.ts";
+export { readTemplate } from "./read-template.ts";
+export { useDrawing } from "./use-drawing.ts";
+export {
+  type DrawingView,
+  type StudioVariant,
+  type StudioView,
+  type TemplateField,
+  type TemplateView,
+} from "./views.ts";

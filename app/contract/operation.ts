@@ -1,0 +1,37 @@
+/** What an operation of the wire is made of. */
+import { z } from "zod";
+import type { ErrorStatus } from "./errors.ts";
+
+/** Named values, as a path, a query or headers carry them. */
+export type Fields = z.ZodObject<Record<string, z.ZodType>>;
+
+/** One operation of the wire. `{name}` in `path` stands for the parameter of that name. */
+export interface Operation {
+  method: "get" | "post" | "put";
+  path: `/v1/${string}`;
+  tag: "Catalog" | "Variants" | "Stock" | "Products" | "Orders" | "Transactions" | "Artwork";
+  summary: string;
+  params?: Fields;
+  query?: Fields;
+  headers?: Fields;
+  body?: z.ZodType;
+  /** What `body` is meant to be, where anything is taken to be judged. */
+  bodyMeant?: z.ZodType;
+  success: { status: 200 | 201 | 202; body: z.ZodType };
+  /** The error statuses that the spec lists; 429 may come on top from a rate limit. */
+  errors: readonly ErrorStatus[];
+  /** True for what this implementation adds; no other provider of the API need have it. */
+  outsideSpec?: true;
+}
+
+/** The header that makes a POST safe to repeat: at most 255 characters, a v4 UUID is recommended. */
+export const idempotencyHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .min(1, { error: "must not be empty" })
+    .max(255, { error: "must have at most 255 characters" })
+    .regex(/^[\x20-\x7e]+$/, { error: "must consist of visible ASCII characters" })
+    .meta({ description: "a v4 UUID is recommended; kept for 30 days" })
+    .optional(),
+});
+export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>;

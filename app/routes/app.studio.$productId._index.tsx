@@ -1,0 +1,112 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+import { useEffect } from "react";
+import { z } from "zod";
+import { readForm } from "#app/read-form.ts";
+import { DesignPage } from "#app/ui/studio/design-page.tsx";
+import { useFollowedDrawing } from "#app/ui/studio/use-followed-drawing.ts";
+import { t } from "#app/ui/text.ts";
+import { useToast } from "#app/ui/use-toast.ts";
+import type { loader as templateLoader } from "./app.studio.$productId.template.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const query = { shop, productId: params["productId"] ?? "" };
+  const studio = await context.connector.products.readStudio(query);
+  if (studio === null) throw new Response(null, { status: 404 });
+  return { studio };
+}
+
+const texts = z.array(z.string().max(4_000)).max(100);
+const command = z.discriminatedUnion("intent", [
+  z
+    .object({
+      intent: z.literal("draw"),
+      drawingId: z.uuid(),
+      fieldIds: texts,
+      types: texts,
+      values: texts,
+    })
+    .refine(
+      ({ fieldIds, types, values }) =>
+        fieldIds.length === types.length && types.length === values.length,
+    ),
+  z.object({
+    intent: z.literal("use"),
+    drawingId: z.string().max(100),
+    variantId: z.string().max(100),
+  }),
+]);
+
+/** Has artwork drawn, or makes what was drawn a variant's artwork. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const form = await readForm(request);
+  const parsed = command.safeParse({
+    ...Object.fromEntries(form),
+    fieldIds: form.getAll("fieldId"),
+    types: form.getAll("type"),
+    values: form.getAll("value"),
+  });
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { products } = context.connector;
+  const target = { shop, productId: params["productId"] ?? "" };
+  const asked = parsed.data;
+  if (asked.intent === "draw") {
+    const { drawingId, fieldIds, types, values } = asked;
+    const fields = fieldIds.map((fieldId, at) => ({
+      fieldId,
+      type: types[at] ?? "",
+      value: values[at] ?? "",
+    }));
+    const result = await products.startDrawing({ ...target, drawingId, fields });
+    if (result.kind === "missing") throw new Response(null, { status: 404 });
+    return { intent: asked.intent, result, at: Date.now() };
+  }
+  const { drawingId, variantId } = asked;
+  const used = { ...target, drawingId, variantId, actor: "merchant" };
+  const result = await products.useDrawing(used);
+  if (result.kind === "missing") throw new Response(null, { status: 404 });
+  return { intent: asked.intent, result, at: Date.now() };
+}
+
+export default function Design() {
+  const { studio } = useLoaderData<typeof loader>();
+  const { load, data: told } = useFetcher<typeof templateLoader>();
+  const draw = useFetcher<typeof action>();
+  const use = useFetcher<typeof action>();
+  const [params] = useSearchParams();
+  const { id } = studio.product;
+  const path = `/app/studio/${encodeURIComponent(id)}`;
+  useEffect(() => load(`${path}/template`), [load, path]);
+  const { shown, show } = useFollowedDrawing(path, studio.drawings);
+  const drawn = draw.data?.intent === "draw" ? draw.data.result : undefined;
+  const used = use.data?.intent === "use" ? use.data.result : undefined;
+  useToast(used?.kind === "mapped" ? t("studio.use.done") : null, use.data?.at);
+  return (
+    <DesignPage
+      key={id}
+      studio={studio}
+      variantId={params.get("variant")}
+      template={told?.template ?? null}
+      shown={shown}
+      problem={drawn?.kind === "refused" ? drawn.problem : null}
+      drawnId={drawn?.kind === "drawing" ? drawn.drawing.id : null}
+      isStarting={draw.state !== "idle"}
+      useProblems={used?.kind === "refused" ? used.problems.map(({ detail }) => detail) : []}
+      isUsing={use.state !== "idle"}
+      onTemplate={() => load(`${path}/template`)}
+      onDraw={(form) => {
+        show(null);
+        void draw.submit(form, { method: "post" });
+      }}
+      onUse={(choice) => void use.submit({ intent: "use", ...choice }, { method: "post" })}
+      onShow={show}
+    />
+  );
+}
+
+export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

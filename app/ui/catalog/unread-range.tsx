@@ -1,0 +1,43 @@
+import { Banner, BlockStack, Card, InlineGrid, SkeletonBodyText } from "@shopify/polaris";
+import { NothingHere } from "../nothing-here.tsx";
+import { t } from "../text.ts";
+
+/** The provider does not answer: what is shown was read earlier. */
+export function StaleRange() {
+  return (
+    <Banner tone="warning" title={t("catalog.stale.title")}>
+      <p>{t("catalog.stale.body")}</p>
+    </Banner>
+  );
+}
+
+/** Nobody has read the provider's catalog yet; the page looks again by itself. */
+export function UnreadRange({ problem }: { problem: string | null }) {
+  if (problem !== null) {
+    return (
+      <Banner
+        tone="warning"
+        title={t("catalog.stale.title")}
+        action={{ content: t("catalog.unread.settings"), url: "/app/settings" }}
+      >
+        <p>{t("catalog.unread.failed")}</p>
+      </Banner>
+    );
+  }
+  return (
+    <BlockStack gap="400">
+      <div role="status">
+        <Card>
+          <NothingHere title={t("catalog.unread.title")} body={t("catalog.unread.body")} />
+        </Card>
+      </div>
+      <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="400">
+        {["1", "2", "3"].map((key) => (
+          <Card key={key}>
+            <SkeletonBodyText lines={6} />
+          </Card>
+        ))}
+      </InlineGrid>
+    </BlockStack>
+  );
+}

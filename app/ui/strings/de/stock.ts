@@ -1,0 +1,73 @@
+/** German: what the provider has, and what waits for it. */
+export const stock = {
+  title: "Bestand",
+  subtitle: "Was Ihr Anbieter von Ihren Produkten hat und welche Bestellungen darauf warten.",
+  search: "Bestand durchsuchen",
+  searchHint: "Name, Mischung oder SKU",
+  filters: {
+    label: "Ansichten des Bestands",
+    mine: "Ihre Produkte",
+    low: "Knapp",
+    out: "Ausverkauft",
+    all: "Ganzer Katalog",
+  },
+  resource: { singular: "Artikel", plural: "Artikel" },
+  columns: {
+    item: "Artikel",
+    level: "Beim Anbieter",
+    store: "In Ihrem Shop",
+    orders: "Wartende Bestellungen",
+  },
+  levels: {
+    always: "Immer vorrätig",
+    enough: "Vorrätig",
+    low: "Knapp",
+    out: "Ausverkauft",
+  },
+  has: "{{quantity}} vorhanden",
+  promised: "{{quantity}} für Bestellungen zugesagt",
+  notYours: "In Ihrem Shop wird nichts daraus hergestellt",
+  inShopify: {
+    agreed: "{{quantity}} in Shopify, gesetzt oder geprüft {{time}}",
+    alone: "Bleibt in Shopify unberührt",
+    waiting: "Noch nicht nach Shopify übertragen",
+    "not-tracked": "Bleibt unberührt: Shopify verfolgt den Bestand nicht",
+    "not-stocked": "Bleibt unberührt: am gewählten Standort nicht geführt",
+    missing: "Gibt es in Shopify nicht mehr",
+  },
+  noOrders: "Keine",
+  waitingFor: "Darauf warten:",
+  units: "braucht {{quantity}}",
+  more: "und {{count}} weitere",
+  sync: {
+    off: "Sie führen den Bestand in Shopify selbst",
+    offBody: "Was Ihr Anbieter hat, wird hier gezeigt und ändert in Shopify nichts.",
+    on: "Der Bestand in Shopify folgt dem Ihres Anbieters",
+    noMargin: "Alles, was Ihr Anbieter hat, kann bestellt werden.",
+    margin_one: "{{count}} Stück von jedem Produkt wird zurückgehalten.",
+    margin_other: "{{count}} Stück von jedem Produkt werden zurückgehalten.",
+    readAt: "Bestand Ihres Anbieters gelesen: {{time}}.",
+    seenAt: "Mit Shopify verglichen: {{time}}.",
+    failed:
+      "Der Bestand konnte nicht nach Shopify übertragen werden; die App versucht es jede Minute wieder",
+    settings: "Einstellungen zum Bestand",
+  },
+  none: {
+    title: "Nichts gefunden",
+    body: "Nichts in dieser Ansicht passt zur Suche.",
+    action: "Alles zeigen",
+  },
+  empty: {
+    title: "Ihr Anbieter stellt noch keines Ihrer Produkte her",
+    body: "Wählen Sie, was Ihr Anbieter für sie herstellt, dann erscheint hier ihr Bestand.",
+    action: "Zu den Produkten",
+  },
+  noneLow: {
+    title: "Nichts ist knapp",
+    body: "Ihr Anbieter hat von allem, woraus Ihre Produkte bestehen, reichlich, oder es ist ausverkauft.",
+  },
+  noneOut: {
+    title: "Nichts ist ausverkauft",
+    body: "Ihr Anbieter hat von allem, woraus Ihre Produkte bestehen, noch etwas.",
+  },
+} as const;

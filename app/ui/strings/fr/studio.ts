@@ -1,0 +1,78 @@
+/** French: artwork from the designs of the provider. */
+export const studio = {
+  title: "Atelier de visuels",
+  subtitle:
+    "Créez des visuels prêts à imprimer à partir des modèles de votre prestataire, et utilisez-les pour vos produits.",
+  open: "Créer un visuel",
+  openOf: "Créer un visuel pour {{title}}",
+  make: "Créer un visuel dans l’atelier, ou essayer ce que les clients pourraient écrire",
+  titleOf: "Visuel pour {{title}}",
+  draw: "Dessiner",
+  fields: {
+    title: "Ce qui est imprimé",
+    reading: "Les champs du modèle sont en cours de lecture",
+    hint: "Un champ laissé vide garde ce que le modèle y imprime.",
+    none: "Ce modèle n’a aucun champ à remplir.",
+    untold: "Votre prestataire n’indique pas les champs de ce modèle.",
+    unanswered: "Votre prestataire ne répond pas pour le moment",
+    byName: "Nommez les champs comme votre prestataire les appelle.",
+    value: "Ce qui y est imprimé",
+    image: "Image : son adresse https://, JPEG ou PNG.",
+    property: "Dans les commandes personnalisées, « {{property}} » du client le remplit.",
+  },
+  sketch: {
+    label: "Où se trouvent les champs du modèle",
+    image: "{{field}} (image)",
+    hint: "Un croquis de la place des champs. Faites-le dessiner pour voir le visuel lui-même.",
+  },
+  preview: {
+    title: "Aperçu",
+    size: "{{size}} pixels, prêt à imprimer",
+    alt: "Visuel avec {{what}}",
+    sending: "La demande est transmise à votre prestataire.",
+    drawing:
+      "Votre prestataire le dessine. Cela prend quelques secondes ; vous pouvez quitter cette page entre-temps.",
+    unanswered: "Pas encore de réponse ; la demande est répétée d’elle-même. ({{error}})",
+    failed: "Il n’a pas pu être dessiné",
+    drawn: "Demandé {{time}}",
+    open: "Ouvrir en taille réelle",
+  },
+  problems: {
+    title: "Il n’a pas été dessiné : quelque chose ne convient pas encore",
+    none: "Remplissez au moins un champ.",
+    many: "Remplissez au plus 30 champs.",
+    name: "Saisissez le nom de chaque champ.",
+    twice: "Chaque champ ne peut être rempli qu’une fois.",
+    long: "Raccourcissez les textes à 2 000 caractères chacun.",
+    image: "Une image a besoin d’une adresse qui commence par https://.",
+  },
+  use: {
+    title: "Utiliser",
+    variant: "Pour la variante",
+    action: "Utiliser pour cette variante",
+    inUse: "C’est son visuel.",
+    open: "De quoi cette variante est faite",
+    done: "La variante a maintenant ce visuel",
+    refused: "Il n’a pas été utilisé",
+    none: "Aucune variante de votre boutique n’est encore faite de ce produit. Choisissez ce que votre prestataire fabrique pour l’une d’elles, puis utilisez ici un visuel pour elle.",
+  },
+  personal: {
+    title: "Commandes personnalisées",
+    none: "Ce que les clients écrivent ne remplit rien dans son visuel. Vous pouvez changer cela là où vous choisissez de quoi la variante est faite.",
+    fills: "« {{property}} » du client remplit le champ « {{field}} ».",
+    sample:
+      "Saisissez ce qu’un client pourrait écrire, et faites-le dessiner pour voir un exemple.",
+  },
+  drawings: {
+    title: "Déjà dessinés",
+    none: "Rien pour l’instant.",
+    show: "Afficher",
+    showOf: "Afficher {{what}}",
+    states: {
+      sending: "En cours d’envoi",
+      drawing: "En cours de dessin",
+      done: "Prêt",
+      failed: "Non dessiné",
+    },
+  },
+} as const;

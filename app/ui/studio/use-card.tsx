@@ -1,0 +1,120 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Link,
+  Select,
+  Text,
+} from "@shopify/polaris";
+import type { StudioVariant } from "#app/connector/studio/index.ts";
+import { variantName } from "../products/variant-words.ts";
+import { t } from "../text.ts";
+
+export interface UseCardProps {
+  variants: readonly StudioVariant[];
+  /** Its place among `variants`; null where there are none. */
+  chosen: StudioVariant | null;
+  /** The variant prints what is shown already. */
+  isInUse: boolean;
+  /** True while nothing is drawn that could be used. */
+  isDisabled: boolean;
+  /** Why it was not taken, in sentences. */
+  problems: readonly string[];
+  isUsing: boolean;
+  onChoose: (index: number) => void;
+  onUse: () => void;
+}
+
+/** Makes what is shown a variant's artwork, and tells what personalised orders of it fill. */
+export function UseCard({ variants, chosen, ...props }: UseCardProps) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {t("studio.use.title")}
+        </Text>
+        {chosen === null ? (
+          <BlockStack gap="300" inlineAlign="start">
+            <Text as="p" tone="subdued">
+              {t("studio.use.none")}
+            </Text>
+            <Button url="/app/products">{t("stock.empty.action")}</Button>
+          </BlockStack>
+        ) : (
+          <Chosen variants={variants} chosen={chosen} {...props} />
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Chosen({
+  variants,
+  chosen,
+  isInUse,
+  isDisabled,
+  problems,
+  isUsing,
+  onChoose,
+  onUse,
+}: UseCardProps & { chosen: StudioVariant }) {
+  return (
+    <BlockStack gap="300">
+      {problems.length === 0 ? null : (
+        <Banner tone="critical" title={t("studio.use.refused")}>
+          <p>{problems.join(" ")}</p>
+        </Banner>
+      )}
+      <Select
+        label={t("studio.use.variant")}
+        options={variants.map((variant, index) => ({
+          label: variantName(variant),
+          value: String(index),
+        }))}
+        value={String(variants.indexOf(chosen))}
+        onChange={(index) => onChoose(Number(index))}
+      />
+      <InlineStack gap="300" blockAlign="center">
+        <Button onClick={onUse} loading={isUsing} disabled={isDisabled || isInUse}>
+          {t("studio.use.action")}
+        </Button>
+        {isInUse ? (
+          <Text as="span" tone="subdued">
+            {t("studio.use.inUse")}
+          </Text>
+        ) : null}
+      </InlineStack>
+      <Personal variant={chosen} />
+      <Link url={`/app/products/${chosen.id}`}>{t("studio.use.open")}</Link>
+    </BlockStack>
+  );
+}
+
+/** Which property of a buyer's line fills which field. */
+function Personal({ variant: { design } }: { variant: StudioVariant }) {
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm">
+        {t("studio.personal.title")}
+      </Text>
+      {design === null ? (
+        <Text as="p" tone="subdued">
+          {t("studio.personal.none")}
+        </Text>
+      ) : (
+        <>
+          {design.fields.map(({ property, fieldId }) => (
+            <Text key={fieldId} as="p" breakWord>
+              {t("studio.personal.fills", { property, field: fieldId })}
+            </Text>
+          ))}
+          <Text as="p" tone="subdued">
+            {t("studio.personal.sample")}
+          </Text>
+        </>
+      )}
+    </BlockStack>
+  );
+}

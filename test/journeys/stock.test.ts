@@ -1,0 +1,137 @@
+/** A store's owner sees what the provider has, what is short, and which orders wait for it. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "#test/support/browser.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const otherShop = "nordlicht-roast.myshopify.com";
+const low = "COF-WHB-12O-HSE-BOX";
+/** What is waited for comes by itself within a minute. */
+const patience = { timeout: 90_000 };
+const out = "COF-GND-12O-HSE-BOX";
+
+let dataDir: string;
+let world: World;
+let browser: Browser;
+let page: Page;
+const pageErrors: Error[] = [];
+
+const at = (place: string, domain = shop) => `${world.standIn.url}/shops/${domain}/${place}`;
+const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const row = (text: string) => app().getByRole("row").filter({ hasText: text });
+const view = (name: RegExp) => app().getByRole("tab", { name });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-stock-"));
+  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
+  await world.floor.setStock(low, 6);
+  await world.floor.setStock(out, 0);
+  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
+  await page.goto(at("app"));
+  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+describe("the owner", () => {
+  it("sees what the provider has of their products, and that they keep the stock themselves", async () => {
+    await page.getByRole("link", { name: "Stock" }).click();
+    await app().getByText("You keep the stock in Shopify yourself").waitFor();
+    await row(low).getByText("Low").waitFor();
+    await row(low).getByText("6 there").waitFor();
+    await row(out).getByText("Out of stock").waitFor();
+    await row("COF-WHB-12O-HGL-BOX").getByText("Always in stock").waitFor();
+    expect(await row("COF-WHB-12O-YIR-BOX").count()).toBe(0);
+  });
+
+  it("narrows it down to what is short, and finds the whole catalog by search", async () => {
+    await view(/^Out of stock/).click();
+    await row(low).waitFor({ state: "detached" });
+    await row(out).waitFor();
+    await view(/^Whole catalog/).click();
+    await app().getByRole("button", { name: "Next", exact: true }).click();
+    await app().getByRole("button", { name: "Previous", exact: true }).click();
+    const search = app().getByLabel("Search the stock");
+    await search.fill("yirgacheffe whole bean");
+    await row("COF-WHB-12O-YIR-BOX").getByText("240 there").waitFor();
+    await row("COF-WHB-12O-YIR-BOX").getByText("Nothing in your store is made of it").waitFor();
+    await search.fill("nothing like it");
+    await app().getByText("Nothing matches").waitFor();
+    await app().getByRole("button", { name: "Show all of it" }).click();
+    await app().getByRole("row").nth(2).waitFor();
+    expect(await search.inputValue()).toBe("");
+  });
+
+  it(
+    "is led from what is short to the order that waits for it, and to the product",
+    patience,
+    async () => {
+      const line_items = [{ sku: low, quantity: 8 }];
+      world.standIn.placeOrder(shop, { line_items });
+      await expect
+        .poll(
+          async () => {
+            await page.goto(at("app/app/stock?filter=out"));
+            await row(out).waitFor();
+            return row(low).getByText("needs 8").count();
+          },
+          { timeout: 60_000, interval: 1_000 },
+        )
+        .toBe(1);
+      await row(low).getByText("8 promised to orders").waitFor();
+      await row(low).getByRole("link", { name: "#1001" }).click();
+      await app().getByText("Lines of the order").waitFor();
+      await page.goto(at("app/app/stock"));
+      await row(low).getByRole("link", { name: "Harbor House Blend, Whole bean, 12 oz" }).click();
+      await app().getByText("What one unit of it is made of").waitFor();
+    },
+  );
+
+  it(
+    "has it kept by the app, and sees why a product of theirs is left alone",
+    patience,
+    async () => {
+      await page.goto(at("app/app/stock"));
+      await app().getByRole("link", { name: "Stock settings" }).click();
+      await app().getByText("The app, as your provider has them", { exact: true }).click();
+      await app().getByLabel("At the location").selectOption({ index: 1 });
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Settings saved").waitFor();
+      await expect
+        .poll(
+          async () => {
+            await page.goto(at("app/app/stock"));
+            await row(out).waitFor();
+            return row(out).getByText("Left alone: Shopify does not track its stock").count();
+          },
+          { timeout: 60_000, interval: 1_000 },
+        )
+        .toBe(1);
+      await app().getByText("The stock in Shopify follows your provider's").waitFor();
+      await row("COF-WHB-12O-HGL-BOX").first().getByText("Left as it is in Shopify").waitFor();
+    },
+  );
+});
+
+describe("another store", () => {
+  it("sees the same shelves, and neither this one's products nor its orders", async () => {
+    await page.goto(at("app", otherShop));
+    await app().getByText("5 variants are made by your provider").waitFor({ timeout: 60_000 });
+    await page.goto(at(`app/app/stock?filter=all&search=${low}`, otherShop));
+    await row(low).getByText("6 there").waitFor();
+    await row(low).getByText("Nothing in your store is made of it").waitFor();
+    expect(await row(low).getByRole("link").count()).toBe(0);
+  });
+
+  it("left no error in any page", () => {
+    expect(pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+/** A store's owner has artwork drawn from a design of the provider, and uses it for a product. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "#test/support/browser.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const otherShop = "nordlicht-roast.myshopify.com";
+const product = "prd_sample_sachets";
+/** The provider draws while the page waits. */
+const patience = { timeout: 90_000 };
+
+let dataDir: string;
+let world: World;
+let browser: Browser;
+let page: Page;
+let drawingPath: string | null = null;
+const pageErrors: Error[] = [];
+
+const at = (place: string, domain = shop) => `${world.standIn.url}/shops/${domain}/${place}`;
+const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const button = (name: string | RegExp) => app().getByRole("button", { name });
+const field = (name: string) => app().getByRole("textbox", { name, exact: true });
+const artwork = (what: string) => app().getByRole("img", { name: `Artwork with ${what}` });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-studio-"));
+  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
+  page = await openPage(browser, {
+    trusts: "any certificate",
+    onError: (error) => pageErrors.push(error),
+  });
+  page.on("request", (request) => {
+    const [found] = /\/app\/studio\/[^/]+\/drawings\/[\w-]+/.exec(request.url()) ?? [];
+    drawingPath ??= found ?? null;
+  });
+  await page.goto(at("app"));
+  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const frameOf = () => {
+  const frame = page.frames().find((each) => each.url().startsWith(world.app().url));
+  if (frame === undefined) throw new Error("The app is not on the page.");
+  return frame;
+};
+
+describe("the owner", () => {
+  it("chooses a product, and sees which fields its design has and where they stand", async () => {
+    await page.getByRole("link", { name: "Artwork studio" }).click();
+    await app().getByLabel("Search the catalog").fill("sachet");
+    await app().getByRole("link", { name: "Make artwork for Sample Sachet Set" }).click();
+    await field("name").waitFor();
+    const sketch = app().getByRole("img", { name: "Where the fields of the design stand" });
+    expect(await sketch.textContent()).toContain("House Coffee");
+    await field("tagline").fill("Roasted at dawn");
+    await expect.poll(() => sketch.textContent()).toContain("Roasted at dawn");
+    await app().getByText("1200 × 1800 pixels, ready to print").waitFor();
+  });
+
+  it("is told what doesn't fit, by the page and by the provider", patience, async () => {
+    await field("tagline").fill("");
+    await button("Draw it").click();
+    await app().getByText("Fill in at least one field.").waitFor();
+    await field("photo").fill("http://insecure.example/a.png");
+    await button("Draw it").click();
+    await app().getByText("A picture needs an address that begins with https://.").waitFor();
+    await field("photo").fill("https://nowhere.example/a.png");
+    await button("Draw it").click();
+    await app().getByText("It could not be drawn").waitFor({ timeout: 60_000 });
+    await app().getByText("The field photo: the image could not be read").waitFor();
+    expect(await button("Use for this variant").isDisabled()).toBe(true);
+  });
+
+  it("has it drawn once, though it is asked for twice, and sees it", patience, async () => {
+    await field("photo").fill("");
+    await field("name").fill("Harbor Lights");
+    await button("Draw it").dblclick();
+    await artwork("Harbor Lights").waitFor({ timeout: 60_000 });
+    const size = await artwork("Harbor Lights").evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    });
+    expect(size).toEqual([1_200, 1_800]);
+    expect(await button("Show Harbor Lights").count()).toBe(1);
+  });
+
+  it("uses it for a variant, whose mapping has it from then on", patience, async () => {
+    await button("Use for this variant").click();
+    await page.getByText("The variant has this artwork now").waitFor();
+    await app().getByText("This is its artwork.").waitFor();
+    const url = await artwork("Harbor Lights").getAttribute("src");
+    await app().getByRole("link", { name: "What this variant is made of" }).click();
+    const entered = app().getByRole("textbox", { name: "Artwork address" });
+    expect(await entered.inputValue()).toBe(url);
+  });
+
+  it("sees what personalised orders fill, and draws a sample of it", patience, async () => {
+    await app().getByRole("button", { name: "Add a field" }).click();
+    await field("Property of the line").fill("Name on it");
+    await field("Field of the artwork").fill("name");
+    await button("Save").click();
+    await expect
+      .poll(() =>
+        app()
+          .getByRole("textbox", { name: /^Product whose design/ })
+          .inputValue(),
+      )
+      .toBe(product);
+    await app()
+      .getByRole("link", { name: /^Make artwork in the studio/ })
+      .click();
+    await app().getByText("The buyer's “Name on it” fills the field “name”.").waitFor();
+    await app().getByText("In personalised orders, the buyer's “Name on it” fills it.").waitFor();
+    await field("name").fill("Ada");
+    await button("Draw it").click();
+    await artwork("Ada").waitFor({ timeout: 60_000 });
+    await button("Show Harbor Lights").click();
+    await artwork("Harbor Lights").waitFor();
+  });
+});
+
+describe("another store", () => {
+  it("finds the provider's design, and nothing that this one had drawn", async () => {
+    expect(drawingPath).not.toBeNull();
+    await page.goto(at("app", otherShop));
+    await app().getByText("5 variants are made by your provider").waitFor({ timeout: 60_000 });
+    await page.goto(at(`app/app/studio/${product}`, otherShop));
+    await app().getByText("Nothing yet.").waitFor();
+    const status = await frameOf().evaluate(
+      async (address) => (await fetch(address)).status,
+      `${drawingPath}?_data=routes%2Fapp.studio.%24productId.drawings.%24drawingId`,
+    );
+    expect(status).toBe(404);
+    await page.goto(at("app/app/studio/prd_none", otherShop));
+    await app().getByText("This page is not there").waitFor();
+  });
+
+  it("left no error in any page", () => {
+    expect(pageErrors).toEqual([]);
+  });
+});

@@ -1,13 +1,12 @@
 /** The connector on a stand-in's shop, its webhooks coming in by HTTP; jobs run when the test says so. */
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import type { ConnectorContext } from "#app/connector/context.ts";
 import { createConnector } from "#app/connector/index.ts";
 import { createFakeProvider } from "#app/connector/testing/fake-provider.ts";
 import { createEdge } from "#app/connector/testing/faults.ts";
-import { createWebhookHandler } from "#app/shopify/webhook-door.server.ts";
+import { createWebhookDoor } from "#app/shopify/webhook-door.server.ts";
 import type { FaultInput } from "#test/stand-in/faults/faults.ts";
 import { aShopifyApp, apiSecret, shop } from "./a-shopify-app.ts";
 
@@ -15,9 +14,8 @@ type Between = (request: Request, pass: () => Promise<Response>) => Promise<Resp
 
 export async function aProductsReader() {
   // The door is open before what stands behind it is built; nothing comes before a shop is open.
-  let answer: (request: Request) => Promise<Response> = async () =>
-    new Response(null, { status: 503 });
-  const server = createServer(getRequestListener((request) => answer(request)));
+  let answer: RequestListener = (_incoming, outgoing) => outgoing.writeHead(503).end();
+  const server = createServer((incoming, outgoing) => answer(incoming, outgoing));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo; // It listens on a port.
   const app = await aShopifyApp({ url: `http://127.0.0.1:${port}` });
@@ -47,11 +45,12 @@ export async function aProductsReader() {
       log: () => {},
     });
   const connector = build(app.shopify.port);
-  answer = createWebhookHandler({
+  const door = createWebhookDoor({
     apiSecret,
     acceptDelivery: connector.acceptDelivery,
     reportError: () => {},
   });
+  answer = (incoming, outgoing) => void door(incoming, outgoing);
   const job = (which = connector) => which.jobs["sync-products"]({ shop });
 
   return {

@@ -1,12 +1,13 @@
 /**
- * The Admin API over HTTP: one operation, one reply. Throttling is waited out where that is short;
- * nothing else is tried again here.
+ * The Admin API over HTTP: one operation, one reply. A call waits for its points before it goes out, and
+ * throttling is waited out, where that is short; nothing else is tried again here.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Reply } from "#app/connector/ports.ts";
 import { parseStorable } from "#app/connector/storable-text.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";
+import type { AdminBudget } from "./admin-budget.ts";
 import type { AdminOperation } from "./documents/operation.ts";
 import type { ShopifyFetch } from "./shopify-fetch.server.ts";
 import { cost, type QueryCost, throttleWaitMs } from "./throttle.ts";
@@ -51,6 +52,7 @@ export function createAdminClient(parts: {
   apiVersion: string;
   fetch: ShopifyFetch;
   accessTokens: AccessTokens;
+  budget: AdminBudget;
   observe?: ((call: AdminCall) => void) | undefined;
 }): AdminClient {
   return {
@@ -59,6 +61,13 @@ export function createAdminClient(parts: {
       let token = await parts.accessTokens.tokenOf(shop);
       for (let waits = 0; ;) {
         if (token.kind !== "answered") return token;
+        const taken = parts.budget.take(shop, operation.name);
+        if ("waitMs" in taken) {
+          if (taken.waitMs > waitMaxMs || waits >= waitsMax) return later(taken.waitMs);
+          waits += 1;
+          await sleep(taken.waitMs);
+          continue;
+        }
         const startedAt = performance.now();
         const { reply, queryCost, isThrottled, isTokenDeclined } = await post(
           parts,
@@ -69,9 +78,11 @@ export function createAdminClient(parts: {
             variables,
           },
         );
+        const { name } = operation;
+        parts.budget.settle({ shop, operation: name, points: taken.points, cost: queryCost });
         parts.observe?.({
           shop,
-          operation: operation.name,
+          operation: name,
           outcome: reply.kind,
           durationMs: performance.now() - startedAt,
           cost: queryCost,
@@ -94,6 +105,12 @@ export function createAdminClient(parts: {
       }
     },
   };
+}
+
+/** Not sent: Shopify would have turned it away. */
+function later(retryAfterMs: number): Reply<never> {
+  const message = "The store's points at Shopify are used up.";
+  return { kind: "unanswered", message, retryAfterMs, isUndone: true };
 }
 
 interface Outcome<Data> {

@@ -1,6 +1,7 @@
 import type { Connector } from "#app/connector/index.ts";
 import type { Log, Shopify } from "#app/connector/ports.ts";
 import { createAccessTokens } from "./access-tokens.server.ts";
+import { createAdminBudget } from "./admin-budget.ts";
 import { type AdminCall, createAdminClient } from "./admin-client.server.ts";
 import { adminApiVersion, createShopifyAuth, type ShopifyAuth } from "./auth.server.ts";
 import { createSessionStorage } from "./session-storage.server.ts";
@@ -65,6 +66,7 @@ export function createShopify(options: ShopifyOptions): { auth: ShopifyAuth; por
     apiVersion: adminApiVersion,
     fetch,
     accessTokens,
+    budget: createAdminBudget({ now: () => performance.now() }),
     observe: options.observe,
   });
   const { appUrl, download } = options;

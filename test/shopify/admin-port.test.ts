@@ -279,6 +279,28 @@ test("a throttling that does not end says how long to wait", async () => {
   expect(app.calls).toHaveLength(3);
 });
 
+test("what the bucket has no room for is not sent", async () => {
+  let sent = 0;
+  const drained = { maximumAvailable: 2_000, currentlyAvailable: 0, restoreRate: 50 };
+  const { port } = app.anotherProcess({
+    async between(_request, pass) {
+      sent += 1;
+      const answer = await (await pass()).json();
+      answer.extensions.cost.throttleStatus = drained;
+      return Response.json(answer);
+    },
+  });
+
+  const first = await port.forShop(shop).readShop();
+  const second = await port.forShop(shop).readShop();
+
+  expect(first.kind).toBe("answered");
+  expect(second).toMatchObject({ kind: "unanswered", isUndone: true });
+  // A tenth of the bucket is left to others: 200 points and its own take four seconds.
+  expect(second).toHaveProperty("retryAfterMs", expect.closeTo(4_000, -3));
+  expect(sent).toBe(1);
+});
+
 test.each([500, 502, 503, 429] as const)("HTTP %i is no answer", async (status) => {
   app.standIn.setFaults(shop, [{ kind: "status", status }]);
 

@@ -109,10 +109,12 @@ describe("the owner", () => {
     await field("Field of the artwork").fill("name");
     await button("Save").click();
     await expect
-      .poll(() =>
-        app()
-          .getByRole("textbox", { name: /^Product whose design/ })
-          .inputValue(),
+      .poll(
+        () =>
+          app()
+            .getByRole("textbox", { name: /^Product whose design/ })
+            .inputValue(),
+        { timeout: 30_000 },
       )
       .toBe(product);
     await app()
@@ -131,15 +133,14 @@ describe("the owner", () => {
 describe("another store", () => {
   it("finds the provider's design, and nothing that this one had drawn", async () => {
     expect(drawingPath).not.toBeNull();
+    const status = () =>
+      frameOf().evaluate(async (address) => (await fetch(address)).status, `${drawingPath}.data`);
+    expect(await status()).toBe(200);
     await page.goto(at("app", otherShop));
     await app().getByText("5 variants are made by your provider").waitFor({ timeout: 60_000 });
     await page.goto(at(`app/app/studio/${product}`, otherShop));
     await app().getByText("Nothing yet.").waitFor();
-    const status = await frameOf().evaluate(
-      async (address) => (await fetch(address)).status,
-      `${drawingPath}?_data=routes%2Fapp.studio.%24productId.drawings.%24drawingId`,
-    );
-    expect(status).toBe(404);
+    expect(await status()).toBe(404);
     await page.goto(at("app/app/studio/prd_none", otherShop));
     await app().getByText("This page is not there").waitFor();
   });

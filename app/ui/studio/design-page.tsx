@@ -11,7 +11,7 @@ import { t } from "../text.ts";
 import { DrawingsCard } from "./drawings-card.tsx";
 import { FieldsCard, type FilledField } from "./fields-card.tsx";
 import { PreviewCard } from "./preview-card.tsx";
-import { TemplateSketch } from "./template-sketch.tsx";
+import { SketchRoom, TemplateSketch } from "./template-sketch.tsx";
 import { UseCard } from "./use-card.tsx";
 
 export interface DesignPageProps {
@@ -67,6 +67,8 @@ export function DesignPage({ studio, template, shown, ...props }: DesignPageProp
             sketch={
               template?.kind === "told" ? (
                 <TemplateSketch template={template} fields={filling.fields} />
+              ) : template === null && artworkSize !== null ? (
+                <SketchRoom {...artworkSize} />
               ) : null
             }
           />

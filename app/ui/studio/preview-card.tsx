@@ -32,6 +32,11 @@ export function PreviewCard({
           {drawing === null ? null : <Drawn drawing={drawing} artworkSize={artworkSize} />}
         </div>
         {drawing?.state === "done" ? null : sketch}
+        {drawing === null && sketch === null ? (
+          <Text as="p" tone="subdued">
+            {t("studio.drawings.none")}
+          </Text>
+        ) : null}
       </BlockStack>
     </Card>
   );

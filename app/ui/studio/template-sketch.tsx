@@ -1,4 +1,5 @@
 import { BlockStack, Text } from "@shopify/polaris";
+import type { PictureSize } from "#app/connector/mappings/index.ts";
 import type { TemplateView } from "#app/connector/studio/index.ts";
 import { t } from "../text.ts";
 import type { FilledField } from "./fields-card.tsx";
@@ -52,6 +53,11 @@ export function TemplateSketch({
       </Text>
     </BlockStack>
   );
+}
+
+/** Keeps the sketch's room while the template is read, so that nothing moves when it comes. */
+export function SketchRoom({ widthPx, heightPx }: PictureSize) {
+  return <div style={{ ...frame, aspectRatio: `${widthPx} / ${heightPx}` }} />;
 }
 
 /** No longer than a box has room for; how it is set, the provider's drawing shows. */

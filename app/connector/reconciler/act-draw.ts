@@ -8,7 +8,7 @@ import { retryDelayMs, spreadOf } from "../retry.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { DrawingWish } from "./action.ts";
 import type { DispatchRows } from "./load-seen.ts";
-import { activity, again, attentionColumns, type Next, type Run } from "./run.ts";
+import { activity, again, attentionColumns, type Next, refuseErased, type Run } from "./run.ts";
 
 type Drawing = DispatchRows["dispatch"]["drawings"][number];
 
@@ -42,6 +42,7 @@ export async function freezeDrawings(run: Run, wishes: readonly DrawingWish[]): 
       const message = `The provider is to draw the artwork of ${wishes.length} personalised ${wishes.length === 1 ? "item" : "items"}.`;
       await recordActivity(transaction, [activity(run, "drawn", message)]);
     },
+    (transaction) => refuseErased(run, transaction),
   );
   return again;
 }
@@ -81,7 +82,10 @@ async function askFor(run: Run, drawing: Drawing): Promise<ApiReply<Told>> {
     const request = artworkInput.parse(drawing.request);
     const reply = await callApi(run.ctx, home, {
       priority: "create",
-      call: (api) => api.createArtwork(request, { idempotencyKey }),
+      async call(api) {
+        await renewLease(run.ctx, run.lease, { isPersonal: true });
+        return api.createArtwork(request, { idempotencyKey });
+      },
     });
     if (reply.kind !== "answered") return reply;
     return { ...reply, value: { ...reply.value, status: null, artworkUrl: null, error: "" } };

@@ -2,14 +2,17 @@
  * `npm run demo`: two stores, the app and the print shop on this machine, offline. It installs the app,
  * places an order, walks it to the door, shows what the store got to know, and stays up to be tried.
  */
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { keeperAddress } from "#app/db/postgres-files.server.ts";
+import { envFileOf } from "#test/world/env-file.ts";
 import { stages, startWorld, type World } from "#test/world/index.ts";
 
 const dataDir = path.resolve(".data/demo");
+/** What the app is started with, for commands on its database. */
+const envFile = path.join(dataDir, "app.env");
 /** For the curious: a key of the core's default merchant, on this machine alone. */
 const testApiKey = "pf_test_demo-key-0001";
 /** How long each stage of the first order lasts, so that a person can watch it. */
@@ -59,7 +62,9 @@ try {
   }
 }
 
-async function run({ standIn, app, floor, shops }: World): Promise<void> {
+async function run(world: World): Promise<void> {
+  const { standIn, app, floor, shops } = world;
+  await writeFile(envFile, envFileOf(world));
   for (const { domain } of shops) {
     const { status } = await standIn.openApp(domain);
     if (status !== 200) throw new Error(`Installing the app on ${domain} answered ${status}.`);
@@ -78,8 +83,11 @@ async function run({ standIn, app, floor, shops }: World): Promise<void> {
   );
   say("\nA first order goes through by itself:");
 
-  await walkOneOrder({ standIn, floor, shop });
+  const name = await walkOneOrder({ standIn, floor, shop });
 
+  say("\nAll that the app knows of it, as the person on call reads it:");
+  const command = `node --env-file=${path.relative("", envFile)} app/connector-main.ts`;
+  say(`  ${command} inspect '${name}' --shop ${shop}`);
   say(`\nNow you: order at ${shell}/store, then open the order`);
   say("and press Picked, Printed, Packaged, Shipped. The tracking number appears by itself.");
   say("Ctrl-C stops everything.");
@@ -89,7 +97,7 @@ async function walkOneOrder({
   standIn,
   floor,
   shop,
-}: Pick<World, "standIn" | "floor"> & { shop: string }): Promise<void> {
+}: Pick<World, "standIn" | "floor"> & { shop: string }): Promise<string> {
   const placedAt = performance.now();
   const { id, name } = standIn.placeOrder(shop, {
     line_items: [
@@ -124,6 +132,7 @@ async function walkOneOrder({
   for (const { company, number, url } of fulfillment.tracking) {
     say(`  ${company} ${number} ${url}`);
   }
+  return name;
 }
 
 /** True while somebody holds the demo's database; the folder must not be taken from under it. */

@@ -1,11 +1,16 @@
 /** The person on call at the terminal, beside the running app. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "#app/config.server.ts";
 import { runConnectorCommand } from "#app/cli/index.ts";
+import { envFileOf } from "#test/world/env-file.ts";
 import { startWorld, type World } from "#test/world/index.ts";
+
+const execute = promisify(execFile);
 
 const shop = "harbor-lane-coffee.myshopify.com";
 const patience = { timeout: 40_000, interval: 50 };
@@ -26,15 +31,7 @@ async function run(...words: string[]): Promise<{ code: number; said: string }> 
   const lines: string[] = [];
   const hear = (line: string) => void lines.push(line);
   const code = await runConnectorCommand(words, {
-    readConfig: () =>
-      parseConfig({
-        DATA_DIR: dataDir,
-        SHOPIFY_API_KEY: "demo-client-id",
-        SHOPIFY_API_SECRET: "demo-client-secret",
-        SHOPIFY_APP_URL: world.app().url,
-        SHOPIFY_STAND_IN_URL: world.standIn.url,
-        ARTWORK_TRUSTED_HOSTS: new URL(world.secureOrigin.url).host,
-      }),
+    readConfig: () => parseConfig(world.env),
     say: hear,
     complain: hear,
   });
@@ -72,6 +69,14 @@ describe("npm run connector", () => {
       expect(said).toMatch(/timeline\n {4}\S+Z {2}opened \(app\): /);
     }, patience);
     expect((await run("replay", name)).said).toMatch(/none is known.*`reconcile`/);
+    // AND the line that the demo prints says the same
+    const envFile = path.join(dataDir, "app.env");
+    await writeFile(envFile, envFileOf(world));
+    const line = [`--env-file=${envFile}`, "app/connector-main.ts", "inspect", name];
+    const { stdout } = await execute(process.execPath, [...line, "--shop", shop], {
+      env: { NODE_ENV: "production" },
+    });
+    expect(stdout).toContain("Dispatch 1: Accepted");
   }, 120_000);
 
   it("says what it takes, and ends with 2 where the words don't fit", async () => {

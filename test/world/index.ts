@@ -20,6 +20,8 @@ export interface World {
   secureOrigin: SecureOrigin;
   floor: Floor;
   shops: ShopSeed[];
+  /** What the app is told by its environment; its commands need the same. */
+  env: Readonly<Record<string, string>>;
   /** The app as it runs now; another one after `restartApp`. */
   app(): AppProcess;
   /** Starts the app again on its old port, after it was stopped or killed. */
@@ -63,25 +65,22 @@ export async function startWorld({
     shops,
     orderPanel: floorPanel(() => floor),
   });
+  const appEnv = {
+    DATA_DIR: dataDir,
+    SHOPIFY_API_KEY: credentials.apiKey,
+    SHOPIFY_API_SECRET: credentials.apiSecret,
+    SHOPIFY_APP_URL: appUrl,
+    SHOPIFY_STAND_IN_URL: standIn.url,
+    APP_BRIDGE_URL: `${standIn.url}/app-bridge.js`,
+    PUBLIC_URL: secureOrigin.url,
+    NODE_EXTRA_CA_CERTS: secureOrigin.certificateFile,
+    ARTWORK_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
+    MERCHANT_API_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
+    TRACKING_SWEEP_SECONDS: "1",
+    ...env,
+  };
   const startedApp = () =>
-    startApp({
-      port: appPort,
-      ...(onOutput ? { onOutput } : {}),
-      env: {
-        DATA_DIR: dataDir,
-        SHOPIFY_API_KEY: credentials.apiKey,
-        SHOPIFY_API_SECRET: credentials.apiSecret,
-        SHOPIFY_APP_URL: appUrl,
-        SHOPIFY_STAND_IN_URL: standIn.url,
-        APP_BRIDGE_URL: `${standIn.url}/app-bridge.js`,
-        PUBLIC_URL: secureOrigin.url,
-        NODE_EXTRA_CA_CERTS: secureOrigin.certificateFile,
-        ARTWORK_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
-        MERCHANT_API_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
-        TRACKING_SWEEP_SECONDS: "1",
-        ...env,
-      },
-    });
+    startApp({ port: appPort, ...(onOutput ? { onOutput } : {}), env: appEnv });
   let app = await startedApp();
   secureOrigin.passOnTo(appPort);
   // The floor joins the app's own embedded server, as any of its commands does.
@@ -93,6 +92,7 @@ export async function startWorld({
     secureOrigin,
     floor,
     shops,
+    env: appEnv,
     app: () => app,
     async restartApp() {
       app = await startedApp();

@@ -54,9 +54,11 @@ async function applyOrderTopic(
   transaction: Transaction,
   { shop, delivery, payload }: TopicEvent,
 ): Promise<Outcome> {
-  const snapshot = readOrderPayload(payload, delivery.triggeredAt ?? delivery.receivedAt);
+  const toldAt = delivery.triggeredAt ?? delivery.receivedAt;
+  const snapshot = readOrderPayload(payload, toldAt);
   if (snapshot === null) return { state: "Failed", outcome: "The payload names no order." };
-  const isPaymentNotice = delivery.topic === "orders/paid";
+  // One from before is no news: of a store that was erased meanwhile nobody knows what was sent.
+  const isPaymentNotice = delivery.topic === "orders/paid" && toldAt >= shop.installedAt;
   const result = await applyOrder(ctx, transaction, { shop, snapshot, isPaymentNotice });
   const orderId = snapshot.id;
   return result === "applied"

@@ -42,12 +42,14 @@ export async function claimDispatch(
 
 /**
  * Starts the lease anew, before an outside call. A due mark that came meanwhile stays. `isSending`
- * notes that the frozen body goes out now. Throws `LeaseLost` when somebody else has the dispatch.
+ * notes that the frozen body goes out now; that, and any call that is `isPersonal`, tells of the buyer.
+ * Throws `LeaseLost` when somebody else has the dispatch, and where such a call would tell what was
+ * erased in this moment: when the lease has ended it is decided anew.
  */
 export async function renewLease(
   ctx: ConnectorContext,
   lease: Lease,
-  { isSending = false }: { isSending?: boolean } = {},
+  { isSending = false, isPersonal = isSending }: { isSending?: boolean; isPersonal?: boolean } = {},
 ): Promise<void> {
   const now = ctx.clock();
   const until = new Date(now.getTime() + leaseMs);
@@ -57,8 +59,12 @@ export async function renewLease(
          sent_at = coalesce($5::timestamptz, sent_at),
          -- What goes out now may stand before the place that a look-up has reached.
          look_up_cursor = CASE WHEN $5::timestamptz IS NULL THEN look_up_cursor END
-     WHERE shop = $1 AND id = $2 AND lease_token = $3`,
-    [lease.shop, lease.dispatchId, lease.token, until, isSending ? now : null],
+     WHERE shop = $1 AND id = $2 AND lease_token = $3
+       AND NOT ($6 AND EXISTS (
+         SELECT FROM connector.shop_order AS known
+         WHERE known.shop = dispatch.shop AND known.id = dispatch.order_id
+           AND known.redacted_at IS NOT NULL))`,
+    [lease.shop, lease.dispatchId, lease.token, until, isSending ? now : null, isPersonal],
   );
   if (rowCount !== 1) throw new LeaseLost();
 }

@@ -22,17 +22,22 @@ export type DrawingNews =
 
 /**
  * Starts a drawing, or asks how far it is: one call. A start is safe to repeat: same key, same body.
+ * `beforeStart` runs right before a body goes out, when the budget has room; what it throws keeps it in.
  */
 export async function askForDrawing(
   ctx: ConnectorContext,
   connection: NamedConnection,
   { jobId, idempotencyKey, request }: DrawingJob,
+  beforeStart: () => Promise<void> = async () => {},
 ): Promise<DrawingNews> {
   if (jobId === null) {
     const body = artworkInput.parse(request);
     const reply = await callApi(ctx, connection, {
       priority: "create",
-      call: (api) => api.createArtwork(body, { idempotencyKey }),
+      async call(api) {
+        await beforeStart();
+        return api.createArtwork(body, { idempotencyKey });
+      },
     });
     if (reply.kind === "answered") return { kind: "under-way", jobId: reply.value.jobId };
     return reply.kind === "refused" ? failed(reply.message) : { kind: "unanswered", reply };

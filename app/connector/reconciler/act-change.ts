@@ -10,7 +10,15 @@ import type { Action } from "./action.ts";
 import { anothersOrder, isOrderOf } from "../forwarding/index.ts";
 import { sameItems } from "./difference.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
-import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
+import {
+  activity,
+  again,
+  attentionColumns,
+  keepObserved,
+  type Next,
+  refuseErased,
+  type Run,
+} from "./run.ts";
 
 type Update = Extract<Action, { kind: "UpdateOrder" }>;
 
@@ -22,6 +30,7 @@ type Update = Extract<Action, { kind: "UpdateOrder" }>;
 export async function updateOrder(run: Run, update: Update): Promise<Next> {
   const stranger = await passStranger(run);
   if (stranger !== null) return stranger;
+  await renewLease(run.ctx, run.lease, { isPersonal: true });
   const reply = await ask(run, (api, orderId) => api.updateOrder(orderId, update.request));
   if (reply.kind === "answered") return updated(run, update);
   if (reply.kind !== "refused") return tryAgainLater(run, reply, "provider");
@@ -153,7 +162,10 @@ async function updated(
       const message = `The provider's order follows the change: ${items.length} ${items.length === 1 ? "item" : "items"}.`;
       await recordActivity(transaction, [activity(run, "updated", message)]);
     },
-    (transaction) => keepObserved(run, transaction),
+    async (transaction) => {
+      await refuseErased(run, transaction);
+      await keepObserved(run, transaction);
+    },
   );
   return again;
 }

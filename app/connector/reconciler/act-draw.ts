@@ -7,7 +7,7 @@ import { retryDelayMs, spreadOf } from "../retry.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { DrawingWish } from "./action.ts";
 import type { DispatchRows } from "./load-seen.ts";
-import { activity, again, attentionColumns, type Next, type Run } from "./run.ts";
+import { activity, again, attentionColumns, type Next, refuseErased, type Run } from "./run.ts";
 
 type Drawing = DispatchRows["dispatch"]["drawings"][number];
 
@@ -41,6 +41,7 @@ export async function freezeDrawings(run: Run, wishes: readonly DrawingWish[]): 
       const message = `The provider is to draw the artwork of ${wishes.length} personalised ${wishes.length === 1 ? "item" : "items"}.`;
       await recordActivity(transaction, [activity(run, "drawn", message)]);
     },
+    (transaction) => refuseErased(run, transaction),
   );
   return again;
 }
@@ -57,7 +58,9 @@ export async function askForDrawings(run: Run): Promise<Next> {
   );
   for (const drawing of due) {
     await renewLease(ctx, lease);
-    const news = await askForDrawing(ctx, homeOf(run), drawing);
+    const news = await askForDrawing(ctx, homeOf(run), drawing, () =>
+      renewLease(ctx, lease, { isPersonal: true }),
+    );
     if (news.kind === "unanswered") return tryAgainLater(run, news.reply, "provider");
     if (news.kind === "failed") await failed(run, drawing, news.error);
     else if (news.kind === "under-way") await askAgain(run, drawing, news.jobId);

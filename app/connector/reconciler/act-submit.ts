@@ -15,6 +15,7 @@ import {
   attentionColumns,
   keepObserved,
   type Next,
+  refuseErased,
   type Run,
   stop,
 } from "./run.ts";
@@ -61,9 +62,10 @@ export async function freeze(
     const message = `The order's content is fixed: ${items.length} ${items.length === 1 ? "line" : "lines"}.`;
     await recordActivity(transaction, [activity(run, "frozen", message)]);
   };
-  await writeLeased(ctx, lease, change, writeLines, (transaction) =>
-    keepObserved(run, transaction),
-  );
+  await writeLeased(ctx, lease, change, writeLines, async (transaction) => {
+    await refuseErased(run, transaction);
+    await keepObserved(run, transaction);
+  });
   const dispatch = { ...rows.dispatch, ...change, lines };
   return { kind: "again", rows: { ...rows, dispatch, home: rows.connection } };
 }

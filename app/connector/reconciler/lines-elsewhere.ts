@@ -1,12 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { linesElsewhere } from "../forwarding/index.ts";
 import type { ObservedOrder } from "../orders/index.ts";
-import type { Run } from "./run.ts";
-
-/** Thrown when what was read of an order may no longer hold: nothing is written, and the next run looks. */
-export class OrderChanged extends Error {
-  override name = "OrderChanged";
-}
+import { OrderChanged, type Run } from "./run.ts";
 
 /** True where something of an order lies with somebody else, who may give it back at any moment. */
 export function isPartlyElsewhere(shopify: Run["shopify"]): shopify is ObservedOrder {

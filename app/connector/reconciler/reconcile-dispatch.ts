@@ -17,9 +17,9 @@ import { answerRequests } from "./act-answer.ts";
 import { observe, readArtwork } from "./act-observe.ts";
 import type { Action } from "./action.ts";
 import { decide } from "./decide.ts";
-import { isPartlyElsewhere, OrderChanged } from "./lines-elsewhere.ts";
+import { isPartlyElsewhere } from "./lines-elsewhere.ts";
 import { type DispatchRows, loadRows, loadSeen } from "./load-seen.ts";
-import { attentionColumns, type Next, type Run } from "./run.ts";
+import { attentionColumns, type Next, OrderChanged, type Run } from "./run.ts";
 import type { Seen } from "./seen.ts";
 
 /** More steps than any dispatch needs in one run: beyond it the rules go in circles, a bug. */

@@ -71,3 +71,20 @@ export async function keepObserved(
     },
   });
 }
+
+/** Thrown when what was read of an order may no longer hold: nothing is written, and the next run looks. */
+export class OrderChanged extends Error {
+  override name = "OrderChanged";
+}
+
+/**
+ * Locks the order's row, before something of its buyer is written down. Throws `OrderChanged` where the
+ * buyer's data was erased since it was read; an erasure that comes later finds what is written.
+ */
+export async function refuseErased({ rows }: Run, transaction: Transaction): Promise<void> {
+  const { shop, orderId } = rows.dispatch;
+  const [order] = await transaction.$queryRaw<{ isErased: boolean }[]>`
+    SELECT redacted_at IS NOT NULL AS "isErased" FROM connector.shop_order
+    WHERE shop = ${shop} AND id = ${orderId} FOR UPDATE`;
+  if (order?.isErased !== false) throw new OrderChanged();
+}

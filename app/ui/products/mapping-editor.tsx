@@ -1,37 +1,50 @@
 import { Banner, BlockStack, Button, Card, Divider, InlineStack, Text } from "@shopify/polaris";
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import type {
   CatalogItem,
   ComponentProblem,
   VariantDetail,
 } from "#app/connector/mappings/index.ts";
 import { t } from "../text.ts";
+import { useKept } from "../use-kept.ts";
 import { editedDesign } from "./design-fields.tsx";
 import { ComponentRow, type EditedComponent, type RowErrors } from "./component-row.tsx";
 
 export interface Editing {
   components: EditedComponent[];
+  /** True while it is what an earlier visit left. */
+  isRestored: boolean;
   add: (item: CatalogItem) => void;
   change: (key: string, change: Partial<EditedComponent>) => void;
   remove: (key: string) => void;
+  /** Back to what is saved. */
+  discard: () => void;
 }
 
-/** The parts of a variant while a person edits them. */
-export function useEditing(variant: VariantDetail): Editing {
-  const [components, setComponents] = useState(() => variant.components.map(edited));
-  const [added, setAdded] = useState(0);
+/** The parts of a variant while a person edits them; what is not saved is kept (`use-kept.ts`). */
+export function useEditing({ id, components: saved }: VariantDetail): Editing {
+  const kept = useKept(`variant ${id}`, saved.map(edited), chosenOf);
+  const { draft: components, change } = kept;
   return {
     components,
+    isRestored: kept.isRestored,
     add(item) {
-      setAdded(added + 1);
       const artwork = { artworkUrl: "", savedArtworkUrl: "", design: editedDesign(null) };
-      const part = { sku: item.sku, item, quantity: "1", ...artwork };
-      setComponents([...components, { key: `added-${added}`, ...part }]);
+      const key = `added-${Date.now()}`;
+      change([...components, { key, sku: item.sku, item, quantity: "1", ...artwork }]);
     },
-    change: (key, change) =>
-      setComponents(components.map((part) => (part.key === key ? { ...part, ...change } : part))),
-    remove: (key) => setComponents(components.filter((part) => part.key !== key)),
+    change: (key, changed) =>
+      change(components.map((part) => (part.key === key ? { ...part, ...changed } : part))),
+    remove: (key) => change(components.filter((part) => part.key !== key)),
+    discard: kept.discard,
   };
+}
+
+/** What a person has chosen: the rest is what the catalog says of it now. */
+function chosenOf(components: readonly EditedComponent[]): string {
+  return JSON.stringify(
+    components.map(({ sku, quantity, artworkUrl, design }) => [sku, quantity, artworkUrl, design]),
+  );
 }
 
 function edited(
@@ -67,6 +80,14 @@ export function MappingEditor({ editing, ...props }: MappingEditorProps) {
         {hasProblems ? (
           <Banner tone="critical" title={t("products.variant.problems.title")}>
             {props.isEmptyRefused ? <p>{t("products.variant.problems.none")}</p> : null}
+          </Banner>
+        ) : null}
+        {editing.isRestored ? (
+          <Banner
+            tone="info"
+            action={{ content: t("products.variant.discard"), onAction: editing.discard }}
+          >
+            {t("products.variant.restored")}
           </Banner>
         ) : null}
         {components.length === 0 ? (

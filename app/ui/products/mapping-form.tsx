@@ -2,12 +2,14 @@ import { useFetcher } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
 import { useCallback, useEffect, useState } from "react";
 import type { CatalogItem, MapResult, VariantDetail } from "#app/connector/mappings/index.ts";
+import { useOnce } from "../use-once.ts";
 import { useTypedSearch } from "../use-typed-search.ts";
 import { CatalogSearch } from "./catalog-search.tsx";
 import { MappingEditor, useEditing } from "./mapping-editor.tsx";
 
 interface SaveAnswer {
   kind: "map";
+  at: number;
   result: MapResult;
 }
 
@@ -16,6 +18,9 @@ export function MappingForm({ variant }: { variant: VariantDetail }) {
   const editing = useEditing(variant);
   const save = useFetcher<SaveAnswer>({ key: "act" });
   const result = save.data?.kind === "map" ? save.data.result : undefined;
+  useOnce(save.data, (answer) => {
+    if (answer.kind === "map" && answer.result.kind === "mapped") editing.discard();
+  });
   return (
     <BlockStack gap="400">
       <save.Form method="post">

@@ -6,7 +6,7 @@ import { Time } from "../time.tsx";
 import { useToast } from "../use-toast.ts";
 import { CopyField } from "./copy-field.tsx";
 import { ConfirmKey, NewKey } from "./key-dialogs.tsx";
-import { useOnce } from "./use-once.ts";
+import { useOnce } from "../use-once.ts";
 
 /** A key as it is shown: never whole. */
 export interface KeyView {

@@ -13,7 +13,7 @@ import { SendingSection } from "./sending-section.tsx";
 import { type LocationChoice, StockSection } from "./stock-section.tsx";
 import { draftOf, type SettingsDraft, type SettingsProblem } from "./settings-draft.ts";
 import { useDraft } from "./use-draft.ts";
-import { useOnce } from "./use-once.ts";
+import { useOnce } from "../use-once.ts";
 import { WebhooksSection } from "./webhooks-section.tsx";
 
 type SaveAnswer =

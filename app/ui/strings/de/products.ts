@@ -81,6 +81,8 @@ export const products = {
     details: "In Ihrem Shop",
     picture: "Bild von {{name}}",
     suggestions: "Vorschläge",
+    restored: "Ihre Änderungen von vorhin sind wieder da. Sie sind noch nicht gespeichert.",
+    discard: "Verwerfen",
     madeFrom: "Woraus ein Stück davon hergestellt wird",
     nothing:
       "Noch nichts gewählt. Suchen Sie unten im Katalog und fügen Sie hinzu, was für diese Variante hergestellt wird.",

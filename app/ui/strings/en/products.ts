@@ -72,6 +72,8 @@ export const products = {
     details: "In your store",
     picture: "Picture of {{name}}",
     suggestions: "Suggestions",
+    restored: "Your changes from before are back. They are not saved yet.",
+    discard: "Discard",
     madeFrom: "What one unit of it is made of",
     nothing: "Nothing chosen yet. Search the catalog below and add what is made for this variant.",
     quantity: "Quantity",

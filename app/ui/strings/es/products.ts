@@ -81,6 +81,8 @@ export const products = {
     details: "En tu tienda",
     picture: "Imagen de {{name}}",
     suggestions: "Sugerencias",
+    restored: "Tus cambios anteriores están de vuelta. Todavía no se han guardado.",
+    discard: "Descartar",
     madeFrom: "De qué se compone una unidad",
     nothing:
       "Aún no has elegido nada. Busca abajo en el catálogo y agrega lo que se fabrica para esta variante.",

@@ -82,6 +82,9 @@ export const products = {
     details: "Dans votre boutique",
     picture: "Image de {{name}}",
     suggestions: "Suggestions",
+    restored:
+      "Vos modifications précédentes sont de retour. Elles ne sont pas encore enregistrées.",
+    discard: "Ignorer",
     madeFrom: "De quoi se compose une unité",
     nothing:
       "Rien n’est encore choisi. Cherchez ci-dessous dans le catalogue et ajoutez ce qui est fabriqué pour cette variante.",

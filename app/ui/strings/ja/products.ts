@@ -68,6 +68,8 @@ export const products = {
     details: "ストアの情報",
     picture: "{{name}}の画像",
     suggestions: "候補",
+    restored: "前回の変更を復元しました。まだ保存されていません。",
+    discard: "破棄",
     madeFrom: "1点あたりの構成",
     nothing:
       "まだ何も選ばれていません。下のカタログを検索し、このバリエーションのために製造するものを追加してください。",

@@ -1,0 +1,155 @@
+/** A session ends while a form is open in the admin's frame: what was typed is not lost. */
+import { createHmac } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "#test/support/browser.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const patience = { timeout: 120_000 };
+
+let dataDir: string;
+let world: World;
+let browser: Browser;
+let page: Page;
+const pageErrors: Error[] = [];
+
+const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
+const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const button = (name: string) => app().getByRole("button", { name, exact: true });
+const isBack = () => app().getByText("Your changes from before are back.").waitFor();
+
+/** The store's own token as it stands an hour after it was made. */
+function expiredToken(): string {
+  const [head = "", body = ""] = world.standIn.sessionToken(shop).split(".");
+  const claims: { exp: number; nbf: number; iat: number } = JSON.parse(
+    Buffer.from(body, "base64url").toString(),
+  );
+  const [exp, nbf, iat] = [claims.exp, claims.nbf, claims.iat].map((at) => at - 3_600);
+  const old = Buffer.from(JSON.stringify({ ...claims, exp, nbf, iat })).toString("base64url");
+  const signature = createHmac("sha256", "demo-client-secret").update(`${head}.${old}`);
+  return `${head}.${old}.${signature.digest("base64url")}`;
+}
+
+/** Lets the next `times` forms of a page leave with a token that has expired; tells what they got. */
+async function expireTokens(place: RegExp, times: number): Promise<{ statuses: number[] }> {
+  const seen = { statuses: [] as number[] };
+  await page.route(place, async (route) => {
+    if (route.request().method() !== "POST" || seen.statuses.length >= times) {
+      return route.fallback();
+    }
+    const headers = { ...route.request().headers(), authorization: `Bearer ${expiredToken()}` };
+    const response = await route.fetch({ headers });
+    seen.statuses.push(response.status());
+    return route.fulfill({ response });
+  });
+  return seen;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-sessions-"));
+  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
+  page = await openPage(browser, {
+    trusts: "any certificate",
+    onError: (error) => pageErrors.push(error),
+  });
+  await page.goto(at("app"));
+  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+interface Form {
+  name: string;
+  requests: RegExp;
+  open: () => Promise<void>;
+  field: () => ReturnType<FrameLocator["getByLabel"]>;
+  save: () => Promise<void>;
+  saved: string;
+}
+
+const settings: Form = {
+  name: "the settings",
+  requests: /\/app\/settings/,
+  open: async () => {
+    await page.goto(at("app/app/settings"));
+    await app().getByRole("heading", { name: "Settings" }).waitFor();
+  },
+  field: () => app().getByRole("textbox", { name: "Orders with one of these tags" }),
+  save: () => page.getByRole("button", { name: "Save", exact: true }).click(),
+  saved: "Settings saved",
+};
+
+const variant: Form = {
+  name: "a variant's page",
+  requests: /\/app\/products\/\d+/,
+  open: async () => {
+    await page.goto(at("app/app/products"));
+    await app()
+      .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
+      .click();
+    await app().getByText("What one unit of it is made of").waitFor();
+  },
+  field: () => app().getByLabel("Quantity").first(),
+  save: () => button("Save").click(),
+  saved: "Saved",
+};
+
+describe.each([
+  { form: settings, first: "one", second: "two", third: "three" },
+  { form: variant, first: "2", second: "3", third: "4" },
+])("$form.name", ({ form, first, second, third }) => {
+  const typed = () => form.field().inputValue();
+
+  it("is saved though its token has expired: a fresh one is fetched", patience, async () => {
+    await form.open();
+    await form.field().fill(first);
+    const { statuses } = await expireTokens(form.requests, 1);
+    await form.save();
+    await page.getByText(form.saved, { exact: true }).first().waitFor();
+    await page.unroute(form.requests);
+    expect(statuses).toEqual([401]);
+    await form.open();
+    expect(await typed()).toBe(first);
+  });
+
+  it("has what was typed again after the session has ended and begun anew", patience, async () => {
+    await form.field().fill(second);
+    const { statuses } = await expireTokens(form.requests, 2);
+    await form.save();
+    const again = button("Try again");
+    await again.waitFor();
+    expect(statuses).toEqual([401, 401]);
+    await page.unroute(form.requests);
+    await again.click();
+    await isBack();
+    expect(await typed()).toBe(second);
+    await form.save();
+    await page.getByText(form.saved, { exact: true }).first().waitFor();
+    await form.open();
+    expect(await typed()).toBe(second);
+  });
+
+  it("is saved though Shopify has revoked the app's token meanwhile", patience, async () => {
+    await form.field().fill(third);
+    world.standIn.setFaults(shop, [{ kind: "revoke_token" }]);
+    await form.save();
+    await page.getByText(form.saved, { exact: true }).first().waitFor();
+    await form.open();
+    expect(await typed()).toBe(third);
+    world.standIn.setFaults(shop, []);
+  });
+});
+
+describe("every page", () => {
+  it("left no error", () => {
+    expect(pageErrors).toEqual([]);
+  });
+});

@@ -80,10 +80,10 @@ async function measure(): Promise<void> {
   );
   console.log(`${machine}; load ${os.loadavg()[0]?.toFixed(1)}`);
   console.log(line("page", "LCP", "CLS", "INP"));
-  for (const { visit, lcp, cls, inp } of rows) {
-    console.log(
-      line(nameOf(visit), told(lcp, bars.lcp), told(cls, bars.cls, 3), told(inp, bars.inp)),
-    );
+  for (const { visit, lcp, cls, inp, why } of rows) {
+    const cells = [told(lcp, bars.lcp), told(cls, bars.cls, 3), told(inp, bars.inp)];
+    console.log(line(nameOf(visit), ...cells));
+    if (cells.some((cell) => cell.endsWith("!"))) console.log(`  ${why}`);
   }
   const javascript = await measureJavaScript(path.join(projectDir, "build"));
   console.log(line("JavaScript of a route, gzip", "KB", "beyond", ""));
@@ -156,6 +156,7 @@ function medians(all: readonly Vitals[]): Vitals {
     lcp: median(all.map(({ lcp }) => lcp)),
     cls: median(all.map(({ cls }) => cls)),
     inp: inps.length === 0 ? null : median(inps),
+    why: all.at(-1)?.why ?? "",
   };
 }
 

@@ -18,6 +18,8 @@ export interface Vitals {
   cls: number;
   /** The slowest answer to a key or a click, in ms; null where nobody touched anything. */
   inp: number | null;
+  /** What moved furthest, and what was touched where the answer took longest and which part of it. */
+  why: string;
 }
 
 /** A page of the app, and what a person does on it. */
@@ -37,18 +39,32 @@ const found = z.object({
   LCP: z.number().nullable(),
   CLS: z.number().nullable(),
   INP: z.number().nullable(),
+  why: z.string(),
 });
 
 /** The library, and what it tells kept where we find it; for every document of a page. */
 async function observer(): Promise<string> {
   const require = createRequire(import.meta.url);
   const dist = path.dirname(require.resolve("web-vitals"));
-  const library = await readFile(path.join(dist, "web-vitals.iife.js"), "utf8");
+  const library = await readFile(path.join(dist, "web-vitals.attribution.iife.js"), "utf8");
   return `${library}
-    window.vitals = { LCP: null, CLS: null, INP: null };
-    for (const name of Object.keys(window.vitals)) {
-      webVitals["on" + name]((metric) => { window.vitals[name] = metric.value; },
-        { reportAllChanges: true, durationThreshold: 16 });
+    window.vitals = { LCP: null, CLS: null, INP: null, why: "" };
+    const why = { LCP: "", CLS: "", INP: "" };
+    const tell = {
+      LCP: ({ timeToFirstByte, elementRenderDelay }) =>
+        "server " + Math.round(timeToFirstByte) + ", drawing " + Math.round(elementRenderDelay),
+      CLS: ({ largestShiftTarget, largestShiftValue }) =>
+        largestShiftTarget ? largestShiftValue.toFixed(3) + " by " + largestShiftTarget : "",
+      INP: ({ interactionTarget, inputDelay, processingDuration, presentationDelay }) =>
+        interactionTarget + ": waited " + Math.round(inputDelay) + ", worked " +
+          Math.round(processingDuration) + ", drew " + Math.round(presentationDelay),
+    };
+    for (const name of Object.keys(tell)) {
+      webVitals["on" + name](({ value, attribution }) => {
+        window.vitals[name] = value;
+        why[name] = tell[name](attribution);
+        window.vitals.why = Object.values(why).filter(Boolean).join("; ");
+      }, { reportAllChanges: true, durationThreshold: 16 });
     }`;
 }
 
@@ -71,6 +87,7 @@ export async function measureVisit(
     if (!frame) throw new Error("The app is not on the page.");
     await slowDown(frame, page);
     await app.getByText(visit.sign).filter({ visible: true }).first().waitFor();
+    await frame.waitForFunction(isAlive);
     await untilQuiet(frame);
     const loaded = found.parse(await frame.evaluate("window.vitals"));
     if (loaded.LCP === null) throw new Error(`${visit.page} ${visit.what}: nothing was painted.`);
@@ -87,6 +104,7 @@ export async function measureVisit(
       lcp: loaded.LCP,
       cls: after.CLS ?? 0,
       inp: visit.act === undefined ? null : Math.max(...answers),
+      why: after.why,
     };
   } finally {
     await page.context().close();
@@ -103,6 +121,12 @@ async function slowDown(target: Page | Frame, page: Page): Promise<void> {
       throw error;
     });
   await session?.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
+
+/** React marks the elements that it has taken over: before that nobody would hear a click. */
+function isAlive(): boolean {
+  const title = document.querySelector("main h1");
+  return title !== null && Object.keys(title).some((key) => key.startsWith("__reactFiber"));
 }
 
 /** Resolves once what was painted has been told of: the library reports when the page has nothing to do. */

@@ -39,31 +39,24 @@ export function VariantPage({ variant, isBusy, children, ...on }: VariantPagePro
       titleMetadata={<VariantBadge variant={variant} />}
       subtitle={sku === null || sku === "" ? t("products.noSku") : t("products.sku", { sku })}
       backAction={{ content: t("products.variant.back"), url: "/app/products" }}
-      secondaryActions={[
-        ...(state === "ignored"
-          ? []
-          : [
-              {
-                content: t("products.variant.ignore"),
-                onAction: () => on.onDecide("ignore"),
-                disabled: isBusy,
-              },
-            ]),
-        ...(state === "open"
-          ? []
-          : [
-              {
-                content: t("products.variant.reopen"),
-                onAction: () => on.onDecide("reopen"),
-                disabled: isBusy,
-              },
-            ]),
-        {
-          content: t("products.variant.openInShopify"),
-          url: adminVariantUrl(variant),
-          target: "_top" as const,
-        },
-      ]}
+      // Buttons and no list of actions: Polaris measures a list, and all below it jumps meanwhile.
+      secondaryActions={
+        <InlineStack gap="200">
+          {state === "ignored" ? null : (
+            <Button onClick={() => on.onDecide("ignore")} disabled={isBusy}>
+              {t("products.variant.ignore")}
+            </Button>
+          )}
+          {state === "open" ? null : (
+            <Button onClick={() => on.onDecide("reopen")} disabled={isBusy}>
+              {t("products.variant.reopen")}
+            </Button>
+          )}
+          <Button url={adminVariantUrl(variant)} target="_top">
+            {t("products.variant.openInShopify")}
+          </Button>
+        </InlineStack>
+      }
     >
       <Layout>
         {isInShopify ? null : (

@@ -39,24 +39,14 @@ export function VariantPage({ variant, isBusy, children, ...on }: VariantPagePro
       titleMetadata={<VariantBadge variant={variant} />}
       subtitle={sku === null || sku === "" ? t("products.noSku") : t("products.sku", { sku })}
       backAction={{ content: t("products.variant.back"), url: "/app/products" }}
-      // Buttons and no list of actions: Polaris measures a list, and all below it jumps meanwhile.
-      secondaryActions={
-        <InlineStack gap="200">
-          {state === "ignored" ? null : (
-            <Button onClick={() => on.onDecide("ignore")} disabled={isBusy}>
-              {t("products.variant.ignore")}
-            </Button>
-          )}
-          {state === "open" ? null : (
-            <Button onClick={() => on.onDecide("reopen")} disabled={isBusy}>
-              {t("products.variant.reopen")}
-            </Button>
-          )}
-          <Button url={adminVariantUrl(variant)} target="_top">
-            {t("products.variant.openInShopify")}
-          </Button>
-        </InlineStack>
-      }
+      // One alone: Polaris measures a longer list, and all below it jumps meanwhile.
+      secondaryActions={[
+        {
+          content: t("products.variant.openInShopify"),
+          url: adminVariantUrl(variant),
+          target: "_top" as const,
+        },
+      ]}
     >
       <Layout>
         {isInShopify ? null : (
@@ -67,6 +57,18 @@ export function VariantPage({ variant, isBusy, children, ...on }: VariantPagePro
         <Question variant={variant} isBusy={isBusy} {...on} />
         <Layout.Section>
           <BlockStack gap="400">
+            <InlineStack gap="200">
+              {state === "ignored" ? null : (
+                <Button onClick={() => on.onDecide("ignore")} disabled={isBusy}>
+                  {t("products.variant.ignore")}
+                </Button>
+              )}
+              {state === "open" ? null : (
+                <Button onClick={() => on.onDecide("reopen")} disabled={isBusy}>
+                  {t("products.variant.reopen")}
+                </Button>
+              )}
+            </InlineStack>
             {state === "open" && variant.suggestions.length > 0 ? (
               <SuggestionsCard variant={variant} isBusy={isBusy} onAccept={on.onAccept} />
             ) : null}

@@ -1,6 +1,8 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
-import { sourcesStamp, stampFile } from "./app/page-build.ts";
+import { chunksFile, sourcesStamp, stampFile } from "./app/page-build.ts";
 
 declare module "@remix-run/server-runtime" {
   // Typed loader data follows from what a loader returns, without json().
@@ -24,6 +26,28 @@ function stampSources(): Plugin {
   };
 }
 
+/** Leaves beside the bundles what each browser file was made of, for `npm run bench:ui`. */
+function listChunks(): Plugin {
+  return {
+    name: "list-chunks",
+    apply: ({ build }, { command }) => command === "build" && !build?.ssr,
+    async writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((chunk) => {
+        if (chunk.type !== "chunk") return [];
+        const modules = Object.entries(chunk.modules);
+        const weigh = (some: typeof modules) =>
+          some.reduce((sum, [, { renderedLength }]) => sum + renderedLength, 0);
+        const polaris = weigh(modules.filter(([id]) => /@shopify\/polaris(-icons)?\//.test(id)));
+        const source = path.relative(import.meta.dirname, chunk.facadeModuleId ?? "");
+        return { file: chunk.fileName, source, polarisShare: polaris / (weigh(modules) || 1) };
+      });
+      const buildDir = path.join(import.meta.dirname, "build");
+      await mkdir(buildDir, { recursive: true });
+      await writeFile(path.join(buildDir, chunksFile), JSON.stringify(chunks));
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     remix({
@@ -37,6 +61,7 @@ export default defineConfig({
       },
     }),
     stampSources(),
+    listChunks(),
   ],
   build: {
     target: "es2022",

@@ -8,6 +8,8 @@ import path from "node:path";
 
 /** Beside the server's bundle: what `sourcesStamp` was when it was built. */
 export const stampFile = "sources.sha256";
+/** In `build/`: each browser file, the source that it stands for, and which share of its code is Polaris'. */
+export const chunksFile = "chunks.json";
 
 const folders = ["app", "public", "prisma"];
 const files = ["vite.config.ts", "package-lock.json"];

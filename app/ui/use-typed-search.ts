@@ -1,11 +1,7 @@
-import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
-
-/** A pause in typing as long as this begins a search. */
-const pauseMs = 250;
+import { useState } from "react";
 
 /**
- * The text of a search field, and `onSettled` told of it once the typing pauses. `settle` puts a text
+ * The text of a `TypedField`, and `onSettled` told of it once the typing pauses. `settle` puts a text
  * there of which nobody is to be told: whoever calls it goes to a page that has it already.
  */
 export function useTypedSearch(
@@ -13,22 +9,9 @@ export function useTypedSearch(
   onSettled: (text: string) => void,
 ): { text: string; type: (text: string) => void; settle: (text: string) => void } {
   const [text, setText] = useState(initial);
-  const [settled, setSettled] = useState(initial);
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  // Who has pressed a link meanwhile is not called back to the list.
-  const isLeaving = location !== undefined && location.pathname !== pathname;
-  useEffect(() => {
-    if (text === settled || isLeaving) return undefined;
-    const timeout = setTimeout(() => {
-      setSettled(text);
-      onSettled(text);
-    }, pauseMs);
-    return () => clearTimeout(timeout);
-  }, [text, settled, isLeaving, onSettled]);
-  const settle = (known: string) => {
-    setText(known);
-    setSettled(known);
+  const type = (typed: string) => {
+    setText(typed);
+    onSettled(typed);
   };
-  return { text, type: setText, settle };
+  return { text, type, settle: setText };
 }

@@ -30,12 +30,19 @@ export async function unpackChromium(): Promise<string> {
   }
 }
 
-/** A real Chromium. */
-export async function openBrowser(): Promise<Browser> {
+/** What the package puts into one process that people's browsers keep apart. */
+const oneProcessFlags = new Set(["--single-process", "--no-zygote"]);
+
+/** A real Chromium: small, all in one process, or as people have it. */
+export async function openBrowser(
+  processes: "one process" | "many processes" = "one process",
+): Promise<Browser> {
+  const isLeftOut = (flag: string) =>
+    laxFlags.has(flag) || (processes === "many processes" && oneProcessFlags.has(flag));
   return playwright.launch({
     executablePath: await unpackChromium(),
     args: [
-      ...chromium.args.filter((flag) => !laxFlags.has(flag)),
+      ...chromium.args.filter((flag) => !isLeftOut(flag)),
       "--disable-quic",
       "--disable-background-networking",
     ],

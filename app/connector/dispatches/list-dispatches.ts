@@ -64,33 +64,56 @@ export async function listDispatches(
   };
 }
 
-/** The statement that finds a page's ids, and one more where another page follows. */
+/** How many dispatches a search goes through one by one before it looks among all. */
+const lookedThrough = 2_000;
+
+/**
+ * The statement that finds a page's ids, and one more where another page follows. What half of all
+ * orders have, like a SKU, is found among the first few, without a look at the other half.
+ */
 export async function idsQuery(ctx: ConnectorContext, query: DispatchQuery): Promise<Prisma.Sql> {
-  const { shop, sort = "newest", after = null } = query;
-  const conditions = await conditionsOf(ctx, query);
+  const { shop, search = "", sort = "newest", after = null } = query;
+  const searched = await searchCondition(ctx, { shop, search });
+  const conditions = conditionsOf(query);
   const cursor = after === null ? null : await readCursor(ctx, { shop, id: after });
   if (cursor !== null) conditions.push(beyond(cursor, sort));
   const direction = sort === "newest" ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const inOrder = Prisma.sql`ORDER BY created_at ${direction}, id ${direction}`;
+  const wanted = pageSizeOf(query) + 1;
+  const where = Prisma.join(conditions, " AND ");
+  const amongAll = Prisma.sql`
+    SELECT id, created_at FROM connector.dispatch
+    WHERE ${where} AND ${searched?.amongAll ?? Prisma.sql`true`}`;
+  if (!searched?.amongFew) return Prisma.sql`${amongAll} ${inOrder} LIMIT ${wanted}`;
+  // A whole page among the first few is the page: no other comes before it.
   return Prisma.sql`
-    SELECT id FROM connector.dispatch WHERE ${Prisma.join(conditions, " AND ")}
-    ORDER BY created_at ${direction}, id ${direction} LIMIT ${pageSizeOf(query) + 1}`;
+    WITH few AS MATERIALIZED (
+      SELECT id, created_at
+      FROM (SELECT id, created_at FROM connector.dispatch
+            WHERE ${where} ${inOrder} LIMIT ${lookedThrough}) AS first
+      WHERE ${searched.amongFew} ${inOrder} LIMIT ${wanted})
+    SELECT id FROM (
+      SELECT id, created_at FROM few WHERE (SELECT count(*) FROM few) = ${wanted}
+      UNION ALL
+      (${amongAll} AND (SELECT count(*) FROM few) < ${wanted} ${inOrder} LIMIT ${wanted})
+    ) AS found ${inOrder}`;
 }
 
 function pageSizeOf({ pageSize = 25 }: DispatchQuery): number {
   return Math.min(Math.max(Math.trunc(pageSize), 1), 100);
 }
 
-async function conditionsOf(
-  ctx: ConnectorContext,
-  { shop, filter = "all", search = "", stage = null, since = null }: DispatchQuery,
-): Promise<Prisma.Sql[]> {
-  const searched = await searchCondition(ctx, { shop, search });
+function conditionsOf({
+  shop,
+  filter = "all",
+  stage = null,
+  since = null,
+}: DispatchQuery): Prisma.Sql[] {
   return [
     Prisma.sql`shop = ${shop}`,
     conditionOf[filter],
     ...(stage === null ? [] : [stageCondition(stage)]),
     ...(since === null ? [] : [Prisma.sql`created_at >= ${since}::timestamptz`]),
-    ...(searched === null ? [] : [searched]),
   ];
 }
 

@@ -5,6 +5,14 @@ import { likePatterns } from "../mappings/index.ts";
 /** SKUs that one search goes by at most. */
 const skusMax = 50;
 
+/** The same condition on a row of `dispatch`, for two ways to look. */
+export interface SearchCondition {
+  /** Finds what is rare: looks up all that was ever meant. */
+  amongAll: Prisma.Sql;
+  /** Finds what is frequent: asks of each row whether it is meant. Null where no SKU is like it. */
+  amongFew: Prisma.Sql | null;
+}
+
 /**
  * The condition that a dispatch is what a person typed: its order's name (with or without `#` and the
  * store's own prefix and suffix), either id, a tracking number, or a SKU, of which a part is enough
@@ -13,7 +21,7 @@ const skusMax = 50;
 export async function searchCondition(
   ctx: ConnectorContext,
   { shop, search }: { shop: string; search: string },
-): Promise<Prisma.Sql | null> {
+): Promise<SearchCondition | null> {
   const text = search.trim();
   if (text === "") return null;
   const [names, skus] = await Promise.all([
@@ -22,7 +30,8 @@ export async function searchCondition(
   ]);
   const spellings = [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
   const numbers = [...new Set(spellings.map((each) => each.replaceAll(/\s/g, "")))];
-  return Prisma.sql`id IN (
+  const meant = [...new Set([...spellings, ...skus])];
+  const others = Prisma.sql`
     SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_name = ANY (${names})
     UNION ALL
     SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ${text}
@@ -30,10 +39,20 @@ export async function searchCondition(
     SELECT id FROM connector.dispatch WHERE shop = ${shop} AND api_order_id = ${text}
     UNION ALL
     SELECT dispatch_id FROM connector.shipment
-    WHERE shop = ${shop} AND tracking_numbers && ${numbers}::text[]
-    UNION ALL
-    SELECT dispatch_id FROM connector.dispatch_line
-    WHERE shop = ${shop} AND sku = ANY (${[...new Set([...spellings, ...skus])]}))`;
+    WHERE shop = ${shop} AND tracking_numbers && ${numbers}::text[]`;
+  return {
+    amongAll: Prisma.sql`id IN (${others} UNION ALL
+      SELECT dispatch_id FROM connector.dispatch_line
+      WHERE shop = ${shop} AND sku = ANY (${meant}))`,
+    amongFew:
+      skus.length === 0
+        ? null
+        : // No EXISTS: PostgreSQL would make a table of all lines with these SKUs for it.
+          Prisma.sql`(id IN (${others}) OR (
+            SELECT line.sku FROM connector.dispatch_line AS line
+            WHERE line.shop = ${shop} AND line.dispatch_id = id AND line.sku = ANY (${meant})
+            LIMIT 1) IS NOT NULL)`,
+  };
 }
 
 /** How the store would write the name: `1001` is `#1001`, and `EN1001-A` where its newest is `EN1043-A`. */

@@ -4,7 +4,8 @@ import { t } from "../text.ts";
 
 /**
  * A product's picture in a room of its own, so that nothing moves when it comes. One that the browser
- * can't get leaves a word in its place.
+ * can't get leaves a word in its place. Not `loading="lazy"`: for that Chromium lays the page out before
+ * its stylesheet is there, and counts what follows as one great shift.
  */
 export function ProductPicture({ url, title }: { url: string | null; title: string }) {
   const [isUnseen, setUnseen] = useState(false);
@@ -22,14 +23,7 @@ export function ProductPicture({ url, title }: { url: string | null; title: stri
           {t("catalog.card.noPicture")}
         </Text>
       ) : (
-        <img
-          ref={image}
-          src={url}
-          alt={alt}
-          loading="lazy"
-          style={fill}
-          onError={() => setUnseen(true)}
-        />
+        <img ref={image} src={url} alt={alt} style={fill} onError={() => setUnseen(true)} />
       )}
     </div>
   );

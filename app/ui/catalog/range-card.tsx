@@ -13,7 +13,7 @@ export function RangeCard({ product }: { product: RangeProduct }) {
   return (
     <Card>
       <BlockStack gap="300">
-        <ProductPicture url={imageUrl} title={title} />
+        <ProductPicture key={id} url={imageUrl} title={title} />
         <InlineStack align="space-between" blockAlign="start" gap="200">
           <Text as="h2" variant="headingMd" breakWord>
             {title}

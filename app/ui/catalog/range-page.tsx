@@ -6,11 +6,11 @@ import {
   Page,
   Select,
   Text,
-  TextField,
 } from "@shopify/polaris";
 import type { RangePage as Range } from "#app/connector/listings/index.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
+import { TypedField } from "../typed-field.tsx";
 import { RangeCard } from "./range-card.tsx";
 import { StaleRange, UnreadRange } from "./unread-range.tsx";
 
@@ -41,15 +41,11 @@ export function RangePage({ range, choice, search, isLoading, ...on }: RangePage
         {isRead && problem !== null ? <StaleRange /> : null}
         <Card>
           <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="300">
-            <TextField
+            <TypedField
               label={t("catalog.search")}
               placeholder={t("catalog.searchHint")}
-              type="search"
-              autoComplete="off"
-              value={search}
-              onChange={on.onSearch}
-              clearButton
-              onClearButtonClick={() => on.onSearch("")}
+              text={search}
+              onText={on.onSearch}
             />
             <Select
               label={t("catalog.type")}
@@ -109,8 +105,10 @@ function Results({
   return (
     <BlockStack gap="400">
       <InlineGrid columns={columns} gap="400">
-        {products.map((product) => (
-          <RangeCard key={product.id} product={product} />
+        {products.map((product, place) => (
+          // A place shows another product when another is found: cards that wander are a jumping page.
+          // oxlint-disable-next-line react/no-array-index-key
+          <RangeCard key={place} product={product} />
         ))}
       </InlineGrid>
       {hasMore ? (

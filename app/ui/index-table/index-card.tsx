@@ -1,5 +1,6 @@
-import { BlockStack, Box, Card, Tabs, TextField } from "@shopify/polaris";
+import { BlockStack, Box, Card, Tabs } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { TypedField } from "../typed-field.tsx";
 
 /** The views above a list, in their order; `badge` counts what is in one. */
 export interface IndexViews<View extends string> {
@@ -9,7 +10,7 @@ export interface IndexViews<View extends string> {
   onSelect: (view: View) => void;
 }
 
-/** The search field of a list, as it is typed. */
+/** The search field of a list; the text is told of when the typing pauses. */
 export interface IndexSearch {
   label: string;
   placeholder: string;
@@ -43,28 +44,12 @@ export function IndexCard<View extends string>({
       {search === undefined && filters === undefined ? null : (
         <Box paddingInline="300" paddingBlock="200">
           <BlockStack gap="200">
-            {search === undefined ? null : <Search {...search} />}
+            {search === undefined ? null : <TypedField labelHidden {...search} />}
             {filters}
           </BlockStack>
         </Box>
       )}
       {children}
     </Card>
-  );
-}
-
-function Search({ label, placeholder, text, onText }: IndexSearch) {
-  return (
-    <TextField
-      label={label}
-      labelHidden
-      placeholder={placeholder}
-      type="search"
-      autoComplete="off"
-      value={text}
-      onChange={onText}
-      clearButton
-      onClearButtonClick={() => onText("")}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { IndexTable, type IndexTableProps, useBreakpoints } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { t } from "../text.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 
@@ -57,18 +57,39 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
           position={position}
           selected={selection.isSelected(row.id)}
         >
-          {smDown ? (
-            <div style={narrowStyle}>{narrow(row)}</div>
-          ) : (
-            cells(row).map((cell, column) => (
-              // A row's cells never change their places.
-              // oxlint-disable-next-line react/no-array-index-key
-              <IndexTable.Cell key={column}>{cell}</IndexTable.Cell>
-            ))
-          )}
+          <RowContent row={row} cells={cells} narrow={narrow} isNarrow={smDown} />
         </IndexTable.Row>
       ))}
     </IndexTable>
+  );
+}
+
+/** Drawn again only when the row is another, not with every row that is selected beside it. */
+function RowContent<Row>({
+  row,
+  cells,
+  narrow,
+  isNarrow,
+}: {
+  row: Row;
+  cells: (row: Row) => readonly ReactNode[];
+  narrow: (row: Row) => ReactNode;
+  isNarrow: boolean;
+}) {
+  return useMemo(
+    () =>
+      isNarrow ? (
+        <div style={narrowStyle}>{narrow(row)}</div>
+      ) : (
+        <>
+          {cells(row).map((cell, column) => (
+            // A row's cells never change their places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <IndexTable.Cell key={column}>{cell}</IndexTable.Cell>
+          ))}
+        </>
+      ),
+    [row, cells, narrow, isNarrow],
   );
 }
 

@@ -1,13 +1,4 @@
-import {
-  BlockStack,
-  Box,
-  Divider,
-  InlineStack,
-  Link,
-  Pagination,
-  SkeletonBodyText,
-  Text,
-} from "@shopify/polaris";
+import { BlockStack, Box, Divider, InlineStack, Link, Pagination, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { UnforwardedOrder, UnforwardedPage } from "#app/connector/dispatches/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
@@ -43,7 +34,10 @@ export function UnforwardedList({
         <Text as="p" tone="subdued">
           {t("orders.unforwarded.about")}
         </Text>
-        {isLoading ? <SkeletonBodyText lines={6} /> : orders.map(row)}
+        {/* What is shown stays until the next is there: a page that shrinks and grows jumps. */}
+        <div aria-busy={isLoading} style={isLoading ? fading : undefined}>
+          <BlockStack gap="300">{orders.map(row)}</BlockStack>
+        </div>
         {isFirstPage && endCursor === null ? null : (
           <InlineStack align="center">
             <Pagination
@@ -61,6 +55,8 @@ export function UnforwardedList({
     </Box>
   );
 }
+
+const fading = { opacity: 0.6 };
 
 function row(order: UnforwardedOrder) {
   const { orderId, orderName, cause, lines, updatedAt } = order;

@@ -1,16 +1,8 @@
-import {
-  BlockStack,
-  Button,
-  Card,
-  Checkbox,
-  Divider,
-  InlineStack,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { BlockStack, Button, Card, Checkbox, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { CatalogItem } from "#app/connector/mappings/index.ts";
 import { t } from "../text.ts";
+import { TypedField } from "../typed-field.tsx";
 import { Firm } from "./firm.tsx";
 import { itemDetails } from "./variant-words.ts";
 
@@ -32,15 +24,7 @@ export function CatalogSearch({ query, inStock, found, ...on }: CatalogSearchPro
         <Text as="h2" variant="headingMd">
           {t("products.catalog.title")}
         </Text>
-        <TextField
-          label={t("products.catalog.label")}
-          type="search"
-          autoComplete="off"
-          value={query}
-          onChange={on.onSearch}
-          clearButton
-          onClearButtonClick={() => on.onSearch("")}
-        />
+        <TypedField label={t("products.catalog.label")} text={query} onText={on.onSearch} />
         <Checkbox label={t("products.catalog.inStock")} checked={inStock} onChange={on.onInStock} />
         <section aria-label={t("products.catalog.results")}>
           <Results found={found} onAdd={on.onAdd} />

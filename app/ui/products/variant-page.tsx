@@ -39,25 +39,8 @@ export function VariantPage({ variant, isBusy, children, ...on }: VariantPagePro
       titleMetadata={<VariantBadge variant={variant} />}
       subtitle={sku === null || sku === "" ? t("products.noSku") : t("products.sku", { sku })}
       backAction={{ content: t("products.variant.back"), url: "/app/products" }}
+      // One alone: Polaris measures a longer list, and all below it jumps meanwhile.
       secondaryActions={[
-        ...(state === "ignored"
-          ? []
-          : [
-              {
-                content: t("products.variant.ignore"),
-                onAction: () => on.onDecide("ignore"),
-                disabled: isBusy,
-              },
-            ]),
-        ...(state === "open"
-          ? []
-          : [
-              {
-                content: t("products.variant.reopen"),
-                onAction: () => on.onDecide("reopen"),
-                disabled: isBusy,
-              },
-            ]),
         {
           content: t("products.variant.openInShopify"),
           url: adminVariantUrl(variant),
@@ -74,6 +57,18 @@ export function VariantPage({ variant, isBusy, children, ...on }: VariantPagePro
         <Question variant={variant} isBusy={isBusy} {...on} />
         <Layout.Section>
           <BlockStack gap="400">
+            <InlineStack gap="200">
+              {state === "ignored" ? null : (
+                <Button onClick={() => on.onDecide("ignore")} disabled={isBusy}>
+                  {t("products.variant.ignore")}
+                </Button>
+              )}
+              {state === "open" ? null : (
+                <Button onClick={() => on.onDecide("reopen")} disabled={isBusy}>
+                  {t("products.variant.reopen")}
+                </Button>
+              )}
+            </InlineStack>
             {state === "open" && variant.suggestions.length > 0 ? (
               <SuggestionsCard variant={variant} isBusy={isBusy} onAccept={on.onAccept} />
             ) : null}

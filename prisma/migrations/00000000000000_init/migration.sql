@@ -820,6 +820,9 @@ CREATE INDEX "dispatch_shop_created_at_id_idx" ON "connector"."dispatch"("shop",
 CREATE INDEX "dispatch_shop_state_created_at_idx" ON "connector"."dispatch"("shop", "state", "created_at");
 
 -- CreateIndex
+CREATE INDEX "dispatch_shop_shipped_at_created_at_idx" ON "connector"."dispatch"("shop", "shipped_at", "created_at");
+
+-- CreateIndex
 CREATE INDEX "dispatch_shop_attention_reason_idx" ON "connector"."dispatch"("shop", "attention_reason");
 
 -- CreateIndex

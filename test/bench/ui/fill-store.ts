@@ -1,0 +1,150 @@
+/**
+ * A year of a busy store, brought into the tables by a handful of statements: copies of one order that
+ * really went all its way, under ids, times, states and lines of their own. Nothing of it is due, so
+ * no worker touches it.
+ */
+import type pg from "pg";
+
+/** How much of it: orders that were forwarded, and variants that the store sells. */
+export interface Amount {
+  dispatches: number;
+  variants: number;
+}
+
+/**
+ * Fills a shop that has one closed dispatch and mapped variants. Of its orders the newest of a hundred
+ * are under way, every eleventh was not forwarded, and most of the others are closed.
+ */
+export async function fillStore(pool: pg.Pool, shop: string, amount: Amount): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Their rows are whole by construction; checking each reference would take longer than writing.
+    await client.query("SET session_replication_role = replica");
+    for (const text of [...plan(amount), ...rows]) {
+      await client.query(text.replaceAll("$shop", client.escapeLiteral(shop)));
+    }
+    await client.query("VACUUM (ANALYZE)");
+  } finally {
+    client.release(true);
+  }
+}
+
+/** What is to be written, as temporary tables that all others are joined with. */
+const plan = ({ dispatches, variants }: Amount): string[] => [
+  `CREATE TEMP TABLE model AS SELECT * FROM connector.dispatch
+   WHERE shop = $shop AND state = 'Closed' LIMIT 1`,
+  // The newest is number 1; more came lately than a year ago.
+  `CREATE TEMP TABLE planned AS
+   SELECT n, 'bench-' || n AS id, (8000000000000 - n)::text AS order_id,
+     '#' || (2000 + total - n) AS name, n % 11 = 0 AS is_unforwarded,
+     now() - interval '365 days' * power(n::float8 / total, 1.3) AS at,
+     CASE WHEN n > total / 60 THEN CASE WHEN n % 40 = 0 THEN 'Canceled' ELSE 'Closed' END
+          WHEN n % 10 IN (0, 1) THEN 'Pending' WHEN n % 10 < 7 THEN 'Accepted'
+          WHEN n % 10 = 7 THEN 'Shipped' ELSE 'Closed' END AS state,
+     CASE WHEN n > total / 60 OR n % 10 > 6 THEN 'Shipped'
+          ELSE (ARRAY[NULL, NULL, 'Created', 'Created', 'Picked', 'Printed', 'Packaged'])[n % 10 + 1]
+     END AS status,
+     CASE WHEN n > total / 60 THEN NULL WHEN n % 10 = 1 THEN 'HoldWindow'
+          WHEN n % 10 = 0 THEN (ARRAY['AddressIncomplete', 'NoArtwork', 'NeedsApproval', 'OutOfStock',
+                                      'RefusedByProvider'])[n / 10 % 5 + 1]
+     END AS reason
+   FROM (SELECT ${Math.ceil((dispatches * 11) / 10)} AS total) AS size, generate_series(1, total) AS n`,
+  `CREATE INDEX ON planned (order_id)`,
+  `INSERT INTO connector.variant (shop, id, product_id, product_title, title, sku, image_url, price,
+     product_artwork_url, seen_at)
+   SELECT $shop, (9000000000000 + n)::text, (9100000000000 + n / 4)::text,
+     (ARRAY['Harbor Lot', 'Pier Blend', 'Lighthouse Roast', 'Keel House Blend'])[n / 4 % 4 + 1] || ' ' || n / 4,
+     (ARRAY['Whole bean, 12 oz', 'Ground, 12 oz', 'Whole bean, 2 lb', 'Ground, 2 lb'])[n % 4 + 1],
+     'LOT-' || n, NULL, '21.00', 'https://art.example/' || n || '.png', now()
+   FROM generate_series(1, ${variants}) AS n`,
+  `INSERT INTO connector.mapping (shop, variant_id, state, origin, decided_sku, created_at, updated_at)
+   SELECT shop, id, (CASE WHEN n % 25 = 0 THEN 'Ignored' ELSE 'Mapped' END)::connector.mapping_state,
+     'Person', sku, now(), now()
+   FROM (SELECT *, substr(sku, 5)::int AS n FROM connector.variant WHERE shop = $shop AND sku LIKE 'LOT-%') AS own
+   WHERE n % 15 <> 0`,
+  `INSERT INTO connector.mapping_component (shop, variant_id, position, sku, quantity)
+   SELECT mapping.shop, mapping.variant_id, 1, made.sku, 1
+   FROM connector.mapping
+   JOIN LATERAL (SELECT sku FROM connector.catalog_sku ORDER BY md5(sku || mapping.variant_id) LIMIT 1)
+     AS made ON true
+   WHERE mapping.shop = $shop AND mapping.state = 'Mapped' AND mapping.decided_sku LIKE 'LOT-%'`,
+  `CREATE TEMP TABLE sold AS
+   SELECT row_number() OVER (ORDER BY variant.id) - 1 AS place, count(*) OVER () AS size, variant.id,
+     variant.product_id, concat_ws(' - ', variant.product_title, variant.title) AS title, variant.sku,
+     part.sku AS made
+   FROM connector.variant JOIN connector.mapping_component AS part
+     ON part.shop = variant.shop AND part.variant_id = variant.id AND part.position = 1
+   WHERE variant.shop = $shop`,
+  `CREATE TEMP TABLE planned_line AS
+   SELECT planned.n, planned.order_id, planned.id AS dispatch_id, is_unforwarded, line,
+     (6000000000000 + planned.n::bigint * 4 + line)::text AS line_id, 1 + (planned.n + line) % 2 AS quantity,
+     sold.id AS variant_id, sold.product_id, sold.title, sold.sku, sold.made
+   FROM planned CROSS JOIN generate_series(1, 1 + planned.n % 3) AS line
+   JOIN sold ON sold.place = (planned.n::bigint * 7 + line) % sold.size`,
+  `ANALYZE planned; ANALYZE planned_line`,
+];
+
+/** One statement for each table of the connector. */
+const rows = [
+  `INSERT INTO connector.shop_order (shop, id, name, order_updated_at, seen_at, paid_seen_at, revision,
+     snapshot, observed_ids, personal_since)
+   SELECT $shop, planned.order_id, planned.name, at, at, at, 1,
+     own.snapshot || jsonb_build_object('id', planned.order_id, 'name', planned.name, 'lines', told.lines),
+     '{}', at
+   FROM planned JOIN model ON true
+   JOIN connector.shop_order AS own ON own.shop = model.shop AND own.id = model.order_id
+   JOIN (SELECT order_id, jsonb_agg(jsonb_build_object('id', line_id, 'variantId', variant_id,
+           'productId', product_id, 'sku', sku, 'title', title, 'quantity', quantity,
+           'currentQuantity', quantity, 'requiresShipping', true, 'isGiftCard', false,
+           'fulfillmentService', 'manual', 'properties', jsonb_build_array()) ORDER BY line) AS lines
+         FROM planned_line GROUP BY order_id) AS told ON told.order_id = planned.order_id`,
+  `INSERT INTO connector.order_line (shop, order_id, id, position, variant_id, title, sku, quantity,
+     verdict, dispatch_sequence)
+   SELECT $shop, order_id, line_id, line, variant_id, title, sku, quantity,
+     (CASE WHEN is_unforwarded THEN 'Ignored' ELSE 'Forwarded' END)::connector.line_verdict,
+     CASE WHEN is_unforwarded THEN NULL ELSE 1 END
+   FROM planned_line`,
+  `INSERT INTO connector.dispatch (shop, id, order_id, sequence, order_name, state, attention_reason,
+     attention_detail, attention_at, rules, idempotency_key, frozen_request, sent_at, connection_id,
+     api_order_id, api_status, agreed_revision, accepted_at, shipped_at, closed_at, cost_cents,
+     cost_currency, cost_read_at, created_at, updated_at)
+   SELECT $shop, planned.id, planned.order_id, 1, name, planned.state::connector.dispatch_state, reason,
+     CASE WHEN reason IS NULL THEN NULL ELSE 'Harbor House Blend' END,
+     CASE WHEN reason IS NULL THEN NULL ELSE at END, model.rules, gen_random_uuid()::text,
+     CASE WHEN is_sent THEN model.frozen_request END, CASE WHEN is_sent THEN at END,
+     CASE WHEN is_sent THEN model.connection_id END, CASE WHEN is_sent THEN 'ord_bench_' || n END,
+     CASE WHEN is_sent THEN status END, 1, CASE WHEN is_sent THEN at + interval '1 minute' END,
+     CASE WHEN has_left THEN left_at END, CASE WHEN has_left THEN left_at + interval '5 minutes' END,
+     model.cost_cents, model.cost_currency, model.cost_read_at, at, coalesce(left_at, at)
+   FROM (SELECT *, state <> 'Pending' AS is_sent, state IN ('Shipped', 'Closed') AS has_left,
+           least(at + interval '4 hours' * (1 + n % 20), now()) AS left_at
+         FROM planned WHERE NOT is_unforwarded) AS planned
+   JOIN model ON true`,
+  `INSERT INTO connector.dispatch_line (shop, dispatch_id, external_source_id, line_item_id, title, sku,
+     quantity, per_unit, artwork_url)
+   SELECT $shop, dispatch_id, line_id, line_id, title, made, quantity, 1, 'https://art.example/label.png'
+   FROM planned_line WHERE NOT is_unforwarded`,
+  `INSERT INTO connector.shipment (shop, dispatch_id, id, tracking_numbers, tracking_urls, carrier,
+     service, estimated_delivery, items, seen_at, written_at)
+   SELECT $shop, planned.id, 'shp_' || planned.n, ARRAY['1ZBENCH' || planned.n],
+     ARRAY['https://track.example/1ZBENCH' || planned.n], like_it.carrier, like_it.service,
+     like_it.estimated_delivery, like_it.items, at, at
+   FROM planned JOIN model ON true
+   JOIN connector.shipment AS like_it ON like_it.shop = model.shop AND like_it.dispatch_id = model.id
+   WHERE planned.state IN ('Shipped', 'Closed') AND NOT is_unforwarded`,
+  `INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, actor)
+   SELECT $shop, planned.id, planned.at + (told.at - model.created_at), told.kind, told.message, told.actor
+   FROM planned JOIN model ON true
+   JOIN connector.activity AS told ON told.shop = model.shop AND told.dispatch_id = model.id
+   WHERE NOT is_unforwarded`,
+  // Bodies are emptied with age, as the app does.
+  `INSERT INTO connector.delivery (shop, webhook_id, topic, event_id, api_version, triggered_at,
+     received_at, body, state, outcome, order_id, attempts, processed_at)
+   SELECT $shop, gen_random_uuid()::text, told.topic, NULL, told.api_version, at, at,
+     CASE WHEN at > now() - interval '30 days' THEN told.body ELSE ''::bytea END,
+     (CASE WHEN n % 5000 = 0 THEN 'Failed' ELSE 'Applied' END)::connector.delivery_state, told.outcome,
+     planned.order_id, 1, at
+   FROM planned JOIN model ON true
+   JOIN LATERAL (SELECT * FROM connector.delivery
+                 WHERE shop = model.shop AND order_id = model.order_id LIMIT 1) AS told ON true`,
+];

@@ -1,0 +1,274 @@
+import type { FrameLocator } from "playwright-core";
+import type { Visit } from "./vitals.ts";
+
+/** What of the store's is opened. */
+export interface Places {
+  shippedOrder: string;
+  heldOrder: string;
+  variant: string;
+  /** A tracking number, which finds one order of all. */
+  tracking: string;
+}
+
+/** As quick as a person types. */
+const typing = { delay: 90 };
+
+const rowsOf = (app: FrameLocator) => app.getByRole("row");
+const firstLink = (app: FrameLocator, name: RegExp) => app.getByRole("link", { name }).first();
+
+/** Every page of the app, once for each thing that a person does there most. */
+export function visitsOf({ shippedOrder, heldOrder, variant, tracking }: Places): Visit[] {
+  return [
+    {
+      page: "Overview",
+      what: "show the numbers",
+      place: "/app",
+      sign: "Orders and shipments",
+      act: async (app) => {
+        await app.getByRole("button", { name: "Show the numbers" }).click();
+        await rowsOf(app).nth(29).waitFor();
+      },
+    },
+    {
+      page: "Overview",
+      what: "open orders",
+      place: "/app",
+      sign: "Orders and shipments",
+      act: async (app) => {
+        await app.getByRole("link", { name: "All orders" }).click();
+        await app.getByLabel("Search orders").waitFor();
+      },
+    },
+    {
+      page: "Orders",
+      what: "type a search",
+      place: "/app/orders",
+      sign: "Received",
+      act: async (app) => {
+        await app.getByLabel("Search orders").pressSequentially(tracking, typing);
+        await rowsOf(app).nth(3).waitFor({ state: "detached" });
+        await app.getByRole("row").filter({ hasText: tracking }).waitFor();
+      },
+    },
+    {
+      page: "Orders",
+      what: "choose a view",
+      place: "/app/orders",
+      sign: "Received",
+      act: async (app) => {
+        await app.getByRole("tab", { name: "Canceled" }).click();
+        await app.getByText("Will not be shipped").first().waitFor();
+      },
+    },
+    {
+      page: "Orders",
+      what: "filter",
+      place: "/app/orders",
+      sign: "Received",
+      act: async (app) => {
+        // As the keyboard chooses in a list that is closed.
+        await app.getByLabel("Stage").pressSequentially("Pri");
+        await app.locator("tbody").getByText("Created").first().waitFor({ state: "detached" });
+      },
+    },
+    {
+      page: "Orders",
+      what: "turn the page",
+      place: "/app/orders?filter=fulfilled",
+      sign: "Received",
+      act: (app) => turn(app),
+    },
+    {
+      page: "Orders",
+      what: "select all",
+      place: "/app/orders",
+      sign: "Received",
+      act: async (app) => {
+        await app.getByRole("checkbox", { name: "Select all orders" }).click();
+        await app.getByText("25 selected").first().waitFor();
+      },
+    },
+    {
+      page: "Orders",
+      what: "open an order",
+      place: "/app/orders?filter=fulfilled",
+      sign: "Received",
+      act: async (app) => {
+        await firstLink(app, /^#\d/).click();
+        await app.getByText("Lines of the order").waitFor();
+      },
+    },
+    {
+      page: "Orders, not forwarded",
+      what: "turn the page",
+      place: "/app/orders?filter=unforwarded",
+      sign: "Left out on purpose, fulfilled elsewhere, or picked up",
+      act: (app) => turn(app),
+    },
+    {
+      page: "Order",
+      what: "go back",
+      place: `/app/orders/${shippedOrder}`,
+      sign: "Lines of the order",
+      act: async (app) => {
+        await app.getByRole("link", { name: "Orders" }).first().click();
+        await app.getByLabel("Search orders").waitFor();
+      },
+    },
+    {
+      page: "Order, held",
+      what: "",
+      place: `/app/orders/${heldOrder}`,
+      sign: "Lines of the order",
+    },
+    {
+      page: "Products",
+      what: "type a search",
+      place: "/app/products",
+      sign: "What your provider makes",
+      act: async (app) => {
+        await app.getByLabel("Search variants").pressSequentially("Harbor House", typing);
+        await app
+          .getByRole("link", { name: /^Harbor House Blend/ })
+          .first()
+          .waitFor();
+      },
+    },
+    {
+      page: "Products",
+      what: "choose a view",
+      place: "/app/products",
+      sign: "What your provider makes",
+      act: async (app) => {
+        await app.getByRole("tab", { name: /^Left out/ }).click();
+        await app.getByText("Not forwarded, on purpose").first().waitFor();
+      },
+    },
+    {
+      page: "Products",
+      what: "turn the page",
+      place: "/app/products?filter=mapped",
+      sign: "What your provider makes",
+      act: (app) => turn(app),
+    },
+    {
+      page: "Products",
+      what: "open a variant",
+      place: "/app/products?filter=mapped",
+      sign: "What your provider makes",
+      act: async (app) => {
+        await firstLink(app, /^Harbor/).click();
+        await app.getByText("What one unit of it is made of").waitFor();
+      },
+    },
+    {
+      page: "Variant",
+      what: "type a search",
+      place: `/app/products/${variant}`,
+      sign: "What one unit of it is made of",
+      act: async (app) => {
+        const search = app.getByLabel("Name, blend, roast, size or SKU");
+        await search.pressSequentially("night train ground", typing);
+        await app
+          .getByRole("button", { name: /^Add Night Train/ })
+          .first()
+          .waitFor();
+      },
+    },
+    {
+      page: "Variant",
+      what: "save",
+      place: `/app/products/${variant}`,
+      sign: "What one unit of it is made of",
+      act: async (app, page) => {
+        const quantity = app.getByRole("spinbutton", { name: "Quantity" }).first();
+        await quantity.press("ArrowUp");
+        await app.getByRole("button", { name: "Save", exact: true }).click();
+        await page.getByText("Saved", { exact: true }).waitFor();
+      },
+    },
+    {
+      page: "Import",
+      what: "",
+      place: "/app/products/import",
+      sign: "CSV file",
+    },
+    {
+      page: "Words",
+      what: "type and save",
+      place: "/app/products/words",
+      sign: "Words for suggestions",
+      act: async (app, page) => {
+        await app.getByRole("textbox").first().press("End");
+        await app.getByRole("textbox").first().pressSequentially(", beans", typing);
+        await app.getByRole("button", { name: "Save", exact: true }).click();
+        await page.getByText("Words saved").waitFor();
+      },
+    },
+    {
+      page: "Catalog",
+      what: "type a search",
+      place: "/app/catalog",
+      sign: "Tasting Gift Box",
+      act: async (app) => {
+        await app.getByLabel("Search the catalog").pressSequentially("instant", typing);
+        await app.getByText("Tasting Gift Box").waitFor({ state: "detached" });
+      },
+    },
+    {
+      page: "Catalog",
+      what: "filter",
+      place: "/app/catalog",
+      sign: "Tasting Gift Box",
+      act: async (app) => {
+        await app.getByLabel("Type").pressSequentially("Ins");
+        await app.getByText("Tasting Gift Box").waitFor({ state: "detached" });
+      },
+    },
+    {
+      page: "Add to store",
+      what: "type a title",
+      place: "/app/catalog/prd_instant_tin",
+      sign: "Add Instant Coffee Tin to your store",
+      act: async (app) => {
+        await app.getByRole("textbox", { name: "Title" }).pressSequentially(" No. 7", typing);
+      },
+    },
+    {
+      page: "Activity",
+      what: "choose a view",
+      place: "/app/activity",
+      sign: "What Shopify told the app",
+      act: async (app) => {
+        await app.getByRole("tab", { name: "Failed" }).click();
+        await app.locator("tbody").getByText("Taken in").first().waitFor({ state: "detached" });
+      },
+    },
+    {
+      page: "Activity",
+      what: "turn the page",
+      place: "/app/activity",
+      sign: "What Shopify told the app",
+      act: (app) => turn(app),
+    },
+    {
+      page: "Settings",
+      what: "type and save",
+      place: "/app/settings",
+      sign: "Sending orders",
+      act: async (app, page) => {
+        const tags = app.getByRole("textbox", { name: "Orders with one of these tags" });
+        await tags.press("End");
+        await tags.pressSequentially(", later", typing);
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await page.getByText("Settings saved").waitFor();
+      },
+    },
+  ];
+}
+
+/** To the next page of a list: done when there is a way back. */
+async function turn(app: FrameLocator): Promise<void> {
+  await app.getByRole("button", { name: "Next" }).click();
+  await app.getByRole("button", { name: "Previous", disabled: false }).waitFor();
+}

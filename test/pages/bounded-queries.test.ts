@@ -1,0 +1,246 @@
+/**
+ * Every page asks PostgreSQL the same number of questions, however much the store has: its loader is
+ * called with a little of everything, then with many times as much, and each statement that reaches a
+ * connection is counted. Who may call it is proven elsewhere.
+ */
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createHarness, type Store } from "#app/connector/testing/harness.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+
+interface RouteModule {
+  loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
+}
+
+const routes = import.meta.glob<RouteModule>("../../app/routes/*.tsx");
+/** More than this is too much for one page, with any number of rows. */
+const statementsMax = 25;
+/** How many of everything there are at first, and how many come then. */
+const [fewRows, manyRows] = [2, 30];
+
+/** The addresses of each page; `$name` is one of the store's own ids. */
+const addresses: Record<string, readonly string[]> = {
+  "app.tsx": ["/app"],
+  "app._index.tsx": ["/app"],
+  "app.orders._index.tsx": [
+    "/app/orders",
+    "/app/orders?filter=attention",
+    "/app/orders?filter=unforwarded",
+    "/app/orders?filter=unforwarded&after=$orderId",
+    "/app/orders?search=COF-1&sort=oldest&received=month",
+    "/app/orders?sort=oldest&after=$dispatchId",
+  ],
+  "app.orders.$dispatchId.tsx": ["/app/orders/$dispatchId"],
+  "app.products._index.tsx": [
+    "/app/products",
+    "/app/products?filter=open&search=beans",
+    "/app/products?filter=mapped&after=$variantId",
+  ],
+  "app.products.$variantId.tsx": ["/app/products/$variantId"],
+  "app.products.catalog.tsx": ["/app/products/catalog?query=cof&stock=in"],
+  "app.products.export.tsx": ["/app/products/export"],
+  "app.products.import.tsx": ["/app/products/import"],
+  "app.products.words.tsx": ["/app/products/words"],
+  "app.catalog._index.tsx": ["/app/catalog", "/app/catalog?search=cof&stock=in"],
+  "app.catalog.$productId.tsx": ["/app/catalog/$productId"],
+  "app.catalog.listings.$listingId.tsx": ["/app/catalog/listings/$listingId"],
+  "app.activity.tsx": ["/app/activity", "/app/activity?filter=applied&after=$webhookId"],
+  "app.settings.tsx": ["/app/settings"],
+};
+
+/** No pages of a store's: they lead on, or answer with a stream. */
+const elsewhere = ["_index.tsx", "app.$.tsx", "app.live.tsx", "auth.$.tsx", "auth.login.tsx"];
+
+let test: TestDatabase;
+let store: Store;
+let few: Map<string, number>;
+let many: Map<string, number>;
+let statements = 0;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  test.database.pool.on("connect", (client) => {
+    const query = client.query.bind(client);
+    Object.assign(client, {
+      query: (...args: Parameters<typeof query>) => {
+        statements += 1;
+        return query(...args);
+      },
+    });
+  });
+  store = await createHarness(test.database).store();
+  await grow(fewRows);
+  const ids = await someIds();
+  few = await countAll(ids);
+  await grow(manyRows);
+  many = await countAll(ids);
+}, 240_000);
+afterAll(() => test.close());
+
+describe("the pages", () => {
+  it("are all counted", async () => {
+    const files = await readdir(new URL("../../app/routes", import.meta.url));
+    const loaded: string[] = [];
+    for (const file of files) {
+      const { loader } = (await routes[`../../app/routes/${file}`]?.()) ?? {};
+      if (loader !== undefined) loaded.push(file);
+    }
+    expect(loaded.toSorted()).toEqual([...Object.keys(addresses), ...elsewhere].toSorted());
+  });
+
+  it.for(
+    Object.entries(addresses).flatMap(([file, each]) => each.map((at) => [file, at] as const)),
+  )("%s asks as often for many rows as for few: %s", ([, address]) => {
+    expect(many.get(address)).toBeLessThanOrEqual(few.get(address) ?? 0);
+    expect(few.get(address)).toBeLessThanOrEqual(statementsMax);
+  });
+});
+
+/** How many statements each address takes now. */
+async function countAll(ids: Record<string, string>): Promise<Map<string, number>> {
+  const counted = new Map<string, number>();
+  for (const [file, each] of Object.entries(addresses)) {
+    const { loader } = (await routes[`../../app/routes/${file}`]?.()) ?? {};
+    if (loader === undefined) throw new Error(`${file} has no loader.`);
+    for (const address of each) {
+      const path = address.replaceAll(/\$(\w+)/g, (_, name: string) => ids[name] ?? "");
+      const call = () => loader(argsOf(path, ids));
+      // The first time pays for what is kept afterwards, like the prepared statements of a connection.
+      await call();
+      const before = statements;
+      await call();
+      counted.set(address, statements - before);
+    }
+  }
+  return counted;
+}
+
+function argsOf(path: string, params: Record<string, string>): LoaderFunctionArgs {
+  const context = {
+    shopify: { authenticate: { admin: async () => ({ shop: store.shop }) } },
+    connector: store.connector,
+    appBridge: { apiKey: "client-id", scriptUrl: "https://cdn.example/app-bridge.js" },
+  };
+  const request = new Request(`https://app.example${path}`);
+  // A loader reads no more of its context than this.
+  return { request, params, context } as unknown as LoaderFunctionArgs;
+}
+
+async function someIds(): Promise<Record<string, string>> {
+  const { prisma, shop } = store;
+  const dispatch = await prisma.dispatch.findFirstOrThrow({
+    where: { shop },
+    orderBy: { createdAt: "asc" },
+  });
+  const listing = await prisma.listing.findFirstOrThrow({ where: { shop } });
+  const delivery = await prisma.delivery.findFirstOrThrow({ where: { shop } });
+  const sku = await prisma.catalogSku.findFirstOrThrow();
+  return {
+    dispatchId: dispatch.id,
+    orderId: "999999999",
+    variantId: "13",
+    productId: sku.productId,
+    listingId: listing.id,
+    webhookId: delivery.webhookId,
+  };
+}
+
+let grown = 0;
+
+/** Adds `count` of everything that a page lists. */
+async function grow(count: number): Promise<void> {
+  const { prisma, shop, now } = store;
+  const { connectionId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const sku = await prisma.catalogSku.findFirstOrThrow();
+  for (let added = 0; added < count; added += 1) {
+    const n = (grown += 1);
+    store.advance(1_000);
+    await store.send(store.place());
+    // One of which nothing is forwarded, since nobody has decided about the mug.
+    const mug = { id: `8${n}`, variantId: "13" };
+    await store.send(store.place({ lines: [mug, { ...mug, id: `9${n}` }] }));
+    await store.settle();
+    await prisma.variant.create({
+      data: {
+        shop,
+        id: `5${n}`,
+        productId: `6${n}`,
+        productTitle: "Beans",
+        title: `${n} oz`,
+        seenAt: now(),
+      },
+    });
+    const key = { connectionId: connectionId ?? "", sku: `COF-MORE-${n}` };
+    await prisma.catalogSku.create({
+      data: { ...sku, ...key, normalizedSku: key.sku.toLowerCase() },
+    });
+    await prisma.listing.create({
+      data: {
+        shop,
+        id: `lst-${n}`,
+        titleKey: `title-${n}`,
+        handle: `title-${n}`,
+        state: "Done",
+        actor: "merchant",
+        createdAt: now(),
+        updatedAt: now(),
+        request: {
+          catalogProductId: sku.productId,
+          title: `Title ${n}`,
+          description: "",
+          imageUrl: null,
+          isDraft: false,
+          option: "Pack",
+          artworkUrl: null,
+          variants: [{ sku: sku.sku, value: "12 oz", price: "20.00" }],
+        },
+      },
+    });
+  }
+  await growDispatches(count);
+}
+
+/** What hangs on each dispatch, all of which wait for a person because of a variant. */
+async function growDispatches(count: number): Promise<void> {
+  const { prisma, shop, now } = store;
+  await prisma.dispatch.updateMany({
+    where: { shop },
+    data: {
+      state: "Pending",
+      attentionReason: "NoArtwork",
+      attentionDetail: "Beans",
+      attentionAt: now(),
+    },
+  });
+  const dispatches = await prisma.dispatch.findMany({ where: { shop } });
+  for (const { id, orderId } of dispatches) {
+    await prisma.shipment.createMany({
+      data: Array.from({ length: count }, () => ({
+        shop,
+        dispatchId: id,
+        id: randomUUID(),
+        trackingNumbers: [randomUUID()],
+        trackingUrls: [],
+        carrier: "UPS",
+        service: "Ground",
+        estimatedDelivery: "",
+        items: [],
+        seenAt: now(),
+      })),
+    });
+    await prisma.orderLine.createMany({
+      data: Array.from({ length: count }, (_, line) => ({
+        shop,
+        orderId,
+        id: `7${grown}${line}`,
+        position: 10 + line,
+        variantId: "13",
+        title: "Mug",
+        quantity: 1,
+        verdict: "NeedsMapping" as const,
+      })),
+    });
+  }
+}

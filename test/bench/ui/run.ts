@@ -34,6 +34,10 @@ const shop = "harbor-lane-coffee.myshopify.com";
 /** What is wanted of every page; beneath it is well. */
 const bars = { lcp: 2_000, cls: 0.05, inp: 150, javascript: 180 };
 
+if (!(Number(values.dispatches) >= 1_000)) {
+  throw new Error("--dispatches: expected 1000 or more, so that something of everything is there.");
+}
+
 const startedAt = Date.now();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-bench-"));
 const ends: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];

@@ -1,12 +1,4 @@
-import {
-  BlockStack,
-  Card,
-  Checkbox,
-  InlineGrid,
-  Page,
-  Select,
-  Text,
-} from "@shopify/polaris";
+import { BlockStack, Card, Checkbox, InlineGrid, Page, Select, Text } from "@shopify/polaris";
 import type { RangePage as Range } from "#app/connector/listings/index.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";

@@ -1,12 +1,12 @@
 import type { ShopModel } from "#app/db/generated/models.ts";
 import { resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { openForMapped } from "../dispatches/index.ts";
 import {
   catalogMaxAgeMs,
   mapOpenVariants,
   refreshCatalog,
   saveVariants,
+  wakeFollowing,
 } from "../mappings/index.ts";
 import { callShopify } from "../shops/index.ts";
 
@@ -62,13 +62,13 @@ async function failed(ctx: ConnectorContext, domain: string, message: string): P
   return new Error(message);
 }
 
-/** Maps a shop's open variants by equal SKU, and opens what waited for it. */
+/** Maps a shop's open variants by equal SKU; what waited for them follows. */
 async function mapShop(ctx: ConnectorContext, shop: ShopModel): Promise<void> {
   await ctx.prisma.$transaction(async (transaction) => {
     const { domain, connectionId } = shop;
     const now = ctx.clock();
-    const mapped = await mapOpenVariants(transaction, { shop: domain, connectionId, now });
-    await openForMapped(ctx, transaction, { shop, variantIds: mapped });
+    const variantIds = await mapOpenVariants(transaction, { shop: domain, connectionId, now });
+    await wakeFollowing(ctx, transaction, { shop: domain, variantIds });
   });
 }
 

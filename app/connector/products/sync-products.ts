@@ -3,8 +3,11 @@ import { resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import {
   catalogMaxAgeMs,
+  catalogMinAgeMs,
+  dueCatalogs,
   mapOpenVariants,
   refreshCatalog,
+  restCatalog,
   saveVariants,
   wakeFollowing,
 } from "../mappings/index.ts";
@@ -105,26 +108,27 @@ export async function resumeSyncs(ctx: ConnectorContext): Promise<number> {
   return shops.length;
 }
 
+/** Connections in one round; the next round takes the others. */
+const catalogsPerRound = 10;
+
 /**
- * Reads the catalogs that are older than a quarter of an hour again, and maps what they brought, for
- * every installed shop. Returns how many connections were looked at.
+ * Reads the catalogs that are older than a quarter of an hour again, goes on with those that are being
+ * read, and maps what they brought, for every installed shop. Returns how many connections were looked
+ * at.
  */
 export async function refreshCatalogs(ctx: ConnectorContext): Promise<number> {
-  const oldest = new Date(ctx.clock().getTime() - catalogMaxAgeMs);
-  const due = await ctx.prisma.connection.findMany({
-    where: { catalogReadAt: { lte: oldest } },
-    orderBy: { catalogReadAt: "asc" },
-    take: 10,
-    select: { id: true },
-  });
-  for (const { id } of due) {
+  const due = await dueCatalogs(ctx, { limit: catalogsPerRound });
+  for (const id of due) {
     const shops = await ctx.prisma.shop.findMany({
       where: { connectionId: id, state: "Installed" },
     });
     const [first] = shops;
     const connection = first === undefined ? null : resolveConnection(ctx, first);
-    if (connection === null) continue;
-    if (!(await refreshCatalog(ctx, connection, { maxAgeMs: catalogMaxAgeMs }))) continue;
+    if (connection?.id !== id) {
+      await restCatalog(ctx, id);
+      continue;
+    }
+    if (!(await refreshCatalog(ctx, connection, { maxAgeMs: catalogMinAgeMs }))) continue;
     for (const shop of shops) await mapShop(ctx, shop);
   }
   return due.length;

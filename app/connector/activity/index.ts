@@ -5,3 +5,4 @@ export {
   movesChannel,
   recordActivity,
 } from "./record-activity.ts";
+export { keepFailures, readFailures } from "./keep-failures.ts";

@@ -1,5 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
+import { keepFailures } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { followVariants } from "../dispatches/index.ts";
 
@@ -16,8 +17,13 @@ const stepsPerJob = 40;
  */
 export async function followMappings(
   ctx: ConnectorContext,
-  { shop: domain }: { shop: string },
+  { shop }: { shop: string },
 ): Promise<void> {
+  const what = "Letting orders follow what was decided about products";
+  await keepFailures(ctx, { shop, job: "follow-mappings", what }, () => followAll(ctx, shop));
+}
+
+async function followAll(ctx: ConnectorContext, domain: string): Promise<void> {
   const shop = await ctx.prisma.shop.findUnique({ where: { domain } });
   if (shop?.state !== "Installed") {
     await ctx.prisma.variant.updateMany({

@@ -165,7 +165,7 @@ describe("a catalog of more products than the budget has calls for", () => {
       "killed",
     );
     expect(calls).toEqual(["products", "p-1", "p-2"]);
-    await wait(store, 60);
+    await wait(store, 70);
     expect(calls).toEqual(["products", "p-1", "p-2", "p-3", "p-4", "p-5"]);
     expect(await skus()).toHaveLength(5);
   });

@@ -78,9 +78,9 @@ async function asOnlyReader(
 /** Reads as far as it gets, and says when it goes on. False when the catalog is not whole yet. */
 async function goOn(ctx: ConnectorContext, connection: NamedConnection): Promise<boolean> {
   const startedAt = ctx.clock();
-  // Should this process end here, the sweep finds the reading.
-  await schedule(ctx, connection, { catalogDueAt: startedAt });
   let next = new Date(startedAt.getTime() + catalogMinAgeMs);
+  // Should this process end or fail here, the sweep finds the reading, and not at once again.
+  await schedule(ctx, connection, { catalogDueAt: next });
   try {
     if (await replaceCatalog(ctx, connection)) {
       next = new Date(startedAt.getTime() + catalogMaxAgeMs);

@@ -47,19 +47,6 @@ describe("of a bundle only the parts are forwarded", () => {
     });
   });
 
-  it("where the parent bears the price and its parts are free", async () => {
-    const bundle = properties({ bundle_id: "b-7" });
-    const lines = [
-      line("1", { variantId: "12", properties: bundle }),
-      line("2", { variantId: "11", properties: bundle, isFree: true }),
-      line("3", { variantId: "13", sku: "MUG", properties: bundle, isFree: true }),
-    ];
-    expect(await forwarded(lines)).toEqual({
-      verdicts: ["Bundle", "Forwarded", "NeedsMapping"],
-      sent: ["2"],
-    });
-  });
-
   it("where Shopify's own group names the parent, and an app left the parent in the order", async () => {
     const lineGroup = { id: "9", variantId: "12" };
     const lines = [
@@ -87,4 +74,60 @@ it("parts of one bundle that all have prices and name no parent are all forwarde
     line("2", { variantId: "11", properties: bundle }),
   ];
   expect((await forwarded(lines)).sent).toEqual(["1", "2"]);
+});
+
+describe("a line with a price among free ones of one bundle, of which none is named as the parent", () => {
+  /** A gift comes with paid coffee; or a bundle's parts with what only stands for them. */
+  async function withQuestion() {
+    const store = await harness.store();
+    const bundle = properties({ _bundle_id: "gift-7" });
+    const lines = [
+      line("1", { variantId: "12", title: "House beans", properties: bundle }),
+      line("2", { variantId: "11", properties: bundle, isFree: true }),
+      line("3", { variantId: "13", sku: "MUG", properties: bundle, isFree: true }),
+    ];
+    await store.send(store.place({ lines }));
+    await store.settle();
+    const [dispatch] = await store.dispatches();
+    return { store, dispatch };
+  }
+
+  const sent = ({ provider }: Awaited<ReturnType<typeof withQuestion>>["store"]) =>
+    [...provider.orders.values()].flatMap(({ order }) =>
+      order.items.map(({ externalSourceId }) => externalSourceId),
+    );
+
+  it("holds the order for a person's answer, and is never dropped", async () => {
+    const { store, dispatch } = await withQuestion();
+    expect(dispatch).toMatchObject({
+      attentionReason: "BundleUnclear",
+      attentionDetail: "House beans",
+    });
+    expect(sent(store)).toEqual([]);
+  });
+
+  it("goes with the others where a person says so", async () => {
+    const { store, dispatch } = await withQuestion();
+    const command = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "owner" };
+    await store.connector.clearDispatch({ ...command, reason: "BundleUnclear" });
+    await store.settle();
+    expect(sent(store)).toEqual(["1", "2"]);
+  });
+
+  it("stays where its variant is left out, and only the parts go", async () => {
+    const { store } = await withQuestion();
+    const command = { shop: store.shop, variantIds: ["12"], actor: "owner" };
+    await store.connector.products.decideVariants({ ...command, decision: "ignore" });
+    await store.settle();
+    expect(sent(store)).toEqual(["2"]);
+  });
+});
+
+it("a paid line goes at once where none of the free ones beside it is made by the provider", async () => {
+  const bundle = properties({ bundle_id: "b-7" });
+  const lines = [
+    line("1", { variantId: "12", properties: bundle }),
+    line("2", { variantId: "13", sku: "MUG", properties: bundle, isFree: true }),
+  ];
+  expect((await forwarded(lines)).sent).toEqual(["1"]);
 });

@@ -108,3 +108,27 @@ describe("a connection that a shop gives up", () => {
     expect(await store.connector.dropConnection(nobody)).toBe(false);
   });
 });
+
+describe("a test of a connection that is in use", () => {
+  it("keeps within the key's budget, and says how soon there is room", async () => {
+    const store = await harness.store();
+    await connectTo(store);
+    const entered = { url: otherUrl, apiKey: keyOf(store) };
+    const kinds = [];
+    for (let call = 0; call < 21; call += 1) kinds.push((await testOf(store, entered))?.kind);
+    const refused = { kind: "problem", problem: { reason: "not-now", detail: "1" } };
+    expect(await testOf(store, entered)).toMatchObject(refused);
+    expect(kinds.filter((kind) => kind === "works")).toHaveLength(20);
+    expect(store.otherEdge.count("getCatalogProducts")).toBe(20);
+    store.advance(1_000);
+    expect(await testOf(store, entered)).toMatchObject({ kind: "works" });
+  });
+
+  it("of a key that nobody uses yet leaves no trace of it", async () => {
+    const store = await harness.store();
+    const before = await test.database.prisma.connection.count();
+    const entered = { url: otherUrl, apiKey: keyOf(store) };
+    expect(await testOf(store, entered)).toMatchObject({ kind: "works" });
+    expect(await test.database.prisma.connection.count()).toBe(before);
+  });
+});

@@ -17,7 +17,7 @@ export function connectorTimers({ sweeps }: Pick<Connector, "sweeps">): Timer[] 
     { name: "comparison", pauseMs: 5_000, run: sweeps.comparison },
     { name: "retention", pauseMs: 60_000, run: sweeps.retention },
     { name: "stock", pauseMs: 10_000, run: sweeps.stock },
-    { name: "catalogs", pauseMs: 30_000, run: sweeps.catalogs },
+    { name: "catalogs", pauseMs: 5_000, run: sweeps.catalogs },
     { name: "mappings", pauseMs: 10_000, run: sweeps.mappings },
     { name: "services", pauseMs: 5_000, run: sweeps.services },
     { name: "products", pauseMs: 2_000, run: sweeps.products },

@@ -43,6 +43,13 @@ export function HomePage({ home, ...guide }: { home: HomeView } & GuideActions) 
             <Banner tone="warning">{t("home.orders", { count: home.failedOrders })}</Banner>
           </Layout.Section>
         ) : null}
+        {home.failedWork.map((job) => (
+          <Layout.Section key={job}>
+            <Banner tone="warning">
+              {t(job === "follow-mappings" ? "home.failedMappings" : "home.failedRequests")}
+            </Banner>
+          </Layout.Section>
+        ))}
         {home.setup === null ? null : (
           <Layout.Section>
             <SetupGuide setup={home.setup} {...guide} />

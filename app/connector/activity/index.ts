@@ -18,3 +18,4 @@ export {
   recordActivity,
   tellOfMove,
 } from "./record-activity.ts";
+export { keepFailures, readFailures } from "./keep-failures.ts";

@@ -1,7 +1,12 @@
 /** The share of a minute's budget that may go out at once. */
 const burstShare = 0.2;
-/** The share of the burst that reads leave to creates. */
-const reservedShare = 0.25;
+/**
+ * Who calls: creates go first, then what an order waits for, and the catalog is read with what neither
+ * needs.
+ */
+export type Priority = "create" | "read" | "catalog";
+/** The share of the burst that calls of a priority leave to those before them. */
+const reservedShares: Record<Priority, number> = { create: 0, read: 0.25, catalog: 0.5 };
 
 /**
  * The size and refill of the bucket for a budget per minute. Burst and a minute's refill together
@@ -10,13 +15,22 @@ const reservedShare = 0.25;
 export function bucketOf(requestsPerMinute: number): {
   capacity: number;
   refillPerSecond: number;
-  reserved: number;
+  /** How many calls at once a priority leaves to those before it. */
+  reserved: Record<Priority, number>;
 } {
   const capacity = Math.max(1, Math.floor(requestsPerMinute * burstShare));
   const perMinute = Math.max(requestsPerMinute - capacity, requestsPerMinute / 2);
   return {
     capacity,
     refillPerSecond: perMinute / 60,
-    reserved: capacity > 1 ? Math.ceil(capacity * reservedShare) : 0,
+    reserved: {
+      create: reservedOf("create", capacity),
+      read: reservedOf("read", capacity),
+      catalog: reservedOf("catalog", capacity),
+    },
   };
+}
+
+function reservedOf(priority: Priority, capacity: number): number {
+  return capacity > 1 ? Math.ceil(capacity * reservedShares[priority]) : 0;
 }

@@ -1,6 +1,7 @@
 import type { ConnectorContext } from "../context.ts";
 import type { MerchantApi, Reply } from "../ports.ts";
 import type { NamedConnection } from "./resolve-connection.ts";
+import type { Priority } from "./bucket.ts";
 import { takePermit } from "./take-permit.ts";
 
 /** How long a provider that refused the key is left alone between two probes. */
@@ -16,10 +17,7 @@ export type ApiReply<T> = Reply<T> | { kind: "postponed"; until: Date };
 export async function callApi<T>(
   ctx: ConnectorContext,
   connection: NamedConnection,
-  {
-    priority,
-    call,
-  }: { priority: "create" | "read"; call: (api: MerchantApi) => Promise<Reply<T>> },
+  { priority, call }: { priority: Priority; call: (api: MerchantApi) => Promise<Reply<T>> },
 ): Promise<ApiReply<T>> {
   const permit = await takePermit(ctx, { connection, priority });
   if (!permit.granted) return { kind: "postponed", until: permit.until };

@@ -23,7 +23,8 @@ async function aRemote() {
     apiKey: "key",
   };
   await ensureConnection(store.ctx, connection);
-  const take = (priority: "create" | "read") => takePermit(store.ctx, { connection, priority });
+  const take = (priority: "create" | "read" | "catalog") =>
+    takePermit(store.ctx, { connection, priority });
   return { store, connection, take };
 }
 
@@ -40,10 +41,12 @@ describe("the budget of an API key", () => {
     expect(granted).toBeGreaterThan(90);
   });
 
-  it("is one for all processes, and keeps its last part for creates", async () => {
+  it("is one for all processes, and keeps its last part for creates and one before for reads", async () => {
     const { take } = await aRemote();
+    const catalog = await Promise.all(Array.from({ length: 50 }, () => take("catalog")));
+    expect(catalog.filter((permit) => permit.granted)).toHaveLength(10);
     const reads = await Promise.all(Array.from({ length: 50 }, () => take("read")));
-    expect(reads.filter((permit) => permit.granted)).toHaveLength(15);
+    expect(reads.filter((permit) => permit.granted)).toHaveLength(5);
     const creates = await Promise.all(Array.from({ length: 50 }, () => take("create")));
     expect(creates.filter((permit) => permit.granted)).toHaveLength(5);
   });
@@ -60,7 +63,8 @@ describe("the budget of an API key", () => {
   it.each([1, 2, 10, 100, 1_000_000])("holds for %i calls a minute", (requestsPerMinute) => {
     const { capacity, refillPerSecond, reserved } = bucketOf(requestsPerMinute);
     expect(capacity).toBeGreaterThanOrEqual(1);
-    expect(reserved).toBeLessThan(capacity);
+    expect([reserved.create, reserved.read <= reserved.catalog]).toEqual([0, true]);
+    expect(reserved.catalog).toBeLessThan(capacity);
     expect(refillPerSecond).toBeGreaterThan(0);
     // Half a call over can only be at the very lowest budgets.
     expect(capacity + refillPerSecond * 60).toBeLessThanOrEqual(Math.max(requestsPerMinute, 1.5));

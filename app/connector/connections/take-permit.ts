@@ -1,5 +1,5 @@
 import type { ConnectorContext } from "../context.ts";
-import { bucketOf } from "./bucket.ts";
+import { bucketOf, type Priority } from "./bucket.ts";
 import { ensureConnection } from "./ensure-connection.ts";
 import type { NamedConnection } from "./resolve-connection.ts";
 
@@ -11,12 +11,12 @@ export type Permit = { granted: true; wasFailing: boolean } | { granted: false; 
  */
 export async function takePermit(
   ctx: ConnectorContext,
-  { connection, priority }: { connection: NamedConnection; priority: "create" | "read" },
+  { connection, priority }: { connection: NamedConnection; priority: Priority },
 ): Promise<Permit> {
   const now = ctx.clock();
   const bucket = bucketOf(ctx.settings.requestsPerMinute);
   const isLimited = connection.url !== null;
-  const needed = isLimited ? 1 + (priority === "read" ? bucket.reserved : 0) : 0;
+  const needed = isLimited ? 1 + bucket.reserved[priority] : 0;
   const taken = await ctx.pool.query<{ was_failing: boolean }>(
     `UPDATE connector.connection SET
        tokens = least($3, tokens + $4 * greatest(0, extract(epoch FROM $2::timestamptz - tokens_at)))

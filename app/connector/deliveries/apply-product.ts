@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
-import { markDueForVariants, openForMapped } from "../dispatches/index.ts";
-import { mapBySku } from "../mappings/index.ts";
+import { markDueForVariants } from "../dispatches/index.ts";
+import { mapBySku, wakeFollowing } from "../mappings/index.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { readProductId, readProductPayload } from "./product-payload.ts";
 
@@ -31,9 +31,9 @@ export async function applyProduct(
   }
   const variants = product.variants.map(({ id, sku }) => ({ variantId: id, sku }));
   const mapped = await mapBySku(transaction, { shop: domain, connectionId, variants, now });
-  await openForMapped(ctx, transaction, { shop, variantIds: mapped });
   const variantIds = variants.map(({ variantId }) => variantId);
   await markDueForVariants(ctx, transaction, { shop: domain, variantIds });
+  await wakeFollowing(ctx, transaction, { shop: domain, variantIds: mapped });
   return { state: "Applied", outcome: `product ${product.productId}` };
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
 import { lockOrders } from "../lock-order.ts";
+import { wakeFollowing } from "../mappings/index.ts";
 import { type OrderSnapshot, orderSnapshot } from "../orders/index.ts";
 import { markDue } from "./mark-due.ts";
 import { judgeLines, mapLines, openDispatch } from "./open-dispatch.ts";
@@ -29,12 +30,25 @@ export async function applyOrder(
   transaction: Transaction,
   sighting: OrderSighting,
 ): Promise<"applied" | "superseded"> {
+  const { shop, snapshot } = sighting;
+  const { lines } = snapshot;
+  const variantIds = await mapLines(transaction, { shop, lines, now: ctx.clock() });
+  const outcome = await applyMapped(ctx, transaction, sighting);
+  await wakeFollowing(ctx, transaction, { shop: shop.domain, variantIds });
+  return outcome;
+}
+
+/** What there is to map among its lines is mapped already. */
+async function applyMapped(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  sighting: OrderSighting,
+): Promise<"applied" | "superseded"> {
   const { shop, snapshot, isPaymentNotice } = sighting;
   const now = ctx.clock();
   const isPaid = isPaymentNotice || paidStatuses.has(snapshot.financialStatus ?? "");
   const paidSeenAt = isPaid ? now : null;
   const key = { shop: shop.domain, id: snapshot.id };
-  await mapLines(transaction, { shop, lines: snapshot.lines, now });
   const { count } = await transaction.shopOrder.createMany({
     data: [{ ...key, ...columnsOf(snapshot), paidSeenAt, seenAt: now, personalSince: now }],
     skipDuplicates: true,

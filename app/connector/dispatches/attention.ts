@@ -72,6 +72,13 @@ export const attentions = {
     action: { kind: "open-variant", label: "Choose what is made for it" },
     needsPerson: true,
   },
+  BundleUnclear: {
+    sentence: (detail) =>
+      `${detail} may only stand for a bundle whose parts are lines of this order too, or be something that was bought with gifts. Nothing is sent until you say which.`,
+    action: { kind: "open-variant", label: "Leave it out where it only stands for its parts" },
+    otherwise: { kind: "clear", label: "Send all of it" },
+    needsPerson: true,
+  },
   Unpaid: {
     sentence: () => "The order is not paid yet.",
     action: { kind: "clear", label: "Send it unpaid" },

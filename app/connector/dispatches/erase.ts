@@ -154,6 +154,7 @@ export async function eraseShop(
   await transaction.dispatch.deleteMany({ where });
   await transaction.shopOrder.deleteMany({ where });
   await transaction.failedOrder.deleteMany({ where });
+  await transaction.failedWork.deleteMany({ where });
   await transaction.activity.deleteMany({ where });
   await transaction.run.deleteMany({ where });
   await transaction.session.deleteMany({ where });

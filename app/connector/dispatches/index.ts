@@ -28,7 +28,7 @@ export {
 } from "./lease.ts";
 export { type DueFilter, markDue, markDueForVariants } from "./mark-due.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
-export { openForMapped, openForMoved } from "./open-anew.ts";
+export { openForMoved } from "./open-anew.ts";
 export type { Difference } from "./difference.ts";
 export { actOnDispatch } from "./act-on-dispatch.ts";
 export { type DispatchAct, dispatchActs } from "./dispatch-acts.ts";

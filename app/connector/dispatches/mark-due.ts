@@ -60,16 +60,22 @@ async function markLocked(
 
 /**
  * Marks what waits for any of these variants: pending dispatches with a line of it, whose mapping or
- * artwork may have come.
+ * artwork may have come. `orderIds`: only those of these orders.
  */
 export async function markDueForVariants(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, variantIds }: { shop: string; variantIds: readonly string[] },
+  {
+    shop,
+    variantIds,
+    orderIds,
+  }: { shop: string; variantIds: readonly string[]; orderIds?: readonly string[] },
 ): Promise<void> {
   if (variantIds.length === 0) return;
+  const ofOrders =
+    orderIds === undefined ? Prisma.empty : Prisma.sql`AND order_id = ANY (${[...orderIds]})`;
   const condition = Prisma.sql`
-    shop = ${shop} AND state = 'Pending' AND attention_reason IS NOT NULL AND EXISTS (
+    shop = ${shop} AND state = 'Pending' AND attention_reason IS NOT NULL ${ofOrders} AND EXISTS (
       SELECT FROM connector.order_line AS line
       WHERE line.shop = dispatch.shop AND line.order_id = dispatch.order_id
         AND line.dispatch_sequence = dispatch.sequence

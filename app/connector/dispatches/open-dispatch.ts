@@ -21,19 +21,20 @@ export interface JudgedLine {
 }
 
 /**
- * Maps what is open among the variants of lines and equals a SKU of the catalog. It comes before the
- * orders in the lock order, so the caller holds none yet.
+ * Maps what is open among the variants of lines and equals a SKU of the catalog, and returns the ids of
+ * those variants: other orders may wait for them (`wakeFollowing`). It comes before the orders in the
+ * lock order, so the caller holds none yet.
  */
 export async function mapLines(
   transaction: Transaction,
   { shop, lines, now }: { shop: ShopModel; lines: readonly OrderSnapshotLine[]; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const { domain, connectionId } = shop;
   const mappings = await readMappings(transaction, { shop: domain, variantIds: variantsOf(lines) });
   const variants = lines.flatMap(({ variantId, sku }) =>
     variantId === null || mappings.has(variantId) ? [] : [{ variantId, sku }],
   );
-  await mapBySku(transaction, { shop: domain, connectionId, variants, now });
+  return mapBySku(transaction, { shop: domain, connectionId, variants, now });
 }
 
 /** What is known of an order in Shopify beside its snapshot, as its row keeps it. */

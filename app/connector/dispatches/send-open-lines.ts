@@ -1,12 +1,14 @@
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { lockOrders } from "../lock-order.ts";
+import { wakeFollowing } from "../mappings/index.ts";
 import { orderSnapshot } from "../orders/index.ts";
+import { policy } from "../shops/index.ts";
 import { mapLines, openFurtherDispatch } from "./open-dispatch.ts";
 
 /**
  * A person sends what an order left open, now that it is mapped: the lines go in a dispatch of their
- * own. False when there is no such order, nothing of it is open, or it was canceled or never paid.
+ * own. False when there is no such order, nothing of it is open, it was canceled, or it waits for its payment.
  */
 export async function sendOpenLines(
   ctx: ConnectorContext,
@@ -18,12 +20,16 @@ export async function sendOpenLines(
     const before = await transaction.shopOrder.findUnique({ where: key });
     if (shop?.state !== "Installed" || before === null) return false;
     const { lines } = orderSnapshot.parse(before.snapshot);
-    await mapLines(transaction, { shop, lines, now: ctx.clock() });
+    const mapped = await mapLines(transaction, { shop, lines, now: ctx.clock() });
     await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
     const row = await transaction.shopOrder.findUniqueOrThrow({ where: key });
-    if (row.paidSeenAt === null || row.canceledAt !== null || row.redactedAt !== null) return false;
+    const isHeld = row.paidSeenAt === null && policy.parse(shop.settings).holdUnpaid;
+    const mayGo = !isHeld && row.canceledAt === null && row.redactedAt === null;
     const order = orderSnapshot.parse(row.snapshot);
-    if (!(await openFurtherDispatch(ctx, transaction, { shop, order, known: row }))) return false;
+    const isSent =
+      mayGo && (await openFurtherDispatch(ctx, transaction, { shop, order, known: row }));
+    await wakeFollowing(ctx, transaction, { shop: domain, variantIds: mapped });
+    if (!isSent) return false;
     const message = `The lines of ${row.name} that were open are sent in a dispatch of their own.`;
     await recordActivity(transaction, [
       { shop: domain, dispatchId: null, at: ctx.clock(), kind: "released", message, actor },

@@ -2,6 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
 import { lockOrders } from "../lock-order.ts";
+import { wakeFollowing } from "../mappings/index.ts";
 import { orderSnapshot } from "../orders/index.ts";
 import type { RequestedFulfillment } from "../ports.ts";
 import { endStates } from "./dispatch-states.ts";
@@ -18,59 +19,72 @@ export async function takeRequest(
   { shop, request }: { shop: ShopModel; request: RequestedFulfillment },
 ): Promise<"taken" | "nobody"> {
   const { domain } = shop;
-  const { orderId, lineItemIds, requestStatus } = request;
-  const key = { shop_id: { shop: domain, id: orderId } };
-  const now = ctx.clock();
+  const key = { shop_id: { shop: domain, id: request.orderId } };
   return ctx.prisma.$transaction(async (transaction) => {
     const before = await transaction.shopOrder.findUnique({ where: key });
     if (before === null) return "nobody";
     const { lines } = orderSnapshot.parse(before.snapshot);
-    await mapLines(transaction, { shop, lines, now });
-    await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
-    await transaction.$queryRaw`
-      SELECT FROM connector.dispatch
-      WHERE shop = ${domain} AND order_id = ${orderId} ORDER BY id FOR UPDATE`;
-    const row = await transaction.shopOrder.findUniqueOrThrow({ where: key });
-    const where = { shop: domain, orderId };
-    if (requestStatus === "SUBMITTED" && row.canceledAt === null && row.redactedAt === null) {
-      const asked = { ...where, lineItemIds };
-      const freed = await freeLines(transaction, asked);
-      if (freed > 0 || (row.observed !== null && (await cameBack(transaction, asked)))) {
-        const order = orderSnapshot.parse(row.snapshot);
-        await openFurtherDispatch(ctx, transaction, { shop, order, known: null });
-      }
-    }
-    const forwarded = await transaction.orderLine.findMany({
-      where: { ...where, id: { in: lineItemIds }, verdict: "Forwarded" },
-      select: { dispatchSequence: true },
-    });
-    if (forwarded.length === 0) return "nobody";
-    const open = await transaction.dispatch.findMany({
-      where: { ...where, state: { notIn: [...endStates] } },
-      select: { id: true, sequence: true, requestedAt: true },
-    });
-    const isOpen = forwarded.some(
-      ({ dispatchSequence }) =>
-        // It is not paid yet: then its dispatch is to come.
-        dispatchSequence === null || open.some(({ sequence }) => sequence === dispatchSequence),
-    );
-    if (!isOpen) return "nobody";
-    // They know of it, and answer when they can.
-    if (open.every(({ requestedAt }) => requestedAt !== null)) return "taken";
-    await transaction.shopOrder.update({
-      where: key,
-      data: { observedAt: null, revision: { increment: 1 } },
-      select: { id: true },
-    });
-    await transaction.dispatch.updateMany({
-      where: { ...where, id: { in: open.map(({ id }) => id) } },
-      data: { requestedAt: now },
-    });
-    const target = { shop: domain, orderIds: [orderId] };
-    const due = await markDue(transaction, target, { now, reconsider: true });
-    await ctx.enqueue(transaction, "reconcile-dispatch", due);
-    return "taken";
+    const variantIds = await mapLines(transaction, { shop, lines, now: ctx.clock() });
+    const taken = await takeMapped(ctx, transaction, { shop, request });
+    await wakeFollowing(ctx, transaction, { shop: domain, variantIds });
+    return taken;
   });
+}
+
+/** What there is to map among the order's lines is mapped already. */
+async function takeMapped(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, request }: { shop: ShopModel; request: RequestedFulfillment },
+): Promise<"taken" | "nobody"> {
+  const { domain } = shop;
+  const { orderId, lineItemIds, requestStatus } = request;
+  const key = { shop_id: { shop: domain, id: orderId } };
+  const now = ctx.clock();
+  await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
+  await transaction.$queryRaw`
+    SELECT FROM connector.dispatch
+    WHERE shop = ${domain} AND order_id = ${orderId} ORDER BY id FOR UPDATE`;
+  const row = await transaction.shopOrder.findUniqueOrThrow({ where: key });
+  const where = { shop: domain, orderId };
+  if (requestStatus === "SUBMITTED" && row.canceledAt === null && row.redactedAt === null) {
+    const asked = { ...where, lineItemIds };
+    const freed = await freeLines(transaction, asked);
+    if (freed > 0 || (row.observed !== null && (await cameBack(transaction, asked)))) {
+      const order = orderSnapshot.parse(row.snapshot);
+      await openFurtherDispatch(ctx, transaction, { shop, order, known: null });
+    }
+  }
+  const forwarded = await transaction.orderLine.findMany({
+    where: { ...where, id: { in: lineItemIds }, verdict: "Forwarded" },
+    select: { dispatchSequence: true },
+  });
+  if (forwarded.length === 0) return "nobody";
+  const open = await transaction.dispatch.findMany({
+    where: { ...where, state: { notIn: [...endStates] } },
+    select: { id: true, sequence: true, requestedAt: true },
+  });
+  const isOpen = forwarded.some(
+    ({ dispatchSequence }) =>
+      // It is not paid yet: then its dispatch is to come.
+      dispatchSequence === null || open.some(({ sequence }) => sequence === dispatchSequence),
+  );
+  if (!isOpen) return "nobody";
+  // They know of it, and answer when they can.
+  if (open.every(({ requestedAt }) => requestedAt !== null)) return "taken";
+  await transaction.shopOrder.update({
+    where: key,
+    data: { observedAt: null, revision: { increment: 1 } },
+    select: { id: true },
+  });
+  await transaction.dispatch.updateMany({
+    where: { ...where, id: { in: open.map(({ id }) => id) } },
+    data: { requestedAt: now },
+  });
+  const target = { shop: domain, orderIds: [orderId] };
+  const due = await markDue(transaction, target, { now, reconsider: true });
+  await ctx.enqueue(transaction, "reconcile-dispatch", due);
+  return "taken";
 }
 
 /** True where a line that was left to somebody else is asked for now. */

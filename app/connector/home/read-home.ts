@@ -1,5 +1,6 @@
 import { DispatchState } from "#app/db/generated/enums.ts";
 import type { ConnectionModel, ShopModel } from "#app/db/generated/models.ts";
+import { readFailures } from "../activity/index.ts";
 import { failuresShown } from "../comparison/index.ts";
 import { resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
@@ -34,6 +35,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     linesNeedingMapping,
     failed,
     astray,
+    failedWork,
     trend,
     overdue,
   ] = await Promise.all([
@@ -47,6 +49,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     }),
     ctx.prisma.delivery.count({ where: { shop, state: "Failed" } }),
     ctx.prisma.failedOrder.count({ where: { shop, attempts: { gte: failuresShown } } }),
+    readFailures(ctx, shop),
     readTrend(ctx, { shop, timezone: row.timezone }),
     ctx.prisma.dispatch.count({
       where: { shop, dueAt: { lt: new Date(ctx.clock().getTime() - overdueMs) } },
@@ -66,6 +69,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     linesNeedingMapping,
     failedDeliveries: failed,
     failedOrders: astray,
+    failedWork,
   };
 }
 

@@ -63,4 +63,6 @@ export interface HomeView {
   failedDeliveries: number;
   /** Orders in Shopify that could not be taken in again and again; the app keeps trying. */
   failedOrders: number;
+  /** Work for the store as a whole that fails again and again, by its job; the app keeps trying. */
+  failedWork: string[];
 }

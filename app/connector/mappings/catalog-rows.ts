@@ -1,6 +1,5 @@
-import type { CatalogProduct, Variant } from "#app/contract/index.ts";
-import { type ApiReply, callApi, type NamedConnection } from "../connections/index.ts";
-import type { ConnectorContext } from "../context.ts";
+import { z } from "zod";
+import type { CatalogReading } from "./catalog-reading.ts";
 import { normalizeSku } from "./sku.ts";
 
 /** One SKU as the provider's products tell it. */
@@ -38,47 +37,67 @@ interface ArtworkSize {
 /** The largest number that a column of numbers holds. */
 const numberMax = 2_147_483_647;
 
-/** Every SKU of every product; null when one of the calls gave no answer. */
-export async function readProducts(
-  ctx: ConnectorContext,
-  connection: NamedConnection,
-): Promise<CatalogRow[] | null> {
-  const products = emptyWhenMissing(
-    await callApi(ctx, connection, { priority: "read", call: (api) => api.getCatalogProducts() }),
-  );
+const listedProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  productType: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+});
+
+const listedVariant = z.object({
+  sku: z.string(),
+  title: z.string(),
+  size: z.string(),
+  plan: z.string(),
+  inStock: z.boolean(),
+  stockQty: z.number(),
+  retailPrice: z.number(),
+});
+
+const listedBlend = z.object({
+  id: z.string(),
+  name: z.string(),
+  roastLevel: z.string(),
+  isDecaf: z.boolean(),
+});
+
+const listedSize = z.object({ sku: z.string(), widthPx: z.number(), heightPx: z.number() });
+
+/** Every SKU of every product; null when one of the calls gave no answer. Throws `ReadingHalted`. */
+export async function readProducts(reading: CatalogReading): Promise<CatalogRow[] | null> {
+  const products = await reading.ask("products", {
+    item: listedProduct,
+    call: (api) => api.getCatalogProducts(),
+  });
   if (products === null) return null;
   const rows: CatalogRow[] = [];
   for (const product of products) {
-    const variants = emptyWhenMissing(
-      await callApi(ctx, connection, {
-        priority: "read",
-        call: (api) => api.getAllVariantsByProductId(product.id),
-      }),
-    );
+    const variants = await reading.ask(`product ${product.id}`, {
+      item: listedVariant,
+      call: (api) => api.getAllVariantsByProductId(product.id),
+    });
     if (variants === null) return null;
     rows.push(...variants.flatMap((variant) => catalogRow(variant, product)));
   }
   return rows;
 }
 
-/** The blend of each SKU, as far as the provider answers. */
-export async function readBlends(
-  ctx: ConnectorContext,
-  connection: NamedConnection,
-): Promise<Map<string, BlendOfSku>> {
+/** The blend of each SKU, as far as the provider answers. Throws `ReadingHalted`. */
+export async function readBlends(reading: CatalogReading): Promise<Map<string, BlendOfSku>> {
   const found = new Map<string, BlendOfSku>();
-  const blends = await callApi(ctx, connection, {
-    priority: "read",
+  const blends = await reading.ask("blends", {
+    item: listedBlend,
+    isOptional: true,
     call: (api) => api.getAllBlends(),
   });
-  for (const { id, name: blendName, roastLevel, isDecaf } of emptyWhenMissing(blends) ?? []) {
-    const variants = await callApi(ctx, connection, {
-      priority: "read",
+  for (const { id, name: blendName, roastLevel, isDecaf } of blends ?? []) {
+    const variants = await reading.ask(`blend ${id}`, {
+      item: listedVariant.pick({ sku: true }),
+      isOptional: true,
       call: (api) => api.getAllVariantsByBlendId(id),
     });
-    for (const { sku } of emptyWhenMissing(variants) ?? []) {
-      found.set(sku, { blendName, roastLevel, isDecaf });
-    }
+    for (const { sku } of variants ?? []) found.set(sku, { blendName, roastLevel, isDecaf });
   }
   return found;
 }
@@ -86,37 +105,34 @@ export async function readBlends(
 /** SKUs in one dry run; its body stays far below every limit. */
 const skusPerDryRun = 500;
 
-/** The artwork's size for each SKU, where the provider has a dry run that tells it. */
+/** The artwork's size for each SKU, where a dry run tells it. Throws `ReadingHalted`. */
 export async function readArtworkSizes(
-  ctx: ConnectorContext,
-  connection: NamedConnection,
+  reading: CatalogReading,
   rows: readonly { sku: string }[],
 ): Promise<Map<string, ArtworkSize>> {
   const found = new Map<string, ArtworkSize>();
   for (let start = 0; start < rows.length; start += skusPerDryRun) {
     const items = rows.slice(start, start + skusPerDryRun).map(({ sku }) => ({ sku }));
-    const reply = await callApi(ctx, connection, {
-      priority: "read",
+    const sizes = await reading.ask(`sizes ${start}`, {
+      item: listedSize,
+      isOptional: true,
       // No order at all: without artwork nothing is read, and the sizes are told all the same.
-      call: (api) => api.validateOrder({ items }),
+      call: async (api) => {
+        const reply = await api.validateOrder({ items });
+        if (reply.kind !== "answered") return reply;
+        return { kind: "answered", value: reply.value.artworkSizes ?? [] };
+      },
     });
-    if (reply.kind !== "answered") return found;
-    for (const { sku, widthPx, heightPx } of reply.value.artworkSizes ?? []) {
+    for (const { sku, widthPx, heightPx } of sizes ?? []) {
       found.set(sku, { artworkWidthPx: widthPx, artworkHeightPx: heightPx });
     }
   }
   return found;
 }
 
-/** An empty list is a 404 in this API. */
-function emptyWhenMissing<T>(reply: ApiReply<T[]>): T[] | null {
-  if (reply.kind === "answered") return reply.value;
-  return reply.kind === "refused" && reply.status === 404 ? [] : null;
-}
-
 function catalogRow(
-  variant: Variant,
-  product: Pick<CatalogProduct, "id" | "title" | "productType" | "description" | "imageUrl">,
+  variant: z.infer<typeof listedVariant>,
+  product: z.infer<typeof listedProduct>,
 ): CatalogRow[] {
   const normalizedSku = normalizeSku(variant.sku);
   if (normalizedSku === null) return [];

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { mapBySku } from "./map-by-sku.ts";
-import { lockVariants, markForFollowing, writeMappings } from "./write-mappings.ts";
+import { lockVariants, markForFollowing, wakeFollowing, writeMappings } from "./write-mappings.ts";
 
 /** At most so many variants in one act: what a page can select. */
 export const variantsPerActMax = 250;
@@ -72,11 +72,12 @@ export async function reopenVariants(
     variants: [...known].map(([variantId, { sku }]) => ({ variantId, sku })),
     now,
   });
-  await markForFollowing(ctx, transaction, { shop, variantIds: ids });
+  await markForFollowing(transaction, { shop, variantIds: ids, now });
   const message = `${ids.length} variants are open again.`;
   await recordActivity(transaction, [
     { shop, dispatchId: null, at: now, kind: "mapped", message, actor },
   ]);
+  await wakeFollowing(ctx, transaction, { shop, variantIds: ids });
   return ids.length;
 }
 

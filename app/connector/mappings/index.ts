@@ -28,8 +28,14 @@ export {
   type VariantItem,
   type VariantPage,
 } from "./views.ts";
-export { type Component, writeMappings } from "./write-mappings.ts";
-export { catalogMaxAgeMs, catalogMinAgeMs, refreshCatalog } from "./read-catalog.ts";
+export { type Component, wakeFollowing, writeMappings } from "./write-mappings.ts";
+export {
+  catalogMaxAgeMs,
+  catalogMinAgeMs,
+  dueCatalogs,
+  refreshCatalog,
+  restCatalog,
+} from "./read-catalog.ts";
 export { type MappingOf, readMappings } from "./read-mappings.ts";
 export { noteVariants, type OrderedVariant, saveVariants } from "./save-variants.ts";
 export { normalizeSku } from "./sku.ts";

@@ -1,9 +1,10 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { normalizeSku } from "./sku.ts";
+import { lockVariants, markForFollowing } from "./write-mappings.ts";
 
 /**
- * Maps open variants whose SKU equals exactly one SKU of the catalog (trimmed, case ignored), and
- * returns their ids. What is mapped or ignored already stays: a mapping hangs on the variant, not on
+ * Maps open variants whose SKU equals exactly one SKU of the catalog (trimmed, case ignored), marks them
+ * so that what waits for them follows, and returns their ids, for `wakeFollowing`. What is mapped or ignored already stays: a mapping hangs on the variant, not on
  * its SKU, so a renamed SKU neither breaks nor switches it. Nothing but a unique equal SKU is ever
  * applied by itself.
  */
@@ -30,6 +31,7 @@ export async function mapBySku(
     })
     .toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
   if (rows.length === 0) return [];
+  await lockVariants(transaction, { shop, variantIds: rows.map(({ variantId }) => variantId) });
   const made = await transaction.mapping.createManyAndReturn({
     data: rows.map(({ variantId, decidedSku }) => ({
       shop,
@@ -49,6 +51,7 @@ export async function mapBySku(
       .filter(({ variantId }) => isNew.has(variantId))
       .map(({ variantId, sku }) => ({ shop, variantId, position: 1, sku, quantity: 1 })),
   });
+  await markForFollowing(transaction, { shop, variantIds: [...isNew], now });
   return [...isNew];
 }
 

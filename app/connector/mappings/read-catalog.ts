@@ -1,6 +1,7 @@
 import type { NamedConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { asOnlyOne } from "../only-one.ts";
+import { openReading, ReadingHalted } from "./catalog-reading.ts";
 import { readArtworkSizes, readBlends, readProducts } from "./catalog-rows.ts";
 
 /** How old the catalog may get, and how soon an unknown SKU may have it read again. */
@@ -9,8 +10,10 @@ export const catalogMinAgeMs = 60_000;
 
 /**
  * Reads the catalog behind a connection unless it is younger than `maxAgeMs`. One process reads, the
- * others go on with what is there. False when there is none yet, or when the provider gave no whole
- * answer; the old one stays. A reader that is killed leaves its place to the next.
+ * others go on with what is there. A reading that the budget has no room for goes on where it stopped,
+ * by `catalogDueAt`; one that failed is tried again after a minute, whoever needs it. False until the
+ * catalog was read as a whole; the old one stays so long. A reader that is killed leaves its place to
+ * the next.
  */
 export async function refreshCatalog(
   ctx: ConnectorContext,
@@ -18,50 +21,111 @@ export async function refreshCatalog(
   { maxAgeMs }: { maxAgeMs: number },
 ): Promise<boolean> {
   const oldest = new Date(ctx.clock().getTime() - maxAgeMs);
-  const readAt = await lastReadAt(ctx, connection);
+  const { readAt, isHeld } = await lookAt(ctx, connection);
   if (readAt !== null && readAt > oldest) return true;
+  if (isHeld) return false;
   const isRead = await asOnlyOne(ctx, `catalog ${connection.id}`, async () => {
     // Another reader may have ended between the look and the lock.
-    const readAt = await lastReadAt(ctx, connection);
-    return (readAt !== null && readAt > oldest) || replaceCatalog(ctx, connection);
+    const { readAt, isHeld } = await lookAt(ctx, connection);
+    if (readAt !== null && readAt > oldest) return true;
+    return !isHeld && goOn(ctx, connection);
   });
   return isRead ?? readAt !== null;
 }
 
-async function lastReadAt(ctx: ConnectorContext, { id }: NamedConnection): Promise<Date | null> {
+async function lookAt(
+  ctx: ConnectorContext,
+  { id }: NamedConnection,
+): Promise<{ readAt: Date | null; isHeld: boolean }> {
   const row = await ctx.prisma.connection.findUnique({
     where: { id },
-    select: { catalogReadAt: true },
+    select: { catalogReadAt: true, catalogHoldUntil: true },
   });
-  return row?.catalogReadAt ?? null;
+  const holdUntil = row?.catalogHoldUntil ?? null;
+  return {
+    readAt: row?.catalogReadAt ?? null,
+    isHeld: holdUntil !== null && holdUntil > ctx.clock(),
+  };
 }
 
-/** False when the provider gave no whole answer. The time is written with the rows, not before. */
+/** Reads as far as it gets, and says when it goes on. False when the catalog is not whole yet. */
+async function goOn(ctx: ConnectorContext, connection: NamedConnection): Promise<boolean> {
+  const startedAt = ctx.clock();
+  let next = new Date(startedAt.getTime() + catalogMinAgeMs);
+  // Should this process end or fail here, the sweep finds the reading, and not at once again.
+  await schedule(ctx, connection, { catalogDueAt: next });
+  try {
+    if (await replaceCatalog(ctx, connection)) {
+      next = new Date(startedAt.getTime() + catalogMaxAgeMs);
+      await schedule(ctx, connection, { catalogDueAt: next, catalogHoldUntil: null });
+      return true;
+    }
+  } catch (error) {
+    if (!(error instanceof ReadingHalted)) throw error;
+    next = error.until;
+  }
+  await schedule(ctx, connection, { catalogDueAt: next, catalogHoldUntil: next });
+  return false;
+}
+
+async function schedule(
+  ctx: ConnectorContext,
+  { id }: NamedConnection,
+  data: { catalogDueAt: Date; catalogHoldUntil?: Date | null },
+): Promise<void> {
+  await ctx.prisma.connection.updateMany({ where: { id }, data });
+}
+
+/**
+ * Puts what was read in the place of what was there, all at once: no SKU is gone in between, and none
+ * looks unique because its namesake was not read yet. False when the provider did not answer. Throws
+ * `ReadingHalted`.
+ */
 async function replaceCatalog(
   ctx: ConnectorContext,
   connection: NamedConnection,
 ): Promise<boolean> {
-  const now = ctx.clock();
-  const rows = await readProducts(ctx, connection);
+  const { id: connectionId } = connection;
+  const reading = await openReading(ctx, connection);
+  const rows = await readProducts(reading);
   if (rows === null) return false;
   // Neither is needed to forward an order: where they can't be read, the suggestions know less.
-  const blends = await readBlends(ctx, connection);
-  const sizes = await readArtworkSizes(ctx, connection, rows);
+  const blends = await readBlends(reading);
+  const sizes = await readArtworkSizes(reading, rows);
+  const now = ctx.clock();
   await ctx.prisma.$transaction([
-    ctx.prisma.catalogSku.deleteMany({ where: { connectionId: connection.id } }),
+    ctx.prisma.catalogSku.deleteMany({ where: { connectionId } }),
     ctx.prisma.catalogSku.createMany({
       data: rows.map((row) =>
-        Object.assign(row, blends.get(row.sku), sizes.get(row.sku), {
-          connectionId: connection.id,
-          readAt: now,
-        }),
+        Object.assign(row, blends.get(row.sku), sizes.get(row.sku), { connectionId, readAt: now }),
       ),
       skipDuplicates: true,
     }),
+    ctx.prisma.catalogPart.deleteMany({ where: { connectionId } }),
     ctx.prisma.connection.updateMany({
-      where: { id: connection.id },
+      where: { id: connectionId },
       data: { catalogReadAt: now },
     }),
   ]);
   return true;
+}
+
+/** Connections whose catalog is to be read, or read on, the longest due first. */
+export async function dueCatalogs(
+  ctx: ConnectorContext,
+  { limit }: { limit: number },
+): Promise<string[]> {
+  const rows = await ctx.prisma.connection.findMany({
+    where: { catalogDueAt: { lte: ctx.clock() } },
+    orderBy: { catalogDueAt: "asc" },
+    take: limit,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Reads a connection's catalog no more until somebody needs it: no shop has it. */
+export async function restCatalog(ctx: ConnectorContext, id: string): Promise<void> {
+  await ctx.prisma.connection.updateMany({ where: { id }, data: { catalogDueAt: null } });
+  await ctx.prisma.catalogPart.deleteMany({ where: { connectionId: id } });
 }

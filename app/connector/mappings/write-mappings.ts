@@ -55,12 +55,13 @@ export async function writeMappings(
       updated_at = excluded.updated_at`;
   const designs = await takeComponents(transaction, { shop, variantIds: ids });
   await insertComponents(transaction, { shop, rows, designs });
-  await markForFollowing(ctx, transaction, { shop, variantIds: ids });
+  await markForFollowing(transaction, { shop, variantIds: ids, now });
   const ignored = states.filter((state) => state === "Ignored").length;
   const message = `${ids.length - ignored} variants were mapped, ${ignored} left out on purpose.`;
   await recordActivity(transaction, [
     { shop, dispatchId: null, at: now, kind: "mapped", message, actor },
   ]);
+  await wakeFollowing(ctx, transaction, { shop, variantIds: ids });
   return ids;
 }
 
@@ -120,14 +121,24 @@ export async function lockVariants(
   return new Map(rows.map(({ id, sku }) => [id, { sku }]));
 }
 
-/** Has what waits for these variants looked at: the mark stands in the row, the job only wakes. */
+/**
+ * Has what waits for these variants looked at, from its beginning. The mark stands in the rows, which
+ * the caller has locked; the job (`wakeFollowing`) only makes it soon.
+ */
 export async function markForFollowing(
+  transaction: Transaction,
+  { shop, variantIds, now }: { shop: string; variantIds: readonly string[]; now: Date },
+): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE connector.variant SET follow_due_at = ${now}, followed_until = NULL
+    WHERE shop = ${shop} AND id = ANY (${[...variantIds]}::text[])`;
+}
+
+/** Writes the job that follows the marks of `variantIds`, if there are any; last in a transaction. */
+export async function wakeFollowing(
   ctx: ConnectorContext,
   transaction: Transaction,
   { shop, variantIds }: { shop: string; variantIds: readonly string[] },
 ): Promise<void> {
-  await transaction.$executeRaw`
-    UPDATE connector.variant SET follow_due_at = ${ctx.clock()}
-    WHERE shop = ${shop} AND id = ANY (${[...variantIds]}::text[])`;
-  await ctx.enqueue(transaction, "follow-mappings", [{ shop }]);
+  if (variantIds.length > 0) await ctx.enqueue(transaction, "follow-mappings", [{ shop }]);
 }

@@ -1,6 +1,6 @@
 /** Shopify's orders in the connector's own words. */
 export { type Standing, standingOf } from "./fulfillment-order-states.ts";
-export { bundleParents } from "./bundle-parents.ts";
+export { bundleParents, unclearParents } from "./bundle-parents.ts";
 export { fractionDigits, less, type Money, readMoney, shareOf } from "./money.ts";
 export {
   type ObservedFulfillment,

@@ -1,8 +1,15 @@
 import type { ShopModel } from "#app/db/generated/models.ts";
 import { resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { openForMapped } from "../dispatches/index.ts";
-import { catalogMaxAgeMs, mapOpenVariants, refreshCatalog } from "../mappings/index.ts";
+import {
+  catalogMaxAgeMs,
+  catalogMinAgeMs,
+  dueCatalogs,
+  mapOpenVariants,
+  refreshCatalog,
+  restCatalog,
+  wakeFollowing,
+} from "../mappings/index.ts";
 import { asOnlyOne } from "../only-one.ts";
 import { readAllVariants } from "./read-all-variants.ts";
 
@@ -45,13 +52,13 @@ async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<voi
   });
 }
 
-/** Maps a shop's open variants by equal SKU, and opens what waited for it. */
+/** Maps a shop's open variants by equal SKU; what waited for them follows. */
 async function mapShop(ctx: ConnectorContext, shop: ShopModel): Promise<void> {
   await ctx.prisma.$transaction(async (transaction) => {
     const { domain, connectionId } = shop;
     const now = ctx.clock();
-    const mapped = await mapOpenVariants(transaction, { shop: domain, connectionId, now });
-    await openForMapped(ctx, transaction, { shop, variantIds: mapped });
+    const variantIds = await mapOpenVariants(transaction, { shop: domain, connectionId, now });
+    await wakeFollowing(ctx, transaction, { shop: domain, variantIds });
   });
 }
 
@@ -73,26 +80,27 @@ export async function resumeSyncs(ctx: ConnectorContext): Promise<number> {
   });
 }
 
+/** Connections in one round; the next round takes the others. */
+const catalogsPerRound = 10;
+
 /**
- * Reads the catalogs that are older than a quarter of an hour again, and maps what they brought, for
- * every installed shop. Returns how many connections were looked at.
+ * Reads the catalogs that are older than a quarter of an hour again, goes on with those that are being
+ * read, and maps what they brought, for every installed shop. Returns how many connections were looked
+ * at.
  */
 export async function refreshCatalogs(ctx: ConnectorContext): Promise<number> {
-  const oldest = new Date(ctx.clock().getTime() - catalogMaxAgeMs);
-  const due = await ctx.prisma.connection.findMany({
-    where: { catalogReadAt: { lte: oldest } },
-    orderBy: { catalogReadAt: "asc" },
-    take: 10,
-    select: { id: true },
-  });
-  for (const { id } of due) {
+  const due = await dueCatalogs(ctx, { limit: catalogsPerRound });
+  for (const id of due) {
     const shops = await ctx.prisma.shop.findMany({
       where: { connectionId: id, state: "Installed" },
     });
     const [first] = shops;
     const connection = first === undefined ? null : resolveConnection(ctx, first);
-    if (connection === null) continue;
-    if (!(await refreshCatalog(ctx, connection, { maxAgeMs: catalogMaxAgeMs }))) continue;
+    if (connection?.id !== id) {
+      await restCatalog(ctx, id);
+      continue;
+    }
+    if (!(await refreshCatalog(ctx, connection, { maxAgeMs: catalogMinAgeMs }))) continue;
     for (const shop of shops) await mapShop(ctx, shop);
   }
   return due.length;

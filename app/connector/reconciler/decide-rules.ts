@@ -3,7 +3,7 @@
  * them; null when none applies. What a person has cleared holds no more. Pure.
  */
 import type { AttentionReason } from "../dispatches/index.ts";
-import type { ObservedOrder } from "../orders/index.ts";
+import { type ObservedOrder, unclearParents } from "../orders/index.ts";
 import { type Action, hold, holdMs } from "./action.ts";
 import type { Seen } from "./seen.ts";
 
@@ -50,6 +50,16 @@ const holdRules: readonly HoldRule[] = [
           productId !== null && ours.has(id) && policy.approvalProductIds.includes(productId),
       );
       return found?.title ?? null;
+    },
+  },
+  {
+    reason: "BundleUnclear",
+    applies: ({ order, lines }) => {
+      const ours = new Set(lines.map(({ lineItemId }) => lineItemId));
+      const found = unclearParents(order.lines).find(
+        ({ line, parts }) => ours.has(line.id) && parts.some(({ id }) => ours.has(id)),
+      );
+      return found?.line.title ?? null;
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { ShopModel } from "#app/db/generated/models.ts";
-import { recordActivity } from "../activity/index.ts";
+import { keepFailures, recordActivity } from "../activity/index.ts";
 import { takeInOrder } from "../comparison/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { takeRequest } from "../dispatches/index.ts";
@@ -31,8 +31,13 @@ export async function dueServices(ctx: ConnectorContext): Promise<string[]> {
  */
 export async function followService(
   ctx: ConnectorContext,
-  { shop: domain }: { shop: string },
+  { shop }: { shop: string },
 ): Promise<void> {
+  const what = "Answering the store's fulfillment requests";
+  await keepFailures(ctx, { shop, job: "follow-service", what }, () => follow(ctx, shop));
+}
+
+async function follow(ctx: ConnectorContext, domain: string): Promise<void> {
   const shop = await ctx.prisma.shop.findUnique({ where: { domain } });
   if (shop?.state !== "Installed" || shop.serviceDueAt === null) return;
   const isWanted = policy.parse(shop.settings).trigger === "on-request";

@@ -12,7 +12,9 @@ export interface ConnectionProblem {
     /** Something answers there, but no Merchant API that lets this key in. */
     | "not-there"
     /** No usable answer came. */
-    | "no-answer";
+    | "no-answer"
+    /** The key's budget has no room at the moment; the detail is how many seconds that takes. */
+    | "not-now";
   /** The other side's own words, or how it failed. */
   detail: string;
 }

@@ -1,6 +1,12 @@
-import { isTestKey, resolveConnection } from "../connections/index.ts";
+import {
+  type ApiReply,
+  callApi,
+  connectionId,
+  isTestKey,
+  resolveConnection,
+} from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import type { ApiConnection } from "../ports.ts";
+import type { ApiConnection, MerchantApi, Reply } from "../ports.ts";
 import { type ConnectionProblem, readConnection } from "./connection-input.ts";
 
 export type ConnectionTest =
@@ -16,7 +22,8 @@ export type ConnectionTest =
 
 /**
  * Asks a provider what a connection would reach, and changes nothing. An empty key stands for the
- * shop's own at the same address. Null when the shop is not known. Never throws for what is entered.
+ * shop's own at the same address. A key that is in use is asked within its budget: `not-now` has the
+ * seconds until there is room. Null when the shop is not known. Never throws for what is entered.
  */
 export async function testConnection(
   ctx: ConnectorContext,
@@ -28,7 +35,7 @@ export async function testConnection(
   const read = readConnection(entered, row.apiUrl === null ? null : resolveConnection(ctx, row));
   if ("problem" in read) return { kind: "problem", problem: read.problem };
   const { connection } = read;
-  const reply = await ctx.openMerchantApi(connection).getCatalogProducts();
+  const reply = await askOnce(ctx, connection, (api) => api.getCatalogProducts());
   switch (reply.kind) {
     case "answered":
       return {
@@ -44,7 +51,23 @@ export async function testConnection(
       return problem("url", "not-there", reply.message);
     case "unanswered":
       return problem("url", "no-answer", reply.message);
+    case "postponed": {
+      const waitMs = reply.until.getTime() - ctx.clock().getTime();
+      return problem("url", "not-now", `${Math.max(1, Math.ceil(waitMs / 1_000))}`);
+    }
   }
+}
+
+/** Nobody shares the budget of a key that nobody uses yet, and a test leaves no trace of it. */
+async function askOnce<T>(
+  ctx: ConnectorContext,
+  connection: ApiConnection,
+  call: (api: MerchantApi) => Promise<Reply<T>>,
+): Promise<ApiReply<T>> {
+  const id = connectionId(connection);
+  const isInUse = (await ctx.prisma.connection.count({ where: { id } })) > 0;
+  if (!isInUse) return call(ctx.openMerchantApi(connection));
+  return callApi(ctx, { ...connection, id }, { priority: "create", call });
 }
 
 function problem(

@@ -29,6 +29,7 @@ export function createFakeProvider(edge: Edge) {
   let refusal: Reply<never> | null = null;
   let cancelation: OrderStatus = "Canceled";
   let changes = 0;
+  let isOldestFirst = false;
 
   const touch = (found: FakeOrder, status: OrderStatus) => {
     changes += 1;
@@ -101,7 +102,8 @@ export function createFakeProvider(edge: Edge) {
       }),
     getOrders: ({ cursor, pageSize }) =>
       edge.call("getOrders", () => {
-        const all = [...orders.values()].map(({ order }) => order).toReversed();
+        const oldestFirst = [...orders.values()].map(({ order }) => order);
+        const all = isOldestFirst ? oldestFirst : oldestFirst.toReversed();
         const start = cursor === null ? 0 : all.findIndex(({ orderId }) => orderId === cursor) + 1;
         const page = all.slice(start, start + pageSize);
         const hasNextPage = start + pageSize < all.length;
@@ -171,6 +173,10 @@ export function createFakeProvider(edge: Edge) {
     /** Has a dry run from now on; a provider of the bare spec has none. */
     dryRunWith(validate: (body: unknown) => OrderValidation) {
       dryRun = validate;
+    },
+    /** Lists orders so from now on; before, the newest come first. */
+    listOldestFirst() {
+      isOldestFirst = true;
     },
     /** What becomes of an order that is asked to be canceled. */
     answerCancelsWith(status: OrderStatus) {

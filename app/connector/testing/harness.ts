@@ -146,7 +146,7 @@ async function createStore(database: Database) {
       if (service > 0) {
         await survive(process, () => process.connector.jobs["follow-service"]({ shop }));
       }
-      if (marked > 0) {
+      if (marked > 0 && !process.hasCrashed) {
         await survive(process, () => process.connector.jobs["follow-mappings"]({ shop }));
         continue;
       }

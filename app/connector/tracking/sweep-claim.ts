@@ -13,6 +13,7 @@ export interface OpenOrder {
   /** When the last of it left; null: something is still to leave. */
   shippedAt: Date | null;
   lookFailures: number;
+  lookDueAt: Date;
   /** Shopify's order, and which of its dispatches this is. */
   orderId: string;
   sequence: number;
@@ -27,6 +28,8 @@ export interface SweepClaim {
   connection: NamedConnection | null;
   /** Where the last one was interrupted; moved along by the sweep. */
   cursor: string | null;
+  /** Where open orders were last found behind a long row of others; moved along by the sweep. */
+  from: string | null;
   open: OpenOrder[];
 }
 
@@ -55,7 +58,7 @@ export async function claimSweep(
   const claimed = await ctx.prisma.connection.updateManyAndReturn({
     where: { id: connectionId, sweepDueAt: { lte: startedAt } },
     data: { sweepToken: token },
-    select: { sweepCursor: true },
+    select: { sweepCursor: true, sweepFrom: true },
   });
   const row = claimed[0];
   if (row === undefined) return null;
@@ -72,15 +75,17 @@ export async function claimSweep(
       acceptedAt: true,
       shippedAt: true,
       lookFailures: true,
+      lookDueAt: true,
       orderId: true,
       sequence: true,
     },
   });
-  const open = dispatches.flatMap(({ apiOrderId, ...dispatch }) =>
-    apiOrderId === null ? [] : [{ ...dispatch, apiOrderId }],
+  const open = dispatches.flatMap(({ apiOrderId, lookDueAt, ...dispatch }) =>
+    apiOrderId === null || lookDueAt === null ? [] : [{ ...dispatch, apiOrderId, lookDueAt }],
   );
   const connection = await openConnection(ctx, connectionId);
-  return { connectionId, token, startedAt, connection, cursor: row.sweepCursor, open };
+  const { sweepCursor: cursor, sweepFrom: from } = row;
+  return { connectionId, token, startedAt, connection, cursor, from, open };
 }
 
 /**
@@ -100,7 +105,7 @@ export async function renewSweep(
 
 export async function releaseSweep(
   ctx: ConnectorContext,
-  { connectionId, token }: SweepClaim,
+  { connectionId, token, from }: SweepClaim,
   { nextAt, cursor }: { nextAt: Date; cursor: string | null },
 ): Promise<void> {
   await ctx.prisma.connection.updateMany({
@@ -109,6 +114,7 @@ export async function releaseSweep(
       sweepToken: null,
       sweepDueAt: nextAt,
       sweepCursor: cursor,
+      sweepFrom: from,
       sweptAt: ctx.clock(),
     },
   });

@@ -1,8 +1,9 @@
 /**
  * The tracking sweep of one connection: orders are read page by page while open ones are dense, and
  * singly where they are sparse; details only of what moved. All shops that share the key are swept
- * together. No order of the list is assumed. A look that fails concerns its own order alone, as long
- * as the provider answers at all.
+ * together. No order of the list is assumed, and no sweep makes more calls for that than `callsMax`: the
+ * next one goes on. A look that fails concerns its own order alone, as long as the provider answers at
+ * all.
  */
 import { type OrderStatus, orderStatuses } from "#app/contract/index.ts";
 import type { ConnectorContext } from "../context.ts";
@@ -25,8 +26,14 @@ import type { SweepSession } from "./sweep-session.ts";
 const pageSize = 100;
 /** So few are read singly at once. */
 const fewMax = 2;
-/** After so many pages in a row without an open order the rest is read singly. */
-const emptyPagesMax = 3;
+/** Calls for pages and single orders in one sweep; what a closer look needs comes besides. */
+const callsMax = 100;
+/**
+ * After so many pages in a row without an order that is looked for, the rest is read singly, unless
+ * that would cost several times as many calls.
+ */
+const emptyPagesMin = 3;
+const singlesPerEmptyPage = 4;
 /** How soon a sweep that the app itself failed on begins again. */
 const failedRetryMs = 25_000;
 /** After so many failed looks in a row it is asked again whether the provider answers at all. */
@@ -37,7 +44,7 @@ export interface SweepResult {
   pages: number;
   singles: number;
   moved: number;
-  /** False when the budget or the provider stopped it; it goes on by itself. */
+  /** False when the budget, the provider or its share of calls stopped it; it goes on by itself. */
   isComplete: boolean;
 }
 
@@ -61,7 +68,8 @@ async function sweepAlone(
   const state: Sweep = { claim, sweep, result, moved: [], isUp: false, failuresInRow: 0 };
   try {
     if (claim.connection !== null) await lookAtAll(ctx, state);
-    await releaseSweep(ctx, claim, { nextAt: nextSweepAt(ctx, claim), cursor: null });
+    result.isComplete = claim.cursor === null && sweep.size === 0;
+    await releaseSweep(ctx, claim, { nextAt: nextSweepAt(ctx, claim), cursor: claim.cursor });
   } catch (error) {
     result.isComplete = false;
     const isInterrupted = error instanceof Interrupted;
@@ -88,25 +96,51 @@ interface Sweep {
 }
 
 async function lookAtAll(ctx: ConnectorContext, state: Sweep): Promise<void> {
-  const { claim, sweep } = state;
-  // A sweep that goes on where it was interrupted leaves what lies before that to the next one.
+  const { claim, sweep, result } = state;
+  // A sweep that goes on where it stopped leaves what lies before that to the next one, and by itself
+  // looks only for what the one before did not come to either.
   const isResumed = claim.cursor !== null;
   if (sweep.size > fewMax || isResumed) await lookByPages(ctx, state);
-  if (isResumed) return;
+  if (claim.cursor !== null) return;
+  const late = new Date(claim.startedAt.getTime() - ctx.settings.trackingSweepSeconds * 1_000);
   for (const row of sweep.values()) {
-    state.result.singles += 1;
+    if (isResumed && row.lookDueAt > late) continue;
+    if (callsLeft(result) === 0) return;
+    result.singles += 1;
     await renewSweep(ctx, claim);
     const reply = await ask(ctx, claim, (api) => api.getOrder(row.apiOrderId));
     if (reply.kind === "answered") await lookAt(ctx, state, [[row, reply.value]]);
     else await fail(ctx, state, row, reply);
+    sweep.delete(row.apiOrderId);
   }
 }
 
+function callsLeft({ pages, singles }: SweepResult): number {
+  return Math.max(0, callsMax - pages - singles);
+}
+
+/**
+ * Reads pages from where the last sweep stopped, else from the list's beginning. A list may begin with
+ * what was closed long ago: where that is so, it goes on where open orders were found the last time.
+ * Leaves the claim's cursor where the next sweep is to go on; null where it need not.
+ */
 async function lookByPages(ctx: ConnectorContext, state: Sweep): Promise<void> {
-  const { claim, sweep } = state;
+  const { claim, sweep, result } = state;
+  let mayJump = claim.cursor === null;
   let emptyPages = 0;
-  while (sweep.size > 0 && emptyPages < emptyPagesMax) {
-    state.result.pages += 1;
+  while (sweep.size > 0) {
+    if (mayJump && emptyPages === emptyPagesMin && claim.from !== null) {
+      mayJump = false;
+      emptyPages = 0;
+      claim.cursor = claim.from;
+    }
+    const emptyPagesMax = Math.max(emptyPagesMin, Math.ceil(sweep.size / singlesPerEmptyPage));
+    if (emptyPages >= emptyPagesMax) break;
+    if (callsLeft(result) === 0) {
+      if (emptyPages >= emptyPagesMin) claim.from = claim.cursor;
+      return;
+    }
+    result.pages += 1;
     await renewSweep(ctx, claim);
     const { cursor } = claim;
     const page = await askPage(ctx, claim, { cursor, pageSize });
@@ -115,12 +149,15 @@ async function lookByPages(ctx: ConnectorContext, state: Sweep): Promise<void> {
       const row = sweep.get(order.orderId);
       return row === undefined ? [] : [[row, order]];
     });
+    if (found.length > 0 && emptyPages >= emptyPagesMin) claim.from = cursor;
     for (const [row] of found) sweep.delete(row.apiOrderId);
     await lookAt(ctx, state, found);
     emptyPages = found.length === 0 ? emptyPages + 1 : 0;
     claim.cursor = page === null ? null : nextCursor(page);
-    if (claim.cursor === null) return;
+    if (claim.cursor === null) break;
   }
+  // Nothing was found there any more.
+  if (!mayJump && emptyPages > 0) claim.from = null;
   claim.cursor = null;
 }
 

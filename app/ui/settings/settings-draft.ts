@@ -119,6 +119,7 @@ export interface SettingsProblem {
     | "key-refused"
     | "not-there"
     | "no-answer"
+    | "not-now"
     | "secret-missing"
     | "secret-form";
   detail: string;

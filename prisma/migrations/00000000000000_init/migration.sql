@@ -148,6 +148,18 @@ CREATE TABLE "connector"."product_reading" (
 );
 
 -- CreateTable
+CREATE TABLE "connector"."failed_work" (
+    "shop" TEXT NOT NULL,
+    "job" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 1,
+    "error" TEXT NOT NULL,
+    "since" TIMESTAMPTZ(3) NOT NULL,
+    "failed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "failed_work_pkey" PRIMARY KEY ("shop","job")
+);
+
+-- CreateTable
 CREATE TABLE "connector"."variant" (
     "shop" TEXT NOT NULL,
     "id" TEXT NOT NULL,
@@ -164,6 +176,7 @@ CREATE TABLE "connector"."variant" (
     "seen_at" TIMESTAMPTZ(3) NOT NULL,
     "removed_at" TIMESTAMPTZ(3),
     "follow_due_at" TIMESTAMPTZ(3),
+    "followed_until" TEXT,
 
     CONSTRAINT "variant_pkey" PRIMARY KEY ("shop","id")
 );
@@ -429,12 +442,25 @@ CREATE TABLE "connector"."connection" (
     "sweep_due_at" TIMESTAMPTZ(3) NOT NULL,
     "sweep_token" TEXT,
     "sweep_cursor" TEXT,
+    "sweep_from" TEXT,
     "swept_at" TIMESTAMPTZ(3),
     "error" TEXT,
     "unauthorized_at" TIMESTAMPTZ(3),
     "catalog_read_at" TIMESTAMPTZ(3),
+    "catalog_due_at" TIMESTAMPTZ(3),
+    "catalog_hold_until" TIMESTAMPTZ(3),
 
     CONSTRAINT "connection_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."catalog_part" (
+    "connection_id" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "answer" JSONB NOT NULL,
+    "read_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "catalog_part_pkey" PRIMARY KEY ("connection_id","name")
 );
 
 -- CreateTable
@@ -808,7 +834,7 @@ CREATE INDEX "shop_order_shop_personal_since_idx" ON "connector"."shop_order"("s
 CREATE INDEX "shop_order_observed_ids_idx" ON "connector"."shop_order" USING GIN ("observed_ids");
 
 -- CreateIndex
-CREATE INDEX "order_line_shop_variant_id_idx" ON "connector"."order_line"("shop", "variant_id");
+CREATE INDEX "order_line_shop_variant_id_order_id_idx" ON "connector"."order_line"("shop", "variant_id", "order_id");
 
 -- CreateIndex
 CREATE INDEX "order_line_shop_verdict_idx" ON "connector"."order_line"("shop", "verdict");
@@ -863,6 +889,9 @@ CREATE INDEX "run_order_ids_idx" ON "connector"."run" USING GIN ("order_ids");
 
 -- CreateIndex
 CREATE INDEX "connection_sweep_due_at_idx" ON "connector"."connection"("sweep_due_at");
+
+-- CreateIndex
+CREATE INDEX "connection_catalog_due_at_idx" ON "connector"."connection"("catalog_due_at");
 
 -- CreateIndex
 CREATE INDEX "catalog_sku_connection_id_normalized_sku_idx" ON "connector"."catalog_sku"("connection_id", "normalized_sku");

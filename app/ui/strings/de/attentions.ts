@@ -56,6 +56,12 @@ export const attentions = {
     sentence: "Die Bestellung hat den Tag {{detail}}, mit dem Bestellungen warten.",
     action: "Freigeben",
   },
+  BundleUnclear: {
+    sentence:
+      "{{detail}} steht vielleicht nur für ein Bundle, dessen Teile auch Positionen dieser Bestellung sind, oder wurde mit Gratisartikeln gekauft. Bis Sie es sagen, wird nichts gesendet.",
+    action: "Auslassen, wo es nur für seine Teile steht",
+    otherwise: "Alles senden",
+  },
   NeedsApproval: {
     sentence: "{{detail}} wird erst gesendet, wenn es jemand genehmigt.",
     action: "Genehmigen",

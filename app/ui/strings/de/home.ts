@@ -52,6 +52,10 @@ export const home = {
   },
   orders_one:
     "{{count}} Bestellung kann nicht aus Shopify gelesen werden. Die App versucht es weiter.",
+  failedMappings:
+    "Ihre Entscheidungen über Produkte erreichen nicht alle wartenden Bestellungen: Die App ist daran mehrmals gescheitert. Sie versucht es weiter; wenn das so bleibt, wenden Sie sich an den Support.",
+  failedRequests:
+    "Die App ist mehrmals an Fulfillment-Anforderungen aus Shopify gescheitert, deshalb warten einige auf Antwort. Sie versucht es weiter; wenn das so bleibt, wenden Sie sich an den Support.",
   orders_other:
     "{{count}} Bestellungen können nicht aus Shopify gelesen werden. Die App versucht es weiter.",
   deliveriesAction: "Anzeigen",

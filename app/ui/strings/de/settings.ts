@@ -191,5 +191,7 @@ export const settings = {
     "not-there": "Diese Adresse antwortet nicht wie eine Merchant API: {{detail}}",
     "no-answer":
       "Unter dieser Adresse hat keine Merchant API geantwortet. Sie muss im öffentlichen Internet liegen. ({{detail}})",
+    "not-now":
+      "Mit diesem Schlüssel wird der Anbieter gerade nichts weiter gefragt. Testen Sie in {{detail}} s noch einmal.",
   },
 };

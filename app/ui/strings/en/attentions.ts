@@ -58,6 +58,12 @@ export const attentions = {
     sentence: "The order has the tag {{detail}}, for which orders wait.",
     action: "Release it",
   },
+  BundleUnclear: {
+    sentence:
+      "{{detail}} may only stand for a bundle whose parts are lines of this order too, or be something that was bought with gifts. Nothing is sent until you say which.",
+    action: "Leave it out where it only stands for its parts",
+    otherwise: "Send all of it",
+  },
   NeedsApproval: {
     sentence: "{{detail}} is sent only when somebody approves it.",
     action: "Approve it",

@@ -51,6 +51,10 @@ export const home = {
     },
   },
   orders_one: "{{count}} order can't be read from Shopify. The app keeps trying.",
+  failedMappings:
+    "What you decided about products doesn't reach all waiting orders: the app failed on it several times. It keeps trying; if this stays, contact support.",
+  failedRequests:
+    "The app failed several times on fulfillment requests from Shopify, so some wait for an answer. It keeps trying; if this stays, contact support.",
   orders_other: "{{count}} orders can't be read from Shopify. The app keeps trying.",
   deliveriesAction: "Show them",
   deliveries_one: "{{count}} message from Shopify could not be applied.",

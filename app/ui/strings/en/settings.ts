@@ -179,5 +179,7 @@ export const settings = {
     "not-there": "This address does not answer like a Merchant API: {{detail}}",
     "no-answer":
       "No Merchant API answered at this address. It has to be on the public internet. ({{detail}})",
+    "not-now":
+      "The provider is asked for nothing more with this key at the moment. Test again in {{detail}} s.",
   },
 } as const;

@@ -52,6 +52,12 @@ export const attentions = {
     sentence: "El pedido tiene la etiqueta {{detail}}, con la que los pedidos esperan.",
     action: "Liberarlo",
   },
+  BundleUnclear: {
+    sentence:
+      "{{detail}} quizá solo representa un lote cuyas partes también son líneas de este pedido, o se compró con regalos. No se envía nada hasta que lo digas.",
+    action: "Dejarlo fuera si solo representa sus partes",
+    otherwise: "Enviarlo todo",
+  },
   NeedsApproval: {
     sentence: "{{detail}} solo se envía cuando alguien lo aprueba.",
     action: "Aprobarlo",

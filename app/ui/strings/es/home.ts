@@ -58,6 +58,10 @@ export const home = {
   },
   orders_one: "No se puede leer {{count}} pedido de Shopify. La aplicación sigue intentándolo.",
   orders_many: "No se pueden leer {{count}} pedidos de Shopify. La aplicación sigue intentándolo.",
+  failedMappings:
+    "Tus decisiones sobre los productos no llegan a todos los pedidos en espera: la aplicación falló varias veces. Sigue intentándolo; si continúa, contacta con el soporte.",
+  failedRequests:
+    "La aplicación falló varias veces con solicitudes de preparación de Shopify, y algunas esperan respuesta. Sigue intentándolo; si continúa, contacta con el soporte.",
   orders_other: "No se pueden leer {{count}} pedidos de Shopify. La aplicación sigue intentándolo.",
   deliveriesAction: "Mostrar",
   deliveries_one: "No se pudo aplicar {{count}} mensaje de Shopify.",

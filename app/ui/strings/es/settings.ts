@@ -189,5 +189,7 @@ export const settings = {
     "not-there": "Esta dirección no responde como una Merchant API: {{detail}}",
     "no-answer":
       "Ninguna Merchant API respondió en esta dirección. Tiene que estar en la internet pública. ({{detail}})",
+    "not-now":
+      "Por ahora no se pregunta nada más al proveedor con esta clave. Vuelve a probar dentro de {{detail}} s.",
   },
 };

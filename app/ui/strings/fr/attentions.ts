@@ -52,6 +52,12 @@ export const attentions = {
     sentence: "La commande porte la balise {{detail}}, qui met les commandes en attente.",
     action: "Débloquer",
   },
+  BundleUnclear: {
+    sentence:
+      "{{detail}} représente peut-être seulement un lot dont les éléments sont aussi des lignes de cette commande, ou a été acheté avec des cadeaux. Rien n’est envoyé avant votre réponse.",
+    action: "L’exclure s’il ne représente que ses éléments",
+    otherwise: "Tout envoyer",
+  },
   NeedsApproval: {
     sentence: "{{detail}} n’est envoyé qu’après approbation.",
     action: "Approuver",

@@ -60,6 +60,10 @@ export const home = {
     "{{count}} commande ne peut pas être lue dans Shopify. L’application continue d’essayer.",
   orders_many:
     "{{count}} commandes ne peuvent pas être lues dans Shopify. L’application continue d’essayer.",
+  failedMappings:
+    "Vos décisions sur les produits n’atteignent pas toutes les commandes en attente : l’application a échoué plusieurs fois. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
+  failedRequests:
+    "L’application a échoué plusieurs fois sur des demandes de traitement de Shopify ; certaines attendent une réponse. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
   orders_other:
     "{{count}} commandes ne peuvent pas être lues dans Shopify. L’application continue d’essayer.",
   deliveriesAction: "Afficher",

@@ -193,5 +193,7 @@ export const settings = {
     "not-there": "Cette adresse ne répond pas comme une Merchant API : {{detail}}",
     "no-answer":
       "Aucune Merchant API n’a répondu à cette adresse. Elle doit se trouver sur l’internet public. ({{detail}})",
+    "not-now":
+      "Pour le moment, plus rien n’est demandé au prestataire avec cette clé. Refaites le test dans {{detail}} s.",
   },
 };

@@ -55,6 +55,12 @@ export const attentions = {
     sentence: "注文に、待機の対象となるタグ「{{detail}}」が付いています。",
     action: "保留を解除",
   },
+  BundleUnclear: {
+    sentence:
+      "{{detail}}は、構成品もこの注文に含まれるセット商品の名目行か、特典付きで購入された商品のどちらかです。回答があるまで何も送信しません。",
+    action: "名目行なら対象外にする",
+    otherwise: "すべて送信する",
+  },
   NeedsApproval: {
     sentence: "{{detail}}は、承認されてから送信されます。",
     action: "承認",

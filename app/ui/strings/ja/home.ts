@@ -44,6 +44,10 @@ export const home = {
       missing: "未接続",
     },
   },
+  failedMappings:
+    "商品についての決定が、待機中の一部の注文に反映されていません。アプリが複数回失敗しました。試行を続けますが、解消しない場合はサポートにお問い合わせください。",
+  failedRequests:
+    "Shopifyからのフルフィルメント依頼の処理にアプリが複数回失敗し、一部が回答待ちです。試行を続けますが、解消しない場合はサポートにお問い合わせください。",
   orders_other: "{{count}}件の注文をShopifyから読み込めません。アプリは試行を続けます。",
   deliveriesAction: "表示",
   deliveries_other: "Shopifyからの通知{{count}}件を反映できませんでした。",

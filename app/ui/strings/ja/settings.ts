@@ -181,5 +181,7 @@ export const settings = {
     "not-there": "このアドレスはMerchant APIとして応答しません：{{detail}}",
     "no-answer":
       "このアドレスでMerchant APIが応答しませんでした。インターネット上に公開されている必要があります。（{{detail}}）",
+    "not-now":
+      "現在、このキーではプロバイダーへの問い合わせを控えています。{{detail}}秒後にもう一度テストしてください。",
   },
 };

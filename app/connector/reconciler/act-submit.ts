@@ -48,6 +48,8 @@ export async function freeze(
     lookUpCursor: null,
     agreedRevision: rows.dispatch.order.revision,
     attempts: 0,
+    // It was the earlier body's.
+    retryAt: null,
     lastError: null,
     connectionId: rows.connection?.id ?? null,
     requestedAt: isRequested(run) ? now : rows.dispatch.requestedAt,

@@ -45,8 +45,11 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "no outside call before the agreed time",
-    action: ({ dispatch: { retryAt } }, now) =>
-      retryAt !== null && retryAt > now ? { kind: "Wait", until: retryAt } : null,
+    action: (seen, now) => {
+      const { retryAt } = seen.dispatch;
+      const isAgreed = retryAt !== null && retryAt > now && !isOvertaken(seen);
+      return isAgreed ? { kind: "Wait", until: retryAt } : null;
+    },
   },
   {
     name: "what Shopify refused is left so where a person says it",
@@ -239,12 +242,20 @@ function decideRefused(seen: Seen): Action {
 }
 
 /**
- * Refused in a way that another try of the same would only repeat. What changed while the refused body
- * was on its way was not refused.
+ * Refused in a way that another try of the same would only repeat, and with no time for one: where there
+ * was one, it has come.
  */
-function isRefused({ dispatch, revision }: Seen): boolean {
-  const { attentionReason, agreedRevision, cancelWantedAt, retryAt } = dispatch;
-  // One that has a time for its next try has come to it.
-  const isTheSame = agreedRevision === revision && cancelWantedAt === null && retryAt === null;
-  return isTheSame && (attentionReason === "RefusedByProvider" || attentionReason === "PlanTooLow");
+function isRefused(seen: Seen): boolean {
+  return saysNo(seen) && seen.dispatch.retryAt === null && !isOvertaken(seen);
+}
+
+/** What changed while the refused body was on its way was not refused. */
+function isOvertaken(seen: Seen): boolean {
+  const { agreedRevision, cancelWantedAt } = seen.dispatch;
+  return saysNo(seen) && (agreedRevision !== seen.revision || cancelWantedAt !== null);
+}
+
+function saysNo({ dispatch: { state, attentionReason } }: Seen): boolean {
+  const isNo = attentionReason === "RefusedByProvider" || attentionReason === "PlanTooLow";
+  return state === "Pending" && isNo;
 }

@@ -1,7 +1,13 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
 import { recordActivity } from "../activity/index.ts";
-import { type AttentionReason, markDue, openForMoved, viewAttention } from "../dispatches/index.ts";
+import {
+  type AttentionReason,
+  markDue,
+  markDueForRouting,
+  openForMoved,
+  viewAttention,
+} from "../dispatches/index.ts";
 import { lockOrders } from "../lock-order.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { idOf, isObject } from "./liberal.ts";
@@ -104,6 +110,21 @@ async function tellOfHold(
       actor: "shopify",
     })),
   );
+}
+
+/**
+ * Shopify has assigned an order to a location. The payload names nothing but a fulfillment order that
+ * nobody knows yet, so whatever waits for that looks.
+ */
+export async function applyRouting(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop }: TopicEvent,
+): Promise<Outcome> {
+  const count = await markDueForRouting(ctx, transaction, shop.domain);
+  return count === 0
+    ? { state: "Ignored", outcome: "No open dispatch waits for it." }
+    : { state: "Applied", outcome: null };
 }
 
 async function forgetObserved(

@@ -4,7 +4,7 @@ import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
 import { applyOrder } from "../dispatches/index.ts";
 import { uninstallShop } from "../shops/index.ts";
-import { applyOrderChange, applyFulfillmentOrder } from "./apply-order-change.ts";
+import { applyFulfillmentOrder, applyOrderChange, applyRouting } from "./apply-order-change.ts";
 import { applyProduct, applyProductRemoval } from "./apply-product.ts";
 import { readOrderPayload, remarkOn } from "./order-payload.ts";
 
@@ -35,6 +35,9 @@ export async function applyTopic(
   if (topic.startsWith("orders/")) return applyOrderTopic(ctx, transaction, event);
   if (topic === "products/delete") return applyProductRemoval(ctx, transaction, event);
   if (topic.startsWith("products/")) return applyProduct(ctx, transaction, event);
+  if (topic === "fulfillment_orders/order_routing_complete") {
+    return applyRouting(ctx, transaction, event);
+  }
   if (topic.startsWith("fulfillment_orders/"))
     return applyFulfillmentOrder(ctx, transaction, event);
   if (topic === "app/uninstalled") {

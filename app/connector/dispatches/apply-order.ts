@@ -3,6 +3,7 @@ import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
 import { lockOrders } from "../lock-order.ts";
 import { type OrderSnapshot, orderSnapshot } from "../orders/index.ts";
+import { shownByShopify } from "./attention.ts";
 import { markDue } from "./mark-due.ts";
 import { judgeLines, mapLines, openDispatch } from "./open-dispatch.ts";
 
@@ -81,10 +82,17 @@ async function applyToKnown(
   const candidate = { shop, order, lines, paidSeenAt, ...origin };
   const opened = await openDispatch(ctx, transaction, candidate);
   const hasChanged = paidSeenAt !== stored.paidSeenAt || !sameContent(before, order);
+  const target = { shop: key.shop, orderIds: [key.id] };
   if (hasChanged || opened === "joined") {
-    const target = { shop: key.shop, orderIds: [key.id] };
     const due = await markDue(transaction, target, { now, reconsider: true });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
+  } else if (age < 0) {
+    const waiting = { ...target, reasons: shownByShopify };
+    await ctx.enqueue(
+      transaction,
+      "reconcile-dispatch",
+      await markDue(transaction, waiting, { now }),
+    );
   }
   return isOlder ? "superseded" : "applied";
 }

@@ -82,6 +82,17 @@ export const attentions = {
     action: { kind: "wait", label: "It goes on when Shopify opens it" },
     needsPerson: false,
   },
+  NotRouted: {
+    sentence: () => "Shopify has not assigned all of this order to a location yet.",
+    action: { kind: "wait", label: "It goes on when Shopify has done so" },
+    needsPerson: false,
+  },
+  NothingToFulfill: {
+    sentence: () =>
+      "Shopify shows nothing of this order that the provider could fulfill: it was fulfilled, moved, given back or removed.",
+    action: { kind: "wait", label: "It goes on when Shopify wants something of it again" },
+    needsPerson: false,
+  },
   FulfillmentHold: {
     sentence: () => "Shopify holds the fulfillment of this order.",
     action: { kind: "open-order", label: "Release the hold in Shopify" },
@@ -246,6 +257,17 @@ export const attentions = {
 
 /** Waits that are no news to anybody: they end by themselves, soon or at a time that the merchant set. */
 export const quietReasons: AttentionReason[] = ["HoldWindow", "ArtworkRunning"];
+
+/** What Shopify tells by its orders alone: any news of an order may be the end of it. */
+export const shownByShopify = [
+  "NotRouted",
+  "NothingToFulfill",
+  "FulfillmentHold",
+  "Scheduled",
+  "NotRequested",
+  "RequestRejected",
+  "OrderMissing",
+] as const satisfies readonly AttentionReason[];
 
 /** Reasons that end by themselves: less serious than those that wait for a person. */
 const selfEnding = Object.entries<Attention>(attentions)

@@ -25,7 +25,7 @@ export {
   renewLease,
   writeLeased,
 } from "./lease.ts";
-export { type DueFilter, markDue, markDueForVariants } from "./mark-due.ts";
+export { type DueFilter, markDue, markDueForRouting, markDueForVariants } from "./mark-due.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { openForMapped, openForMoved } from "./open-anew.ts";
 export type { Difference } from "./difference.ts";

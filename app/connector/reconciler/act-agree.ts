@@ -2,18 +2,27 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { recordActivity } from "../activity/index.ts";
 import { viewAttention, writeLeased } from "../dispatches/index.ts";
 import type { Action } from "./action.ts";
-import { activity, again, attentionColumns, type Next, type Run } from "./run.ts";
+import { releaseElsewhere } from "./lines-elsewhere.ts";
+import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
 
 /** What is made is what is wanted: whatever was said about it before is settled. */
 export async function agree(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const { order, difference } = rows.dispatch;
-  await writeLeased(ctx, lease, {
-    agreedRevision: order.revision,
-    retryAt: null,
-    ...(difference === null ? {} : { difference: Prisma.DbNull }),
-    ...attentionColumns(null, ctx.clock()),
-  });
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      agreedRevision: order.revision,
+      retryAt: null,
+      ...(difference === null ? {} : { difference: Prisma.DbNull }),
+      ...attentionColumns(null, ctx.clock()),
+    },
+    async (transaction) => {
+      await releaseElsewhere(run, transaction);
+    },
+    (transaction) => keepObserved(run, transaction),
+  );
   return again;
 }
 

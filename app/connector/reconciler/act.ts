@@ -108,7 +108,7 @@ async function cancel(
       ...attentionColumns(attention, now),
     },
     async (transaction) => {
-      await releaseElsewhere(run, transaction);
+      await releaseElsewhere(run, transaction, { isEnd: true });
       await recordActivity(transaction, [activity(run, "canceled", why)]);
     },
     (transaction) => keepObserved(run, transaction),

@@ -74,6 +74,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     dispatch: {
       state: "Pending",
       sequence: 1,
+      createdAt: new Date("2026-11-20T09:00:00Z"),
       frozenAt: null,
       sentAt: null,
       lookedUpAt: null,

@@ -129,11 +129,11 @@ it("an order that is routed late is found without a word of Shopify's, at ever l
   const order = store.place();
   const route = unroute(store, order.id);
   await store.send(order);
-  for (let minute = 0; minute < 30 * 24 * 60; minute += 30) {
-    store.advance(30 * minuteMs);
+  for (let look = 0; look < 60; look += 1) {
+    store.advance(12 * hourMs);
     await store.settle();
   }
-  expect(store.edge.count("readOrder")).toBeLessThan(20);
+  expect(store.edge.count("readOrder")).toBeLessThan(12);
   expect(await store.dispatches()).toMatchObject([{ attentionReason: "NotRouted" }]);
 
   route();
@@ -141,7 +141,7 @@ it("an order that is routed late is found without a word of Shopify's, at ever l
   await store.settle();
 
   expect(sent(store)).toEqual(["1,2"]);
-}, 60_000);
+});
 
 it("what is routed waits a while for the rest of its order, and then goes alone", async () => {
   const store = await harness.store();

@@ -3,12 +3,11 @@ import type { ConnectorContext } from "../context.ts";
 import { recordActivity } from "../activity/index.ts";
 import {
   type AttentionReason,
-  markDue,
+  forgetObserved,
   markDueForRouting,
   openForMoved,
   viewAttention,
 } from "../dispatches/index.ts";
-import { lockOrders } from "../lock-order.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { idOf, isObject } from "./liberal.ts";
 import { readOrderId } from "./order-payload.ts";
@@ -125,25 +124,6 @@ export async function applyRouting(
   return count === 0
     ? { state: "Ignored", outcome: "No open dispatch waits for it." }
     : { state: "Applied", outcome: null };
-}
-
-async function forgetObserved(
-  ctx: ConnectorContext,
-  transaction: Transaction,
-  {
-    shop,
-    orderIds,
-    isWishChanged,
-  }: { shop: string; orderIds: readonly string[]; isWishChanged: boolean },
-): Promise<void> {
-  const now = ctx.clock();
-  await lockOrders(transaction, { shop, orderIds });
-  await transaction.shopOrder.updateMany({
-    where: { shop, id: { in: [...orderIds] } },
-    data: { observedAt: null, ...(isWishChanged ? { revision: { increment: 1 } } : {}) },
-  });
-  const due = await markDue(transaction, { shop, orderIds }, { now, reconsider: true });
-  await ctx.enqueue(transaction, "reconcile-dispatch", due);
 }
 
 /**

@@ -15,6 +15,7 @@ export {
   isEnded,
 } from "./dispatch-states.ts";
 export { eraseAged, eraseOrders, eraseShop } from "./erase.ts";
+export { forgetObserved } from "./forget-observed.ts";
 export { followVariants } from "./follow-mappings.ts";
 export {
   claimDispatch,

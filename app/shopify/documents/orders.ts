@@ -220,6 +220,8 @@ const changedOrder = z.object({
   displayFulfillmentStatus: z.string(),
 });
 
+export type AdminChangedOrder = z.infer<typeof changedOrder>;
+
 /** 9 points a page. What is unfulfilled is told by the fields, the search index being late at times. */
 export const listChangedOrdersDocument = operation(
   "ListChangedOrders",

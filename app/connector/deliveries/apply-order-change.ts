@@ -13,7 +13,7 @@ import { idOf, isObject } from "./liberal.ts";
 import { readOrderId } from "./order-payload.ts";
 
 /**
- * An edit or a refund: its payload is no order, so it only says that what was read of the order no
+ * An edit, a refund or a risk assessment: its payload is no order, so it only says that what was read of the order no
  * longer holds. `orders/updated` brings the new state, and the reconciler reads Shopify anyway.
  */
 export async function applyOrderChange(

@@ -22,6 +22,13 @@ export interface TopicEvent {
   payload: unknown;
 }
 
+/** They say that something of an order changed; its new state is no part of them. */
+const sayingTopics: ReadonlySet<string> = new Set([
+  "orders/edited",
+  "orders/risk_assessment_changed",
+  "refunds/create",
+]);
+
 /** Applies one webhook by its topic. Nothing acts on the outside here: rows change, jobs are written. */
 export async function applyTopic(
   ctx: ConnectorContext,
@@ -29,7 +36,7 @@ export async function applyTopic(
   event: TopicEvent,
 ): Promise<Outcome> {
   const { topic } = event.delivery;
-  if (topic === "orders/edited" || topic === "refunds/create") {
+  if (sayingTopics.has(topic)) {
     return applyOrderChange(ctx, transaction, event);
   }
   if (topic.startsWith("orders/")) return applyOrderTopic(ctx, transaction, event);

@@ -5,10 +5,14 @@ import type { Action } from "./action.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
 
-/** What is made is what is wanted: whatever was said about it before is settled. */
-export async function agree(run: Run): Promise<Next> {
+/** What is made is what is wanted: whatever was said about it before is settled, but for the risk. */
+export async function agree(
+  run: Run,
+  { attention }: Extract<Action, { kind: "Agree" }>,
+): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const { order, difference } = rows.dispatch;
+  const { order, difference, attentionReason } = rows.dispatch;
+  const isNews = attention !== null && attention.reason !== attentionReason;
   await writeLeased(
     ctx,
     lease,
@@ -16,10 +20,13 @@ export async function agree(run: Run): Promise<Next> {
       agreedRevision: order.revision,
       retryAt: null,
       ...(difference === null ? {} : { difference: Prisma.DbNull }),
-      ...attentionColumns(null, ctx.clock()),
+      ...attentionColumns(attention, ctx.clock()),
     },
     async (transaction) => {
       await releaseElsewhere(run, transaction);
+      if (!isNews) return;
+      const sentence = viewAttention(attention.reason, attention.detail)?.sentence;
+      await recordActivity(transaction, [activity(run, "held", sentence ?? attention.reason)]);
     },
     (transaction) => keepObserved(run, transaction),
   );

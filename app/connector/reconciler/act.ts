@@ -59,7 +59,7 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
     case "CancelOrder":
       return cancelOrder(run);
     case "Agree":
-      return agree(run);
+      return agree(run, action);
     case "Differ":
       return differ(run, action);
     case "HoldInShopify":

@@ -1,4 +1,4 @@
-/** What Shopify tells late, or never: an order's risk. */
+/** What Shopify tells late, or never: an order's risk, and where it goes. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
@@ -107,5 +107,35 @@ describe("a high risk", () => {
     ]);
     expect(kept.store.provider.orders.get("api-1")?.order.orderStatus).toBe("Created");
     expect(ended.store.provider.orders.get("api-1")?.order.orderStatus).toBe("Canceled");
+  });
+});
+
+describe("an address that changes while the order waits", () => {
+  const streetOf = (store: Store) => store.provider.orders.get("api-1")?.order.toAddress.street1;
+
+  it("is the one that it is sent to, though its webhook is lost", async () => {
+    const { store, order, pass } = await waiting();
+    store.change(order.id, { address: { address1: "2 Other St" } });
+    await pass();
+    expect(streetOf(store)).toBe("2 Other St");
+  });
+
+  it("is the newest of what was told and what is read, whatever comes late", async () => {
+    const { store, order, pass } = await waiting();
+    const first = store.change(order.id, { address: { address1: "2 Other St" } });
+    const second = store.change(order.id, { address: { address1: "3 Last St" } });
+    await pass();
+    await store.send(second, { topic: "orders/updated" });
+    await store.send(first, { topic: "orders/updated" });
+    await store.settle();
+    expect(streetOf(store)).toBe("3 Last St");
+    expect(store.edge.count("updateOrder")).toBe(0);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
+  });
+
+  it("is kept in one place, where it is erased", async () => {
+    const { store } = await accepted();
+    const [row] = await store.prisma.shopOrder.findMany({ where: { shop: store.shop } });
+    expect(JSON.stringify(row?.observed)).not.toContain("Main St");
   });
 });

@@ -213,6 +213,16 @@ test("an order of many lines is read whole, however many pages that takes", asyn
   expect(fulfillment?.lines.map(({ lineItemId }) => lineItemId)).toEqual(lineIds);
 });
 
+test("an order is read with its buyer, as of its last change", async () => {
+  const placed = anOrder();
+
+  const order = answered(await admin().readOrder(placed.id));
+  const snapshot = answered(await admin().readOrderSnapshot(placed.id));
+
+  const { updatedAt, email, phone, tags, shippingAddress } = orderSnapshot.parse(snapshot);
+  expect(order?.buyer).toEqual({ updatedAt, email, phone, tags, shippingAddress });
+});
+
 test("what lies with another app's service is seen, as that", async () => {
   const placed = anOrder({ MUG: 1 });
   app.standIn.moveOrder(shop, placed.id, "Other app");

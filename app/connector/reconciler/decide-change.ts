@@ -12,7 +12,7 @@ import {
   requestItems,
   toAddress,
 } from "../forwarding/index.ts";
-import type { ObservedOrder } from "../orders/index.ts";
+import { type ObservedOrder, withNewestBuyer } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
 import { isHighRisk } from "./decide-rules.ts";
@@ -31,7 +31,7 @@ export function decideChange(seen: Seen, now: Date): Action {
   if (shopify === "missing") return hold("OrderMissing", "", now);
   const isRefunded = refundedStatuses.has(shopify.financialStatus ?? "");
   if (shopify.canceledAt !== null || isRefunded) return decideEnd(seen, now);
-  return decideContent(seen, shopify, now);
+  return decideContent({ ...seen, order: withNewestBuyer(order, shopify) }, shopify, now);
 }
 
 /** Nothing of the order is wanted any more. */

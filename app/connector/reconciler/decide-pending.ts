@@ -10,7 +10,7 @@ import {
   requestItems,
   toAddress,
 } from "../forwarding/index.ts";
-import type { ObservedOrder } from "../orders/index.ts";
+import { type ObservedOrder, withNewestBuyer } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
 import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
 import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
@@ -35,7 +35,7 @@ export function decidePending(seen: Seen, now: Date): Action {
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing") return hold("OrderMissing", "", now);
   if (shopify.canceledAt !== null) return cancel("The order was canceled in Shopify.");
-  return decideByShopify(seen, shopify, now);
+  return decideByShopify({ ...seen, order: withNewestBuyer(order, shopify) }, shopify, now);
 }
 
 function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action {

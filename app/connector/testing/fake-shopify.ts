@@ -65,6 +65,13 @@ export function createFakeShopify(edge: Edge) {
     financialStatus,
     isTest: snapshot.isTest,
     risk: risks.get(snapshot.id) ?? "NONE",
+    buyer: {
+      updatedAt: snapshot.updatedAt,
+      email: snapshot.email,
+      phone: snapshot.phone,
+      tags: snapshot.tags,
+      shippingAddress: snapshot.shippingAddress,
+    },
   });
 
   const requests = createFakeRequests(edge, orders);

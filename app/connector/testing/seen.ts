@@ -36,6 +36,7 @@ export function inShopify(overrides: Partial<ObservedOrder> = {}): ObservedOrder
     financialStatus: "paid",
     isTest: false,
     risk: "NONE",
+    buyer: null,
     fulfillments: [],
     fulfillmentOrders: [fulfillmentOrder()],
     ...overrides,

@@ -3,7 +3,7 @@ import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
 import { lockOrders } from "../lock-order.ts";
 import { type OrderSnapshot, orderSnapshot } from "../orders/index.ts";
-import { shownByShopify } from "./attention.ts";
+import type { AttentionReason } from "./attention.ts";
 import { markDue } from "./mark-due.ts";
 import { judgeLines, mapLines, openDispatch } from "./open-dispatch.ts";
 
@@ -12,6 +12,17 @@ const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]
 
 /** Statuses that say the whole payment went back. */
 export const refundedStatuses: ReadonlySet<string> = new Set(["refunded", "voided"]);
+
+/** What Shopify tells by its orders alone: any news of an order may be the end of it. */
+const shownByShopify = [
+  "NotRouted",
+  "NothingToFulfill",
+  "FulfillmentHold",
+  "Scheduled",
+  "NotRequested",
+  "RequestRejected",
+  "OrderMissing",
+] as const satisfies readonly AttentionReason[];
 
 export interface OrderSighting {
   shop: ShopModel;

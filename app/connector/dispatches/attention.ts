@@ -258,17 +258,6 @@ export const attentions = {
 /** Waits that are no news to anybody: they end by themselves, soon or at a time that the merchant set. */
 export const quietReasons: AttentionReason[] = ["HoldWindow", "ArtworkRunning"];
 
-/** What Shopify tells by its orders alone: any news of an order may be the end of it. */
-export const shownByShopify = [
-  "NotRouted",
-  "NothingToFulfill",
-  "FulfillmentHold",
-  "Scheduled",
-  "NotRequested",
-  "RequestRejected",
-  "OrderMissing",
-] as const satisfies readonly AttentionReason[];
-
 /** Reasons that end by themselves: less serious than those that wait for a person. */
 const selfEnding = Object.entries<Attention>(attentions)
   .filter(([, { needsPerson }]) => !needsPerson)

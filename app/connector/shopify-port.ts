@@ -38,6 +38,14 @@ export type VariantsOperation =
   /** It will never give anything. */
   | { kind: "failed"; id: string; reason: string };
 
+/** An order that changed. `over`: nothing of it is to be made any more, and why; null: it goes on. */
+export interface ChangedOrder {
+  /** Numeric text. */
+  id: string;
+  updatedAt: string;
+  over: "canceled" | "refunded" | "fulfilled" | null;
+}
+
 /** How a parcel is followed, as Shopify is told it. */
 export interface FulfillmentTracking {
   /** At least one. */
@@ -160,13 +168,13 @@ export interface ShopifyAdmin {
   /** The order in the shape that a webhook brings it in. Null: no such order. */
   readOrderSnapshot(orderId: string): Promise<Reply<OrderSnapshot | null>>;
   /**
-   * Ids of the paid, not canceled orders with something left to fulfill that changed since `since`,
-   * oldest change first, at most 50 a page.
+   * Orders that changed since `since`, oldest change first, at most 50 a page; without those that were
+   * never paid and may still be.
    */
-  listUnfulfilledOrders(query: {
+  listChangedOrders(query: {
     since: Date;
     after: string | null;
-  }): Promise<Reply<{ orders: { id: string; updatedAt: string }[]; endCursor: string | null }>>;
+  }): Promise<Reply<{ orders: ChangedOrder[]; endCursor: string | null }>>;
   /**
    * Has Shopify read all variants into a file. `busy`: as many such operations run in the store as
    * Shopify allows.

@@ -8,6 +8,7 @@ import type {
 import type { Reply } from "#app/connector/ports.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import {
+  type AdminAddress,
   type AdminFulfillment,
   type AdminFulfillmentOrder,
   readFulfillmentLinesDocument,
@@ -54,6 +55,7 @@ export async function readOrder(from: From, orderId: string): Promise<Reply<Obse
     financialStatus: order.displayFinancialStatus?.toLowerCase() ?? null,
     isTest: order.test,
     risk: order.risk?.recommendation ?? null,
+    buyer: buyerOf(order),
     fulfillmentOrders: fulfillmentOrders.value,
     fulfillments: whole,
   }));
@@ -89,17 +91,26 @@ export async function readOrderSnapshot(
   return mapReply(lines, (all) => ({
     id: orderId,
     name: order.name,
-    updatedAt: order.updatedAt,
     processedAt: order.processedAt,
     canceledAt: order.cancelledAt,
     financialStatus: order.displayFinancialStatus?.toLowerCase() ?? null,
     isTest: order.test,
-    email: order.email,
-    phone: order.phone,
-    tags: order.tags,
-    shippingAddress: order.shippingAddress && addressOf(order.shippingAddress),
+    ...buyerOf(order),
     lines: all.map((line) => snapshotLineOf(line, order)),
   }));
+}
+
+function buyerOf({
+  updatedAt,
+  email,
+  phone,
+  tags,
+  shippingAddress,
+}: Pick<OrderSnapshot, "updatedAt" | "email" | "phone" | "tags"> & {
+  shippingAddress: AdminAddress | null;
+}) {
+  const address = shippingAddress && addressOf(shippingAddress);
+  return { updatedAt, email, phone, tags, shippingAddress: address };
 }
 
 async function wholeFulfillmentOrder(

@@ -1,10 +1,10 @@
 /** One shop's Admin API as the connector wants it: the implementation of its Shopify port. */
-import type { Shopify, ShopifyAdmin } from "#app/connector/ports.ts";
+import type { ChangedOrder, Shopify, ShopifyAdmin } from "#app/connector/ports.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import { shopifyCarrierOf } from "./carriers.ts";
 import { answerRequest, listRequests, provideService } from "./fulfillment-service.server.ts";
 import { holdFulfillmentOrder } from "./hold-fulfillment-order.server.ts";
-import { listChangedOrdersDocument } from "./documents/orders.ts";
+import { type AdminChangedOrder, listChangedOrdersDocument } from "./documents/orders.ts";
 import { readShopDocument, readVariantsDocument } from "./documents/shop-and-products.ts";
 import { gidOf, numericId } from "./gid.ts";
 import { listLocations, readStock, setStock } from "./inventory.server.ts";
@@ -25,6 +25,15 @@ import { createFulfillment, updateTracking } from "./write-fulfillments.server.t
 const paidStatuses = new Set<string | null>(["PAID", "PARTIALLY_REFUNDED"]);
 /** Nothing is left to fulfill. A status that is not known yet counts as something left. */
 const fulfilledStatuses = new Set(["FULFILLED", "RESTOCKED", "FULFILLMENT_NOT_REQUIRED"]);
+
+/** The whole payment went back, or was never taken. */
+const refundedStatuses = new Set<string | null>(["REFUNDED", "VOIDED"]);
+
+function overOf(order: AdminChangedOrder): ChangedOrder["over"] {
+  if (order.cancelledAt !== null) return "canceled";
+  if (refundedStatuses.has(order.displayFinancialStatus)) return "refunded";
+  return fulfilledStatuses.has(order.displayFulfillmentStatus) ? "fulfilled" : null;
+}
 
 interface Surroundings {
   callbackUrl: string;
@@ -57,18 +66,20 @@ function adminOf(
     readOrder: (orderId) => readOrder(from, orderId),
     readFulfillments: (orderId) => readFulfillments(from, orderId),
     readOrderSnapshot: (orderId) => readOrderSnapshot(from, orderId),
-    async listUnfulfilledOrders({ since, after }) {
+    async listChangedOrders({ since, after }) {
       const query = `updated_at:>='${since.toISOString()}'`;
       const reply = await client.call(shop, listChangedOrdersDocument, { query, after });
       return mapReply(reply, ({ orders: { nodes, pageInfo } }) => ({
         orders: nodes
+          .map((order) => ({ order, over: overOf(order) }))
           .filter(
-            (order) =>
-              order.cancelledAt === null &&
-              paidStatuses.has(order.displayFinancialStatus) &&
-              !fulfilledStatuses.has(order.displayFulfillmentStatus),
+            ({ order, over }) => over !== null || paidStatuses.has(order.displayFinancialStatus),
           )
-          .map(({ id, updatedAt }) => ({ id: numericId(id), updatedAt })),
+          .map(({ order, over }) => ({
+            id: numericId(order.id),
+            updatedAt: order.updatedAt,
+            over,
+          })),
         endCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
       }));
     },

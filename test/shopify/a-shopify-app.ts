@@ -21,6 +21,7 @@ const aShop: ShopSeed = {
   domain: shop,
   name: "A Shop",
   email: "owner@example.com",
+  otherServices: ["Other app"],
   products: [
     {
       title: "Morning Blend",

@@ -213,23 +213,52 @@ test("an order of many lines is read whole, however many pages that takes", asyn
   expect(fulfillment?.lines.map(({ lineItemId }) => lineItemId)).toEqual(lineIds);
 });
 
-test("paid orders with something left are listed, canceled and fulfilled ones are not", async () => {
+test("an order is read with its buyer, as of its last change", async () => {
+  const placed = anOrder();
+
+  const order = answered(await admin().readOrder(placed.id));
+  const snapshot = answered(await admin().readOrderSnapshot(placed.id));
+
+  const { updatedAt, email, phone, tags, shippingAddress } = orderSnapshot.parse(snapshot);
+  expect(order?.buyer).toEqual({ updatedAt, email, phone, tags, shippingAddress });
+});
+
+test("what lies with another app's service is seen, as that", async () => {
+  const placed = anOrder({ MUG: 1 });
+  app.standIn.moveOrder(shop, placed.id, "Other app");
+
+  const order = answered(await admin().readOrder(placed.id));
+
+  const there = order?.fulfillmentOrders.filter(({ status }) => status === "OPEN");
+  expect(there).toMatchObject([
+    { location: { isFulfillmentService: true, isOurService: false }, lines: [{}] },
+  ]);
+});
+
+test("orders that changed are listed, with what ended them; unpaid ones are not", async () => {
   const since = new Date(Date.now() - 60_000);
   const open = anOrder();
   const canceled = anOrder();
+  const refunded = anOrder();
   const fulfilled = anOrder({ "COF-12": 1 });
   const unpaid = app.standIn.placeOrder(shop, {
     financial_status: "pending",
     line_items: [{ sku: "COF-12", quantity: 1 }],
   });
   app.standIn.cancelOrder(shop, canceled.id);
+  app.standIn.refundOrder(shop, refunded.id);
   await fulfill(fulfilled.id, "COF-12", 1);
 
-  const { orders, endCursor } = answered(
-    await admin().listUnfulfilledOrders({ since, after: null }),
-  );
+  const { orders, endCursor } = answered(await admin().listChangedOrders({ since, after: null }));
 
-  expect(orders.map(({ id }) => id)).toEqual([open.id]);
+  expect(new Map(orders.map(({ id, over }) => [id, over]))).toEqual(
+    new Map([
+      [open.id, null],
+      [canceled.id, "canceled"],
+      [refunded.id, "refunded"],
+      [fulfilled.id, "fulfilled"],
+    ]),
+  );
   expect(orders.map(({ id }) => id)).not.toContain(unpaid.id);
   expect(endCursor).toBeNull();
 });

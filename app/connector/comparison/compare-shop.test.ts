@@ -95,3 +95,59 @@ it("never passes over orders while Shopify lets nobody in", async () => {
   expect(await compared(store)).toEqual(before);
   expect(await failedOrders(store)).toEqual([]);
 });
+
+/** An order that the provider has accepted, and of which every later webhook is lost. */
+async function accepted() {
+  const store = await harness.store();
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  return { store, orderId: order.id };
+}
+
+const allGone = (orderId: string) =>
+  Object.fromEntries(["1", "2", "3"].map((end) => [`${orderId}${end}`, 0]));
+
+it.each([
+  ["canceled", () => ({ isCanceled: true })],
+  ["refunded", (id: string) => ({ financialStatus: "refunded", quantities: allGone(id) })],
+] as const)("finds that an order was %s in time, and not again", async (_, change) => {
+  const { store, orderId } = await accepted();
+  store.change(orderId, change(orderId));
+
+  await compare(store);
+
+  expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Canceled");
+  expect(await store.dispatches()).toMatchObject([{ state: "Canceled" }]);
+  const reads = store.edge.count("readOrderSnapshot");
+  await compare(store);
+  expect(store.edge.count("readOrderSnapshot")).toBe(reads);
+});
+
+it("finds that an order was fulfilled by hand in time, and looks at it once", async () => {
+  const { store, orderId } = await accepted();
+  const stored = store.shopify.orders.get(orderId);
+  const lines = stored?.fulfillmentOrders.flatMap((one) => one.lines) ?? [];
+  for (const line of lines) line.remainingQuantity = 0;
+  await store.send(store.change(orderId, {}), { topic: "orders/updated" });
+  await store.settle();
+  expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Created");
+
+  await compare(store);
+
+  expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Canceled");
+  const reads = store.edge.count("readOrder");
+  await compare(store);
+  expect(store.edge.count("readOrder")).toBe(reads);
+});
+
+it("asks nothing about orders that are over and concern nobody", async () => {
+  const store = await harness.store();
+  const order = store.place();
+  store.change(order.id, { isCanceled: true });
+
+  await compare(store);
+
+  expect(store.edge.count("readOrderSnapshot")).toBe(0);
+  expect(await store.dispatches()).toEqual([]);
+});

@@ -5,7 +5,8 @@
 import type { ShopModel } from "#app/db/generated/models.ts";
 import { recordFailed, recordFound } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { markDue } from "../dispatches/index.ts";
+import { endStates, markDue } from "../dispatches/index.ts";
+import type { ChangedOrder } from "../ports.ts";
 import { callShopify } from "../shops/index.ts";
 import { retryFailedOrders, takeInOrder } from "./take-in-order.ts";
 
@@ -43,12 +44,12 @@ export async function compareShop(ctx: ConnectorContext, domain: string): Promis
   if (!(await retryFailedOrders(ctx, shop))) return finish(ctx, shop, run, { after });
   for (let page = 0; page < pagesMax; page += 1) {
     const query = { since, after };
-    const reply = await callShopify(ctx, domain, (admin) => admin.listUnfulfilledOrders(query));
+    const reply = await callShopify(ctx, domain, (admin) => admin.listChangedOrders(query));
     if (reply.kind !== "answered") {
       if (reply.kind !== "postponed") run.problem = reply.message;
       return finish(ctx, shop, run, { after });
     }
-    for (const order of reply.value.orders) {
+    for (const order of await wantingALook(ctx, shop, reply.value.orders)) {
       const result = await takeInOrder(ctx, shop, order);
       if (result === "away") return finish(ctx, shop, run, { after });
       if (result === "found") run.found.push(order.id);
@@ -77,6 +78,22 @@ interface ComparisonRun {
   failed: string[];
   /** Why Shopify gave no answer; null where it did, or will in a moment. */
   problem: string | null;
+}
+
+/** What is over concerns nobody unless a dispatch of it is open. */
+async function wantingALook(
+  ctx: ConnectorContext,
+  { domain: shop }: ShopModel,
+  orders: readonly ChangedOrder[],
+): Promise<ChangedOrder[]> {
+  const over = orders.flatMap((order) => (order.over === null ? [] : [order.id]));
+  if (over.length === 0) return [...orders];
+  const open = await ctx.prisma.dispatch.findMany({
+    where: { shop, orderId: { in: over }, state: { notIn: [...endStates] } },
+    select: { orderId: true },
+  });
+  const isOpen = new Set(open.map(({ orderId }) => orderId));
+  return orders.filter(({ id, over: why }) => why === null || isOpen.has(id));
 }
 
 /** The shop, unless a reinstall or a late uninstall has moved the time to be compared meanwhile. */

@@ -2,7 +2,8 @@ import type { ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { prepareSnapshot } from "../deliveries/index.ts";
-import { applyOrder } from "../dispatches/index.ts";
+import { applyOrder, forgetObserved } from "../dispatches/index.ts";
+import type { ChangedOrder } from "../ports.ts";
 import { callShopify } from "../shops/index.ts";
 
 const minuteMs = 60_000;
@@ -29,22 +30,32 @@ export type TakenIn = "known" | "found" | "missing" | "failed" | "away";
 export async function takeInOrder(
   ctx: ConnectorContext,
   shop: ShopModel,
-  { id, updatedAt }: { id: string; updatedAt: string },
+  { id, updatedAt, over = null }: Pick<ChangedOrder, "id" | "updatedAt"> & Partial<ChangedOrder>,
 ): Promise<TakenIn> {
   const key = { shop: shop.domain, id };
   const known = await ctx.prisma.shopOrder.findUnique({
     where: { shop_id: key },
-    select: { orderUpdatedAt: true, paidSeenAt: true },
+    select: { orderUpdatedAt: true, paidSeenAt: true, observedAt: true },
   });
+  const changedAt = new Date(updatedAt);
+  // That it was fulfilled stands in no snapshot: what is made is compared with what Shopify shows now.
+  if (known !== null && over === "fulfilled" && (known.observedAt ?? changedAt) <= changedAt) {
+    await ctx.prisma.$transaction((transaction) =>
+      forgetObserved(ctx, transaction, { shop: key.shop, orderIds: [id], isWishChanged: true }),
+    );
+  }
   const isKnown =
-    known !== null && known.paidSeenAt !== null && known.orderUpdatedAt >= new Date(updatedAt);
+    known !== null &&
+    (known.paidSeenAt !== null || over !== null) &&
+    known.orderUpdatedAt >= changedAt;
   if (isKnown) return "known";
   const failed = await ctx.prisma.failedOrder.findUnique({
     where: { shop_orderId: { shop: shop.domain, orderId: id } },
   });
   if (failed !== null && failed.retryAt > ctx.clock()) return "failed";
   const result = await readInOrder(ctx, shop, id);
-  return result === "found" && known !== null ? "known" : result;
+  const isLost = known === null || over === "canceled" || over === "refunded";
+  return result === "found" && !isLost ? "known" : result;
 }
 
 /** Tries the orders again whose time has come. False when Shopify is away. */

@@ -1,14 +1,19 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
 import { recordActivity } from "../activity/index.ts";
-import { type AttentionReason, markDue, openForMoved, viewAttention } from "../dispatches/index.ts";
-import { lockOrders } from "../lock-order.ts";
+import {
+  type AttentionReason,
+  forgetObserved,
+  markDueForRouting,
+  openForMoved,
+  viewAttention,
+} from "../dispatches/index.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { idOf, isObject } from "./liberal.ts";
 import { readOrderId } from "./order-payload.ts";
 
 /**
- * An edit or a refund: its payload is no order, so it only says that what was read of the order no
+ * An edit, a refund or a risk assessment: its payload is no order, so it only says that what was read of the order no
  * longer holds. `orders/updated` brings the new state, and the reconciler reads Shopify anyway.
  */
 export async function applyOrderChange(
@@ -106,23 +111,19 @@ async function tellOfHold(
   );
 }
 
-async function forgetObserved(
+/**
+ * Shopify has assigned an order to a location. The payload names nothing but a fulfillment order that
+ * nobody knows yet, so whatever waits for that looks.
+ */
+export async function applyRouting(
   ctx: ConnectorContext,
   transaction: Transaction,
-  {
-    shop,
-    orderIds,
-    isWishChanged,
-  }: { shop: string; orderIds: readonly string[]; isWishChanged: boolean },
-): Promise<void> {
-  const now = ctx.clock();
-  await lockOrders(transaction, { shop, orderIds });
-  await transaction.shopOrder.updateMany({
-    where: { shop, id: { in: [...orderIds] } },
-    data: { observedAt: null, ...(isWishChanged ? { revision: { increment: 1 } } : {}) },
-  });
-  const due = await markDue(transaction, { shop, orderIds }, { now, reconsider: true });
-  await ctx.enqueue(transaction, "reconcile-dispatch", due);
+  { shop }: TopicEvent,
+): Promise<Outcome> {
+  const count = await markDueForRouting(ctx, transaction, shop.domain);
+  return count === 0
+    ? { state: "Ignored", outcome: "No open dispatch waits for it." }
+    : { state: "Applied", outcome: null };
 }
 
 /**

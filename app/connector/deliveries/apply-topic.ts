@@ -4,8 +4,8 @@ import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
 import { applyOrder } from "../dispatches/index.ts";
 import { uninstallShop } from "../shops/index.ts";
-import { applyOrderChange, applyFulfillmentOrder } from "./apply-order-change.ts";
 import { applyBulkOperation } from "./apply-bulk-operation.ts";
+import { applyFulfillmentOrder, applyOrderChange, applyRouting } from "./apply-order-change.ts";
 import { applyProduct, applyProductRemoval } from "./apply-product.ts";
 import { readOrderPayload, remarkOn } from "./order-payload.ts";
 
@@ -23,6 +23,13 @@ export interface TopicEvent {
   payload: unknown;
 }
 
+/** They say that something of an order changed; its new state is no part of them. */
+const sayingTopics: ReadonlySet<string> = new Set([
+  "orders/edited",
+  "orders/risk_assessment_changed",
+  "refunds/create",
+]);
+
 /** Applies one webhook by its topic. Nothing acts on the outside here: rows change, jobs are written. */
 export async function applyTopic(
   ctx: ConnectorContext,
@@ -30,13 +37,16 @@ export async function applyTopic(
   event: TopicEvent,
 ): Promise<Outcome> {
   const { topic } = event.delivery;
-  if (topic === "orders/edited" || topic === "refunds/create") {
+  if (sayingTopics.has(topic)) {
     return applyOrderChange(ctx, transaction, event);
   }
   if (topic.startsWith("orders/")) return applyOrderTopic(ctx, transaction, event);
   if (topic === "products/delete") return applyProductRemoval(ctx, transaction, event);
   if (topic.startsWith("products/")) return applyProduct(ctx, transaction, event);
   if (topic === "bulk_operations/finish") return applyBulkOperation(ctx, transaction, event);
+  if (topic === "fulfillment_orders/order_routing_complete") {
+    return applyRouting(ctx, transaction, event);
+  }
   if (topic.startsWith("fulfillment_orders/"))
     return applyFulfillmentOrder(ctx, transaction, event);
   if (topic === "app/uninstalled") {

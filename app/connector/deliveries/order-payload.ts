@@ -196,10 +196,13 @@ export function orderIdOf(topic: string, payload: unknown): string | null {
   return idOf(payload["id"]) ?? idOf(payload["admin_graphql_api_id"]);
 }
 
-/** The order that a payload about something else of it names: `refunds/create`, `orders/edited`. */
+/**
+ * The order that a payload about something else of it names: `refunds/create`, `orders/edited`,
+ * `orders/risk_assessment_changed`.
+ */
 export function readOrderId(payload: unknown): string | null {
   if (!isObject(payload)) return null;
   const edit = payload["order_edit"];
   const holder = isObject(edit) ? edit : payload;
-  return idOf(holder["order_id"]);
+  return idOf(holder["order_id"]) ?? idOf(holder["admin_graphql_api_order_id"]);
 }

@@ -4,6 +4,7 @@ import type { ConnectorContext } from "../context.ts";
 import { lockOrders } from "../lock-order.ts";
 import { wakeFollowing } from "../mappings/index.ts";
 import { type OrderSnapshot, orderSnapshot } from "../orders/index.ts";
+import type { AttentionReason } from "./attention.ts";
 import { markDue } from "./mark-due.ts";
 import { judgeLines, mapLines, openDispatch } from "./open-dispatch.ts";
 
@@ -12,6 +13,17 @@ const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]
 
 /** Statuses that say the whole payment went back. */
 export const refundedStatuses: ReadonlySet<string> = new Set(["refunded", "voided"]);
+
+/** What Shopify tells by its orders alone: any news of an order may be the end of it. */
+const shownByShopify = [
+  "NotRouted",
+  "NothingToFulfill",
+  "FulfillmentHold",
+  "Scheduled",
+  "NotRequested",
+  "RequestRejected",
+  "OrderMissing",
+] as const satisfies readonly AttentionReason[];
 
 export interface OrderSighting {
   shop: ShopModel;
@@ -95,10 +107,17 @@ async function applyToKnown(
   const candidate = { shop, order, lines, paidSeenAt, ...origin };
   const opened = await openDispatch(ctx, transaction, candidate);
   const hasChanged = paidSeenAt !== stored.paidSeenAt || !sameContent(before, order);
+  const target = { shop: key.shop, orderIds: [key.id] };
   if (hasChanged || opened === "joined") {
-    const target = { shop: key.shop, orderIds: [key.id] };
     const due = await markDue(transaction, target, { now, reconsider: true });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
+  } else if (age < 0) {
+    const waiting = { ...target, reasons: shownByShopify };
+    await ctx.enqueue(
+      transaction,
+      "reconcile-dispatch",
+      await markDue(transaction, waiting, { now }),
+    );
   }
   return isOlder ? "superseded" : "applied";
 }

@@ -89,6 +89,17 @@ export const attentions = {
     action: { kind: "wait", label: "It goes on when Shopify opens it" },
     needsPerson: false,
   },
+  NotRouted: {
+    sentence: () => "Shopify has not assigned all of this order to a location yet.",
+    action: { kind: "wait", label: "It goes on when Shopify has done so" },
+    needsPerson: false,
+  },
+  NothingToFulfill: {
+    sentence: () =>
+      "Shopify shows nothing of this order that the provider could fulfill: it was fulfilled, moved, given back or removed.",
+    action: { kind: "wait", label: "It goes on when Shopify wants something of it again" },
+    needsPerson: false,
+  },
   FulfillmentHold: {
     sentence: () => "Shopify holds the fulfillment of this order.",
     action: { kind: "open-order", label: "Release the hold in Shopify" },

@@ -16,6 +16,7 @@ export {
 } from "./dispatch-states.ts";
 export { placedOrders } from "./placed-orders.ts";
 export { eraseAged, eraseOrders, eraseShop } from "./erase.ts";
+export { forgetObserved } from "./forget-observed.ts";
 export { followVariants } from "./follow-mappings.ts";
 export {
   claimDispatch,
@@ -26,7 +27,7 @@ export {
   renewLease,
   writeLeased,
 } from "./lease.ts";
-export { type DueFilter, markDue, markDueForVariants } from "./mark-due.ts";
+export { type DueFilter, markDue, markDueForRouting, markDueForVariants } from "./mark-due.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { openForMoved } from "./open-anew.ts";
 export type { Difference } from "./difference.ts";

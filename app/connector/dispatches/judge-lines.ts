@@ -11,7 +11,7 @@ const ownService = "manual";
 export function judgeLine(
   line: Pick<
     OrderSnapshotLine,
-    "variantId" | "requiresShipping" | "isGiftCard" | "fulfillmentService"
+    "variantId" | "requiresShipping" | "isGiftCard" | "fulfillmentService" | "currentQuantity"
   >,
   mapping: MappingOf | undefined,
   {
@@ -20,7 +20,7 @@ export function judgeLine(
     serviceHandle = null,
   }: {
     isBundleParent?: boolean;
-    /** Shopify has given it to another place, or to the buyer at the counter. */
+    /** Shopify has it fulfilled by somebody else: at another place, at the counter, or by hand. */
     isElsewhere?: boolean;
     /** How payloads name the app's own fulfillment service. */
     serviceHandle?: string | null;
@@ -29,6 +29,7 @@ export function judgeLine(
   if (isBundleParent) return "Bundle";
   // Tips and custom lines have no variant; gift cards and downloads need no parcel.
   if (line.variantId === null || line.isGiftCard || !line.requiresShipping) return "NotShippable";
+  if (line.currentQuantity === 0) return "NotShippable";
   const { fulfillmentService: service } = line;
   if (service !== null && service !== ownService && service !== serviceHandle) {
     return "SomebodyElses";

@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
+import type { AttentionReason } from "./attention.ts";
 import type { DispatchState } from "./dispatch-states.ts";
 
 /** Which dispatches something happened to. */
@@ -9,6 +10,8 @@ export interface DueFilter {
   orderIds?: readonly string[];
   dispatchId?: string;
   states?: readonly DispatchState[];
+  /** Only those that wait for one of these. */
+  reasons?: readonly AttentionReason[];
 }
 
 /**
@@ -23,15 +26,18 @@ export async function markDue(
     orderIds,
     dispatchId,
     states = ["Pending", "Submitting", "Accepted", "Shipped"],
+    reasons,
   }: DueFilter,
   { now, reconsider = false }: { now: Date; reconsider?: boolean },
 ): Promise<{ shop: string; dispatchId: string }[]> {
   const ofOrders =
     orderIds === undefined ? Prisma.empty : Prisma.sql`AND order_id = ANY (${[...orderIds]})`;
+  const forReason =
+    reasons === undefined ? Prisma.empty : Prisma.sql`AND attention_reason = ANY (${[...reasons]})`;
   const ofOne = dispatchId === undefined ? Prisma.empty : Prisma.sql`AND id = ${dispatchId}`;
   return markLocked(
     transaction,
-    Prisma.sql`shop = ${shop} AND state::text = ANY (${[...states]}) ${ofOrders} ${ofOne}`,
+    Prisma.sql`shop = ${shop} AND state::text = ANY (${[...states]}) ${ofOrders} ${ofOne} ${forReason}`,
     { now, reconsider },
   );
 }
@@ -56,6 +62,28 @@ async function markLocked(
     UPDATE connector.dispatch SET due_at = ${now}::timestamptz ${cleared}
     FROM locked WHERE dispatch.shop = locked.shop AND dispatch.id = locked.id
     RETURNING dispatch.shop, dispatch.id AS "dispatchId"`;
+}
+
+/** More orders than Shopify routes at one time; those that it never routes wake nobody for long. */
+const unroutedMax = 20;
+
+/**
+ * Marks what waits for Shopify to assign it to a location, the newest: Shopify's word that it is done
+ * names a fulfillment order that nobody knows yet. Returns how many.
+ */
+export async function markDueForRouting(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  shop: string,
+): Promise<number> {
+  const newest = Prisma.sql`
+    SELECT id FROM connector.dispatch
+    WHERE shop = ${shop} AND state = 'Pending' AND attention_reason = 'NotRouted'
+    ORDER BY created_at DESC LIMIT ${unroutedMax}`;
+  const condition = Prisma.sql`shop = ${shop} AND id IN (${newest})`;
+  const due = await markLocked(transaction, condition, { now: ctx.clock(), reconsider: false });
+  await ctx.enqueue(transaction, "reconcile-dispatch", due);
+  return due.length;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { linesElsewhere } from "../forwarding/index.ts";
+import { linesSettled } from "../forwarding/index.ts";
 import { mapBySku, readMappings } from "../mappings/index.ts";
 import {
   bundleParents,
@@ -52,7 +52,7 @@ export async function judgeLines(
   const mappings = await readMappings(transaction, target);
   const parents = bundleParents(order.lines);
   const observed = known === null ? null : rememberedOrder(known);
-  const elsewhere = observed === null ? null : linesElsewhere(observed);
+  const elsewhere = observed === null ? null : linesSettled(observed);
   return order.lines.map((line, index) => {
     const mapping = line.variantId === null ? undefined : mappings.get(line.variantId);
     const { serviceHandle } = shop;
@@ -186,14 +186,19 @@ function isJoinable({ state, apiStatus }: Pick<DispatchModel, "state" | "apiStat
   return state === "Pending" || state === "Submitting";
 }
 
-/** Lines that were decided about; what was somebody else's is decided anew where it comes back. */
+const leftToOthers = ["SomebodyElses", "NotShippable"] as const satisfies readonly LineVerdict[];
+
+/**
+ * Lines that were decided about; what was somebody else's, or was not wanted any more, is decided anew
+ * where it comes back.
+ */
 async function knownLines(
   transaction: Transaction,
   where: { shop: string; orderId: string },
 ): Promise<ReadonlySet<string>> {
-  const isElsewhere = { verdict: "SomebodyElses", dispatchSequence: null } as const;
+  const left = { verdict: { in: [...leftToOthers] }, dispatchSequence: null };
   const rows = await transaction.orderLine.findMany({
-    where: { ...where, NOT: isElsewhere },
+    where: { ...where, NOT: left },
     select: { id: true },
   });
   return new Set(rows.map(({ id }) => id));

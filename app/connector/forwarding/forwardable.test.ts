@@ -10,6 +10,7 @@ function anOrderIn(status: string): ObservedOrder {
     financialStatus: "paid",
     isTest: false,
     risk: "NONE",
+    buyer: null,
     fulfillments: [],
     fulfillmentOrders: [
       {

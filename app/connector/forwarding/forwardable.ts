@@ -95,6 +95,37 @@ export function linesElsewhere({ fulfillmentOrders }: ObservedOrder): ReadonlySe
   return new Set([...elsewhere].filter((id) => !ours.has(id)));
 }
 
+/** Fulfillments that never were, or are no more. */
+const voidFulfillments: ReadonlySet<string> = new Set(["CANCELLED", "ERROR", "FAILURE"]);
+
+/**
+ * Lines of which nothing is left for us to send: they are for somebody else, were fulfilled by hand, or
+ * are no longer wanted. Pure.
+ */
+export function linesSettled(order: ObservedOrder): ReadonlySet<string> {
+  const open = new Set<string>();
+  for (const fulfillmentOrder of order.fulfillmentOrders) {
+    if (isElsewhere(fulfillmentOrder) || standingOf(fulfillmentOrder.status) === "ended") continue;
+    for (const { lineItemId, remainingQuantity } of fulfillmentOrder.lines) {
+      if (remainingQuantity > 0) open.add(lineItemId);
+    }
+  }
+  return new Set([...linesRouted(order)].filter((id) => !open.has(id)));
+}
+
+/**
+ * Lines that Shopify has assigned to a place, or that left already. It routes an order some time after
+ * it was paid: until then nothing tells whose a line is. Pure.
+ */
+export function linesRouted({ fulfillmentOrders, fulfillments }: ObservedOrder): Set<string> {
+  const holders = [
+    // The replacement of what was canceled may be to come.
+    ...fulfillmentOrders.filter(({ status }) => status !== "CANCELLED"),
+    ...fulfillments.filter(({ status }) => !voidFulfillments.has(status)),
+  ];
+  return new Set(holders.flatMap(({ lines }) => lines.map(({ lineItemId }) => lineItemId)));
+}
+
 function isElsewhere({ location, deliveryMethod }: ObservedFulfillmentOrder): boolean {
   if (deliveryMethod !== null && notShipped.has(deliveryMethod)) return true;
   return location.isFulfillmentService && !location.isOurService;

@@ -5,6 +5,8 @@ export {
   forwardable,
   type ForwardingRules,
   linesElsewhere,
+  linesRouted,
+  linesSettled,
 } from "./forwardable.ts";
 export { personalArtwork } from "./personal-artwork.ts";
 export {

@@ -8,6 +8,7 @@ export {
   type ObservedOrder,
   observedOrder,
   rememberedOrder,
+  withNewestBuyer,
 } from "./observed-order.ts";
 export {
   type OrderSnapshot,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type OrderSnapshot, orderSnapshot } from "./order-snapshot.ts";
 
 /** A tracking number as it stands on one of Shopify's fulfillments. */
 export const observedTracking = z.strictObject({
@@ -49,6 +50,15 @@ export const observedFulfillmentOrder = z.strictObject({
 });
 export type ObservedFulfillmentOrder = z.infer<typeof observedFulfillmentOrder>;
 
+/** Where an order goes, as of its last change in Shopify. */
+export const observedBuyer = orderSnapshot.pick({
+  updatedAt: true,
+  email: true,
+  phone: true,
+  tags: true,
+  shippingAddress: true,
+});
+
 /** An order as Shopify's Admin API shows it right now: the truth that the reconciler acts on. */
 export const observedOrder = z.strictObject({
   id: z.string(),
@@ -59,6 +69,8 @@ export const observedOrder = z.strictObject({
   isTest: z.boolean(),
   /** What Shopify's risk analysis recommends: ACCEPT, CANCEL, INVESTIGATE, NONE; others may come. */
   risk: z.string().nullable().default(null),
+  /** What it shows of the buyer, and since when; null where it is only remembered. */
+  buyer: observedBuyer.nullable().default(null),
   fulfillmentOrders: z.array(observedFulfillmentOrder),
   fulfillments: z.array(observedFulfillment),
 });
@@ -72,4 +84,14 @@ export function rememberedOrder(row: {
   if (row.observedAt === null) return null;
   const parsed = observedOrder.safeParse(row.observed);
   return parsed.success ? parsed.data : null;
+}
+
+/**
+ * The order with what is newest of the buyer: a change of the address may be read before its webhook
+ * comes, or the webhook be lost. Pure.
+ */
+export function withNewestBuyer(order: OrderSnapshot, { buyer }: ObservedOrder): OrderSnapshot {
+  if (buyer === null || new Date(buyer.updatedAt) < new Date(order.updatedAt)) return order;
+  // Payloads have a contact address besides, for orders without an e-mail of their own.
+  return { ...order, ...buyer, email: buyer.email ?? order.email };
 }

@@ -2,18 +2,34 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { recordActivity } from "../activity/index.ts";
 import { viewAttention, writeLeased } from "../dispatches/index.ts";
 import type { Action } from "./action.ts";
-import { activity, again, attentionColumns, type Next, type Run } from "./run.ts";
+import { releaseElsewhere } from "./lines-elsewhere.ts";
+import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
 
-/** What is made is what is wanted: whatever was said about it before is settled. */
-export async function agree(run: Run): Promise<Next> {
+/** What is made is what is wanted: whatever was said about it before is settled, but for the risk. */
+export async function agree(
+  run: Run,
+  { attention }: Extract<Action, { kind: "Agree" }>,
+): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const { order, difference } = rows.dispatch;
-  await writeLeased(ctx, lease, {
-    agreedRevision: order.revision,
-    retryAt: null,
-    ...(difference === null ? {} : { difference: Prisma.DbNull }),
-    ...attentionColumns(null, ctx.clock()),
-  });
+  const { order, difference, attentionReason } = rows.dispatch;
+  const isNews = attention !== null && attention.reason !== attentionReason;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      agreedRevision: order.revision,
+      retryAt: null,
+      ...(difference === null ? {} : { difference: Prisma.DbNull }),
+      ...attentionColumns(attention, ctx.clock()),
+    },
+    async (transaction) => {
+      await releaseElsewhere(run, transaction);
+      if (!isNews) return;
+      const sentence = viewAttention(attention.reason, attention.detail)?.sentence;
+      await recordActivity(transaction, [activity(run, "held", sentence ?? attention.reason)]);
+    },
+    (transaction) => keepObserved(run, transaction),
+  );
   return again;
 }
 

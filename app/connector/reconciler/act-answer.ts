@@ -1,4 +1,4 @@
-import { recordActivity } from "../activity/index.ts";
+import { type ActivityEntry, recordActivity } from "../activity/index.ts";
 import { renewLease, writeLeased } from "../dispatches/index.ts";
 import type { RequestAnswer } from "../ports.ts";
 import { callShopify } from "../shops/index.ts";
@@ -19,14 +19,23 @@ const words: Record<RequestAnswer["kind"], string> = {
  */
 export async function answerRequests(run: Run, answers: readonly RequestAnswer[]): Promise<Next> {
   const { ctx, lease, rows } = run;
+  const given: RequestAnswer[] = [];
+  let refusal: string | null = null;
   for (const answer of answers) {
     await renewLease(ctx, lease);
     const reply = await callShopify(ctx, lease.shop, (admin) => admin.answerRequest(answer));
-    if (reply.kind === "refused") {
-      const fault = { kind: "unanswered", message: reply.message, retryAfterMs: null } as const;
-      return tryAgainLater(run, fault, "shopify");
-    }
-    if (reply.kind !== "answered") return tryAgainLater(run, reply, "shopify");
+    if (reply.kind === "answered") given.push(answer);
+    // What is refused by itself holds up no other answer.
+    else if (reply.kind === "refused") refusal = reply.message;
+    else return tryAgainLater(run, reply, "shopify");
+  }
+  if (refusal !== null) {
+    await recordActivity(
+      ctx.prisma,
+      given.map((answer) => told(run, answer)),
+    );
+    const fault = { kind: "unanswered", message: refusal, retryAfterMs: null } as const;
+    return tryAgainLater(run, fault, "shopify");
   }
   const isMade = rows.dispatch.apiOrderId !== null;
   const isLess = answers.some(({ kind }) => kind === "reject" || kind === "reject-cancelation");
@@ -40,13 +49,16 @@ export async function answerRequests(run: Run, answers: readonly RequestAnswer[]
       // What is wanted is another thing now.
       ...(isMade && isLess ? { agreedRevision: -1 } : {}),
     },
-    async (transaction) => {
-      const entries = answers.map(({ kind, message }) => {
-        const hasReason = ["reject", "reject-cancelation", "close"].includes(kind);
-        return activity(run, "answered", hasReason ? `${words[kind]}: ${message}` : words[kind]);
-      });
-      await recordActivity(transaction, entries);
-    },
+    (transaction) =>
+      recordActivity(
+        transaction,
+        answers.map((answer) => told(run, answer)),
+      ),
   );
   return again;
+}
+
+function told(run: Run, { kind, message }: RequestAnswer): ActivityEntry {
+  const hasReason = ["reject", "reject-cancelation", "close"].includes(kind);
+  return activity(run, "answered", hasReason ? `${words[kind]}: ${message}` : words[kind]);
 }

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { type OrderInput, orderInput, type OrderStatus } from "#app/contract/index.ts";
+import { orderInput, type OrderStatus } from "#app/contract/index.ts";
 import { recordActivity } from "../activity/index.ts";
 import { type ApiReply, callApi } from "../connections/index.ts";
 import { renewLease, viewAttention, writeLeased } from "../dispatches/index.ts";
@@ -132,7 +132,7 @@ export function hasContent(order: PlacedOrder, frozen: unknown): boolean {
 /** The provider makes what is wanted; from here on this is the body that tracking goes by. */
 async function updated(
   run: Run,
-  { request, items }: { request: OrderInput; items: readonly RequestItem[] },
+  { request, items, attention }: Update,
   apiStatus = "Created",
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
@@ -151,7 +151,7 @@ async function updated(
       lookDueAt: now,
       attempts: 0,
       retryAt: null,
-      ...attentionColumns(null, now),
+      ...attentionColumns(attention, now),
     },
     async (transaction) => {
       await transaction.dispatchLine.deleteMany({ where: { shop, dispatchId } });

@@ -28,7 +28,7 @@ export async function withdraw(run: Run): Promise<Next> {
     if (count !== 1) throw new LeaseLost();
     const why =
       released > 0
-        ? "Shopify has its lines fulfilled elsewhere, or picked up"
+        ? "Shopify has its lines fulfilled elsewhere, picked up, or removed"
         : "all of its lines stay with the store";
     const message = `${orderName} is not forwarded: ${why}.`;
     await recordActivity(transaction, [activity(run, "abandoned", message)]);

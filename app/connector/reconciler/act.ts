@@ -61,7 +61,7 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
     case "CancelOrder":
       return cancelOrder(run);
     case "Agree":
-      return agree(run);
+      return agree(run, action);
     case "Differ":
       return differ(run, action);
     case "HoldInShopify":
@@ -110,7 +110,7 @@ async function cancel(
       ...attentionColumns(attention, now),
     },
     async (transaction) => {
-      await releaseElsewhere(run, transaction);
+      await releaseElsewhere(run, transaction, { isEnd: true });
       await recordActivity(transaction, [activity(run, "canceled", why)]);
     },
     (transaction) => keepObserved(run, transaction),

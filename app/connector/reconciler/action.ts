@@ -3,6 +3,12 @@ import type { AttentionReason, Difference } from "../dispatches/index.ts";
 import type { RequestItem } from "../forwarding/index.ts";
 import type { HoldRequest, RequestAnswer } from "../ports.ts";
 
+/** Why a person has to look. */
+interface Notice {
+  reason: AttentionReason;
+  detail: string;
+}
+
 /** What the reconciler may do next: one of these, never two at once. */
 export type Action =
   /** Nothing until something marks the dispatch due. */
@@ -22,7 +28,7 @@ export type Action =
   | {
       kind: "Cancel";
       why: string;
-      attention: { reason: AttentionReason; detail: string } | null;
+      attention: Notice | null;
     }
   /** Write the body beside the key: from here on an order may exist at the provider. */
   | { kind: "Freeze"; request: OrderInput; items: RequestItem[] }
@@ -35,11 +41,17 @@ export type Action =
   /** Looks for an order that the provider had made when it refused. */
   | { kind: "LookBack" }
   /** Have the order at the provider follow what is wanted now. It is still Created. */
-  | { kind: "UpdateOrder"; request: OrderInput; items: RequestItem[]; difference: Difference }
+  | {
+      kind: "UpdateOrder";
+      request: OrderInput;
+      items: RequestItem[];
+      difference: Difference;
+      attention: Notice | null;
+    }
   /** Ask the provider to end the order. It is still Created. */
   | { kind: "CancelOrder" }
-  /** What is made is what is wanted. */
-  | { kind: "Agree" }
+  /** What is made is what is wanted. `attention`: a person has to think about it all the same. */
+  | { kind: "Agree"; attention: Notice | null }
   /** What is made differs from what is wanted, and only a person can do something about it. */
   | { kind: "Differ"; reason: AttentionReason; detail: string; difference: Difference | null }
   /** Say to the store what becomes of its requests; none: nothing waits for an answer any more. */

@@ -12,9 +12,10 @@ import {
   requestItems,
   toAddress,
 } from "../forwarding/index.ts";
-import type { ObservedOrder } from "../orders/index.ts";
+import { type ObservedOrder, withNewestBuyer } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
+import { isHighRisk } from "./decide-rules.ts";
 import { forwardingRules } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
 import type { Seen, SeenShipment } from "./seen.ts";
@@ -22,7 +23,7 @@ import type { Seen, SeenShipment } from "./seen.ts";
 export function decideChange(seen: Seen, now: Date): Action {
   const { shopify, order } = seen;
   // What was erased can't be compared any more, and nothing more is wanted of it.
-  if (seen.isRedacted) return { kind: "Agree" };
+  if (seen.isRedacted) return { kind: "Agree", attention: null };
   if (order.canceledAt !== null || seen.dispatch.cancelWantedAt !== null) {
     return decideEnd(seen, now);
   }
@@ -30,7 +31,7 @@ export function decideChange(seen: Seen, now: Date): Action {
   if (shopify === "missing") return hold("OrderMissing", "", now);
   const isRefunded = refundedStatuses.has(shopify.financialStatus ?? "");
   if (shopify.canceledAt !== null || isRefunded) return decideEnd(seen, now);
-  return decideContent(seen, shopify, now);
+  return decideContent({ ...seen, order: withNewestBuyer(order, shopify) }, shopify, now);
 }
 
 /** Nothing of the order is wanted any more. */
@@ -62,7 +63,11 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   const { items } = wanted;
   const content = { toAddress: address.address, items };
   const difference = differenceOf(seen.made, content, dispatch.apiStatus);
-  if (difference === null) return { kind: "Agree" };
+  // It is made and followed all the same, while the buyer may still be a fraud.
+  const attention = isHighRisk(seen, shopify)
+    ? ({ reason: "HighRisk", detail: "" } as const)
+    : null;
+  if (difference === null) return { kind: "Agree", attention };
   if (dispatch.apiStatus !== "Created") {
     const detail = dispatch.apiStatus ?? "unknown";
     return { kind: "Differ", reason: "ChangedAfterAcceptance", detail, difference };
@@ -73,6 +78,7 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
     request: orderRequest({ externalSourceId, ...content }),
     items,
     difference: { ...difference, cutOff: null },
+    attention,
   };
 }
 

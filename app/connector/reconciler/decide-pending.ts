@@ -4,12 +4,13 @@ import { refundedStatuses, viewAttention } from "../dispatches/index.ts";
 import {
   externalOrderId,
   forwardable,
-  linesElsewhere,
+  linesRouted,
+  linesSettled,
   orderRequest,
   requestItems,
   toAddress,
 } from "../forwarding/index.ts";
-import type { ObservedOrder } from "../orders/index.ts";
+import { type ObservedOrder, withNewestBuyer } from "../orders/index.ts";
 import { type Action, hold } from "./action.ts";
 import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
 import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
@@ -34,7 +35,7 @@ export function decidePending(seen: Seen, now: Date): Action {
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing") return hold("OrderMissing", "", now);
   if (shopify.canceledAt !== null) return cancel("The order was canceled in Shopify.");
-  return decideByShopify(seen, shopify, now);
+  return decideByShopify({ ...seen, order: withNewestBuyer(order, shopify) }, shopify, now);
 }
 
 function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action {
@@ -43,9 +44,11 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
     return cancelUnsent(seen, "The order was refunded in Shopify.");
   }
   // What lies with somebody else needs no answer to any question of ours.
-  const elsewhere = linesElsewhere(shopify);
-  const isNoneOurs = seen.lines.every(({ lineItemId }) => elsewhere.has(lineItemId));
-  if (isNoneOurs && seen.dispatch.refusedAt === null) return { kind: "Withdraw" };
+  const settled = linesSettled(shopify);
+  const isNoneOurs = seen.lines.every(({ lineItemId }) => settled.has(lineItemId));
+  // An attempt was refused: what knows of it stays, should the order become fulfillable again.
+  if (isNoneOurs)
+    return seen.dispatch.refusedAt === null ? { kind: "Withdraw" } : unfulfillable(seen, now);
   const held = decideRules(seen, shopify, now);
   if (held !== null) return held;
   const answer = answerUnsent(seen, shopify);
@@ -59,16 +62,44 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
     return hold("Scheduled", "", now);
   }
   const wanted = seen.lines.filter(({ lineItemId }) => (remaining.get(lineItemId) ?? 0) > 0);
+  const unrouted = unroutedLine(seen, shopify);
+  const isFresh = now.getTime() - seen.dispatch.createdAt.getTime() < routingMs;
+  if (unrouted && (isFresh || wanted.length === 0)) return lookLater("NotRouted", seen, now);
   if (wanted.length === 0) {
     const isOneOf = (ids: ReadonlySet<string>) =>
       seen.lines.some(({ lineItemId }) => ids.has(lineItemId));
     if (isOneOf(others.unrequested)) return hold("NotRequested", "", now);
     if (isOneOf(others.rejected)) return hold("RequestRejected", "", now);
-    return cancel("Nothing of it is left to fulfill at the store's own locations.");
+    return unfulfillable(seen, now);
   }
   const action = decideBody(seen, { wanted, remaining, now });
   const attention = action.kind === "Hold" ? viewAttention(action.reason, action.detail) : null;
   return (attention && rejectFor(seen, shopify, attention)) ?? action;
+}
+
+/** So long lines that Shopify has assigned to no place yet keep the others waiting. */
+const routingMs = 15 * 60_000;
+
+/** True where Shopify has not said yet whose a line of it is. */
+function unroutedLine({ lines, order }: Seen, shopify: ObservedOrder): boolean {
+  const routed = linesRouted(shopify);
+  const isWanted = (id: string) =>
+    order.lines.some((line) => line.id === id && line.currentQuantity > 0);
+  return lines.some(({ lineItemId }) => !routed.has(lineItemId) && isWanted(lineItemId));
+}
+
+function unfulfillable(seen: Seen, now: Date): Action {
+  return lookLater("NothingToFulfill", seen, now);
+}
+
+/** News end it. Should they be lost, it looks by itself: ever less often, the older the order is. */
+function lookLater(
+  reason: "NotRouted" | "NothingToFulfill",
+  { dispatch: { createdAt } }: Seen,
+  now: Date,
+): Action {
+  const pauseMs = Math.max(now.getTime() - createdAt.getTime(), 60_000);
+  return { kind: "Hold", reason, detail: "", until: new Date(now.getTime() + pauseMs) };
 }
 
 function decideBody(

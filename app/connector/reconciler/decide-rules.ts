@@ -32,7 +32,7 @@ const holdRules: readonly HoldRule[] = [
   },
   {
     reason: "HighRisk",
-    applies: ({ policy }, { risk }) => (policy.holdHighRisk && risk === "CANCEL" ? "" : null),
+    applies: (seen, shopify) => (isHighRisk(seen, shopify) ? "" : null),
   },
   {
     reason: "Tagged",
@@ -79,6 +79,11 @@ export function decideRules(seen: Seen, shopify: ObservedOrder, now: Date): Acti
   if (releaseAt === null || releaseAt <= now || cleared.includes("HoldWindow")) return null;
   const until = new Date(Math.min(releaseAt.getTime(), now.getTime() + holdMs));
   return { kind: "Hold", reason: "HoldWindow", detail: releaseAt.toISOString(), until };
+}
+
+/** Shopify says to cancel the order, and neither the shop's rules nor a person think nothing of it. */
+export function isHighRisk({ policy, dispatch }: Seen, { risk }: ObservedOrder): boolean {
+  return policy.holdHighRisk && risk === "CANCEL" && !dispatch.cleared.includes("HighRisk");
 }
 
 function firstHold(seen: Seen, shopify: ObservedOrder): Hold | null {

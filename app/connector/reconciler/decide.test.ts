@@ -136,13 +136,13 @@ describe("the reconciler", () => {
     ["was canceled in Shopify", { shopify: inShopify({ canceledAt: "2026-11-20T11:00:00Z" }) }],
     ["was refunded in full", { shopify: inShopify({ financialStatus: "refunded" }) }],
     ["lost its personal data", { isRedacted: true }],
-    ["is fulfilled", { shopify: inShopify({ fulfillmentOrders: [fulfillmentOrder({}, 0)] }) }],
   ];
   it.each(ended)("ends a dispatch whose order %s before it was sent", (_, changes) => {
     expect(decide(aSeen(changes), now)).toMatchObject({ kind: "Cancel", attention: null });
   });
 
   const elsewhere: [string, Changes][] = [
+    ["is fulfilled", { shopify: inShopify({ fulfillmentOrders: [fulfillmentOrder({}, 0)] }) }],
     [
       "is another service's",
       {
@@ -167,7 +167,19 @@ describe("the reconciler", () => {
   it.each(elsewhere)("takes a dispatch back whose order %s", (_, changes) => {
     expect(decide(aSeen(changes), now)).toEqual({ kind: "Withdraw" });
     const refusedAt = before(60_000);
-    expect(decide(aSeen({ ...changes, dispatch: { refusedAt } }), now).kind).toBe("Cancel");
+    expect(decide(aSeen({ ...changes, dispatch: { refusedAt } }), now)).toMatchObject({
+      kind: "Hold",
+      reason: "NothingToFulfill",
+    });
+  });
+
+  it("waits for Shopify to route an order, and looks less often the older it is", () => {
+    const shopify = inShopify({ fulfillmentOrders: [] });
+    const after = (ageMs: number) =>
+      decide(aSeen({ shopify, dispatch: { createdAt: before(ageMs) } }), now);
+    const hold = { kind: "Hold", reason: "NotRouted", detail: "" };
+    expect(after(0)).toEqual({ ...hold, until: new Date(now.getTime() + 60_000) });
+    expect(after(holdMs)).toEqual({ ...hold, until: new Date(now.getTime() + holdMs) });
   });
 
   it("reads artwork metafields that are unread or old, and only where it needs them", () => {

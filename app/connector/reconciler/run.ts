@@ -65,7 +65,8 @@ export async function keepObserved(
     // What changed since may have changed it.
     where: { shop, id: orderId, revision: order.revision },
     data: {
-      observed: shopify,
+      // The buyer stands in the snapshot alone, where it is erased.
+      observed: { ...shopify, buyer: null },
       observedAt: ctx.clock(),
       observedIds: shopify.fulfillmentOrders.map(({ id }) => id),
     },

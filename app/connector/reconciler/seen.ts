@@ -9,6 +9,7 @@ export interface Seen {
   dispatch: {
     state: DispatchState;
     sequence: number;
+    createdAt: Date;
     frozenAt: Date | null;
     /** When the frozen body last went out. */
     sentAt: Date | null;

@@ -297,6 +297,29 @@ describe("another trigger", () => {
   });
 });
 
+it("an answer that Shopify refuses holds up no other of the order", async () => {
+  const store = await aStore();
+  const order = store.place();
+  const parts = order.lines.slice(0, 2).map(({ id }) => [id]);
+  store.shopify.requests.assign(order.id, parts);
+  for (const part of [0, 1]) store.shopify.requests.ask(order.id, { part });
+  store.edge.setPlan((operation, count) =>
+    operation === "answerRequest" && count === 1
+      ? { instead: { kind: "refused", status: 200, message: "Not now." } }
+      : undefined,
+  );
+  await store.send(order);
+  await store.settle();
+  expect(store.shopify.requests.given.map(({ fulfillmentOrderId }) => fulfillmentOrderId)).toEqual([
+    `gid://shopify/FulfillmentOrder/${order.id}1`,
+  ]);
+
+  store.advance(60_000);
+  await store.settle();
+
+  expect(given(store)).toEqual(["accept", "accept"]);
+});
+
 it("the location that somebody deleted is made again", async () => {
   const store = await aStore();
   store.shopify.requests.remove();

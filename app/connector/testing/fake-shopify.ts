@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type {
   ObservedFulfillment,
   ObservedFulfillmentOrder,
@@ -5,6 +6,7 @@ import type {
   OrderSnapshot,
 } from "../orders/index.ts";
 import type {
+  ChangedOrder,
   FulfillmentRequest,
   FulfillmentTracking,
   ObservedVariant,
@@ -26,6 +28,17 @@ interface FakeOrder {
   fulfillments: ObservedFulfillment[];
 }
 
+/** What the app asks stores for. */
+const scopes = new Set(
+  /^scopes = "(.*)"$/m.exec(readFileSync("shopify.app.toml", "utf8"))?.[1]?.split(","),
+);
+
+/** Who has the goods at a location, in the words of Shopify's scopes. */
+function keeperOf({ isFulfillmentService, isOurService }: ObservedFulfillmentOrder["location"]) {
+  if (!isFulfillmentService) return "merchant_managed";
+  return isOurService ? "assigned" : "third_party";
+}
+
 const location = { id: "gid://shopify/Location/1", name: "Shop" };
 
 /** One store's Admin API in memory, at the port. Fulfillment orders behave as Shopify's do. */
@@ -42,13 +55,24 @@ export function createFakeShopify(edge: Edge) {
   const stockWrites: StockChange[] = [];
 
   const observe = ({ snapshot, financialStatus, ...rest }: FakeOrder): ObservedOrder => ({
+    ...rest,
+    // Shopify hides what the app has no scope for.
+    fulfillmentOrders: rest.fulfillmentOrders.filter(({ location: at }) =>
+      scopes.has(`read_${keeperOf(at)}_fulfillment_orders`),
+    ),
     id: snapshot.id,
     name: snapshot.name,
     canceledAt: snapshot.canceledAt,
     financialStatus,
     isTest: snapshot.isTest,
     risk: risks.get(snapshot.id) ?? "NONE",
-    ...rest,
+    buyer: {
+      updatedAt: snapshot.updatedAt,
+      email: snapshot.email,
+      phone: snapshot.phone,
+      tags: snapshot.tags,
+      shippingAddress: snapshot.shippingAddress,
+    },
   });
 
   const requests = createFakeRequests(edge, orders);
@@ -75,13 +99,17 @@ export function createFakeShopify(edge: Edge) {
       edge.call("readFulfillments", () => answered(orders.get(id)?.fulfillments ?? null)),
     readOrderSnapshot: (id) =>
       edge.call("readOrderSnapshot", () => answered(orders.get(id)?.snapshot ?? null)),
-    listUnfulfilledOrders: ({ since }) =>
-      edge.call("listUnfulfilledOrders", () =>
+    listChangedOrders: ({ since }) =>
+      edge.call("listChangedOrders", () =>
         answered({
           orders: [...orders.values()]
-            .map(({ snapshot }) => snapshot)
-            .filter(({ updatedAt }) => new Date(updatedAt) >= since)
-            .map(({ id, updatedAt }) => ({ id, updatedAt })),
+            .filter(({ snapshot }) => new Date(snapshot.updatedAt) >= since)
+            .filter((order) => overOf(order) !== null || paid.has(order.financialStatus))
+            .map((order) => ({
+              id: order.snapshot.id,
+              updatedAt: order.snapshot.updatedAt,
+              over: overOf(order),
+            })),
           endCursor: null,
         }),
       ),
@@ -206,6 +234,16 @@ function createFulfillment(
 function wholeRange(variants: ReadonlyMap<string, unknown>): VariantsOperation {
   const id = "gid://shopify/BulkOperation/1";
   return { kind: "complete", id, url: "https://files.example/1", lines: variants.size };
+}
+
+const paid = new Set(["paid", "partially_refunded"]);
+
+function overOf({ snapshot, financialStatus, fulfillmentOrders }: FakeOrder): ChangedOrder["over"] {
+  if (snapshot.canceledAt !== null) return "canceled";
+  if (["refunded", "voided"].includes(financialStatus)) return "refunded";
+  const lines = fulfillmentOrders.flatMap((one) => one.lines);
+  const isDone = lines.every(({ remainingQuantity }) => remainingQuantity === 0);
+  return lines.length > 0 && isDone ? "fulfilled" : null;
 }
 
 const carriers = ["UPS", "USPS", "FedEx"];

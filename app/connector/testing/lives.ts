@@ -36,6 +36,10 @@ export function manyLives({ favored, isOnRequest }: Kind) {
     runs,
     /** Rejects with the shortest life that breaks an invariant. */
     async live(): Promise<void> {
+      const neighbour = await harness.store();
+      await neighbour.send(neighbour.place());
+      await neighbour.settle();
+      const before = await goingsOn(neighbour);
       // They begin with an order that is worked on while the outside fails.
       const steps = fc.array(anyStep(favored), { minLength: 4, maxLength: 24 });
       const life = fc
@@ -44,6 +48,7 @@ export function manyLives({ favored, isOnRequest }: Kind) {
       await fc.assert(
         fc.asyncProperty(life, async (each) => {
           expect(await live(await harness.store(), each, isOnRequest)).toEqual([]);
+          expect(await goingsOn(neighbour)).toEqual(before);
         }),
         { numRuns: runs, seed, endOnFailure: false },
       );
@@ -63,6 +68,22 @@ async function live(store: Store, steps: readonly Step[], isOnRequest: boolean) 
   const found = await findings(store);
   await forget(store);
   return found;
+}
+
+/** What the other stores' lives may not change of a store that has an order at the provider. */
+async function goingsOn(store: Store) {
+  const dispatches = await store.dispatches();
+  return {
+    orders: await store.prisma.shopOrder.findMany({ where: { shop: store.shop } }),
+    dispatches: dispatches.map(({ id, state, apiOrderId, idempotencyKey, frozenRequest }) => [
+      id,
+      state,
+      apiOrderId,
+      idempotencyKey,
+      frozenRequest,
+    ]),
+    calls: store.edge.calls.length,
+  };
 }
 
 /** The faults are over: webhooks that are still on their way come, the floor ships, time passes. */
@@ -127,6 +148,22 @@ async function findings(store: Store): Promise<unknown[]> {
     ({ state, attentionReason }) =>
       state !== "Closed" && state !== "Canceled" && attentionReason === null,
   );
+  const orders = [...store.shopify.orders.values()];
+  const lines = await prisma.orderLine.findMany({ where: { shop } });
+  const taken = new Map(lines.map(({ id, dispatchSequence }) => [id, dispatchSequence]));
+  const untaken = orders.flatMap((order) =>
+    wantedOf(order).filter((lineItemId) => (taken.get(lineItemId) ?? null) === null),
+  );
+  const givenUp = dispatches.filter(({ orderId, sequence, state, apiOrderId, cancelWantedAt }) => {
+    const order = store.shopify.orders.get(orderId);
+    const isUnasked = state === "Canceled" && apiOrderId === null && cancelWantedAt === null;
+    const isWanted = (id: string) => taken.get(id) === sequence;
+    return isUnasked && order !== undefined && wantedOf(order).some(isWanted);
+  });
+  const unwanted = dispatches.filter(({ orderId, frozenAt }) => {
+    const canceledAt = store.shopify.orders.get(orderId)?.snapshot.canceledAt ?? null;
+    return canceledAt !== null && frozenAt !== null && frozenAt > new Date(canceledAt);
+  });
   const forgotten = [...store.shopify.orders.values()].filter(
     ({ snapshot, fulfillmentOrders, financialStatus }) =>
       snapshot.canceledAt === null &&
@@ -153,7 +190,32 @@ async function findings(store: Store): Promise<unknown[]> {
       dispatches.filter(({ faults }) => faults > 0).map(({ lastError }) => lastError),
     ],
     ["paid orders without a dispatch", forgotten.map(({ snapshot }) => snapshot.name)],
+    ["paid lines that nobody forwards", untaken],
+    ["dispatches that were given up", givenUp.map(({ id }) => id)],
+    ["sent though canceled in Shopify", unwanted.map(({ id }) => id)],
   ].filter(([, found]) => Array.isArray(found) && found.length > 0);
+}
+
+const mappedVariants: ReadonlySet<string | null> = new Set(["11", "12"]);
+
+/** The lines of a paid order that the provider could make, and that Shopify still wants of the store. */
+function wantedOf({
+  snapshot,
+  financialStatus,
+  fulfillmentOrders,
+}: NonNullable<ReturnType<Store["shopify"]["orders"]["get"]>>): string[] {
+  if (snapshot.canceledAt !== null || financialStatus !== "paid") return [];
+  const open = fulfillmentOrders.filter(
+    ({ status, deliveryMethod }) => status === "OPEN" && deliveryMethod !== "PICK_UP",
+  );
+  const mapped = snapshot.lines.filter(({ variantId }) => mappedVariants.has(variantId));
+  const isMapped = new Set(mapped.map(({ id }) => id));
+  return open
+    .flatMap(({ lines }) => lines)
+    .filter(
+      ({ lineItemId, remainingQuantity }) => remainingQuantity > 0 && isMapped.has(lineItemId),
+    )
+    .map(({ lineItemId }) => lineItemId);
 }
 
 /** Fulfilled orders that are still followed, and of whose newest number Shopify has not heard. */

@@ -36,6 +36,7 @@ export function inShopify(overrides: Partial<ObservedOrder> = {}): ObservedOrder
     financialStatus: "paid",
     isTest: false,
     risk: "NONE",
+    buyer: null,
     fulfillments: [],
     fulfillmentOrders: [fulfillmentOrder()],
     ...overrides,
@@ -74,6 +75,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     dispatch: {
       state: "Pending",
       sequence: 1,
+      createdAt: new Date("2026-11-20T09:00:00Z"),
       frozenAt: null,
       sentAt: null,
       lookedUpAt: null,

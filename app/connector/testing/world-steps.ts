@@ -196,7 +196,12 @@ export function correct(store: Store, at: number, count: number): void {
 
 let corrections = 0;
 
-const kinds: readonly Fault[] = ["lost-request", "lost-answer"];
+/** Both sides ask to be left alone for a while: nothing happens. */
+const throttled: Fault = {
+  instead: { kind: "unanswered", message: "Throttled", retryAfterMs: 2_000 },
+};
+
+const kinds: readonly Fault[] = ["lost-request", "lost-answer", throttled];
 
 /** Loses a share of the calls; which ones, the seed says. */
 function faultsOf({ seed, share }: { seed: number; share: number }) {

@@ -1058,6 +1058,25 @@ export type ReadOrderQuery = {
     cancelledAt: string | null;
     test: boolean;
     displayFinancialStatus: OrderDisplayFinancialStatus | null;
+    updatedAt: string;
+    email: string | null;
+    phone: string | null;
+    tags: Array<string>;
+    shippingAddress: {
+      firstName: string | null;
+      lastName: string | null;
+      name: string | null;
+      company: string | null;
+      address1: string | null;
+      address2: string | null;
+      city: string | null;
+      province: string | null;
+      provinceCode: string | null;
+      country: string | null;
+      countryCodeV2: CountryCode | null;
+      zip: string | null;
+      phone: string | null;
+    } | null;
     risk: { recommendation: OrderRiskRecommendationResult };
     fulfillmentOrders: {
       nodes: Array<{

@@ -66,12 +66,33 @@ const fulfillmentFields = `
 export type AdminFulfillmentOrder = z.infer<typeof fulfillmentOrder>;
 export type AdminFulfillment = z.infer<typeof fulfillment>;
 
+const address = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  provinceCode: z.string().nullable(),
+  country: z.string().nullable(),
+  countryCodeV2: z.string().nullable(),
+  zip: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+const addressFields = `
+  firstName lastName name company address1 address2
+  city province provinceCode country countryCodeV2 zip phone`;
+export type AdminAddress = z.infer<typeof address>;
+
 /** 14 points for an order with one fulfillment order of up to two lines and no fulfillment yet. */
 export const readOrderDocument = operation(
   "ReadOrder",
   `query ReadOrder($id: ID!, $after: String) {
     order(id: $id) {
-      name cancelledAt test displayFinancialStatus
+      name cancelledAt test displayFinancialStatus updatedAt email phone tags
+      shippingAddress { ${addressFields} }
       risk { recommendation }
       fulfillmentOrders(first: 10, after: $after) {
         nodes { ${fulfillmentOrderFields} } ${pageInfoFields}
@@ -86,6 +107,11 @@ export const readOrderDocument = operation(
         cancelledAt: z.iso.datetime({ offset: true }).nullable(),
         test: z.boolean(),
         displayFinancialStatus: z.string().nullable(),
+        updatedAt: z.string(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        tags: z.array(z.string()),
+        shippingAddress: address.nullable(),
         risk: z.object({ recommendation: z.string() }).nullable(),
         fulfillmentOrders: connectionOf(fulfillmentOrder),
         fulfillments: z.array(fulfillment),
@@ -162,33 +188,13 @@ const snapshotLineFields = `
   taxLines { priceSet ${moneyBagFields} }`;
 export type AdminOrderLine = z.infer<typeof snapshotLine>;
 
-const address = z.object({
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  name: z.string().nullable(),
-  company: z.string().nullable(),
-  address1: z.string().nullable(),
-  address2: z.string().nullable(),
-  city: z.string().nullable(),
-  province: z.string().nullable(),
-  provinceCode: z.string().nullable(),
-  country: z.string().nullable(),
-  countryCodeV2: z.string().nullable(),
-  zip: z.string().nullable(),
-  phone: z.string().nullable(),
-});
-export type AdminAddress = z.infer<typeof address>;
-
 /** The order as its webhooks tell it; only the comparison asks, for orders whose webhook was lost. */
 export const readOrderSnapshotDocument = operation(
   "ReadOrderSnapshot",
   `query ReadOrderSnapshot($id: ID!, $after: String) {
     order(id: $id) {
       name updatedAt processedAt cancelledAt displayFinancialStatus test email phone tags taxesIncluded
-      shippingAddress {
-        firstName lastName name company address1 address2
-        city province provinceCode country countryCodeV2 zip phone
-      }
+      shippingAddress { ${addressFields} }
       lineItems(first: 50, after: $after) { nodes { ${snapshotLineFields} } ${pageInfoFields} }
     }
   }`,
@@ -219,6 +225,8 @@ const changedOrder = z.object({
   displayFinancialStatus: z.string().nullable(),
   displayFulfillmentStatus: z.string(),
 });
+
+export type AdminChangedOrder = z.infer<typeof changedOrder>;
 
 /** 9 points a page. What is unfulfilled is told by the fields, the search index being late at times. */
 export const listChangedOrdersDocument = operation(

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
 import { openWhenDue } from "../fulfillment-orders/replace.ts";
 import { claimStock } from "../inventory/claim.ts";
+import { restReference } from "../fulfillment-orders/announce.ts";
 import { openFulfillmentOrders } from "../fulfillment-orders/open-fulfillment-orders.ts";
 import type { Address, Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
@@ -122,6 +123,10 @@ export function createOrder(world: World, shop: Shop, input: NewOrder): Order {
   if (financialStatus(order) === "PAID") {
     recordEvent(world, order, "sale_success", "A payment was processed.", now);
     world.deliveries.emit(shop, "orders/paid", restOrder(shop, order));
+  }
+  for (const fulfillmentOrder of opened) {
+    const payload = { fulfillment_order: restReference(fulfillmentOrder) };
+    world.deliveries.emit(shop, "fulfillment_orders/order_routing_complete", payload);
   }
   touch(world, shop, order, now);
   return order;

@@ -25,6 +25,7 @@ describe("webhooks", () => {
     test.standIn.placeOrder(shop, { line_items });
     await test.standIn.idle();
     expect(topicsOf(test.received).toSorted()).toEqual([
+      "fulfillment_orders/order_routing_complete",
       "orders/create",
       "orders/paid",
       "orders/updated",

@@ -39,6 +39,15 @@ export const attentions = {
     sentence: "Shopify hat diese Bestellung für später geplant.",
     action: "Es geht weiter, wenn Shopify sie freigibt",
   },
+  NotRouted: {
+    sentence: "Shopify hat noch nicht die ganze Bestellung einem Standort zugewiesen.",
+    action: "Es geht weiter, sobald Shopify das getan hat",
+  },
+  NothingToFulfill: {
+    sentence:
+      "Shopify zeigt von dieser Bestellung nichts, was der Anbieter ausführen könnte: Es wurde ausgeführt, verlegt, zurückgegeben oder entfernt.",
+    action: "Es geht weiter, wenn Shopify wieder etwas davon verlangt",
+  },
   FulfillmentHold: {
     sentence: "Shopify hält das Fulfillment dieser Bestellung an.",
     action: "In Shopify freigeben",

@@ -42,6 +42,15 @@ export const attentions = {
     sentence: "Shopify has scheduled this order for later.",
     action: "It goes on when Shopify opens it",
   },
+  NotRouted: {
+    sentence: "Shopify has not assigned all of this order to a location yet.",
+    action: "It goes on when Shopify has done so",
+  },
+  NothingToFulfill: {
+    sentence:
+      "Shopify shows nothing of this order that the provider could fulfill: it was fulfilled, moved, given back or removed.",
+    action: "It goes on when Shopify wants something of it again",
+  },
   FulfillmentHold: {
     sentence: "Shopify holds the fulfillment of this order.",
     action: "Release the hold in Shopify",

@@ -36,6 +36,15 @@ export const attentions = {
     sentence: "Shopify ha programado este pedido para más tarde.",
     action: "Continúa cuando Shopify lo abra",
   },
+  NotRouted: {
+    sentence: "Shopify aún no ha asignado todo el pedido a una ubicación.",
+    action: "Continúa cuando Shopify lo haya hecho",
+  },
+  NothingToFulfill: {
+    sentence:
+      "Shopify no muestra nada de este pedido que el proveedor pueda preparar: se preparó, se trasladó, se devolvió o se quitó.",
+    action: "Continúa cuando Shopify vuelva a pedir algo de él",
+  },
   FulfillmentHold: {
     sentence: "Shopify tiene en espera la preparación de este pedido.",
     action: "Levantar la espera en Shopify",

@@ -36,6 +36,15 @@ export const attentions = {
     sentence: "Shopify a planifié cette commande pour plus tard.",
     action: "Cela continue quand Shopify l’ouvre",
   },
+  NotRouted: {
+    sentence: "Shopify n'a pas encore attribué toute la commande à un emplacement.",
+    action: "Elle reprend dès que Shopify l'a fait",
+  },
+  NothingToFulfill: {
+    sentence:
+      "Shopify ne montre rien de cette commande que le prestataire puisse traiter : c'est déjà traité, déplacé, rendu ou retiré.",
+    action: "Elle reprend dès que Shopify en redemande une partie",
+  },
   FulfillmentHold: {
     sentence: "Shopify a mis en attente le traitement de cette commande.",
     action: "Lever la mise en attente dans Shopify",

@@ -39,6 +39,15 @@ export const attentions = {
     sentence: "この注文はShopifyで後日に予定されています。",
     action: "Shopifyで開始されると自動で進みます",
   },
+  NotRouted: {
+    sentence: "Shopify がこの注文の全部をまだロケーションに割り当てていません。",
+    action: "Shopify の割り当てが済むと続行します",
+  },
+  NothingToFulfill: {
+    sentence:
+      "この注文には、プロバイダーが対応できるものが Shopify にありません（対応済み、移動、返却、または削除）。",
+    action: "Shopify が再び必要とすると続行します",
+  },
   FulfillmentHold: {
     sentence: "この注文のフルフィルメントはShopifyで保留中です。",
     action: "Shopifyで保留を解除",

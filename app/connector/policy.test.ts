@@ -68,6 +68,7 @@ describe("a rule of the shop", () => {
     await store.send(order);
     await store.settle();
     const later = { ...store.change(order.id, {}), tags: [] };
+    Object.assign(store.shopify.orders.get(order.id)?.snapshot ?? {}, { tags: [] });
     await store.send(later, { topic: "orders/updated" });
     await store.settle();
     expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);

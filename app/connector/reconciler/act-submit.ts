@@ -21,14 +21,10 @@ import {
 } from "./run.ts";
 
 /**
- * How soon the provider is asked again by itself, by what it said no to: shelves and plans change
- * without a word, for the rest it takes a correction at its side. What changes here asks at once.
+ * How soon the provider is asked again after it was out of stock, or after its plan was too low: shelves
+ * and plans change without a word. Any other no is said again to the same body.
  */
-const refusedRetryMs = {
-  OutOfStock: 15 * 60_000,
-  PlanTooLow: 15 * 60_000,
-  RefusedByProvider: 6 * 60 * 60_000,
-} as const;
+const noRetryMs = 15 * 60_000;
 
 /** Writes the body beside its key. From here on nothing but an answer changes either. */
 export async function freeze(
@@ -140,7 +136,8 @@ async function refused(
   const reason = status === 403 ? "PlanTooLow" : isStock ? "OutOfStock" : "RefusedByProvider";
   // The store hears of it where it had requested the fulfillment, and then the next move is its own.
   const isRejected = !isStock && run.rows.dispatch.requestedAt !== null;
-  const retryAt = isRejected ? null : new Date(now.getTime() + refusedRetryMs[reason]);
+  const isAskedAgain = reason !== "RefusedByProvider" && !isRejected;
+  const retryAt = isAskedAgain ? new Date(now.getTime() + noRetryMs) : null;
   await writeLeased(
     ctx,
     lease,

@@ -117,6 +117,7 @@ async function createStore(database: Database) {
     });
   }
   await main.connector.jobs["sync-products"]({ shop });
+  await main.connector.jobs["follow-mappings"]({ shop });
   edge.calls.length = 0;
 
   /** Runs jobs that are due until nothing is; the work of a worker's first second. */

@@ -10,8 +10,8 @@ import type { ConnectorContext } from "../context.ts";
 import type { OrderGlimpse, Reply } from "../ports.ts";
 import { anothersOrder, isOrderOf } from "../forwarding/index.ts";
 import { ask, askPage, Interrupted, nextCursor } from "./ask-provider.ts";
-import { correctionLookAt, lookIntervalMs } from "./look-interval.ts";
-import { lookFailureReasons, recordFailure } from "./record-failure.ts";
+import { nextLook, postpone } from "./next-look.ts";
+import { recordFailure } from "./record-failure.ts";
 import { recordLook } from "./record-look.ts";
 import { recordMoved, recordUnanswered } from "./record-sweep.ts";
 import {
@@ -268,44 +268,6 @@ async function count(
   const { startedAt } = claim;
   const intervalMs = nextLook(ctx, claim, row).getTime() - startedAt.getTime();
   await recordFailure(ctx, row, { ...failure, startedAt, intervalMs });
-}
-
-async function postpone(
-  ctx: ConnectorContext,
-  claim: SweepClaim,
-  rows: readonly OpenOrder[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await ctx.pool.query(
-    `UPDATE connector.dispatch AS dispatch
-     SET look_due_at = new.look_due_at, look_failures = 0,
-         attention_reason = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_reason END,
-         attention_detail = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_detail END,
-         attention_at = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_at END
-     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS new (shop, id, look_due_at)
-     WHERE dispatch.shop = new.shop AND dispatch.id = new.id AND dispatch.look_due_at IS NOT NULL`,
-    [
-      rows.map(({ shop }) => shop),
-      rows.map(({ id }) => id),
-      rows.map((row) => nextLookOf(ctx, claim, row)),
-      lookFailureReasons,
-    ],
-  );
-}
-
-/** When it is looked at again while nothing moves; null: no more. */
-function nextLookOf(ctx: ConnectorContext, claim: SweepClaim, row: OpenOrder): Date | null {
-  const { shippedAt } = row;
-  return shippedAt === null
-    ? nextLook(ctx, claim, row)
-    : correctionLookAt({ shippedAt, now: claim.startedAt });
-}
-
-/** Counted from the sweep's start, so that the next sweep finds it due. */
-function nextLook(ctx: ConnectorContext, { startedAt }: SweepClaim, row: OpenOrder): Date {
-  const ageMs = startedAt.getTime() - (row.acceptedAt ?? startedAt).getTime();
-  const sweepMs = ctx.settings.trackingSweepSeconds * 1_000;
-  return new Date(startedAt.getTime() + lookIntervalMs({ ageMs, sweepMs }));
 }
 
 function nextSweepAt(ctx: ConnectorContext, { startedAt }: SweepClaim): Date {

@@ -1,19 +1,37 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { TellOfEarlyInput } from "#app/ui/early-input.ts";
 import { knownLanguage, readLanguageFrom } from "#app/ui/languages.ts";
 import { loadLanguage } from "#app/ui/strings/load.ts";
 
 // The document's language is what the server wrote it in, and stays until another document comes.
 const language = knownLanguage(document.documentElement.lang) ?? "en";
 readLanguageFrom(() => language);
-await loadLanguage(language);
+await Promise.all([loadLanguage(language), untilReadable()]);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <TellOfEarlyInput>
+        <RemixBrowser />
+      </TellOfEarlyInput>
     </StrictMode>,
   );
 });
+
+/**
+ * Resolves once Remix has read the page's data. Until then its component suspends, with no boundary around
+ * it: a key pressed meanwhile makes React take the document over at once, which it then can't ("Root did
+ * not complete", error 345), and the page stays dead.
+ */
+async function untilReadable(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (waitedFor) {
+    // As every component that suspends, it throws what it waits for, before its first hook.
+    if (!(waitedFor instanceof Promise)) throw waitedFor;
+    await waitedFor;
+  }
+}

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await page.goto(at("app/app/settings"));
   await app().getByText("Another provider", { exact: true }).click();
   await app().getByRole("textbox", { name: "Address of its API" }).fill(world.secureOrigin.url);
-  await app().getByLabel("API key").fill(apiKey);
+  await app().getByLabel("API key", { exact: true }).fill(apiKey);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Settings saved").waitFor();
 }, 240_000);

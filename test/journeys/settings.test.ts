@@ -118,7 +118,7 @@ describe("the rules", () => {
 
 describe("the connection", () => {
   const url = () => app().getByRole("textbox", { name: "Address of its API" });
-  const key = () => app().getByLabel("API key");
+  const key = () => app().getByLabel("API key", { exact: true });
   const test = () => app().getByRole("button", { name: "Test the connection" }).click();
 
   it("is tested before it is saved: what is wrong stands at its field", async () => {
@@ -187,7 +187,7 @@ describe("the provider's webhooks", () => {
   it("are taken with a secret that is never shown again", async () => {
     await openSettings();
     await check("Take the provider's webhooks").check();
-    const address = app().getByLabel("Enter this address at your provider");
+    const address = app().getByRole("textbox", { name: "Enter this address at your provider" });
     expect(await address.inputValue()).toBe(`${world.app().url}/provider-webhooks/${shop}`);
     await saveBar("Save").click();
     await app().getByText("Enter the signing secret, or take no webhooks.").waitFor();

@@ -7,7 +7,9 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createStoreKeys } from "#app/compose/store-keys.server.ts";
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
+import { type Core, createCore } from "#app/core/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 
 interface RouteModule {
@@ -15,6 +17,7 @@ interface RouteModule {
 }
 
 const routes = import.meta.glob<RouteModule>("../../app/routes/*.tsx");
+const publicUrl = "https://app.example";
 /** More than this is too much for one page, with any number of rows. */
 const statementsMax = 25;
 /** How many of everything there are at first, and how many come then. */
@@ -48,6 +51,15 @@ const addresses: Record<string, readonly string[]> = {
   "app.catalog.listings.$listingId.tsx": ["/app/catalog/listings/$listingId"],
   "app.activity.tsx": ["/app/activity", "/app/activity?filter=applied&after=$webhookId"],
   "app.settings.tsx": ["/app/settings"],
+  "app.stock.tsx": [
+    "/app/stock",
+    "/app/stock?filter=all&search=cof",
+    "/app/stock?filter=all&after=COF-1",
+  ],
+  "app.studio._index.tsx": ["/app/studio", "/app/studio?search=cof"],
+  "app.studio.$productId._index.tsx": ["/app/studio/$productId"],
+  "app.studio.$productId.template.tsx": ["/app/studio/$productId/template"],
+  "app.studio.$productId.drawings.$drawingId.tsx": ["/app/studio/$productId/drawings/$drawingId"],
 };
 
 /** No pages of a store's: they lead on, or answer with a stream. */
@@ -55,6 +67,8 @@ const elsewhere = ["_index.tsx", "app.$.tsx", "app.live.tsx", "auth.$.tsx", "aut
 
 let test: TestDatabase;
 let store: Store;
+let core: Core;
+let merchantId: string;
 let few: Map<string, number>;
 let many: Map<string, number>;
 let statements = 0;
@@ -71,6 +85,10 @@ beforeAll(async () => {
     });
   });
   store = await createHarness(test.database).store();
+  const readFromStranger = () => Promise.reject(new Error("No page reads from strangers."));
+  core = createCore({ database: test.database, readFromStranger, publicUrl });
+  const merchant = { name: "Beans", externalRef: store.shop, plan: "Pro" as const };
+  ({ id: merchantId } = await core.merchants.createMerchant(merchant));
   await grow(fewRows);
   const ids = await someIds();
   few = await countAll(ids);
@@ -121,6 +139,7 @@ function argsOf(path: string, params: Record<string, string>): LoaderFunctionArg
   const context = {
     shopify: { authenticate: { admin: async () => ({ shop: store.shop }) } },
     connector: store.connector,
+    keys: createStoreKeys({ core, connector: store.connector, publicUrl }),
     appBridge: { apiKey: "client-id", scriptUrl: "https://cdn.example/app-bridge.js" },
   };
   const request = new Request(`https://app.example${path}`);
@@ -137,6 +156,7 @@ async function someIds(): Promise<Record<string, string>> {
   const listing = await prisma.listing.findFirstOrThrow({ where: { shop } });
   const delivery = await prisma.delivery.findFirstOrThrow({ where: { shop } });
   const sku = await prisma.catalogSku.findFirstOrThrow();
+  const drawing = await prisma.studioDrawing.findFirstOrThrow({ where: { shop } });
   return {
     dispatchId: dispatch.id,
     orderId: "999999999",
@@ -144,6 +164,7 @@ async function someIds(): Promise<Record<string, string>> {
     productId: sku.productId,
     listingId: listing.id,
     webhookId: delivery.webhookId,
+    drawingId: drawing.id,
   };
 }
 
@@ -175,6 +196,21 @@ async function grow(count: number): Promise<void> {
     const key = { connectionId: connectionId ?? "", sku: `COF-MORE-${n}` };
     await prisma.catalogSku.create({
       data: { ...sku, ...key, normalizedSku: key.sku.toLowerCase() },
+    });
+    await core.merchants.createApiKey({ merchantId, isTest: false, label: `Key ${n}` });
+    await prisma.studioDrawing.create({
+      data: {
+        shop,
+        id: randomUUID(),
+        productId: sku.productId,
+        state: "Done",
+        idempotencyKey: randomUUID(),
+        request: { productId: sku.productId, fields: [] },
+        connectionId: key.connectionId,
+        artworkUrl: "https://art.example/a.png",
+        askAt: now(),
+        createdAt: now(),
+      },
     });
     await prisma.listing.create({
       data: {

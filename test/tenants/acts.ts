@@ -13,6 +13,7 @@ export interface Ids {
   variantId: string;
   listingId: string;
   keyId: string;
+  drawingId: string;
   /** The first store's variants as a file. */
   csv: string;
 }
@@ -48,6 +49,18 @@ const missing = (intent: string, more: (ids: Ids) => Record<string, string> = ()
 
 const sku = "COF-WHB-12O-HSE-BOX";
 const design = JSON.stringify({ productId: "prd_instant_tin", fields: [] });
+
+/** Whose design a store has something drawn of. */
+export const studioProduct = "prd_sample_sachets";
+
+/** What the studio's page sends to have it drawn. */
+export const drawingForm = (drawingId: string): [string, string][] => [
+  ["intent", "draw"],
+  ["drawingId", drawingId],
+  ["fieldId", "name"],
+  ["type", "text"],
+  ["value", "Harbor Lights"],
+];
 
 /** The settings as a store has them that chose nothing. */
 const settings = {
@@ -190,6 +203,35 @@ export const routeRows: Record<string, RouteRow> = {
       { form: () => fields({ "grind.name": "Whole bean", "grind.words": "bean" }), answer: "own" },
       { intent: "reset", form: () => fields({ intent: "reset" }), answer: "own" },
     ],
+  },
+  "routes/app.stock": {
+    queries: ({ orderName, variantId }) => [
+      { search: orderName },
+      { filter: "all", search: sku },
+      { filter: "out", after: variantId },
+    ],
+  },
+  "routes/app.studio._index": { queries: ({ drawingId }) => [{ search: drawingId }] },
+  "routes/app.studio.$productId._index": {
+    params: { productId: () => studioProduct },
+    isOfShop: false,
+    queries: ({ variantId }) => [{ variant: variantId }],
+    acts: [
+      {
+        // The same id is another drawing in another store.
+        intent: "draw",
+        form: ({ drawingId }) => drawingForm(drawingId),
+        answer: "own",
+      },
+      missing("use", ({ drawingId, variantId }) => ({ drawingId, variantId })),
+    ],
+  },
+  "routes/app.studio.$productId.template": {
+    params: { productId: () => studioProduct },
+    isOfShop: false,
+  },
+  "routes/app.studio.$productId.drawings.$drawingId": {
+    params: { productId: () => studioProduct, drawingId: ({ drawingId }) => drawingId },
   },
   "routes/app.settings_.keys": {
     acts: [

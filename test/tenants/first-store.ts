@@ -1,12 +1,13 @@
 /** The first store's things, and a look at everything that belongs to it. */
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { expect, vi } from "vitest";
 import type { World } from "#test/world/index.ts";
-import type { Ids } from "./acts.ts";
+import { drawingForm, type Ids, studioProduct } from "./acts.ts";
 
 const coffee = { sku: "COF-WHB-12O-HSE-BOX", quantity: 1 };
 
-/** Brings the store so far that it has one of everything: orders, webhooks, a listing, mapped variants. */
+/** Brings the store so far that it has one of everything: orders, webhooks, a listing, mapped variants, artwork. */
 export async function fillStore(
   world: World,
   {
@@ -38,6 +39,8 @@ export async function fillStore(
     ["sku", "COF-INS-03O-HSE-TIN"],
     ["price", "24.90"],
   ]);
+  const drawingId = randomUUID();
+  await post(`/app/studio/${studioProduct}.data?index`, drawingForm(drawingId));
   const label = "Warehouse";
   await post("/app/settings/keys", [
     ["intent", "create"],
@@ -62,6 +65,13 @@ export async function fillStore(
     `SELECT id FROM core.api_key WHERE label = '${label}'
        AND merchant_id = (SELECT id FROM core.merchant WHERE external_ref = $1)`,
   );
+  await vi.waitFor(
+    async () => {
+      const followed = await get(`/app/studio/${studioProduct}/drawings/${drawingId}.data`);
+      expect(await followed.text()).toContain('"done"');
+    },
+    { timeout: 90_000, interval: 500 },
+  );
   const csv = await get("/app/products/export");
   expect(csv.status).toBe(200);
   return {
@@ -72,6 +82,7 @@ export async function fillStore(
     variantId: variant.variant_id,
     listingId: listing.id,
     keyId: key.id,
+    drawingId,
     csv: await csv.text(),
   };
 }

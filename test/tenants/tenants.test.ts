@@ -25,6 +25,7 @@ const oddIds = (text: string): Ids => ({
   variantId: text,
   listingId: text,
   keyId: text,
+  drawingId: text,
   csv: text,
 });
 
@@ -77,8 +78,7 @@ function addressesOf(route: Route, of: Ids): { data: string; page: string } {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-tenants-"));
-  const env: Record<string, string> = { LOG_LEVEL: "warn" };
-  world = await startWorld({ dataDir, env });
+  world = await startWorld({ dataDir, env: { LOG_LEVEL: "warn" } });
   routes = await readRoutes();
   postgres = await openEmbeddedPostgres({ dataDir });
   db = new pg.Client({ connectionString: postgres.urlOf("portafilter") });
@@ -95,8 +95,7 @@ beforeAll(async () => {
   // From here on nothing works by itself: whatever changes was changed by a request.
   await world.standIn.idle();
   expect(await world.app().stop("SIGTERM")).toBe(0);
-  env["ROLE"] = "web";
-  await world.restartApp();
+  await world.restartApp({ ROLE: "web" });
 }, 240_000);
 
 afterAll(async () => {

@@ -24,8 +24,8 @@ export interface World {
   env: Readonly<Record<string, string>>;
   /** The app as it runs now; another one after `restartApp`. */
   app(): AppProcess;
-  /** Starts the app again on its old port, after it was stopped or killed. */
-  restartApp(): Promise<AppProcess>;
+  /** Starts the app again on its old port, after it was stopped or killed; told besides what `more` says. */
+  restartApp(more?: Readonly<Record<string, string>>): Promise<AppProcess>;
   close(): Promise<void>;
 }
 
@@ -79,8 +79,8 @@ export async function startWorld({
     TRACKING_SWEEP_SECONDS: "1",
     ...env,
   };
-  const startedApp = () =>
-    startApp({ port: appPort, ...(onOutput ? { onOutput } : {}), env: appEnv });
+  const startedApp = (more: Readonly<Record<string, string>> = {}) =>
+    startApp({ port: appPort, ...(onOutput ? { onOutput } : {}), env: { ...appEnv, ...more } });
   let app = await startedApp();
   secureOrigin.passOnTo(appPort);
   // The floor joins the app's own embedded server, as any of its commands does.
@@ -94,8 +94,8 @@ export async function startWorld({
     shops,
     env: appEnv,
     app: () => app,
-    async restartApp() {
-      app = await startedApp();
+    async restartApp(more) {
+      app = await startedApp(more);
       return app;
     },
     async close() {

@@ -235,10 +235,57 @@ export function visitsOf({ shippedOrder, heldOrder, variant, tracking }: Places)
       },
     },
     {
+      page: "Stock",
+      what: "type a search",
+      place: "/app/stock?filter=all",
+      sign: "What your provider has of your products, and which orders wait for it.",
+      act: async (app) => {
+        await app.getByLabel("Search the stock").pressSequentially("yirgacheffe", typing);
+        await app.getByText("Harbor House").first().waitFor({ state: "detached" });
+      },
+    },
+    {
+      page: "Stock",
+      what: "choose a view",
+      place: "/app/stock",
+      sign: "What your provider has of your products, and which orders wait for it.",
+      act: async (app) => {
+        await app.getByRole("tab", { name: /^Out of stock/ }).click();
+        await app.getByText("Nothing is out of stock").waitFor();
+      },
+    },
+    {
+      page: "Stock",
+      what: "turn the page",
+      place: "/app/stock?filter=all",
+      sign: "What your provider has of your products, and which orders wait for it.",
+      act: (app) => turn(app),
+    },
+    {
+      page: "Studio",
+      what: "type a search",
+      place: "/app/studio",
+      sign: "Tasting Gift Box",
+      act: async (app) => {
+        await app.getByLabel("Search the catalog").pressSequentially("sachet", typing);
+        await app.getByText("Tasting Gift Box").waitFor({ state: "detached" });
+      },
+    },
+    {
+      page: "Studio, a product",
+      what: "type what is printed",
+      place: "/app/studio/prd_sample_sachets",
+      sign: "A sketch of where the fields stand.",
+      act: async (app) => {
+        const field = app.getByRole("textbox", { name: "name", exact: true });
+        await field.pressSequentially("Harbor Lights", typing);
+      },
+    },
+    {
       page: "Activity",
       what: "choose a view",
       place: "/app/activity",
-      sign: "What Shopify told the app",
+      sign: "What happened by itself, and what came of it",
       act: async (app) => {
         await app.getByRole("tab", { name: "Failed" }).click();
         await app.locator("tbody").getByText("Taken in").first().waitFor({ state: "detached" });
@@ -248,7 +295,7 @@ export function visitsOf({ shippedOrder, heldOrder, variant, tracking }: Places)
       page: "Activity",
       what: "turn the page",
       place: "/app/activity",
-      sign: "What Shopify told the app",
+      sign: "What happened by itself, and what came of it",
       act: (app) => turn(app),
     },
     {
@@ -262,6 +309,17 @@ export function visitsOf({ shippedOrder, heldOrder, variant, tracking }: Places)
         await tags.pressSequentially(", later", typing);
         await page.getByRole("button", { name: "Save", exact: true }).click();
         await page.getByText("Settings saved").waitFor();
+      },
+    },
+    {
+      page: "Settings, API keys",
+      what: "name a key",
+      place: "/app/settings",
+      sign: "API keys",
+      act: async (app) => {
+        await app.getByRole("button", { name: "Create a key" }).click();
+        const making = app.getByRole("dialog", { name: "Create an API key" });
+        await making.getByLabel("Name").pressSequentially("Warehouse", typing);
       },
     },
   ];

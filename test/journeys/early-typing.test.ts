@@ -1,0 +1,100 @@
+/** A store's owner types into a page that stands there already, but whose script is only on its way. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "#test/support/browser.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const patience = { timeout: 90_000 };
+const text = "nothing like it";
+
+let dataDir: string;
+let world: World;
+let browser: Browser;
+let page: Page;
+/** Lets the script of the page through. */
+let release: () => void;
+const pageErrors: Error[] = [];
+
+const at = (place: string) => `${world.standIn.url}/shops/${shop}/app${place}`;
+const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-early-"));
+  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser("many processes")]);
+  page = await openPage(browser, {
+    trusts: "any certificate",
+    onError: (error) => pageErrors.push(error),
+  });
+  await page.goto(at(""));
+  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
+  world.standIn.placeOrder(shop, { line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }] });
+  await page.goto(at("/app/orders"));
+  await app().getByRole("link", { name: "#1001" }).waitFor({ timeout: 60_000 });
+  await page.context().close();
+}, 240_000);
+
+beforeEach(async () => {
+  page = await openPage(browser, {
+    trusts: "any certificate",
+    onError: (error) => pageErrors.push(error),
+  });
+  // The processor of a slow machine: what is pressed meanwhile waits for whatever runs.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/entry\.client-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+});
+afterEach(() => page.context().close());
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const pages = [
+  ["/app/orders", "Search orders", "No orders here"],
+  ["/app/products", "Search variants", "No variants here"],
+  ["/app/catalog", "Search the catalog", "Nothing matches"],
+] as const;
+
+describe("what is typed into a search", () => {
+  it.each(pages)(
+    "before the script has come is looked for: %s",
+    async (place, label, told) => {
+      await page.goto(at(place), { waitUntil: "commit" });
+      const search = app().getByLabel(label);
+      await search.pressSequentially(text);
+      release();
+      await app().getByText(told).first().waitFor();
+      expect(await search.inputValue()).toBe(text);
+      expect(pageErrors).toEqual([]);
+    },
+    patience.timeout,
+  );
+
+  it.each(pages)(
+    "while the script takes over is looked for, and the page lives: %s",
+    async (place, label, told) => {
+      await page.goto(at(place), { waitUntil: "commit" });
+      const search = app().getByLabel(label);
+      await search.focus();
+      const typing = page.keyboard.type(text.repeat(6), { delay: 15 });
+      release();
+      await typing;
+      await app().getByText(told).first().waitFor();
+      expect(await search.inputValue()).toBe(text.repeat(6));
+      expect(pageErrors).toEqual([]);
+    },
+    patience.timeout,
+  );
+});

@@ -23,6 +23,7 @@ export interface LoadContext {
     | "products"
     | "listActivity"
     | "replayDelivery"
+    | "exportBuyerData"
     | "readSettings"
     | "listLocations"
     | "changePolicy"

@@ -10,7 +10,7 @@ import type {
   UnforwardedPage,
 } from "./dispatches/index.ts";
 import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
-import type { IncomingDelivery } from "./deliveries/index.ts";
+import type { BuyerData, IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
 import type { OnCallDoors } from "./on-call-doors.ts";
@@ -151,6 +151,8 @@ export interface Connector {
   listActivity(query: ActivityQuery): Promise<ActivityPage>;
   /** Works on a webhook once more; harmless to repeat. False when its body is no longer there. */
   replayDelivery(command: { shop: string; webhookId: string }): Promise<boolean>;
+  /** What is kept of the orders that a buyer's request for data names; null where there is no such request. */
+  exportBuyerData(query: { shop: string; webhookId: string }): Promise<BuyerData | null>;
 
   /** What the queue's workers call. Each is idempotent, and throws only to be called again later. */
   jobs: { [Name in ConnectorJobName]: (payload: ConnectorJobs[Name]) => Promise<void> };

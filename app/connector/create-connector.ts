@@ -6,6 +6,7 @@ import {
   createDeliveryDoor,
   enqueueForgotten,
   expireWaiting,
+  exportBuyerData,
   processDelivery,
   replayDelivery,
   takeUpWaiting,
@@ -96,6 +97,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
     onCall: createOnCallDoors(ctx),
     listActivity: (query) => listActivity(ctx, query),
     replayDelivery: (command) => replayDelivery(ctx, command),
+    exportBuyerData: (query) => exportBuyerData(ctx, query),
     jobs: {
       "process-delivery": (payload) => processDelivery(ctx, payload),
       "reconcile-dispatch": (payload) => reconcileDispatch(ctx, payload),

@@ -5,9 +5,9 @@ import { useCallback } from "react";
 import { z } from "zod";
 import { readForm } from "#app/read-form.ts";
 import { type Choice, ProductsPage, variantViews } from "#app/ui/products/products-page.tsx";
-import { useExport } from "#app/ui/products/use-export.ts";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
+import { useDownload } from "#app/ui/use-download.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -62,7 +62,7 @@ export default function Products() {
   const [, setParams] = useSearchParams();
   const navigation = useNavigation();
   const act = useFetcher<typeof action>();
-  const { exportFile, hasFailed } = useExport();
+  const { download, hasFailed } = useDownload("/app/products/export", "portafilter-products.csv");
   const onSettled = useCallback(
     (text: string) => setParams({ filter, search: text }, { replace: true }),
     [filter, setParams],
@@ -103,7 +103,7 @@ export default function Products() {
           ids.map((variantId) => ({ variantId })),
         )
       }
-      onExport={exportFile}
+      onExport={download}
     />
   );
 }

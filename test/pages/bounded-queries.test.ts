@@ -50,6 +50,7 @@ const addresses: Record<string, readonly string[]> = {
   "app.catalog.$productId.tsx": ["/app/catalog/$productId"],
   "app.catalog.listings.$listingId.tsx": ["/app/catalog/listings/$listingId"],
   "app.activity.tsx": ["/app/activity", "/app/activity?filter=applied&after=$webhookId"],
+  "app.activity_.buyer-data.tsx": ["/app/activity/buyer-data?webhookId=data-request"],
   "app.settings.tsx": ["/app/settings"],
   "app.stock.tsx": [
     "/app/stock",
@@ -90,6 +91,7 @@ beforeAll(async () => {
   const merchant = { name: "Beans", externalRef: store.shop, plan: "Pro" as const };
   ({ id: merchantId } = await core.merchants.createMerchant(merchant));
   await grow(fewRows);
+  await askForBuyerData();
   const ids = await someIds();
   few = await countAll(ids);
   await grow(manyRows);
@@ -171,6 +173,20 @@ async function someIds(): Promise<Record<string, string>> {
 let grown = 0;
 
 /** Adds `count` of everything that a page lists. */
+/** A buyer's request, about all the orders that there are. */
+async function askForBuyerData(): Promise<void> {
+  const orders = await store.prisma.shopOrder.findMany({ where: { shop: store.shop } });
+  await store.connector.acceptDelivery({
+    shop: store.shop,
+    webhookId: "data-request",
+    topic: "customers/data_request",
+    eventId: null,
+    apiVersion: null,
+    triggeredAt: null,
+    body: Buffer.from(`{"orders_requested":[${orders.map(({ id }) => id).join(",")}]}`),
+  });
+}
+
 async function grow(count: number): Promise<void> {
   const { prisma, shop, now } = store;
   const { connectionId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });

@@ -101,6 +101,9 @@ export const routeRows: Record<string, RouteRow> = {
   "routes/app.$": { params: { "*": ({ dispatchId }) => dispatchId } },
   "routes/app._index": { acts: [{ form: () => [], answer: "own" }] },
   "routes/app.live": {},
+  "routes/app.activity_.buyer-data": {
+    queries: ({ webhookId }) => [{ webhookId }],
+  },
   "routes/app.activity": {
     queries: ({ orderId, orderName, webhookId }) => [
       { order: orderName },

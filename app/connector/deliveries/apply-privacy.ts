@@ -4,7 +4,7 @@ import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { eraseOrders, eraseShop, placedOrders } from "../dispatches/index.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
-import { idOf, isObject } from "./liberal.ts";
+import { idsIn } from "./liberal.ts";
 
 const privacyTopics: ReadonlySet<string> = new Set([
   "customers/data_request",
@@ -83,10 +83,4 @@ export async function eraseAtProvider(
     const orderIds = idsIn(payload, "orders_to_redact");
     await ctx.eraseEmbedded({ shop, apiOrderIds: await placedOrders(ctx, { shop, orderIds }) });
   }
-}
-
-function idsIn(payload: unknown, key: string): string[] {
-  const list = isObject(payload) ? payload[key] : undefined;
-  if (!Array.isArray(list)) return [];
-  return list.map((id) => idOf(id)).filter((id) => id !== null);
 }

@@ -1,5 +1,6 @@
 /** Shopify's webhooks: stored before they are answered, applied afterwards, never lost. */
 export { type Acceptance, createDeliveryDoor, type IncomingDelivery } from "./accept-delivery.ts";
+export { type BuyerData, exportBuyerData } from "./export-buyer-data.ts";
 export { replayDelivery } from "./replay-delivery.ts";
 export { enqueueForgotten } from "./sweep-deliveries.ts";
 export { prepareSnapshot } from "./prepare-delivery.ts";

@@ -66,3 +66,10 @@ export const liberalObject = anything.transform((value): Record<string, unknown>
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** The ids in a list of a payload; what is none is left out. */
+export function idsIn(payload: unknown, key: string): string[] {
+  const list = isObject(payload) ? payload[key] : undefined;
+  if (!Array.isArray(list)) return [];
+  return list.map((id) => idOf(id)).filter((id) => id !== null);
+}

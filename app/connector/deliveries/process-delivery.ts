@@ -1,22 +1,15 @@
-import { promisify } from "node:util";
-import { inflate as inflateWithCallback } from "node:zlib";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { tellOfMove } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { applyPrivacyRequest, eraseAtProvider, isPrivacyTopic } from "./apply-privacy.ts";
 import { applyTopic, type Outcome } from "./apply-topic.ts";
-import { parseLossless } from "./lossless-json.ts";
 import { prepareDelivery } from "./prepare-delivery.ts";
+import { readBody } from "./read-body.ts";
 import { waitForInstall } from "./wait-for-install.ts";
 
 /** After so many failures in a row a delivery is set aside, visibly, with a replay. */
 export const deliveryAttemptsMax = 8;
-
-/** More than the door lets in, so that a body is never the reason for a failure. */
-const inflatedMaxBytes = 64 * 1024 * 1024;
-
-const inflate = promisify(inflateWithCallback);
 
 /**
  * Works on one accepted webhook: parses it, applies it and says what came of it, in one transaction.
@@ -32,8 +25,7 @@ export async function processDelivery(
   const delivery = await ctx.prisma.delivery.findUnique({ where: { shop_webhookId: key } });
   if (delivery?.state !== "Received") return;
   try {
-    const body = await inflate(delivery.body, { maxOutputLength: inflatedMaxBytes });
-    const payload = parsePayload(body);
+    const payload = await readBody(delivery.body);
     const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
     if (isPrivacyTopic(delivery.topic)) {
       await eraseAtProvider(ctx, { owner, delivery, payload });
@@ -45,17 +37,6 @@ export async function processDelivery(
     );
   } catch (error) {
     await countFailure(ctx, { delivery, error });
-  }
-}
-
-/** The parsed body, or undefined where it is no JSON. */
-function parsePayload(body: Buffer): unknown {
-  try {
-    return parseLossless(body.toString("utf8"));
-  } catch (error) {
-    // Nested deeper than a parser can follow is no JSON that Shopify sends.
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
-    throw error;
   }
 }
 

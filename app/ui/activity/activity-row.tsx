@@ -1,10 +1,11 @@
-import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineError, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ActivityItem } from "#app/connector/activity/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
 import { hasText, t } from "../text.ts";
 import { Time, useExactTime } from "../time.tsx";
+import { useDownload } from "../use-download.ts";
 
 export interface RowProps {
   item: ActivityItem;
@@ -28,7 +29,7 @@ export function cellsOf(row: RowProps): ReactNode[] {
     <Text key="at" as="span" tone="subdued">
       <Time at={item.at} />
     </Text>,
-    <Replay key="replay" {...row} />,
+    <Act key="act" {...row} />,
   ];
 }
 
@@ -48,7 +49,7 @@ export function narrowRow(row: RowProps): ReactNode {
         <Text as="span" tone="subdued" variant="bodySm">
           <Time at={item.at} />
         </Text>
-        <Replay {...row} />
+        <Act {...row} />
       </InlineStack>
     </BlockStack>
   );
@@ -131,6 +132,32 @@ function wordsOf({ source, state, outcome, times, found }: ActivityItem): string
   }
   const isTrying = outcome === null && state === "Received" && times > 0;
   return isTrying ? [t("activity.attempts", { count: times })] : said;
+}
+
+/** A buyer's request for their data is answered with a file; anything else can be replayed. */
+function Act(row: RowProps) {
+  const { source, topic, webhookId, canReplay } = row.item;
+  const isRequest = source === "Delivery" && topic === "customers/data_request";
+  return isRequest && canReplay && webhookId !== null ? (
+    <BuyerData webhookId={webhookId} />
+  ) : (
+    <Replay {...row} />
+  );
+}
+
+function BuyerData({ webhookId }: { webhookId: string }) {
+  const address = `/app/activity/buyer-data?${new URLSearchParams({ webhookId }).toString()}`;
+  const { download, hasFailed } = useDownload(address, "buyer-data.json");
+  return (
+    <BlockStack gap="100" inlineAlign="start">
+      <Button size="slim" onClick={download}>
+        {t("activity.buyerData.download")}
+      </Button>
+      {hasFailed ? (
+        <InlineError message={t("activity.buyerData.failed")} fieldID={webhookId} />
+      ) : null}
+    </BlockStack>
+  );
 }
 
 function Replay({ item, isReplaying, onReplay }: RowProps) {

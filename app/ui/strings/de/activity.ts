@@ -84,6 +84,10 @@ export const activity = {
   noOrder: "Keine Bestellung",
   attempts_one: "{{count}} Versuch bisher",
   attempts_other: "{{count}} Versuche bisher",
+  buyerData: {
+    download: "Gespeicherte Daten herunterladen",
+    failed: "Die Datei konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.",
+  },
   replay: "Wiederholen",
   replayOf: "{{what}} wiederholen, {{time}}",
   replayOfOrder: "{{what}} für {{order}} wiederholen, {{time}}",

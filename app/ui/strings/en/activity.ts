@@ -79,6 +79,10 @@ export const activity = {
   noOrder: "No order",
   attempts_one: "{{count}} try so far",
   attempts_other: "{{count}} tries so far",
+  buyerData: {
+    download: "Download what is kept of them",
+    failed: "The file could not be made. Try again in a moment.",
+  },
   replay: "Replay",
   replayOf: "Replay {{what}}, {{time}}",
   replayOfOrder: "Replay {{what}} for {{order}}, {{time}}",

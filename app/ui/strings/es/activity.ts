@@ -86,6 +86,10 @@ export const activity = {
   attempts_one: "{{count}} intento hasta ahora",
   attempts_many: "{{count}} intentos hasta ahora",
   attempts_other: "{{count}} intentos hasta ahora",
+  buyerData: {
+    download: "Descargar los datos guardados",
+    failed: "No se pudo crear el archivo. Inténtalo de nuevo en un momento.",
+  },
   replay: "Repetir",
   replayOf: "Repetir {{what}}, {{time}}",
   replayOfOrder: "Repetir {{what}} de {{order}}, {{time}}",

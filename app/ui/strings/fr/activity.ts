@@ -93,6 +93,10 @@ export const activity = {
   attempts_one: "{{count}} tentative jusqu’ici",
   attempts_many: "{{count}} tentatives jusqu’ici",
   attempts_other: "{{count}} tentatives jusqu’ici",
+  buyerData: {
+    download: "Télécharger les données conservées",
+    failed: "Le fichier n’a pas pu être créé. Réessayez dans un instant.",
+  },
   replay: "Rejouer",
   replayOf: "Rejouer « {{what}} », {{time}}",
   replayOfOrder: "Rejouer « {{what}} » pour {{order}}, {{time}}",

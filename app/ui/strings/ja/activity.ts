@@ -74,6 +74,10 @@ export const activity = {
   otherTopic: "{{topic}}についての通知",
   noOrder: "注文なし",
   attempts_other: "これまでに{{count}}回試行",
+  buyerData: {
+    download: "保存されているデータをダウンロード",
+    failed: "ファイルを作成できませんでした。しばらくしてからもう一度お試しください。",
+  },
   replay: "再実行",
   replayOf: "「{{what}}」（{{time}}）を再実行",
   replayOfOrder: "{{order}}の「{{what}}」（{{time}}）を再実行",

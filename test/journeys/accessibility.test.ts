@@ -1,11 +1,10 @@
 /** Every page in its states, looked at by axe as it stands in the store's admin. */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { AxeResults } from "axe-core";
 import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violationsOn } from "#test/support/axe.ts";
 import { openBrowser, openPage } from "#test/support/browser.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 
@@ -16,7 +15,6 @@ let dataDir: string;
 let world: World;
 let browser: Browser;
 let page: Page;
-let axeSource: string;
 
 const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
 const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
@@ -24,8 +22,6 @@ const button = (name: string | RegExp) => app().getByRole("button", { name });
 const heading = (name: string) => app().getByRole("heading", { name, exact: true }).first();
 
 beforeAll(async () => {
-  const require = createRequire(import.meta.url);
-  axeSource = await readFile(require.resolve("axe-core/axe.min.js"), "utf8");
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-axe-"));
   [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
   page = await openPage(browser, { onError: () => {} });
@@ -39,22 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-/** What axe finds on the app's page as it stands now, in words that name the element. */
-async function violations(): Promise<string[]> {
-  const frame = appFrame();
-  await frame.evaluate(axeSource);
-  // What is still fading in has other colors for a moment.
-  await frame.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const isEndless = effect?.getComputedTiming().iterations === Infinity;
-      return isEndless || playState !== "running";
-    }),
-  );
-  const { violations: found } = await frame.evaluate<AxeResults>(
-    "axe.run(document, { resultTypes: ['violations'] })",
-  );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`));
-}
+const violations = () => violationsOn(appFrame());
 
 function appFrame(): Frame {
   const frame = page.frames().find((each) => each.url().startsWith(world.app().url));

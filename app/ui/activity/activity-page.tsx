@@ -1,10 +1,12 @@
 import { BlockStack, Box, Page, Text } from "@shopify/polaris";
+import { useCallback } from "react";
 import type { ActivityItem, ActivityPage as Listed } from "#app/connector/activity/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
+import { useStable } from "../use-stable.ts";
 import { type ActivityView, activityViews, type SourceChoice, SourceFilter } from "./choices.tsx";
 import { cellsOf, narrowRow, type RowProps } from "./activity-row.tsx";
 
@@ -80,11 +82,17 @@ function ActivityTable({
   onReplay,
   ...paging
 }: ActivityPageProps) {
-  const rowOf = (item: ActivityItem): RowProps => ({
-    item,
-    isReplaying: replaying !== null && replaying === item.webhookId,
-    onReplay,
-  });
+  const replay = useStable(onReplay);
+  const rowOf = useCallback(
+    (item: ActivityItem): RowProps => ({
+      item,
+      isReplaying: replaying !== null && replaying === item.webhookId,
+      onReplay: replay,
+    }),
+    [replaying, replay],
+  );
+  const cells = useCallback((item: ActivityItem) => cellsOf(rowOf(item)), [rowOf]);
+  const narrow = useCallback((item: ActivityItem) => narrowRow(rowOf(item)), [rowOf]);
   return (
     <PagedTable
       words={{
@@ -100,8 +108,8 @@ function ActivityTable({
       ]}
       rows={items}
       endCursor={endCursor}
-      cells={(item) => cellsOf(rowOf(item))}
-      narrow={(item) => narrowRow(rowOf(item))}
+      cells={cells}
+      narrow={narrow}
       {...paging}
     />
   );

@@ -1,8 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
-import { useCallback, useEffect, useState } from "react";
+import { memo, useCallback, useEffect, useState } from "react";
 import type { CatalogItem, MapResult, VariantDetail } from "#app/connector/mappings/index.ts";
 import { useOnce } from "../use-once.ts";
+import { useStable } from "../use-stable.ts";
 import { useTypedSearch } from "../use-typed-search.ts";
 import { CatalogSearch } from "./catalog-search.tsx";
 import { MappingEditor, useEditing } from "./mapping-editor.tsx";
@@ -16,6 +17,7 @@ interface SaveAnswer {
 /** The form in which a variant is mapped: its parts, and the catalog that they are chosen from. */
 export function MappingForm({ variant }: { variant: VariantDetail }) {
   const editing = useEditing(variant);
+  const add = useStable(editing.add);
   const save = useFetcher<SaveAnswer>({ key: "act" });
   const result = save.data?.kind === "map" ? save.data.result : undefined;
   useOnce(save.data, (answer) => {
@@ -33,12 +35,17 @@ export function MappingForm({ variant }: { variant: VariantDetail }) {
           isSaving={save.state !== "idle"}
         />
       </save.Form>
-      <CatalogBrowser onAdd={editing.add} />
+      <CatalogBrowser onAdd={add} />
     </BlockStack>
   );
 }
 
-function CatalogBrowser({ onAdd }: { onAdd: (item: CatalogItem) => void }) {
+/** Not drawn again with every key that is pressed in the parts above it. */
+const CatalogBrowser = memo(function CatalogBrowser({
+  onAdd,
+}: {
+  onAdd: (item: CatalogItem) => void;
+}) {
   const { load, data } = useFetcher<{ items: CatalogItem[]; hasMore: boolean }>();
   const [inStock, setInStock] = useState(false);
   const search = useCallback(
@@ -63,4 +70,4 @@ function CatalogBrowser({ onAdd }: { onAdd: (item: CatalogItem) => void }) {
       onAdd={onAdd}
     />
   );
-}
+});

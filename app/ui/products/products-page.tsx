@@ -1,9 +1,11 @@
 import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { useCallback } from "react";
 import type { VariantFilter, VariantItem, VariantPage } from "#app/connector/mappings/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
+import { useStable } from "../use-stable.ts";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
 import { clearSuggestion } from "./variant-words.ts";
 
@@ -73,7 +75,8 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
               onShowAll={() => props.onFilter("all")}
             />
           ) : (
-            <VariantTable page={page} {...props} />
+            // Another view has rows of its own: one that is in both would wander from place to place.
+            <VariantTable key={filter} page={page} {...props} />
           )}
         </IndexCard>
       </BlockStack>
@@ -94,10 +97,21 @@ function VariantTable({
   onDecide,
   ...paging
 }: TableProps) {
-  const accept =
+  const accept = useStable(onAccept);
+  const acceptFor = useCallback(
     ({ id }: VariantItem) =>
-    (sku: string) =>
-      onAccept([{ variantId: id, sku }]);
+      (sku: string) =>
+        accept([{ variantId: id, sku }]),
+    [accept],
+  );
+  const cells = useCallback(
+    (variant: VariantItem) => variantCells(variant, acceptFor(variant)),
+    [acceptFor],
+  );
+  const narrow = useCallback(
+    (variant: VariantItem) => narrowVariant(variant, acceptFor(variant)),
+    [acceptFor],
+  );
   const decide = (decision: "ignore" | "reopen") => (rows: VariantItem[]) =>
     onDecide(
       decision,
@@ -113,8 +127,8 @@ function VariantTable({
       ]}
       rows={variants}
       endCursor={endCursor}
-      cells={(variant) => variantCells(variant, accept(variant))}
-      narrow={(variant) => narrowVariant(variant, accept(variant))}
+      cells={cells}
+      narrow={narrow}
       bulkActions={() => [
         { content: t("products.bulk.accept"), onAct: (rows) => onAccept(choicesOf(rows)) },
         { content: t("products.bulk.ignore"), onAct: decide("ignore") },

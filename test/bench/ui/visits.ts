@@ -251,7 +251,7 @@ export function visitsOf({ shippedOrder, heldOrder, variant, tracking }: Places)
       sign: "What your provider has of your products, and which orders wait for it.",
       act: async (app) => {
         await app.getByRole("tab", { name: /^Out of stock/ }).click();
-        await app.getByText("Nothing is out of stock").waitFor();
+        await app.getByRole("tab", { name: /^Out of stock/, selected: true }).waitFor();
       },
     },
     {

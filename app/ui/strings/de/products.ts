@@ -29,7 +29,7 @@ export const products = {
   ignored: "Absichtlich nicht weitergeleitet",
   nothingFits: "Nichts im Katalog passt von selbst",
   choose: "Wählen, was hergestellt wird",
-  chooseFor: "Wählen, was für {{name}} hergestellt wird",
+  chooseFor: "Wählen, was hergestellt wird: {{name}}",
   accept: "Annehmen",
   acceptFor: "{{title}} für {{name}} annehmen",
   suggestion: "Vorschlag: {{title}}",

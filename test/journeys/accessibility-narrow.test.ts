@@ -1,0 +1,188 @@
+/** Every page as narrow as a phone, its newer states, and the main ones in two other languages, looked at by axe. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violationsOn } from "#test/support/axe.ts";
+import { openBrowser, openPage } from "#test/support/browser.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const patience = { timeout: 180_000 };
+const sku = "COF-WHB-12O-HSE-BOX";
+
+let dataDir: string;
+let world: World;
+let browser: Browser;
+let page: Page;
+let orderPath = "";
+let variantPath = "";
+
+const at = (place: string) => `${world.standIn.url}/shops/${shop}/app${place}`;
+const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const button = (name: string | RegExp) => app().getByRole("button", { name });
+const see = (text: string | RegExp) => app().getByText(text).first().waitFor({ timeout: 60_000 });
+
+function appFrame(): Frame {
+  const frame = page.frames().find((each) => each.url().startsWith(world.app().url));
+  if (frame === undefined) throw new Error("The app is not on the page.");
+  return frame;
+}
+
+/** What axe finds, and how much reaches beyond the screen. */
+async function flaws(): Promise<string[]> {
+  const beyond = await appFrame().evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  const found = await violationsOn(appFrame());
+  return beyond > 0 ? [...found, `${beyond} pixels beyond the screen`] : found;
+}
+
+/** A word in a dialog, whose own element has no size. */
+const inDialog = (name: string) => app().getByRole("dialog", { name }).getByText(name);
+
+/** To the end of the admin's own page: its frame is higher than what its menu leaves of a phone's screen. */
+const scrollDown = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+async function flawsAt(place: string): Promise<string[]> {
+  await page.goto(at(place));
+  await app().locator("h1").first().waitFor();
+  return flaws();
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-axe-narrow-"));
+  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
+  await world.floor.setStock(sku, 2);
+  page = await openPage(browser, {
+    width: 320,
+    height: 900,
+    trusts: "any certificate",
+    onError: () => {},
+  });
+  await page.goto(at(""));
+  await see("10 variants are made by your provider");
+  world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
+  world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 8 }] });
+  await page.goto(at("/app/orders"));
+  const pathOf = (name: RegExp) =>
+    app().getByRole("link", { name }).first().getAttribute("href", { timeout: 60_000 });
+  orderPath = (await pathOf(/^#1001/)) ?? "";
+  await page.goto(at("/app/products"));
+  variantPath = (await pathOf(/^Harbor House Blend, Whole bean, 12 oz/)) ?? "";
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+describe("axe finds nothing at 320 px", () => {
+  it("on any page", patience, async () => {
+    for (const place of [
+      "",
+      "/app/orders",
+      "/app/orders?filter=attention",
+      "/app/orders?filter=unforwarded",
+      orderPath,
+      "/app/products",
+      variantPath,
+      "/app/products/import",
+      "/app/products/words",
+      "/app/catalog",
+      "/app/catalog/prd_instant_tin",
+      "/app/studio",
+      "/app/studio?search=nothing+like+it",
+      "/app/stock",
+      "/app/stock?filter=all",
+      "/app/activity",
+      "/app/settings",
+      "/app/nowhere",
+    ]) {
+      expect.soft(await flawsAt(place), place || "home").toEqual([]);
+    }
+  });
+
+  it("on the dialogs of a key, and on a key that is shown", patience, async () => {
+    await page.goto(at("/app/settings"));
+    await button("Create a key").click();
+    const making = app().getByRole("dialog", { name: "Create an API key" });
+    await scrollDown();
+    await making.getByRole("button", { name: "Create a key" }).click();
+    await making.getByText("Enter a name.").waitFor();
+    expect.soft(await flaws(), "a key without a name").toEqual([]);
+    await making.getByLabel("Name").fill("Till");
+    await making.getByRole("button", { name: "Create a key" }).click();
+    await see("Copy the key now");
+    expect.soft(await flaws(), "a new key").toEqual([]);
+    await page.goto(at("/app/settings"));
+    await button("Replace the key Till").click();
+    await inDialog("Replace the key Till?").waitFor();
+    expect.soft(await flaws(), "a key to be replaced").toEqual([]);
+    await page.goto(at("/app/settings"));
+    await button("Revoke the key Till").click();
+    await inDialog("Revoke the key Till?").waitFor();
+    expect.soft(await flaws(), "a key to be revoked").toEqual([]);
+  });
+
+  it("on the studio: not fit, drawn", patience, async () => {
+    await page.goto(at("/app/studio/prd_sample_sachets"));
+    await see("A sketch of where the fields stand");
+    expect.soft(await flaws(), "a design's fields").toEqual([]);
+    await button("Draw it").click();
+    await see("Fill in at least one field.");
+    expect.soft(await flaws(), "nothing filled in").toEqual([]);
+    await app().getByRole("textbox", { name: "name", exact: true }).fill("Harbor Lights");
+    await button("Draw it").click();
+    await app()
+      .getByRole("img", { name: "Artwork with Harbor Lights" })
+      .waitFor({ timeout: 60_000 });
+    expect.soft(await flaws(), "artwork, drawn").toEqual([]);
+  });
+
+  it.each(["de", "ja"])("in %s", patience, async (locale) => {
+    for (const place of [
+      "",
+      "/app/orders",
+      orderPath,
+      "/app/products",
+      variantPath,
+      "/app/catalog",
+      "/app/studio/prd_sample_sachets",
+      "/app/stock",
+      "/app/activity",
+      "/app/settings",
+    ]) {
+      expect.soft(await flawsAt(`${place}?locale=${locale}`), place).toEqual([]);
+      expect(await app().locator("html").getAttribute("lang")).toBe(locale);
+    }
+  });
+
+  it(
+    "on stock: orders waiting, kept by the app; and on a provider that does not know the key",
+    patience,
+    async () => {
+      await page.goto(at("/app/stock"));
+      await see(/needs \d/);
+      expect.soft(await flaws(), "orders wait").toEqual([]);
+      await page.goto(at("/app/settings"));
+      await app().getByText("The app, as your provider has them", { exact: true }).click();
+      await app().getByLabel("At the location").selectOption({ index: 1 });
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Settings saved").waitFor();
+      await page.goto(at("/app/stock"));
+      await see("The stock in Shopify follows your provider's");
+      expect.soft(await flaws(), "stock, kept by the app").toEqual([]);
+      await page.goto(at("/app/settings"));
+      await app().getByText("Another provider", { exact: true }).click();
+      await app().getByRole("textbox", { name: "Address of its API" }).fill(world.secureOrigin.url);
+      await app().getByLabel("API key", { exact: true }).fill("pf_test_that-nobody-has-given");
+      expect.soft(await flaws(), "settings, another provider").toEqual([]);
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await see(/The provider does not accept this key/);
+      expect.soft(await flaws(), "settings, not saved").toEqual([]);
+    },
+  );
+});

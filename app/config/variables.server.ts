@@ -19,6 +19,7 @@ const neededScopes = {
     "what the store's own locations send is not held or fulfilled",
   read_assigned_fulfillment_orders: "what is assigned to the app's own location is not seen",
   write_assigned_fulfillment_orders: "requests to the app's own location are not answered",
+  read_third_party_fulfillment_orders: "what lies with another app's service is not told apart",
 } as const satisfies Record<string, string>;
 
 /** The needed scopes that `given` lacks, each with what fails. Shopify lets who may write also read. */

@@ -10,6 +10,13 @@ const language = knownLanguage(document.documentElement.lang) ?? "en";
 readLanguageFrom(() => language);
 await Promise.all([loadLanguage(language), untilReadable()]);
 
+// Whoever goes on while a page's data are being read breaks that off: nobody waits for them any more, but
+// Remix leaves the promise of the stream's end to nobody.
+addEventListener("unhandledrejection", (event) => {
+  const { reason } = event;
+  if (reason instanceof DOMException && reason.name === "AbortError") event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

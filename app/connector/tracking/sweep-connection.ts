@@ -34,6 +34,8 @@ const callsMax = 100;
  */
 const emptyPagesMin = 3;
 const singlesPerEmptyPage = 4;
+/** An order that moved is read, then its events, then its parcel. */
+const callsOfOneMove = 3;
 /** How soon a sweep that the app itself failed on begins again. */
 const failedRetryMs = 25_000;
 /** After so many failed looks in a row it is asked again whether the provider answers at all. */
@@ -73,7 +75,9 @@ async function sweepAlone(
   } catch (error) {
     result.isComplete = false;
     const isInterrupted = error instanceof Interrupted;
-    const nextAt = isInterrupted ? error.until : new Date(ctx.clock().getTime() + failedRetryMs);
+    const nextAt = isInterrupted
+      ? afterInterruption(ctx, error)
+      : new Date(ctx.clock().getTime() + failedRetryMs);
     await releaseSweep(ctx, claim, { nextAt, cursor: claim.cursor });
     if (!isInterrupted) throw error;
     if (error.isFailure) await recordUnanswered(ctx, claim, error.message);
@@ -268,6 +272,16 @@ async function count(
   const { startedAt } = claim;
   const intervalMs = nextLook(ctx, claim, row).getTime() - startedAt.getTime();
   await recordFailure(ctx, row, { ...failure, startedAt, intervalMs });
+}
+
+/**
+ * Once the budget has room for all that one moved order takes: with room for one call alone every sweep
+ * would see the move and none come to its details.
+ */
+function afterInterruption(ctx: ConnectorContext, { until, isFailure }: Interrupted): Date {
+  if (isFailure) return until;
+  const callMs = 60_000 / ctx.settings.requestsPerMinute;
+  return new Date(until.getTime() + Math.ceil((callsOfOneMove - 1) * callMs));
 }
 
 function nextSweepAt(ctx: ConnectorContext, { startedAt }: SweepClaim): Date {

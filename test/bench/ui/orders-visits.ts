@@ -1,0 +1,115 @@
+import { firstLink, rowsOf, turn, typing } from "./hands.ts";
+import type { Places } from "./visits.ts";
+import type { Visit } from "./vitals.ts";
+
+/** The overview, and all pages of orders. */
+export function ordersVisits({
+  shippedOrder,
+  heldOrder,
+  tracking,
+}: Omit<Places, "variant">): Visit[] {
+  return [
+    {
+      page: "Overview",
+      what: "show the numbers",
+      place: "/app",
+      sign: "Orders and shipments",
+      act: async (app) => {
+        await app.getByRole("button", { name: "Show the numbers" }).click();
+        await rowsOf(app).nth(29).waitFor();
+      },
+    },
+    {
+      page: "Overview",
+      what: "open orders",
+      place: "/app",
+      sign: "Orders and shipments",
+      act: async (app) => {
+        await app.getByRole("link", { name: "All orders" }).click();
+        await app.getByLabel("Search orders").waitFor();
+      },
+    },
+    {
+      page: "Orders",
+      what: "type a search",
+      place: "/app/orders",
+      sign: "Received",
+      act: async (app) => {
+        await app.getByLabel("Search orders").pressSequentially(tracking, typing);
+        await rowsOf(app).nth(3).waitFor({ state: "detached" });
+        await app.getByRole("row").filter({ hasText: tracking }).waitFor();
+      },
+    },
+    {
+      page: "Orders",
+      what: "choose a view",
+      place: "/app/orders",
+      sign: "Received",
+      act: async (app) => {
+        await app.getByRole("tab", { name: "Canceled" }).click();
+        await app.getByText("Will not be shipped").first().waitFor();
+      },
+    },
+    {
+      page: "Orders",
+      what: "filter",
+      place: "/app/orders",
+      sign: "Received",
+      act: async (app) => {
+        // As the keyboard chooses in a list that is closed.
+        await app.getByLabel("Stage").pressSequentially("Pri");
+        await app.locator("tbody").getByText("Created").first().waitFor({ state: "detached" });
+      },
+    },
+    {
+      page: "Orders",
+      what: "turn the page",
+      place: "/app/orders?filter=fulfilled",
+      sign: "Received",
+      act: (app) => turn(app),
+    },
+    {
+      page: "Orders",
+      what: "select all",
+      place: "/app/orders",
+      sign: "Received",
+      act: async (app) => {
+        await app.getByRole("checkbox", { name: "Select all orders" }).click();
+        await app.getByText("25 selected").first().waitFor();
+      },
+    },
+    {
+      page: "Orders",
+      what: "open an order",
+      place: "/app/orders?filter=fulfilled",
+      sign: "Received",
+      act: async (app) => {
+        await firstLink(app, /^#\d/).click();
+        await app.getByText("Lines of the order").waitFor();
+      },
+    },
+    {
+      page: "Orders, not forwarded",
+      what: "turn the page",
+      place: "/app/orders?filter=unforwarded",
+      sign: "Left out on purpose, fulfilled elsewhere, or picked up",
+      act: (app) => turn(app),
+    },
+    {
+      page: "Order",
+      what: "go back",
+      place: `/app/orders/${shippedOrder}`,
+      sign: "Lines of the order",
+      act: async (app) => {
+        await app.getByRole("link", { name: "Orders" }).first().click();
+        await app.getByLabel("Search orders").waitFor();
+      },
+    },
+    {
+      page: "Order, held",
+      what: "",
+      place: `/app/orders/${heldOrder}`,
+      sign: "Lines of the order",
+    },
+  ];
+}

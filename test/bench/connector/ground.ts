@@ -82,9 +82,13 @@ export async function prepareGround(
       return worker;
     },
     async closeAll() {
-      await database.prisma.dispatch.updateMany({
-        data: { state: "Closed", closedAt: new Date(), lookDueAt: null, dueAt: null },
-      });
+      // Locked in the order that the worker keeps to, which is still at some of them.
+      await database.pool.query(
+        `WITH locked AS (SELECT shop, id FROM connector.dispatch ORDER BY id FOR UPDATE)
+         UPDATE connector.dispatch AS dispatch
+         SET state = 'Closed', closed_at = now(), look_due_at = NULL, due_at = NULL
+         FROM locked WHERE dispatch.shop = locked.shop AND dispatch.id = locked.id`,
+      );
     },
   };
 }

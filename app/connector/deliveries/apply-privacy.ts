@@ -61,7 +61,10 @@ export async function applyPrivacyRequest(
       actor: "shopify",
     },
   ]);
-  return { state: "Applied", outcome: `${known.length} orders` };
+  return {
+    state: "Applied",
+    outcome: `${known.length} ${known.length === 1 ? "order" : "orders"}`,
+  };
 }
 
 /**

@@ -37,6 +37,9 @@ export const activity = {
     "fulfillment_orders/cancelled": "Preparación cancelada",
     "fulfillment_orders/scheduled_fulfillment_order_ready":
       "La preparación programada ya puede empezar",
+    "bulk_operations/finish": "Se leyeron los productos",
+    "fulfillment_orders/order_routing_complete": "Pedido asignado a sus ubicaciones",
+    "orders/risk_assessment_changed": "Riesgo del pedido evaluado",
     "products/create": "Producto agregado",
     "products/update": "Producto modificado",
     "products/delete": "Producto eliminado",

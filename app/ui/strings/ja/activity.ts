@@ -37,6 +37,9 @@ export const activity = {
     "fulfillment_orders/cancelled": "フルフィルメントがキャンセルされました",
     "fulfillment_orders/scheduled_fulfillment_order_ready":
       "予定されたフルフィルメントの時期になりました",
+    "bulk_operations/finish": "商品を読み込みました",
+    "fulfillment_orders/order_routing_complete": "注文のロケーションが割り当てられました",
+    "orders/risk_assessment_changed": "注文のリスクが評価されました",
     "products/create": "商品が追加されました",
     "products/update": "商品が変更されました",
     "products/delete": "商品が削除されました",

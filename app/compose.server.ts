@@ -10,7 +10,14 @@ import type { Config } from "./config.server.ts";
 import { type Connector, movesChannel } from "./connector/index.ts";
 import type { Database } from "./db/database.server.ts";
 import { listen } from "./db/listen.server.ts";
-import { connectorTimers, coreTimers, type Queue, startWorker, type Worker } from "./jobs/index.ts";
+import {
+  connectorTimers,
+  coreTimers,
+  deadJobsTimer,
+  type Queue,
+  startWorker,
+  type Worker,
+} from "./jobs/index.ts";
 import { createLive } from "./live.server.ts";
 import type { Logger } from "./log.server.ts";
 import type { Metrics } from "./metrics.server.ts";
@@ -69,7 +76,11 @@ export async function composeApp(ground: {
         worker = await startWorker({
           queue,
           jobs: { ...connector.jobs, ...core.jobs },
-          timers: [...connectorTimers(connector), ...coreTimers(core)],
+          timers: [
+            ...connectorTimers(connector),
+            ...coreTimers(core),
+            deadJobsTimer({ queue, connector }),
+          ],
           onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
         });
       },

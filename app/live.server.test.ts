@@ -54,7 +54,7 @@ const note = (shop: string) =>
     recordActivity(transaction, [
       {
         shop,
-        dispatchId: "1",
+        dispatchId: null,
         at: new Date(),
         kind: "moved",
         message: 'It\'s \\ "moved" {a,b}, NULL.',

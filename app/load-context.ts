@@ -38,6 +38,8 @@ export interface LoadContext {
   live: Pick<Live, "stream">;
   /** What the browser needs for App Bridge. The client id is public. */
   appBridge: { apiKey: string; scriptUrl: string };
+  /** The HTTPS origin at which others are told that the app's own pictures are. */
+  publicUrl: string;
   /** Told of each error in a page, with nothing personal and no token. */
   reportError: (error: unknown, about: { method: string; pathname: string }) => void;
 }

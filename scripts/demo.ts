@@ -6,6 +6,7 @@ import { rm, writeFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import sharp from "sharp";
 import { keeperAddress } from "#app/db/postgres-files.server.ts";
 import { envFileOf } from "#test/world/env-file.ts";
 import { stages, startWorld, type World } from "#test/world/index.ts";
@@ -13,6 +14,8 @@ import { stages, startWorld, type World } from "#test/world/index.ts";
 const dataDir = path.resolve(".data/demo");
 /** What the app is started with, for commands on its database. */
 const envFile = path.join(dataDir, "app.env");
+/** What an owner may have on their disk: of the very size of the box of House Blend. */
+const artworkFile = path.join(dataDir, "artwork-3150x2400.png");
 /** For the curious: a key of the core's default merchant, on this machine alone. */
 const testApiKey = "pf_test_demo-key-0001";
 /** How long each stage of the first order lasts, so that a person can watch it. */
@@ -65,6 +68,7 @@ try {
 async function run(world: World): Promise<void> {
   const { standIn, app, floor, shops } = world;
   await writeFile(envFile, envFileOf(world));
+  await drawArtwork();
   for (const { domain } of shops) {
     const { status } = await standIn.openApp(domain);
     if (status !== 200) throw new Error(`Installing the app on ${domain} answered ${status}.`);
@@ -81,12 +85,14 @@ async function run(world: World): Promise<void> {
   say(
     `  … and to call with a test key         curl -H "x-api-key: ${testApiKey}" ${app().url}/v1/stock`,
   );
+  say(`  Artwork to upload for House Blend     ${path.relative("", artworkFile)}`);
   say("\nA first order goes through by itself:");
 
   const name = await walkOneOrder({ standIn, floor, shop });
 
   say("\nAll that the app knows of it, as the person on call reads it:");
-  const command = `node --env-file=${path.relative("", envFile)} app/connector-main.ts`;
+  // The Node that the install brings: an older one does not read TypeScript.
+  const command = `./node_modules/.bin/node --env-file=${path.relative("", envFile)} app/connector-main.ts`;
   say(`  ${command} inspect '${name}' --shop ${shop}`);
   say(`\nNow you: order at ${shell}/store, then open the order`);
   say("and press Picked, Printed, Packaged, Shipped. The tracking number appears by itself.");
@@ -133,6 +139,16 @@ async function walkOneOrder({
     say(`  ${company} ${number} ${url}`);
   }
   return name;
+}
+
+/** A file to try an upload with; nothing else needs it. */
+async function drawArtwork(): Promise<void> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3150" height="2400">
+    <rect width="3150" height="2400" fill="#23504a"/>
+    <circle cx="1575" cy="1200" r="760" fill="#f3e3c7"/>
+    <ellipse cx="1575" cy="1200" rx="330" ry="520" fill="#5a3418"/>
+    <path d="M1575 700 q 230 500 0 1000" fill="none" stroke="#f3e3c7" stroke-width="70"/></svg>`;
+  await sharp(Buffer.from(svg)).png().toFile(artworkFile);
 }
 
 /** True while somebody holds the demo's database; the folder must not be taken from under it. */

@@ -158,7 +158,16 @@ describe("getArtworkTemplate", () => {
       expect.objectContaining({ fieldId: "name", type: "text", default: "House Coffee" }),
       expect.objectContaining({ fieldId: "tagline", type: "text", default: expect.any(String) }),
     ]);
+    expect(body).toMatchObject({
+      trim: { x: 30, y: 30, width: 1_140, height: 1_740 },
+      safe: { x: 90, y: 90, width: 1_020, height: 1_620 },
+      ground: expect.stringMatching(/^<svg (?!.*data-field).*<\/svg>$/s),
+    });
     const texts = body.fields.filter(({ type }) => type === "text");
+    expect(texts.map(({ font, weight, align }) => [font, weight, align])).toEqual([
+      ["serif", "bold", "center"],
+      ["sans", "regular", "center"],
+    ]);
     const { status: started } = await start(texts.map(({ fieldId }) => text(fieldId, "Hello")));
     expect(started).toBe(201);
   });

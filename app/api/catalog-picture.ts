@@ -148,22 +148,44 @@ function beans(palette: Palette): string {
     .join("");
 }
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where artwork of this size is cut, and within what its texts are safe. */
+export function packagingBoxes(artwork: Subject["artwork"]): { trim: Box; safe: Box } {
+  const bleed = bleedOf(artwork);
+  return { trim: inset(artwork, bleed), safe: inset(artwork, bleed * 3) };
+}
+
+function bleedOf({ widthPx, heightPx }: Subject["artwork"]): number {
+  return Math.round(Math.min(widthPx, heightPx) * 0.025);
+}
+
+function inset({ widthPx, heightPx }: Subject["artwork"], by: number): Box {
+  return { x: by, y: by, width: widthPx - 2 * by, height: heightPx - 2 * by };
+}
+
 /**
  * The template for a product's packaging design as SVG in the artwork's very pixels: bleed, trim and
  * the area that is safe for text.
  */
 export function drawDieline({ title, artwork }: { title: string } & Pick<Subject, "artwork">) {
   const { widthPx, heightPx } = artwork;
-  const bleed = Math.round(Math.min(widthPx, heightPx) * 0.025);
+  const bleed = bleedOf(artwork);
+  const { trim, safe } = packagingBoxes(artwork);
   const line = Math.max(2, Math.round(bleed / 12));
-  const frame = (inset: number, style: string) =>
-    `<rect x="${inset}" y="${inset}" width="${widthPx - 2 * inset}" height="${heightPx - 2 * inset}" fill="none" stroke-width="${line}" ${style}/>`;
+  const frame = ({ x, y, width, height }: Box, style: string) =>
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke-width="${line}" ${style}/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${widthPx} ${heightPx}">
   <title>${escapeXml(title)}: ${widthPx} x ${heightPx} px</title>
   <rect width="${widthPx}" height="${heightPx}" fill="#fff"/>
-  <g id="bleed">${frame(line, 'stroke="#d72c0d"')}</g>
-  <g id="trim">${frame(bleed, 'stroke="#111"')}</g>
-  <g id="safe">${frame(bleed * 3, `stroke="#2c6ecb" stroke-dasharray="${line * 6} ${line * 4}"`)}</g>
+  <g id="bleed">${frame(inset(artwork, line), 'stroke="#d72c0d"')}</g>
+  <g id="trim">${frame(trim, 'stroke="#111"')}</g>
+  <g id="safe">${frame(safe, `stroke="#2c6ecb" stroke-dasharray="${line * 6} ${line * 4}"`)}</g>
   <g font-family="Helvetica, Arial, sans-serif" font-size="${bleed}" fill="#444">
     <text x="${bleed * 3.6}" y="${bleed * 4.8}">${escapeXml(title)}</text>
     <text x="${bleed * 3.6}" y="${bleed * 6.2}">${widthPx} x ${heightPx} px, JPEG or PNG. Red: bleed. Black: trim. Blue: keep text inside.</text>

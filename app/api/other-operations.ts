@@ -1,7 +1,9 @@
-import { pageSizeOf } from "#app/contract/index.ts";
+import { type ArtworkTemplate, pageSizeOf } from "#app/contract/index.ts";
 import type { Caller } from "#app/core/index.ts";
 import type { CatalogSnapshot } from "#app/core/catalog/index.ts";
+import type { Placeholder } from "#app/core/designs/index.ts";
 import type { MerchantProduct } from "#app/core/products/index.ts";
+import { packagingBoxes } from "./catalog-picture.ts";
 import { variantView } from "./catalog-views.ts";
 import type { Handlers } from "./handler.ts";
 
@@ -67,14 +69,23 @@ export const otherHandlers: Handlers<
   async getArtworkTemplate({ caller, params: { id: productId } }, core) {
     const template = await core.artwork.readTemplate({ caller, productId });
     const { design, widthPx, heightPx } = template;
-    const fields = design.placeholders.map((place) => {
-      const { fieldId, type, x, y, width, height } = place;
-      const fallback = place.type === "text" ? place.defaultText : undefined;
-      return { fieldId, type, default: fallback, x, y, width, height };
-    });
-    return { body: { productId, widthPx, heightPx, fields } };
+    const fields = design.placeholders.map(templateField);
+    const ground = design.placeholders.reduce(
+      (svg, { element }) => svg.replace(element, ""),
+      design.svg,
+    );
+    const boxes = packagingBoxes({ widthPx, heightPx });
+    return { body: { productId, widthPx, heightPx, fields, ...boxes, ground } };
   },
 };
+
+function templateField(place: Placeholder): ArtworkTemplate["fields"][number] {
+  const { fieldId, type, x, y, width, height } = place;
+  const box = { fieldId, type, x, y, width, height };
+  if (place.type === "image") return box;
+  const { defaultText, family: font, weight, fill: color, align, valign, sizeMax, sizeMin } = place;
+  return { ...box, default: defaultText, font, weight, color, align, valign, sizeMax, sizeMin };
+}
 
 function productView(
   product: MerchantProduct,

@@ -3,7 +3,7 @@ import { createApi } from "../api/index.ts";
 import type { Config } from "../config.server.ts";
 import { type Connector, createConnector } from "../connector/index.ts";
 import type { Log } from "../connector/ports.ts";
-import type { Core } from "../core/index.ts";
+import { type Core, inspectArtworkFile } from "../core/index.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
@@ -13,6 +13,7 @@ import type { Metrics } from "../metrics.server.ts";
 import { createGuardedFetch } from "../outbound/guarded-fetch.server.ts";
 import { createShopify, createShopifyFetch } from "../shopify/index.ts";
 import { createPictureInspector, provisionFromCore } from "./core.server.ts";
+import { openUploadStore, uploadSettings } from "./uploads.server.ts";
 
 /** The connector and Shopify, joined with each other and with the API that fulfills. */
 export async function joinConnector({
@@ -80,7 +81,9 @@ export async function joinConnector({
     provisionConnection: provisionFromCore(core),
     eraseEmbedded: ({ shop, apiOrderIds }) =>
       core.orders.eraseOrders({ externalRef: shop, orderIds: apiOrderIds }),
-    inspectPicture: createPictureInspector(config),
+    inspectPicture: createPictureInspector({ config, connector: () => connector }),
+    inspectFile: inspectArtworkFile,
+    uploads: openUploadStore(config),
     sealer,
     settings: {
       defaultConnection:
@@ -89,6 +92,7 @@ export async function joinConnector({
       trackingSweepSeconds: config.trackingSweepSeconds,
       compareSeconds: config.reconcileSeconds,
       providerWebhooksUrl: `${appUrl}/provider-webhooks`,
+      uploads: uploadSettings(config),
     },
     log: say,
     onSweep: ({ isComplete }) =>

@@ -9,6 +9,7 @@ import {
   DomainError,
   fetchArtworkCheck,
   type PostToStranger,
+  type ReadFromStranger,
 } from "../core/index.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
@@ -16,6 +17,7 @@ import type { Queue } from "../jobs/index.ts";
 import { createStrangerReader } from "../outbound/stranger-reader.server.ts";
 import { createFolderStore, createS3Store } from "../storage/index.ts";
 import { postPastConnector, tellConnector } from "./embedded-webhooks.server.ts";
+import { readUploadsFirst } from "./uploads.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -26,8 +28,8 @@ export interface CoreGround {
   sealer: Sealer;
   /** Without one nothing is woken at once, and the sweeps of another process find it. */
   queue?: Queue;
-  /** The connector beside it, asked for only when there is something to tell. */
-  connector?: () => Pick<Connector, "hearEmbedded">;
+  /** The connector beside it, asked for only when there is something to tell or to read. */
+  connector?: () => Pick<Connector, "hearEmbedded" | "readUpload">;
 }
 
 /** The core over our database, its catalog seeded, with the keys that the environment gives. */
@@ -69,7 +71,7 @@ function joinCore({ config, database, sealer, queue, connector }: CoreGround): C
   return createCore({
     database,
     sealer,
-    readFromStranger: createStrangerReader({ trustedHosts: config.artworkTrustedHosts }),
+    readFromStranger: createArtworkReader({ config, connector }),
     postToStranger: connector === undefined ? post : postPastConnector(post, connector),
     artworkStore:
       artworkStore.kind === "s3"
@@ -81,9 +83,23 @@ function joinCore({ config, database, sealer, queue, connector }: CoreGround): C
   });
 }
 
-/** The core's own look at a file, for a provider that has no dry run. */
-export function createPictureInspector(config: CoreConfig): InspectPicture {
+/** How artwork is read: from the web, and uploads from where the connector beside the core keeps them. */
+function createArtworkReader({
+  config,
+  connector,
+}: {
+  config: CoreConfig;
+  connector: CoreGround["connector"] | undefined;
+}): ReadFromStranger {
   const read = createStrangerReader({ trustedHosts: config.artworkTrustedHosts });
+  return connector === undefined ? read : readUploadsFirst({ read, config, connector });
+}
+
+/** The core's own look at a file, for a provider that has no dry run. */
+export function createPictureInspector(
+  ground: Required<Pick<CoreGround, "config" | "connector">>,
+): InspectPicture {
+  const read = createArtworkReader(ground);
   return async (url) => {
     try {
       const check = await fetchArtworkCheck(read, { url, earlier: undefined, now: new Date() });

@@ -16,6 +16,7 @@ import {
   defaultAppBridgeUrl,
   servicePath,
 } from "../shopify/index.ts";
+import { createUploadRoutes } from "./uploads.server.ts";
 
 /** Everything that `web` answers with, in front of it what only development has. */
 export type Web = Omit<Pages, "fetch"> & {
@@ -76,6 +77,7 @@ export async function createWebRoutes({
     live,
     keys,
     appBridge: { apiKey, scriptUrl: appBridgeUrl ?? defaultAppBridgeUrl },
+    publicUrl: config.publicUrl,
     reportError: (error, about) => log.error({ err: error, ...about }, "A page failed"),
   };
   const pages =
@@ -93,6 +95,7 @@ export async function createWebRoutes({
     bodyLimit({ maxSize: providerWebhookMaxBytes, onError: tooLarge }),
     (c) => takeProviderWebhook(connector, c),
   );
+  app.route("/", createUploadRoutes(connector));
   if (buildDir !== undefined) {
     const clientDir = path.join(buildDir, "client");
     app.use(

@@ -104,6 +104,35 @@ describe("a store that uninstalls and comes back", () => {
   });
 });
 
+it("a store whose provider's key is forgotten with another store is followed all the same", async () => {
+  const other = await harness.store();
+  await tell(other, "app/uninstalled");
+  const store = await harness.store();
+  await tell(store, "app/uninstalled");
+  await tell(store, "shop/redact");
+  // WHEN the other is deleted while this one comes back: its connection stands there, its row not yet
+  const late = store.newProcess();
+  const { prisma } = late.ctx;
+  const commit = prisma.$transaction.bind(prisma);
+  let hasErased = false;
+  prisma.$transaction = (async (work: Parameters<typeof commit>[0]) => {
+    if (!hasErased) {
+      hasErased = true;
+      await tell(other, "shop/redact");
+    }
+    return commit(work);
+  }) as unknown as typeof commit;
+  await late.connector.installShop(store.shop, store.now());
+  await store.connector.jobs["sync-products"]({ shop: store.shop });
+  store.advance(1_000);
+  await store.send(store.place());
+  await store.settle();
+  ship(store, 0, false);
+  await rest(store);
+  expect(hasErased).toBe(true);
+  expect(await store.dispatches()).toMatchObject([{ state: "Closed" }]);
+});
+
 describe("a bundle whose order changes", () => {
   const of = Object.entries({ _rc_bundle: "k1:111", _rc_bundle_variant: "12" });
   const properties = of.map(([name, value]) => ({ name, value }));

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { compareShop } from "./comparison/index.ts";
 import { createHarness, type Harness } from "./testing/harness.ts";
 
 let test: TestDatabase;
@@ -84,7 +83,7 @@ describe("with webhooks gone for good", () => {
     const [kept, edited, canceled] = [store.place(), store.place(), store.place()];
     const compare = async () => {
       store.advance(16 * 60_000);
-      await compareShop(store.ctx, store.shop);
+      await store.compare();
       await store.settle();
     };
     await compare();

@@ -1,7 +1,6 @@
 /** What users of other connectors complain about, each as a test that says it does not happen here. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { compareShop } from "./comparison/index.ts";
 import { createHarness, type Harness, type Store } from "./testing/harness.ts";
 
 let test: TestDatabase;
@@ -55,7 +54,7 @@ describe("a webhook", () => {
     const store = await harness.store();
     store.place();
     store.advance(16 * 60_000);
-    await compareShop(store.ctx, store.shop);
+    await store.compare();
     await store.settle();
     expect(store.provider.orders.size).toBe(1);
   });

@@ -10,6 +10,7 @@ import type {
   UnforwardedPage,
 } from "./dispatches/index.ts";
 import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
+import type { DeadJob } from "./dead-jobs/index.ts";
 import type { BuyerData, IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
 import type { ConnectorGauges } from "./metrics/index.ts";
@@ -17,9 +18,16 @@ import type { OnCallDoors } from "./on-call-doors.ts";
 import type { ApiConnection, StockLocation } from "./ports.ts";
 import type { IncomingProviderWebhook } from "./provider-webhooks/index.ts";
 import type { ProductDoors } from "./product-doors.ts";
-import type { ConnectionTest, Policy, Sessions, SettingsView } from "./shops/index.ts";
+import type {
+  ConnectionTest,
+  Policy,
+  Sessions,
+  SettingsView,
+  ShopifyBudget,
+} from "./shops/index.ts";
+import type { UploadedFile } from "./uploads/index.ts";
 
-export type { SessionRow } from "./shops/index.ts";
+export type { SessionRow, ShopifyBudget, ToldPoints } from "./shops/index.ts";
 
 export type { IncomingDelivery } from "./deliveries/index.ts";
 
@@ -77,8 +85,13 @@ export interface Connector {
   /** Shopify says that a store's request waits at the app's fulfillment service. */
   noteRequests(shop: string): Promise<void>;
 
+  /** What lies at an upload's address, for whoever has it; null where nothing does. */
+  readUpload(query: { shop: string; fileName: string }): Promise<UploadedFile | null>;
+
   /** Where `app/shopify` keeps Shopify's sessions. */
   sessions: Sessions;
+  /** Where `app/shopify` counts the stores' points. */
+  shopifyBudget: ShopifyBudget;
 
   /** Null while the shop is not installed. */
   readHome(shop: string): Promise<HomeView | null>;
@@ -190,7 +203,12 @@ export interface Connector {
     products(): Promise<number>;
     /** Wakes what is on its way into a store and nobody brings there. */
     listings(): Promise<number>;
+    /** Removes uploads that nothing has needed for long, or that are to be erased. */
+    uploads(): Promise<number>;
   };
+
+  /** Tells people of a job that the queue has given up. Safe to repeat. */
+  takeDeadJob(job: DeadJob): Promise<void>;
 
   /** Numbers for `/metrics`, over all shops. */
   readGauges(): Promise<ConnectorGauges>;

@@ -5,6 +5,7 @@ import type { PrismaClient } from "#app/db/generated/client.ts";
 import type {
   ApiConnection,
   Clock,
+  InspectFile,
   InspectPicture,
   Log,
   OpenMerchantApi,
@@ -12,6 +13,7 @@ import type {
   ProvisionConnection,
   Sealer,
   Shopify,
+  UploadStore,
 } from "./ports.ts";
 import type { SweepResult } from "./tracking/index.ts";
 
@@ -44,6 +46,14 @@ export interface ConnectorSettings {
   compareSeconds: number;
   /** Where providers post what moved, to `<this>/<shop>`. */
   providerWebhooksUrl: string;
+  uploads: {
+    /** Where uploaded files are answered, at `<this>/<shop>/<name>`. */
+    url: string;
+    /** False where a provider at this address can't get at that one, and so can't print them. */
+    isReachedFrom: (providerUrl: string) => boolean;
+    /** How long one is kept that nothing needs. */
+    keptMs: number;
+  };
 }
 
 export interface ConnectorContext {
@@ -59,6 +69,8 @@ export interface ConnectorContext {
   provisionConnection: ProvisionConnection;
   eraseEmbedded: EraseEmbedded;
   inspectPicture: InspectPicture;
+  inspectFile: InspectFile;
+  uploads: UploadStore;
   sealer: Sealer;
   settings: ConnectorSettings;
   log: Log;

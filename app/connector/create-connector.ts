@@ -2,6 +2,7 @@ import { listActivity } from "./activity/index.ts";
 import { compareShop, dueShops } from "./comparison/index.ts";
 import type { Connector } from "./connector.ts";
 import type { ConnectorContext } from "./context.ts";
+import { takeDeadJob } from "./dead-jobs/index.ts";
 import {
   createDeliveryDoor,
   enqueueForgotten,
@@ -47,6 +48,7 @@ import {
   changePolicy,
   createInstaller,
   createSessions,
+  createShopifyBudget,
   dropConnection,
   followDefaultConnection,
   probePausedShops,
@@ -61,6 +63,7 @@ import {
   type SweepSession,
   withSweepSession,
 } from "./tracking/index.ts";
+import { readUpload, retireUploads } from "./uploads/index.ts";
 
 /**
  * Builds the connector out of its parts. It holds no connection and starts nothing by itself: the
@@ -77,7 +80,9 @@ export function createConnector(ctx: ConnectorContext): Connector {
     dropConnection: (command) => dropConnection(ctx, command),
     testConnection: (query) => testConnection(ctx, query),
     noteRequests: (shop) => noteRequests(ctx, shop),
+    readUpload: (query) => readUpload(ctx, query),
     sessions: createSessions(ctx),
+    shopifyBudget: createShopifyBudget(ctx),
     dismissSetup: (command) => dismissSetup(ctx, command),
     readHome: (shop) => readHome(ctx, shop),
     listDispatches: (query) => listDispatches(ctx, query),
@@ -116,7 +121,10 @@ export function createConnector(ctx: ConnectorContext): Connector {
         ),
       pausedShops: () => probePausedShops(ctx),
       defaultConnection: () => followDefaultConnection(ctx),
-      comparison: () => forEachDue(ctx, dueShops, compareShop),
+      comparison: () =>
+        withSweepSession(ctx, (session) =>
+          forEachDue(ctx, dueShops, (_, shop) => compareShop(ctx, session, shop)),
+        ),
       retention: () =>
         withSweepSession(ctx, (session) =>
           forEachDue(ctx, dueRetentions, (_, shop) => eraseOldData(ctx, session, shop)),
@@ -130,7 +138,9 @@ export function createConnector(ctx: ConnectorContext): Connector {
       services: () => forEachDue(ctx, dueServices, (_, shop) => followService(ctx, { shop })),
       products: () => resumeSyncs(ctx),
       listings: () => resumeListings(ctx),
+      uploads: () => withSweepSession(ctx, (session) => retireUploads(ctx, session)),
     },
+    takeDeadJob: (job) => takeDeadJob(ctx, job),
     readGauges: () => readGauges(ctx),
   };
 }

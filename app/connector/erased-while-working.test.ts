@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import type { ConnectorContext } from "./context.ts";
+import { createConnector } from "./index.ts";
 import type { OrderSnapshot } from "./orders/index.ts";
 import { reconcileDispatch } from "./reconciler/index.ts";
+import { refused } from "./testing/faults.ts";
 import { createHarness, type Harness, type Store } from "./testing/harness.ts";
 
 let test: TestDatabase;
@@ -157,4 +159,106 @@ it("a correction is not sent any more once the buyer's data was erased", async (
   );
   expect(await settled(store)).toMatchObject([{ state: "Accepted", attentionReason: null }]);
   expect(store.edge.count("updateOrder")).toBe(0);
+});
+
+/** Surroundings in which `interlude` happens while the provider's answer to createOrder is awaited. */
+function whileCreating(store: Store, interlude: () => Promise<void>): Partial<ConnectorContext> {
+  const { api } = store.provider;
+  return {
+    openMerchantApi: () =>
+      Object.assign(Object.create(api), {
+        async createOrder(...parameters: Parameters<typeof api.createOrder>) {
+          const reply = await api.createOrder(...parameters);
+          await interlude();
+          return reply;
+        },
+      }),
+  };
+}
+
+it("an order that is being made when its buyer's data is erased is erased at the provider too", async () => {
+  const { store, order } = await paid();
+  await work(
+    store,
+    whileCreating(store, () => erase(store, order)),
+  );
+  // Nothing of it was sent twice, and what was sent is followed as any other order.
+  expect(await settled(store)).toMatchObject([
+    { state: "Accepted", apiOrderId: "api-1", attentionReason: null },
+  ]);
+  expect(store.provider.orders.size).toBe(1);
+  expect(store.erasures).toContainEqual({ shop: store.shop, apiOrderIds: ["api-1"] });
+});
+
+it.each([
+  ["a refusal", refused(422, "Nobody lives at 1 Main St, Portland.")],
+  ["a refusal for good", refused(403, "No plan ships to Ada Lovelace.")],
+  [
+    "no answer",
+    { kind: "unanswered", message: "502: 1 Main St is not reachable", retryAfterMs: null } as const,
+  ],
+])("%s that quotes what was erased meanwhile is not written down", async (_, reply) => {
+  const { store, order } = await paid();
+  store.edge.setPlan((called) => (called === "createOrder" ? { instead: reply } : undefined));
+  await work(
+    store,
+    whileCreating(store, () => erase(store, order)),
+  );
+  store.edge.setPlan(() => undefined);
+  expect(await settled(store)).toMatchObject([{ state: "Canceled", attentionReason: null }]);
+  expect(store.provider.orders.size).toBe(0);
+});
+
+it("an order that is made without an answer while its buyer's data is erased is found, and erased", async () => {
+  const { store, order } = await paid();
+  store.edge.setPlan((called) => (called === "createOrder" ? "lost-answer" : undefined));
+  await work(
+    store,
+    whileCreating(store, () => erase(store, order)),
+  );
+  store.edge.setPlan(() => undefined);
+  expect(await settled(store)).toMatchObject([{ state: "Accepted", apiOrderId: "api-1" }]);
+  expect(store.edge.count("createOrder")).toBe(1);
+  expect(store.erasures).toContainEqual({ shop: store.shop, apiOrderIds: ["api-1"] });
+});
+
+it("an order that is accepted between the two erasures is erased at the provider too", async () => {
+  const { store, order } = await paid();
+  const connector = createConnector({
+    ...store.ctx,
+    async eraseEmbedded(erasure) {
+      await store.ctx.eraseEmbedded(erasure);
+      if (erasure.apiOrderIds.length === 0) await work(store, {});
+    },
+  });
+  const webhookId = "redact";
+  await store.connector.acceptDelivery({
+    shop: store.shop,
+    webhookId,
+    topic: "customers/redact",
+    eventId: null,
+    apiVersion: null,
+    triggeredAt: null,
+    body: Buffer.from(JSON.stringify({ orders_to_redact: [order.id] })),
+  });
+  const job = () => connector.jobs["process-delivery"]({ shop: store.shop, webhookId });
+  await expect(job()).rejects.toThrow(/meanwhile/);
+  await job();
+  expect(await settled(store)).toMatchObject([{ state: "Accepted", apiOrderId: "api-1" }]);
+  expect(store.erasures.map(({ apiOrderIds }) => apiOrderIds)).toEqual([[], ["api-1"]]);
+});
+
+it("what was said of it before goes with it, of an order that is being made too", async () => {
+  const { store, order } = await paid();
+  await store.settle();
+  store.edge.setPlan((called) =>
+    called === "updateOrder" ? { instead: refused(422, "2 Main St is no street.") } : undefined,
+  );
+  const corrected = store.change(order.id, { address: { address1: "2 Main St" } });
+  await store.send(corrected, { topic: "orders/updated" });
+  await store.settle();
+  const quoted = { attentionReason: "ChangeRefused", attentionDetail: "2 Main St is no street." };
+  expect(await store.dispatches()).toMatchObject([quoted]);
+  await erase(store, order);
+  expect(await settled(store)).toMatchObject([{ state: "Accepted" }]);
 });

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { compareShop } from "./comparison/index.ts";
 import { policy } from "./shops/index.ts";
 import { createHarness, type Harness, type Store } from "./testing/harness.ts";
 
@@ -82,7 +81,7 @@ async function tellOfRouting(store: Store) {
 
 async function compare(store: Store, afterMs = 16 * minuteMs) {
   store.advance(afterMs);
-  await compareShop(store.ctx, store.shop);
+  await store.compare();
   await store.settle();
 }
 
@@ -201,6 +200,31 @@ it.each(["a webhook", "the comparison"])(
   },
 );
 
+it("an order that comes back has the hold window and the trigger that it came with", async () => {
+  const store = await holdingFor(24 * 60);
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  const [came] = await store.dispatches();
+  const cancel = fulfillByHand(store, order.id);
+  store.advance(hourMs);
+  await store.settle();
+  expect(await store.dispatches()).toEqual([]);
+  const rules = policy.parse({ trigger: "by-hand", holdWindow: { kind: "hours", hours: 48 } });
+  await store.connector.changePolicy({ shop: store.shop, actor: "merchant", rules });
+
+  cancel();
+  await store.send(store.change(order.id, {}), { topic: "orders/updated" });
+  await store.settle();
+
+  const [again] = await store.dispatches();
+  expect(again).toMatchObject({ rules: came?.rules, releaseAt: came?.releaseAt });
+  expect(again?.id).not.toBe(came?.id);
+  store.advance(23 * hourMs);
+  await store.settle();
+  expect(sent(store)).toEqual(["1,2"]);
+});
+
 it("a part that was fulfilled by hand is left out, and joins when that is canceled", async () => {
   const store = await harness.store();
   const order = store.place();
@@ -269,7 +293,7 @@ it.each(["a webhook", "the comparison"])(
     cancel();
     const changed = store.change(order.id, {});
     if (news === "a webhook") await store.send(changed, { topic: "orders/updated" });
-    else await compareShop(store.ctx, store.shop);
+    else await store.compare();
     await store.settle();
 
     expect(sent(store)).toEqual(["1,2"]);

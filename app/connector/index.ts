@@ -6,7 +6,13 @@ export { movesChannel } from "./activity/index.ts";
 export { createConnector } from "./create-connector.ts";
 export type { OnCallDoors } from "./on-call-doors.ts";
 export type { OrderAddress, OrderInspection } from "./on-call/index.ts";
-export type { Connector, IncomingDelivery, SessionRow } from "./connector.ts";
+export type {
+  Connector,
+  IncomingDelivery,
+  SessionRow,
+  ShopifyBudget,
+  ToldPoints,
+} from "./connector.ts";
 export type {
   ConnectorContext,
   ConnectorJobName,

@@ -108,6 +108,23 @@ describe("the hold window", () => {
     expect(store.provider.orders.size).toBe(1);
   });
 
+  it("is over for what an edit adds after it", async () => {
+    const store = await storeWith({ holdWindow: { kind: "minutes", minutes: 30 } });
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    store.advance(31 * 60_000);
+    await store.settle();
+    store.provider.move("api-1", "Picked");
+    await store.sweep();
+    await setRules(store, { holdWindow: { kind: "hours", hours: 48 } });
+    const added = { id: `${order.id}9`, variantId: "11", quantity: 1 };
+    await store.send(store.change(order.id, { added }), { topic: "orders/updated" });
+    await store.settle();
+    const made = [...store.provider.orders.values()].map(({ order: { items } }) => items.length);
+    expect(made).toEqual([2, 1]);
+  });
+
   it("lets a buyer change their mind: what is canceled meanwhile is never sent", async () => {
     const store = await storeWith({ holdWindow: { kind: "hours", hours: 1 } });
     const order = store.place();

@@ -137,6 +137,31 @@ export type InspectPicture = (
   | { kind: "unreadable"; reason: string }
 >;
 
+/** A PNG or JPEG, by its bytes. */
+export interface PictureFile {
+  kind: "picture";
+  type: "jpeg" | "png";
+  widthPx: number;
+  heightPx: number;
+}
+
+/**
+ * Looks at a whole file that a person gave, by its bytes alone. `unsupported`: neither PNG nor JPEG.
+ * `damaged`: it begins as one, and can't be read to its end.
+ */
+export type InspectFile = (
+  bytes: Uint8Array,
+) => Promise<PictureFile | { kind: "unsupported" | "damaged" }>;
+
+/** Where uploaded files are kept, durably, by a plain name. `app/storage` has a folder and a bucket. */
+export interface UploadStore {
+  /** Afterwards every process can read it. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Also when there is no such file. */
+  remove(name: string): Promise<void>;
+}
+
 /** Opens a client for a connection. Cheap: called for every piece of work. */
 export type OpenMerchantApi = (connection: ApiConnection) => MerchantApi;
 

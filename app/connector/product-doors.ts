@@ -26,6 +26,7 @@ import {
   startDrawing,
   useDrawing,
 } from "./studio/index.ts";
+import { createUploadTaker } from "./uploads/index.ts";
 
 /** The doors of what variants become. Each is scoped by its command's `shop`. */
 export type ProductDoors = ReturnType<typeof createProductDoors>;
@@ -40,6 +41,7 @@ export function createProductDoors(ctx: ConnectorContext) {
     decideVariants: open(ctx, decideVariants),
     acceptSuggestions: open(ctx, acceptSuggestions),
     checkArtwork: open(ctx, checkArtwork),
+    takeUpload: createUploadTaker(ctx),
     exportMappings: open(ctx, exportMappings),
     previewImport: open(ctx, previewImport),
     applyImport: open(ctx, applyImport),

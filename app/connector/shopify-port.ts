@@ -1,5 +1,10 @@
 /** The connector's port to Shopify. What holds for all ports stands in `ports.ts`. */
-import type { ObservedFulfillment, ObservedOrder, OrderSnapshot } from "./orders/index.ts";
+import type {
+  JourneyStep,
+  ObservedFulfillment,
+  ObservedOrder,
+  OrderSnapshot,
+} from "./orders/index.ts";
 import type { Reply } from "./reply.ts";
 
 /** What the shop says of itself. */
@@ -73,6 +78,20 @@ export interface FulfillmentRequest {
   }[];
   tracking: FulfillmentTracking;
   notifyCustomer: boolean;
+}
+
+/** One call of `fulfillmentEventCreate`. */
+export interface NewFulfillmentEvent extends JourneyStep {
+  /** `gid://shopify/Fulfillment/…` */
+  fulfillmentId: string;
+}
+
+/** What became of a parcel, as Shopify shows it with its fulfillment. */
+export interface FulfillmentEvent {
+  /** One of Shopify's `FulfillmentEventStatus`. */
+  status: string;
+  /** ISO 8601, to the second. */
+  happenedAt: string;
 }
 
 /** One call of `fulfillmentOrderHold`. */
@@ -163,7 +182,7 @@ export interface ShopifyAdmin {
   readShop(): Promise<Reply<ShopProfile>>;
   /** The order's facts, fulfillment orders with their lines, and fulfillments. Null: no such order. */
   readOrder(orderId: string): Promise<Reply<ObservedOrder | null>>;
-  /** Only the fulfillments: about one point while there are none. Null: no such order. */
+  /** Only the fulfillments: two points while there are none. Null: no such order. */
   readFulfillments(orderId: string): Promise<Reply<ObservedFulfillment[] | null>>;
   /** The order in the shape that a webhook brings it in. Null: no such order. */
   readOrderSnapshot(orderId: string): Promise<Reply<OrderSnapshot | null>>;
@@ -222,6 +241,10 @@ export interface ShopifyAdmin {
   createFulfillment(request: FulfillmentRequest): Promise<Reply<{ fulfillmentId: string }>>;
   /** Replaces the tracking of a fulfillment: the same again changes nothing, but may mail again. */
   updateTracking(update: TrackingUpdate): Promise<Reply<{ fulfillmentId: string }>>;
+  /** What Shopify shows of a parcel on its way; nothing where there is no such fulfillment. */
+  readEvents(fulfillmentId: string): Promise<Reply<FulfillmentEvent[]>>;
+  /** Not idempotent: the caller looks at what is there before it calls again. */
+  createEvent(event: NewFulfillmentEvent): Promise<Reply<{ eventId: string }>>;
 }
 
 /** Shopify, one shop at a time, with the shop's own offline token. Makes no call by itself. */

@@ -62,30 +62,45 @@ export type ArtworkJobState = z.infer<typeof artworkJobState>;
 
 const px = z.number().min(0);
 
+const box = z.object({
+  x: px.describe("left edge"),
+  y: px.describe("upper edge"),
+  width: px.describe("width"),
+  height: px.describe("height"),
+});
+
+/** One place of a design. How a text is set matters to whoever shows a preview of it. */
+const artworkTemplateField = box
+  .extend({
+    fieldId: z.string().describe("id of the placeholder"),
+    type: z.string().describe("text, or image"),
+    default: z
+      .string()
+      .optional()
+      .describe("what is printed where the field is left out; texts only"),
+    font: z.string().optional().describe("sans, or serif; texts only"),
+    weight: z.string().optional().describe("regular, or bold; texts only"),
+    color: z.string().optional().describe("of its letters, as in SVG; texts only"),
+    align: z.string().optional().describe("left, center, or right; texts only"),
+    valign: z.string().optional().describe("top, middle, or bottom; texts only"),
+    sizeMax: px.optional().describe("the largest size that fits is taken, from this; texts only"),
+    sizeMin: px.optional().describe("down to this; texts only"),
+  })
+  .meta({ id: "ArtworkTemplateField" });
+
 /** What a product's design has places for. All numbers are the artwork's own pixels. */
 export const artworkTemplate = z
   .object({
     productId: z.string().describe("as it was asked for"),
     widthPx: px.describe("width of the artwork that is drawn"),
     heightPx: px.describe("height of the artwork that is drawn"),
-    fields: z
-      .array(
-        z
-          .object({
-            fieldId: z.string().describe("id of the placeholder"),
-            type: z.string().describe("text, or image"),
-            default: z
-              .string()
-              .optional()
-              .describe("what is printed where the field is left out; texts only"),
-            x: px.describe("left edge of its box"),
-            y: px.describe("upper edge of its box"),
-            width: px.describe("width of its box"),
-            height: px.describe("height of its box"),
-          })
-          .meta({ id: "ArtworkTemplateField" }),
-      )
-      .describe("in the order in which they are drawn"),
+    fields: z.array(artworkTemplateField).describe("in the order in which they are drawn"),
+    trim: box.optional().describe("what is left after cutting; around it is bleed"),
+    safe: box.optional().describe("texts inside it are never cut"),
+    ground: z
+      .string()
+      .optional()
+      .describe("the design without its fields: an SVG in the artwork's pixels"),
   })
   .meta({ id: "ArtworkTemplate" });
 export type ArtworkTemplate = z.infer<typeof artworkTemplate>;

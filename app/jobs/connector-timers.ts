@@ -22,5 +22,6 @@ export function connectorTimers({ sweeps }: Pick<Connector, "sweeps">): Timer[] 
     { name: "services", pauseMs: 5_000, run: sweeps.services },
     { name: "products", pauseMs: 2_000, run: sweeps.products },
     { name: "listings", pauseMs: 10_000, run: sweeps.listings },
+    { name: "uploads", pauseMs: 60_000, run: sweeps.uploads },
   ];
 }

@@ -5,6 +5,7 @@ import { type RunningTimers, startTimers, type Timer } from "./timers.ts";
 
 export { connectorTimers } from "./connector-timers.ts";
 export { coreTimers } from "./core-timers.ts";
+export { deadJobsTimer } from "./dead-jobs-timer.ts";
 export { createQueue, type Queue, type QueueDepth } from "./queue.server.ts";
 
 export interface Worker {

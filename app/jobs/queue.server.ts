@@ -20,8 +20,18 @@ import {
   type JobPayload,
 } from "./catalog.ts";
 
-/** Where jobs end that failed for good; nothing works on it, people look at it. */
-export const deadJobsQueue = "dead-jobs";
+/** Where jobs end that failed for good, until people were told of them. */
+const deadJobsQueue = "dead-jobs";
+
+/** A job that failed for good: its tries threw, or ended with their processes. */
+export type DeadJob = {
+  [Name in JobName]: {
+    name: Name;
+    payload: JobPayload<Name>;
+    /** When it was written. */
+    createdAt: Date;
+  };
+}[JobName];
 
 export interface QueueOptions {
   address: DatabaseAddress;
@@ -47,6 +57,11 @@ export interface Queue {
   work(handlers: Partial<JobHandlers>): Promise<void>;
   /** Takes no new job and lets those under way end; after `timeoutMs` they are given up. */
   stop(options: { timeoutMs: number }): Promise<void>;
+  /**
+   * Hands the jobs that failed for good to `take`, the oldest first, at most 50, and forgets what it took.
+   * What it throws on is told of and handed to it again a minute later. Returns how many there were.
+   */
+  takeDead(take: (job: DeadJob) => Promise<void>): Promise<number>;
   /** For `/metrics`. */
   depths(): Promise<QueueDepth[]>;
 }
@@ -69,7 +84,14 @@ export function createQueue({ address, poolMax = 4, onError }: QueueOptions): Qu
   return {
     async start() {
       await boss.start();
-      await boss.createQueue(deadJobsQueue);
+      await boss.createQueue(deadJobsQueue, { policy: "standard" });
+      // It is never given up on: whoever takes one may die as well.
+      await boss.updateQueue(deadJobsQueue, {
+        retryLimit: 100_000,
+        retryDelay: 60,
+        expireInSeconds: 60,
+        deleteAfterSeconds: 60 * 60,
+      });
       for (const name of jobNames) {
         const { retriesMax, retrySeconds, expireSeconds } = definitionOf(name);
         const options = {
@@ -110,6 +132,7 @@ export function createQueue({ address, poolMax = 4, onError }: QueueOptions): Qu
     async stop({ timeoutMs }) {
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
+    takeDead: (take) => takeDead(boss, { take, onError }),
     depths: () => readDepths(boss),
   };
 }
@@ -177,6 +200,28 @@ async function workOn<Name extends JobName>(
   await boss.work<object, unknown, typeof options>(name, options, (jobs) =>
     Promise.all(jobs.map(runOne)),
   );
+}
+
+/** Taken one by one: a fetched one that nobody comes to is handed out again when its time is over. */
+async function takeDead(
+  boss: PgBoss,
+  { take, onError }: { take: (job: DeadJob) => Promise<void>; onError: (error: unknown) => void },
+): Promise<number> {
+  const jobs = await boss.fetch<unknown>(deadJobsQueue, { batchSize: 50, includeMetadata: true });
+  for (const { id, data, sourceName, sourceCreatedOn, createdOn } of jobs) {
+    try {
+      const name = jobNames.find((each) => each === sourceName);
+      if (name === undefined) throw new Error(`There is no job ${sourceName}.`);
+      const payload = definitionOf<JobName>(name).payload.parse(data);
+      // Name and payload were parsed together; the union can't tell.
+      await take({ name, payload, createdAt: sourceCreatedOn ?? createdOn } as DeadJob);
+      await boss.complete(deadJobsQueue, id);
+    } catch (error) {
+      onError(error);
+      await boss.fail(deadJobsQueue, id);
+    }
+  }
+  return jobs.length;
 }
 
 async function readDepths(boss: PgBoss): Promise<QueueDepth[]> {

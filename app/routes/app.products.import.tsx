@@ -41,6 +41,7 @@ export default function Import() {
     <ImportPage
       result={isBusy || checked !== file ? null : (act.data ?? null)}
       isBusy={isBusy}
+      fileName={file?.name ?? null}
       onFile={setFile}
       onCheck={() => submit()}
       onApply={submit}

@@ -4,6 +4,7 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 import { useEffect } from "react";
 import { z } from "zod";
 import { readForm } from "#app/read-form.ts";
+import { templateKey } from "#app/ui/artwork/use-template.ts";
 import { DesignPage } from "#app/ui/studio/design-page.tsx";
 import { useFollowedDrawing } from "#app/ui/studio/use-followed-drawing.ts";
 import { t } from "#app/ui/text.ts";
@@ -73,11 +74,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function Design() {
   const { studio } = useLoaderData<typeof loader>();
-  const { load, data: told } = useFetcher<typeof templateLoader>();
+  const { id } = studio.product;
+  // The key by which whatever lays the template over something finds it.
+  const { load, data: told } = useFetcher<typeof templateLoader>({ key: templateKey(id) });
   const draw = useFetcher<typeof action>();
   const use = useFetcher<typeof action>();
   const [params] = useSearchParams();
-  const { id } = studio.product;
   const path = `/app/studio/${encodeURIComponent(id)}`;
   useEffect(() => load(`${path}/template`), [load, path]);
   const { shown, show } = useFollowedDrawing(path, studio.drawings);

@@ -4,6 +4,7 @@ import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { LoadingPage, useSlow } from "#app/ui/loading-page.tsx";
+import { OwnFilesProvider } from "#app/ui/own-files.tsx";
 import { RouteProblem } from "#app/ui/route-problem.tsx";
 import { ShopClockProvider } from "#app/ui/time.tsx";
 
@@ -13,11 +14,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: polarisSty
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const timeZone = await context.connector.readTimezone(shop);
-  return { apiKey: context.appBridge.apiKey, clock: { now: new Date(), timeZone } };
+  const { appBridge, publicUrl } = context;
+  return { apiKey: appBridge.apiKey, publicUrl, clock: { now: new Date(), timeZone } };
 }
 
 export default function AppLayout() {
-  const { apiKey, clock } = useLoaderData<typeof loader>();
+  const { apiKey, publicUrl, clock } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   // Another view of the same page shows its own progress.
@@ -25,7 +27,9 @@ export default function AppLayout() {
   const isSlow = useSlow(isLeaving);
   return (
     <AppFrame apiKey={apiKey}>
-      <ShopClockProvider value={clock}>{isSlow ? <LoadingPage /> : <Outlet />}</ShopClockProvider>
+      <OwnFilesProvider value={publicUrl}>
+        <ShopClockProvider value={clock}>{isSlow ? <LoadingPage /> : <Outlet />}</ShopClockProvider>
+      </OwnFilesProvider>
     </AppFrame>
   );
 }

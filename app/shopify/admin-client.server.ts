@@ -4,10 +4,10 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import type { ShopifyBudget, ToldPoints } from "#app/connector/index.ts";
 import type { Reply } from "#app/connector/ports.ts";
 import { parseStorable } from "#app/connector/storable-text.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";
-import type { AdminBudget } from "./admin-budget.ts";
 import type { AdminOperation } from "./documents/operation.ts";
 import type { ShopifyFetch } from "./shopify-fetch.server.ts";
 import { cost, type QueryCost, throttleWaitMs } from "./throttle.ts";
@@ -32,6 +32,8 @@ export interface AdminCall {
 /** A longer wait is the queue's: it would outlive the lease of whoever called. */
 const waitMaxMs = 2_000;
 const waitsMax = 2;
+/** What an operation is counted with until its first answer: no document of ours asks for more. */
+export const unheardPoints = 200;
 
 const graphqlError = z.object({
   message: z.string(),
@@ -52,16 +54,20 @@ export function createAdminClient(parts: {
   apiVersion: string;
   fetch: ShopifyFetch;
   accessTokens: AccessTokens;
-  budget: AdminBudget;
+  budget: () => ShopifyBudget;
   observe?: ((call: AdminCall) => void) | undefined;
 }): AdminClient {
+  /** What an operation asks for, by its name: the same each time, whatever it finds. */
+  const asked = new Map<string, number>();
   return {
     async call(shop, operation, variables) {
       let isTokenReplaced = false;
       let token = await parts.accessTokens.tokenOf(shop);
       for (let waits = 0; ;) {
         if (token.kind !== "answered") return token;
-        const taken = parts.budget.take(shop, operation.name);
+        const { name, isBackground } = operation;
+        const points = asked.get(name) ?? unheardPoints;
+        const taken = await parts.budget().take({ shop, points, isBackground });
         if ("waitMs" in taken) {
           if (taken.waitMs > waitMaxMs || waits >= waitsMax) return later(taken.waitMs);
           waits += 1;
@@ -78,8 +84,10 @@ export function createAdminClient(parts: {
             variables,
           },
         );
-        const { name } = operation;
-        parts.budget.settle({ shop, operation: name, points: taken.points, cost: queryCost });
+        if (queryCost !== null) {
+          asked.set(name, queryCost.requestedQueryCost);
+          await parts.budget().settle({ shop, taken, told: toldBy(queryCost) });
+        }
         parts.observe?.({
           shop,
           operation: name,
@@ -105,6 +113,11 @@ export function createAdminClient(parts: {
       }
     },
   };
+}
+
+function toldBy({ actualQueryCost, throttleStatus }: QueryCost): ToldPoints {
+  const { maximumAvailable: max, currentlyAvailable: available, restoreRate } = throttleStatus;
+  return { charged: actualQueryCost, max, available, perSecond: restoreRate };
 }
 
 /** Not sent: Shopify would have turned it away. */

@@ -1,7 +1,6 @@
 import type { Connector } from "#app/connector/index.ts";
 import type { Log, Shopify } from "#app/connector/ports.ts";
 import { createAccessTokens } from "./access-tokens.server.ts";
-import { createAdminBudget } from "./admin-budget.ts";
 import { type AdminCall, createAdminClient } from "./admin-client.server.ts";
 import { adminApiVersion, createShopifyAuth, type ShopifyAuth } from "./auth.server.ts";
 import { createSessionStorage } from "./session-storage.server.ts";
@@ -27,7 +26,7 @@ export interface ShopifyOptions {
   /**
    * The connector, asked for only when a request comes: it is made of this port, so it is there later.
    */
-  connector: () => Pick<Connector, "installShop" | "sessions">;
+  connector: () => Pick<Connector, "installShop" | "sessions" | "shopifyBudget">;
   log: Log;
   /** Told of every Admin API call, for measuring. */
   observe?: (call: AdminCall) => void;
@@ -66,7 +65,7 @@ export function createShopify(options: ShopifyOptions): { auth: ShopifyAuth; por
     apiVersion: adminApiVersion,
     fetch,
     accessTokens,
-    budget: createAdminBudget({ now: () => performance.now() }),
+    budget: () => connector().shopifyBudget,
     observe: options.observe,
   });
   const { appUrl, download } = options;

@@ -19,7 +19,12 @@ import {
   followVariants,
   streamVariants,
 } from "./variants-operation.server.ts";
-import { createFulfillment, updateTracking } from "./write-fulfillments.server.ts";
+import {
+  createEvent,
+  createFulfillment,
+  readEvents,
+  updateTracking,
+} from "./write-fulfillments.server.ts";
 
 /** Paid in full at some time; what was refunded since, the order itself tells. */
 const paidStatuses = new Set<string | null>(["PAID", "PARTIALLY_REFUNDED"]);
@@ -106,5 +111,7 @@ function adminOf(
     answerRequest: (answer) => answerRequest(from, answer),
     createFulfillment: (request) => createFulfillment(client, shop, request),
     updateTracking: (update) => updateTracking(client, shop, update),
+    readEvents: (fulfillmentId) => readEvents(client, shop, fulfillmentId),
+    createEvent: (event) => createEvent(client, shop, event),
   };
 }

@@ -1,13 +1,21 @@
-/** Fulfillments and their tracking, as Shopify takes them. */
+/** Fulfillments, their tracking and what becomes of their parcels, as Shopify takes them. */
 import type {
+  FulfillmentEvent,
   FulfillmentRequest,
   FulfillmentTracking,
+  NewFulfillmentEvent,
   Reply,
   TrackingUpdate,
 } from "#app/connector/ports.ts";
 import type { AdminClient } from "./admin-client.server.ts";
-import { createFulfillmentDocument, updateTrackingDocument } from "./documents/fulfillments.ts";
+import {
+  createEventDocument,
+  createFulfillmentDocument,
+  readEventsDocument,
+  updateTrackingDocument,
+} from "./documents/fulfillments.ts";
 import type { FulfillmentTrackingInput } from "./documents/graphql-types.ts";
+import { mapReply, readPages } from "./read-pages.ts";
 
 /** Fulfills the named lines. Not idempotent. */
 export async function createFulfillment(
@@ -43,6 +51,41 @@ export async function updateTracking(
     notifyCustomer,
   });
   return reply.kind === "answered" ? outcomeOf(reply.value.fulfillmentTrackingInfoUpdate) : reply;
+}
+
+/** Shows a step of a parcel with its fulfillment. Not idempotent. */
+export async function createEvent(
+  client: AdminClient,
+  shop: string,
+  event: NewFulfillmentEvent,
+): Promise<Reply<{ eventId: string }>> {
+  const reply = await client.call(shop, createEventDocument, { event });
+  if (reply.kind !== "answered") return reply;
+  const { fulfillmentEvent = null, userErrors = [] } = reply.value.fulfillmentEventCreate ?? {};
+  // What is shown was made, whatever else Shopify says.
+  if (fulfillmentEvent !== null) {
+    return { kind: "answered", value: { eventId: fulfillmentEvent.id } };
+  }
+  const message = userErrors.map((error) => error.message).join("; ");
+  return userErrors.length > 0
+    ? { kind: "refused", status: 200, message }
+    : { kind: "unanswered", message: "Shopify showed no event.", retryAfterMs: null };
+}
+
+/** All events of a fulfillment; none where there is no such fulfillment. */
+export async function readEvents(
+  client: AdminClient,
+  shop: string,
+  id: string,
+): Promise<Reply<FulfillmentEvent[]>> {
+  const readPage = async (after: string | null) =>
+    mapReply(
+      await client.call(shop, readEventsDocument, { id, after }),
+      ({ fulfillment }) => fulfillment?.events ?? null,
+    );
+  const first = await readPage(null);
+  if (first.kind !== "answered") return first;
+  return first.value === null ? { kind: "answered", value: [] } : readPages(first.value, readPage);
 }
 
 /** The single or the plural fields: Shopify takes no mixture. */

@@ -4,30 +4,34 @@ import type { FileStore } from "./folder-store.server.ts";
 const timeoutMs = 30_000;
 
 /**
- * Keeps files in a bucket of any S3-compatible store, addressed as `<endpoint>/<bucket>/<name>`.
+ * Keeps files in a bucket of any S3-compatible store, addressed as `<endpoint>/<bucket>/<name>`, with
+ * `below` between the two where one bucket holds several kinds.
  * Throws when the store answers anything but success, or "not there" to a read or a removal.
  */
 export function createS3Store({
   endpoint,
   bucket,
+  below,
   region,
   accessKeyId,
   secretAccessKey,
 }: {
   endpoint: string;
   bucket: string;
+  below?: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
-  const urlOf = (name: string) => `${endpoint}/${bucket}/${encodeURIComponent(name)}`;
+  const folder = below === undefined ? bucket : `${bucket}/${encodeURIComponent(below)}`;
+  const urlOf = (name: string) => `${endpoint}/${folder}/${encodeURIComponent(name)}`;
   return {
     async write(name, bytes) {
       const response = await client.fetch(urlOf(name), {
         method: "PUT",
         body: Uint8Array.from(bytes),
-        headers: { "content-type": "image/png" },
+        headers: { "content-type": name.endsWith(".jpg") ? "image/jpeg" : "image/png" },
         signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();

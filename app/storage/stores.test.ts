@@ -15,7 +15,7 @@ async function aFolderStore() {
 }
 
 /** A bucket that speaks as much of S3 as the store asks, and answers 403 to what is not signed. */
-async function anS3Store({ status }: { status?: number } = {}) {
+async function anS3Store({ status, below }: { status?: number; below?: string } = {}) {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const { method, url = "", headers } = request;
@@ -38,6 +38,7 @@ async function anS3Store({ status }: { status?: number } = {}) {
   return createS3Store({
     endpoint: `http://127.0.0.1:${port}`,
     bucket: "artwork",
+    ...(below === undefined ? {} : { below }),
     region: "eu-1",
     accessKeyId: "the-key",
     secretAccessKey: "the-secret",
@@ -47,6 +48,7 @@ async function anS3Store({ status }: { status?: number } = {}) {
 describe.each([
   ["a folder", aFolderStore],
   ["an S3-compatible bucket", anS3Store],
+  ["a folder of such a bucket", () => anS3Store({ below: "uploads" })],
 ])("%s", (_, open) => {
   test("keeps a file whole, byte by byte, until it is removed, which may be said twice", async () => {
     const store = await open();

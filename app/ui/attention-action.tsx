@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import type { AttentionView, DispatchListItem } from "#app/connector/dispatches/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
 import { attentionLabel } from "./attention-words.ts";
+import { saidText } from "./said-text.ts";
 import { t } from "./text.ts";
 
 /** What pressing posts to the order's page. */
@@ -116,7 +117,10 @@ export function PostButton({
         {label}
       </Button>
       {data?.problem === undefined ? null : (
-        <InlineError message={data.problem || t("order.simulate.noAnswer")} fieldID={label} />
+        <InlineError
+          message={saidText(data.problem) || t("order.simulate.noAnswer")}
+          fieldID={label}
+        />
       )}
     </BlockStack>
   );

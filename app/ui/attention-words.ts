@@ -1,11 +1,12 @@
 /** Why an order waits, in the reader's language. What came from elsewhere stays as it was said. */
 import type { AttentionView } from "#app/connector/dispatches/index.ts";
 import { durationText } from "./moments.ts";
+import { saidText } from "./said-text.ts";
 import { hasText, t, type TextKey } from "./text.ts";
 
 /** `exactTime` writes a moment in the shop's time zone. */
 export function attentionSentence(
-  { reason, detail }: AttentionView,
+  { reason, detail }: Pick<AttentionView, "reason" | "detail">,
   exactTime: (at: Date) => string,
 ): string {
   const text = detailText(reason, detail, exactTime);
@@ -33,8 +34,8 @@ const lacking: Partial<Record<string, TextKey>> = {
 
 /** The API's status as a merchant reads it; one that this version doesn't know stays as it is. */
 export function statusText(status: string): string {
-  const key = `stages.${status}`;
-  return hasText(key) ? t(key) : status;
+  const key = [`stages.${status}`, `statuses.${status}`].find((each) => hasText(each));
+  return key === undefined ? status : t(key);
 }
 
 function detailText(
@@ -58,6 +59,6 @@ function detailText(
     case "ChangedAfterAcceptance":
       return statusText(detail);
     default:
-      return detail;
+      return saidText(detail);
   }
 }

@@ -7,14 +7,25 @@ import { type ReactNode, useEffect } from "react";
 /** Around the whole page: once React has taken it over, every field that differs tells of itself. */
 export function TellOfEarlyInput({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => {
-    for (const field of document.querySelectorAll("input, textarea")) {
-      if (field instanceof HTMLTextAreaElement) tellText(field, HTMLTextAreaElement.prototype);
-      if (!(field instanceof HTMLInputElement)) continue;
-      if (field.type === "checkbox" || field.type === "radio") tellChoice(field);
-      else if (!untold.has(field.type)) tellText(field, HTMLInputElement.prototype);
-    }
+    const fields = document.querySelectorAll("input, textarea, select");
+    const tellings = [...fields].map(tellingOf).filter((tell) => tell !== null);
+    // Noted now: the first drawing may come at once. Told when React has done its work here, since only
+    // then it draws after each, and what hears of the second field knows of the first.
+    queueMicrotask(() => {
+      for (const tell of tellings) tell();
+    });
   }, []);
   return children;
+}
+
+/** What lets React hear of a field; null where it stands as it was written. */
+function tellingOf(field: Element): (() => void) | null {
+  if (field instanceof HTMLSelectElement) return chosenIn(field);
+  if (field instanceof HTMLTextAreaElement) return typedInto(field, HTMLTextAreaElement.prototype);
+  if (!(field instanceof HTMLInputElement) || untold.has(field.type)) return null;
+  return field.type === "checkbox" || field.type === "radio"
+    ? pressedOn(field)
+    : typedInto(field, HTMLInputElement.prototype);
 }
 
 /** Nobody types into these, and a file can't be put back. */
@@ -24,17 +35,36 @@ const untold = new Set(["file", "hidden", "button", "submit", "reset", "image"])
  * React takes an `input` event for news only where the text is another than the last that it saw or set,
  * which it notes in a `value` of the element's own: what was typed has to come past that one.
  */
-function tellText(field: HTMLInputElement | HTMLTextAreaElement, prototype: object): void {
-  const typed = field.value;
-  if (typed === field.defaultValue) return;
-  field.value = field.defaultValue;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, typed);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+function typedInto(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  prototype: object,
+): (() => void) | null {
+  const { value: typed, defaultValue } = field;
+  if (typed === defaultValue) return null;
+  return () => {
+    field.value = defaultValue;
+    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, typed);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
 }
 
-/** Pressed once more, where React hears it. */
-function tellChoice(field: HTMLInputElement): void {
-  if (field.checked === field.defaultChecked) return;
-  field.checked = field.defaultChecked;
-  field.click();
+/** Pressed once more, where React hears it. Of radio buttons the one tells that was chosen. */
+function pressedOn(field: HTMLInputElement): (() => void) | null {
+  const { checked, defaultChecked, type } = field;
+  if (checked === defaultChecked || (type === "radio" && !checked)) return null;
+  return () => {
+    field.checked = !checked;
+    field.click();
+  };
+}
+
+/** Chosen once more, where React hears it. */
+function chosenIn(field: HTMLSelectElement): (() => void) | null {
+  const { options, selectedIndex, value } = field;
+  const written = [...options].findLastIndex(({ defaultSelected }) => defaultSelected);
+  if (selectedIndex === Math.max(written, 0)) return null;
+  return () => {
+    field.value = value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  };
 }

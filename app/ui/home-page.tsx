@@ -15,13 +15,22 @@ import type { DispatchStage } from "#app/connector/dispatches/index.ts";
 import type { HomeView } from "#app/connector/home/views.ts";
 import { AttentionList } from "./attention-list.tsx";
 import { ConnectionCard } from "./home/connection-card.tsx";
+import { CostsCard } from "./home/costs-card.tsx";
 import { HealthLine } from "./home/health-line.tsx";
 import { type GuideActions, SetupGuide } from "./home/setup-guide.tsx";
 import { TrendCard } from "./home/trend-card.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { numberText } from "./numbers.ts";
 import { stagesInOrder } from "./stage-badge.tsx";
+import { saidText } from "./said-text.ts";
 import { t } from "./text.ts";
+
+const failedWorkTexts = {
+  "follow-mappings": "home.failedMappings",
+  "follow-service": "home.failedRequests",
+  "sync-products": "home.failedProducts",
+  "make-listing": "home.failedListings",
+} as const satisfies Record<HomeView["failedWork"][number], string>;
 
 /** The store at a glance: what needs a person first, then what is being made. */
 export function HomePage({ home, ...guide }: { home: HomeView } & GuideActions) {
@@ -45,14 +54,16 @@ export function HomePage({ home, ...guide }: { home: HomeView } & GuideActions) 
         ) : null}
         {home.failedWork.map((job) => (
           <Layout.Section key={job}>
-            <Banner tone="warning">
-              {t(job === "follow-mappings" ? "home.failedMappings" : "home.failedRequests")}
-            </Banner>
+            <Banner tone="warning">{t(failedWorkTexts[job])}</Banner>
           </Layout.Section>
         ))}
         {home.setup === null ? null : (
           <Layout.Section>
-            <SetupGuide setup={home.setup} {...guide} />
+            <SetupGuide
+              setup={home.setup}
+              isBuiltIn={home.connection.kind === "embedded"}
+              {...guide}
+            />
           </Layout.Section>
         )}
         <Layout.Section>
@@ -71,6 +82,7 @@ export function HomePage({ home, ...guide }: { home: HomeView } & GuideActions) 
           <BlockStack gap="400">
             <ConnectionCard connection={home.connection} />
             <ProductsCard home={home} />
+            {home.costs.length > 0 ? <CostsCard costs={home.costs} /> : null}
           </BlockStack>
         </Layout.Section>
       </Layout>
@@ -183,7 +195,7 @@ function ProductsCard({ home: { products } }: { home: HomeView }) {
         <CardTitle>{t("home.products.title")}</CardTitle>
         {products.error === null ? null : (
           <Text as="p" tone="critical" breakWord>
-            {products.error}
+            {saidText(products.error)}
           </Text>
         )}
         {products.syncedAt === null ? <Text as="p">{t("home.products.reading")}</Text> : null}

@@ -18,6 +18,7 @@ import "./orders/order-layout.css";
 import { Rows } from "./orders/rows.tsx";
 import { SentCard } from "./orders/sent-card.tsx";
 import { SimulateCard } from "./orders/simulate-card.tsx";
+import { remarkSentence } from "./remark-words.ts";
 import { StageBadge } from "./stage-badge.tsx";
 import { t } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
@@ -50,7 +51,11 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
       <Layout>
         {attention ? (
           <Layout.Section>
-            <Banner tone="warning" title={attentionSentence(attention, exactTime)}>
+            <Banner
+              // A pause that the store chose is no alarm.
+              tone={attention.reason === "HoldWindow" ? "info" : "warning"}
+              title={attentionSentence(attention, exactTime)}
+            >
               <BlockStack gap="200" inlineAlign="start">
                 {dispatch.nextTryAt ? (
                   <Time at={dispatch.nextTryAt} text={(time) => t("order.next", { time })} />
@@ -210,13 +215,13 @@ function TrackingCard({ dispatch: { tracking } }: { dispatch: DispatchDetail }) 
 }
 
 function ActivityCard({ activity }: { activity: readonly ActivityView[] }) {
+  const exactTime = useExactTime();
   return (
     <Rows title={t("order.activity.title")} none={t("order.activity.none")}>
-      {activity.toReversed().map(({ id, at, message, actor }) => (
+      {activity.toReversed().map(({ id, at, remark, message, actor }) => (
         <BlockStack key={id}>
           <Text as="span" breakWord>
-            {/* The timeline is kept in English. */}
-            <span lang="en">{message}</span>
+            {remark === null ? <span lang="en">{message}</span> : remarkSentence(remark, exactTime)}
           </Text>
           <Text as="span" tone="subdued" variant="bodySm">
             {actorName(actor)} · <Time at={at} />

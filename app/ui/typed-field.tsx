@@ -21,13 +21,21 @@ export interface TypedFieldProps {
 export function TypedField({ text, onText, ...field }: TypedFieldProps) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
+  const [told, setTold] = useState(text);
   if (text !== known) {
     setKnown(text);
-    setTyped(text);
+    // Its own text comes back later than it told of it: what was typed since stays.
+    if (text !== told) {
+      setTold(text);
+      setTyped(text);
+    }
   }
   const tell = useRef(onText);
   useEffect(() => {
-    tell.current = onText;
+    tell.current = (changed) => {
+      setTold(changed);
+      onText(changed);
+    };
   }, [onText]);
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -46,12 +54,12 @@ export function TypedField({ text, onText, ...field }: TypedFieldProps) {
       value={typed}
       onChange={setTyped}
       onBlur={() => {
-        if (typed !== text) onText(typed);
+        if (typed !== text) tell.current(typed);
       }}
       clearButton
       onClearButtonClick={() => {
         setTyped("");
-        onText("");
+        tell.current("");
       }}
     />
   );

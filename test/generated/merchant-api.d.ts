@@ -432,22 +432,60 @@ export interface components {
             heightPx: number;
             /** @description in the order in which they are drawn */
             fields: components["schemas"]["ArtworkTemplateField"][];
+            /** @description what is left after cutting; around it is bleed */
+            trim?: {
+                /** @description left edge */
+                x: number;
+                /** @description upper edge */
+                y: number;
+                /** @description width */
+                width: number;
+                /** @description height */
+                height: number;
+            };
+            /** @description texts inside it are never cut */
+            safe?: {
+                /** @description left edge */
+                x: number;
+                /** @description upper edge */
+                y: number;
+                /** @description width */
+                width: number;
+                /** @description height */
+                height: number;
+            };
+            /** @description the design without its fields: an SVG in the artwork's pixels */
+            ground?: string;
         };
         ArtworkTemplateField: {
+            /** @description left edge */
+            x: number;
+            /** @description upper edge */
+            y: number;
+            /** @description width */
+            width: number;
+            /** @description height */
+            height: number;
             /** @description id of the placeholder */
             fieldId: string;
             /** @description text, or image */
             type: string;
             /** @description what is printed where the field is left out; texts only */
             default?: string;
-            /** @description left edge of its box */
-            x: number;
-            /** @description upper edge of its box */
-            y: number;
-            /** @description width of its box */
-            width: number;
-            /** @description height of its box */
-            height: number;
+            /** @description sans, or serif; texts only */
+            font?: string;
+            /** @description regular, or bold; texts only */
+            weight?: string;
+            /** @description of its letters, as in SVG; texts only */
+            color?: string;
+            /** @description left, center, or right; texts only */
+            align?: string;
+            /** @description top, middle, or bottom; texts only */
+            valign?: string;
+            /** @description the largest size that fits is taken, from this; texts only */
+            sizeMax?: number;
+            /** @description down to this; texts only */
+            sizeMin?: number;
         };
         Blend: {
             /** @description blend id */
@@ -3726,12 +3764,32 @@ export interface operations {
                      *           "fieldId": "name",
                      *           "type": "text",
                      *           "default": "House Coffee",
+                     *           "font": "serif",
+                     *           "weight": "bold",
+                     *           "color": "#4a2a18",
+                     *           "align": "center",
+                     *           "valign": "middle",
+                     *           "sizeMax": 240,
+                     *           "sizeMin": 24,
                      *           "x": 168,
                      *           "y": 540,
                      *           "width": 864,
                      *           "height": 612
                      *         }
-                     *       ]
+                     *       ],
+                     *       "trim": {
+                     *         "x": 30,
+                     *         "y": 30,
+                     *         "width": 1140,
+                     *         "height": 1740
+                     *       },
+                     *       "safe": {
+                     *         "x": 90,
+                     *         "y": 90,
+                     *         "width": 1020,
+                     *         "height": 1620
+                     *       },
+                     *       "ground": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"1800\"><rect width=\"1200\" height=\"1800\" fill=\"#f4e9dc\"/></svg>"
                      *     }
                      */
                     "application/json": components["schemas"]["ArtworkTemplate"];

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
 import { openBrowser, openPage } from "#test/support/browser.ts";
@@ -129,7 +130,7 @@ describe("axe finds nothing at 320 px", () => {
 
   it("on the studio: not fit, drawn", patience, async () => {
     await page.goto(at("/app/studio/prd_sample_sachets"));
-    await see("A sketch of where the fields stand");
+    await see("A field that stays empty keeps what the design prints there.");
     expect.soft(await flaws(), "a design's fields").toEqual([]);
     await button("Draw it").click();
     await see("Fill in at least one field.");
@@ -141,6 +142,29 @@ describe("axe finds nothing at 320 px", () => {
       .waitFor({ timeout: 60_000 });
     expect.soft(await flaws(), "artwork, drawn").toEqual([]);
   });
+
+  it(
+    "on artwork: a file that is refused, one that is taken, below its template",
+    patience,
+    async () => {
+      await page.goto(at(variantPath));
+      const give = async (width: number) => {
+        const create = { width, height: 2_400, channels: 3, background: "tan" } as const;
+        const buffer = await sharp({ create }).png().toBuffer();
+        const file = { name: "label.png", mimeType: "image/png", buffer };
+        await app()
+          .getByLabel(/^Artwork file for/)
+          .setInputFiles(file);
+      };
+      await give(100);
+      await see("The file measures 100 × 2400 pixels.");
+      expect.soft(await flaws(), "a file that is refused").toEqual([]);
+      await give(3_150);
+      await see("the size is right");
+      await app().getByRole("img", { name: "Template over the artwork" }).waitFor();
+      expect.soft(await flaws(), "a file that is taken").toEqual([]);
+    },
+  );
 
   it.each(["de", "ja"])("in %s", patience, async (locale) => {
     for (const place of [

@@ -98,3 +98,44 @@ describe("what is typed into a search", () => {
     patience.timeout,
   );
 });
+
+describe("what is chosen", () => {
+  it(
+    "in a select box before the script has come narrows the list",
+    async () => {
+      await page.goto(at("/app/orders"), { waitUntil: "commit" });
+      const stage = app().getByLabel("Stage");
+      await stage.selectOption({ label: "Printed" });
+      release();
+      await app().getByText("No orders here").first().waitFor();
+      expect(await stage.inputValue()).toBe("Printed");
+      expect(pageErrors).toEqual([]);
+    },
+    patience.timeout,
+  );
+
+  it(
+    "and typed on a form before the script has come is all there to be saved",
+    async () => {
+      await page.goto(at("/app/settings"), { waitUntil: "commit" });
+      const held = app().getByRole("checkbox", { name: "Orders that are not paid yet" });
+      const byHand = app().getByRole("radio", { name: "When somebody in the admin sends it" });
+      const sign = app().getByText("When somebody in the admin sends it", { exact: true });
+      const before = await held.isChecked();
+      await app().getByText("Orders that are not paid yet", { exact: true }).click();
+      await sign.click();
+      const tags = app().getByRole("textbox", { name: "Orders with one of these tags" });
+      await tags.fill("gift");
+      const wait = app().getByLabel("Before it is sent, it waits");
+      await wait.selectOption({ index: 1 });
+      release();
+      await page.getByRole("button", { name: "Save", exact: true }).waitFor();
+      expect(await held.isChecked()).toBe(!before);
+      expect(await byHand.isChecked()).toBe(true);
+      expect(await tags.inputValue()).toBe("gift");
+      expect(await wait.evaluate((box: HTMLSelectElement) => box.selectedIndex)).toBe(1);
+      expect(pageErrors).toEqual([]);
+    },
+    patience.timeout,
+  );
+});

@@ -46,11 +46,11 @@ describe("one paid order", () => {
     const guide = appFrame().getByRole("heading", { name: "Set up your store" });
     await guide.waitFor();
     expect(await appFrame().getByText("4 of 5 steps done").isVisible()).toBe(true);
-    await appFrame().getByRole("link", { name: "Use a test key" }).waitFor();
+    await appFrame().getByRole("link", { name: "See orders" }).waitFor();
     await appFrame().getByRole("button", { name: "Dismiss" }).click();
     await guide.waitFor({ state: "detached" });
     await page.goto(at("app"));
-    await appFrame().getByText("All is well").waitFor();
+    await appFrame().getByText("Everything runs").waitFor();
     expect(await guide.count()).toBe(0);
   }, 60_000);
 

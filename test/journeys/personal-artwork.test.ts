@@ -66,7 +66,7 @@ describe("a personalised product", () => {
       .getByText(/^Give each field a property and a name/)
       .waitFor();
 
-    await app().getByRole("textbox", { name: "Field of the artwork" }).fill("name");
+    await app().getByLabel("Field of the artwork").selectOption("name");
     await app().getByRole("button", { name: "Save" }).click();
     await expect
       .poll(() =>

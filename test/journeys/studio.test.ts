@@ -29,10 +29,7 @@ const artwork = (what: string) => app().getByRole("img", { name: `Artwork with $
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-studio-"));
   [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  page = await openPage(browser, {
-    trusts: "any certificate",
-    onError: (error) => pageErrors.push(error),
-  });
+  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
   page.on("request", (request) => {
     const [found] = /\/app\/studio\/[^/]+\/drawings\/[\w-]+/.exec(request.url()) ?? [];
     drawingPath ??= found ?? null;
@@ -59,11 +56,18 @@ describe("the owner", () => {
     await app().getByLabel("Search the catalog").fill("sachet");
     await app().getByRole("link", { name: "Make artwork for Sample Sachet Set" }).click();
     await field("name").waitFor();
-    const sketch = app().getByRole("img", { name: "Where the fields of the design stand" });
-    expect(await sketch.textContent()).toContain("House Coffee");
+    await app()
+      .getByRole("img", { name: /^Preview while you type: House Coffee, / })
+      .waitFor();
     await field("tagline").fill("Roasted at dawn");
-    await expect.poll(() => sketch.textContent()).toContain("Roasted at dawn");
-    await app().getByText("1200 × 1800 pixels, ready to print").waitFor();
+    const live = app().getByRole("img", {
+      name: "Preview while you type: House Coffee, Roasted at dawn",
+    });
+    await live.waitFor();
+    expect(await live.textContent()).toContain("Roasted at dawn");
+    await app().getByText("Nearly how it will look, drawn by your browser as you type.").waitFor();
+    await app().getByText("Draw it to see exactly what is printed.").waitFor();
+    await app().getByText("1200 × 1800 pixels", { exact: true }).waitFor();
   });
 
   it("is told what doesn't fit, by the page and by the provider", patience, async () => {
@@ -91,22 +95,27 @@ describe("the owner", () => {
     });
     expect(size).toEqual([1_200, 1_800]);
     expect(await button("Show Harbor Lights").count()).toBe(1);
+    await app()
+      .getByText("1200 × 1800 pixels, wanted 1200 × 1800 pixels: the size is right.")
+      .waitFor();
+    await app().getByRole("checkbox", { name: "Lay the template over it" }).check();
+    await app().getByRole("img", { name: "Template over the artwork" }).waitFor();
   });
 
   it("uses it for a variant, whose mapping has it from then on", patience, async () => {
     await button("Use for this variant").click();
     await page.getByText("The variant has this artwork now").waitFor();
     await app().getByText("This is its artwork.").waitFor();
-    const url = await artwork("Harbor Lights").getAttribute("src");
+    const path = await artwork("Harbor Lights").getAttribute("src");
     await app().getByRole("link", { name: "What this variant is made of" }).click();
     const entered = app().getByRole("textbox", { name: "Artwork address" });
-    expect(await entered.inputValue()).toBe(url);
+    expect(await entered.inputValue()).toBe(`${world.secureOrigin.url}${path}`);
   });
 
   it("sees what personalised orders fill, and draws a sample of it", patience, async () => {
     await app().getByRole("button", { name: "Add a field" }).click();
     await field("Property of the line").fill("Name on it");
-    await field("Field of the artwork").fill("name");
+    await app().getByLabel("Field of the artwork").selectOption("name");
     await button("Save").click();
     await expect
       .poll(
@@ -122,6 +131,7 @@ describe("the owner", () => {
       .click();
     await app().getByText("The buyer's “Name on it” fills the field “name”.").waitFor();
     await app().getByText("In personalised orders, the buyer's “Name on it” fills it.").waitFor();
+    await app().getByRole("link", { name: "Choose which property fills which field" }).waitFor();
     await field("name").fill("Ada");
     await button("Draw it").click();
     await artwork("Ada").waitFor({ timeout: 60_000 });

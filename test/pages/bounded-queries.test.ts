@@ -143,6 +143,7 @@ function argsOf(path: string, params: Record<string, string>): LoaderFunctionArg
     connector: store.connector,
     keys: createStoreKeys({ core, connector: store.connector, publicUrl }),
     appBridge: { apiKey: "client-id", scriptUrl: "https://cdn.example/app-bridge.js" },
+    publicUrl,
   };
   const request = new Request(`https://app.example${path}`);
   // A loader reads no more of its context than this.

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ConnectorContext } from "#app/connector/context.ts";
 import { createConnector } from "#app/connector/index.ts";
+import { createFakeFiles } from "#app/connector/testing/fake-files.ts";
 import { createFakeProvider } from "#app/connector/testing/fake-provider.ts";
 import { createEdge } from "#app/connector/testing/faults.ts";
 import { createWebhookDoor } from "#app/shopify/webhook-door.server.ts";
@@ -32,6 +33,8 @@ export async function aProductsReader() {
       shopify,
       openMerchantApi: () => provider.api,
       inspectPicture: async () => ({ kind: "unreadable", reason: "the host answered 404" }),
+      inspectFile: async () => ({ kind: "unsupported" }),
+      uploads: createFakeFiles().store,
       provisionConnection: async () => ({ url: null, apiKey: "pfk_test_1" }),
       eraseEmbedded: async () => {},
       sealer: { seal: (text) => text, open: (text) => text },
@@ -41,6 +44,7 @@ export async function aProductsReader() {
         trackingSweepSeconds: 60,
         compareSeconds: 900,
         providerWebhooksUrl: "https://app.example/provider-webhooks",
+        uploads: { url: "https://app.example/uploads", isReachedFrom: () => true, keptMs: 1 },
       },
       log: () => {},
     });

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Connector } from "#app/connector/index.ts";
 import type { ConnectorContext } from "#app/connector/context.ts";
-import { createSessions } from "#app/connector/shops/index.ts";
+import { createSessions, createShopifyBudget } from "#app/connector/shops/index.ts";
 import { createSealer } from "#app/db/sealed.server.ts";
 import { createGuardedFetch } from "#app/outbound/guarded-fetch.server.ts";
 import { type AdminCall, createShopify, createShopifyFetch } from "#app/shopify/index.ts";
+import type { Database } from "#app/db/database.server.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { type ShopSeed, startStandIn, type StandIn } from "#test/stand-in/index.ts";
 
@@ -50,9 +51,11 @@ export interface ShopifyApp {
   standIn: StandIn;
   testDatabase: TestDatabase;
   shopify: ReturnType<typeof createShopify>;
-  /** A second one on the same database: another process of the same app, or one with another way out. */
+  /** A second one on the same data: another process of the same app, or one with another way out. */
   anotherProcess(parts?: {
     apiSecret?: string;
+    /** Its own connections to the same database. */
+    database?: Database;
     /** Stands between the app and the stand-in. */
     between?: (request: Request, pass: () => Promise<Response>) => Promise<Response>;
   }): ReturnType<typeof createShopify>;
@@ -94,6 +97,7 @@ export async function aShopifyApp({ url = appUrl }: { url?: string } = {}): Prom
   const build = ({
     between = (_request: Request, pass: () => Promise<Response>) => pass(),
     apiSecret: secret = apiSecret,
+    database = testDatabase.database,
   }: Parameters<ShopifyApp["anotherProcess"]>[0] = {}) =>
     createShopify({
       apiKey,
@@ -104,7 +108,7 @@ export async function aShopifyApp({ url = appUrl }: { url?: string } = {}): Prom
       download: (request) => between(request, () => toStandIn(request)),
       appBridgeUrl: `${standIn.url}/app-bridge.js`,
       adminOrigins: [standIn.url],
-      connector: () => ({ sessions, installShop }),
+      connector: () => ({ sessions, installShop, shopifyBudget: createShopifyBudget(database) }),
       log: ({ message }) => void logged.push(message),
       observe: (call) => void calls.push(call),
     });

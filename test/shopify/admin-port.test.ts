@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.standIn.reset();
+  await app.testDatabase.database.prisma.shopifyBudget.deleteMany();
   await app.sessions.delete([`offline_${shop}`]);
   await app.open();
   app.calls.length = 0;
@@ -325,7 +326,7 @@ test("what the bucket has no room for is not sent", async () => {
 
   expect(first.kind).toBe("answered");
   expect(second).toMatchObject({ kind: "unanswered", isUndone: true });
-  // A tenth of the bucket is left to others: 200 points and its own take four seconds.
+  // A tenth of the bucket is never taken: 200 points and its own take four seconds.
   expect(second).toHaveProperty("retryAfterMs", expect.closeTo(4_000, -3));
   expect(sent).toBe(1);
 });

@@ -75,6 +75,7 @@ const settings = {
   tags: "",
   products: [],
   notifyBuyer: true,
+  tellJourney: false,
   fallbackEmail: "",
   personalDataDays: "90",
   stock: "off",
@@ -236,6 +237,8 @@ export const routeRows: Record<string, RouteRow> = {
   "routes/app.studio.$productId.drawings.$drawingId": {
     params: { productId: () => studioProduct, drawingId: ({ drawingId }) => drawingId },
   },
+  // What is uploaded is the caller's own, whatever it is to be printed on.
+  "routes/app.uploads": { acts: [{ form: () => fields({ sku }), answer: "own" }] },
   "routes/app.settings_.keys": {
     acts: [
       {

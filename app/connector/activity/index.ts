@@ -15,7 +15,14 @@ export {
   type ActivityEntry,
   type ActivityKind,
   movesChannel,
+  type OrderEntry,
   recordActivity,
   tellOfMove,
 } from "./record-activity.ts";
-export { keepFailures, readFailures } from "./keep-failures.ts";
+export {
+  keepDeath,
+  keepFailures,
+  readFailures,
+  type WorkName,
+  worksAgain,
+} from "./keep-failures.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { compareShop } from "../comparison/index.ts";
 import { createHarness, type Harness, type Store } from "../testing/harness.ts";
 import type { ActivityQuery } from "./index.ts";
 
@@ -120,7 +119,7 @@ describe("looks at orders", () => {
     const order = store.place();
     const compare = async () => {
       store.advance(hourMs);
-      await compareShop(store.ctx, store.shop);
+      await store.compare();
       await store.settle();
     };
     await compare();

@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import { type Remark, remarkText } from "../remarks.ts";
 
 /** What kinds of lines a timeline has. */
 export const activityKinds = [
@@ -43,17 +44,27 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-export interface ActivityEntry {
+interface Entry {
   shop: string;
-  /** Null: about the shop as a whole. */
-  dispatchId: string | null;
   at: Date;
   kind: ActivityKind;
-  /** One sentence. Never an address, a buyer's name or a secret. */
-  message: string;
   /** Who did it: `app`, `shopify`, `provider`, or a person. */
   actor: string;
 }
+
+/** A line of an order's timeline, which the pages show. Never an address, a buyer's name or a secret. */
+export interface OrderEntry extends Entry {
+  dispatchId: string;
+  remark: Remark;
+}
+
+/** A line about the shop as a whole: one sentence in English, for who looks after the app. */
+export interface ShopEntry extends Entry {
+  dispatchId: null;
+  message: string;
+}
+
+export type ActivityEntry = OrderEntry | ShopEntry;
 
 /** The channel that tells a shop's domain, when its transaction is committed, as something of it moved. */
 export const movesChannel = "portafilter_moves";
@@ -67,13 +78,19 @@ export async function recordActivity(
   entries: readonly ActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const column = <Key extends keyof ActivityEntry>(key: Key) => entries.map((entry) => entry[key]);
+  const column = <Key extends keyof Entry | "dispatchId">(key: Key) =>
+    entries.map((entry) => entry[key]);
+  const remarks = entries.map((entry) => (entry.dispatchId === null ? null : entry.remark));
+  const messages = entries.map((entry) =>
+    entry.dispatchId === null ? entry.message : remarkText(entry.remark),
+  );
   await transaction.$queryRaw`
     WITH written AS (
-      INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, actor)
+      INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, remark, actor)
       SELECT * FROM unnest(
         ${column("shop")}::text[], ${column("dispatchId")}::text[], ${column("at")}::timestamptz[],
-        ${column("kind")}::text[], ${column("message")}::text[], ${column("actor")}::text[])
+        ${column("kind")}::text[], ${messages}::text[], ${remarks.map(jsonText)}::jsonb[],
+        ${column("actor")}::text[])
       RETURNING shop)
     SELECT pg_notify(${movesChannel}, shop)::text FROM (SELECT DISTINCT shop FROM written) AS shops`;
 }
@@ -87,4 +104,8 @@ export async function tellOfMove(
   shop: string,
 ): Promise<void> {
   await transaction.$queryRaw`SELECT pg_notify(${movesChannel}, ${shop})::text`;
+}
+
+function jsonText(remark: Remark | null): string | null {
+  return remark === null ? null : JSON.stringify(remark);
 }

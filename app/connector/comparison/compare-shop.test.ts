@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { createHarness, type Harness, type Store } from "../testing/harness.ts";
-import { compareShop } from "./compare-shop.ts";
 
 const hourMs = 60 * 60_000;
 
@@ -21,7 +20,7 @@ function anUnstorableOrder(store: Store, id: string) {
 
 async function compare(store: Store) {
   store.advance(hourMs);
-  await compareShop(store.ctx, store.shop);
+  await store.compare();
   await store.settle();
 }
 
@@ -74,7 +73,7 @@ it("goes on past an order that Shopify does not tell of, however often that is s
 
   await compare(store);
   store.advance(6_000);
-  await compareShop(store.ctx, store.shop);
+  await store.compare();
   await store.settle();
 
   expect(await store.dispatches()).toHaveLength(1);
@@ -150,4 +149,30 @@ it("asks nothing about orders that are over and concern nobody", async () => {
 
   expect(store.edge.count("readOrderSnapshot")).toBe(0);
   expect(await store.dispatches()).toEqual([]);
+});
+
+it("is done by one process at a time, however long Shopify takes for a page", async () => {
+  const store = await harness.store();
+  store.place();
+  const { shopify } = store.ctx;
+  const slow = {
+    ...store.ctx,
+    shopify: {
+      ...shopify,
+      forShop: (shop: string) => ({
+        ...shopify.forShop(shop),
+        async listChangedOrders(query: { since: Date; after: string | null }) {
+          store.advance(60_000);
+          expect(await store.compare()).toBeNull();
+          return shopify.forShop(shop).listChangedOrders(query);
+        },
+      }),
+    },
+  };
+  store.advance(hourMs);
+
+  expect(await store.compare({ ctx: slow })).toBe(1);
+
+  expect(store.edge.count("listChangedOrders")).toBe(1);
+  expect(await store.dispatches()).toHaveLength(1);
 });

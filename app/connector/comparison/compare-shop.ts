@@ -6,25 +6,21 @@ import type { ShopModel } from "#app/db/generated/models.ts";
 import { recordFailed, recordFound } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { endStates, markDue } from "../dispatches/index.ts";
+import { phrases } from "../phrases.ts";
 import type { ChangedOrder } from "../ports.ts";
 import { callShopify } from "../shops/index.ts";
+import type { SweepSession } from "../tracking/index.ts";
 import { retryFailedOrders, takeInOrder } from "./take-in-order.ts";
 
 /** Pages of 50 orders in one piece of work; the rest goes on right afterwards. */
 const pagesMax = 10;
-const leaseMs = 25_000;
 /** Shopify's index may lag behind its webhooks: so far back a comparison begins before the last. */
 const overlapMs = 5 * 60_000;
 
-/** Shops whose comparison is due and that nobody compares, the longest due first. */
+/** Shops whose comparison is due, the longest due first. */
 export async function dueShops(ctx: ConnectorContext): Promise<string[]> {
-  const now = ctx.clock();
   const rows = await ctx.prisma.shop.findMany({
-    where: {
-      state: "Installed",
-      compareDueAt: { lte: now },
-      OR: [{ compareLeaseUntil: null }, { compareLeaseUntil: { lte: now } }],
-    },
+    where: { state: "Installed", compareDueAt: { lte: ctx.clock() } },
     orderBy: { compareDueAt: "asc" },
     take: 20,
     select: { domain: true },
@@ -32,9 +28,22 @@ export async function dueShops(ctx: ConnectorContext): Promise<string[]> {
   return rows.map(({ domain }) => domain);
 }
 
-/** Compares a shop if it is due; null when it is not. Returns how many lost orders it found. */
-export async function compareShop(ctx: ConnectorContext, domain: string): Promise<number | null> {
-  const shop = await claim(ctx, domain);
+/**
+ * Compares a shop if it is due and no other process does; null when it is not. Returns how many lost
+ * orders it found.
+ */
+export async function compareShop(
+  ctx: ConnectorContext,
+  session: SweepSession,
+  domain: string,
+): Promise<number | null> {
+  return session.asOnlySweeper(`comparison ${domain}`, () => compareAlone(ctx, domain));
+}
+
+async function compareAlone(ctx: ConnectorContext, domain: string): Promise<number | null> {
+  const shop = await ctx.prisma.shop.findFirst({
+    where: { domain, state: "Installed", compareDueAt: { lte: ctx.clock() } },
+  });
   if (shop === null) return null;
   await wakeUnwritten(ctx, domain);
   const startedAt = ctx.clock();
@@ -59,10 +68,7 @@ export async function compareShop(ctx: ConnectorContext, domain: string): Promis
     if (after === null) return finish(ctx, shop, run, { after, doneUntil: startedAt });
     const { count } = await ctx.prisma.shop.updateMany({
       where: sameWindow(shop),
-      data: {
-        compareCursor: after,
-        compareLeaseUntil: new Date(ctx.clock().getTime() + leaseMs),
-      },
+      data: { compareCursor: after },
     });
     if (count === 0) break;
   }
@@ -101,20 +107,6 @@ function sameWindow({ domain, comparedUntil }: ShopModel) {
   return { domain, comparedUntil };
 }
 
-async function claim(ctx: ConnectorContext, domain: string): Promise<ShopModel | null> {
-  const now = ctx.clock();
-  const rows = await ctx.prisma.shop.updateManyAndReturn({
-    where: {
-      domain,
-      state: "Installed",
-      compareDueAt: { lte: now },
-      OR: [{ compareLeaseUntil: null }, { compareLeaseUntil: { lte: now } }],
-    },
-    data: { compareLeaseUntil: new Date(now.getTime() + leaseMs) },
-  });
-  return rows[0] ?? null;
-}
-
 /** Shipped, but Shopify does not have it, and nothing is going to look: looked at now. */
 async function wakeUnwritten(ctx: ConnectorContext, shop: string): Promise<void> {
   const now = ctx.clock();
@@ -147,19 +139,15 @@ async function finish(
   const now = ctx.clock();
   const pauseMs = doneUntil === undefined ? 5_000 : ctx.settings.compareSeconds * 1_000;
   await ctx.prisma.$transaction(async (transaction) => {
-    const { count } = await transaction.shop.updateMany({
+    // Where it was moved meanwhile it is due again, from its new beginning.
+    await transaction.shop.updateMany({
       where: sameWindow(shop),
       data: {
-        compareLeaseUntil: null,
         compareCursor: after,
         compareDueAt: new Date(now.getTime() + pauseMs),
         ...(doneUntil === undefined ? {} : { comparedUntil: doneUntil }),
       },
     });
-    // Moved meanwhile: it is due again, from its new beginning.
-    if (count === 0) {
-      await transaction.shop.updateMany({ where: { domain }, data: { compareLeaseUntil: null } });
-    }
     const { found: orderIds, startedAt } = run;
     if (orderIds.length === 0) return;
     const found = { shop: domain, kind: "Comparison", startedAt, at: now, orderIds } as const;
@@ -180,7 +168,7 @@ async function recordTrouble(
     kind: "Comparison",
     startedAt,
     at: ctx.clock(),
-    detail: problem ?? "The app keeps trying to take them in.",
+    detail: problem ?? phrases.tryingOn,
     orderIds,
   });
 }

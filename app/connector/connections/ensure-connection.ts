@@ -1,6 +1,6 @@
 import type { ConnectorContext } from "../context.ts";
 import { bucketOf } from "./bucket.ts";
-import type { NamedConnection } from "./resolve-connection.ts";
+import { type NamedConnection, resolveConnection } from "./resolve-connection.ts";
 
 /**
  * Makes the connection's row, full of budget and due for a sweep, with its key sealed: attempts and
@@ -27,17 +27,30 @@ export async function ensureConnection(
   await ctx.prisma.connection.updateMany({ where: { id, sealedApiKey: null }, data: access });
 }
 
-/** A connection by its name, whoever has it now; null where its key was erased. */
+/**
+ * A connection by its name, whoever has it now; null where its key was erased and no shop has it. A shop
+ * that took it up in the moment in which the key was erased with the last one before has it written again.
+ */
 export async function openConnection(
-  ctx: Pick<ConnectorContext, "prisma" | "sealer">,
+  ctx: ConnectorContext,
   id: string,
 ): Promise<NamedConnection | null> {
   const row = await ctx.prisma.connection.findUnique({
     where: { id },
     select: { apiUrl: true, sealedApiKey: true },
   });
-  if (row === null || row.sealedApiKey === null) return null;
-  return { id, url: row.apiUrl, apiKey: ctx.sealer.open(row.sealedApiKey, sealContext(id)) };
+  if (row === null) return null;
+  if (row.sealedApiKey !== null) {
+    return { id, url: row.apiUrl, apiKey: ctx.sealer.open(row.sealedApiKey, sealContext(id)) };
+  }
+  const owner = await ctx.prisma.shop.findFirst({
+    where: { connectionId: id },
+    select: { domain: true, apiUrl: true, sealedApiKey: true },
+  });
+  const connection = owner === null ? null : resolveConnection(ctx, owner);
+  if (connection?.id !== id) return null;
+  await ensureConnection(ctx, connection);
+  return connection;
 }
 
 function sealContext(id: string): string {

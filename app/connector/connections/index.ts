@@ -1,4 +1,5 @@
 /** How shops reach their provider: connections, and the rate budget that each API key has. */
+export { bucketOf } from "./bucket.ts";
 export { type ApiReply, callApi } from "./call-api.ts";
 export {
   apiKeyContext,

@@ -1,5 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
+import { phrases } from "../phrases.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { isObject } from "./liberal.ts";
 
@@ -11,13 +12,13 @@ export async function applyBulkOperation(
 ): Promise<Outcome> {
   const id = isObject(payload) ? payload["admin_graphql_api_id"] : undefined;
   if (typeof id !== "string") {
-    return { state: "Failed", outcome: "The payload names no bulk operation." };
+    return { state: "Failed", outcome: phrases.noOperation };
   }
   const { count } = await transaction.productReading.updateMany({
     where: { shop: shop.domain, operationId: id, appliedAt: null },
     data: { dueAt: ctx.clock() },
   });
-  if (count === 0) return { state: "Ignored", outcome: "No reading of products waits for it." };
+  if (count === 0) return { state: "Ignored", outcome: phrases.noReading };
   await ctx.enqueue(transaction, "sync-products", [{ shop: shop.domain }]);
   return { state: "Applied", outcome: null };
 }

@@ -6,8 +6,8 @@ import {
   forgetObserved,
   markDueForRouting,
   openForMoved,
-  viewAttention,
 } from "../dispatches/index.ts";
+import { phrases } from "../phrases.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { idOf, isObject } from "./liberal.ts";
 import { readOrderId } from "./order-payload.ts";
@@ -22,7 +22,7 @@ export async function applyOrderChange(
   { shop, payload }: TopicEvent,
 ): Promise<Outcome> {
   const orderId = readOrderId(payload);
-  if (orderId === null) return { state: "Failed", outcome: "The payload names no order." };
+  if (orderId === null) return { state: "Failed", outcome: phrases.noOrder };
   await forgetObserved(ctx, transaction, {
     shop: shop.domain,
     orderIds: [orderId],
@@ -49,7 +49,7 @@ export async function applyFulfillmentOrder(
 ): Promise<Outcome> {
   const ids = fulfillmentOrderIds(payload);
   if (ids.length === 0) {
-    return { state: "Failed", outcome: "The payload names no fulfillment order." };
+    return { state: "Failed", outcome: phrases.noFulfillmentOrder };
   }
   const rows = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM connector.shop_order AS known
@@ -62,7 +62,7 @@ export async function applyFulfillmentOrder(
         SELECT FROM connector.order_line AS line
         WHERE line.shop = known.shop AND line.order_id = known.id
           AND line.verdict = 'SomebodyElses' AND line.dispatch_sequence IS NULL))`;
-  if (rows.length === 0) return { state: "Ignored", outcome: "No open dispatch depends on it." };
+  if (rows.length === 0) return { state: "Ignored", outcome: phrases.noneDepends };
   const orderIds = rows.map(({ id }) => id);
   const isWishChanged = !pausingTopics.has(delivery.topic);
   await forgetObserved(ctx, transaction, { shop: shop.domain, orderIds, isWishChanged });
@@ -97,7 +97,6 @@ async function tellOfHold(
     data: { attentionReason: reason, attentionDetail: "", attentionAt: now },
     select: { id: true },
   });
-  const message = viewAttention(reason, "")?.sentence ?? reason;
   await recordActivity(
     transaction,
     held.map(({ id: dispatchId }) => ({
@@ -105,7 +104,7 @@ async function tellOfHold(
       dispatchId,
       at: now,
       kind: "held" as const,
-      message,
+      remark: { code: "attention" as const, reason, detail: "" },
       actor: "shopify",
     })),
   );
@@ -122,7 +121,7 @@ export async function applyRouting(
 ): Promise<Outcome> {
   const count = await markDueForRouting(ctx, transaction, shop.domain);
   return count === 0
-    ? { state: "Ignored", outcome: "No open dispatch waits for it." }
+    ? { state: "Ignored", outcome: phrases.noneWaits }
     : { state: "Applied", outcome: null };
 }
 

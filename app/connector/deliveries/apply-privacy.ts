@@ -2,7 +2,9 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { eraseOrders, eraseShop, placedOrders } from "../dispatches/index.ts";
+import { eraseOrders, eraseShop, eraseShopAhead, placedOrders } from "../dispatches/index.ts";
+import { phrase, phrases } from "../phrases.ts";
+import { eraseUploads } from "../uploads/index.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { idsIn } from "./liberal.ts";
 
@@ -19,6 +21,8 @@ export function isPrivacyTopic(topic: string): boolean {
 /** The shop may never have been installed, and its buyers be known from webhooks that wait. */
 interface PrivacyEvent extends Omit<TopicEvent, "shop"> {
   shop: Pick<ShopModel, "domain" | "state">;
+  /** The provider's orders that it was asked to erase. */
+  erasedIds: readonly string[];
 }
 
 /**
@@ -29,16 +33,17 @@ interface PrivacyEvent extends Omit<TopicEvent, "shop"> {
 export async function applyPrivacyRequest(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, delivery, payload }: PrivacyEvent,
+  { shop, delivery, payload, erasedIds }: PrivacyEvent,
 ): Promise<Outcome> {
   const now = ctx.clock();
   if (delivery.topic === "shop/redact") {
     // A store that came back meanwhile keeps what it has.
     if (shop.state === "Installed") {
-      return { state: "Superseded", outcome: "The store has installed the app again." };
+      return { state: "Superseded", outcome: phrases.installedAgain };
     }
     await eraseShop(transaction, { shop: shop.domain, exceptWebhookId: delivery.webhookId });
-    return { state: "Applied", outcome: "Everything of the store was deleted." };
+    await eraseUploads(transaction, { shop: shop.domain, now });
+    return { state: "Applied", outcome: phrases.storeDeleted };
   }
   const isRedaction = delivery.topic === "customers/redact";
   const orderIds = idsIn(payload, isRedaction ? "orders_to_redact" : "orders_requested");
@@ -48,6 +53,9 @@ export async function applyPrivacyRequest(
   });
   if (isRedaction) {
     await eraseOrders(transaction, { shop: shop.domain, orderIds, now });
+    // Their rows are locked now: what is made from here on is erased where it is accepted.
+    const placed = await placedOrders({ prisma: transaction }, { shop: shop.domain, orderIds });
+    if (placed.some((id) => !erasedIds.includes(id))) throw new MadeMeanwhile();
   }
   await recordActivity(transaction, [
     {
@@ -63,27 +71,38 @@ export async function applyPrivacyRequest(
   ]);
   return {
     state: "Applied",
-    outcome: `${known.length} ${known.length === 1 ? "order" : "orders"}`,
+    outcome: phrase("ordersConcerned", { orders: known.length }),
   };
+}
+
+/** An order was accepted between the two erasures: both are done again. */
+class MadeMeanwhile extends Error {
+  override name = "MadeMeanwhile";
+  constructor() {
+    super("An order of the buyer's was made meanwhile.");
+  }
 }
 
 /**
  * Before the redaction's own transaction, which forgets what was made where: the provider inside this
- * process erases as well. Killed in between, both are done again.
+ * process erases as well, and the bulk of a whole shop goes in steps. Killed in between, all is done
+ * again. Returns the named ones of the provider's orders.
  */
 export async function eraseAtProvider(
   ctx: ConnectorContext,
   {
     owner,
-    delivery: { shop, topic },
+    delivery: { shop, topic, webhookId },
     payload,
   }: { owner: ShopModel | null; delivery: DeliveryModel; payload: unknown },
-): Promise<void> {
+): Promise<string[]> {
   if (topic === "shop/redact" && owner?.state !== "Installed") {
     await ctx.eraseEmbedded({ shop, apiOrderIds: "all" });
+    await eraseShopAhead(ctx, { shop, exceptWebhookId: webhookId });
   }
-  if (topic === "customers/redact") {
-    const orderIds = idsIn(payload, "orders_to_redact");
-    await ctx.eraseEmbedded({ shop, apiOrderIds: await placedOrders(ctx, { shop, orderIds }) });
-  }
+  if (topic !== "customers/redact") return [];
+  const orderIds = idsIn(payload, "orders_to_redact");
+  const apiOrderIds = await placedOrders(ctx, { shop, orderIds });
+  await ctx.eraseEmbedded({ shop, apiOrderIds });
+  return apiOrderIds;
 }

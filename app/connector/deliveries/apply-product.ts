@@ -2,6 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
 import { markDueForVariants } from "../dispatches/index.ts";
 import { mapBySku, wakeFollowing } from "../mappings/index.ts";
+import { phrase, phrases } from "../phrases.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { readProductId, readProductPayload } from "./product-payload.ts";
 
@@ -15,7 +16,7 @@ export async function applyProduct(
   { shop, payload }: TopicEvent,
 ): Promise<Outcome> {
   const product = readProductPayload(payload);
-  if (product === null) return { state: "Failed", outcome: "The payload names no product." };
+  if (product === null) return { state: "Failed", outcome: phrases.noProduct };
   const now = ctx.clock();
   const { domain, connectionId } = shop;
   if (product.variantIds !== null) {
@@ -34,7 +35,7 @@ export async function applyProduct(
   const variantIds = variants.map(({ variantId }) => variantId);
   await markDueForVariants(ctx, transaction, { shop: domain, variantIds });
   await wakeFollowing(ctx, transaction, { shop: domain, variantIds: mapped });
-  return { state: "Applied", outcome: `product ${product.productId}` };
+  return { state: "Applied", outcome: null };
 }
 
 /** A product went. Its variants are kept, because orders and mappings still speak of them. */
@@ -44,12 +45,12 @@ export async function applyProductRemoval(
   { shop, payload }: TopicEvent,
 ): Promise<Outcome> {
   const productId = readProductId(payload);
-  if (productId === null) return { state: "Failed", outcome: "The payload names no product." };
+  if (productId === null) return { state: "Failed", outcome: phrases.noProduct };
   const { count } = await transaction.variant.updateMany({
     where: { shop: shop.domain, productId, removedAt: null },
     data: { removedAt: ctx.clock() },
   });
   return count === 0
-    ? { state: "Ignored", outcome: `Nothing is known of product ${productId}.` }
-    : { state: "Applied", outcome: `product ${productId}` };
+    ? { state: "Ignored", outcome: phrase("productUnknown", { productId }) }
+    : { state: "Applied", outcome: null };
 }

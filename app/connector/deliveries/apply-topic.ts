@@ -3,6 +3,7 @@ import type { DeliveryState } from "#app/db/generated/enums.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
 import { applyOrder } from "../dispatches/index.ts";
+import { phrase, phrases } from "../phrases.ts";
 import { uninstallShop } from "../shops/index.ts";
 import { applyBulkOperation } from "./apply-bulk-operation.ts";
 import { applyFulfillmentOrder, applyOrderChange, applyRouting } from "./apply-order-change.ts";
@@ -56,7 +57,7 @@ export async function applyTopic(
     const result = await uninstallShop(transaction, target);
     return { state: result === "applied" ? "Applied" : "Superseded", outcome: null };
   }
-  return { state: "Ignored", outcome: `Nothing depends on ${topic}.` };
+  return { state: "Ignored", outcome: phrase("nothingDepends", { topic }) };
 }
 
 async function applyOrderTopic(
@@ -66,12 +67,12 @@ async function applyOrderTopic(
 ): Promise<Outcome> {
   const toldAt = delivery.triggeredAt ?? delivery.receivedAt;
   const snapshot = readOrderPayload(payload, toldAt);
-  if (snapshot === null) return { state: "Failed", outcome: "The payload names no order." };
+  if (snapshot === null) return { state: "Failed", outcome: phrases.noOrder };
   // One from before is no news: of a store that was erased meanwhile nobody knows what was sent.
   const isPaymentNotice = delivery.topic === "orders/paid" && toldAt >= shop.installedAt;
   const result = await applyOrder(ctx, transaction, { shop, snapshot, isPaymentNotice });
   const orderId = snapshot.id;
   return result === "applied"
     ? { state: "Applied", outcome: remarkOn(payload, snapshot), orderId }
-    : { state: "Superseded", outcome: "A newer state of the order was seen before.", orderId };
+    : { state: "Superseded", outcome: phrases.newerSeen, orderId };
 }

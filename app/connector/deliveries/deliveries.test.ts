@@ -229,6 +229,81 @@ describe("a compliance webhook", () => {
     expect(store.erasures).toEqual([{ shop: store.shop, apiOrderIds: "all" }]);
   });
 
+  it("deletes a large store little by little, and goes on where it was cut off", async () => {
+    const store = await harness.store();
+    const { shop, prisma } = store;
+    await store.send(store.place());
+    await store.settle();
+    // A second copy of every row, 500 times.
+    await test.database.pool.query(
+      `INSERT INTO connector.shop_order
+       SELECT (jsonb_populate_record(own, jsonb_build_object('id', own.id || '-' || n))).*
+       FROM connector.shop_order AS own, generate_series(1, 500) AS n WHERE shop = $1`,
+      [shop],
+    );
+    await test.database.pool.query(
+      `INSERT INTO connector.dispatch
+       SELECT (jsonb_populate_record(own, jsonb_build_object(
+         'id', own.id || '-' || n, 'order_id', own.order_id || '-' || n))).*
+       FROM connector.dispatch AS own, generate_series(1, 500) AS n WHERE shop = $1`,
+      [shop],
+    );
+    await deliver(store, "app/uninstalled", {});
+    await store.settle();
+    await deliver(store, "shop/redact", {});
+    const left = () => prisma.dispatch.count({ where: { shop } });
+    expect(await left()).toBe(501);
+    for (let crashAt = 1; (await left()) === 501; crashAt += 1) {
+      await store.settle(store.newProcess({ crashAt }));
+    }
+    expect(await left()).toBeGreaterThan(0);
+    await store.settle();
+    expect(await left()).toBe(0);
+    expect(await prisma.shopOrder.count({ where: { shop } })).toBe(0);
+    expect(await prisma.shop.count({ where: { domain: shop } })).toBe(0);
+  });
+
+  it("sends nothing anew of a store that comes back in the middle of its deletion", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    store.advance(60 * 60_000);
+    await deliver(store, "app/uninstalled", {});
+    await store.settle();
+    const since = store.place();
+    store.advance(48 * 60 * 60_000);
+    await deliver(store, "shop/redact", {});
+    const known = () => store.prisma.shopOrder.count({ where: { shop: store.shop } });
+    for (let crashAt = 1; (await known()) > 0; crashAt += 1) {
+      await store.settle(store.newProcess({ crashAt }));
+    }
+
+    await store.connector.installShop(store.shop);
+    await store.send(store.change(order.id, {}), { topic: "orders/updated" });
+    await store.settle();
+    store.advance(60 * 60_000);
+    await store.compare();
+    await store.settle();
+
+    // The provider has the first since before the uninstall; the other was paid after it.
+    expect(store.provider.orders.size).toBe(2);
+    expect(await store.dispatches()).toMatchObject([{ orderId: since.id, state: "Accepted" }]);
+  });
+
+  it("deletes a store that is to be deleted twice at the same time", async () => {
+    const store = await harness.store();
+    const { shop } = store;
+    await deliver(store, "app/uninstalled", {});
+    await store.settle();
+    const ids = ["one", "two"];
+    for (const id of ids) await deliver(store, "shop/redact", {}, id);
+    const work = store.connector.jobs["process-delivery"];
+    await Promise.allSettled(ids.map((webhookId) => work({ shop, webhookId })));
+    await store.settle();
+    expect(await store.prisma.shop.count({ where: { domain: shop } })).toBe(0);
+  });
+
   it("erases nothing of a store that has come back meanwhile", async () => {
     const store = await harness.store();
     await deliver(store, "shop/redact", {});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OrderSnapshot, OrderSnapshotLine, ShopAddress } from "../orders/index.ts";
+import { phrase, phrases } from "../phrases.ts";
 import { type LineTerms, readLineTotal } from "./line-total.ts";
 import {
   idOf,
@@ -184,8 +185,8 @@ function uniqueById(lines: (OrderSnapshotLine | null)[]): OrderSnapshotLine[] {
 export function remarkOn(payload: unknown, { lines }: OrderSnapshot): string | null {
   const told = liberalObjects.parse(isObject(payload) ? payload["line_items"] : null);
   const unnamed = told.filter((line) => lineIdOf(line) === null).length;
-  if (unnamed > 0) return `${unnamed} of its lines name no line item and were left out.`;
-  return lines.length === 0 ? "The payload has no lines." : null;
+  if (unnamed > 0) return phrase("unnamedLines", { lines: unnamed });
+  return lines.length === 0 ? phrases.noLines : null;
 }
 
 /** The order that a webhook is about; null where its payload names none. */

@@ -2,6 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { tellOfMove } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import { phrase, phrases } from "../phrases.ts";
 import { applyPrivacyRequest, eraseAtProvider, isPrivacyTopic } from "./apply-privacy.ts";
 import { applyTopic, type Outcome } from "./apply-topic.ts";
 import { prepareDelivery } from "./prepare-delivery.ts";
@@ -27,27 +28,32 @@ export async function processDelivery(
   try {
     const payload = await readBody(delivery.body);
     const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+    let erasedIds: readonly string[] = [];
     if (isPrivacyTopic(delivery.topic)) {
-      await eraseAtProvider(ctx, { owner, delivery, payload });
+      erasedIds = await eraseAtProvider(ctx, { owner, delivery, payload });
     } else if (owner?.state === "Installed" && payload !== undefined) {
       await prepareDelivery(ctx, { shop: owner, delivery, payload });
     }
     await ctx.prisma.$transaction((transaction) =>
-      applyOnce(ctx, transaction, { delivery, payload, owner }),
+      applyOnce(ctx, transaction, { delivery, payload, owner, erasedIds }),
     );
   } catch (error) {
     await countFailure(ctx, { delivery, error });
   }
 }
 
+interface Work {
+  delivery: DeliveryModel;
+  payload: unknown;
+  owner: ShopModel | null;
+  /** The provider's orders that it was asked to erase. */
+  erasedIds: readonly string[];
+}
+
 async function applyOnce(
   ctx: ConnectorContext,
   transaction: Transaction,
-  {
-    delivery,
-    payload,
-    owner,
-  }: { delivery: DeliveryModel; payload: unknown; owner: ShopModel | null },
+  { delivery, payload, owner, erasedIds }: Work,
 ): Promise<void> {
   const { shop, webhookId } = delivery;
   // Locks the row: a second worker waits here, and then finds that it is no longer Received.
@@ -64,6 +70,7 @@ async function applyOnce(
     delivery,
     payload,
     owner,
+    erasedIds,
   });
   await transaction.delivery.update({
     where: { shop_webhookId: { shop, webhookId } },
@@ -75,21 +82,17 @@ async function applyOnce(
 async function outcomeOf(
   ctx: ConnectorContext,
   transaction: Transaction,
-  {
-    delivery,
-    payload,
-    owner,
-  }: { delivery: DeliveryModel; payload: unknown; owner: ShopModel | null },
+  { delivery, payload, owner, erasedIds }: Work,
 ): Promise<Outcome> {
-  if (payload === undefined) return { state: "Failed", outcome: "The body is no JSON." };
+  if (payload === undefined) return { state: "Failed", outcome: phrases.noJson };
   const { shop: domain, topic } = delivery;
   // Erasure waits for nobody.
   if (isPrivacyTopic(topic)) {
     const shop = owner ?? { domain, state: "Uninstalled" as const };
-    return applyPrivacyRequest(ctx, transaction, { shop, delivery, payload });
+    return applyPrivacyRequest(ctx, transaction, { shop, delivery, payload, erasedIds });
   }
   if (topic === "app/uninstalled" && owner === null) {
-    return { state: "Ignored", outcome: "The app was not installed in this store." };
+    return { state: "Ignored", outcome: phrases.neverInstalled };
   }
   if (owner === null || (owner.state !== "Installed" && topic !== "app/uninstalled")) {
     return waitForInstall(topic, payload);
@@ -108,7 +111,10 @@ async function countFailure(
     where: { shop, webhookId, state: "Received" },
     data: {
       attempts,
-      outcome: `Failed ${attempts} times: ${error instanceof Error ? error.name : "unknown"}`,
+      outcome: phrase("failed", {
+        attempts,
+        error: error instanceof Error ? error.name : "unknown",
+      }),
       ...(isLast ? { state: "Failed" as const, processedAt: ctx.clock() } : {}),
     },
   });

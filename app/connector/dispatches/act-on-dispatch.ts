@@ -70,8 +70,9 @@ async function cancelDispatch(
       data: { cancelWantedAt: now },
       select: { id: true },
     });
+    const remark = { code: "cancelWanted" } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId, at: now, kind: "cancel-asked", message: "Asked to cancel it.", actor },
+      { shop, dispatchId, at: now, kind: "cancel-asked", remark, actor },
     ]);
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
     return true;

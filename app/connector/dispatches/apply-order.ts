@@ -5,6 +5,7 @@ import { lockOrders } from "../lock-order.ts";
 import { wakeFollowing } from "../mappings/index.ts";
 import { type OrderSnapshot, orderSnapshot } from "../orders/index.ts";
 import type { AttentionReason } from "./attention.ts";
+import { restateSold } from "./margin.ts";
 import { markDue } from "./mark-due.ts";
 import { judgeLines, mapLines, openDispatch } from "./open-dispatch.ts";
 
@@ -108,6 +109,7 @@ async function applyToKnown(
   const opened = await openDispatch(ctx, transaction, candidate);
   const hasChanged = paidSeenAt !== stored.paidSeenAt || !sameContent(before, order);
   const target = { shop: key.shop, orderIds: [key.id] };
+  if (hasChanged) await restateSold(transaction, { shop: key.shop, order });
   if (hasChanged || opened === "joined") {
     const due = await markDue(transaction, target, { now, reconsider: true });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);

@@ -286,10 +286,10 @@ export const underAttention = { attentionReason: { not: null, notIn: quietReason
 
 export type AttentionReason = keyof typeof attentions;
 
-/** The action with which a person clears a reason; null where nobody can. */
-export function clearingAction(reason: AttentionReason): AttentionAction | null {
-  const { action, otherwise }: Attention = attentions[reason];
-  return [action, otherwise].find((each) => each?.kind === "clear") ?? null;
+/** Which of its actions a person clears a reason with; null where nobody can. */
+export function clearingWay(reason: AttentionReason): "action" | "otherwise" | null {
+  const row: Attention = attentions[reason];
+  return (["action", "otherwise"] as const).find((way) => row[way]?.kind === "clear") ?? null;
 }
 
 export function isAttentionReason(text: string): text is AttentionReason {

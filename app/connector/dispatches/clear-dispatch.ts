@@ -1,6 +1,6 @@
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { type AttentionReason, clearingAction } from "./attention.ts";
+import { type AttentionReason, clearingWay } from "./attention.ts";
 import { isEnded } from "./dispatch-states.ts";
 import { markDue } from "./mark-due.ts";
 
@@ -18,8 +18,8 @@ export async function clearDispatch(
     actor,
   }: { shop: string; dispatchId: string; reason: AttentionReason; actor: string },
 ): Promise<boolean> {
-  const action = clearingAction(reason);
-  if (action === null) return false;
+  const way = clearingWay(reason);
+  if (way === null) return false;
   const now = ctx.clock();
   return ctx.prisma.$transaction(async (transaction) => {
     const key = { shop_id: { shop, id: dispatchId } };
@@ -33,14 +33,15 @@ export async function clearDispatch(
       where: key,
       data: {
         cleared: [...new Set([...row.cleared, reason])],
+        agedAt: null,
         ...(row.attentionReason === reason
           ? { attentionReason: null, attentionDetail: null, attentionAt: null, retryAt: null }
           : {}),
       },
     });
-    const message = `Cleared by a person: ${action.label}.`;
+    const remark = { code: "cleared", reason, way } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId, at: now, kind: "released", message, actor },
+      { shop, dispatchId, at: now, kind: "released", remark, actor },
     ]);
     // Of what is closed, only a tracking number that Shopify refused can still be waiting.
     if (!isEnded(row.state) || reason === "WriteBackRefused") {

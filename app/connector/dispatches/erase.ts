@@ -1,7 +1,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ShopOrderModel } from "#app/db/generated/models.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 import { lockOrders } from "../lock-order.ts";
-import { orderSnapshot } from "../orders/index.ts";
+import { phrases } from "../phrases.ts";
+import { remarkText } from "../remarks.ts";
+import type { AttentionReason } from "./attention.ts";
 import { endStates, isEnded } from "./dispatch-states.ts";
 
 /** What replaces personal data in a frozen body; the rest of it stays as a record of the dispatch. */
@@ -20,28 +22,63 @@ export async function eraseOrders(
   await transaction.$executeRaw`
     UPDATE connector.delivery SET
       body = '',
-      outcome = CASE WHEN state = 'Waiting' THEN 'Its content was erased.' ELSE outcome END,
+      outcome = CASE WHEN state = 'Waiting' THEN ${phrases.contentErased} ELSE outcome END,
       state = CASE WHEN state = 'Waiting' THEN 'Ignored' ELSE state END
     WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]})`;
   await lockOrders(transaction, { shop, orderIds });
-  for (const id of orderIds.toSorted()) {
-    const order = await readOrder(transaction, { shop, id });
-    if (order === null) continue;
-    const hasOpen = order.dispatches.some(({ state }) => !isEnded(state));
-    await eraseSnapshot(transaction, order, {
-      redactedAt: now,
-      personalSince: hasOpen ? order.personalSince : null,
-    });
-    // What buyers had drawn: their own words, and pictures of them.
-    await transaction.drawing.deleteMany({ where: { shop, dispatch: { orderId: id } } });
-    await eraseBodies(transaction, { shop, orderId: id });
-  }
-  await eraseQuotes(transaction, { shop, orderIds });
+  const orders = await readOrders(transaction, { shop, orderIds });
+  const atRest = orders.filter(({ dispatches }) => dispatches.every(({ state }) => isEnded(state)));
+  await transaction.shopOrder.updateMany({
+    where: { shop, id: { in: idsOf(orders) } },
+    data: { redactedAt: now },
+  });
+  await eraseFrom(transaction, { shop, orderIds: idsOf(orders) });
+  await forgetSince(transaction, { shop, orderIds: idsOf(atRest) });
+}
+
+/** Reasons for which an order is tried again and again by itself, so that its row is never old. */
+const retried = ["OutOfStock", "PlanTooLow"] as const satisfies readonly AttentionReason[];
+
+/** Nothing of it is at the provider, nor may be. */
+const neverSent = Prisma.sql`
+  (dispatch.state = 'Pending' OR (dispatch.state = 'Submitting' AND dispatch.sent_at IS NULL))`;
+
+/**
+ * Marks dispatches that were never sent, or were refused, and have waited since before `before`, as their
+ * orders' data have: the reconciler withdraws them, unless something happens to them first. What went out,
+ * and may be at the provider, is not among them; nor is an order of which something else is being made.
+ * Returns at most `limit`, the oldest, for their jobs.
+ */
+export async function markAged(
+  transaction: Transaction,
+  { shop, before, now, limit }: { shop: string; before: Date; now: Date; limit: number },
+): Promise<{ shop: string; dispatchId: string }[]> {
+  return transaction.$queryRaw<{ shop: string; dispatchId: string }[]>`
+    WITH aged AS (
+      SELECT dispatch.shop, dispatch.id FROM connector.dispatch
+      JOIN connector.shop_order AS known
+        ON known.shop = dispatch.shop AND known.id = dispatch.order_id
+      WHERE dispatch.shop = ${shop} AND dispatch.aged_at IS NULL AND ${neverSent}
+        AND dispatch.created_at < ${before} AND known.personal_since < ${before}
+        AND (dispatch.updated_at < ${before} OR dispatch.attention_reason = ANY (${[...retried]}))
+        AND (dispatch.release_at IS NULL OR dispatch.release_at < ${before})
+        AND NOT EXISTS (
+          SELECT FROM connector.dispatch AS other
+          WHERE other.shop = dispatch.shop AND other.order_id = dispatch.order_id
+            AND other.id <> dispatch.id AND other.state IN ('Submitting', 'Accepted', 'Shipped'))
+      ORDER BY dispatch.created_at LIMIT ${limit}),
+    locked AS (
+      SELECT dispatch.shop, dispatch.id FROM connector.dispatch
+      JOIN aged USING (shop, id) ORDER BY dispatch.id FOR UPDATE OF dispatch)
+    UPDATE connector.dispatch SET aged_at = ${now}::timestamptz, due_at = ${now}::timestamptz
+    FROM locked
+    WHERE dispatch.shop = locked.shop AND dispatch.id = locked.id AND ${neverSent}
+    RETURNING dispatch.shop, dispatch.id AS "dispatchId"`;
 }
 
 /**
  * Takes personal data out of those orders that got theirs before `before` and with which nothing has
- * happened since; an order under way keeps it. Ids, quantities, states, costs, tracking and keys stay:
+ * happened since but their withdrawal; an order under way keeps it. Ids, quantities, states, costs, tracking and keys stay:
  * what was sent is never sent again. Returns how many were erased.
  */
 export async function eraseAged(
@@ -49,72 +86,108 @@ export async function eraseAged(
   { shop, orderIds, before }: { shop: string; orderIds: readonly string[]; before: Date },
 ): Promise<number> {
   await lockOrders(transaction, { shop, orderIds });
-  const erasedIds: string[] = [];
-  for (const id of orderIds.toSorted()) {
-    const order = await readOrder(transaction, { shop, id });
-    // Chosen before it was locked: something may have happened meanwhile.
-    if (order === null || order.personalSince === null || order.personalSince >= before) continue;
-    const isAtRest = order.dispatches.every(
-      ({ state, updatedAt }) => isEnded(state) && updatedAt < before,
-    );
-    if (!isAtRest) continue;
-    await eraseSnapshot(transaction, order, { personalSince: null });
-    await transaction.drawing.deleteMany({ where: { shop, dispatch: { orderId: id } } });
-    await eraseBodies(transaction, { shop, orderId: id });
-    erasedIds.push(id);
-  }
-  await eraseQuotes(transaction, { shop, orderIds: erasedIds });
-  return erasedIds.length;
+  const orders = await readOrders(transaction, { shop, orderIds });
+  // Chosen before they were locked: something may have happened meanwhile.
+  const aged = orders.filter(
+    ({ personalSince, dispatches }) =>
+      personalSince !== null &&
+      personalSince < before &&
+      dispatches.every(
+        ({ state, updatedAt, agedAt }) => isEnded(state) && (agedAt !== null || updatedAt < before),
+      ),
+  );
+  await eraseFrom(transaction, { shop, orderIds: idsOf(aged) });
+  await forgetSince(transaction, { shop, orderIds: idsOf(aged) });
+  return aged.length;
 }
 
-type FoundOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
-
-function readOrder(transaction: Transaction, key: { shop: string; id: string }) {
-  return transaction.shopOrder.findUnique({
-    where: { shop_id: key },
-    include: { dispatches: { select: { state: true, updatedAt: true } } },
-  });
+interface Named {
+  shop: string;
+  orderIds: string[];
 }
 
-async function eraseSnapshot(
+const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
+
+function readOrders(
   transaction: Transaction,
-  { shop, id, ...order }: FoundOrder,
-  marks: Partial<Pick<ShopOrderModel, "redactedAt" | "personalSince">>,
-): Promise<void> {
-  const snapshot = orderSnapshot.parse(order.snapshot);
-  await transaction.shopOrder.update({
-    where: { shop_id: { shop, id } },
-    data: {
-      snapshot: {
-        ...snapshot,
-        email: null,
-        phone: null,
-        shippingAddress: null,
-        lines: snapshot.lines.map((line) => Object.assign(line, { properties: [] })),
-      },
-      ...marks,
+  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
+) {
+  return transaction.shopOrder.findMany({
+    where: { shop, id: { in: [...orderIds] } },
+    select: {
+      id: true,
+      personalSince: true,
+      dispatches: { select: { state: true, updatedAt: true, agedAt: true } },
     },
   });
 }
 
-/** Addresses in every body; what others wrote and a buyer's artwork once the dispatch has ended. */
-async function eraseBodies(
-  transaction: Transaction,
-  { shop, orderId }: { shop: string; orderId: string },
-): Promise<void> {
+/** Nothing personal is kept of them any more: they are not looked at again. */
+async function forgetSince(transaction: Transaction, { shop, orderIds }: Named): Promise<void> {
+  const where = { shop, id: { in: orderIds } };
+  await transaction.shopOrder.updateMany({ where, data: { personalSince: null } });
+}
+
+/** One statement for each table, however many orders: nobody waits long for their rows. */
+async function eraseFrom(transaction: Transaction, named: Named): Promise<void> {
+  if (named.orderIds.length === 0) return;
+  await eraseSnapshots(transaction, named);
+  // What buyers had drawn: their own words, and pictures of them.
+  const { shop, orderIds } = named;
+  await transaction.drawing.deleteMany({
+    where: { shop, dispatch: { orderId: { in: orderIds } } },
+  });
+  await eraseBodies(transaction, named);
+  await eraseQuotes(transaction, named);
+}
+
+async function eraseSnapshots(transaction: Transaction, { shop, orderIds }: Named): Promise<void> {
+  const nobody = JSON.stringify({ email: null, phone: null, shippingAddress: null });
+  await transaction.$executeRaw`
+    UPDATE connector.shop_order
+    SET snapshot = snapshot || ${nobody}::jsonb || jsonb_build_object('lines', (
+      SELECT coalesce(jsonb_agg(line || '{"properties":[]}' ORDER BY place), '[]')
+      FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS part (line, place)))
+    WHERE shop = ${shop} AND id = ANY (${orderIds})`;
+}
+
+/** Reasons whose detail is what somebody else said. */
+const quotingReasons = [
+  "ArtworkFailed",
+  "OutOfStock",
+  "PlanTooLow",
+  "RefusedByProvider",
+  "KeyRefused",
+  "ProviderUnreachable",
+  "AttemptUnknown",
+  "OrderUnreadable",
+  "ChangeRefused",
+  "WriteBackRefused",
+] as const satisfies readonly AttentionReason[];
+
+/** Addresses and what others said, in every dispatch; a buyer's artwork once it has ended. */
+async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named): Promise<void> {
   await transaction.$executeRaw`
     UPDATE connector.dispatch
-    SET frozen_request = jsonb_set(frozen_request, '{toAddress}', to_jsonb(${erased}::text))
-    WHERE shop = ${shop} AND order_id = ${orderId} AND frozen_request IS NOT NULL`;
-  const ended = { shop, orderId, state: { in: [...endStates] } };
-  await transaction.dispatch.updateMany({ where: ended, data: { lastError: null } });
+    SET frozen_request = jsonb_set(frozen_request, '{toAddress}', to_jsonb(${erased}::text)),
+      sent_change = jsonb_set(sent_change, '{request,toAddress}', to_jsonb(${erased}::text))
+    WHERE shop = ${shop} AND order_id = ANY (${orderIds}) AND frozen_request IS NOT NULL`;
+  const named = { shop, orderId: { in: orderIds } };
+  const quoting = { ...named, attentionReason: { in: [...quotingReasons] } };
+  await transaction.dispatch.updateMany({ where: quoting, data: { attentionDetail: "" } });
+  await transaction.dispatch.updateMany({ where: named, data: { lastError: null } });
+  const ended = { ...named, state: { in: [...endStates] } };
   await transaction.$executeRaw`
     UPDATE connector.dispatch
     SET frozen_request = jsonb_set(frozen_request, '{items}', (
       SELECT coalesce(jsonb_agg(item || jsonb_build_object('artworkUrl', ${erased}::text) ORDER BY place), '[]')
       FROM jsonb_array_elements(frozen_request -> 'items') WITH ORDINALITY AS part (item, place)))
-    WHERE shop = ${shop} AND order_id = ${orderId} AND state::text = ANY (${[...endStates]})
+    WHERE shop = ${shop} AND order_id = ANY (${orderIds}) AND state::text = ANY (${[...endStates]})
       AND jsonb_typeof(frozen_request -> 'items') = 'array'`;
+  await transaction.dispatch.updateMany({
+    where: ended,
+    data: { sentChange: Prisma.DbNull, changeSentAt: null },
+  });
   await transaction.dispatchLine.updateMany({
     where: { shop, dispatch: ended },
     data: { artworkUrl: erased },
@@ -124,43 +197,12 @@ async function eraseBodies(
 /** Lines of a timeline in which somebody else is quoted: a refusal may repeat what it refuses. */
 const quoting = ["refused", "unanswered", "held", "differs", "answered", "write-back-refused"];
 
-async function eraseQuotes(
-  transaction: Transaction,
-  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
-): Promise<void> {
-  await transaction.$executeRaw`
-    UPDATE connector.activity SET message = 'What was said here was erased with the buyer''s data.'
-    WHERE shop = ${shop} AND kind = ANY (${quoting}) AND dispatch_id IN (
-      SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}))`;
-}
+const quoteErased = { code: "quoteErased" } as const;
 
-/** Deletes all that is known of a shop, but for the delivery that asked for it. */
-export async function eraseShop(
-  transaction: Transaction,
-  { shop, exceptWebhookId }: { shop: string; exceptWebhookId: string },
-): Promise<void> {
-  const where = { shop };
-  await transaction.delivery.deleteMany({ where: { shop, webhookId: { not: exceptWebhookId } } });
-  await transaction.delivery.updateMany({ where, data: { body: Buffer.alloc(0) } });
-  await transaction.shop.deleteMany({ where: { domain: shop } });
-  await transaction.productReading.deleteMany({ where });
-  await transaction.variant.deleteMany({ where });
-  await transaction.mapping.deleteMany({ where });
-  await transaction.stockLevel.deleteMany({ where });
-  await transaction.listing.deleteMany({ where });
-  await transaction.studioDrawing.deleteMany({ where });
-  await transaction.$queryRaw`
-    SELECT FROM connector.shop_order WHERE shop = ${shop} ORDER BY id FOR UPDATE`;
-  await transaction.dispatch.deleteMany({ where });
-  await transaction.shopOrder.deleteMany({ where });
-  await transaction.failedOrder.deleteMany({ where });
-  await transaction.failedWork.deleteMany({ where });
-  await transaction.activity.deleteMany({ where });
-  await transaction.run.deleteMany({ where });
-  await transaction.session.deleteMany({ where });
-  // Keys that no shop has and no order needs any more.
+async function eraseQuotes(transaction: Transaction, { shop, orderIds }: Named): Promise<void> {
   await transaction.$executeRaw`
-    UPDATE connector.connection SET api_url = NULL, sealed_api_key = NULL
-    WHERE NOT EXISTS (SELECT FROM connector.shop WHERE shop.connection_id = connection.id)
-      AND NOT EXISTS (SELECT FROM connector.dispatch WHERE dispatch.connection_id = connection.id)`;
+    UPDATE connector.activity SET
+      message = ${remarkText(quoteErased)}, remark = ${JSON.stringify(quoteErased)}::jsonb
+    WHERE shop = ${shop} AND kind = ANY (${quoting}) AND dispatch_id IN (
+      SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${orderIds}))`;
 }

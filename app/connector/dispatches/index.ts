@@ -14,8 +14,10 @@ export {
   followedStates,
   isEnded,
 } from "./dispatch-states.ts";
+export { soldFor } from "./margin.ts";
 export { placedOrders } from "./placed-orders.ts";
-export { eraseAged, eraseOrders, eraseShop } from "./erase.ts";
+export { eraseAged, eraseOrders, markAged } from "./erase.ts";
+export { eraseShop, eraseShopAhead } from "./erase-shop.ts";
 export { forgetObserved } from "./forget-observed.ts";
 export { followVariants } from "./follow-mappings.ts";
 export {

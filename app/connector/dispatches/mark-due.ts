@@ -49,7 +49,7 @@ async function markLocked(
   { now, reconsider }: { now: Date; reconsider: boolean },
 ): Promise<{ shop: string; dispatchId: string }[]> {
   const cleared = reconsider
-    ? Prisma.sql`, retry_at = NULL, attention_reason = NULL, attention_detail = NULL, attention_at = NULL`
+    ? Prisma.sql`, retry_at = NULL, aged_at = NULL, attention_reason = NULL, attention_detail = NULL, attention_at = NULL`
     : Prisma.empty;
   const asked = reconsider
     ? Prisma.sql`, parcels AS (

@@ -111,7 +111,8 @@ export async function openDispatch(
     await transaction.shopOrder.update({ where: key, data, select: { id: true } });
     return "joined";
   }
-  await createDispatch(ctx, transaction, { shop, order, sequence, lines: wanted });
+  const origin = last ?? (isNew ? null : await readOrigin(transaction, where));
+  await createDispatch(ctx, transaction, { shop, order, sequence, lines: wanted, origin });
   return "opened";
 }
 
@@ -136,8 +137,24 @@ export async function openFurtherDispatch(
   const last = await transaction.dispatch.findFirst({ where, orderBy: { sequence: "desc" } });
   const sequence = (last?.sequence ?? 0) + 1;
   await saveLines(transaction, { where, lines, isNew: false, sequence, wanted: new Set(wanted) });
-  await createDispatch(ctx, transaction, { shop, order, sequence, lines: wanted });
+  const origin = last ?? (await readOrigin(transaction, where));
+  await createDispatch(ctx, transaction, { shop, order, sequence, lines: wanted, origin });
   return true;
+}
+
+/** What an order came with: the shop's rules of then, and the end of its hold window. */
+type Origin = Pick<DispatchModel, "rules" | "releaseAt">;
+
+/** Null where no dispatch of the order was ever opened. */
+async function readOrigin(
+  transaction: Transaction,
+  { shop, orderId }: { shop: string; orderId: string },
+): Promise<Origin | null> {
+  const { rules, releaseAt } = await transaction.shopOrder.findUniqueOrThrow({
+    where: { shop_id: { shop, id: orderId } },
+    select: { rules: true, releaseAt: true },
+  });
+  return rules === null ? null : { rules, releaseAt };
 }
 
 async function createDispatch(
@@ -148,11 +165,18 @@ async function createDispatch(
     order,
     sequence,
     lines,
-  }: { shop: ShopModel; order: OrderSnapshot; sequence: number; lines: readonly JudgedLine[] },
+    origin,
+  }: {
+    shop: ShopModel;
+    order: OrderSnapshot;
+    sequence: number;
+    lines: readonly JudgedLine[];
+    origin: Origin | null;
+  },
 ): Promise<void> {
-  const { domain, timezone } = shop;
+  const { domain } = shop;
   const now = ctx.clock();
-  const rules = policy.parse(shop.settings);
+  const { rules, releaseAt } = origin ?? originOf(shop, now);
   const id = `dsp_${ctx.newId().replaceAll("-", "")}`;
   await transaction.dispatch.createMany({
     data: [
@@ -164,20 +188,29 @@ async function createDispatch(
         orderName: order.name,
         state: "Pending",
         idempotencyKey: ctx.newId(),
-        // The rules as they stand now: what is changed later is for orders that come later.
-        rules: { trigger: rules.trigger, holdWindow: rules.holdWindow },
-        releaseAt: windowEnd(rules.holdWindow, { cameAt: now, timezone }),
+        rules: rules ?? {},
+        releaseAt,
         dueAt: now,
         createdAt: now,
         updatedAt: now,
       },
     ],
   });
-  const message = `${order.name} is to be forwarded: ${lines.length} of ${order.lines.length} ${order.lines.length === 1 ? "line" : "lines"}.`;
+  const counts = { forwarded: lines.length, count: order.lines.length };
+  const remark = { code: "opened", order: order.name, ...counts } as const;
   await recordActivity(transaction, [
-    { shop: domain, dispatchId: id, at: now, kind: "opened", message, actor: "app" },
+    { shop: domain, dispatchId: id, at: now, kind: "opened", remark, actor: "app" },
   ]);
   await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop: domain, dispatchId: id }]);
+}
+
+/** The rules as they stand now: what is changed later is for orders that come later. */
+function originOf({ settings, timezone }: ShopModel, cameAt: Date): Origin {
+  const { trigger, holdWindow } = policy.parse(settings);
+  return {
+    rules: { trigger, holdWindow },
+    releaseAt: windowEnd(holdWindow, { cameAt, timezone }),
+  };
 }
 
 /** True while a dispatch can still take a line in: nothing was begun at the provider. */

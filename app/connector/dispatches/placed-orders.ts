@@ -1,8 +1,8 @@
-import type { ConnectorContext } from "../context.ts";
+import type { Transaction } from "#app/db/database.server.ts";
 
 /** The provider's ids of what a shop's orders became there, as far as it has told them. */
 export async function placedOrders(
-  { prisma }: Pick<ConnectorContext, "prisma">,
+  { prisma }: { prisma: Pick<Transaction, "dispatch"> },
   { shop, orderIds }: { shop: string; orderIds: readonly string[] },
 ): Promise<string[]> {
   const dispatches = await prisma.dispatch.findMany({

@@ -3,6 +3,7 @@ import { isTestKey, openConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { readMappings } from "../mappings/index.ts";
 import { orderSnapshot } from "../orders/index.ts";
+import { readRemark } from "../remarks.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { difference } from "./difference.ts";
 import { listItem, withShipments } from "./read-dispatches.ts";
@@ -52,7 +53,7 @@ export async function readDispatch(
       row.costCents === null || row.costCurrency === null
         ? null
         : { cents: Number(row.costCents), currency: row.costCurrency },
-    margin: marginOf(row, orderSnapshot.parse(row.order.snapshot).lines),
+    margin: marginOf(row),
     lastError: row.lastError,
     nextTryAt: row.retryAt,
     orderLines,
@@ -78,10 +79,11 @@ async function isTestConnection(
 
 async function readActivity(ctx: ConnectorContext, where: { shop: string; dispatchId: string }) {
   const rows = await ctx.prisma.activity.findMany({ where, orderBy: { id: "asc" }, take: 500 });
-  return rows.map(({ id, at, kind, message, actor }) => ({
+  return rows.map(({ id, at, kind, remark, message, actor }) => ({
     id: String(id),
     at,
     kind,
+    remark: readRemark(remark),
     message,
     actor,
   }));

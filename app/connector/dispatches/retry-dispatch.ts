@@ -24,7 +24,7 @@ export async function retryDispatch(
       data: { lookDueAt: now },
     });
     await recordActivity(transaction, [
-      { shop, dispatchId, at: now, kind: "retried", message: "Asked to try again.", actor },
+      { shop, dispatchId, at: now, kind: "retried", remark: { code: "retried" }, actor },
     ]);
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
     return true;

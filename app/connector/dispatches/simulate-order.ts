@@ -61,9 +61,9 @@ export async function simulateOrder(
       where: { id: connectionId },
       data: { sweepDueAt: now },
     });
-    const message = `Simulated: the test order moves to ${target}.`;
+    const remark = { code: "simulated", status: target } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId, at: now, kind: "simulated", message, actor },
+      { shop, dispatchId, at: now, kind: "simulated", remark, actor },
     ]);
   });
   return { kind: "done" };

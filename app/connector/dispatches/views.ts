@@ -2,6 +2,7 @@
 import type { SimulateTarget } from "#app/contract/index.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../orders/index.ts";
+import type { Remark } from "../remarks.ts";
 import type { Difference } from "./difference.ts";
 import type { DispatchAct } from "./dispatch-acts.ts";
 import type { MaskedRequest } from "./masked-request.ts";
@@ -97,6 +98,8 @@ export interface ActivityView {
   id: string;
   at: Date;
   kind: string;
+  /** Null where the row has none, or one of a newer version: then its English sentence is all there is. */
+  remark: Remark | null;
   message: string;
   /** `app`, `shopify`, `provider`, or a person. */
   actor: string;

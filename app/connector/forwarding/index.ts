@@ -10,7 +10,6 @@ export {
 } from "./forwardable.ts";
 export { personalArtwork } from "./personal-artwork.ts";
 export {
-  anothersOrder,
   externalItemId,
   externalOrderId,
   isOrderOf,

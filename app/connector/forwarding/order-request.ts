@@ -28,9 +28,6 @@ export function externalOrderId(shop: string, orderId: string, sequence: number)
   return sequence === 1 ? `${shop}/${orderId}` : `${shop}/${orderId}/${sequence}`;
 }
 
-/** In a sentence about an order id of ours under which the provider shows somebody else's order. */
-export const anothersOrder = "The provider shows another order under the id of this one.";
-
 /**
  * False where an order of the provider's carries an id of a store's order, and it is not the one that
  * this dispatch gave: then it is another's, whatever the provider's own id. A provider that shows none

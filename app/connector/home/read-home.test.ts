@@ -79,3 +79,49 @@ it("tells how many orders wait longer than they should", async () => {
   await store.settle();
   expect((await connector.readHome(shop))?.health.overdue).toBe(0);
 });
+
+it("adds up what the provider took in 30 days and what is left, by currency", async () => {
+  const store = await harness.store();
+  const { shop, connector, prisma } = store;
+  const costs = async () => (await connector.readHome(shop))?.costs;
+  for (let count = 0; count < 5; count += 1) await store.send(store.place());
+  await store.settle();
+  expect(await costs()).toEqual([]);
+  const now = new Date("2026-11-20T10:00:00Z");
+  const charged = [
+    { costCents: 500n, costCurrency: "USD", soldCents: 1_200n, costReadAt: now },
+    { costCents: 700n, costCurrency: "USD", soldCents: 600n, costReadAt: now },
+    { costCents: 900n, costCurrency: "USD", soldCents: null, costReadAt: now },
+    { costCents: 300n, costCurrency: "EUR", soldCents: null, costReadAt: now },
+    // Too long ago.
+    {
+      costCents: 9_999n,
+      costCurrency: "USD",
+      soldCents: 9_999n,
+      costReadAt: new Date(now.getTime() - 31 * 24 * 60 * 60_000),
+    },
+  ];
+  const rows = await store.dispatches();
+  for (const [index, data] of charged.entries()) {
+    const id = rows[index]?.id ?? "";
+    await prisma.dispatch.update({ where: { shop_id: { shop, id } }, data });
+  }
+  expect(await costs()).toEqual([
+    {
+      currency: "USD",
+      orders: 3,
+      costCents: 2_100,
+      pricedOrders: 2,
+      soldCents: 1_800,
+      leftCents: 600,
+    },
+    {
+      currency: "EUR",
+      orders: 1,
+      costCents: 300,
+      pricedOrders: 0,
+      soldCents: 0,
+      leftCents: 0,
+    },
+  ]);
+});

@@ -13,6 +13,7 @@ import {
   stageOf,
   underAttention,
 } from "../dispatches/index.ts";
+import { readCosts } from "./read-costs.ts";
 import { readSetup } from "./read-setup.ts";
 import { readTrend } from "./read-trend.ts";
 import type { ConnectionView, HomeView } from "./views.ts";
@@ -37,6 +38,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     astray,
     failedWork,
     trend,
+    costs,
     overdue,
   ] = await Promise.all([
     readConnection(ctx, row),
@@ -51,6 +53,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     ctx.prisma.failedOrder.count({ where: { shop, attempts: { gte: failuresShown } } }),
     readFailures(ctx, shop),
     readTrend(ctx, { shop, timezone: row.timezone }),
+    readCosts(ctx, shop),
     ctx.prisma.dispatch.count({
       where: { shop, dueAt: { lt: new Date(ctx.clock().getTime() - overdueMs) } },
     }),
@@ -62,6 +65,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     health: { overdue, comparedAt: row.comparedUntil },
     setup,
     trend,
+    costs,
     products: { syncedAt: row.productsSyncedAt, error: row.productsError, ...products },
     counts,
     attentionCount,

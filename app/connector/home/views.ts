@@ -1,3 +1,4 @@
+import type { WorkName } from "../activity/index.ts";
 import type { DispatchListItem, DispatchStage } from "../dispatches/index.ts";
 
 export interface ConnectionView {
@@ -30,6 +31,18 @@ export interface TrendView {
   medianMs: number | null;
 }
 
+/** What the provider took in the last 30 days in one currency; amounts in hundredths of it. */
+export interface CostsView {
+  /** ISO 4217. */
+  currency: string;
+  orders: number;
+  costCents: number;
+  /** Those of them of which it is known what they were sold for, what that was, and what is left of it. */
+  pricedOrders: number;
+  soldCents: number;
+  leftCents: number;
+}
+
 export interface HealthView {
   /** Orders whose work should have begun more than a minute ago. */
   overdue: number;
@@ -45,6 +58,8 @@ export interface HomeView {
   /** Which steps are done; null where somebody has dismissed the guide, or all are. */
   setup: Record<SetupStep, boolean> | null;
   trend: TrendView;
+  /** Most orders first; empty where nothing was charged. */
+  costs: CostsView[];
   products: {
     syncedAt: Date | null;
     error: string | null;
@@ -64,5 +79,5 @@ export interface HomeView {
   /** Orders in Shopify that could not be taken in again and again; the app keeps trying. */
   failedOrders: number;
   /** Work for the store as a whole that fails again and again, by its job; the app keeps trying. */
-  failedWork: string[];
+  failedWork: WorkName[];
 }

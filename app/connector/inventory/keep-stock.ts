@@ -4,6 +4,7 @@
  * was faster, it is read and decided again.
  */
 import type { ConnectorContext } from "../context.ts";
+import { phrases } from "../phrases.ts";
 import type { ObservedStock } from "../ports.ts";
 import { callShopify, policy, type ShopifyReply } from "../shops/index.ts";
 import type { SweepSession } from "../tracking/index.ts";
@@ -152,7 +153,5 @@ function compare(batch: readonly WantedStock[], read: readonly ObservedStock[]) 
 }
 
 function reasonOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): string {
-  return reply.kind === "postponed"
-    ? "Shopify does not let the app in at the moment."
-    : reply.message.slice(0, 500);
+  return reply.kind === "postponed" ? phrases.shopClosed : reply.message.slice(0, 500);
 }

@@ -85,6 +85,30 @@ describe("the list of stock", () => {
     expect(all.items[0]).toMatchObject({ variants: [], variantCount: 0 });
   });
 
+  it("shows what left the provider's catalog as long as products are made of it", async () => {
+    // GIVEN
+    const store = await aStore([40, 7]);
+    // WHEN the provider offers COF-2 no more
+    store.provider.skus.delete("COF-2");
+    await readCatalog(store);
+    // THEN
+    const { items, counts } = await list(store);
+    expect(named(items)).toEqual({ "COF-1": ["enough", 40], "COF-2": ["gone", null] });
+    expect(items[1]).toMatchObject({ title: "COF-2", productTitle: "", variants: [{ id: "12" }] });
+    expect(counts).toMatchObject({ mine: 2, out: 1, all: 1 });
+    expect(named((await list(store, { filter: "out" })).items)).toEqual({
+      "COF-2": ["gone", null],
+    });
+    expect(named((await list(store, { filter: "all" })).items)).toEqual({
+      "COF-1": ["enough", 40],
+    });
+    const first = await list(store, { pageSize: 1 });
+    const second = await list(store, { pageSize: 1, after: first.endCursor });
+    expect(second.items.map(({ id }) => id)).toEqual(["COF-2"]);
+    const back = await list(store, { pageSize: 1, after: "COF-2" });
+    expect(back.items).toEqual([]);
+  });
+
   it("counts what is promised to orders as gone, and names the orders that wait for it", async () => {
     // GIVEN an order of two COF-1 and one COF-2 that nobody has sent yet
     const store = await aStore([12, 1]);

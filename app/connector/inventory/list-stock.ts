@@ -16,7 +16,7 @@ import { type StockedComponent, wantedStock } from "./wanted-stock.ts";
 const namedMax = 3;
 
 /**
- * A page of the provider's catalog by title: what the provider has of each SKU, which products of the
+ * A page of the provider's catalog, and of what left it, by title: what the provider has of each SKU, which products of the
  * store are made of it and how their stock stands in Shopify, and which orders wait for it. The number
  * of queries does not depend on how many there are. `pageSize` is 1 to 100.
  */

@@ -15,7 +15,7 @@ export interface LevelQuery {
   margin: number;
 }
 
-/** One SKU of the catalog with its level. */
+/** One SKU of the catalog, or of the shop's products, with its level. */
 export interface LevelRow {
   id: string;
   title: string;
@@ -36,27 +36,30 @@ const levels = `
       ON part.shop = mapping.shop AND part.variant_id = mapping.variant_id
     WHERE mapping.shop = $1 AND mapping.state = 'Mapped'),
   level AS (
-    SELECT catalog.sku, catalog.title, catalog.product_title, catalog.blend_name,
+    SELECT known.sku, coalesce(catalog.title, known.sku) AS title,
+           coalesce(catalog.product_title, '') AS product_title, catalog.blend_name,
            mine.sku IS NOT NULL AS is_mine, coalesce(promised.units, 0) AS promised,
-           CASE WHEN told.level <> 'always' THEN told.quantity END AS quantity, told.level
-    FROM connector.catalog_sku AS catalog
-    LEFT JOIN mine ON mine.sku = catalog.sku
-    LEFT JOIN unnest($3::text[], $4::int[]) AS promised (sku, units) ON promised.sku = catalog.sku
+           CASE WHEN told.level NOT IN ('always', 'gone') THEN told.quantity END AS quantity,
+           told.level
+    FROM (SELECT * FROM connector.catalog_sku WHERE connection_id = $2) AS catalog
+    FULL JOIN mine ON mine.sku = catalog.sku
+    CROSS JOIN LATERAL (SELECT coalesce(catalog.sku, mine.sku) AS sku) AS known
+    LEFT JOIN unnest($3::text[], $4::int[]) AS promised (sku, units) ON promised.sku = known.sku
     CROSS JOIN LATERAL (
       SELECT CASE WHEN catalog.in_stock THEN catalog.stock_qty ELSE 0 END AS quantity) AS provider
     CROSS JOIN LATERAL (
       SELECT provider.quantity, CASE
+        WHEN catalog.sku IS NULL THEN 'gone'
         WHEN provider.quantity = $6 THEN 'always'
         WHEN provider.quantity <= coalesce(promised.units, 0) THEN 'out'
         WHEN provider.quantity - coalesce(promised.units, 0) <= $5 THEN 'low'
-        ELSE 'enough' END AS level) AS told
-    WHERE catalog.connection_id = $2)`;
+        ELSE 'enough' END AS level) AS told)`;
 
 const filters = {
   mine: "is_mine",
   low: "is_mine AND level = 'low'",
-  out: "is_mine AND level = 'out'",
-  all: "true",
+  out: "is_mine AND level IN ('out', 'gone')",
+  all: "level <> 'gone'",
 } as const satisfies Record<StockFilter, string>;
 
 function valuesOf({ shop, connectionId, reserved, margin }: LevelQuery) {
@@ -81,7 +84,7 @@ export async function selectLevels(
      WHERE ${filters[filter]}
        AND lower(concat_ws(' ', sku, title, product_title, blend_name)) LIKE ALL ($7)
        AND coalesce((title, sku) > (
-         SELECT title, sku FROM connector.catalog_sku WHERE connection_id = $2 AND sku = $8), true)
+         SELECT title, sku FROM level WHERE sku = $8), true)
      ORDER BY title, sku LIMIT $9`,
     [...valuesOf(query), likePatterns(search), after, limit],
   );

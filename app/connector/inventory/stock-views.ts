@@ -1,10 +1,16 @@
 /** What the stock page is told. Plain values. */
 
-/** `mine`: what a product of the store is made of; `low` and `out` are of those. */
+/**
+ * `mine`: what a product of the store is made of; `low` and `out` are of those, and what the provider has
+ * no more is `out`. `all` is the provider's catalog.
+ */
 export type StockFilter = "mine" | "low" | "out" | "all";
 
-/** `always`: the provider never runs out of it, or does not count it. */
-export type StockLevelName = "always" | "enough" | "low" | "out";
+/**
+ * `always`: the provider never runs out of it, or does not count it. `gone`: it has left the provider's
+ * catalog, and products of the store are still made of it.
+ */
+export type StockLevelName = "always" | "enough" | "low" | "out" | "gone";
 
 /**
  * How a variant's stock stands in Shopify. `off`: the shop keeps it itself. `alone`: it never runs out,
@@ -30,14 +36,16 @@ export interface WaitingOrder {
   units: number;
 }
 
-/** One SKU of the provider's catalog. */
+/** One SKU of the provider's catalog, or one that left it. */
 export interface StockItem {
   /** The SKU. */
   id: string;
+  /** Of one that left the catalog nothing is known but its SKU. */
   title: string;
+  /** Empty for one that left the catalog. */
   productTitle: string;
   level: StockLevelName;
-  /** What the provider has; null where it does not count. */
+  /** What the provider has; null where it does not count, and where it has no such thing. */
   quantity: number | null;
   /** Units of it that are promised to orders and not yet taken off `quantity`. */
   promised: number;

@@ -1,5 +1,5 @@
 import type { ListingModel } from "#app/db/generated/models.ts";
-import { recordActivity } from "../activity/index.ts";
+import { recordActivity, worksAgain } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { saveVariants, writeMappings } from "../mappings/index.ts";
 import type { ListedProduct } from "../ports.ts";
@@ -26,6 +26,7 @@ export async function makeListing(
   switch (reply.kind) {
     case "answered":
       await finish(ctx, { listing, request, product: reply.value });
+      await worksAgain(ctx, { shop, job: "make-listing" });
       return;
     case "refused":
       await refuse(ctx, listing, { problem: "refused", error: reply.message });

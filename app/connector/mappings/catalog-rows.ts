@@ -19,6 +19,8 @@ export interface CatalogRow {
   /** Of its product. */
   description: string;
   imageUrl: string;
+  /** The template for its packaging. */
+  dielineUrl: string | null;
 }
 
 /** What a SKU's blend is; what another provider does not tell is not there. */
@@ -43,6 +45,10 @@ const listedProduct = z.object({
   productType: z.string(),
   description: z.string(),
   imageUrl: z.string(),
+  dielineTemplateUrl: z
+    .url({ protocol: /^https$/ })
+    .nullish()
+    .catch(null),
 });
 
 const listedVariant = z.object({
@@ -152,6 +158,7 @@ function catalogRow(
       priceCents: wholeNumber(retailPrice),
       description: product.description,
       imageUrl: product.imageUrl,
+      dielineUrl: product.dielineTemplateUrl ?? null,
     },
   ];
 }

@@ -22,7 +22,7 @@ export async function checkArtwork(
   const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
   const connection = owner === null ? null : resolveConnection(ctx, owner);
   const expected =
-    connection === null ? null : await expectedSize(ctx, { connectionId: connection.id, sku });
+    connection === null ? null : await artworkSizeOf(ctx, { connectionId: connection.id, sku });
   if (!isHttps(url)) {
     const reason = `Enter an address that begins with https://.${sizeSentence(expected)}`;
     return { kind: "refused", reason, expected };
@@ -53,7 +53,7 @@ export async function checkArtwork(
 }
 
 /** The size that a SKU's artwork has to have; null where the provider does not tell. */
-async function expectedSize(
+export async function artworkSizeOf(
   ctx: ConnectorContext,
   { connectionId, sku }: { connectionId: string; sku: string },
 ): Promise<PictureSize | null> {

@@ -88,7 +88,31 @@ describe("the list of variants", () => {
       "51",
       "52",
     ]);
-    expect(found.counts).toEqual({ all: 5, open: 2, mapped: 2, ignored: 1, changed: 0 });
+    expect(found.counts).toEqual({ all: 5, open: 2, mapped: 2, ignored: 1, changed: 0, bare: 0 });
+  });
+
+  it("names those that are made and lack artwork", async () => {
+    const store = await aStore([]);
+    const { shop, prisma } = store;
+    const bare = async () => (await list(store, { filter: "bare" })).variants.map(({ id }) => id);
+    expect(await bare()).toEqual([]);
+    await prisma.variant.updateMany({
+      where: { shop, id: { in: ["11", "12", "13"] } },
+      data: { artworkUrl: null, productArtworkUrl: null },
+    });
+    expect(await bare()).toEqual(["11", "12"]);
+    expect((await list(store, {})).counts).toMatchObject({ mapped: 2, bare: 2 });
+    await prisma.mappingComponent.updateMany({
+      where: { shop, variantId: "11" },
+      data: { artworkUrl: "https://art.example/label.png" },
+    });
+    expect(await bare()).toEqual(["12"]);
+    const { variants } = await list(store, {});
+    expect(variants.map(({ id, isBare }) => [id, isBare])).toEqual([
+      ["11", false],
+      ["12", true],
+      ["13", false],
+    ]);
   });
 
   it("makes the same number of queries for one variant and for a hundred", async () => {

@@ -89,6 +89,7 @@ function variantItem(row: VariantRow, { itemBySku, suggest }: Range): VariantIte
       design: part.design,
       item: itemBySku.get(part.sku) ?? null,
     })),
+    isBare: row.isBare,
     question: row.isChanged ? matchOf(sku, itemBySku) : null,
     suggestions: suggestions.flatMap(({ sku, score, reasons, isOnlyBest }) => {
       const item = itemBySku.get(sku);

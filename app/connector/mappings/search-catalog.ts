@@ -43,6 +43,7 @@ export function catalogItem(
     | "priceCents"
     | "description"
     | "imageUrl"
+    | "dielineUrl"
   >,
 ): CatalogItem {
   const { artworkWidthPx: widthPx, artworkHeightPx: heightPx } = row;

@@ -24,6 +24,8 @@ export interface VariantRow {
   }[];
   /** The changed SKU would match exactly one SKU of the catalog that it is not mapped to. */
   isChanged: boolean;
+  /** Something that it is made of has artwork neither of its own nor from Shopify. */
+  isBare: boolean;
 }
 
 /** `$1` is the shop. A question is derived, never stored: it goes when its cause goes. */
@@ -41,7 +43,11 @@ const withState = `
                         AND lower(btrim(part.sku)) = lower(btrim(variant.sku)))
       AND (SELECT count(*) FROM connector.catalog_sku AS catalog
            WHERE catalog.connection_id = shop.connection_id
-             AND catalog.normalized_sku = lower(btrim(variant.sku))) = 1 AS is_changed) AS told
+             AND catalog.normalized_sku = lower(btrim(variant.sku))) = 1 AS is_changed,
+    mapping.state = 'Mapped' AND coalesce(variant.artwork_url, variant.product_artwork_url) IS NULL
+      AND EXISTS (SELECT FROM connector.mapping_component AS part
+                  WHERE part.shop = variant.shop AND part.variant_id = variant.id
+                    AND part.artwork_url IS NULL) AS is_bare) AS told
   WHERE variant.shop = $1`;
 
 const columns = `
@@ -50,6 +56,7 @@ const columns = `
   variant.image_url AS "imageUrl",
   coalesce(variant.artwork_url, variant.product_artwork_url) AS "shopifyArtworkUrl",
   variant.removed_at AS "removedAt", told.state, mapping.origin, told.is_changed AS "isChanged",
+  coalesce(told.is_bare, false) AS "isBare",
   coalesce((SELECT json_agg(json_build_object('sku', part.sku, 'quantity', part.quantity,
                                               'artworkUrl', part.artwork_url,
                                               'design', part.design) ORDER BY position)
@@ -62,6 +69,7 @@ const filters = {
   mapped: "told.state = 'mapped'",
   ignored: "told.state = 'ignored'",
   changed: "told.is_changed",
+  bare: "told.is_bare",
 } as const satisfies Record<VariantFilter, string>;
 
 /** A page of a shop's variants by product title; an unknown cursor begins at the top. */

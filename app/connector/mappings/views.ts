@@ -10,8 +10,11 @@ export interface PictureSize {
 export const variantStates = ["open", "mapped", "ignored"] as const;
 export type VariantState = (typeof variantStates)[number];
 
-/** The views of the list; `changed` are those whose new SKU would match something else. */
-export const variantFilters = ["all", ...variantStates, "changed"] as const;
+/**
+ * The views of the list; `changed` are those whose new SKU would match something else, `bare` those that
+ * are made and lack artwork.
+ */
+export const variantFilters = ["all", ...variantStates, "changed", "bare"] as const;
 export type VariantFilter = (typeof variantFilters)[number];
 
 /** One SKU of the catalog, in the words of the provider. */
@@ -61,6 +64,8 @@ export interface VariantItem {
   /** How it came to be mapped; null while it is open. */
   origin: "EqualSku" | "Suggestion" | "Import" | "Person" | null;
   components: ComponentView[];
+  /** It is made, and lacks artwork: orders of it wait. */
+  isBare: boolean;
   /** Its SKU was changed since, and would match this SKU now: a person decides. */
   question: CatalogItem | null;
   /** The best first; empty unless it is open. */

@@ -1,6 +1,14 @@
 /** Shopify's orders in the connector's own words. */
 export { type Standing, standingOf } from "./fulfillment-order-states.ts";
 export { bundleParents, unclearParents } from "./bundle-parents.ts";
+export {
+  isSameStep,
+  journey,
+  type JourneyStep,
+  journeyStep,
+  type StepStatus,
+  stepStatuses,
+} from "./journey.ts";
 export { fractionDigits, less, type Money, readMoney, shareOf } from "./money.ts";
 export {
   type ObservedFulfillment,

@@ -19,8 +19,7 @@ export async function followMappings(
   ctx: ConnectorContext,
   { shop }: { shop: string },
 ): Promise<void> {
-  const what = "Letting orders follow what was decided about products";
-  await keepFailures(ctx, { shop, job: "follow-mappings", what }, () => followAll(ctx, shop));
+  await keepFailures(ctx, { shop, job: "follow-mappings" }, () => followAll(ctx, shop));
 }
 
 async function followAll(ctx: ConnectorContext, domain: string): Promise<void> {

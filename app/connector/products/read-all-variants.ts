@@ -5,6 +5,7 @@
 import type { ProductReadingModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
 import { saveVariants } from "../mappings/index.ts";
+import { phrase, phrases } from "../phrases.ts";
 import type { ObservedVariant, Reply, VariantsOperation } from "../ports.ts";
 import { callShopify } from "../shops/index.ts";
 
@@ -34,7 +35,7 @@ export async function readAllVariants(ctx: ConnectorContext, shop: string): Prom
   const reading = await ctx.prisma.productReading.findUnique({ where: { shop } });
   if (operation === null || reading?.operationId !== operation.id) return false;
   if (operation.kind === "failed") {
-    const message = `Shopify did not read its products to the end: ${operation.reason}. It is asked again.`;
+    const message = phrase("productsCutOff", { reason: operation.reason });
     return fail(ctx, { ...reading, operationId: null }, message);
   }
   if (operation.kind === "complete") return applyFile(ctx, reading, operation);
@@ -102,8 +103,11 @@ async function ask<T>(
 ): Promise<{ value: T } | null> {
   const reply = await callShopify(ctx, reading.shop, call);
   if (reply.kind === "answered") return reply;
-  const why = reply.kind === "postponed" ? "it does not let the app in." : reply.message;
-  await fail(ctx, reading, `Shopify did not show its products: ${why}`);
+  const words =
+    reply.kind === "postponed"
+      ? phrases.shopClosed
+      : phrase("productsUnread", { words: reply.message });
+  await fail(ctx, reading, words);
   return null;
 }
 
@@ -116,10 +120,10 @@ async function applyFile(
     const reply = await streamFile(ctx, reading, url);
     if (reply.kind === "gone") return false;
     if (reply.kind !== "answered") {
-      return fail(ctx, reading, `Shopify's list of products could not be read: ${reply.message}`);
+      return fail(ctx, reading, phrase("productsUnreadable", { words: reply.message }));
     }
     if (reply.value.lines < lines) {
-      const message = `Shopify's list of products ends after ${reply.value.lines} of ${lines} lines.`;
+      const message = phrase("productsMissing", { read: reply.value.lines, lines });
       return fail(ctx, { ...reading, operationId: null }, message);
     }
   }

@@ -1,4 +1,5 @@
 import type { ShopModel } from "#app/db/generated/models.ts";
+import { worksAgain } from "../activity/index.ts";
 import { resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import {
@@ -11,6 +12,7 @@ import {
   wakeFollowing,
 } from "../mappings/index.ts";
 import { asOnlyOne } from "../only-one.ts";
+import { phrases } from "../phrases.ts";
 import { readAllVariants } from "./read-all-variants.ts";
 
 /**
@@ -37,7 +39,7 @@ async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<voi
   if (connection !== null) {
     const isRead = await refreshCatalog(ctx, connection, { maxAgeMs: catalogMaxAgeMs });
     if (!isRead) {
-      const productsError = "The provider's catalog could not be read.";
+      const productsError = phrases.catalogUnread;
       await ctx.prisma.shop.updateMany({ where: { domain }, data: { productsError } });
       throw new Error(productsError);
     }
@@ -50,6 +52,7 @@ async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<voi
     });
     if (count === 1) await transaction.productReading.deleteMany({ where: { shop: domain } });
   });
+  await worksAgain(ctx, { shop: domain, job: "sync-products" });
 }
 
 /** Maps a shop's open variants by equal SKU; what waited for them follows. */

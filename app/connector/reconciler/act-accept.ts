@@ -1,9 +1,21 @@
 import { recordActivity } from "../activity/index.ts";
 import type { NamedConnection } from "../connections/index.ts";
 import { writeLeased } from "../dispatches/index.ts";
-import { activity, again, attentionColumns, type Next, type Run, stop } from "./run.ts";
+import {
+  activity,
+  again,
+  attentionColumns,
+  type Next,
+  refuseErasedMeanwhile,
+  type Run,
+  stop,
+} from "./run.ts";
 
-/** The provider has the order: recorded, followed from now on, at the connection where it lives. */
+/**
+ * The provider has the order: recorded, followed from now on, at the connection where it lives. Where the
+ * buyer's data was erased while it was being made, the provider inside this process has to erase it too;
+ * that is asked before it is recorded, so that a crash in between asks again.
+ */
 export async function accept(
   run: Run,
   {
@@ -14,6 +26,9 @@ export async function accept(
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
   const now = ctx.clock();
+  const { shop } = lease;
+  const wasErased = rows.dispatch.order.redactedAt !== null;
+  if (wasErased) await ctx.eraseEmbedded({ shop, apiOrderIds: [apiOrderId] });
   await writeLeased(
     ctx,
     lease,
@@ -22,6 +37,7 @@ export async function accept(
       apiOrderId,
       apiStatus: "Created",
       acceptedAt: now,
+      agedAt: null,
       lookDueAt: now,
       connectionId: home.id,
       attempts: 0,
@@ -31,8 +47,10 @@ export async function accept(
     },
     (transaction) =>
       recordActivity(transaction, [
-        activity(run, how, `The provider has it as order ${apiOrderId}.`, "provider"),
+        activity(run, how, { code: "accepted", apiOrderId }, "provider"),
       ]),
+    // Erased just now: the order is looked up, and comes here again.
+    (transaction) => refuseErasedMeanwhile(run, transaction),
   );
   // From here on the provider's turn, unless the order was changed or canceled while it was being sent,
   // or the store has requested it and waits to hear of it.

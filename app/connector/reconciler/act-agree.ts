@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { recordActivity } from "../activity/index.ts";
-import { viewAttention, writeLeased } from "../dispatches/index.ts";
+import { writeLeased } from "../dispatches/index.ts";
 import type { Action } from "./action.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
@@ -18,6 +18,8 @@ export async function agree(
     lease,
     {
       agreedRevision: order.revision,
+      changeSentAt: null,
+      sentChange: Prisma.DbNull,
       retryAt: null,
       ...(difference === null ? {} : { difference: Prisma.DbNull }),
       ...attentionColumns(attention, ctx.clock()),
@@ -25,8 +27,9 @@ export async function agree(
     async (transaction) => {
       await releaseElsewhere(run, transaction);
       if (!isNews) return;
-      const sentence = viewAttention(attention.reason, attention.detail)?.sentence;
-      await recordActivity(transaction, [activity(run, "held", sentence ?? attention.reason)]);
+      await recordActivity(transaction, [
+        activity(run, "held", { code: "attention", ...attention }),
+      ]);
     },
     (transaction) => keepObserved(run, transaction),
   );
@@ -39,7 +42,7 @@ export async function differ(
   { reason, detail, difference }: Extract<Action, { kind: "Differ" }>,
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const sentence = viewAttention(reason, detail)?.sentence ?? reason;
+  const remark = { code: "attention", reason, detail } as const;
   await writeLeased(
     ctx,
     lease,
@@ -51,7 +54,7 @@ export async function differ(
       cancelWantedAt: null,
       ...attentionColumns({ reason, detail }, ctx.clock()),
     },
-    (transaction) => recordActivity(transaction, [activity(run, "differs", sentence)]),
+    (transaction) => recordActivity(transaction, [activity(run, "differs", remark)]),
   );
   return again;
 }

@@ -1,29 +1,24 @@
-import { type ActivityEntry, recordActivity } from "../activity/index.ts";
+import { type OrderEntry, recordActivity } from "../activity/index.ts";
 import { renewLease, writeLeased } from "../dispatches/index.ts";
-import type { RequestAnswer } from "../ports.ts";
+import { causeText, type Remark } from "../remarks.ts";
 import { callShopify } from "../shops/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
+import type { Answer } from "./action.ts";
 import { activity, again, type Next, type Run } from "./run.ts";
-
-const words: Record<RequestAnswer["kind"], string> = {
-  accept: "The fulfillment request was accepted.",
-  reject: "The fulfillment request was rejected",
-  "accept-cancelation": "The cancelation that the store asked for was granted.",
-  "reject-cancelation": "The cancelation that the store asked for was declined",
-  close: "The fulfillment was given back to the store",
-};
 
 /**
  * Answers requests of the store. What was answered before a crash is seen as answered afterwards; what
  * Shopify refuses has moved on, and is looked at again. No answer: nothing waits any more.
  */
-export async function answerRequests(run: Run, answers: readonly RequestAnswer[]): Promise<Next> {
+export async function answerRequests(run: Run, answers: readonly Answer[]): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const given: RequestAnswer[] = [];
+  const given: Answer[] = [];
   let refusal: string | null = null;
   for (const answer of answers) {
     await renewLease(ctx, lease);
-    const reply = await callShopify(ctx, lease.shop, (admin) => admin.answerRequest(answer));
+    const reply = await callShopify(ctx, lease.shop, (admin) =>
+      admin.answerRequest({ ...answer, message: messageOf(answer) }),
+    );
     if (reply.kind === "answered") given.push(answer);
     // What is refused by itself holds up no other answer.
     else if (reply.kind === "refused") refusal = reply.message;
@@ -58,7 +53,33 @@ export async function answerRequests(run: Run, answers: readonly RequestAnswer[]
   return again;
 }
 
-function told(run: Run, { kind, message }: RequestAnswer): ActivityEntry {
-  const hasReason = ["reject", "reject-cancelation", "close"].includes(kind);
-  return activity(run, "answered", hasReason ? `${words[kind]}: ${message}` : words[kind]);
+/** What the merchant reads beside it in Shopify. */
+function messageOf(answer: Answer): string {
+  switch (answer.kind) {
+    case "accept":
+      return "The provider has the order.";
+    case "accept-cancelation":
+      return "It is not made.";
+    default:
+      return causeText(answer.because);
+  }
+}
+
+function told(run: Run, answer: Answer): OrderEntry {
+  return activity(run, "answered", remarkOn(answer));
+}
+
+function remarkOn(answer: Answer): Remark {
+  switch (answer.kind) {
+    case "accept":
+      return { code: "requestAccepted" };
+    case "reject":
+      return { code: "requestRejected", because: answer.because };
+    case "accept-cancelation":
+      return { code: "cancelationGranted" };
+    case "reject-cancelation":
+      return { code: "cancelationDeclined", because: answer.because };
+    case "close":
+      return { code: "givenBack", because: answer.because };
+  }
 }

@@ -1,15 +1,18 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { orderInput, type OrderStatus } from "#app/contract/index.ts";
+import type { OrderStatus } from "#app/contract/index.ts";
 import { recordActivity } from "../activity/index.ts";
 import { type ApiReply, callApi } from "../connections/index.ts";
-import { renewLease, viewAttention, writeLeased } from "../dispatches/index.ts";
+import { renewLease, writeLeased } from "../dispatches/index.ts";
 import type { RequestItem } from "../forwarding/index.ts";
-import type { MerchantApi, PlacedOrder, Reply } from "../ports.ts";
+import type { MerchantApi, Reply } from "../ports.ts";
+import { settleMs } from "../settle.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { Action } from "./action.ts";
-import { anothersOrder, isOrderOf } from "../forwarding/index.ts";
-import { sameItems } from "./difference.ts";
+import { isOrderOf } from "../forwarding/index.ts";
+import { phrase, phrases } from "../phrases.ts";
+import { endedByProvider } from "./decide-ended.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
+import { bodyOf, hasContent, type SentBody, sentChange } from "./sent-change.ts";
 import {
   activity,
   again,
@@ -17,43 +20,116 @@ import {
   keepObserved,
   type Next,
   refuseErased,
+  refuseErasedMeanwhile,
   type Run,
+  stop,
 } from "./run.ts";
 
 type Update = Extract<Action, { kind: "UpdateOrder" }>;
 
 /**
- * Replaces the content of the order at the provider. The same again changes nothing, so it is safe to
- * repeat. A refusal is met with a look at the order: it may have moved on, or an update whose answer
- * was lost may have come through.
+ * Replaces the content of the order at the provider. What is sent stands in the dispatch before the call,
+ * and until its fate is settled no other content is sent: an update that arrives late would undo a newer
+ * one. A refusal is met with a look at the order: it may have moved on, or the same content be there.
  */
 export async function updateOrder(run: Run, update: Update): Promise<Next> {
   const stranger = await passStranger(run);
   if (stranger !== null) return stranger;
-  await renewLease(run.ctx, run.lease, { isPersonal: true });
-  const reply = await ask(run, (api, orderId) => api.updateOrder(orderId, update.request));
-  if (reply.kind === "answered") return updated(run, update);
-  if (reply.kind !== "refused") return tryAgainLater(run, reply, "provider");
+  const { ctx, lease, rows } = run;
+  const { changeSentAt } = rows.dispatch;
+  await renewLease(ctx, lease, { isPersonal: true });
+  const reply = await ask(run, async (api, orderId) => {
+    await noteSent(run, update);
+    return api.updateOrder(orderId, update.request);
+  });
+  // The same was sent before without an answer: that one may still be on its way.
+  if (reply.kind === "answered") return updated(run, { ...update, isAlone: changeSentAt === null });
+  if (reply.kind !== "refused") {
+    const isOpen = reply.kind === "unanswered" && reply.isUndone !== true;
+    const sentBefore = rows.dispatch.sentChange ?? Prisma.DbNull;
+    if (!isOpen) await takeBackSent(run, { changeSentAt, sentChange: sentBefore });
+    return tryAgainLater(run, reply, "provider");
+  }
   const look = await ask(run, (api, orderId) => api.getOrder(orderId));
   if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   const order = look.value;
   const { orderStatus } = order;
-  if (orderStatus === null) return tryAgainLater(run, unansweredBy(unknownStatus), "provider");
-  if (hasContent(order, update.request)) return updated(run, update, orderStatus);
+  if (orderStatus === null)
+    return tryAgainLater(run, unansweredBy(phrases.unknownStatus), "provider");
+  if (hasContent(order, update.request)) return updated(run, { ...update, apiStatus: orderStatus });
   if (orderStatus !== "Created") return moved(run, orderStatus);
   return changeRefused(run, update, reply.message);
 }
 
+/** No change is on its way. */
+const noChange = { sentChange: Prisma.DbNull, changeSentAt: null };
+
+async function noteSent(run: Run, { request, items }: Update): Promise<void> {
+  const { ctx, lease } = run;
+  const change = {
+    sentChange: { request, items: items.map((item) => ({ ...lineOf(item) })) },
+    changeSentAt: ctx.clock(),
+  };
+  await writeLeased(ctx, lease, change, undefined, (transaction) => refuseErased(run, transaction));
+}
+
+/** It did not go out: what went out before it stands there again, unless its buyer was erased meanwhile. */
+function takeBackSent(
+  run: Run,
+  before: { changeSentAt: Date | null; sentChange: Prisma.InputJsonValue | typeof Prisma.DbNull },
+): Promise<unknown> {
+  return writeLeased(run.ctx, run.lease, before, undefined, (transaction) =>
+    refuseErasedMeanwhile(run, transaction),
+  );
+}
+
+/**
+ * Looks what became of an update or a cancelation without an answer, before anything else is asked for.
+ * What the provider shows has happened, and is compared anew; what it does not show may still happen,
+ * for a minute or until the provider has begun. Until then only the same `update` goes out again.
+ */
+export async function settleChange(run: Run, update: Update | null): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { agreedRevision, changeSentAt } = rows.dispatch;
+  const look = await ask(run, (api, orderId) => api.getOrder(orderId));
+  if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
+  if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
+  const order = look.value;
+  if (!isOrderOf(order, rows.dispatch)) {
+    return tryAgainLater(run, unansweredBy(phrases.anothersOrder), "provider");
+  }
+  const sent = sentChange.nullable().parse(rows.dispatch.sentChange);
+  const apiStatus = order.orderStatus ?? rows.dispatch.apiStatus;
+  const settledAt = new Date((changeSentAt?.getTime() ?? 0) + settleMs);
+  const isSettled = settledAt <= ctx.clock() || apiStatus !== "Created";
+  if (sent !== null && hasContent(order, sent.request)) {
+    const now = { apiStatus, agreedRevision, isAlone: isSettled };
+    return updated(run, { ...sent, attention: undefined, ...now });
+  }
+  if (isSettled) {
+    await writeLeased(ctx, lease, { ...noChange, apiStatus, attempts: 0, retryAt: null });
+    return again;
+  }
+  const isSame =
+    sent !== null && update !== null && bodyOf(sent.request) === bodyOf(update.request);
+  return isSame ? updateOrder(run, update) : stop(settledAt);
+}
+
 /**
  * Asks the provider to end the order, then looks what came of it: canceled at once, a request that is
- * decided later, or too late.
+ * decided later, or too late. Twice is as good as once; but a cancelation that nobody wants any more
+ * may still happen.
  */
 export async function cancelOrder(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const stranger = await passStranger(run);
   if (stranger !== null) return stranger;
-  const reply = await ask(run, (api, orderId) => api.cancelOrder(orderId));
+  const reply = await ask(run, async (api, orderId) => {
+    // An update waits until it is certain what came of this.
+    await writeLeased(ctx, lease, { changeSentAt: ctx.clock() });
+    return api.cancelOrder(orderId);
+  });
   if (reply.kind !== "answered" && reply.kind !== "refused") {
     return tryAgainLater(run, reply, "provider");
   }
@@ -61,19 +137,26 @@ export async function cancelOrder(run: Run): Promise<Next> {
   if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   const { orderStatus } = look.value;
-  if (orderStatus === null) return tryAgainLater(run, unansweredBy(unknownStatus), "provider");
+  if (orderStatus === null)
+    return tryAgainLater(run, unansweredBy(phrases.unknownStatus), "provider");
   if (orderStatus === "Created") {
-    const words = reply.kind === "refused" ? reply.message : "the order is Created still";
-    return tryAgainLater(run, unansweredBy(`The cancelation had no effect: ${words}`), "provider");
+    const words =
+      reply.kind === "refused"
+        ? phrase("cancelRefused", { words: reply.message })
+        : phrases.cancelIgnored;
+    return tryAgainLater(run, unansweredBy(words), "provider");
   }
   const now = ctx.clock();
   const isAsked = reply.kind === "answered" || orderStatus === "CancelationRequested";
-  const message = `Asked to cancel it; the provider says ${orderStatus}.`;
+  // Where it is made all the same, it may be by an update of which nothing was heard: that is settled next.
+  const isUpdateOpen = rows.dispatch.sentChange !== null && !endedByProvider.has(orderStatus);
+  const remark = { code: "cancelAsked", status: orderStatus } as const;
   await writeLeased(
     ctx,
     lease,
     {
       apiStatus: orderStatus,
+      ...(isUpdateOpen ? {} : noChange),
       attempts: 0,
       retryAt: null,
       lookDueAt: now,
@@ -82,7 +165,7 @@ export async function cancelOrder(run: Run): Promise<Next> {
         ? attentionColumns({ reason: "CancelationRequested", detail: "" }, now)
         : {}),
     },
-    (transaction) => recordActivity(transaction, [activity(run, "cancel-asked", message)]),
+    (transaction) => recordActivity(transaction, [activity(run, "cancel-asked", remark)]),
   );
   return again;
 }
@@ -96,7 +179,7 @@ async function passStranger(run: Run): Promise<Next | null> {
   if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   if (isOrderOf(look.value, run.rows.dispatch)) return null;
-  return tryAgainLater(run, unansweredBy(anothersOrder), "provider");
+  return tryAgainLater(run, unansweredBy(phrases.anothersOrder), "provider");
 }
 
 /** One call about the dispatch's own order, at the connection where it lives. */
@@ -107,35 +190,38 @@ async function ask<T>(
   const { home } = rows;
   const { apiOrderId } = rows.dispatch;
   if (home === null || apiOrderId === null) {
-    return unansweredBy("The connection that has the order is not known any more.");
+    return unansweredBy(phrases.homeUnknown);
   }
   await renewLease(ctx, lease);
   return callApi(ctx, home, { priority: "create", call: (api) => call(api, apiOrderId) });
 }
 
-const unknownStatus = "The provider gives the order a status that is none of the API.";
-
 function unansweredBy(message: string) {
   return { kind: "unanswered", message, retryAfterMs: null } as const;
 }
 
-/** True where the provider's order is what `frozen`, a body of createOrder, asks for. */
-export function hasContent(order: PlacedOrder, frozen: unknown): boolean {
-  const request = orderInput.parse(frozen);
-  const made = new Map<string, unknown>(Object.entries(order.toAddress));
-  const isSameAddress = Object.entries(request.toAddress).every(
-    ([part, value]) => (made.get(part) ?? "") === (value ?? ""),
-  );
-  return isSameAddress && sameItems(request.items, order.items);
-}
-
-/** The provider makes what is wanted; from here on this is the body that tracking goes by. */
+/**
+ * The provider makes what was sent; from here on this is the body that tracking goes by. `isAlone`: nothing
+ * of it can be on its way any more. Without an `attention` what is said of the dispatch stays.
+ */
 async function updated(
   run: Run,
-  { request, items, attention }: Update,
-  apiStatus = "Created",
+  {
+    request,
+    items,
+    attention,
+    apiStatus = "Created",
+    agreedRevision = run.rows.dispatch.order.revision,
+    isAlone = true,
+  }: Pick<Update, "items"> & {
+    request: SentBody;
+    attention: Update["attention"] | undefined;
+    apiStatus?: string | null;
+    agreedRevision?: number;
+    isAlone?: boolean;
+  },
 ): Promise<Next> {
-  const { ctx, lease, rows } = run;
+  const { ctx, lease } = run;
   const { shop, dispatchId } = lease;
   const now = ctx.clock();
   await writeLeased(
@@ -143,15 +229,17 @@ async function updated(
     lease,
     {
       frozenRequest: request,
-      agreedRevision: rows.dispatch.order.revision,
+      agreedRevision,
       difference: Prisma.DbNull,
+      sentChange: Prisma.DbNull,
+      ...(isAlone ? { changeSentAt: null } : {}),
       apiStatus,
       // What left is counted anew against the new items.
       apiUpdatedAt: null,
       lookDueAt: now,
       attempts: 0,
       retryAt: null,
-      ...attentionColumns(attention, now),
+      ...(attention === undefined ? {} : attentionColumns(attention, now)),
     },
     async (transaction) => {
       await transaction.dispatchLine.deleteMany({ where: { shop, dispatchId } });
@@ -159,11 +247,12 @@ async function updated(
         data: items.map((item) => ({ ...lineOf(item), shop, dispatchId })),
       });
       await releaseElsewhere(run, transaction);
-      const message = `The provider's order follows the change: ${items.length} ${items.length === 1 ? "item" : "items"}.`;
-      await recordActivity(transaction, [activity(run, "updated", message)]);
+      const remark = { code: "updated", count: items.length } as const;
+      await recordActivity(transaction, [activity(run, "updated", remark)]);
     },
     async (transaction) => {
-      await refuseErased(run, transaction);
+      // What was erased before may be written down.
+      if (typeof request.toAddress !== "string") await refuseErased(run, transaction);
       await keepObserved(run, transaction);
     },
   );
@@ -177,7 +266,8 @@ function lineOf(item: RequestItem): RequestItem {
 
 /** Too late: the provider has begun. What it is at decides anew. */
 async function moved({ ctx, lease }: Run, apiStatus: OrderStatus): Promise<Next> {
-  await writeLeased(ctx, lease, { apiStatus, lookDueAt: ctx.clock(), attempts: 0, retryAt: null });
+  const moment = { lookDueAt: ctx.clock(), attempts: 0, retryAt: null };
+  await writeLeased(ctx, lease, { apiStatus, ...noChange, ...moment });
   return again;
 }
 
@@ -185,19 +275,21 @@ async function moved({ ctx, lease }: Run, apiStatus: OrderStatus): Promise<Next>
 async function changeRefused(run: Run, { difference }: Update, message: string): Promise<Next> {
   const { ctx, lease, rows } = run;
   const attention = { reason: "ChangeRefused", detail: message } as const;
-  const sentence = viewAttention(attention.reason, message)?.sentence ?? message;
+  const remark = { code: "attention", ...attention } as const;
   await writeLeased(
     ctx,
     lease,
     {
       agreedRevision: rows.dispatch.order.revision,
       difference,
+      ...noChange,
       attempts: 0,
       retryAt: null,
       lastError: message.slice(0, 500),
       ...attentionColumns(attention, ctx.clock()),
     },
-    (transaction) => recordActivity(transaction, [activity(run, "differs", sentence, "provider")]),
+    (transaction) => recordActivity(transaction, [activity(run, "differs", remark, "provider")]),
+    (transaction) => refuseErasedMeanwhile(run, transaction),
   );
   return again;
 }

@@ -3,11 +3,20 @@ import { recordActivity } from "../activity/index.ts";
 import type { NamedConnection } from "../connections/index.ts";
 import { renewLease, writeLeased } from "../dispatches/index.ts";
 import { askForDrawing } from "../drawings/index.ts";
+import type { Remark } from "../remarks.ts";
 import { retryDelayMs, spreadOf } from "../retry.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { DrawingWish } from "./action.ts";
 import type { DispatchRows } from "./load-seen.ts";
-import { activity, again, attentionColumns, type Next, refuseErased, type Run } from "./run.ts";
+import {
+  activity,
+  again,
+  attentionColumns,
+  type Next,
+  refuseErased,
+  refuseErasedMeanwhile,
+  type Run,
+} from "./run.ts";
 
 type Drawing = DispatchRows["dispatch"]["drawings"][number];
 
@@ -38,8 +47,8 @@ export async function freezeDrawings(run: Run, wishes: readonly DrawingWish[]): 
           createdAt: now,
         })),
       });
-      const message = `The provider is to draw the artwork of ${wishes.length} personalised ${wishes.length === 1 ? "item" : "items"}.`;
-      await recordActivity(transaction, [activity(run, "drawn", message)]);
+      const remark = { code: "drawingWanted", count: wishes.length } as const;
+      await recordActivity(transaction, [activity(run, "drawn", remark)]);
     },
     (transaction) => refuseErased(run, transaction),
   );
@@ -66,7 +75,7 @@ export async function askForDrawings(run: Run): Promise<Next> {
     else if (news.kind === "under-way") await askAgain(run, drawing, news.jobId);
     else {
       const { jobId, artworkUrl } = news;
-      await record(run, drawing, { jobId, state: "Done", artworkUrl }, "The artwork is drawn.");
+      await record(run, drawing, { jobId, state: "Done", artworkUrl }, { code: "drawn" });
     }
   }
   return again;
@@ -88,30 +97,37 @@ async function failed(run: Run, drawing: Drawing, error: string): Promise<void> 
   const detail = `${drawing.title}: ${error}`.slice(0, 500);
   const attention = { reason: "ArtworkFailed", detail } as const;
   // The provider may quote what the buyer wrote, which no timeline keeps.
-  const message = `The personalised artwork of ${drawing.title} could not be drawn.`;
-  await record(run, drawing, { state: "Failed", error }, message, attention);
+  const remark = { code: "notDrawn", title: drawing.title } as const;
+  await record(run, drawing, { state: "Failed", error }, remark, attention);
 }
 
 async function record(
   run: Run,
   { externalSourceId }: Drawing,
   change: Parameters<Transaction["drawing"]["update"]>[0]["data"],
-  message?: string,
+  remark?: Remark,
   attention?: { reason: "ArtworkFailed"; detail: string },
 ): Promise<void> {
   const { ctx, lease } = run;
   const { shop, dispatchId } = lease;
   const columns = attention === undefined ? {} : attentionColumns(attention, ctx.clock());
-  await writeLeased(ctx, lease, { attempts: 0, retryAt: null, ...columns }, async (transaction) => {
-    const key = { shop, dispatchId, externalSourceId };
-    await transaction.drawing.update({
-      where: { shop_dispatchId_externalSourceId: key },
-      data: change,
-      select: { shop: true },
-    });
-    if (message === undefined) return;
-    await recordActivity(transaction, [activity(run, "drawn", message, "provider")]);
-  });
+  await writeLeased(
+    ctx,
+    lease,
+    { attempts: 0, retryAt: null, ...columns },
+    async (transaction) => {
+      const key = { shop, dispatchId, externalSourceId };
+      await transaction.drawing.update({
+        where: { shop_dispatchId_externalSourceId: key },
+        data: change,
+        select: { shop: true },
+      });
+      if (remark === undefined) return;
+      await recordActivity(transaction, [activity(run, "drawn", remark, "provider")]);
+    },
+    // The drawing itself is gone then.
+    (transaction) => refuseErasedMeanwhile(run, transaction),
+  );
 }
 
 function homeOf({ rows: { home } }: Run): NamedConnection {

@@ -1,6 +1,7 @@
 import { recordActivity } from "../activity/index.ts";
 import { renewLease, writeLeased } from "../dispatches/index.ts";
 import type { HoldRequest } from "../ports.ts";
+import type { Remark } from "../remarks.ts";
 import { callShopify } from "../shops/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { activity, again, type Next, type Run } from "./run.ts";
@@ -20,15 +21,15 @@ export async function holdInShopify(run: Run, holds: readonly HoldRequest[]): Pr
     if (reply.kind === "refused") refusals.push(reply.message);
     else if (reply.kind !== "answered") return tryAgainLater(run, reply, "shopify");
   }
-  const message =
+  const remark: Remark =
     refusals.length === 0
-      ? "Its fulfillment is held in Shopify, because the provider does not make it."
-      : `Shopify did not hold its fulfillment: ${refusals.join("; ")}`;
+      ? { code: "heldInShopify" }
+      : { code: "notHeldInShopify", words: refusals.join("; ") };
   await writeLeased(
     ctx,
     lease,
     { shopifyHeldAt: ctx.clock(), attempts: 0, retryAt: null },
-    (transaction) => recordActivity(transaction, [activity(run, "held-in-shopify", message)]),
+    (transaction) => recordActivity(transaction, [activity(run, "held-in-shopify", remark)]),
   );
   return again;
 }

@@ -1,12 +1,13 @@
 import { recordActivity } from "../activity/index.ts";
 import { callApi, type NamedConnection } from "../connections/index.ts";
 import { renewLease, writeLeased } from "../dispatches/index.ts";
+import { phrase } from "../phrases.ts";
 import { accept } from "./act-accept.ts";
-import { hasContent } from "./act-change.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { endedByProvider } from "./decide-ended.ts";
 import { findOrder } from "./find-order.ts";
 import { activity, again, attentionColumns, type Next, type Run, stop } from "./run.ts";
+import { hasContent } from "./sent-change.ts";
 
 /** The newest 500 orders: an order that was made when it was refused is young. */
 const pagesMax = 5;
@@ -55,9 +56,7 @@ async function judge(run: Run, home: NamedConnection, apiOrderId: string): Promi
     return accept(run, { apiOrderId, how: "looked-up", home });
   }
   const now = ctx.clock();
-  const detail =
-    `it has ${apiOrderId} for this order although it refused it, with another content: have that ` +
-    "one canceled there, then try again";
+  const detail = phrase("madeAlthoughRefused", { apiOrderId });
   await writeLeased(
     ctx,
     lease,
@@ -69,7 +68,9 @@ async function judge(run: Run, home: NamedConnection, apiOrderId: string): Promi
       ...attentionColumns({ reason: "RefusedByProvider", detail }, now),
     },
     (transaction) =>
-      recordActivity(transaction, [activity(run, "held", `The provider: ${detail}.`, "provider")]),
+      recordActivity(transaction, [
+        activity(run, "held", { code: "madeAlthoughRefused", apiOrderId }, "provider"),
+      ]),
   );
   return stop(null);
 }

@@ -1,6 +1,7 @@
 import { recordActivity } from "../activity/index.ts";
 import type { NamedConnection } from "../connections/index.ts";
 import { writeLeased } from "../dispatches/index.ts";
+import { phrases } from "../phrases.ts";
 import { accept } from "./act-accept.ts";
 import { abandon } from "./act-submit.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
@@ -39,11 +40,11 @@ async function conclude(
     case "found":
       return accept(run, { apiOrderId: finding.orderId, how: "looked-up", home });
     case "absent":
-      if (hasLeft) return abandon(run, "the old connection has no order of it.");
+      if (hasLeft) return abandon(run, "attemptLeftBehind");
       // Its body is no longer whole.
       return run.rows.dispatch.order.redactedAt === null
         ? sendAgain(run)
-        : abandon(run, "the provider has no order of it.");
+        : abandon(run, "attemptNotFound");
     case "uncertain": {
       const { message } = finding;
       const reply = { kind: "unanswered", message, retryAfterMs: null } as const;
@@ -58,7 +59,6 @@ async function sendAgain(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const now = ctx.clock();
   const wasAsked = rows.dispatch.attentionReason === "AttemptUnknown";
-  const message = "The provider has no order of this dispatch; it is sent again.";
   await writeLeased(
     ctx,
     lease,
@@ -67,7 +67,8 @@ async function sendAgain(run: Run): Promise<Next> {
       lookUpCursor: null,
       ...(wasAsked ? attentionColumns(null, now) : {}),
     },
-    (transaction) => recordActivity(transaction, [activity(run, "looked-up", message)]),
+    (transaction) =>
+      recordActivity(transaction, [activity(run, "looked-up", { code: "sentAgain" })]),
   );
   return again;
 }
@@ -77,7 +78,7 @@ async function unknown(run: Run): Promise<Next> {
   const { ctx, lease } = run;
   const now = ctx.clock();
   const retryAt = new Date(now.getTime() + unknownRetryMs);
-  const detail = "the key that it was sent with is not accepted any more";
+  const detail = phrases.keyNotAccepted;
   await writeLeased(ctx, lease, {
     retryAt,
     ...attentionColumns({ reason: "AttemptUnknown", detail }, now),

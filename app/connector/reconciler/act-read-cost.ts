@@ -1,6 +1,7 @@
 import { recordActivity } from "../activity/index.ts";
 import { callApi } from "../connections/index.ts";
-import { renewLease, writeLeased } from "../dispatches/index.ts";
+import { renewLease, soldFor, writeLeased } from "../dispatches/index.ts";
+import { orderSnapshot } from "../orders/index.ts";
 import { activity, again, type Next, type Run, stop } from "./run.ts";
 
 /** How soon a call that brought no answer is made again. */
@@ -32,12 +33,18 @@ export async function readCost(run: Run): Promise<Next> {
     return again;
   }
   const { amount, currency } = reply.value;
-  const message = `The provider took ${currency} ${(amount / 100).toFixed(2)} for it.`;
+  const ordered = orderSnapshot.parse(rows.dispatch.order.snapshot).lines;
+  const remark = { code: "cost", cents: amount, currency } as const;
   await writeLeased(
     ctx,
     lease,
-    { costCents: amount, costCurrency: currency, costReadAt: now },
-    (transaction) => recordActivity(transaction, [activity(run, "cost", message, "provider")]),
+    {
+      costCents: amount,
+      costCurrency: currency,
+      costReadAt: now,
+      soldCents: soldFor({ costCurrency: currency, lines: rows.dispatch.lines }, ordered),
+    },
+    (transaction) => recordActivity(transaction, [activity(run, "cost", remark, "provider")]),
   );
   return again;
 }

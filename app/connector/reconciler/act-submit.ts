@@ -3,11 +3,11 @@ import { type OrderReference, orderInput } from "#app/contract/index.ts";
 import { recordActivity } from "../activity/index.ts";
 import { callApi, type NamedConnection } from "../connections/index.ts";
 import { renewLease, writeLeased } from "../dispatches/index.ts";
+import { phrase } from "../phrases.ts";
 import type { Reply } from "../ports.ts";
 import { accept } from "./act-accept.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import type { Action } from "./action.ts";
-import { settleMs } from "./decide.ts";
+import type { AbandonReason, Action } from "./action.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import {
   activity,
@@ -16,9 +16,11 @@ import {
   keepObserved,
   type Next,
   refuseErased,
+  refuseErasedMeanwhile,
   type Run,
   stop,
 } from "./run.ts";
+import { settleMs } from "../settle.ts";
 
 /**
  * How soon the provider is asked again after it was out of stock, or after its plan was too low: shelves
@@ -47,6 +49,8 @@ export async function freeze(
     // It was the earlier body's.
     retryAt: null,
     lastError: null,
+    // It waits no more.
+    agedAt: null,
     connectionId: rows.connection?.id ?? null,
     requestedAt: isRequested(run) ? now : rows.dispatch.requestedAt,
     ...attentionColumns(null, now),
@@ -57,8 +61,8 @@ export async function freeze(
     }
     await transaction.dispatchLine.createMany({ data: lines });
     await releaseElsewhere(run, transaction);
-    const message = `The order's content is fixed: ${items.length} ${items.length === 1 ? "line" : "lines"}.`;
-    await recordActivity(transaction, [activity(run, "frozen", message)]);
+    const remark = { code: "frozen", count: items.length } as const;
+    await recordActivity(transaction, [activity(run, "frozen", remark)]);
   };
   await writeLeased(ctx, lease, change, writeLines, async (transaction) => {
     await refuseErased(run, transaction);
@@ -105,7 +109,13 @@ export async function submit(run: Run, lookUp: (run: Run) => Promise<Next>): Pro
   if (settledAt <= ctx.clock()) return lookUp(run);
   // What was refused just now left nothing behind; what went out before may still arrive.
   const lastError = reply.message.slice(0, 500);
-  await writeLeased(ctx, lease, { sentAt, retryAt: settledAt, lastError });
+  await writeLeased(
+    ctx,
+    lease,
+    { sentAt, retryAt: settledAt, lastError },
+    async () => {},
+    (transaction) => refuseErasedMeanwhile(run, transaction),
+  );
   return stop(settledAt);
 }
 
@@ -121,7 +131,7 @@ async function accepted(
     select: { id: true },
   });
   if (other === null) return accept(run, { apiOrderId, how: "accepted", home });
-  const message = `The provider named ${apiOrderId}, which is another order.`;
+  const message = phrase("anothersId", { apiOrderId });
   return tryAgainLater(run, { kind: "unanswered", message, retryAfterMs: null }, "provider");
 }
 
@@ -156,14 +166,21 @@ async function refused(
     },
     (transaction) =>
       recordActivity(transaction, [
-        activity(run, "refused", `The provider refused it (${status}): ${message}`, "provider"),
+        activity(
+          run,
+          "refused",
+          { code: "refused", httpStatus: String(status), words: message },
+          "provider",
+        ),
       ]),
+    // Otherwise it is found out later that nothing came of it.
+    (transaction) => refuseErasedMeanwhile(run, transaction),
   );
   return isRejected ? again : stop(retryAt);
 }
 
 /** Gives an attempt up of which no order came: the next has a key of its own. */
-export async function abandon(run: Run, why: string): Promise<Next> {
+export async function abandon(run: Run, why: AbandonReason): Promise<Next> {
   const { ctx, lease, rows } = run;
   await writeLeased(
     ctx,
@@ -181,8 +198,7 @@ export async function abandon(run: Run, why: string): Promise<Next> {
       cleared: rows.dispatch.cleared.filter((reason) => reason !== "AttemptUnknown"),
       ...attentionColumns(null, ctx.clock()),
     },
-    (transaction) =>
-      recordActivity(transaction, [activity(run, "abandoned", `The attempt was given up: ${why}`)]),
+    (transaction) => recordActivity(transaction, [activity(run, "abandoned", { code: why })]),
   );
   return again;
 }

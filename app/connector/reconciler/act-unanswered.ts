@@ -3,7 +3,14 @@ import type { ApiReply } from "../connections/index.ts";
 import { type AttentionReason, writeLeased } from "../dispatches/index.ts";
 import type { Reply } from "../ports.ts";
 import { retryDelayMs, spreadOf } from "../retry.ts";
-import { activity, attentionColumns, type Next, type Run, stop } from "./run.ts";
+import {
+  activity,
+  attentionColumns,
+  type Next,
+  refuseErasedMeanwhile,
+  type Run,
+  stop,
+} from "./run.ts";
 
 /** From so many tries in a row without an answer on, a person hears of it: about three minutes. */
 const patienceTries = 10;
@@ -59,10 +66,11 @@ export async function tryAgainLater(
     async (transaction) => {
       // The first tries tell the story; after that one line in twenty keeps it from growing endless.
       if (attempts > 5 && attempts % 20 !== 0) return;
-      const whom = service === "shopify" ? "Shopify" : "The provider";
-      const message = `${whom} gave no answer (try ${attempts}): ${reply.message}`;
-      await recordActivity(transaction, [activity(run, "unanswered", message)]);
+      const code = service === "shopify" ? "shopifySilent" : "providerSilent";
+      const remark = { code, attempt: attempts, words: reply.message } as const;
+      await recordActivity(transaction, [activity(run, "unanswered", remark)]);
     },
+    (transaction) => refuseErasedMeanwhile(run, transaction),
   );
   return stop(retryAt);
 }
@@ -106,7 +114,7 @@ async function waitForShop(run: Run, until: Date | null): Promise<Next> {
   if (rows.dispatch.attentionReason !== null) return stop(dueAt);
   const attention = attentionColumns({ reason: "ShopifyUnavailable", detail: "" }, now);
   await writeLeased(ctx, lease, attention, (transaction) =>
-    recordActivity(transaction, [activity(run, "held", "Shopify does not let the app in.")]),
+    recordActivity(transaction, [activity(run, "held", { code: "shopClosed" })]),
   );
   return stop(dueAt);
 }

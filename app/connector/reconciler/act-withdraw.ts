@@ -12,7 +12,7 @@ import { activity, again, keepObserved, type Next, type Run, stop } from "./run.
 export async function withdraw(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const { shop, dispatchId } = lease;
-  const { orderId, orderName, sequence, order } = rows.dispatch;
+  const { orderId, orderName, sequence, order, rules, releaseAt } = rows.dispatch;
   return ctx.prisma.$transaction(async (transaction) => {
     await lockOrders(transaction, { shop, orderIds: [orderId] });
     const known = { shop, id: orderId, revision: order.revision };
@@ -26,12 +26,14 @@ export async function withdraw(run: Run): Promise<Next> {
       where: { shop, id: dispatchId, leaseToken: lease.token, state: "Pending", apiOrderId: null },
     });
     if (count !== 1) throw new LeaseLost();
-    const why =
-      released > 0
-        ? "Shopify has its lines fulfilled elsewhere, picked up, or removed"
-        : "all of its lines stay with the store";
-    const message = `${orderName} is not forwarded: ${why}.`;
-    await recordActivity(transaction, [activity(run, "abandoned", message)]);
+    // Should it be opened again, it is the same order, with the rules that it came with.
+    await transaction.shopOrder.update({
+      where: { shop_id: { shop, id: orderId } },
+      data: { rules: rules ?? {}, releaseAt },
+      select: { id: true },
+    });
+    const code = released > 0 ? "withdrawnElsewhere" : "withdrawnStaying";
+    await recordActivity(transaction, [activity(run, "abandoned", { code, order: orderName })]);
     return stop(null);
   });
 }

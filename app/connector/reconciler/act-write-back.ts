@@ -1,6 +1,7 @@
 import { recordActivity } from "../activity/index.ts";
 import { writeLeased } from "../dispatches/index.ts";
 import { rememberedOrder } from "../orders/index.ts";
+import { phrases } from "../phrases.ts";
 import { policy } from "../shops/index.ts";
 import { newUnits, shipmentItems, writeBackShipment } from "../write-back/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
@@ -35,7 +36,7 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
     remembered: rememberedOrder(dispatch.order),
   });
   if (result.kind === "written") return written(run, shipmentId);
-  if (result.kind === "missing") return refused(run, shipmentId, "the order is no longer there.");
+  if (result.kind === "missing") return refused(run, shipmentId, phrases.orderGone);
   if (result.kind === "refused") return refused(run, shipmentId, result.message);
   if (result.kind === "settling") return stop(result.until);
   return tryAgainLater(run, result, "shopify");
@@ -78,7 +79,7 @@ async function refused(run: Run, shipmentId: string, message: string): Promise<N
         activity(
           run,
           "write-back-refused",
-          `Shopify refused the fulfillment: ${message}`,
+          { code: "writeBackRefused", words: message },
           "shopify",
         ),
       ]);
@@ -109,7 +110,7 @@ export async function leaveUnwritten(run: Run): Promise<Next> {
       activity(
         run,
         "written-back",
-        `Left out of Shopify: tracking number ${trackingNumbers.join(", ")}.`,
+        { code: "leftUnwritten", numbers: trackingNumbers },
         "merchant",
       ),
     );

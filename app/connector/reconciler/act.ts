@@ -1,7 +1,7 @@
 import { recordActivity } from "../activity/index.ts";
-import { viewAttention, writeLeased } from "../dispatches/index.ts";
+import { writeLeased } from "../dispatches/index.ts";
 import { agree, differ } from "./act-agree.ts";
-import { cancelOrder, updateOrder } from "./act-change.ts";
+import { cancelOrder, settleChange, updateOrder } from "./act-change.ts";
 import { askForDrawings, freezeDrawings } from "./act-draw.ts";
 import { holdInShopify } from "./act-hold.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
@@ -9,6 +9,7 @@ import { lookBack } from "./act-look-back.ts";
 import { lookUp } from "./act-look-up.ts";
 import { readCost } from "./act-read-cost.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
+import { tellStep } from "./act-tell-step.ts";
 import { withdraw } from "./act-withdraw.ts";
 import { leaveUnwritten, writeBack } from "./act-write-back.ts";
 import type { Action } from "./action.ts";
@@ -54,10 +55,14 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return lookBack(run);
     case "WriteBack":
       return writeBack(run, action.shipmentId);
+    case "TellStep":
+      return tellStep(run, action);
     case "LeaveUnwritten":
       return leaveUnwritten(run);
     case "UpdateOrder":
       return updateOrder(run, action);
+    case "SettleChange":
+      return settleChange(run, action.update);
     case "CancelOrder":
       return cancelOrder(run);
     case "Agree":
@@ -81,13 +86,13 @@ async function holdDispatch(
   const { ctx, lease, rows } = run;
   const { attentionReason, attentionDetail } = rows.dispatch;
   if (attentionReason === reason && attentionDetail === detail) return stop(until);
-  const sentence = viewAttention(reason, detail)?.sentence ?? reason;
+  const remark = { code: "attention", reason, detail } as const;
   const attention = attentionColumns({ reason, detail }, ctx.clock());
   await writeLeased(
     ctx,
     lease,
     attention,
-    (transaction) => recordActivity(transaction, [activity(run, "held", sentence)]),
+    (transaction) => recordActivity(transaction, [activity(run, "held", remark)]),
     (transaction) => keepObserved(run, transaction),
   );
   return stop(until);
@@ -111,7 +116,8 @@ async function cancel(
     },
     async (transaction) => {
       await releaseElsewhere(run, transaction, { isEnd: true });
-      await recordActivity(transaction, [activity(run, "canceled", why)]);
+      const remark = { code: "canceled", because: why } as const;
+      await recordActivity(transaction, [activity(run, "canceled", remark)]);
     },
     (transaction) => keepObserved(run, transaction),
   );
@@ -134,10 +140,7 @@ async function close(run: Run): Promise<Next> {
       retryAt: null,
       ...(isKept ? {} : attentionColumns(null, now)),
     },
-    (transaction) =>
-      recordActivity(transaction, [
-        activity(run, "closed", "Every forwarded line is fulfilled in Shopify and has tracking."),
-      ]),
+    (transaction) => recordActivity(transaction, [activity(run, "closed", { code: "closed" })]),
   );
   return again;
 }

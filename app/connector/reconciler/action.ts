@@ -2,12 +2,17 @@ import type { ArtworkInput, OrderInput } from "#app/contract/index.ts";
 import type { AttentionReason, Difference } from "../dispatches/index.ts";
 import type { RequestItem } from "../forwarding/index.ts";
 import type { HoldRequest, RequestAnswer } from "../ports.ts";
+import type { Cause, Remark } from "../remarks.ts";
+import type { StepToTell } from "../write-back/index.ts";
 
 /** Why a person has to look. */
 interface Notice {
   reason: AttentionReason;
   detail: string;
 }
+
+/** How it became certain that no order came of an attempt, as the timeline says it. */
+export type AbandonReason = Extract<Remark["code"], `attempt${string}`>;
 
 /** What the reconciler may do next: one of these, never two at once. */
 export type Action =
@@ -27,7 +32,7 @@ export type Action =
   /** It will not be made. `attention` says so where a person has to act. */
   | {
       kind: "Cancel";
-      why: string;
+      why: Cause;
       attention: Notice | null;
     }
   /** Write the body beside the key: from here on an order may exist at the provider. */
@@ -48,6 +53,8 @@ export type Action =
       difference: Difference;
       attention: Notice | null;
     }
+  /** Look what became of an update or cancelation without an answer; `update` is what is wanted now. */
+  | { kind: "SettleChange"; update: Extract<Action, { kind: "UpdateOrder" }> | null }
   /** Ask the provider to end the order. It is still Created. */
   | { kind: "CancelOrder" }
   /** What is made is what is wanted. `attention`: a person has to think about it all the same. */
@@ -55,18 +62,28 @@ export type Action =
   /** What is made differs from what is wanted, and only a person can do something about it. */
   | { kind: "Differ"; reason: AttentionReason; detail: string; difference: Difference | null }
   /** Say to the store what becomes of its requests; none: nothing waits for an answer any more. */
-  | { kind: "AnswerRequests"; answers: RequestAnswer[] }
+  | { kind: "AnswerRequests"; answers: Answer[] }
   /** Hold the lines' fulfillment orders in Shopify: the provider will not make them. */
   | { kind: "HoldInShopify"; holds: HoldRequest[] }
   /** Give the attempt up: it is certain that no order came of it. The next has a key of its own. */
-  | { kind: "Abandon"; why: string }
+  | { kind: "Abandon"; why: AbandonReason }
   /** Let Shopify have the fulfillment of one shipment. */
   | { kind: "WriteBack"; shipmentId: string }
+  /** Tell Shopify one step of a parcel's journey. */
+  | { kind: "TellStep"; shipmentId: string; next: StepToTell }
   /** Count as written what Shopify refused: a person leaves it so. */
   | { kind: "LeaveUnwritten" }
   | { kind: "Close" }
   /** Ask the provider what it took for an order of which all is written. */
   | { kind: "ReadCost" };
+
+/** What the store hears of its request. */
+export type Answer = Pick<RequestAnswer, "fulfillmentOrderId"> &
+  (
+    | { kind: "accept" | "accept-cancelation" }
+    | { kind: "reject"; because: Cause; reason: NonNullable<RequestAnswer["reason"]> }
+    | { kind: "reject-cancelation" | "close"; because: Cause }
+  );
 
 /** One artwork that the provider is to draw. */
 export interface DrawingWish {

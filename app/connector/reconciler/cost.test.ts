@@ -54,6 +54,25 @@ describe("the cost of an order", () => {
     expect(store.edge.count("getTransactionByOrderId")).toBe(1);
   });
 
+  it("leaves another margin once the order's prices change", async () => {
+    const store = await harness.store();
+    const order = store.place({ lines: [{ id: "1", variantId: "11" }] });
+    await store.send(order);
+    await store.settle();
+    await ship(store);
+    const changed = store.change(order.id, {});
+    const [line] = changed.lines;
+    if (!line) throw new Error("The order has no line.");
+    const lines = [{ ...line, total: { minor: 1_100, currency: "USD" } }];
+    await store.send({ ...changed, lines }, { topic: "orders/updated" });
+    await store.settle();
+    const [dispatch] = await store.dispatches();
+    const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
+    expect(await store.connector.readDispatch(query)).toMatchObject({
+      margin: { sold: { minor: 1_100 }, left: { minor: -134 } },
+    });
+  });
+
   it("stays unknown where the provider says that there is none, and is not asked again", async () => {
     const store = await forwarded();
     failWith(store, { instead: refused(404, "transaction not found") });

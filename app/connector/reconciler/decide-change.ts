@@ -22,10 +22,16 @@ import type { Seen, SeenShipment } from "./seen.ts";
 
 export function decideChange(seen: Seen, now: Date): Action {
   const { shopify, order } = seen;
-  // What was erased can't be compared any more, and nothing more is wanted of it.
-  if (seen.isRedacted) return { kind: "Agree", attention: null };
   if (order.canceledAt !== null || seen.dispatch.cancelWantedAt !== null) {
     return decideEnd(seen, now);
+  }
+  // What was erased can't be compared any more, and nothing more is wanted of it.
+  if (seen.isRedacted) {
+    // What is made is to be known all the same: tracking goes by it.
+    const isUpdateOpen = seen.dispatch.sentChange !== null;
+    return isUpdateOpen
+      ? { kind: "SettleChange", update: null }
+      : { kind: "Agree", attention: null };
   }
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing") return hold("OrderMissing", "", now);
@@ -40,6 +46,8 @@ function decideEnd(seen: Seen, now: Date): Action {
   if (apiStatus === "CancelationRequested") return hold("CancelationRequested", "", now);
   if (apiStatus === "Created") return { kind: "CancelOrder" };
   const cutOff = apiStatus ?? "unknown";
+  // What is made is not known before that.
+  if (seen.dispatch.changeSentAt !== null) return { kind: "SettleChange", update: null };
   return {
     kind: "Differ",
     reason: "CanceledAfterAcceptance",
@@ -67,19 +75,22 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   const attention = isHighRisk(seen, shopify)
     ? ({ reason: "HighRisk", detail: "" } as const)
     : null;
-  if (difference === null) return { kind: "Agree", attention };
-  if (dispatch.apiStatus !== "Created") {
-    const detail = dispatch.apiStatus ?? "unknown";
-    return { kind: "Differ", reason: "ChangedAfterAcceptance", detail, difference };
-  }
   const externalSourceId = externalOrderId(shop.domain, order.id, dispatch.sequence);
-  return {
-    kind: "UpdateOrder",
-    request: orderRequest({ externalSourceId, ...content }),
-    items,
-    difference: { ...difference, cutOff: null },
-    attention,
-  };
+  const update =
+    difference === null || dispatch.apiStatus !== "Created"
+      ? null
+      : ({
+          kind: "UpdateOrder",
+          request: orderRequest({ externalSourceId, ...content }),
+          items,
+          difference: { ...difference, cutOff: null },
+          attention,
+        } as const);
+  // While an update without an answer may have happened, or may still, nobody knows what is made.
+  if (dispatch.changeSentAt !== null) return { kind: "SettleChange", update };
+  if (difference === null) return { kind: "Agree", attention };
+  const detail = dispatch.apiStatus ?? "unknown";
+  return update ?? { kind: "Differ", reason: "ChangedAfterAcceptance", detail, difference };
 }
 
 /**

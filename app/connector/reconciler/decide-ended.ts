@@ -15,7 +15,7 @@ export const endedByProvider: ReadonlySet<string> = new Set(["Canceled", "Declin
 export function decideEnded(seen: Seen, now: Date): Action {
   const { dispatch, order, shopify } = seen;
   const apiStatus = dispatch.apiStatus ?? "";
-  const why = `The provider ended the order as ${apiStatus}.`;
+  const why = { code: "endedByProvider", status: apiStatus } as const;
   const isWished = dispatch.cancelAskedAt !== null || order.canceledAt !== null || seen.isRedacted;
   if (isWished) {
     // What the admin canceled was accepted before, and Shopify shows it as being made.

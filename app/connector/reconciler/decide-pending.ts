@@ -11,6 +11,7 @@ import {
   toAddress,
 } from "../forwarding/index.ts";
 import { type ObservedOrder, withNewestBuyer } from "../orders/index.ts";
+import type { Cause } from "../remarks.ts";
 import { type Action, hold } from "./action.ts";
 import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
 import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
@@ -24,9 +25,11 @@ import type { Seen, SeenLine } from "./seen.ts";
  */
 export function decidePending(seen: Seen, now: Date): Action {
   const { order, shopify } = seen;
-  if (order.canceledAt !== null) return cancel("The order was canceled in Shopify.");
-  if (seen.dispatch.cancelWantedAt !== null) return cancelUnsent(seen, byPerson);
-  if (seen.isRedacted) return cancel("The buyer's personal data was erased.");
+  if (order.canceledAt !== null) return cancel(seen, { code: "canceledInShopify" });
+  if (seen.dispatch.cancelWantedAt !== null)
+    return cancelUnsent(seen, { code: "canceledByPerson" });
+  if (seen.isRedacted) return cancel(seen, { code: "erased" });
+  if (seen.dispatch.agedAt !== null) return cancelUnsent(seen, { code: "waitedTooLong" });
   // Its lines stay with the store, by a person's decision: the order is none of ours any more.
   if (seen.lines.length === 0 && seen.dispatch.refusedAt === null) return { kind: "Withdraw" };
   // Asking again and again for artwork that is being drawn needs no new look at Shopify.
@@ -34,14 +37,14 @@ export function decidePending(seen: Seen, now: Date): Action {
   if (drawing !== null) return drawing;
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing") return hold("OrderMissing", "", now);
-  if (shopify.canceledAt !== null) return cancel("The order was canceled in Shopify.");
+  if (shopify.canceledAt !== null) return cancel(seen, { code: "canceledInShopify" });
   return decideByShopify({ ...seen, order: withNewestBuyer(order, shopify) }, shopify, now);
 }
 
 function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   const status = shopify.financialStatus;
   if (refundedStatuses.has(status ?? "")) {
-    return cancelUnsent(seen, "The order was refunded in Shopify.");
+    return cancelUnsent(seen, { code: "refunded" });
   }
   // What lies with somebody else needs no answer to any question of ours.
   const settled = linesSettled(shopify);
@@ -146,18 +149,27 @@ function problemOf(error: z.ZodError): string {
   return issue === undefined ? "" : `${issue.path.join(".")} ${issue.message}`;
 }
 
-const byPerson = "A person in the admin canceled it.";
-
 /** A request of the store's would ask for it anew: it hears first that nothing is made. */
-function cancelUnsent(seen: Seen, why: string): Action {
+function cancelUnsent(seen: Seen, why: Cause): Action {
+  if (isRefusalOpen(seen)) return { kind: "LookBack" };
   const { shopify, trigger, dispatch } = seen;
   const isRequested = trigger === "on-request" || dispatch.requestedAt !== null;
   if (shopify === "unseen" && isRequested) return { kind: "Observe" };
   const answers =
     shopify === "unseen" || shopify === "missing" ? null : giveBack(seen, shopify, why);
-  return answers ?? cancel(why);
+  return answers ?? cancel(seen, why);
 }
 
-function cancel(why: string): Action {
-  return { kind: "Cancel", why, attention: null };
+function cancel(seen: Seen, why: Cause): Action {
+  return isRefusalOpen(seen) ? { kind: "LookBack" } : { kind: "Cancel", why, attention: null };
+}
+
+/**
+ * True while the provider may have made what it refused: before nobody wants it any more, and nobody asks
+ * for it, its newest orders are looked through.
+ */
+function isRefusalOpen({ dispatch: { refusedAt, lookedUpAt }, home }: Seen): boolean {
+  return (
+    home === "current" && refusedAt !== null && (lookedUpAt === null || lookedUpAt < refusedAt)
+  );
 }

@@ -6,7 +6,8 @@ import type { AttentionReason } from "../dispatches/index.ts";
 import type { ForwardingRules } from "../forwarding/index.ts";
 import type { ObservedFulfillmentOrder, ObservedOrder } from "../orders/index.ts";
 import type { RequestAnswer } from "../ports.ts";
-import { type Action } from "./action.ts";
+import type { Cause } from "../remarks.ts";
+import type { Action, Answer } from "./action.ts";
 import type { Seen } from "./seen.ts";
 
 export function forwardingRules({ trigger, dispatch }: Seen): ForwardingRules {
@@ -19,7 +20,7 @@ export function forwardingRules({ trigger, dispatch }: Seen): ForwardingRules {
 
 /** Before anything was sent: what is asked back is granted; what nobody here makes is rejected. */
 export function answerUnsent(seen: Seen, shopify: ObservedOrder): Action | null {
-  const answers = requestsOf(seen, shopify).flatMap((request): RequestAnswer[] => {
+  const answers = requestsOf(seen, shopify).flatMap((request): Answer[] => {
     const { id: fulfillmentOrderId, requestStatus, lines } = request;
     if (requestStatus === "CANCELLATION_REQUESTED") return [grant(fulfillmentOrderId)];
     const stranger = lines.find(
@@ -28,8 +29,11 @@ export function answerUnsent(seen: Seen, shopify: ObservedOrder): Action | null 
     );
     if (requestStatus !== "SUBMITTED" || stranger === undefined) return [];
     const line = seen.order.lines.find(({ id }) => id === stranger.lineItemId);
-    const message = `${line?.title ?? "A line of it"} is not mapped to a product of the provider.`;
-    return [reject(fulfillmentOrderId, message, "INELIGIBLE_PRODUCT")];
+    const because: Cause =
+      line === undefined
+        ? { code: "lineUnmapped" }
+        : { code: "attention", reason: "NoMapping", detail: line.title };
+    return [reject(fulfillmentOrderId, because, "INELIGIBLE_PRODUCT")];
   });
   return answers.length === 0 ? null : { kind: "AnswerRequests", answers };
 }
@@ -47,13 +51,13 @@ const rejecting: Partial<Record<AttentionReason, RequestAnswer["reason"]>> = {
 export function rejectFor(
   seen: Seen,
   shopify: ObservedOrder,
-  { reason, sentence }: { reason: AttentionReason; sentence: string },
+  { reason, detail }: { reason: AttentionReason; detail: string },
 ): Action | null {
   const code = rejecting[reason];
   if (code === undefined) return null;
   const answers = requestsOf(seen, shopify)
     .filter(({ requestStatus }) => requestStatus === "SUBMITTED")
-    .map(({ id }) => reject(id, sentence, code));
+    .map(({ id }) => reject(id, { code: "attention", reason, detail }, code));
   return answers.length === 0 ? null : { kind: "AnswerRequests", answers };
 }
 
@@ -64,33 +68,31 @@ export function answerMade(seen: Seen): Action | null {
   if (shopify === "unseen") return { kind: "Observe" };
   const requests = shopify === "missing" ? [] : requestsOf(seen, shopify);
   const isMade = dispatch.difference === null;
-  const answers = requests.flatMap(({ id, requestStatus }): RequestAnswer[] => {
+  const answers = requests.flatMap(({ id, requestStatus }): Answer[] => {
     if (requestStatus === "SUBMITTED") {
       return isMade
-        ? [{ fulfillmentOrderId: id, kind: "accept", message: "The provider has the order." }]
-        : [reject(id, "The provider has begun this order and takes no more of it.", "OTHER")];
+        ? [{ fulfillmentOrderId: id, kind: "accept" }]
+        : [reject(id, { code: "takesNoMore" }, "OTHER")];
     }
     if (requestStatus !== "CANCELLATION_REQUESTED") return [];
-    const message = `The provider has begun this order (${dispatch.apiStatus ?? "unknown"}).`;
+    const because = { code: "begun", status: dispatch.apiStatus ?? "unknown" } as const;
     return dispatch.apiStatus === "Created"
       ? [grant(id)]
-      : [{ fulfillmentOrderId: id, kind: "reject-cancelation", message }];
+      : [{ fulfillmentOrderId: id, kind: "reject-cancelation", because }];
   });
   return { kind: "AnswerRequests", answers };
 }
 
 /** The provider makes nothing of it: what was accepted is given back to the merchant. */
-export function giveBack(seen: Seen, shopify: ObservedOrder, why: string): Action | null {
-  const answers = requestsOf(seen, shopify).flatMap(
-    ({ id, status, requestStatus }): RequestAnswer[] => {
-      if (requestStatus === "CANCELLATION_REQUESTED") return [grant(id)];
-      if (requestStatus === "SUBMITTED") return [reject(id, why, "OTHER")];
-      const isAccepted = ["ACCEPTED", "CANCELLATION_REJECTED"].includes(requestStatus);
-      return isAccepted && status === "IN_PROGRESS"
-        ? [{ fulfillmentOrderId: id, kind: "close", message: why }]
-        : [];
-    },
-  );
+export function giveBack(seen: Seen, shopify: ObservedOrder, because: Cause): Action | null {
+  const answers = requestsOf(seen, shopify).flatMap(({ id, status, requestStatus }): Answer[] => {
+    if (requestStatus === "CANCELLATION_REQUESTED") return [grant(id)];
+    if (requestStatus === "SUBMITTED") return [reject(id, because, "OTHER")];
+    const isAccepted = ["ACCEPTED", "CANCELLATION_REJECTED"].includes(requestStatus);
+    return isAccepted && status === "IN_PROGRESS"
+      ? [{ fulfillmentOrderId: id, kind: "close", because }]
+      : [];
+  });
   return answers.length === 0 ? null : { kind: "AnswerRequests", answers };
 }
 
@@ -107,14 +109,14 @@ function requestsOf(seen: Seen, { fulfillmentOrders }: ObservedOrder): ObservedF
   );
 }
 
-function grant(fulfillmentOrderId: string): RequestAnswer {
-  return { fulfillmentOrderId, kind: "accept-cancelation", message: "It is not made." };
+function grant(fulfillmentOrderId: string): Answer {
+  return { fulfillmentOrderId, kind: "accept-cancelation" };
 }
 
 function reject(
   fulfillmentOrderId: string,
-  message: string,
+  because: Cause,
   reason: NonNullable<RequestAnswer["reason"]>,
-): RequestAnswer {
-  return { fulfillmentOrderId, kind: "reject", message, reason };
+): Answer {
+  return { fulfillmentOrderId, kind: "reject", because, reason };
 }

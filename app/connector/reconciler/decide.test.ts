@@ -238,7 +238,8 @@ describe("the reconciler", () => {
     },
   );
 
-  const unseen = { retryAt: null, trackingNumbers: [], fulfillmentIds: [] };
+  const parcel = { fulfillmentIds: [], journey: [], told: [] };
+  const unseen = { retryAt: null, trackingNumbers: [], fulfillmentIds: [], parcel };
   const aShipment = (id: string, isWritten: boolean) => ({ id, isWritten, ...unseen });
   it("waits as long as was agreed, in every state", () => {
     const retryAt = new Date(now.getTime() + 1);

@@ -4,17 +4,18 @@
  * reordering, a lost webhook, a crash and a retry are all the same case.
  */
 import { isEnded, viewAttention } from "../dispatches/index.ts";
+import { phrases } from "../phrases.ts";
 import { type Action, hold } from "./action.ts";
 import { decideChange } from "./decide-change.ts";
 import { decideEnded, endedByProvider } from "./decide-ended.ts";
 import { decidePending } from "./decide-pending.ts";
+import { decideJourney } from "./decide-journey.ts";
 import { answerMade, rejectFor } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
 import { keyLifeMs } from "./key-life.ts";
+import { settleMs } from "../settle.ts";
 import type { Seen } from "./seen.ts";
 
-/** A request that was cut off may still arrive: so long after it went out its fate is settled. */
-export const settleMs = 60_000;
 /** A provider whose answers can't be understood may have made the order all the same. */
 const lookUpEvery = 5;
 
@@ -24,19 +25,32 @@ export interface Rule {
   action: (seen: Seen, now: Date) => Action | null;
 }
 
-const keyIsGone = "the key that it was sent with is not known any more";
-
-const erasedBody = "the buyer's personal data was erased before it was sent.";
-
 const rest: Action = { kind: "Rest" };
 
 export const rules: readonly Rule[] = [
   {
-    name: "what is over stays as it is, but for corrected tracking and what it cost",
-    action: ({ dispatch: { state }, shipments, awaitsCost }) =>
-      state === "Canceled" ||
-      (isEnded(state) && !awaitsCost && shipments.every(({ isWritten }) => isWritten))
+    name: "what is over stays as it is, but for corrected tracking, what it cost, and its parcels' way",
+    action: (seen, now) =>
+      seen.dispatch.state === "Canceled" ||
+      (isEnded(seen.dispatch.state) &&
+        !seen.awaitsCost &&
+        seen.shipments.every(({ isWritten }) => isWritten) &&
+        decideJourney(seen, now) === null)
         ? rest
+        : null,
+  },
+  {
+    name: "what waited for too long with its body written down, and never went out, is given up",
+    action: ({ dispatch: { state, agedAt, sentAt } }) =>
+      state === "Submitting" && agedAt !== null && sentAt === null
+        ? { kind: "Abandon", why: "attemptWaited" }
+        : null,
+  },
+  {
+    name: "what waited for too long in a shop without the app is not made",
+    action: ({ dispatch: { state, agedAt }, shop }) =>
+      state === "Pending" && agedAt !== null && !shop.isInstalled
+        ? { kind: "Cancel", why: { code: "waitedTooLong" }, attention: null }
         : null,
   },
   {
@@ -73,8 +87,9 @@ export const rules: readonly Rule[] = [
     action: ({ awaitsCost }) => (awaitsCost ? { kind: "ReadCost" } : null),
   },
   {
-    name: "what is over has nothing to wait for but Shopify",
-    action: ({ dispatch: { state } }) => (isEnded(state) ? rest : null),
+    name: "what is over has nothing left but to tell where its parcels are",
+    action: (seen, now) =>
+      isEnded(seen.dispatch.state) ? (decideJourney(seen, now) ?? rest) : null,
   },
   {
     name: "an order that the provider ended is not made",
@@ -86,8 +101,9 @@ export const rules: readonly Rule[] = [
   {
     name: "what changed in Shopify since, or a person wants canceled, is compared with what is made",
     action: (seen, now) => {
-      const { state, agreedRevision } = seen.dispatch;
-      const isOpen = agreedRevision !== seen.revision || isCancelOpen(seen.dispatch);
+      const { state, agreedRevision, sentChange } = seen.dispatch;
+      const isCompared = agreedRevision === seen.revision && sentChange === null;
+      const isOpen = !isCompared || isCancelOpen(seen.dispatch);
       return isWatched(state) && isOpen && !isRefusedByShopify(seen)
         ? decideChange(seen, now)
         : null;
@@ -109,22 +125,23 @@ export const rules: readonly Rule[] = [
         : null,
   },
   {
-    name: "an accepted order is the provider's turn",
-    action: ({ dispatch }) => (isWatched(dispatch.state) ? rest : null),
+    name: "an accepted order is the provider's turn; where its parcels are is told meanwhile",
+    action: (seen, now) =>
+      isWatched(seen.dispatch.state) ? (decideJourney(seen, now) ?? rest) : null,
   },
   {
     name: "an attempt whose fate a person has settled is given up",
     action: ({ dispatch: { state, cleared } }) =>
       state === "Submitting" && cleared.includes("AttemptUnknown")
-        ? { kind: "Abandon", why: "A person said that the order did not arrive." }
+        ? { kind: "Abandon", why: "attemptNotArrived" }
         : null,
   },
   {
     name: "a body whose personal data was erased is never sent again: it is looked up, or given up",
     action: ({ dispatch: { state, sentAt }, home, isRedacted }, now) => {
       if (state !== "Submitting" || !isRedacted || home === "none") return null;
-      if (sentAt === null) return { kind: "Abandon", why: erasedBody };
-      if (home === "unknown") return hold("AttemptUnknown", keyIsGone, now);
+      if (sentAt === null) return { kind: "Abandon", why: "attemptErased" };
+      if (home === "unknown") return hold("AttemptUnknown", phrases.keyUnknown, now);
       return lookUpSettled(sentAt, now);
     },
   },
@@ -132,7 +149,7 @@ export const rules: readonly Rule[] = [
     name: "an attempt is never sent over another connection: it is looked up at its own",
     action: ({ dispatch: { state, sentAt }, home }, now) => {
       if (state !== "Submitting" || home === "current" || home === "none") return null;
-      if (home === "unknown") return hold("AttemptUnknown", keyIsGone, now);
+      if (home === "unknown") return hold("AttemptUnknown", phrases.keyUnknown, now);
       return lookUpSettled(sentAt, now);
     },
   },
@@ -251,8 +268,9 @@ function isRefused(seen: Seen): boolean {
 
 /** What changed while the refused body was on its way was not refused. */
 function isOvertaken(seen: Seen): boolean {
-  const { agreedRevision, cancelWantedAt } = seen.dispatch;
-  return saysNo(seen) && (agreedRevision !== seen.revision || cancelWantedAt !== null);
+  const { agreedRevision, cancelWantedAt, agedAt } = seen.dispatch;
+  const isOver = cancelWantedAt !== null || agedAt !== null;
+  return saysNo(seen) && (agreedRevision !== seen.revision || isOver);
 }
 
 function saysNo({ dispatch: { state, attentionReason } }: Seen): boolean {

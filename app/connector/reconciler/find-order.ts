@@ -9,6 +9,7 @@ import { z } from "zod";
 import type { OrderStatus } from "#app/contract/index.ts";
 import { type ApiReply, callApi, type NamedConnection } from "../connections/index.ts";
 import { renewLease, writeLeased } from "../dispatches/index.ts";
+import { phrases } from "../phrases.ts";
 import type { GlimpsePage } from "../ports.ts";
 import type { Run } from "./run.ts";
 
@@ -54,17 +55,17 @@ export async function findOrder(
     }
     unreadable += page.unreadable;
     if (!page.pageInfo.hasNextPage) {
-      if (unreadable > 0) return uncertain(run, "an order in the provider's list can't be read");
+      if (unreadable > 0) return uncertain(run, phrases.listUnreadable);
       const isEmpty = cursor === null && page.orders.length === 0;
       if (!isEmpty || !(await hasOrders(run, connection))) return { kind: "absent" };
-      return uncertain(run, "the provider shows an empty list, and it has orders of ours");
+      return uncertain(run, phrases.listEmpty);
     }
     cursor = page.pageInfo.endCursor ?? page.orders.at(-1)?.orderId ?? null;
     if (cursor === null || cursors.has(cursor)) break;
     cursors.add(cursor);
   }
   if (cursors.size === pagesMax && pagesMax < allPages) return { kind: "absent" };
-  return uncertain(run, "the provider's list of orders has no end");
+  return uncertain(run, phrases.listEndless);
 }
 
 async function readPage(

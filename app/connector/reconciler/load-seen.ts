@@ -10,10 +10,10 @@ import type { ConnectorContext } from "../context.ts";
 import { type DispatchState, isEnded, type Lease } from "../dispatches/index.ts";
 import { lineArtwork, personalArtwork } from "../forwarding/index.ts";
 import { readMappings } from "../mappings/index.ts";
-import { orderSnapshot } from "../orders/index.ts";
+import { journey, orderSnapshot } from "../orders/index.ts";
 import { policy } from "../shops/index.ts";
 import { isComplete } from "../tracking/index.ts";
-import { shipmentItems } from "../write-back/index.ts";
+import { type ParcelToTell, shipmentItems, stepEntries } from "../write-back/index.ts";
 import { endedByProvider } from "./decide-ended.ts";
 import { madeRequest } from "./difference.ts";
 import type { Seen, SeenLine } from "./seen.ts";
@@ -31,7 +31,17 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
         lines: true,
         drawings: { orderBy: { externalSourceId: "asc" } },
         shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
-        writeBacks: { select: { shipmentId: true, shopifyFulfillmentId: true } },
+        writeBacks: {
+          select: {
+            id: true,
+            shipmentId: true,
+            kind: true,
+            state: true,
+            step: true,
+            shopifyFulfillmentId: true,
+            sentAt: true,
+          },
+        },
       },
     }),
     ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } }),
@@ -113,9 +123,24 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
         .filter(({ shipmentId }) => shipmentId === id)
         .map(({ shopifyFulfillmentId }) => shopifyFulfillmentId)
         .filter((fulfillmentId) => fulfillmentId !== null),
+      parcel: parcelOf(dispatch, { id, journey: shipment.journey }),
     })),
     awaitsCost: awaitsCost(rows),
     isAllShipped: isComplete(dispatch.lines, items),
+  };
+}
+
+/** Only what this app fulfilled itself is its own to tell of. */
+function parcelOf(
+  { writeBacks }: DispatchRows["dispatch"],
+  shipment: { id: string; journey: unknown },
+): ParcelToTell {
+  const own = writeBacks.filter(({ shipmentId }) => shipmentId === shipment.id);
+  const made = own.filter(({ kind }) => kind === "Create");
+  return {
+    fulfillmentIds: made.flatMap(({ shopifyFulfillmentId: id }) => (id === null ? [] : [id])),
+    journey: journey.parse(shipment.journey),
+    told: stepEntries(own),
   };
 }
 
@@ -133,10 +158,12 @@ function isUndecided({
   agreedRevision,
   order,
   apiStatus,
+  sentChange,
 }: DispatchRows["dispatch"]): boolean {
   if (state === "Pending") return true;
   if (state === "Submitting" || isEnded(state)) return false;
-  return agreedRevision !== order.revision || endedByProvider.has(apiStatus ?? "");
+  const isCompared = agreedRevision === order.revision && sentChange === null;
+  return !isCompared || endedByProvider.has(apiStatus ?? "");
 }
 
 /** The trigger among the rules that an order came with. */

@@ -25,7 +25,7 @@ import type { Seen } from "./seen.ts";
 /** More steps than any dispatch needs in one run: beyond it the rules go in circles, a bug. */
 const stepsMax = 50;
 /** After so many bugs in a row a person hears of it. */
-const faultsMax = 5;
+export const faultsMax = 5;
 /** The longest wait between tries after a bug. */
 const faultRetryMaxMs = 5 * 60_000;
 
@@ -59,7 +59,8 @@ async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | nul
     if (!isAsSeen(rows.dispatch.order, seenAs, shopify)) shopify = "unseen";
     const run: Run = { ctx, lease, rows, shopify };
     const seen = { ...(await loadSeen(ctx, rows)), shopify };
-    const result = await perform(run, decide(seen, ctx.clock()));
+    const action = decide(seen, ctx.clock());
+    const result = await perform(run, action);
     if (result.shopify !== undefined) {
       shopify = result.shopify;
       seenAs = rows.dispatch.order;
@@ -67,6 +68,11 @@ async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | nul
     if (result.next.kind === "stop") {
       await forgetFaults(run);
       return earliest(result.next.dueAt, nextWriteBack(run));
+    }
+    // Each step of a parcel is told once, and there may be more of them than fit into one run.
+    if (action.kind === "TellStep" && step + 1 === stepsMax) {
+      await forgetFaults(run);
+      return ctx.clock();
     }
     rows = result.next.rows ?? (await loadRows(ctx, lease));
   }

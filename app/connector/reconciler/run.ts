@@ -1,7 +1,8 @@
-import { type ActivityEntry, type ActivityKind } from "../activity/index.ts";
+import { type ActivityKind, type OrderEntry } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import type { AttentionReason, Lease } from "../dispatches/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
+import type { Remark } from "../remarks.ts";
 import type { DispatchRows } from "./load-seen.ts";
 import type { Seen } from "./seen.ts";
 
@@ -30,11 +31,11 @@ export function stop(dueAt: Date | null): Next {
 export function activity(
   { ctx, lease }: Pick<Run, "ctx" | "lease">,
   kind: ActivityKind,
-  message: string,
-  actor: ActivityEntry["actor"] = "app",
-): ActivityEntry {
+  remark: Remark,
+  actor = "app",
+): OrderEntry {
   const { shop, dispatchId } = lease;
-  return { shop, dispatchId, at: ctx.clock(), kind, message, actor };
+  return { shop, dispatchId, at: ctx.clock(), kind, remark, actor };
 }
 
 /** The columns of an attention; none clears them. */
@@ -76,6 +77,14 @@ export async function keepObserved(
 /** Thrown when what was read of an order may no longer hold: nothing is written, and the next run looks. */
 export class OrderChanged extends Error {
   override name = "OrderChanged";
+}
+
+/**
+ * Before somebody else's words are written down, who may quote the buyer: throws `OrderChanged` where
+ * the buyer's data was erased while they were waited for.
+ */
+export async function refuseErasedMeanwhile(run: Run, transaction: Transaction): Promise<void> {
+  if (run.rows.dispatch.order.redactedAt === null) await refuseErased(run, transaction);
 }
 
 /**

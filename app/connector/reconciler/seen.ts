@@ -2,6 +2,7 @@ import type { ArtworkInput } from "#app/contract/index.ts";
 import type { DispatchState } from "../dispatches/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../orders/index.ts";
 import type { Policy } from "../shops/index.ts";
+import type { ParcelToTell } from "../write-back/index.ts";
 import type { Made } from "./difference.ts";
 
 /** All that `decide` looks at: rows of the database, and Shopify's order once it was read. */
@@ -21,9 +22,15 @@ export interface Seen {
     attempts: number;
     /** The order's revision that what is made was last compared with. */
     agreedRevision: number;
+    /** When an update or cancelation went out that was not answered; null: there is none. */
+    changeSentAt: Date | null;
+    /** What such an update said; null: it is known whether it happened. */
+    sentChange: unknown;
     /** A person in the admin wants it not made. */
     cancelWantedAt: Date | null;
     cancelAskedAt: Date | null;
+    /** It has waited longer than its buyer's data are kept. */
+    agedAt: Date | null;
     shopifyHeldAt: Date | null;
     /** When the hold window ends. */
     releaseAt: Date | null;
@@ -90,6 +97,8 @@ export interface SeenShipment {
   trackingNumbers: readonly string[];
   /** The fulfillments that it is known to have in Shopify. */
   fulfillmentIds: readonly string[];
+  /** What Shopify is to be told of its parcel, and what of it was. */
+  parcel: ParcelToTell;
 }
 
 /** One artwork that the provider draws. */

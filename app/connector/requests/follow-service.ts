@@ -33,8 +33,7 @@ export async function followService(
   ctx: ConnectorContext,
   { shop }: { shop: string },
 ): Promise<void> {
-  const what = "Answering the store's fulfillment requests";
-  await keepFailures(ctx, { shop, job: "follow-service", what }, () => follow(ctx, shop));
+  await keepFailures(ctx, { shop, job: "follow-service" }, () => follow(ctx, shop));
 }
 
 async function follow(ctx: ConnectorContext, domain: string): Promise<void> {

@@ -1,15 +1,18 @@
 /**
  * Retention: buyers' data is kept as many days as the shop chose, counted from the last that happened
- * to an order. Work is done in small transactions; where one ended, the rows themselves say.
+ * to an order. What still waits then is withdrawn first. Work is done in small transactions; where one ended, the rows themselves say.
  */
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { endStates, eraseAged, placedOrders } from "../dispatches/index.ts";
+import { endStates, eraseAged, markAged, placedOrders } from "../dispatches/index.ts";
+import { phrases } from "../phrases.ts";
 import { policy } from "../shops/index.ts";
 import type { SweepSession } from "../tracking/index.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const pauseMs = 60 * 60_000;
+/** What is to be withdrawn first is looked for again after this. */
+const withdrawalMs = 60_000;
 /** One transaction's worth of orders and of webhooks. */
 const ordersMax = 100;
 const webhooksMax = 500;
@@ -50,11 +53,13 @@ async function eraseAlone(
   const before = new Date(now.getTime() - days * dayMs);
   const webhooks = await eraseWebhooks(ctx, { shop, after: row.webhooksErasedUntil, before });
   const orders = await eraseOrders(ctx, { shop, before });
+  const withdrawn = await withdrawAged(ctx, { shop, before });
   const isDone = webhooks.isDone && orders.isDone;
+  const nextMs = withdrawn > 0 ? withdrawalMs : pauseMs;
   await ctx.prisma.$transaction(async (transaction) => {
     await transaction.shop.updateMany({
       where: { domain: shop },
-      data: { retentionDueAt: new Date(now.getTime() + (isDone ? pauseMs : 0)) },
+      data: { retentionDueAt: new Date(now.getTime() + (isDone ? nextMs : 0)) },
     });
     if (orders.count === 0) return;
     const message = `Buyers' data of ${orders.count} orders was erased: nothing has happened to them for ${days} days.`;
@@ -87,7 +92,7 @@ async function eraseWebhooks(
     const emptied = await ctx.prisma.$executeRaw`
       UPDATE connector.delivery SET
         body = '',
-        outcome = CASE WHEN state = 'Waiting' THEN 'Its content was erased.' ELSE outcome END,
+        outcome = CASE WHEN state = 'Waiting' THEN ${phrases.contentErased} ELSE outcome END,
         state = CASE WHEN state = 'Waiting' THEN 'Ignored' ELSE state END
       WHERE shop = ${shop} AND received_at <= ${last.receivedAt} AND body <> ''
         AND (${from}::timestamptz IS NULL OR received_at > ${from})`;
@@ -101,6 +106,19 @@ async function eraseWebhooks(
   return { count, isDone: false };
 }
 
+/** Has withdrawn what waited for too long. Its data are erased the next time, when that has happened. */
+async function withdrawAged(
+  ctx: ConnectorContext,
+  { shop, before }: { shop: string; before: Date },
+): Promise<number> {
+  return ctx.prisma.$transaction(async (transaction) => {
+    const now = ctx.clock();
+    const due = await markAged(transaction, { shop, before, now, limit: ordersMax });
+    await ctx.enqueue(transaction, "reconcile-dispatch", due);
+    return due.length;
+  });
+}
+
 async function eraseOrders(
   ctx: ConnectorContext,
   { shop, before }: { shop: string; before: Date },
@@ -111,7 +129,12 @@ async function eraseOrders(
       where: {
         shop,
         personalSince: { lt: before },
-        dispatches: { every: { state: { in: [...endStates] }, updatedAt: { lt: before } } },
+        dispatches: {
+          every: {
+            state: { in: [...endStates] },
+            OR: [{ updatedAt: { lt: before } }, { agedAt: { not: null } }],
+          },
+        },
       },
       orderBy: { personalSince: "asc" },
       take: ordersMax,

@@ -204,7 +204,7 @@ describe("buyers' data", () => {
     const { prisma } = test.database;
     const order = await closed(store);
     const row = await prisma.shopOrder.findFirstOrThrow({ where: { shop: store.shop } });
-    const { observed: _, ...copy } = row;
+    const { observed: _observed, rules: _rules, ...copy } = row;
     const receivedAt = store.now();
     await prisma.shopOrder.createMany({
       data: Array.from({ length: 250 }, (__, index) => ({

@@ -11,5 +11,6 @@ export { type Policy, policy, type StockRule } from "./policy.ts";
 export { readSettings, type SettingsView } from "./read-settings.ts";
 export { readTimezone } from "./read-timezone.ts";
 export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";
+export { createShopifyBudget, type ShopifyBudget, type ToldPoints } from "./shopify-budget.ts";
 export { type ConnectionTest, testConnection } from "./test-connection.ts";
 export { uninstallShop } from "./uninstall-shop.ts";

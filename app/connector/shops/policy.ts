@@ -44,6 +44,11 @@ export const policy = z.strictObject({
   holdOpenMapping: z.boolean().default(false),
   /** Shopify mails the buyer when the fulfillment is written. */
   notifyBuyer: z.boolean().default(true),
+  /**
+   * Shopify is told what becomes of a parcel after it left. Off: it costs points for each step, Shopify
+   * follows parcels of carriers that it knows by itself, and may mail the buyer of each step.
+   */
+  tellJourney: z.boolean().default(false),
   /** Stands in for a buyer's missing e-mail; null: the shop's own contact address. */
   fallbackEmail: z.email().nullable().default(null),
   stock: stockRule.default({ kind: "off" }),

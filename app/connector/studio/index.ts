@@ -7,6 +7,7 @@ export {
   type DrawingView,
   type StudioVariant,
   type StudioView,
+  type TemplateBox,
   type TemplateField,
   type TemplateView,
 } from "./views.ts";

@@ -47,7 +47,9 @@ async function variantsOf(
     `SELECT DISTINCT ON (variant.product_title, variant.id, part.sku)
             variant.id, variant.product_title AS "productTitle",
             CASE WHEN variant.title = 'Default Title' THEN '' ELSE variant.title END AS title,
-            part.sku, part.artwork_url AS "artworkUrl", part.design
+            part.sku, part.artwork_url AS "artworkUrl", part.design,
+            coalesce(part.artwork_url, variant.artwork_url, variant.product_artwork_url) IS NULL
+              AS "isBare"
      FROM connector.mapping_component AS part
      JOIN connector.mapping
        ON mapping.shop = part.shop AND mapping.variant_id = part.variant_id
@@ -58,12 +60,13 @@ async function variantsOf(
      ORDER BY variant.product_title, variant.id, part.sku, part.position LIMIT $3`,
     [shop, skus, variantsMax],
   );
-  return rows.map(({ id, productTitle, title, sku, artworkUrl, design }) => ({
+  return rows.map(({ id, productTitle, title, sku, artworkUrl, isBare, design }) => ({
     id,
     productTitle,
     title,
     sku,
     artworkUrl,
+    isBare,
     design: design === null ? null : artworkDesign.parse(design),
   }));
 }

@@ -1,10 +1,13 @@
+import { z } from "zod";
+import type { ArtworkTemplate } from "#app/contract/index.ts";
 import { callApi, resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import type { TemplateView } from "./views.ts";
+import type { TemplateField, TemplateType, TemplateView } from "./views.ts";
 
 /**
- * What can be filled in a product's design, as the provider tells it now; fields of a kind that nothing
- * is known of are left out. One call.
+ * What can be filled in a product's design, and the lines of its packaging, as the provider tells it now;
+ * fields of a kind that nothing is known of are left out. Where it does not, the picture of the template
+ * that the catalog names. One call.
  */
 export async function readTemplate(
   ctx: ConnectorContext,
@@ -12,20 +15,48 @@ export async function readTemplate(
 ): Promise<TemplateView> {
   const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
   const connection = owner === null ? null : resolveConnection(ctx, owner);
-  if (connection === null) return { kind: "untold" };
+  if (connection === null) return { kind: "untold", dielineUrl: null };
   const reply = await callApi(ctx, connection, {
     priority: "read",
     call: (api) => api.getArtworkTemplate(productId),
   });
-  if (reply.kind === "refused") return { kind: "untold" };
-  if (reply.kind !== "answered") return { kind: "unanswered" };
-  const { widthPx, heightPx, fields } = reply.value;
+  if (reply.kind === "answered") return toldView(reply.value);
+  const row = await ctx.prisma.catalogSku.findFirst({
+    where: { connectionId: connection.id, productId },
+    select: { dielineUrl: true },
+  });
+  const kind = reply.kind === "refused" ? "untold" : "unanswered";
+  return { kind, dielineUrl: row?.dielineUrl ?? null };
+}
+
+function toldView(told: ArtworkTemplate): TemplateView {
+  const { widthPx, heightPx, trim = null, safe = null, ground = null } = told;
   return {
     kind: "told",
     widthPx,
     heightPx,
-    fields: fields.flatMap(({ type, default: fallback = "", fieldId, x, y, width, height }) =>
-      type === "text" || type === "image" ? [{ fieldId, type, fallback, x, y, width, height }] : [],
-    ),
+    trim,
+    safe,
+    ground,
+    fields: told.fields.flatMap((field): TemplateField[] => {
+      const { fieldId, type, default: fallback = "", x, y, width, height } = field;
+      const place = { fieldId, fallback, x, y, width, height };
+      if (type === "image") return [{ ...place, type, set: null }];
+      return type === "text" ? [{ ...place, type, set: templateType(field) }] : [];
+    }),
   };
+}
+
+const words = z.object({
+  font: z.enum(["sans", "serif"]).catch("sans"),
+  weight: z.enum(["regular", "bold"]).catch("regular"),
+  color: z.string().catch("#000000"),
+  align: z.enum(["left", "center", "right"]).catch("center"),
+  valign: z.enum(["top", "middle", "bottom"]).catch("middle"),
+});
+
+/** What is not told, or in a word that nothing is known of, is taken as most designs have it. */
+function templateType(field: ArtworkTemplate["fields"][number]): TemplateType {
+  const sizeMax = field.sizeMax ?? field.height;
+  return { ...words.parse(field), sizeMax, sizeMin: field.sizeMin ?? Math.min(24, sizeMax) };
 }

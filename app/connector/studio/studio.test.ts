@@ -142,37 +142,56 @@ describe("a drawing of the studio", () => {
 describe("a product's page in the studio", () => {
   it("tells the design's fields where the provider does, and says so where it does not", async () => {
     const { store, doors, target } = await aStudio();
-    expect(await doors.readTemplate(target)).toEqual({ kind: "untold" });
+    const dielineUrl = "https://art.example/dieline.svg";
+    const { productId } = target;
+    await store.prisma.catalogSku.updateMany({ where: { productId }, data: { dielineUrl } });
+    expect(await doors.readTemplate(target)).toEqual({ kind: "untold", dielineUrl });
     const box = { x: 1, y: 2, width: 3, height: 4 };
     store.provider.artwork.templates.set(target.productId, {
       productId: target.productId,
       widthPx: 100,
       heightPx: 200,
       fields: [
-        { fieldId: "name", type: "text", default: "Hello", ...box },
+        { fieldId: "name", type: "text", default: "Hello", font: "blackletter", ...box },
+        { fieldId: "line", type: "text", font: "serif", align: "left", sizeMax: 2, ...box },
         { fieldId: "photo", type: "image", ...box },
         { fieldId: "film", type: "video", ...box },
       ],
+      safe: box,
     });
+    const usual = { font: "sans", weight: "regular", color: "#000000", valign: "middle" };
+    const set = { ...usual, align: "center", sizeMax: 4, sizeMin: 4 };
     expect(await doors.readTemplate(target)).toEqual({
       kind: "told",
       widthPx: 100,
       heightPx: 200,
+      trim: null,
+      safe: box,
+      ground: null,
       fields: [
-        { fieldId: "name", type: "text", fallback: "Hello", ...box },
-        { fieldId: "photo", type: "image", fallback: "", ...box },
+        { fieldId: "name", type: "text", fallback: "Hello", ...box, set },
+        {
+          fieldId: "line",
+          type: "text",
+          fallback: "",
+          ...box,
+          set: { ...set, font: "serif", align: "left", sizeMax: 2, sizeMin: 2 },
+        },
+        { fieldId: "photo", type: "image", fallback: "", ...box, set: null },
       ],
     });
     store.edge.setPlan((operation) =>
       operation === "getArtworkTemplate" ? "lost-request" : undefined,
     );
-    expect(await doors.readTemplate(target)).toEqual({ kind: "unanswered" });
+    expect(await doors.readTemplate(target)).toEqual({ kind: "unanswered", dielineUrl });
   });
 
   it("names the variants that are made of it, and is null for a product that nobody has", async () => {
     const { doors, target } = await aStudio();
     const studio = await doors.readStudio(target);
-    expect(studio?.variants.map(({ id, sku }) => [id, sku])).toContainEqual(["11", "COF-1"]);
+    expect(studio?.variants).toContainEqual(
+      expect.objectContaining({ id: "11", sku: "COF-1", isBare: false }),
+    );
     expect(await doors.readStudio({ ...target, productId: "none" })).toBeNull();
     expect(await doors.readStudio({ ...target, shop: "nobody.myshopify.com" })).toBeNull();
   });

@@ -24,6 +24,8 @@ export interface StudioVariant {
   /** The part's SKU, and the artwork that it has now. */
   sku: string;
   artworkUrl: string | null;
+  /** It has artwork neither of its own nor from Shopify. */
+  isBare: boolean;
   /** What personalised lines fill; null: they bring nothing to it. */
   design: ArtworkDesign | null;
 }
@@ -37,22 +39,50 @@ export interface StudioView {
   drawings: DrawingView[];
 }
 
-/** One place of a design. Numbers are the artwork's pixels. */
-export interface TemplateField {
-  fieldId: string;
-  type: "text" | "image";
-  /** What is printed where nothing is filled in; empty where the provider does not tell. */
-  fallback: string;
+/** In the artwork's pixels. */
+export interface TemplateBox {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
+/** How a text is set into its box: as large as fits, between two sizes in the artwork's pixels. */
+export interface TemplateType {
+  font: "sans" | "serif";
+  weight: "regular" | "bold";
+  color: string;
+  align: "left" | "center" | "right";
+  valign: "top" | "middle" | "bottom";
+  sizeMax: number;
+  sizeMin: number;
+}
+
+/** One place of a design. */
+export interface TemplateField extends TemplateBox {
+  fieldId: string;
+  type: "text" | "image";
+  /** What is printed where nothing is filled in; empty where the provider does not tell. */
+  fallback: string;
+  /** Of a text; null for a picture. */
+  set: TemplateType | null;
+}
+
 /** `untold`: the provider does not tell its designs. `unanswered`: it gave no answer now. */
 export type TemplateView =
-  | { kind: "told"; widthPx: number; heightPx: number; fields: TemplateField[] }
-  | { kind: "untold" | "unanswered" };
+  | {
+      kind: "told";
+      widthPx: number;
+      heightPx: number;
+      fields: TemplateField[];
+      /** Where it is cut, and within what texts are safe; null where the provider does not tell. */
+      trim: TemplateBox | null;
+      safe: TemplateBox | null;
+      /** The design without its fields, an SVG: to be shown as a picture only. */
+      ground: string | null;
+    }
+  /** `dielineUrl` leads to a picture of the template; null where the product has none. */
+  | { kind: "untold" | "unanswered"; dielineUrl: string | null };
 
 /** What a person filled in. */
 export interface EnteredField {

@@ -1,7 +1,7 @@
 /** Arbitrary steps of a store's life, for fast-check. */
 import fc from "fast-check";
 import type { OrderStatus } from "#app/contract/index.ts";
-import type { Step } from "./world-steps.ts";
+import type { LateOperation, Step } from "./world-steps.ts";
 
 const index = fc.nat(3);
 
@@ -10,6 +10,12 @@ export const crashAt = fc.oneof(
   { weight: 2, arbitrary: fc.constant(100_000) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }) },
 );
+
+export const faults = fc.record({
+  kind: fc.constant("faults" as const),
+  seed: fc.nat(1_000_000),
+  share: fc.constantFrom(0, 0.1, 0.4),
+});
 
 const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: Kind }>> } = {
   place: fc.record({
@@ -38,7 +44,7 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
   change: fc.record({
     kind: fc.constant("change" as const),
     order: index,
-    what: fc.constantFrom("fewer", "more", "added", "address", "canceled", "refunded"),
+    what: fc.constantFrom("fewer", "more", "added", "address", "emptied", "canceled", "refunded"),
     copies: fc.nat(2),
   }),
   deliver: fc.record({ kind: fc.constant("deliver" as const), mail: index }),
@@ -59,11 +65,18 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
     kind: fc.constant("wait" as const),
     seconds: fc.constantFrom(1, 5, 30, 120, 3_700, 90_000),
   }),
-  faults: fc.record({
-    kind: fc.constant("faults" as const),
-    seed: fc.nat(1_000_000),
-    share: fc.constantFrom(0, 0.1, 0.4),
+  arrive: fc.record({ kind: fc.constant("arrive" as const), call: fc.nat(2) }),
+  faults,
+  late: fc.record({
+    kind: fc.constant("late" as const),
+    operation: fc.constantFrom<LateOperation>(
+      "updateOrder",
+      "cancelOrder",
+      "updateTracking",
+      "createFulfillment",
+    ),
   }),
+  hear: fc.record({ kind: fc.constant("hear" as const), order: index }),
 };
 
 const often: ReadonlySet<Step["kind"]> = new Set(["deliver", "work"]);

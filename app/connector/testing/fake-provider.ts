@@ -13,7 +13,11 @@ import { answered, type Edge, refused } from "./faults.ts";
 
 interface FakeOrder {
   order: Order;
-  events: { action: string; items: { externalSourceId: string; quantity: number }[] }[];
+  events: {
+    action: string;
+    time?: string;
+    items: { externalSourceId: string; quantity: number }[];
+  }[];
   shipping: ShippingDetails | null;
 }
 
@@ -118,8 +122,8 @@ export function createFakeProvider(edge: Edge) {
         const { order, events } = find(orderId);
         return answered({
           status: order.orderStatus,
-          events: events.map(({ action, items }, index) => ({
-            time: `2026-11-20T11:00:0${index}Z`,
+          events: events.map(({ action, time, items }, index) => ({
+            time: time ?? `2026-11-20T11:00:${String(index).padStart(2, "0")}Z`,
             action,
             affected_items: items.map(({ externalSourceId }) => `item-${externalSourceId}`),
             affected_items_details: items.map(({ externalSourceId, quantity }) => ({
@@ -186,6 +190,19 @@ export function createFakeProvider(edge: Edge) {
       const found = find(orderId);
       touch(found, status);
       found.events.push({ action: status, items: [] });
+    },
+    /** Tells what became of a parcel; of the whole order where no items are named. */
+    tell(
+      orderId: string,
+      event: {
+        action: string;
+        time?: string;
+        items?: { externalSourceId: string; quantity: number }[];
+      },
+    ) {
+      const found = find(orderId);
+      found.events.push({ items: [], ...event });
+      touch(found, found.order.orderStatus ?? "Shipped");
     },
     /** Says something else of the order's shipping from now on. */
     correct(orderId: string, change: Partial<ShippingDetails>) {

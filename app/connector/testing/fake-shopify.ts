@@ -7,6 +7,7 @@ import type {
 } from "../orders/index.ts";
 import type {
   ChangedOrder,
+  FulfillmentEvent,
   FulfillmentRequest,
   FulfillmentTracking,
   ObservedVariant,
@@ -49,6 +50,8 @@ export function createFakeShopify(edge: Edge) {
   const holds = new Map<string, string>();
   /** The tracking numbers that buyers were mailed, mail by mail. */
   const mails: string[][] = [];
+  /** What parcels' ways are shown, by fulfillment. */
+  const events = new Map<string, FulfillmentEvent[]>();
   /** What is available of variants at the one location; untracked or not stocked where told so. */
   const stock = new Map<string, { available: number | null; isTracked: boolean }>();
   /** The batches that were written. */
@@ -157,6 +160,7 @@ export function createFakeShopify(edge: Edge) {
           .flatMap(({ fulfillmentOrders }) => fulfillmentOrders)
           .find(({ id }) => id === fulfillmentOrderId);
         if (found === undefined) return refused(200, "Fulfillment order does not exist.");
+        if (found.status === "CLOSED") return refused(200, "The fulfillment order is closed.");
         found.status = "ON_HOLD";
         holds.set(fulfillmentOrderId, notes);
         return answered({ isHeld: true });
@@ -174,13 +178,41 @@ export function createFakeShopify(edge: Edge) {
         if (reply.kind === "answered" && update.notifyCustomer) mails.push(update.tracking.numbers);
         return reply;
       }),
+    readEvents: (id) => edge.call("readEvents", () => answered(events.get(id) ?? [])),
+    createEvent: ({ fulfillmentId: id, ...event }) =>
+      edge.call("createEvent", () => {
+        const known = [...orders.values()].flatMap(({ fulfillments }) => fulfillments);
+        if (!known.some((fulfillment) => fulfillment.id === id)) {
+          return refused(200, "Fulfillment does not exist.");
+        }
+        const shown = [...(events.get(id) ?? []), event];
+        events.set(id, shown);
+        return answered({ eventId: `gid://shopify/FulfillmentEvent/${shown.length}` });
+      }),
   };
   const shopify: Shopify = {
     forShop: () => admin,
     carrierOf: (name) =>
       carriers.find((known) => known.toLowerCase() === name.toLowerCase()) ?? null,
   };
-  return { shopify, requests, products, orders, variants, holds, risks, mails, stock, stockWrites };
+  return {
+    shopify,
+    requests,
+    products,
+    orders,
+    variants,
+    holds,
+    risks,
+    mails,
+    events,
+    /** Every step of every parcel that is shown, as one text each. */
+    stepsShown: () =>
+      [...events].flatMap(([id, shown]) =>
+        shown.map(({ status, happenedAt }) => `${id} ${status} ${happenedAt}`),
+      ),
+    stock,
+    stockWrites,
+  };
 }
 
 export type FakeShopify = ReturnType<typeof createFakeShopify>;

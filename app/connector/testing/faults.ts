@@ -11,7 +11,7 @@ export type Fault =
   | "lost-request"
   /** It happens, and the answer is lost. */
   | "lost-answer"
-  /** Nobody waits for its answer any more, and it happens all the same: when `arrive` is called. */
+  /** Nobody waits for its answer any more, and it happens all the same: a minute later at most. */
   | "late"
   /** The key or token is not accepted: nothing happens. */
   | "unauthorized"
@@ -26,15 +26,26 @@ export type Fault =
 /** Decides what goes wrong with the `count`-th call (from 1) of an operation. */
 export type FaultPlan = (operation: string, count: number) => Fault | undefined;
 
-/** The outside's calls, counted, with faults injected at their edge. */
-export function createEdge() {
+/** No network, proxy or server holds a call back for longer: within a minute it happens, or never. */
+const lateMaxMs = 60_000;
+
+/** The outside's calls, counted, with faults injected at their edge. `now` is a clock in milliseconds. */
+export function createEdge({ now }: { now: () => number } = { now: () => 0 }) {
   const calls: string[] = [];
   let plan: FaultPlan = () => undefined;
-  const onTheirWay: (() => void)[] = [];
+  let onTheirWay: { perform: () => void; until: number }[] = [];
   return {
-    /** Lets everything happen that is late. */
-    arrive() {
-      for (const perform of onTheirWay.splice(0)) perform();
+    /** Lets all late calls happen, or only the one at a place. */
+    arrive(at?: number) {
+      const arriving = at === undefined ? onTheirWay : onTheirWay.slice(at, at + 1);
+      onTheirWay = onTheirWay.filter((call) => !arriving.includes(call));
+      for (const { perform } of arriving) perform();
+    },
+    /** Time has passed: what is late has happened by now, unless it may still be on its way. */
+    arriveOverdue() {
+      const arriving = onTheirWay.filter(({ until }) => until <= now());
+      onTheirWay = onTheirWay.filter(({ until }) => until > now());
+      for (const { perform } of arriving) perform();
     },
     calls,
     count: (operation: string) => calls.filter((call) => call === operation).length,
@@ -45,7 +56,7 @@ export function createEdge() {
       calls.push(operation);
       const fault = plan(operation, calls.filter((call) => call === operation).length);
       if (fault === "crash-before") throw new Crash(operation);
-      if (fault === "late") onTheirWay.push(perform);
+      if (fault === "late") onTheirWay.push({ perform, until: now() + lateMaxMs });
       if (fault === "lost-request" || fault === "late") return unanswered(operation);
       if (fault === "unauthorized") return { kind: "unauthorized", message: "not accepted" };
       // What a port takes for an answer of this operation is the test's to choose.

@@ -4,13 +4,17 @@
  * call or a statement, whichever comes as the n-th.
  */
 import { randomUUID } from "node:crypto";
+import { inspectArtworkFile } from "#app/core/artwork/index.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { compareShop } from "../comparison/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type Connector, createConnector } from "../index.ts";
 import type { OrderSnapshot } from "../orders/index.ts";
 import type { ApiConnection, MerchantApi, ShopifyAdmin } from "../ports.ts";
 import { dueDispatches } from "../reconciler/index.ts";
+import { withSweepSession } from "../tracking/index.ts";
 import { changeOrder, type OrderChange } from "./changes.ts";
+import { createFakeFiles } from "./fake-files.ts";
 import { createFakeProvider } from "./fake-provider.ts";
 import { createFakeShopify } from "./fake-shopify.ts";
 import { createEdge } from "./faults.ts";
@@ -39,14 +43,20 @@ export type Harness = ReturnType<typeof createHarness>;
 /** A fresh store with its own shop, outside and clock, on the shared database. */
 async function createStore(database: Database) {
   const shop = `shop-${randomUUID().slice(0, 8)}.myshopify.com`;
-  const edge = createEdge();
+  let nowMs = startAt.getTime();
+  const edge = createEdge({ now: () => nowMs });
   const fakeShopify = createFakeShopify(edge);
   const provider = createFakeProvider(edge);
-  const otherEdge = createEdge();
+  const otherEdge = createEdge({ now: () => nowMs });
   const otherProvider = createFakeProvider(otherEdge);
   const pictures = new Map<string, Awaited<ReturnType<ConnectorContext["inspectPicture"]>>>();
+  const files = createFakeFiles();
   const erasures: Parameters<ConnectorContext["eraseEmbedded"]>[0][] = [];
-  let nowMs = startAt.getTime();
+  const pass = (ms: number) => {
+    nowMs += ms;
+    edge.arriveOverdue();
+    otherEdge.arriveOverdue();
+  };
 
   const newProcess = ({
     crashAt = Infinity,
@@ -71,6 +81,8 @@ async function createStore(database: Database) {
       },
       inspectPicture: async (url) =>
         pictures.get(url) ?? { kind: "unreadable", reason: "the host answered 404" },
+      inspectFile: inspectArtworkFile,
+      uploads: life.guardPort(files.store),
       provisionConnection: async () => ({ url: null, apiKey: `pfk_test_${shop}` }),
       eraseEmbedded: async (erasure) => void erasures.push(erasure),
       sealer: { seal: (text) => `sealed:${text}`, open: (text) => text.slice("sealed:".length) },
@@ -80,6 +92,11 @@ async function createStore(database: Database) {
         trackingSweepSeconds: 60,
         compareSeconds: 900,
         providerWebhooksUrl: "https://app.example/provider-webhooks",
+        uploads: {
+          url: "https://app.example/uploads",
+          isReachedFrom: () => true,
+          keptMs: 365 * 24 * 3_600_000,
+        },
       },
       log: () => {},
     };
@@ -167,6 +184,8 @@ async function createStore(database: Database) {
     shopify: fakeShopify,
     /** What lies behind addresses; behind any other lies nothing. */
     pictures,
+    /** What was uploaded, by its name in the store. */
+    files: files.kept,
     /** What the provider was asked to erase. */
     erasures,
     prisma: database.prisma,
@@ -174,24 +193,25 @@ async function createStore(database: Database) {
     newProcess,
     settle,
     now: () => new Date(nowMs),
-    advance(ms: number) {
-      nowMs += ms;
-    },
+    advance: pass,
     /** The tracking sweep of this store's connection, then the work that it made. */
     async sweep(process: Process = main) {
-      nowMs += 61_000;
+      pass(61_000);
       await survive(process, async () => {
         await process.connector.sweeps.tracking();
       });
       await settle(process);
     },
+    /** The comparison of this store, where it is due; the work that it made is left. */
+    compare: ({ ctx }: Pick<Process, "ctx"> = main) =>
+      withSweepSession(ctx, (session) => compareShop(ctx, session, shop)),
     /** The buyer pays: the order is in the store, its webhook not yet sent. */
     place(options: OrderOptions = {}): OrderSnapshot {
       return placeOrder(fakeShopify, anOrder({ updatedAt: new Date(nowMs), ...options }));
     },
     /** The merchant changes an order: it stands so in the store, its webhook is not yet sent. */
     change(orderId: string, change: OrderChange): OrderSnapshot {
-      nowMs += 1_000;
+      pass(1_000);
       return changeOrder(fakeShopify, { orderId, change, at: new Date(nowMs) });
     },
     /** Shopify sends a webhook about an order. */

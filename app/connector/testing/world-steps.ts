@@ -6,7 +6,7 @@
 import type { OrderStatus } from "#app/contract/index.ts";
 import type { OrderSnapshot } from "../orders/index.ts";
 import type { OrderChange } from "./changes.ts";
-import type { Fault } from "./faults.ts";
+import type { Fault, FaultPlan } from "./faults.ts";
 import type { Process, Store } from "./harness.ts";
 
 export type Step =
@@ -20,6 +20,7 @@ export type Step =
   | { kind: "act"; dispatch: number; act: "cancel" | "retry" }
   /** A line is given to another service or to the counter, or back. */
   | { kind: "shift"; order: number; isAway: boolean; copies: number }
+  /** A webhook comes, whichever of those on their way; -1: the one that was sent last. */
   | { kind: "deliver"; mail: number }
   | { kind: "work"; crashAt: number }
   | { kind: "sweep"; crashAt: number }
@@ -27,7 +28,16 @@ export type Step =
   | { kind: "ship"; order: number; isPart: boolean }
   | { kind: "correct"; order: number; count: number }
   | { kind: "wait"; seconds: number }
-  | { kind: "faults"; seed: number; share: number };
+  /** A call that nobody waits for any more happens. */
+  | { kind: "arrive"; call: number }
+  | { kind: "faults"; seed: number; share: number }
+  /** The next call of an operation is given up and may happen later; no other fails. */
+  | { kind: "late"; operation: LateOperation }
+  /** The provider tells that something of an order moved: it is looked at now. */
+  | { kind: "hear"; order: number };
+
+/** What would undo or repeat something if it happened after newer calls. */
+export type LateOperation = "updateOrder" | "cancelOrder" | "updateTracking" | "createFulfillment";
 
 const changes = {
   fewer: (order) => ({ quantities: { [order.lines[0]?.id ?? ""]: 1 } }),
@@ -36,6 +46,7 @@ const changes = {
     added: { id: `${order.id}${50 + order.lines.length}`, variantId: "12", quantity: 1 },
   }),
   address: (order) => ({ address: { address1: `${order.updatedAt} Street` } }),
+  emptied: (order) => ({ quantities: Object.fromEntries(order.lines.map(({ id }) => [id, 0])) }),
   canceled: () => ({ isCanceled: true }),
   refunded: (order) => ({
     financialStatus: "refunded",
@@ -83,8 +94,16 @@ export async function perform(world: World, step: Step): Promise<void> {
     case "wait":
       store.advance(step.seconds * 1_000);
       return;
+    case "arrive":
+      return store.edge.arrive(step.call);
     case "faults":
       store.edge.setPlan(faultsOf(step));
+      return;
+    case "late":
+      store.edge.setPlan(lateOnce(step.operation));
+      return;
+    case "hear":
+      return hear(store, step.order);
   }
 }
 
@@ -185,6 +204,14 @@ export function ship(store: Store, at: number, isPart: boolean): void {
   store.provider.ship(orderId, { number, items, status: isAll ? "Shipped" : "Packaged" });
 }
 
+async function hear(store: Store, at: number): Promise<void> {
+  const orderId = [...store.provider.orders.keys()][at];
+  if (orderId === undefined) return;
+  await store.connector.hearEmbedded({ shop: store.shop, body: JSON.stringify({ orderId }) });
+  await store.connector.sweeps.tracking();
+  await store.settle();
+}
+
 /** The provider gives what left last other numbers. */
 export function correct(store: Store, at: number, count: number): void {
   const [orderId, made] = [...store.provider.orders][at] ?? [];
@@ -201,9 +228,9 @@ const throttled: Fault = {
   instead: { kind: "unanswered", message: "Throttled", retryAfterMs: 2_000 },
 };
 
-const kinds: readonly Fault[] = ["lost-request", "lost-answer", throttled];
+const kinds: readonly Fault[] = ["lost-request", "lost-answer", "late", throttled];
 
-/** Loses a share of the calls; which ones, the seed says. */
+/** Loses a share of the calls, or holds them back; which ones, the seed says. */
 function faultsOf({ seed, share }: { seed: number; share: number }) {
   let state = seed;
   const next = () => {
@@ -211,4 +238,13 @@ function faultsOf({ seed, share }: { seed: number; share: number }) {
     return state / 2_147_483_648;
   };
   return () => (next() < share ? kinds[Math.floor(next() * kinds.length)] : undefined);
+}
+
+function lateOnce(operation: LateOperation): FaultPlan {
+  let isNext = true;
+  return (called) => {
+    if (called !== operation || !isNext) return undefined;
+    isNext = false;
+    return "late";
+  };
 }

@@ -1,6 +1,6 @@
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { type AttentionReason, viewAttention } from "../dispatches/index.ts";
+import type { AttentionReason } from "../dispatches/index.ts";
 import { correctionLookAt } from "./look-interval.ts";
 import type { OpenOrder } from "./sweep-claim.ts";
 
@@ -61,9 +61,9 @@ export async function recordFailure(
       data: { attentionReason: reason, attentionDetail: detail, attentionAt: now },
     });
     if (count === 0) return;
-    const sentence = viewAttention(reason, detail)?.sentence ?? message;
+    const remark = { code: "attention", reason, detail } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId, at: now, kind: "untracked", message: sentence, actor: "provider" },
+      { shop, dispatchId, at: now, kind: "untracked", remark, actor: "provider" },
     ]);
   });
 }

@@ -7,6 +7,7 @@ import { type ShipmentItems, shipmentItems } from "../write-back/index.ts";
 import { correctionLookAt } from "./look-interval.ts";
 import { type Tracking, readTracking } from "./read-tracking.ts";
 import { isLookFailure, noAttention } from "./record-failure.ts";
+import { saveJourneys } from "./save-journeys.ts";
 import { saveCorrection, saveShipment, type ShipmentRow } from "./save-shipment.ts";
 import { itemsBeyond, type SentItem, shippedItems } from "./shipped-items.ts";
 
@@ -56,6 +57,11 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
       tracking,
       isAllShipped,
     });
+    const hasMovedOn = await saveJourneys(
+      transaction,
+      { shop, dispatchId, now },
+      { sent: dispatch.lines, events: look.events },
+    );
     const hasEnded = order.orderStatus === "Canceled" || order.orderStatus === "Declined";
     const shippedAt = isAllShipped ? (dispatch.shippedAt ?? now) : null;
     const lookDueAt = shippedAt === null ? look.nextLookAt : correctionLookAt({ shippedAt, now });
@@ -74,13 +80,13 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
       },
     });
     if (dispatch.apiStatus !== order.orderStatus) {
-      const message = `The provider moved the order to ${order.orderStatus}.`;
+      const remark = { code: "moved", status: order.orderStatus } as const;
       await recordActivity(transaction, [
-        { shop, dispatchId, at: now, kind: "moved", message, actor: "provider" },
+        { shop, dispatchId, at: now, kind: "moved", remark, actor: "provider" },
       ]);
     }
     const isNews = dispatch.apiStatus !== order.orderStatus && dispatch.attentionReason !== null;
-    if (isToWrite || hasEnded || isNews) {
+    if (isToWrite || hasMovedOn || hasEnded || isNews) {
       const due = await markDue(transaction, { shop, dispatchId, states: followedStates }, { now });
       await ctx.enqueue(transaction, "reconcile-dispatch", due);
     }

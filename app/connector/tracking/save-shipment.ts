@@ -70,9 +70,9 @@ export async function saveShipment(
             revision: { increment: 1 },
           },
         });
-  const message = `Left with ${wordsOf(saved)}.`;
+  const remark = { code: "shipped", ...trackingOf(saved) } as const;
   await recordActivity(transaction, [
-    { shop, dispatchId, at: now, kind: "shipped", message, actor: "provider" },
+    { shop, dispatchId, at: now, kind: "shipped", remark, actor: "provider" },
   ]);
   return joined === undefined
     ? [...shipments, saved]
@@ -99,17 +99,16 @@ export async function saveCorrection(
     where: { shop_dispatchId_id: { shop, dispatchId, id } },
     data: { ...facts, correctedAt: now, revision: { increment: 1 } },
   });
-  const message = `The provider corrected the tracking: it is now ${wordsOf(facts)}.`;
+  const remark = { code: "corrected", ...trackingOf(facts) } as const;
   await recordActivity(transaction, [
-    { shop, dispatchId, at: now, kind: "corrected", message, actor: "provider" },
+    { shop, dispatchId, at: now, kind: "corrected", remark, actor: "provider" },
   ]);
   return true;
 }
 
-function wordsOf({
+function trackingOf({
   carrier,
   trackingNumbers,
-}: Pick<KnownShipment, "carrier" | "trackingNumbers">): string {
-  const numbers = `tracking number ${trackingNumbers.join(", ")}`;
-  return carrier === "" ? numbers : `${carrier}, ${numbers}`;
+}: Pick<KnownShipment, "carrier" | "trackingNumbers">) {
+  return { carrier, numbers: trackingNumbers };
 }

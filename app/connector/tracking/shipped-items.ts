@@ -21,11 +21,7 @@ export function shippedItems(
 ): ShipmentItems {
   const all = sent.map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity }));
   const shipEvents = events.filter(({ action }) => shipActions.has(action.trim().toLowerCase()));
-  const named = shipEvents.flatMap(({ affected_items, affected_items_details }) =>
-    affected_items_details.filter(
-      ({ id }) => affected_items.length === 0 || affected_items.includes(id),
-    ),
-  );
+  const named = shipEvents.flatMap(itemsNamed);
   const shipped = new Map<string, number>();
   for (const item of named) {
     const match = findSent(sent, item);
@@ -40,8 +36,18 @@ export function shippedItems(
   return items.length === 0 && status === "Shipped" ? all : items;
 }
 
-/** By our own id; by SKU where the provider does not repeat it. */
-function findSent(sent: readonly SentItem[], item: AffectedItem): SentItem | undefined {
+/** What an event is about, where it says it in full. Pure. */
+export function itemsNamed({
+  affected_items,
+  affected_items_details,
+}: OrderEvents["events"][number]): AffectedItem[] {
+  return affected_items_details.filter(
+    ({ id }) => affected_items.length === 0 || affected_items.includes(id),
+  );
+}
+
+/** By our own id; by SKU where the provider does not repeat it. Pure. */
+export function findSent(sent: readonly SentItem[], item: AffectedItem): SentItem | undefined {
   return (
     sent.find(({ externalSourceId }) => externalSourceId === item.externalSourceId) ??
     sent.find(({ sku }) => sku === item.sku)

@@ -6,9 +6,11 @@
  * all.
  */
 import { type OrderStatus, orderStatuses } from "#app/contract/index.ts";
+import { bucketOf } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import type { OrderGlimpse, Reply } from "../ports.ts";
-import { anothersOrder, isOrderOf } from "../forwarding/index.ts";
+import { isOrderOf } from "../forwarding/index.ts";
+import { phrases } from "../phrases.ts";
 import { ask, askPage, Interrupted, nextCursor } from "./ask-provider.ts";
 import { nextLook, postpone } from "./next-look.ts";
 import { recordFailure } from "./record-failure.ts";
@@ -176,7 +178,7 @@ async function lookAt(
   const found = read.filter(isOurs);
   // Its parcel is another buyer's: nothing of it may be written to this order.
   for (const [row] of read.filter((pair) => !isOurs(pair))) {
-    await count(ctx, state, row, { reason: "OrderUnreadable", message: anothersOrder });
+    await count(ctx, state, row, { reason: "OrderUnreadable", message: phrases.anothersOrder });
   }
   const isStill = ([row, order]: readonly [OpenOrder, OrderGlimpse]) => {
     const status = statusOf(row, order);
@@ -226,7 +228,7 @@ async function lookCloser(
     });
   } catch (error) {
     ctx.log({ level: "error", message: "A look at an order failed.", shop, dispatchId, error });
-    const message = "the app failed on it";
+    const message = phrases.lookFailed;
     return fail(ctx, state, row, { kind: "unanswered", message, retryAfterMs: null });
   }
   state.moved.push(row);
@@ -280,7 +282,7 @@ async function count(
  */
 function afterInterruption(ctx: ConnectorContext, { until, isFailure }: Interrupted): Date {
   if (isFailure) return until;
-  const callMs = 60_000 / ctx.settings.requestsPerMinute;
+  const callMs = 1_000 / bucketOf(ctx.settings.requestsPerMinute).refillPerSecond;
   return new Date(until.getTime() + Math.ceil((callsOfOneMove - 1) * callMs));
 }
 

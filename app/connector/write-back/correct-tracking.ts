@@ -78,7 +78,7 @@ export async function correctTracking(
       admin.updateTracking({ fulfillmentId: fulfillment.id, tracking, notifyCustomer }),
     );
     // Without an answer the entry stays `Sent`: the next look settles it.
-    if (reply.kind === "unanswered") return reply;
+    if (reply.kind === "unanswered" && reply.isUndone !== true) return reply;
     await closeEntry(ctx, lease, { id, reply });
     if (reply.kind !== "answered") return reply;
   }

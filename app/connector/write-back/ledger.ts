@@ -8,6 +8,7 @@ import type { ConnectorContext } from "../context.ts";
 import { type Lease, writeLeased } from "../dispatches/index.ts";
 import type { ObservedFulfillment } from "../orders/index.ts";
 import type { FulfillmentTracking } from "../ports.ts";
+import { settleMs } from "../settle.ts";
 import type { ShopifyReply } from "../shops/index.ts";
 import type { LineUnits } from "./shipped-units.ts";
 
@@ -30,13 +31,13 @@ export type LedgerIntent =
   | { kind: "Create"; locationId: string; lines: LineUnits }
   | { kind: "Correct"; fulfillmentId: string };
 
-/** All that was ever asked for this dispatch, oldest first. */
+/** The calls about fulfillments and their tracking that were ever made for this dispatch, oldest first. */
 export async function readLedger(
   ctx: ConnectorContext,
   { shop, dispatchId }: Lease,
 ): Promise<LedgerEntry[]> {
   const rows = await ctx.prisma.writeBack.findMany({
-    where: { shop, dispatchId },
+    where: { shop, dispatchId, kind: { in: ["Create", "Correct"] } },
     // A correction comes after the creation, also within one millisecond.
     orderBy: [{ sentAt: "asc" }, { kind: "asc" }, { id: "asc" }],
   });
@@ -96,16 +97,14 @@ export async function closeEntry(
   });
 }
 
-function wordsOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): string {
+/** Why Shopify did not do it, for the ledger. */
+export function wordsOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): string {
   return reply.kind === "postponed" ? "Not sent: Shopify does not let the app in." : reply.message;
 }
 
-/** A creation that was cut off may still happen: so long after it went out its fate is settled. */
-const settleMs = 60_000;
-
 /**
- * When it is certain what came of the shipment's creations; null when it is now. Until then another
- * one could be a second fulfillment of the same parcel. A correction may be made twice.
+ * When it is certain what came of the shipment's calls; null when it is now. Until then another creation
+ * could be a second fulfillment of the same parcel, and another correction be undone by the one before.
  */
 export function settledAt(
   ledger: readonly LedgerEntry[],
@@ -113,7 +112,7 @@ export function settledAt(
   now: Date,
 ): Date | null {
   const open = ledger.findLast(
-    (entry) => entry.shipmentId === shipmentId && entry.kind === "Create" && entry.state === "Sent",
+    (entry) => entry.shipmentId === shipmentId && entry.state === "Sent",
   );
   const at = new Date((open?.sentAt.getTime() ?? 0) + settleMs);
   return at > now ? at : null;
@@ -121,8 +120,8 @@ export function settledAt(
 
 /**
  * Settles the shipment's calls without an answer by what Shopify shows: a creation has happened if a
- * fulfillment of it stands there that no other entry has, a correction if the fulfillment shows it. A
- * creation that may still happen stays open. Returns the ledger as it is then.
+ * fulfillment of it stands there that no other entry has, a correction if the fulfillment shows it. What
+ * may still happen stays open. Returns the ledger as it is then.
  */
 export async function settleLedger(
   ctx: ConnectorContext,
@@ -150,8 +149,7 @@ export async function settleLedger(
         : present.find(
             (one) => one.id === entry.shopifyFulfillmentId && shows(one, entry.tracking),
           );
-    const isOnItsWay =
-      entry.kind === "Create" && ctx.clock().getTime() - entry.sentAt.getTime() < settleMs;
+    const isOnItsWay = ctx.clock().getTime() - entry.sentAt.getTime() < settleMs;
     if (found === undefined && isOnItsWay) {
       settled.push(entry);
       continue;

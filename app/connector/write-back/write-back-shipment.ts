@@ -3,6 +3,7 @@ import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type Lease, renewLease, writeLeased } from "../dispatches/index.ts";
 import { type ObservedFulfillment, type ObservedOrder } from "../orders/index.ts";
+import { phrases } from "../phrases.ts";
 import type { FulfillmentTracking } from "../ports.ts";
 import { callShopify, type ShopifyReply } from "../shops/index.ts";
 import { correctTracking, fulfillmentsOf } from "./correct-tracking.ts";
@@ -108,17 +109,14 @@ async function writeFresh(
   const result = await createAll(ctx, lease, { shipment, planned: plan.fulfillments });
   if (result.kind !== "written") return result;
   if (plan.unplaced.some(({ isHeld }) => isHeld)) {
-    const message = "Shopify holds the fulfillment order of a line that has left.";
-    return { kind: "refused", status: 200, message };
+    return { kind: "refused", status: 200, message: phrases.lineHeld };
   }
   const isNowhere = present.length === 0 && plan.fulfillments.length === 0;
   if (
     isNowhere &&
     withoutFulfilled(plan.unplaced, othersLiving(fulfillments, present)).length > 0
   ) {
-    const message =
-      "the parcel has left, but the order or its lines were canceled or refunded in Shopify.";
-    return { kind: "refused", status: 200, message };
+    return { kind: "refused", status: 200, message: phrases.lineCanceled };
   }
   // Whatever else had no place was fulfilled by hand, or taken off the order, which is told apart.
   return finish(ctx, lease, shipment);
@@ -179,10 +177,8 @@ async function finish(
 ): Promise<WriteBackResult> {
   const { shop, dispatchId } = lease;
   const now = ctx.clock();
-  const numbers = tracking.numbers.join(", ");
-  const message = isGone
-    ? `The fulfillment is no longer in Shopify: tracking number ${numbers} was not written.`
-    : `Shopify has the fulfillment with tracking number ${numbers}.`;
+  const { numbers } = tracking;
+  const remark = { code: isGone ? "fulfillmentGone" : "written", numbers } as const;
   const recordWritten = async (transaction: Transaction) => {
     // What the provider told meanwhile is written next.
     const { count } = await transaction.shipment.updateMany({
@@ -191,7 +187,7 @@ async function finish(
     });
     if (count === 0) return;
     await recordActivity(transaction, [
-      { shop, dispatchId, at: now, kind: "written-back", message, actor: "app" },
+      { shop, dispatchId, at: now, kind: "written-back", remark, actor: "app" },
     ]);
   };
   // The remaining quantities have changed.

@@ -7,6 +7,7 @@ export {
 } from "./artwork-checker.ts";
 export { artworkJobMoves, type ArtworkJobState, getArtworkJob } from "./artwork-job.ts";
 export { fetchArtworkCheck } from "./fetch-artwork-check.ts";
+export { inspectArtworkFile } from "./inspect-artwork-file.ts";
 export { artworkFileName, type ArtworkStore } from "./artwork-store.ts";
 export { readOwnArtworkFirst } from "./own-artwork.ts";
 export { purgeArtwork, type PurgingContext } from "./purge-artwork.ts";

@@ -41,6 +41,45 @@ export const updateTrackingDocument = operation(
   }),
 );
 
+/** 10 points. Shopify has no key for it: asked twice, it shows it twice. */
+export const createEventDocument = operation(
+  "CreateEvent",
+  `mutation CreateEvent($event: FulfillmentEventInput!) {
+    fulfillmentEventCreate(fulfillmentEvent: $event) {
+      fulfillmentEvent { id }
+      userErrors { field message }
+    }
+  }`,
+  z.object({
+    fulfillmentEventCreate: z
+      .object({ fulfillmentEvent: z.object({ id: z.string() }).nullable(), userErrors })
+      .nullable(),
+  }),
+);
+
+/** 3 to 12 points for a page. */
+export const readEventsDocument = operation(
+  "ReadEvents",
+  `query ReadEvents($id: ID!, $after: String) {
+    fulfillment(id: $id) {
+      events(first: 50, after: $after) {
+        nodes { status happenedAt }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }`,
+  z.object({
+    fulfillment: z
+      .object({
+        events: z.object({
+          nodes: z.array(z.object({ status: z.string(), happenedAt: z.string() })),
+          pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+        }),
+      })
+      .nullable(),
+  }),
+);
+
 /** 10 points. `handle` is unique per fulfillment order and app. */
 export const holdFulfillmentOrderDocument = operation(
   "HoldFulfillmentOrder",

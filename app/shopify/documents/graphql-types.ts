@@ -11,6 +11,21 @@ export type FulfillmentInput = {
   trackingInfo?: FulfillmentTrackingInput | null | undefined;
 };
 
+export type FulfillmentEventInput = {
+  address1?: string | null | undefined;
+  city?: string | null | undefined;
+  country?: string | null | undefined;
+  estimatedDeliveryAt?: string | null | undefined;
+  fulfillmentId: string;
+  happenedAt?: string | null | undefined;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+  message?: string | null | undefined;
+  province?: string | null | undefined;
+  status: FulfillmentEventStatus;
+  zip?: string | null | undefined;
+};
+
 export type FulfillmentOrderHoldInput = {
   externalId?: string | null | undefined;
   fulfillmentOrderLineItems?: Array<FulfillmentOrderLineItemInput> | null | undefined;
@@ -628,6 +643,19 @@ export type FileContentType = "EXTERNAL_VIDEO" | "FILE" | "IMAGE" | "MODEL_3D" |
 
 export type FileCreateInputDuplicateResolutionMode = "APPEND_UUID" | "RAISE_ERROR" | "REPLACE";
 
+export type FulfillmentEventStatus =
+  | "ATTEMPTED_DELIVERY"
+  | "CARRIER_PICKED_UP"
+  | "CONFIRMED"
+  | "DELAYED"
+  | "DELIVERED"
+  | "FAILURE"
+  | "IN_TRANSIT"
+  | "LABEL_PRINTED"
+  | "LABEL_PURCHASED"
+  | "OUT_FOR_DELIVERY"
+  | "READY_FOR_PICKUP";
+
 export type FulfillmentHoldReason =
   | "AWAITING_PAYMENT"
   | "AWAITING_RETURN_ITEMS"
@@ -836,6 +864,17 @@ export type RejectRequestMutationVariables = Exact<{
 
 export type RejectRequestMutation = { answer: { userErrors: Array<{ message: string }> } | null };
 
+export type CreateEventMutationVariables = Exact<{
+  event: FulfillmentEventInput;
+}>;
+
+export type CreateEventMutation = {
+  fulfillmentEventCreate: {
+    fulfillmentEvent: { id: string } | null;
+    userErrors: Array<{ field: Array<string> | null; message: string }>;
+  } | null;
+};
+
 export type CreateFulfillmentMutationVariables = Exact<{
   fulfillment: FulfillmentInput;
 }>;
@@ -860,6 +899,20 @@ export type HoldFulfillmentOrderMutation = {
       message: string;
       code: FulfillmentOrderHoldUserErrorCode | null;
     }>;
+  } | null;
+};
+
+export type ReadEventsQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+export type ReadEventsQuery = {
+  fulfillment: {
+    events: {
+      nodes: Array<{ status: FulfillmentEventStatus; happenedAt: string }>;
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
   } | null;
 };
 
@@ -1299,6 +1352,7 @@ export type AdminOperations = {
     result: RejectCancelationMutation;
   };
   RejectRequest: { variables: RejectRequestMutationVariables; result: RejectRequestMutation };
+  CreateEvent: { variables: CreateEventMutationVariables; result: CreateEventMutation };
   CreateFulfillment: {
     variables: CreateFulfillmentMutationVariables;
     result: CreateFulfillmentMutation;
@@ -1307,6 +1361,7 @@ export type AdminOperations = {
     variables: HoldFulfillmentOrderMutationVariables;
     result: HoldFulfillmentOrderMutation;
   };
+  ReadEvents: { variables: ReadEventsQueryVariables; result: ReadEventsQuery };
   UpdateTracking: { variables: UpdateTrackingMutationVariables; result: UpdateTrackingMutation };
   ListLocations: { variables: ListLocationsQueryVariables; result: ListLocationsQuery };
   ReadStock: { variables: ReadStockQueryVariables; result: ReadStockQuery };

@@ -51,6 +51,7 @@ export const readStockDocument = operation(
   z.object({
     nodes: z.array(z.union([variantStock, nodeOfOtherType]).nullable()),
   }),
+  { isBackground: true },
 );
 
 /** About 12 points. All changes or none; the key is Shopify's to remember for a day. */
@@ -69,4 +70,5 @@ export const setStockDocument = operation(
       })
       .nullable(),
   }),
+  { isBackground: true },
 );

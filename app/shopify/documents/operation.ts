@@ -7,6 +7,8 @@ export interface AdminOperation<Variables, Data> {
   name: string;
   text: string;
   data: z.ZodType<Data>;
+  /** No order waits for it: it goes out while the store has points enough for those that do. */
+  isBackground: boolean;
   /** Carries the variables' type; never set. */
   variables?: Variables;
 }
@@ -23,8 +25,9 @@ export function operation<Name extends keyof AdminOperations, Data, Input>(
     ([AdminOperations[Name]["result"]] extends [Input]
       ? unknown
       : { refuses: AdminOperations[Name]["result"] }),
+  { isBackground = false }: { isBackground?: boolean } = {},
 ): AdminOperation<AdminOperations[Name]["variables"], Data> {
-  return { name, text, data };
+  return { name, text, data, isBackground };
 }
 
 /** What `nodes` answers for an id of another type than the document asks about: nothing of use. */

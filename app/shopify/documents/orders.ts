@@ -86,7 +86,7 @@ const addressFields = `
   city province provinceCode country countryCodeV2 zip phone`;
 export type AdminAddress = z.infer<typeof address>;
 
-/** 14 points for an order with one fulfillment order of up to two lines and no fulfillment yet. */
+/** 13 points for an order with one fulfillment order of up to two lines and no fulfillment yet. */
 export const readOrderDocument = operation(
   "ReadOrder",
   `query ReadOrder($id: ID!, $after: String) {
@@ -120,7 +120,7 @@ export const readOrderDocument = operation(
   }),
 );
 
-/** 1 point while there are none. */
+/** 2 points while there are none. */
 export const readFulfillmentsDocument = operation(
   "ReadFulfillments",
   `query ReadFulfillments($id: ID!) {
@@ -238,4 +238,5 @@ export const listChangedOrdersDocument = operation(
     }
   }`,
   z.object({ orders: connectionOf(changedOrder) }),
+  { isBackground: true },
 );

@@ -48,6 +48,7 @@ export const runBulkQueryDocument = operation(
       })
       .nullable(),
   }),
+  { isBackground: true },
 );
 
 /** 1 point. */
@@ -55,6 +56,7 @@ export const readBulkOperationDocument = operation(
   "ReadBulkOperation",
   `query ReadBulkOperation($id: ID!) { bulkOperation(id: $id) { ${bulkFields} } }`,
   z.object({ bulkOperation: bulkOperation.nullable() }),
+  { isBackground: true },
 );
 
 /** The newest operations of the app in the store. */
@@ -64,4 +66,5 @@ export const listBulkOperationsDocument = operation(
     bulkOperations(first: 10, sortKey: CREATED_AT, reverse: true) { nodes { ${bulkFields} } }
   }`,
   z.object({ bulkOperations: z.object({ nodes: z.array(bulkOperation) }) }),
+  { isBackground: true },
 );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ActivityItem } from "#app/connector/activity/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
+import { saidText } from "../said-text.ts";
 import { hasText, t } from "../text.ts";
 import { Time, useExactTime } from "../time.tsx";
 import { useDownload } from "../use-download.ts";
@@ -124,7 +125,7 @@ function Result({ item }: { item: ActivityItem }) {
 
 /** What came of it, in sentences. */
 function wordsOf({ source, state, outcome, times, found }: ActivityItem): string[] {
-  const said = outcome === null ? [] : [outcome];
+  const said = outcome === null ? [] : [saidText(outcome)];
   if (source === "Tracking" || source === "Comparison") {
     if (state === "Found") return [t(`activity.found.${source}`, { count: found })];
     const unread = found === 0 ? [] : [t("activity.unread", { count: found })];

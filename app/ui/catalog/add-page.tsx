@@ -16,8 +16,7 @@ import {
 } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { ListingInputProblem, RangeProductDetail } from "#app/connector/listings/index.ts";
-import { Picture } from "../products/picture.tsx";
-import { useArtworkCheck } from "../products/use-artwork-check.ts";
+import { ArtworkField } from "../artwork/artwork-field.tsx";
 import { writeSize } from "../products/variant-words.ts";
 import { t } from "../text.ts";
 import { suggestedMarginPercent, typedAmount } from "./prices.ts";
@@ -100,7 +99,7 @@ interface CardProps {
 }
 
 function ProductCard({
-  range: { items },
+  range: { product, items },
   draft,
   problems,
   onChange,
@@ -108,9 +107,7 @@ function ProductCard({
   const chosen = items.filter(({ sku }) => draft.chosen.has(sku));
   const [first] = chosen;
   const { artworkUrl } = draft;
-  const check = useArtworkCheck({ sku: first?.sku ?? "", artworkUrl, savedArtworkUrl: "" });
   const size = first?.artworkSize ?? null;
-  const refusal = check.result?.kind === "refused" ? check.result.reason : undefined;
   return (
     <Card>
       <BlockStack gap="400">
@@ -151,44 +148,22 @@ function ProductCard({
           selected={[draft.isDraft ? "draft" : "active"]}
           onChange={([value]) => onChange({ isDraft: value === "draft" })}
         />
-        <TextField
+        <ArtworkField
+          title={draft.title.trim() === "" ? product.title : draft.title}
+          sku={first?.sku ?? ""}
+          productId={product.id}
+          expected={size}
+          artworkUrl={artworkUrl}
+          savedArtworkUrl=""
           label={t("catalog.add.artwork")}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={artworkUrl}
-          disabled={first === undefined}
-          onChange={(url) => onChange({ artworkUrl: url })}
-          onBlur={check.check}
-          helpText={
-            check.isChecking || check.result?.kind === "fits" ? (
-              <span role="status">
-                {check.isChecking
-                  ? t("products.variant.checking")
-                  : size === null
-                    ? t("products.variant.artworkReadable")
-                    : t("products.variant.artworkFits", { size: writeSize(size) })}
-              </span>
-            ) : size === null ? (
-              t("catalog.add.artworkHintNoSize")
-            ) : (
-              t("catalog.add.artworkHint", { size: writeSize(size) })
-            )
+          hint={
+            size === null
+              ? t("catalog.add.artworkHintNoSize")
+              : t("catalog.add.artworkHint", { size: writeSize(size) })
           }
-          {...(refusal !== undefined && !check.isChecking
-            ? { error: refusal }
-            : errorOf(problems, "artworkUrl"))}
-          {...(check.result?.kind === "fits"
-            ? {
-                connectedRight: (
-                  <Picture
-                    url={artworkUrl}
-                    alt={t("products.variant.thumbnail", { title: draft.title })}
-                  />
-                ),
-              }
-            : {})}
+          error={errorOf(problems, "artworkUrl").error}
+          isDisabled={first === undefined}
+          onChange={(url) => onChange({ artworkUrl: url })}
         />
       </BlockStack>
     </Card>

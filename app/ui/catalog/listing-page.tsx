@@ -17,6 +17,7 @@ import { Fragment } from "react";
 import type { ListingState, ListingView } from "#app/connector/listings/index.ts";
 import { adminProductUrl } from "../admin-links.ts";
 import { moneyText } from "../money.ts";
+import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 
 const tones = {
@@ -113,7 +114,7 @@ function Progress({
         <p>
           {problem === "scope"
             ? t("catalog.listing.scope.body")
-            : t("catalog.listing.refused.body", { error: error ?? "" })}
+            : t("catalog.listing.refused.body", { error: saidText(error ?? "") })}
         </p>
         <InlineStack gap="200">
           <Button onClick={onRetry} loading={isBusy}>

@@ -1,5 +1,6 @@
 import { Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
+import { useShownAddress } from "../own-files.tsx";
 import { t } from "../text.ts";
 
 /**
@@ -10,6 +11,7 @@ import { t } from "../text.ts";
 export function ProductPicture({ url, title }: { url: string | null; title: string }) {
   const [isUnseen, setUnseen] = useState(false);
   const image = useRef<HTMLImageElement>(null);
+  const showPath = useShownAddress();
   // It may have failed before anybody listened.
   useEffect(() => {
     const { current } = image;
@@ -23,7 +25,13 @@ export function ProductPicture({ url, title }: { url: string | null; title: stri
           {t("catalog.card.noPicture")}
         </Text>
       ) : (
-        <img ref={image} src={url} alt={alt} style={fill} onError={() => setUnseen(true)} />
+        <img
+          ref={image}
+          src={showPath(url)}
+          alt={alt}
+          style={fill}
+          onError={() => setUnseen(true)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Badge, type BadgeProps, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { ConnectionView } from "#app/connector/home/views.ts";
+import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 
@@ -31,7 +32,7 @@ export function ConnectionCard({ connection }: { connection: ConnectionView }) {
         </Text>
         {error === null ? null : (
           <Text as="p" tone="critical" breakWord>
-            {error}
+            {saidText(error)}
           </Text>
         )}
         <Text as="p" tone="subdued">

@@ -13,16 +13,19 @@ const places = {
   connection: "/app/settings",
   products: "/app/products",
   mapping: "/app/products?filter=open",
-  artwork: "/app/products?filter=mapped",
+  artwork: "/app/products?filter=bare",
   order: "/app/settings",
-} as const satisfies Record<SetupStep, string>;
+  // The built-in fulfillment needs no other key: its orders are made by whoever runs it.
+  builtInOrder: "/app/orders",
+} as const satisfies Record<SetupStep | "builtInOrder", string>;
 
 /** What is left until the store's orders go out by themselves: five steps, the next one's action first. */
 export function SetupGuide({
   setup,
+  isBuiltIn,
   isDismissing,
   onDismiss,
-}: { setup: NonNullable<HomeView["setup"]> } & GuideActions) {
+}: { setup: NonNullable<HomeView["setup"]>; isBuiltIn: boolean } & GuideActions) {
   const titleId = useId();
   const done = setupSteps.filter((step) => setup[step]).length;
   const next = setupSteps.find((step) => !setup[step]);
@@ -51,7 +54,11 @@ export function SetupGuide({
         <ol style={listStyle}>
           {setupSteps.map((step) => (
             <li key={step}>
-              <Step step={step} isDone={setup[step]} isNext={step === next} />
+              <Step
+                step={step === "order" && isBuiltIn ? "builtInOrder" : step}
+                isDone={setup[step]}
+                isNext={step === next}
+              />
             </li>
           ))}
         </ol>
@@ -60,7 +67,15 @@ export function SetupGuide({
   );
 }
 
-function Step({ step, isDone, isNext }: { step: SetupStep; isDone: boolean; isNext: boolean }) {
+function Step({
+  step,
+  isDone,
+  isNext,
+}: {
+  step: keyof typeof places;
+  isDone: boolean;
+  isNext: boolean;
+}) {
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <BlockStack>

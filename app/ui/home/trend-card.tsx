@@ -1,13 +1,5 @@
-import {
-  BlockStack,
-  Card,
-  Collapsible,
-  DataTable,
-  Button,
-  InlineStack,
-  Text,
-} from "@shopify/polaris";
-import { useId, useState } from "react";
+import { BlockStack, Button, Card, DataTable, InlineStack, Text } from "@shopify/polaris";
+import { useDeferredValue, useId, useState } from "react";
 import type { TrendView } from "#app/connector/home/views.ts";
 import { dayText, durationText } from "../moments.ts";
 import { t } from "../text.ts";
@@ -16,6 +8,8 @@ import { TrendChart } from "./trend-chart.tsx";
 /** What came and what left in the last 30 days: drawn, summed up in words, and as a table. */
 export function TrendCard({ trend: { days, medianMs } }: { trend: TrendView }) {
   const [isOpen, setIsOpen] = useState(false);
+  // The button answers at once; the thirty rows may come a moment later.
+  const isTableShown = useDeferredValue(isOpen);
   const tableId = useId();
   const received = days.reduce((sum, day) => sum + day.received, 0);
   const shipped = days.reduce((sum, day) => sum + day.shipped, 0);
@@ -45,13 +39,17 @@ export function TrendCard({ trend: { days, medianMs } }: { trend: TrendView }) {
             {t("home.trend.table")}
           </Button>
         </InlineStack>
-        <Collapsible id={tableId} open={isOpen}>
-          <DataTable
-            columnContentTypes={["text", "numeric", "numeric"]}
-            headings={[t("home.trend.day"), t("home.trend.received"), t("home.trend.shipped")]}
-            rows={days.toReversed().map((each) => [dayText(each.day), each.received, each.shipped])}
-          />
-        </Collapsible>
+        <div id={tableId}>
+          {isTableShown ? (
+            <DataTable
+              columnContentTypes={["text", "numeric", "numeric"]}
+              headings={[t("home.trend.day"), t("home.trend.received"), t("home.trend.shipped")]}
+              rows={days
+                .toReversed()
+                .map((each) => [dayText(each.day), each.received, each.shipped])}
+            />
+          ) : null}
+        </div>
       </BlockStack>
     </Card>
   );

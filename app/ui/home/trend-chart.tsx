@@ -1,81 +1,133 @@
 import { InlineStack, Text } from "@shopify/polaris";
+import { useParentSize } from "@visx/responsive";
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { BarGroup } from "@visx/shape";
 import type { TrendDay } from "#app/connector/home/views.ts";
 import { dayText } from "../moments.ts";
+import { numberText } from "../numbers.ts";
 import { t } from "../text.ts";
 
-const width = 600;
-const height = 160;
+const height = 180;
+const top = 8;
 const foot = 20;
+const left = 36;
+/** So much room a day's name takes at the foot. */
+const nameWidth = 72;
+
+type Series = "received" | "shipped";
+const series: Series[] = ["received", "shipped"];
+const fills = { received: "var(--p-color-bg-fill-info)", shipped: "url(#shipped)" } as const;
 
 /**
  * Two bars for each day: what came, and hatched what left, so that nothing is told by colour alone. It
- * is one picture to a screen reader; the card's table has every number.
+ * is one picture to a screen reader; the card's table has every number, and a pointer gets a day's.
  */
 export function TrendChart({ days, label }: { days: readonly TrendDay[]; label: string }) {
-  const most = Math.max(1, ...days.flatMap(({ received, shipped }) => [received, shipped]));
-  const slot = width / Math.max(days.length, 1);
-  const bar = slot * 0.36;
-  const tall = (count: number) => (count / most) * (height - foot - 8);
+  // Drawn once its width is known, in room that is kept for it from the beginning.
+  const { parentRef, width } = useParentSize({
+    ignoreDimensions: ["height", "top", "left"],
+    debounceTime: 50,
+  });
   return (
     <div>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} style={chartStyle}>
-        <defs>
-          <pattern id="shipped" width="4" height="4" patternUnits="userSpaceOnUse">
-            <rect width="4" height="4" fill="var(--p-color-bg-fill-success)" />
-            <path d="M0 4 L4 0" stroke="var(--p-color-bg-surface)" strokeWidth="1" />
-          </pattern>
-        </defs>
-        <line x1="0" x2={width} y1={height - foot} y2={height - foot} style={axisStyle} />
-        {days.map(({ day, received, shipped }, index) => (
-          <g key={day}>
-            <rect
-              x={index * slot + slot * 0.1}
-              y={height - foot - tall(received)}
-              width={bar}
-              height={tall(received)}
-              fill="var(--p-color-bg-fill-info)"
-            />
-            <rect
-              x={index * slot + slot * 0.1 + bar + 1}
-              y={height - foot - tall(shipped)}
-              width={bar}
-              height={tall(shipped)}
-              fill="url(#shipped)"
-            />
-          </g>
-        ))}
-      </svg>
-      <InlineStack align="space-between">
-        {[days[0], days.at(-1)].map((each, index) => (
-          <Text
-            key={each?.day ?? index}
-            as="span"
-            tone="subdued"
-            variant="bodySm"
-            {...(index === 1 ? { alignment: "end" as const } : {})}
-          >
-            {each === undefined ? "" : dayText(each.day)}
-          </Text>
-        ))}
-      </InlineStack>
-      <InlineStack align="space-between" gap="200">
+      <div ref={parentRef} style={{ height, overflow: "hidden" }}>
+        {width > 2 * left ? <Bars days={days} label={label} width={width} /> : null}
+      </div>
+      <InlineStack gap="400">
         <Key look="var(--p-color-bg-fill-info)" text={t("home.trend.received")} />
         <Key look={hatched} text={t("home.trend.shipped")} />
-        <Text as="span" tone="subdued" variant="bodySm">
-          {t("home.trend.most", { count: most })}
-        </Text>
       </InlineStack>
     </div>
   );
 }
 
-const chartStyle = {
-  display: "block",
-  width: "100%",
-  height: "auto",
-  aspectRatio: `${width} / ${height}`,
-};
-const axisStyle = { stroke: "var(--p-color-border)", strokeWidth: 1 };
+function Bars({ days, label, width }: { days: readonly TrendDay[]; label: string; width: number }) {
+  const most = Math.max(1, ...days.flatMap(({ received, shipped }) => [received, shipped]));
+  const place = scaleBand({
+    domain: days.map(({ day }) => day),
+    range: [left, width],
+    padding: 0.2,
+  });
+  const bar = scaleBand({ domain: series, range: [0, place.bandwidth()] });
+  const tall = scaleLinear({ domain: [0, most], range: [height - foot, top], nice: 4 });
+  const ticks = tall.ticks(4).filter(Number.isInteger);
+  const named = Math.max(1, Math.ceil(days.length / Math.floor((width - left) / nameWidth)));
+  return (
+    <svg width={width} height={height} role="img" aria-label={label} style={{ display: "block" }}>
+      <defs>
+        <pattern id="shipped" width="4" height="4" patternUnits="userSpaceOnUse">
+          <rect width="4" height="4" fill="var(--p-color-bg-fill-success)" />
+          <path d="M0 4 L4 0" stroke="var(--p-color-bg-surface)" strokeWidth="1" />
+        </pattern>
+      </defs>
+      {ticks.map((count) => (
+        <g key={count}>
+          <line x1={left} x2={width} y1={tall(count)} y2={tall(count)} style={gridStyle} />
+          <text x={left - 8} y={tall(count)} dy="0.32em" textAnchor="end" style={wordStyle}>
+            {numberText(count)}
+          </text>
+        </g>
+      ))}
+      <BarGroup
+        data={[...days]}
+        keys={series}
+        height={height - foot}
+        x0={({ day }) => day}
+        x0Scale={place}
+        x1Scale={bar}
+        yScale={tall}
+        color={(key) => fills[key]}
+      >
+        {(groups) =>
+          groups.map(({ index, x0, bars }) => (
+            <g key={index} transform={`translate(${x0} 0)`}>
+              <title>{summaryOf(days[index])}</title>
+              <rect
+                width={place.bandwidth()}
+                y={top}
+                height={height - foot - top}
+                fill="none"
+                pointerEvents="all"
+              />
+              {bars.map((each) => (
+                <rect
+                  key={each.key}
+                  x={each.x}
+                  y={each.y}
+                  width={each.width}
+                  height={each.height}
+                  fill={each.color}
+                />
+              ))}
+            </g>
+          ))
+        }
+      </BarGroup>
+      {days.map(({ day }, index) =>
+        // Counted from today, which always has its name.
+        (days.length - 1 - index) % named === 0 && (place(day) ?? 0) > left + nameWidth / 4 ? (
+          <text
+            key={day}
+            x={Math.min((place(day) ?? 0) + place.bandwidth() / 2, width - nameWidth / 4)}
+            y={height - 6}
+            textAnchor={index === days.length - 1 ? "end" : "middle"}
+            {...(index === days.length - 1 ? { dx: nameWidth / 4 } : {})}
+            style={wordStyle}
+          >
+            {dayText(day)}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  );
+}
+
+function summaryOf(day: TrendDay | undefined): string {
+  return day === undefined ? "" : t("home.trend.ofDay", { ...day, day: dayText(day.day) });
+}
+
+const gridStyle = { stroke: "var(--p-color-border-secondary)", strokeWidth: 1 };
+const wordStyle = { fill: "var(--p-color-text-secondary)", fontSize: 11 };
 const hatched =
   "repeating-linear-gradient(135deg, var(--p-color-bg-fill-success) 0 3px, var(--p-color-bg-surface) 3px 4px)";
 

@@ -1,6 +1,7 @@
 import { IndexTable, type IndexTableProps, useBreakpoints } from "@shopify/polaris";
 import { type ReactNode, useMemo } from "react";
 import { t } from "../text.ts";
+import { NarrowActions, NarrowRow } from "./narrow-selection.tsx";
 import { type Selection, useSelection } from "./use-selection.ts";
 
 /** Where a list stands between its first and its last page. */
@@ -28,15 +29,22 @@ export interface PagedTableProps<Row extends { id: string }> extends Paging {
   cells: (row: Row) => readonly ReactNode[];
   /** The same row where there is no room for columns. */
   narrow: (row: Row) => ReactNode;
-  /** Rows can be selected where this names what can be done to them. */
-  bulkActions?: (selected: readonly Row[]) => BulkAction<Row>[];
+  /** Rows can be selected where this says what can be done to them. */
+  bulk?: BulkActions<Row>;
+}
+
+export interface BulkActions<Row> {
+  actions: (selected: readonly Row[]) => BulkAction<Row>[];
+  /** What a row is called where it is selected. */
+  nameOf: (row: Row) => string;
 }
 
 /** The rows of a list with its pager, as columns or below each other. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
-  const { words, headings, rows, cells, narrow, bulkActions, isLoading } = props;
+  const { words, headings, rows, cells, narrow, bulk, isLoading } = props;
   const { smDown } = useBreakpoints();
   const selection = useSelection(rows);
+  const actions = bulk === undefined ? [] : actionsOn(selection, bulk.actions(selection.selected));
   const shared = {
     resourceName: words,
     itemCount: rows.length,
@@ -44,23 +52,56 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
     loading: isLoading,
     headings: headingsOf(headings),
     ...pagerOf(props),
-    ...(bulkActions === undefined
+    ...(bulk === undefined || smDown
       ? { selectable: false }
-      : selectable(selection, bulkActions(selection.selected))),
+      : {
+          selectable: true,
+          selectedItemsCount: selection.selected.length,
+          onSelectionChange: selection.onChange,
+          promotedBulkActions: actions,
+        }),
   };
+  const content = (row: Row) => (
+    <RowContent row={row} cells={cells} narrow={narrow} isNarrow={smDown} />
+  );
   return (
-    <IndexTable {...shared}>
-      {rows.map((row, position) => (
-        <IndexTable.Row
-          key={row.id}
-          id={row.id}
-          position={position}
-          selected={selection.isSelected(row.id)}
-        >
-          <RowContent row={row} cells={cells} narrow={narrow} isNarrow={smDown} />
-        </IndexTable.Row>
-      ))}
-    </IndexTable>
+    <>
+      {bulk !== undefined && smDown ? (
+        <NarrowActions
+          what={words.plural}
+          count={rows.length}
+          selection={selection}
+          actions={actions}
+        />
+      ) : null}
+      <IndexTable {...shared}>
+        {rows.map((row, position) => (
+          <IndexTable.Row
+            key={row.id}
+            id={row.id}
+            position={position}
+            selected={selection.isSelected(row.id)}
+            {...(bulk === undefined
+              ? {}
+              : { accessibilityLabel: t("index.select", { name: bulk.nameOf(row) }) })}
+          >
+            {!smDown ? (
+              content(row)
+            ) : (
+              <div style={narrowStyle}>
+                {bulk === undefined ? (
+                  content(row)
+                ) : (
+                  <NarrowRow id={row.id} name={bulk.nameOf(row)} selection={selection}>
+                    {content(row)}
+                  </NarrowRow>
+                )}
+              </div>
+            )}
+          </IndexTable.Row>
+        ))}
+      </IndexTable>
+    </>
   );
 }
 
@@ -79,7 +120,7 @@ function RowContent<Row>({
   return useMemo(
     () =>
       isNarrow ? (
-        <div style={narrowStyle}>{narrow(row)}</div>
+        narrow(row)
       ) : (
         <>
           {cells(row).map((cell, column) => (
@@ -136,21 +177,17 @@ function pagerOf({
   };
 }
 
-function selectable<Row extends { id: string }>(
-  { selected, onChange, clear }: Selection<Row>,
+/** An act leaves nothing selected. */
+function actionsOn<Row extends { id: string }>(
+  { selected, clear }: Selection<Row>,
   actions: readonly BulkAction<Row>[],
-): Partial<IndexTableProps> {
-  return {
-    selectable: true,
-    selectedItemsCount: selected.length,
-    onSelectionChange: onChange,
-    promotedBulkActions: actions.map(({ content, isDisabled = false, onAct }) => ({
-      content,
-      disabled: isDisabled,
-      onAction: () => {
-        onAct([...selected]);
-        clear();
-      },
-    })),
-  };
+) {
+  return actions.map(({ content, isDisabled = false, onAct }) => ({
+    content,
+    disabled: isDisabled,
+    onAction: () => {
+      onAct([...selected]);
+      clear();
+    },
+  }));
 }

@@ -31,7 +31,7 @@ export function ConfirmCancel({
           <Text as="p" breakWord>
             {names}
           </Text>
-          <Text as="p">{t("orders.bulk.confirm.body")}</Text>
+          <Text as="p">{t("orders.bulk.confirm.body", { count: meant.length })}</Text>
         </BlockStack>
       </Modal.Section>
     </Modal>

@@ -115,7 +115,10 @@ function DispatchTable({
         endCursor={endCursor}
         cells={orderCells}
         narrow={narrowOrder}
-        bulkActions={(selected) => bulkActsOf(selected, bulk)}
+        bulk={{
+          actions: (selected) => bulkActsOf(selected, bulk),
+          nameOf: ({ orderName }) => orderName,
+        }}
         {...paging}
       />
     </>

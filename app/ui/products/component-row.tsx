@@ -7,12 +7,11 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import type { ArtworkCheckResult, CatalogItem } from "#app/connector/mappings/index.ts";
+import type { CatalogItem } from "#app/connector/mappings/index.ts";
+import { ArtworkField } from "../artwork/artwork-field.tsx";
 import { t } from "../text.ts";
 import { DesignFields, type EditedDesign } from "./design-fields.tsx";
 import { Firm } from "./firm.tsx";
-import { Picture } from "./picture.tsx";
-import { useArtworkCheck } from "./use-artwork-check.ts";
 import { itemDetails, writeSize } from "./variant-words.ts";
 
 /** One part of what a variant becomes, as it is being edited. */
@@ -49,9 +48,7 @@ export interface ComponentRowProps {
 export function ComponentRow({ variantId, component, errors, ...on }: ComponentRowProps) {
   const { sku, item, quantity, artworkUrl, savedArtworkUrl } = component;
   const title = item?.title ?? t("products.gone", { sku });
-  const { result: check, isChecking, check: lookNow } = useArtworkCheck(component);
-  const refusal = check?.kind === "refused" ? check.reason : undefined;
-  const artworkError = errors.artworkUrl ?? refusal;
+  const size = item?.artworkSize ?? null;
   return (
     <BlockStack gap="300">
       <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>
@@ -87,30 +84,28 @@ export function ComponentRow({ variantId, component, errors, ...on }: ComponentR
           onChange={(value) => on.onChange({ quantity: value })}
           {...(errors.quantity ? { error: errors.quantity } : {})}
         />
-        <TextField
-          label={t("products.variant.artwork")}
-          name="artworkUrl"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={artworkUrl}
-          onChange={(value) => on.onChange({ artworkUrl: value })}
-          onBlur={lookNow}
-          helpText={<Help {...{ item, check, isChecking }} />}
-          {...(artworkError && !isChecking ? { error: artworkError } : {})}
-          {...((check?.kind === "fits" || artworkUrl === savedArtworkUrl) && artworkUrl !== ""
-            ? {
-                connectedRight: (
-                  <Picture url={artworkUrl} alt={t("products.variant.thumbnail", { title })} />
-                ),
-              }
-            : {})}
-        />
       </InlineGrid>
+      <ArtworkField
+        title={title}
+        sku={sku}
+        productId={item?.productId ?? null}
+        expected={size}
+        artworkUrl={artworkUrl}
+        savedArtworkUrl={savedArtworkUrl}
+        name="artworkUrl"
+        label={t("products.variant.artwork")}
+        hint={
+          size === null
+            ? t("products.variant.artworkHintNoSize")
+            : t("products.variant.artworkHint", { size: writeSize(size) })
+        }
+        error={errors.artworkUrl}
+        onChange={(url) => on.onChange({ artworkUrl: url })}
+      />
       {item === null ? null : <Link url={studioUrl(item, variantId)}>{t("studio.make")}</Link>}
       <DesignFields
         design={component.design}
+        productId={item?.productId ?? null}
         error={errors.design}
         onChange={(design) => on.onChange({ design })}
       />
@@ -121,30 +116,4 @@ export function ComponentRow({ variantId, component, errors, ...on }: ComponentR
 /** Where artwork is made of the part's design. */
 function studioUrl({ productId }: CatalogItem, variantId: string): string {
   return `/app/studio/${encodeURIComponent(productId)}?variant=${encodeURIComponent(variantId)}`;
-}
-
-function Help({
-  item,
-  check,
-  isChecking,
-}: {
-  item: CatalogItem | null;
-  check: ArtworkCheckResult | null;
-  isChecking: boolean;
-}) {
-  if (isChecking) return <span role="status">{t("products.variant.checking")}</span>;
-  if (check?.kind === "fits") {
-    const { expected } = check;
-    return (
-      <span role="status">
-        {expected === null
-          ? t("products.variant.artworkReadable")
-          : t("products.variant.artworkFits", { size: writeSize(expected) })}
-      </span>
-    );
-  }
-  const size = item?.artworkSize ?? null;
-  return size === null
-    ? t("products.variant.artworkHintNoSize")
-    : t("products.variant.artworkHint", { size: writeSize(size) });
 }

@@ -1,14 +1,8 @@
-import {
-  BlockStack,
-  Button,
-  InlineError,
-  InlineGrid,
-  Select,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { BlockStack, Button, InlineError, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { ArtworkDesign } from "#app/connector/mappings/index.ts";
+import { DesignFieldRow } from "../artwork/design-field-row.tsx";
+import { useTemplate } from "../artwork/use-template.ts";
 import { t } from "../text.ts";
 
 /** What personalised lines fill, while a person edits it. */
@@ -40,15 +34,22 @@ function posted({ productId, fields }: EditedDesign): ArtworkDesign {
 /** Which property of a personalised line fills which field of the artwork. */
 export function DesignFields({
   design,
+  productId,
   error,
   onChange,
 }: {
   design: EditedDesign;
+  /** Whose design is filled unless another product is named; null where the catalog has it no more. */
+  productId: string | null;
   error: string | undefined;
   onChange: (design: EditedDesign) => void;
 }) {
   const { fields } = design;
   const [added, setAdded] = useState(0);
+  // Another product's fields are typed: its id is not there before its last letter.
+  const isOwnDesign = ["", productId].includes(design.productId.trim());
+  const template = useTemplate(productId, { isWanted: fields.length > 0 && isOwnDesign });
+  const told = isOwnDesign && template?.kind === "told" ? template.fields : null;
   const setFields = (changed: EditedDesign["fields"]) => onChange({ ...design, fields: changed });
   const add = () => {
     setAdded(added + 1);
@@ -66,10 +67,19 @@ export function DesignFields({
         </Text>
       </BlockStack>
       {fields.map((field, at) => (
-        <DesignField
+        <DesignFieldRow
           key={field.key}
           number={at + 1}
           field={field}
+          told={told}
+          before={
+            <TextField
+              label={t("products.variant.design.property")}
+              autoComplete="off"
+              value={field.property}
+              onChange={(property) => setFields(fields.with(at, { ...field, property }))}
+            />
+          }
           onChange={(change) => setFields(fields.with(at, { ...field, ...change }))}
           onRemove={() => setFields(fields.toSpliced(at, 1))}
         />
@@ -86,57 +96,7 @@ export function DesignFields({
       {error === undefined ? null : <InlineError message={error} fieldID="design" />}
       <div>
         <Button variant="plain" onClick={add}>
-          {t("products.variant.design.add")}
-        </Button>
-      </div>
-    </BlockStack>
-  );
-}
-
-function DesignField({
-  number,
-  field: { property, fieldId, type },
-  onChange,
-  onRemove,
-}: {
-  number: number;
-  field: Field;
-  onChange: (change: Partial<Field>) => void;
-  onRemove: () => void;
-}) {
-  return (
-    <BlockStack gap="200">
-      <InlineGrid columns={{ xs: 1, md: 3 }} gap="200">
-        <TextField
-          label={t("products.variant.design.property")}
-          autoComplete="off"
-          value={property}
-          onChange={(value) => onChange({ property: value })}
-        />
-        <TextField
-          label={t("products.variant.design.field")}
-          autoComplete="off"
-          value={fieldId}
-          onChange={(value) => onChange({ fieldId: value })}
-        />
-        <Select
-          label={t("products.variant.design.type")}
-          options={[
-            { value: "text", label: t("products.variant.design.text") },
-            { value: "image", label: t("products.variant.design.image") },
-          ]}
-          value={type}
-          onChange={(value) => onChange({ type: value === "image" ? "image" : "text" })}
-        />
-      </InlineGrid>
-      <div>
-        <Button
-          variant="plain"
-          tone="critical"
-          onClick={onRemove}
-          accessibilityLabel={t("products.variant.design.removeOf", { number })}
-        >
-          {t("products.variant.design.remove")}
+          {t("artwork.field.add")}
         </Button>
       </div>
     </BlockStack>

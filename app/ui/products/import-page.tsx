@@ -1,9 +1,11 @@
 import {
   Banner,
   BlockStack,
+  Box,
   Button,
   Card,
   DataTable,
+  DropZone,
   InlineStack,
   List,
   Page,
@@ -20,6 +22,8 @@ import { t } from "../text.ts";
 export interface ImportPageProps {
   /** What came of checking or importing the file; null before. */
   result: ImportPreview | ImportApplied | { kind: "no-file" } | null;
+  /** The file that was chosen; null before. */
+  fileName: string | null;
   isBusy: boolean;
   onFile: (file: File | null) => void;
   onCheck: () => void;
@@ -27,7 +31,7 @@ export interface ImportPageProps {
 }
 
 /** A file of mappings: checked whole, shown as what it changes, and only then written. */
-export function ImportPage({ result, isBusy, ...on }: ImportPageProps) {
+export function ImportPage({ result, fileName, isBusy, ...on }: ImportPageProps) {
   return (
     <Page
       title={t("products.import.title")}
@@ -44,25 +48,28 @@ export function ImportPage({ result, isBusy, ...on }: ImportPageProps) {
             }}
           >
             <BlockStack gap="300">
-              <label htmlFor="mapping-file">
-                <Text as="span" fontWeight="medium">
-                  {t("products.import.file")}
-                </Text>
-              </label>
-              <input
-                id="mapping-file"
-                name="file"
-                type="file"
+              <DropZone
+                label={t("products.import.file")}
                 accept=".csv,text/csv"
-                aria-describedby="mapping-file-hint"
-                style={{ maxWidth: "100%" }}
-                onChange={(event) => on.onFile(event.target.files?.[0] ?? null)}
-              />
-              <div id="mapping-file-hint">
-                <Text as="p" tone="subdued">
-                  {t("products.import.fileHint")}
-                </Text>
-              </div>
+                type="file"
+                allowMultiple={false}
+                variableHeight
+                disabled={isBusy}
+                overlayText={t("artwork.upload.drop")}
+                errorOverlayText={t("artwork.upload.drop")}
+                onDrop={([file]) => on.onFile(file ?? null)}
+              >
+                <Box padding="400">
+                  <BlockStack gap="050">
+                    <Text as="span" fontWeight="medium" breakWord>
+                      {fileName ?? t("artwork.upload.choose")}
+                    </Text>
+                    <Text as="span" tone="subdued">
+                      {t("products.import.fileHint")}
+                    </Text>
+                  </BlockStack>
+                </Box>
+              </DropZone>
               <InlineStack>
                 <Button
                   submit

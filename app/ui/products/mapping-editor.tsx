@@ -9,6 +9,7 @@ import { t } from "../text.ts";
 import { useKept } from "../use-kept.ts";
 import { editedDesign } from "./design-fields.tsx";
 import { ComponentRow, type EditedComponent, type RowErrors } from "./component-row.tsx";
+import { madeFromId } from "./variant-words.ts";
 
 export interface Editing {
   components: EditedComponent[];
@@ -74,7 +75,7 @@ export function MappingEditor({ editing, ...props }: MappingEditorProps) {
   return (
     <Card>
       <BlockStack gap="400">
-        <Text as="h2" variant="headingMd">
+        <Text as="h2" variant="headingMd" id={madeFromId}>
           {t("products.variant.madeFrom")}
         </Text>
         {hasProblems ? (

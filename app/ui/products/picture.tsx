@@ -1,5 +1,6 @@
 import { Box, Thumbnail } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
+import { useShownAddress } from "../own-files.tsx";
 
 /** A small picture with room of its own, so that nothing moves when it comes, or when it doesn't. */
 export function Picture({ url, alt }: { url: string | null; alt: string }) {
@@ -10,6 +11,7 @@ export function Picture({ url, alt }: { url: string | null; alt: string }) {
 function Shown({ url, alt }: { url: string; alt: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isBroken, setIsBroken] = useState(false);
+  const showPath = useShownAddress();
   useEffect(() => {
     // It may have failed before the page's script was there to hear of it.
     const image = frame.current?.querySelector("img");
@@ -18,7 +20,7 @@ function Shown({ url, alt }: { url: string; alt: string }) {
   if (isBroken) return <Empty />;
   return (
     <div ref={frame} onErrorCapture={() => setIsBroken(true)}>
-      <Thumbnail source={url} alt={alt} size="small" />
+      <Thumbnail source={showPath(url)} alt={alt} size="small" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
-import { clearSuggestion } from "./variant-words.ts";
+import { clearSuggestion, variantName } from "./variant-words.ts";
 
 /** The views above the list, in their order. */
 export const variantViews = [
@@ -16,6 +16,7 @@ export const variantViews = [
   "mapped",
   "ignored",
   "changed",
+  "bare",
 ] as const satisfies readonly VariantFilter[];
 
 /** Variants and what was suggested for each, as a person accepted it. */
@@ -129,11 +130,14 @@ function VariantTable({
       endCursor={endCursor}
       cells={cells}
       narrow={narrow}
-      bulkActions={() => [
-        { content: t("products.bulk.accept"), onAct: (rows) => onAccept(choicesOf(rows)) },
-        { content: t("products.bulk.ignore"), onAct: decide("ignore") },
-        { content: t("products.bulk.reopen"), onAct: decide("reopen") },
-      ]}
+      bulk={{
+        actions: () => [
+          { content: t("products.bulk.accept"), onAct: (rows) => onAccept(choicesOf(rows)) },
+          { content: t("products.bulk.ignore"), onAct: decide("ignore") },
+          { content: t("products.bulk.reopen"), onAct: decide("reopen") },
+        ],
+        nameOf: variantName,
+      }}
       {...paging}
     />
   );

@@ -1,6 +1,7 @@
 import {
   Banner,
   BlockStack,
+  Box,
   Button,
   ButtonGroup,
   Card,
@@ -57,18 +58,20 @@ export function VariantPage({ variant, isBusy, children, ...on }: VariantPagePro
         <Question variant={variant} isBusy={isBusy} {...on} />
         <Layout.Section>
           <BlockStack gap="400">
-            <InlineStack gap="200">
-              {state === "ignored" ? null : (
-                <Button onClick={() => on.onDecide("ignore")} disabled={isBusy}>
-                  {t("products.variant.ignore")}
-                </Button>
-              )}
-              {state === "open" ? null : (
-                <Button onClick={() => on.onDecide("reopen")} disabled={isBusy}>
-                  {t("products.variant.reopen")}
-                </Button>
-              )}
-            </InlineStack>
+            <Box paddingInline={{ xs: "400", sm: "0" }}>
+              <InlineStack gap="200">
+                {state === "ignored" ? null : (
+                  <Button onClick={() => on.onDecide("ignore")} disabled={isBusy}>
+                    {t("products.variant.ignore")}
+                  </Button>
+                )}
+                {state === "open" ? null : (
+                  <Button onClick={() => on.onDecide("reopen")} disabled={isBusy}>
+                    {t("products.variant.reopen")}
+                  </Button>
+                )}
+              </InlineStack>
+            </Box>
             {state === "open" && variant.suggestions.length > 0 ? (
               <SuggestionsCard variant={variant} isBusy={isBusy} onAccept={on.onAccept} />
             ) : null}

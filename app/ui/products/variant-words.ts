@@ -6,6 +6,9 @@ export function variantName({ productTitle, title }: Pick<VariantItem, "productT
   return title === "" ? productTitle : `${productTitle}, ${title}`;
 }
 
+/** Where a variant's page tells what it is made of, for pages that lead there. */
+export const madeFromId = "made-from";
+
 /** What a SKU's artwork measures, in the form of the hints. */
 export function writeSize({ widthPx, heightPx }: { widthPx: number; heightPx: number }): string {
   return `${widthPx} × ${heightPx}`;

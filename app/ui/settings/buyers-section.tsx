@@ -20,6 +20,12 @@ export function BuyersSection({
           checked={draft.notifyBuyer}
           onChange={(notifyBuyer) => change({ notifyBuyer })}
         />
+        <Checkbox
+          label={t("settings.buyers.journey")}
+          helpText={t("settings.buyers.journeyHint")}
+          checked={draft.tellJourney}
+          onChange={(tellJourney) => change({ tellJourney })}
+        />
         <TextField
           label={t("settings.buyers.email")}
           helpText={t("settings.buyers.emailHint", { email: shopEmail })}

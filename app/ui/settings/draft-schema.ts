@@ -15,6 +15,7 @@ export const settingsDraft = z.strictObject({
   tags: text,
   products: z.array(z.strictObject({ id: text, title: text.nullable() })).max(2_000),
   notifyBuyer: z.boolean(),
+  tellJourney: z.boolean(),
   fallbackEmail: text,
   personalDataDays: text,
   stock: z.enum(["off", "on"]),

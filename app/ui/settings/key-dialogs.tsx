@@ -1,5 +1,5 @@
 import { BlockStack, ChoiceList, Modal, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { t } from "../text.ts";
 import type { KeyQuestion } from "./keys-section.tsx";
 
@@ -48,26 +48,29 @@ export function NewKey({
   onMake: (key: { label: string; mode: string }) => void;
   onClose: () => void;
 }) {
-  const [label, setLabel] = useState("");
+  // The field keeps what is typed to itself, so that a key pressed in it does not draw the dialog.
+  const label = useRef("");
   const [mode, setMode] = useState("test");
-  const make = () => onMake({ label, mode });
+  const make = () => onMake({ label: label.current, mode });
+  const close = () => {
+    label.current = "";
+    onClose();
+  };
   return (
     <Modal
       open={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={t("settings.keys.new.title")}
       primaryAction={{ content: t("settings.keys.create"), loading: isBusy, onAction: make }}
-      secondaryActions={[{ content: t("settings.keys.new.cancel"), onAction: onClose }]}
+      secondaryActions={[{ content: t("settings.keys.new.cancel"), onAction: close }]}
     >
       <Modal.Section>
         <BlockStack gap="400">
-          <TextField
-            label={t("settings.keys.new.label")}
-            helpText={t("settings.keys.new.labelHint")}
-            autoComplete="off"
-            value={label}
-            error={problem ?? false}
-            onChange={setLabel}
+          <NameField
+            problem={problem}
+            onName={(typed) => {
+              label.current = typed;
+            }}
           />
           <ChoiceList
             title={t("settings.keys.new.mode")}
@@ -89,5 +92,28 @@ export function NewKey({
         </BlockStack>
       </Modal.Section>
     </Modal>
+  );
+}
+
+function NameField({
+  problem,
+  onName,
+}: {
+  problem: string | null;
+  onName: (name: string) => void;
+}) {
+  const [name, setName] = useState("");
+  return (
+    <TextField
+      label={t("settings.keys.new.label")}
+      helpText={t("settings.keys.new.labelHint")}
+      autoComplete="off"
+      value={name}
+      error={problem ?? false}
+      onChange={(typed) => {
+        setName(typed);
+        onName(typed);
+      }}
+    />
   );
 }

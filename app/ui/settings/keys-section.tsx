@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useToast } from "../use-toast.ts";
@@ -51,7 +51,10 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
           <Text as="h2" variant="headingMd">
             {t("settings.keys.title")}
           </Text>
-          <Button onClick={() => setMaking(true)}>{t("settings.keys.create")}</Button>
+          {/* The button answers at once; the dialog, which is dear to draw, comes after. */}
+          <Button onClick={() => startTransition(() => setMaking(true))}>
+            {t("settings.keys.create")}
+          </Button>
         </InlineStack>
         <Text as="p" tone="subdued">
           {t("settings.keys.about")}

@@ -33,6 +33,7 @@ export function draftOf({
     tags: rules.holdTags.join(", "),
     products: approvalProducts,
     notifyBuyer: rules.notifyBuyer,
+    tellJourney: rules.tellJourney,
     fallbackEmail: rules.fallbackEmail ?? "",
     personalDataDays: String(rules.personalDataDays),
     stock: rules.stock.kind,
@@ -46,7 +47,7 @@ export function draftOf({
 
 /** The rules that a draft stands for, in the policy's shape but not yet judged by it. */
 export function rulesOf(draft: SettingsDraft) {
-  const { trigger, holdHighRisk, holdUnpaid, holdTestOrders, holdOpenMapping, notifyBuyer } = draft;
+  const { trigger, holdHighRisk, holdUnpaid, holdTestOrders, holdOpenMapping } = draft;
   const tags = draft.tags.split(",").map((tag) => tag.trim());
   const email = draft.fallbackEmail.trim();
   return {
@@ -55,7 +56,8 @@ export function rulesOf(draft: SettingsDraft) {
     holdUnpaid,
     holdTestOrders,
     holdOpenMapping,
-    notifyBuyer,
+    notifyBuyer: draft.notifyBuyer,
+    tellJourney: draft.tellJourney,
     holdWindow: windowOf(draft),
     holdTags: [...new Set(tags.filter((tag) => tag !== ""))],
     approvalProductIds: draft.products.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { SaveBar } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 import type { SettingsView } from "#app/connector/shops/index.ts";
+import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
 import { BuyersSection } from "./buyers-section.tsx";
@@ -75,7 +76,7 @@ export function SettingsEditor({
     errorOf: (field: SettingsProblem["field"]) => {
       const problem = problems.find((each) => each.field === field);
       if (problem === undefined) return false;
-      return t(`settings.problems.${problem.reason}`, { detail: problem.detail });
+      return t(`settings.problems.${problem.reason}`, { detail: saidText(problem.detail) });
     },
   };
   return (

@@ -13,7 +13,13 @@ export function stockCells(item: StockItem): ReactNode[] {
     <WideCell key="name">
       <Name item={item} />
     </WideCell>,
-    <Level key="level" item={item} />,
+    item.level === "gone" ? (
+      <WideCell key="level">
+        <Level item={item} />
+      </WideCell>
+    ) : (
+      <Level key="level" item={item} />
+    ),
     <WideCell key="store">
       <Store item={item} />
     </WideCell>,
@@ -44,8 +50,8 @@ function Name({ item: { id, title, productTitle } }: { item: StockItem }) {
       <Text as="span" fontWeight="semibold" breakWord>
         {title}
       </Text>
-      <Subdued>{productTitle}</Subdued>
-      <Subdued>{t("products.sku", { sku: id })}</Subdued>
+      {productTitle === "" ? null : <Subdued>{productTitle}</Subdued>}
+      {title === id ? null : <Subdued>{t("products.sku", { sku: id })}</Subdued>}
     </BlockStack>
   );
 }
@@ -55,12 +61,14 @@ const tones = {
   enough: { tone: "success" },
   low: { tone: "warning" },
   out: { tone: "critical" },
+  gone: { tone: "critical" },
 } as const satisfies Record<StockItem["level"], Pick<BadgeProps, "tone">>;
 
 function Level({ item: { level, quantity, promised } }: { item: StockItem }) {
   return (
     <BlockStack gap="100" inlineAlign="start">
       <Badge {...tones[level]}>{t(`stock.levels.${level}`)}</Badge>
+      {level === "gone" ? <Subdued>{t("stock.goneHint")}</Subdued> : null}
       {quantity === null || quantity === 0 ? null : (
         <Text as="span">{t("stock.has", { quantity: numberText(quantity) })}</Text>
       )}

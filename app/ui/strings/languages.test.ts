@@ -15,13 +15,8 @@ const names = [
 ];
 const alike: Record<string, readonly string[]> = {
   en: [],
-  de: [
-    ...names,
-    "order.address.parts.name",
-    "order.tracking.written",
-    "products.variant.design.text",
-  ],
-  fr: [...names, "products.variant.suggestions"],
+  de: [...names, "order.address.parts.name", "order.tracking.written", "artwork.field.text"],
+  fr: [...names, "products.variant.suggestions", "studio.preview.size"],
 };
 
 const forms = /_(zero|one|two|few|many|other)$/;

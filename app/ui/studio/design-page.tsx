@@ -1,5 +1,5 @@
 import { BlockStack, InlineGrid, Page } from "@shopify/polaris";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import type {
   DrawingView,
   FieldProblem,
@@ -8,10 +8,12 @@ import type {
   TemplateView,
 } from "#app/connector/studio/index.ts";
 import { t } from "../text.ts";
+import { useStable } from "../use-stable.ts";
 import { DrawingsCard } from "./drawings-card.tsx";
-import { FieldsCard, type FilledField } from "./fields-card.tsx";
+import { FieldsCard } from "./fields-card.tsx";
+import type { FilledField } from "./filled-field.ts";
+import { LivePreview, PreviewRoom } from "./live-preview.tsx";
 import { PreviewCard } from "./preview-card.tsx";
-import { SketchRoom, TemplateSketch } from "./template-sketch.tsx";
 import { UseCard } from "./use-card.tsx";
 
 export interface DesignPageProps {
@@ -35,60 +37,75 @@ export interface DesignPageProps {
 }
 
 /** The design of one product: filled in, drawn, looked at and used. */
-export function DesignPage({ studio, template, shown, ...props }: DesignPageProps) {
-  const { product, artworkSize, variants, drawings } = studio;
+export function DesignPage(props: DesignPageProps) {
+  return (
+    <Page
+      title={t("studio.titleOf", { title: props.studio.product.title })}
+      backAction={{ content: t("studio.title"), url: "/app/studio" }}
+    >
+      <Design {...props} />
+    </Page>
+  );
+}
+
+/** All below the title; what is not of the field that is typed in is not drawn again with each key. */
+function Design({ studio, template, shown, ...props }: DesignPageProps) {
+  const { artworkSize, variants, drawings } = studio;
   const [at, setAt] = useState(() => {
-    const wanted = variants.findIndex(({ id }) => id === props.variantId);
-    const personal = variants.findIndex(({ design }) => design !== null);
-    return Math.max(wanted === -1 ? personal : wanted, 0);
+    const places = [
+      variants.findIndex(({ id }) => id === props.variantId),
+      variants.findIndex(({ design }) => design !== null),
+      // What is drawn is for whatever lacks it, and replaces nothing unasked.
+      variants.findIndex(({ isBare }) => isBare),
+    ];
+    return places.find((place) => place !== -1) ?? 0;
   });
   const chosen = variants[at] ?? null;
   const filling = useFilling(template, chosen);
+  // The key comes first, then what the preview makes of it.
+  const previewed = useDeferredValue(filling.fields);
   const drawingId = useDrawingId(props.drawnId);
   const isDone = shown?.state === "done";
+  const take = useStable(() => {
+    if (shown === null || chosen === null) return;
+    props.onUse({ drawingId: shown.id, variantId: chosen.id });
+  });
   return (
-    <Page
-      title={t("studio.titleOf", { title: product.title })}
-      backAction={{ content: t("studio.title"), url: "/app/studio" }}
-    >
-      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
-        <FieldsCard
-          template={template}
-          problem={props.problem}
-          isStarting={props.isStarting}
-          {...filling}
-          onTemplate={props.onTemplate}
-          onDraw={() => props.onDraw(formOf(filling.fields, drawingId.current))}
+    <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
+      <FieldsCard
+        template={template}
+        problem={props.problem}
+        isStarting={props.isStarting}
+        {...filling}
+        onTemplate={props.onTemplate}
+        onDraw={() => props.onDraw(formOf(filling.fields, drawingId.current))}
+      />
+      <BlockStack gap="400">
+        <PreviewCard
+          productId={studio.product.id}
+          drawing={shown}
+          artworkSize={artworkSize}
+          live={
+            template?.kind === "told" ? (
+              <LivePreview template={template} fields={previewed} />
+            ) : artworkSize === null ? null : (
+              <PreviewRoom size={artworkSize} isReading={template === null} />
+            )
+          }
         />
-        <BlockStack gap="400">
-          <PreviewCard
-            drawing={shown}
-            artworkSize={artworkSize}
-            sketch={
-              template?.kind === "told" ? (
-                <TemplateSketch template={template} fields={filling.fields} />
-              ) : template === null && artworkSize !== null ? (
-                <SketchRoom {...artworkSize} />
-              ) : null
-            }
-          />
-          <UseCard
-            variants={variants}
-            chosen={chosen}
-            isInUse={isDone && chosen?.artworkUrl === shown.artworkUrl}
-            isDisabled={!isDone}
-            problems={props.useProblems}
-            isUsing={props.isUsing}
-            onChoose={setAt}
-            onUse={() => {
-              if (shown === null || chosen === null) return;
-              props.onUse({ drawingId: shown.id, variantId: chosen.id });
-            }}
-          />
-          <DrawingsCard drawings={drawings} shown={shown} onShow={props.onShow} />
-        </BlockStack>
-      </InlineGrid>
-    </Page>
+        <UseCard
+          variants={variants}
+          chosen={chosen}
+          isInUse={isDone && chosen?.artworkUrl === shown.artworkUrl}
+          isDisabled={!isDone}
+          problems={props.useProblems}
+          isUsing={props.isUsing}
+          onChoose={setAt}
+          onUse={take}
+        />
+        <DrawingsCard drawings={drawings} shown={shown} onShow={props.onShow} />
+      </BlockStack>
+    </InlineGrid>
   );
 }
 
@@ -138,8 +155,9 @@ function useFilling(template: TemplateView | null, variant: StudioVariant | null
   );
   return {
     fields,
-    onChange: (key: string, change: Partial<FilledField>) =>
-      setValues({ ...values, [key]: { ...values[key], ...change } }),
+    onChange: useCallback((key: string, change: Partial<FilledField>) => {
+      setValues((before) => ({ ...before, [key]: { ...before[key], ...change } }));
+    }, []),
     onAdd: () => {
       setAdded(added + 1);
       setNamed([...keys, `added-${added}`]);

@@ -1,11 +1,12 @@
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { memo } from "react";
 import type { DrawingView } from "#app/connector/studio/index.ts";
 import { Firm } from "../products/firm.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 
 /** What was drawn before, to look at again and to use. */
-export function DrawingsCard({
+export const DrawingsCard = memo(function DrawingsCard({
   drawings,
   shown,
   onShow,
@@ -53,4 +54,4 @@ export function DrawingsCard({
       </BlockStack>
     </Card>
   );
-}
+});

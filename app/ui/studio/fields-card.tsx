@@ -1,29 +1,20 @@
 import {
   Banner,
   BlockStack,
+  Box,
   Button,
   Card,
-  InlineGrid,
   InlineStack,
-  Select,
   SkeletonBodyText,
+  SkeletonDisplayText,
   Text,
   TextField,
 } from "@shopify/polaris";
+import { memo } from "react";
 import type { FieldProblem, TemplateView } from "#app/connector/studio/index.ts";
+import { DesignFieldRow } from "../artwork/design-field-row.tsx";
 import { t } from "../text.ts";
-
-/** One place of the design while a person fills it. */
-export interface FilledField {
-  key: string;
-  fieldId: string;
-  type: "text" | "image";
-  value: string;
-  /** What is printed where it stays empty; null where the provider does not tell. */
-  fallback: string | null;
-  /** The line property that fills it in personalised orders; null where none does. */
-  property: string | null;
-}
+import type { FilledField } from "./filled-field.ts";
 
 export interface FieldsCardProps {
   /** Null while it is read. */
@@ -52,13 +43,16 @@ export function FieldsCard({ template, problem, isStarting, ...props }: FieldsCa
           </Banner>
         )}
         <Fields template={template} {...props} />
-        {template === null ? null : (
-          <InlineStack align="end">
-            <Button variant="primary" loading={isStarting} onClick={props.onDraw}>
-              {t("studio.draw")}
-            </Button>
-          </InlineStack>
-        )}
+        <InlineStack align="end">
+          <Button
+            variant="primary"
+            loading={isStarting}
+            disabled={template === null}
+            onClick={props.onDraw}
+          >
+            {t("studio.draw")}
+          </Button>
+        </InlineStack>
       </BlockStack>
     </Card>
   );
@@ -66,11 +60,22 @@ export function FieldsCard({ template, problem, isStarting, ...props }: FieldsCa
 
 type FieldsProps = Omit<FieldsCardProps, "problem" | "isStarting" | "onDraw">;
 
+/** As many as most designs have: the room of their fields while they are read. */
+const usualFields = ["photo", "name", "tagline"];
+
 function Fields({ template, fields, onChange, ...on }: FieldsProps) {
   if (template === null) {
     return (
       <div role="status" aria-label={t("studio.fields.reading")}>
-        <SkeletonBodyText lines={6} />
+        <BlockStack gap="300">
+          <SkeletonBodyText lines={1} />
+          {usualFields.map((name) => (
+            <BlockStack key={name} gap="100">
+              <SkeletonDisplayText size="small" />
+              <Box background="bg-surface-secondary" borderRadius="200" minHeight="32px" />
+            </BlockStack>
+          ))}
+        </BlockStack>
       </div>
     );
   }
@@ -81,12 +86,7 @@ function Fields({ template, fields, onChange, ...on }: FieldsProps) {
           {template.fields.length === 0 ? t("studio.fields.none") : t("studio.fields.hint")}
         </Text>
         {fields.map((field) => (
-          <Value
-            key={field.key}
-            field={field}
-            label={field.fieldId}
-            onChange={(value) => onChange(field.key, { value })}
-          />
+          <Value key={field.key} {...valueOf(field)} label={field.fieldId} onChange={onChange} />
         ))}
       </BlockStack>
     );
@@ -107,81 +107,39 @@ function Fields({ template, fields, onChange, ...on }: FieldsProps) {
         </Text>
       )}
       {fields.map((field, at) => (
-        <NamedField
+        <DesignFieldRow
           key={field.key}
-          field={field}
           number={at + 1}
+          field={field}
+          told={null}
+          after={<Value {...valueOf(field)} label={t("studio.fields.value")} onChange={onChange} />}
           onChange={(change) => onChange(field.key, change)}
           onRemove={() => on.onRemove(field.key)}
         />
       ))}
       <div>
         <Button variant="plain" onClick={on.onAdd}>
-          {t("products.variant.design.add")}
+          {t("artwork.field.add")}
         </Button>
       </div>
     </BlockStack>
   );
 }
 
-function NamedField({
-  field,
-  number,
-  onChange,
-  onRemove,
-}: {
-  field: FilledField;
-  number: number;
-  onChange: (change: Partial<FilledField>) => void;
-  onRemove: () => void;
-}) {
-  return (
-    <BlockStack gap="200">
-      <InlineGrid columns={{ xs: 1, md: 2 }} gap="200">
-        <TextField
-          label={t("products.variant.design.field")}
-          autoComplete="off"
-          value={field.fieldId}
-          onChange={(fieldId) => onChange({ fieldId })}
-        />
-        <Select
-          label={t("products.variant.design.type")}
-          options={[
-            { value: "text", label: t("products.variant.design.text") },
-            { value: "image", label: t("products.variant.design.image") },
-          ]}
-          value={field.type}
-          onChange={(type) => onChange({ type: type === "image" ? "image" : "text" })}
-        />
-      </InlineGrid>
-      <Value
-        field={field}
-        label={t("studio.fields.value")}
-        onChange={(value) => onChange({ value })}
-      />
-      <div>
-        <Button
-          variant="plain"
-          tone="critical"
-          onClick={onRemove}
-          accessibilityLabel={t("products.variant.design.removeOf", { number })}
-        >
-          {t("products.variant.design.remove")}
-        </Button>
-      </div>
-    </BlockStack>
-  );
+/** What a field's box shows; plain values, so that only the one that is typed in is drawn again. */
+function valueOf({ key, type, value, fallback, property }: FilledField) {
+  return { fieldKey: key, type, value, fallback, property };
 }
 
-function Value({
-  field: { type, value, fallback, property },
+const Value = memo(function Value({
+  fieldKey,
+  type,
+  value,
+  fallback,
+  property,
   label,
   onChange,
-}: {
-  field: FilledField;
-  label: string;
-  onChange: (value: string) => void;
-}) {
+}: ReturnType<typeof valueOf> & { label: string } & Pick<FieldsCardProps, "onChange">) {
   const kind = type === "image" ? t("studio.fields.image") : "";
   const filled = property === null ? "" : t("studio.fields.property", { property });
   return (
@@ -192,7 +150,7 @@ function Value({
       placeholder={type === "image" ? "https://" : (fallback ?? "")}
       helpText={[kind, filled].filter(Boolean).join(" ")}
       value={value}
-      onChange={onChange}
+      onChange={(typed) => onChange(fieldKey, { value: typed })}
     />
   );
-}
+});

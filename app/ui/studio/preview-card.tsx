@@ -1,54 +1,100 @@
-import { Banner, BlockStack, Card, InlineStack, Link, Spinner, Text } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import {
+  Banner,
+  BlockStack,
+  Card,
+  Divider,
+  InlineStack,
+  Link,
+  Spinner,
+  Text,
+} from "@shopify/polaris";
+import { memo, type ReactNode } from "react";
 import type { DrawingView, StudioView } from "#app/connector/studio/index.ts";
+import { ArtworkView } from "../artwork/artwork-view.tsx";
+import { useShownAddress } from "../own-files.tsx";
 import { writeSize } from "../products/variant-words.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
+import { previewRem } from "./live-preview.tsx";
 
-/** A drawing as it stands: under way, done or failed. `sketch` stands where there is nothing to see. */
+/**
+ * What is typed, at once (`live`), and below it what the provider has drawn: under way, done or failed.
+ * Each says which of both it is.
+ */
 export function PreviewCard({
+  productId,
   drawing,
   artworkSize,
-  sketch,
+  live,
 }: {
+  productId: string;
   drawing: DrawingView | null;
   artworkSize: StudioView["artworkSize"];
-  sketch: ReactNode;
+  live: ReactNode;
 }) {
   return (
     <Card>
-      <BlockStack gap="300">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {t("studio.preview.title")}
-          </Text>
-          {artworkSize === null ? null : (
-            <Text as="p" tone="subdued">
-              {t("studio.preview.size", { size: writeSize(artworkSize) })}
+      <BlockStack gap="400">
+        {live === null ? null : (
+          <BlockStack gap="300">
+            <Text as="h2" variant="headingMd">
+              {t("studio.live.title")}
             </Text>
-          )}
-        </BlockStack>
-        <div aria-live="polite">
-          {drawing === null ? null : <Drawn drawing={drawing} artworkSize={artworkSize} />}
-        </div>
-        {drawing?.state === "done" ? null : sketch}
-        {drawing === null && sketch === null ? (
-          <Text as="p" tone="subdued">
-            {t("studio.drawings.none")}
-          </Text>
-        ) : null}
+            {live}
+          </BlockStack>
+        )}
+        {live === null ? null : <Divider />}
+        <PrintFile productId={productId} drawing={drawing} artworkSize={artworkSize} />
       </BlockStack>
     </Card>
   );
 }
 
+/** Not drawn again with every key that is pressed. */
+const PrintFile = memo(function PrintFile({
+  productId,
+  drawing,
+  artworkSize,
+}: {
+  productId: string;
+  drawing: DrawingView | null;
+  artworkSize: StudioView["artworkSize"];
+}) {
+  return (
+    <BlockStack gap="300">
+      <BlockStack gap="100">
+        <Text as="h2" variant="headingMd">
+          {t("studio.preview.title")}
+        </Text>
+        {artworkSize === null ? null : (
+          <Text as="p" tone="subdued">
+            {t("studio.preview.size", { size: writeSize(artworkSize) })}
+          </Text>
+        )}
+      </BlockStack>
+      <div aria-live="polite">
+        {drawing === null ? (
+          <Text as="p" tone="subdued">
+            {t("studio.preview.none")}
+          </Text>
+        ) : (
+          <Drawn productId={productId} drawing={drawing} artworkSize={artworkSize} />
+        )}
+      </div>
+    </BlockStack>
+  );
+});
+
 function Drawn({
+  productId,
   drawing: { state, artworkUrl, error, createdAt, fields },
   artworkSize,
 }: {
+  productId: string;
   drawing: DrawingView;
   artworkSize: StudioView["artworkSize"];
 }) {
+  const showPath = useShownAddress();
   if (state === "failed") {
     return (
       <Banner tone="critical" title={t("studio.preview.failed")}>
@@ -58,19 +104,21 @@ function Drawn({
   }
   if (state === "done" && artworkUrl !== null) {
     const what = fields.map(({ value }) => value).join(", ");
-    const ratio = artworkSize ?? { widthPx: 1, heightPx: 1 };
     return (
       <BlockStack gap="200">
-        <img
-          src={artworkUrl}
+        <ArtworkView
+          url={artworkUrl}
           alt={t("studio.preview.alt", { what })}
-          style={{ ...picture, aspectRatio: `${ratio.widthPx} / ${ratio.heightPx}` }}
+          startsLaidOver={false}
+          mostRem={previewRem}
+          expected={artworkSize}
+          productId={productId}
         />
         <InlineStack gap="200" align="space-between">
           <Text as="span" tone="subdued">
             <Time at={createdAt} text={(time) => t("studio.preview.drawn", { time })} />
           </Text>
-          <Link url={artworkUrl} target="_blank">
+          <Link url={showPath(artworkUrl)} target="_blank">
             {t("studio.preview.open")}
           </Link>
         </InlineStack>
@@ -91,12 +139,3 @@ function Drawn({
     </InlineStack>
   );
 }
-
-const picture = {
-  display: "block",
-  width: "100%",
-  maxHeight: "40rem",
-  objectFit: "contain",
-  background: "var(--p-color-bg-surface-secondary)",
-  borderRadius: "var(--p-border-radius-200)",
-} as const;

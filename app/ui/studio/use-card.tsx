@@ -8,8 +8,9 @@ import {
   Select,
   Text,
 } from "@shopify/polaris";
+import { memo } from "react";
 import type { StudioVariant } from "#app/connector/studio/index.ts";
-import { variantName } from "../products/variant-words.ts";
+import { madeFromId, variantName } from "../products/variant-words.ts";
 import { t } from "../text.ts";
 
 export interface UseCardProps {
@@ -28,7 +29,7 @@ export interface UseCardProps {
 }
 
 /** Makes what is shown a variant's artwork, and tells what personalised orders of it fill. */
-export function UseCard({ variants, chosen, ...props }: UseCardProps) {
+export const UseCard = memo(function UseCard({ variants, chosen, ...props }: UseCardProps) {
   return (
     <Card>
       <BlockStack gap="400">
@@ -48,7 +49,7 @@ export function UseCard({ variants, chosen, ...props }: UseCardProps) {
       </BlockStack>
     </Card>
   );
-}
+});
 
 function Chosen({
   variants,
@@ -93,7 +94,7 @@ function Chosen({
 }
 
 /** Which property of a buyer's line fills which field. */
-function Personal({ variant: { design } }: { variant: StudioVariant }) {
+function Personal({ variant: { id, design } }: { variant: StudioVariant }) {
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
@@ -115,6 +116,7 @@ function Personal({ variant: { design } }: { variant: StudioVariant }) {
           </Text>
         </>
       )}
+      <Link url={`/app/products/${id}#${madeFromId}`}>{t("studio.personal.change")}</Link>
     </BlockStack>
   );
 }

@@ -29,13 +29,16 @@ CREATE TYPE "connector"."dispatch_state" AS ENUM ('Pending', 'Submitting', 'Acce
 CREATE TYPE "connector"."drawing_state" AS ENUM ('Frozen', 'Started', 'Done', 'Failed');
 
 -- CreateEnum
-CREATE TYPE "connector"."write_back_kind" AS ENUM ('Create', 'Correct');
+CREATE TYPE "connector"."write_back_kind" AS ENUM ('Create', 'Correct', 'Step');
 
 -- CreateEnum
 CREATE TYPE "connector"."write_back_state" AS ENUM ('Sent', 'Done', 'Adopted', 'Refused', 'Lost');
 
 -- CreateEnum
 CREATE TYPE "connector"."run_kind" AS ENUM ('Tracking', 'Comparison', 'Replay');
+
+-- CreateEnum
+CREATE TYPE "connector"."upload_state" AS ENUM ('Storing', 'Stored', 'Leaving');
 
 -- CreateEnum
 CREATE TYPE "connector"."listing_state" AS ENUM ('Waiting', 'Done', 'Refused');
@@ -86,9 +89,20 @@ CREATE TABLE "connector"."shop" (
     "compared_until" TIMESTAMPTZ(3),
     "compare_cursor" TEXT,
     "compare_due_at" TIMESTAMPTZ(3),
-    "compare_lease_until" TIMESTAMPTZ(3),
 
     CONSTRAINT "shop_pkey" PRIMARY KEY ("shop")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."shopify_budget" (
+    "shop" TEXT NOT NULL,
+    "points_max" DOUBLE PRECISION NOT NULL,
+    "points_per_second" DOUBLE PRECISION NOT NULL,
+    "points" DOUBLE PRECISION NOT NULL,
+    "points_at" TIMESTAMPTZ(3) NOT NULL,
+    "answers" INTEGER NOT NULL,
+
+    CONSTRAINT "shopify_budget_pkey" PRIMARY KEY ("shop")
 );
 
 -- CreateTable
@@ -235,6 +249,8 @@ CREATE TABLE "connector"."shop_order" (
     "observed_ids" TEXT[],
     "redacted_at" TIMESTAMPTZ(3),
     "personal_since" TIMESTAMPTZ(3),
+    "rules" JSONB,
+    "release_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "shop_order_pkey" PRIMARY KEY ("shop","id")
 );
@@ -285,9 +301,12 @@ CREATE TABLE "connector"."dispatch" (
     "api_status" TEXT,
     "api_updated_at" TEXT,
     "agreed_revision" INTEGER NOT NULL DEFAULT 0,
+    "change_sent_at" TIMESTAMPTZ(3),
+    "sent_change" JSONB,
     "difference" JSONB,
     "cancel_wanted_at" TIMESTAMPTZ(3),
     "cancel_asked_at" TIMESTAMPTZ(3),
+    "aged_at" TIMESTAMPTZ(3),
     "requested_at" TIMESTAMPTZ(3),
     "shopify_held_at" TIMESTAMPTZ(3),
     "accepted_at" TIMESTAMPTZ(3),
@@ -295,6 +314,7 @@ CREATE TABLE "connector"."dispatch" (
     "closed_at" TIMESTAMPTZ(3),
     "cost_cents" BIGINT,
     "cost_currency" TEXT,
+    "sold_cents" BIGINT,
     "cost_read_at" TIMESTAMPTZ(3),
     "cost_tries" INTEGER NOT NULL DEFAULT 0,
     "look_due_at" TIMESTAMPTZ(3),
@@ -373,6 +393,7 @@ CREATE TABLE "connector"."shipment" (
     "service" TEXT NOT NULL,
     "estimated_delivery" TEXT NOT NULL,
     "items" JSONB NOT NULL,
+    "journey" JSONB NOT NULL DEFAULT '[]',
     "seen_at" TIMESTAMPTZ(3) NOT NULL,
     "revision" INTEGER NOT NULL DEFAULT 1,
     "written_at" TIMESTAMPTZ(3),
@@ -390,7 +411,8 @@ CREATE TABLE "connector"."write_back" (
     "shipment_id" TEXT NOT NULL,
     "kind" "connector"."write_back_kind" NOT NULL,
     "state" "connector"."write_back_state" NOT NULL,
-    "tracking" JSONB NOT NULL,
+    "tracking" JSONB,
+    "step" JSONB,
     "location_id" TEXT,
     "lines" JSONB NOT NULL,
     "shopify_fulfillment_id" TEXT,
@@ -409,6 +431,7 @@ CREATE TABLE "connector"."activity" (
     "at" TIMESTAMPTZ(3) NOT NULL,
     "kind" TEXT NOT NULL,
     "message" TEXT NOT NULL,
+    "remark" JSONB,
     "actor" TEXT NOT NULL,
 
     CONSTRAINT "activity_pkey" PRIMARY KEY ("shop","id")
@@ -484,9 +507,26 @@ CREATE TABLE "connector"."catalog_sku" (
     "price_cents" INTEGER,
     "description" TEXT,
     "image_url" TEXT,
+    "dieline_url" TEXT,
     "read_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "catalog_sku_pkey" PRIMARY KEY ("connection_id","sku")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."upload" (
+    "shop" TEXT NOT NULL,
+    "file_name" TEXT NOT NULL,
+    "digest" BYTEA,
+    "state" "connector"."upload_state" NOT NULL,
+    "bytes" INTEGER NOT NULL,
+    "width_px" INTEGER NOT NULL,
+    "height_px" INTEGER NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "used_at" TIMESTAMPTZ(3) NOT NULL,
+    "due_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "upload_pkey" PRIMARY KEY ("shop","file_name")
 );
 
 -- CreateTable
@@ -849,6 +889,9 @@ CREATE INDEX "dispatch_shop_state_created_at_idx" ON "connector"."dispatch"("sho
 CREATE INDEX "dispatch_shop_shipped_at_created_at_idx" ON "connector"."dispatch"("shop", "shipped_at", "created_at");
 
 -- CreateIndex
+CREATE INDEX "dispatch_shop_cost_read_at_cost_currency_cost_cents_sold_ce_idx" ON "connector"."dispatch"("shop", "cost_read_at", "cost_currency", "cost_cents", "sold_cents");
+
+-- CreateIndex
 CREATE INDEX "dispatch_shop_attention_reason_idx" ON "connector"."dispatch"("shop", "attention_reason");
 
 -- CreateIndex
@@ -895,6 +938,12 @@ CREATE INDEX "connection_catalog_due_at_idx" ON "connector"."connection"("catalo
 
 -- CreateIndex
 CREATE INDEX "catalog_sku_connection_id_normalized_sku_idx" ON "connector"."catalog_sku"("connection_id", "normalized_sku");
+
+-- CreateIndex
+CREATE INDEX "upload_due_at_idx" ON "connector"."upload"("due_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "upload_shop_digest_key" ON "connector"."upload"("shop", "digest");
 
 -- CreateIndex
 CREATE INDEX "listing_state_updated_at_idx" ON "connector"."listing"("state", "updated_at");

@@ -107,7 +107,7 @@ const rows = [
   `INSERT INTO connector.dispatch (shop, id, order_id, sequence, order_name, state, attention_reason,
      attention_detail, attention_at, rules, idempotency_key, frozen_request, sent_at, connection_id,
      api_order_id, api_status, agreed_revision, accepted_at, shipped_at, closed_at, cost_cents,
-     cost_currency, cost_read_at, created_at, updated_at)
+     cost_currency, sold_cents, cost_read_at, created_at, updated_at)
    SELECT $shop, planned.id, planned.order_id, 1, name, planned.state::connector.dispatch_state, reason,
      CASE WHEN reason IS NULL THEN NULL ELSE 'Harbor House Blend' END,
      CASE WHEN reason IS NULL THEN NULL ELSE at END, model.rules, gen_random_uuid()::text,
@@ -115,7 +115,9 @@ const rows = [
      CASE WHEN is_sent THEN model.connection_id END, CASE WHEN is_sent THEN 'ord_bench_' || n END,
      CASE WHEN is_sent THEN status END, 1, CASE WHEN is_sent THEN at + interval '1 minute' END,
      CASE WHEN has_left THEN left_at END, CASE WHEN has_left THEN left_at + interval '5 minutes' END,
-     model.cost_cents, model.cost_currency, model.cost_read_at, at, coalesce(left_at, at)
+     CASE WHEN has_left THEN model.cost_cents END, CASE WHEN has_left THEN model.cost_currency END,
+     CASE WHEN has_left THEN model.sold_cents END, CASE WHEN has_left THEN left_at + interval '5 minutes' END,
+     at, coalesce(left_at, at)
    FROM (SELECT *, state <> 'Pending' AS is_sent, state IN ('Shipped', 'Closed') AS has_left,
            least(at + interval '4 hours' * (1 + n % 20), now()) AS left_at
          FROM planned WHERE NOT is_unforwarded) AS planned
@@ -132,8 +134,9 @@ const rows = [
    FROM planned JOIN model ON true
    JOIN connector.shipment AS like_it ON like_it.shop = model.shop AND like_it.dispatch_id = model.id
    WHERE planned.state IN ('Shipped', 'Closed') AND NOT is_unforwarded`,
-  `INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, actor)
-   SELECT $shop, planned.id, planned.at + (told.at - model.created_at), told.kind, told.message, told.actor
+  `INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, remark, actor)
+   SELECT $shop, planned.id, planned.at + (told.at - model.created_at), told.kind, told.message,
+     told.remark, told.actor
    FROM planned JOIN model ON true
    JOIN connector.activity AS told ON told.shop = model.shop AND told.dispatch_id = model.id
    WHERE NOT is_unforwarded`,

@@ -169,7 +169,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       page: "Studio, a product",
       what: "type what is printed",
       place: "/app/studio/prd_sample_sachets",
-      sign: "A sketch of where the fields stand.",
+      sign: "A field that stays empty keeps what the design prints there.",
       act: async (app) => {
         const field = app.getByRole("textbox", { name: "name", exact: true });
         await field.pressSequentially("Harbor Lights", typing);

@@ -36,7 +36,7 @@ export const catalog = {
     plan: "Tarif {{plan}}",
     blends: "Mischungen",
     sizes: "Größen",
-    price: "Ihr Preis",
+    price: "Sie zahlen",
     priceFrom: "{{from}} bis {{to}}",
     noPrice: "Steht mit der Bestellung fest",
     stock: "Bestand",
@@ -114,9 +114,10 @@ export const catalog = {
     },
     done: {
       title: "Es ist in Ihrem Shop",
-      body_one: "{{count}} Variante wurde angelegt, und ihre Bestellungen gehen an Ihren Anbieter.",
+      body_one:
+        "{{count}} Variante wurde angelegt, und ihre Bestellungen gehen an Ihren Anbieter, sobald sie eine Druckdatei hat.",
       body_other:
-        "{{count}} Varianten wurden angelegt, und ihre Bestellungen gehen an Ihren Anbieter.",
+        "{{count}} Varianten wurden angelegt, und ihre Bestellungen gehen an Ihren Anbieter, sobald sie eine Druckdatei haben.",
       open: "In Shopify öffnen",
     },
     gone: {

@@ -56,13 +56,17 @@ export const home = {
     "Ihre Entscheidungen über Produkte erreichen nicht alle wartenden Bestellungen: Die App ist daran mehrmals gescheitert. Sie versucht es weiter; wenn das so bleibt, wenden Sie sich an den Support.",
   failedRequests:
     "Die App ist mehrmals an Fulfillment-Anforderungen aus Shopify gescheitert, deshalb warten einige auf Antwort. Sie versucht es weiter; wenn das so bleibt, wenden Sie sich an den Support.",
+  failedProducts:
+    "Die App ist mehrmals daran gescheitert, Ihre Produkte zu lesen, deshalb können hier neue und geänderte fehlen. Sie versucht es weiter; wenn das so bleibt, wenden Sie sich an den Support.",
+  failedListings:
+    "Die App ist mehrmals daran gescheitert, ein Produkt in Ihrem Shop anzulegen. Sie versucht es weiter; wenn das so bleibt, wenden Sie sich an den Support.",
   orders_other:
     "{{count}} Bestellungen können nicht aus Shopify gelesen werden. Die App versucht es weiter.",
   deliveriesAction: "Anzeigen",
   deliveries_one: "{{count}} Meldung von Shopify konnte nicht übernommen werden.",
   deliveries_other: "{{count}} Meldungen von Shopify konnten nicht übernommen werden.",
   health: {
-    well: "Alles in Ordnung",
+    well: "Alles läuft",
     look: "Bitte ansehen",
     connected: "Die Verbindung funktioniert",
     notConnected: "Die Verbindung funktioniert nicht",
@@ -103,17 +107,34 @@ export const home = {
         body: "Verbinden Sie sich mit einem Testschlüssel und geben Sie dann in Ihrem Shop eine Bestellung auf: Es wird nichts hergestellt.",
         action: "Testschlüssel benutzen",
       },
+      builtInOrder: {
+        title: "Erste Bestellung senden",
+        body: "Geben Sie in Ihrem Shop eine Bestellung auf: Das eingebaute Fulfillment nimmt sie an, und sie erscheint unter „Bestellungen“.",
+        action: "Bestellungen ansehen",
+      },
     },
+  },
+  costs: {
+    title: "Kosten und Marge",
+    when: "Letzte 30 Tage",
+    cost_one: "Ihr Anbieter hat {{amount}} für {{count}} Bestellung berechnet.",
+    cost_other: "Ihr Anbieter hat {{amount}} für {{count}} Bestellungen berechnet.",
+    margin: "Verkauft wurden sie für {{sold}}: {{left}} bleiben.",
+    loss: "Verkauft wurden sie für {{sold}}: {{left}} fehlen.",
+    unknown: "Zu welchem Preis sie verkauft wurden, ist in dieser Währung nicht bekannt.",
+    some_one:
+      "{{count}} Bestellung, deren Preis in dieser Währung nicht bekannt ist, zählt nicht mit.",
+    some_other:
+      "{{count}} Bestellungen, deren Preise in dieser Währung nicht bekannt sind, zählen nicht mit.",
   },
   trend: {
     title: "Bestellungen und Sendungen",
     summary: "{{received}} eingegangen und {{shipped}} versandt in den letzten 30 Tagen.",
-    median: "Die Hälfte ging innerhalb dieser Zeit hinaus: {{time}}.",
+    median: "Die Hälfte der versandten ging innerhalb dieser Zeit hinaus: {{time}}.",
     table: "Zahlen anzeigen",
     day: "Tag",
     received: "Eingegangen",
     shipped: "Versandt",
-    most_one: "Höchster Balken: {{count}}",
-    most_other: "Höchster Balken: {{count}}",
+    ofDay: "{{day}}: {{received}} eingegangen, {{shipped}} versandt",
   },
 };

@@ -1,10 +1,13 @@
 import { activity } from "./activity.ts";
+import { artwork } from "./artwork.ts";
 import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
 import { home } from "./home.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
+import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
+import { causes, remarks, steps } from "./remarks.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -20,7 +23,15 @@ export const texts = {
       "Portafilter ist eine App im Shopify-Adminbereich. Öffnen Sie sie dort unter „Apps“.",
   },
   time: { now: "gerade eben" },
-  index: { firstPage: "Erste Seite", nextPage: "Nächste Seite", pages: "Seiten: {{what}}" },
+  index: {
+    firstPage: "Erste Seite",
+    nextPage: "Nächste Seite",
+    pages: "Seiten: {{what}}",
+    select: "{{name}} auswählen",
+    selectAll: "Alle {{what}} auswählen",
+    selected_one: "{{count}} ausgewählt",
+    selected_other: "{{count}} ausgewählt",
+  },
   nav: {
     home: "Startseite",
     orders: "Bestellungen",
@@ -36,6 +47,7 @@ export const texts = {
   catalog,
   stock,
   studio,
+  artwork,
   activity,
   settings,
   orders,
@@ -54,6 +66,14 @@ export const texts = {
     movedOn: "Die Bestellung ist schon weiter: Es gibt nichts mehr zu tun.",
   },
   order,
+  remarks,
+  causes,
+  steps,
+  phrases,
+  statuses: {
+    CancelationRequested: "Stornierung angefragt",
+    Declined: "Abgelehnt",
+  },
   stages: {
     Waiting: "Wartet",
     Sending: "Wird gesendet",

@@ -88,7 +88,10 @@ export const orders = {
     confirm: {
       title_one: "{{count}} Bestellung stornieren?",
       title_other: "{{count}} Bestellungen stornieren?",
-      body: "Sie werden nicht hergestellt. Die Bestellungen in Shopify bleiben, wie sie sind: Erstatten Sie sie dort oder führen Sie sie dort aus.",
+      body_one:
+        "Sie wird nicht hergestellt. Die Bestellung in Shopify bleibt, wie sie ist: Erstatten Sie sie dort oder führen Sie sie dort aus.",
+      body_other:
+        "Sie werden nicht hergestellt. Die Bestellungen in Shopify bleiben, wie sie sind: Erstatten Sie sie dort oder führen Sie sie dort aus.",
       cancel: "Beim Anbieter stornieren",
       keep: "Behalten",
     },

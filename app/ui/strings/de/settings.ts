@@ -48,12 +48,15 @@ export const settings = {
   buyers: {
     title: "Kundschaft",
     notify: "Shopify benachrichtigt per E-Mail, wenn ein Paket das Haus verlässt",
+    journey: "Shopify zeigt, wo Pakete sind",
+    journeyHint:
+      "Was Ihr Anbieter meldet, nachdem ein Paket das Haus verlassen hat: unterwegs, in Zustellung, zugestellt. Pakete vieler Zustelldienste verfolgt Shopify von selbst. Zu jedem Schritt kann Shopify eine E-Mail an die Kundschaft senden, wie Sie es dort unter „Benachrichtigungen“ eingestellt haben.",
     email: "E-Mail-Adresse für Bestellungen ohne eine",
     emailHint:
       "Ihr Anbieter braucht für jede Bestellung eine. Bleibt das Feld leer, ist es {{email}}.",
     days: "Tage, die Kundendaten aufbewahrt werden",
     daysHint:
-      "Namen, Adressen, E-Mail-Adressen und persönliche Texte werden so lange nach dem letzten Ereignis einer Bestellung gelöscht. Laufende Bestellungen behalten sie; Shopify behält seine eigenen.",
+      "Namen, Adressen, E-Mail-Adressen und persönliche Texte werden so lange nach dem letzten Ereignis einer Bestellung gelöscht. Bestellungen in Arbeit behalten sie; eine, die dann noch wartet, wird nicht mehr gesendet. Shopify behält seine eigenen.",
   },
   connection: {
     title: "Verbindung",

@@ -16,14 +16,17 @@ export const stock = {
     item: "Artikel",
     level: "Beim Anbieter",
     store: "In Ihrem Shop",
-    orders: "Wartende Bestellungen",
+    orders: "Offene Bestellungen",
   },
   levels: {
     always: "Immer vorrätig",
     enough: "Vorrätig",
     low: "Knapp",
     out: "Ausverkauft",
+    gone: "Nicht mehr im Angebot",
   },
+  goneHint:
+    "Ihr Anbieter führt es nicht mehr. Wählen Sie für die Produkte, die daraus bestehen, etwas anderes.",
   has: "{{quantity}} vorhanden",
   promised: "{{quantity}} für Bestellungen zugesagt",
   notYours: "In Ihrem Shop wird nichts daraus hergestellt",

@@ -20,14 +20,19 @@ export const studio = {
     image: "Bild: seine https://-Adresse, JPEG oder PNG.",
     property: "In personalisierten Bestellungen füllt es „{{property}}“ aus der Bestellung.",
   },
-  sketch: {
-    label: "Wo die Felder der Gestaltung stehen",
-    image: "{{field}} (Bild)",
-    hint: "Eine Skizze, wo die Felder stehen. Lassen Sie es zeichnen, um die Druckdatei selbst zu sehen.",
+  live: {
+    title: "Beim Tippen",
+    label: "Vorschau beim Tippen: {{what}}",
+    picture: "{{field}} (Bild)",
+    hint: "Ungefähr so wird es aussehen; Ihr Browser zeichnet es, während Sie tippen. Bilder zeigt nur die Druckdatei.",
+    untold:
+      "Ihr Anbieter verrät diese Gestaltung nicht; sie ist erst zu sehen, wenn sie gezeichnet ist.",
+    long: "Wahrscheinlich zu lang für seinen Platz: {{fields}}.",
   },
   preview: {
-    title: "Vorschau",
-    size: "{{size}} Pixel, druckfertig",
+    title: "Druckdatei",
+    none: "Noch nichts gezeichnet. Lassen Sie es zeichnen, um genau zu sehen, was gedruckt wird.",
+    size: "{{size}} Pixel",
     alt: "Druckdatei mit {{what}}",
     sending: "Es wird Ihrem Anbieter übergeben.",
     drawing:
@@ -58,6 +63,7 @@ export const studio = {
   },
   personal: {
     title: "Personalisierte Bestellungen",
+    change: "Wählen, welche Eigenschaft welches Feld füllt",
     none: "Was die Kundschaft schreibt, füllt nichts in ihrer Druckdatei. Ändern können Sie das dort, wo Sie wählen, woraus die Variante besteht.",
     fills: "„{{property}}“ aus der Bestellung füllt das Feld „{{field}}“.",
     sample: "Geben Sie ein, was jemand schreiben könnte, und lassen Sie ein Muster zeichnen.",

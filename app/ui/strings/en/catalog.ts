@@ -34,7 +34,7 @@ export const catalog = {
     plan: "{{plan}} plan",
     blends: "Blends",
     sizes: "Sizes",
-    price: "Your price",
+    price: "You pay",
     priceFrom: "{{from}} to {{to}}",
     noPrice: "Told with the order",
     stock: "Stock",
@@ -111,8 +111,10 @@ export const catalog = {
     },
     done: {
       title: "It is in your store",
-      body_one: "{{count}} variant was made, and orders of it go to your provider.",
-      body_other: "{{count}} variants were made, and orders of them go to your provider.",
+      body_one:
+        "{{count}} variant was made, and orders of it go to your provider once it has artwork.",
+      body_other:
+        "{{count}} variants were made, and orders of them go to your provider once they have artwork.",
       open: "Open in Shopify",
     },
     gone: {

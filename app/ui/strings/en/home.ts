@@ -55,12 +55,16 @@ export const home = {
     "What you decided about products doesn't reach all waiting orders: the app failed on it several times. It keeps trying; if this stays, contact support.",
   failedRequests:
     "The app failed several times on fulfillment requests from Shopify, so some wait for an answer. It keeps trying; if this stays, contact support.",
+  failedProducts:
+    "The app failed several times on reading your products, so new and changed ones may be missing here. It keeps trying; if this stays, contact support.",
+  failedListings:
+    "The app failed several times on adding a product to your store. It keeps trying; if this stays, contact support.",
   orders_other: "{{count}} orders can't be read from Shopify. The app keeps trying.",
   deliveriesAction: "Show them",
   deliveries_one: "{{count}} message from Shopify could not be applied.",
   deliveries_other: "{{count}} messages from Shopify could not be applied.",
   health: {
-    well: "All is well",
+    well: "Everything runs",
     look: "Look here",
     connected: "The connection works",
     notConnected: "The connection does not work",
@@ -101,17 +105,32 @@ export const home = {
         body: "Connect with a test key, then place an order in your store: nothing is made.",
         action: "Use a test key",
       },
+      builtInOrder: {
+        title: "Send a first order",
+        body: "Place an order in your store: the built-in fulfillment takes it, and it shows up under Orders.",
+        action: "See orders",
+      },
     },
+  },
+  costs: {
+    title: "Cost and margin",
+    when: "Last 30 days",
+    cost_one: "Your provider took {{amount}} for {{count}} order.",
+    cost_other: "Your provider took {{amount}} for {{count}} orders.",
+    margin: "They sold for {{sold}}: {{left}} is left.",
+    loss: "They sold for {{sold}}: {{left}} is missing.",
+    unknown: "What they sold for is not known in this currency.",
+    some_one: "{{count}} order whose price is not known in this currency is left out.",
+    some_other: "{{count}} orders whose prices are not known in this currency are left out.",
   },
   trend: {
     title: "Orders and shipments",
     summary: "{{received}} received and {{shipped}} shipped in the last 30 days.",
-    median: "Half of them left within {{time}}.",
+    median: "Half of the shipped ones left within {{time}}.",
     table: "Show the numbers",
     day: "Day",
     received: "Received",
     shipped: "Shipped",
-    most_one: "Highest bar: {{count}}",
-    most_other: "Highest bar: {{count}}",
+    ofDay: "{{day}}: {{received}} received, {{shipped}} shipped",
   },
 } as const;

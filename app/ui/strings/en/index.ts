@@ -1,10 +1,13 @@
 import { activity } from "./activity.ts";
+import { artwork } from "./artwork.ts";
 import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
 import { home } from "./home.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
+import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
+import { causes, remarks, steps } from "./remarks.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -19,7 +22,15 @@ export const texts = {
     openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
   },
   time: { now: "just now" },
-  index: { firstPage: "First page", nextPage: "Next page", pages: "Pages of {{what}}" },
+  index: {
+    firstPage: "First page",
+    nextPage: "Next page",
+    pages: "Pages of {{what}}",
+    select: "Select {{name}}",
+    selectAll: "Select all {{what}}",
+    selected_one: "{{count}} selected",
+    selected_other: "{{count}} selected",
+  },
   nav: {
     home: "Home",
     orders: "Orders",
@@ -35,6 +46,7 @@ export const texts = {
   catalog,
   stock,
   studio,
+  artwork,
   activity,
   settings,
   orders,
@@ -53,6 +65,14 @@ export const texts = {
     movedOn: "The order has moved on: there is nothing to do any more.",
   },
   order,
+  remarks,
+  causes,
+  steps,
+  phrases,
+  statuses: {
+    CancelationRequested: "Cancelation requested",
+    Declined: "Declined",
+  },
   stages: {
     Waiting: "Waiting",
     Sending: "Sending",

@@ -88,7 +88,10 @@ export const orders = {
     confirm: {
       title_one: "Cancel {{count}} order?",
       title_other: "Cancel {{count}} orders?",
-      body: "They will not be made. The orders in Shopify stay as they are: refund or fulfill them there.",
+      body_one:
+        "It will not be made. The order in Shopify stays as it is: refund or fulfill it there.",
+      body_other:
+        "They will not be made. The orders in Shopify stay as they are: refund or fulfill them there.",
       cancel: "Cancel at the provider",
       keep: "Keep",
     },

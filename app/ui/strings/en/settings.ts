@@ -48,11 +48,14 @@ export const settings = {
   buyers: {
     title: "Buyers",
     notify: "Shopify mails the buyer when a parcel leaves",
+    journey: "Shopify shows where parcels are",
+    journeyHint:
+      "What your provider tells after a parcel left: in transit, out for delivery, delivered. Shopify follows parcels of many carriers by itself. It may mail buyers about each step, as you set it under Notifications there.",
     email: "E-mail for orders without one",
     emailHint: "Your provider needs one for each order. Left empty, it is {{email}}.",
     days: "Days to keep buyers' data",
     daysHint:
-      "Names, addresses, e-mails and personal texts are erased so long after the last that happened to an order. Orders under way keep them; Shopify keeps its own.",
+      "Names, addresses, e-mails and personal texts are erased so long after the last that happened to an order. Orders that are being made keep them; one that still waits by then is not sent any more. Shopify keeps its own.",
   },
   connection: {
     title: "Connection",

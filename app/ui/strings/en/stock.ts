@@ -16,14 +16,17 @@ export const stock = {
     item: "Item",
     level: "At your provider",
     store: "In your store",
-    orders: "Orders that wait for it",
+    orders: "Open orders",
   },
   levels: {
     always: "Always in stock",
     enough: "In stock",
     low: "Low",
     out: "Out of stock",
+    gone: "No longer offered",
   },
+  goneHint:
+    "Your provider has taken it out of its catalog. Choose something else for the products that are made of it.",
   has: "{{quantity}} there",
   promised: "{{quantity}} promised to orders",
   notYours: "Nothing in your store is made of it",

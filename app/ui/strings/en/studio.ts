@@ -19,14 +19,18 @@ export const studio = {
     image: "Picture: its https:// address, a JPEG or PNG.",
     property: "In personalised orders, the buyer's “{{property}}” fills it.",
   },
-  sketch: {
-    label: "Where the fields of the design stand",
-    image: "{{field}} (picture)",
-    hint: "A sketch of where the fields stand. Draw it to see the artwork itself.",
+  live: {
+    title: "While you type",
+    label: "Preview while you type: {{what}}",
+    picture: "{{field}} (picture)",
+    hint: "Nearly how it will look, drawn by your browser as you type. Pictures show in the print file only.",
+    untold: "Your provider does not tell this design, so it shows only once it is drawn.",
+    long: "Most likely too long for its place: {{fields}}.",
   },
   preview: {
-    title: "Preview",
-    size: "{{size}} pixels, ready to print",
+    title: "Print file",
+    none: "Nothing is drawn yet. Draw it to see exactly what is printed.",
+    size: "{{size}} pixels",
     alt: "Artwork with {{what}}",
     sending: "It is being handed to your provider.",
     drawing: "Your provider draws it. This takes a few seconds; you can leave this page meanwhile.",
@@ -56,6 +60,7 @@ export const studio = {
   },
   personal: {
     title: "Personalised orders",
+    change: "Choose which property fills which field",
     none: "What buyers write fills nothing in its artwork. You can change that where you choose what the variant is made of.",
     fills: "The buyer's “{{property}}” fills the field “{{field}}”.",
     sample: "Fill in what a buyer might write, and draw it to see a sample.",

@@ -35,7 +35,7 @@ export const catalog = {
     plan: "Plan {{plan}}",
     blends: "Mezclas",
     sizes: "Tamaños",
-    price: "Tu precio",
+    price: "Pagas",
     priceFrom: "{{from}} a {{to}}",
     noPrice: "Se indica con el pedido",
     stock: "Existencias",
@@ -114,9 +114,12 @@ export const catalog = {
     },
     done: {
       title: "Está en tu tienda",
-      body_one: "Se creó {{count}} variante, y sus pedidos van a tu proveedor.",
-      body_many: "Se crearon {{count}} variantes, y sus pedidos van a tu proveedor.",
-      body_other: "Se crearon {{count}} variantes, y sus pedidos van a tu proveedor.",
+      body_one:
+        "Se creó {{count}} variante, y sus pedidos van a tu proveedor en cuanto tenga diseño.",
+      body_many:
+        "Se crearon {{count}} variantes, y sus pedidos van a tu proveedor en cuanto tengan diseño.",
+      body_other:
+        "Se crearon {{count}} variantes, y sus pedidos van a tu proveedor en cuanto tengan diseño.",
       open: "Abrir en Shopify",
     },
     gone: {

@@ -1,10 +1,13 @@
 import { activity } from "./activity.ts";
+import { artwork } from "./artwork.ts";
 import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
 import { home } from "./home.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
+import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
+import { causes, remarks, steps } from "./remarks.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -20,7 +23,16 @@ export const texts = {
       "Portafilter es una aplicación del panel de control de Shopify. Ábrela allí, en Aplicaciones.",
   },
   time: { now: "justo ahora" },
-  index: { firstPage: "Primera página", nextPage: "Página siguiente", pages: "Páginas: {{what}}" },
+  index: {
+    firstPage: "Primera página",
+    nextPage: "Página siguiente",
+    pages: "Páginas: {{what}}",
+    select: "Seleccionar {{name}}",
+    selectAll: "Seleccionar todo ({{what}})",
+    selected_one: "Selección: {{count}}",
+    selected_many: "Selección: {{count}}",
+    selected_other: "Selección: {{count}}",
+  },
   nav: {
     home: "Inicio",
     orders: "Pedidos",
@@ -36,6 +48,7 @@ export const texts = {
   catalog,
   stock,
   studio,
+  artwork,
   activity,
   settings,
   orders,
@@ -54,6 +67,14 @@ export const texts = {
     movedOn: "El pedido ya ha avanzado: no queda nada por hacer.",
   },
   order,
+  remarks,
+  causes,
+  steps,
+  phrases,
+  statuses: {
+    CancelationRequested: "Cancelación solicitada",
+    Declined: "Rechazado",
+  },
   stages: {
     Waiting: "En espera",
     Sending: "Enviando",

@@ -89,7 +89,12 @@ export const orders = {
       title_one: "¿Cancelar {{count}} pedido?",
       title_many: "¿Cancelar {{count}} pedidos?",
       title_other: "¿Cancelar {{count}} pedidos?",
-      body: "No se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
+      body_one:
+        "No se fabricará. El pedido de Shopify se queda como está: reembólsalo o prepáralo allí.",
+      body_many:
+        "No se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
+      body_other:
+        "No se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
       cancel: "Cancelar con el proveedor",
       keep: "Conservar",
     },

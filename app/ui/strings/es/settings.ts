@@ -48,11 +48,14 @@ export const settings = {
   buyers: {
     title: "Clientes",
     notify: "Shopify envía un correo al cliente cuando sale un paquete",
+    journey: "Shopify muestra dónde están los paquetes",
+    journeyHint:
+      "Lo que tu proveedor comunica después de la salida de un paquete: en tránsito, en reparto, entregado. Shopify sigue por sí mismo los paquetes de muchos transportistas. En cada paso puede enviar un correo al cliente, según lo que hayas configurado allí en «Notificaciones».",
     email: "Correo electrónico para los pedidos que no tienen",
     emailHint: "Tu proveedor necesita uno para cada pedido. Si se deja vacío, es {{email}}.",
     days: "Días que se conservan los datos de los clientes",
     daysHint:
-      "Los nombres, direcciones, correos y textos personales se borran tantos días después de lo último que ocurrió con un pedido. Los pedidos en curso los conservan; Shopify conserva los suyos.",
+      "Los nombres, direcciones, correos y textos personales se borran tantos días después de lo último que ocurrió con un pedido. Los pedidos en elaboración los conservan; uno que aún espere entonces ya no se envía. Shopify conserva los suyos.",
   },
   connection: {
     title: "Conexión",

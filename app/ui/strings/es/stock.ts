@@ -16,14 +16,17 @@ export const stock = {
     item: "Artículo",
     level: "En tu proveedor",
     store: "En tu tienda",
-    orders: "Pedidos que lo esperan",
+    orders: "Pedidos abiertos",
   },
   levels: {
     always: "Siempre disponible",
     enough: "Disponible",
     low: "Quedan pocos",
     out: "Agotado",
+    gone: "Ya no se ofrece",
   },
+  goneHint:
+    "Tu proveedor lo ha quitado de su catálogo. Elige otra cosa para los productos que se hacen con él.",
   has: "Tiene {{quantity}}",
   promised: "{{quantity}} prometidos a pedidos",
   notYours: "Nada en tu tienda se hace con él",

@@ -20,14 +20,18 @@ export const studio = {
     image: "Imagen: su dirección https://, JPEG o PNG.",
     property: "En los pedidos personalizados lo rellena «{{property}}» del cliente.",
   },
-  sketch: {
-    label: "Dónde están los campos de la plantilla",
-    image: "{{field}} (imagen)",
-    hint: "Un boceto de dónde están los campos. Dibújalo para ver el diseño en sí.",
+  live: {
+    title: "Mientras escribes",
+    label: "Vista previa mientras escribes: {{what}}",
+    picture: "{{field}} (imagen)",
+    hint: "Aproximadamente así quedará; lo dibuja tu navegador mientras escribes. Las imágenes solo aparecen en el archivo de impresión.",
+    untold: "Tu proveedor no comparte esta plantilla, así que solo se ve una vez dibujada.",
+    long: "Probablemente demasiado largo para su sitio: {{fields}}.",
   },
   preview: {
-    title: "Vista previa",
-    size: "{{size}} píxeles, listo para imprimir",
+    title: "Archivo de impresión",
+    none: "Aún no hay nada dibujado. Dibújalo para ver exactamente lo que se imprime.",
+    size: "{{size}} píxeles",
     alt: "Diseño con {{what}}",
     sending: "Se está entregando a tu proveedor.",
     drawing:
@@ -58,6 +62,7 @@ export const studio = {
   },
   personal: {
     title: "Pedidos personalizados",
+    change: "Elegir qué propiedad rellena qué campo",
     none: "Lo que escriben los clientes no rellena nada en su diseño. Puedes cambiarlo donde eliges de qué está hecha la variante.",
     fills: "«{{property}}» del cliente rellena el campo «{{field}}».",
     sample: "Escribe lo que podría poner un cliente y dibújalo para ver una muestra.",

@@ -36,7 +36,7 @@ export const catalog = {
     plan: "Forfait {{plan}}",
     blends: "Mélanges",
     sizes: "Tailles",
-    price: "Votre prix",
+    price: "Vous payez",
     priceFrom: "{{from}} à {{to}}",
     noPrice: "Communiqué avec la commande",
     stock: "Disponibilité",
@@ -116,11 +116,11 @@ export const catalog = {
     done: {
       title: "Il est dans votre boutique",
       body_one:
-        "{{count}} variante a été créée, et ses commandes sont transmises à votre prestataire.",
+        "{{count}} variante a été créée, et ses commandes sont transmises à votre prestataire dès qu’elle a un visuel.",
       body_many:
-        "{{count}} variantes ont été créées, et leurs commandes sont transmises à votre prestataire.",
+        "{{count}} variantes ont été créées, et leurs commandes sont transmises à votre prestataire dès qu’elles ont un visuel.",
       body_other:
-        "{{count}} variantes ont été créées, et leurs commandes sont transmises à votre prestataire.",
+        "{{count}} variantes ont été créées, et leurs commandes sont transmises à votre prestataire dès qu’elles ont un visuel.",
       open: "Ouvrir dans Shopify",
     },
     gone: {

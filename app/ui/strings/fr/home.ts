@@ -64,6 +64,10 @@ export const home = {
     "Vos décisions sur les produits n’atteignent pas toutes les commandes en attente : l’application a échoué plusieurs fois. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
   failedRequests:
     "L’application a échoué plusieurs fois sur des demandes de traitement de Shopify ; certaines attendent une réponse. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
+  failedProducts:
+    "L’application a échoué plusieurs fois à lire vos produits ; les nouveaux et les modifiés peuvent manquer ici. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
+  failedListings:
+    "L’application a échoué plusieurs fois à ajouter un produit à votre boutique. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
   orders_other:
     "{{count}} commandes ne peuvent pas être lues dans Shopify. L’application continue d’essayer.",
   deliveriesAction: "Afficher",
@@ -71,7 +75,7 @@ export const home = {
   deliveries_many: "{{count}} messages de Shopify n’ont pas pu être pris en compte.",
   deliveries_other: "{{count}} messages de Shopify n’ont pas pu être pris en compte.",
   health: {
-    well: "Tout va bien",
+    well: "Tout fonctionne",
     look: "À vérifier",
     connected: "La connexion fonctionne",
     notConnected: "La connexion ne fonctionne pas",
@@ -113,18 +117,37 @@ export const home = {
         body: "Connectez-vous avec une clé de test, puis passez une commande dans votre boutique : rien n’est fabriqué.",
         action: "Utiliser une clé de test",
       },
+      builtInOrder: {
+        title: "Envoyer une première commande",
+        body: "Passez une commande dans votre boutique : le service de traitement intégré la prend en charge, et elle apparaît sous « Commandes ».",
+        action: "Voir les commandes",
+      },
     },
+  },
+  costs: {
+    title: "Coût et marge",
+    when: "30 derniers jours",
+    cost_one: "Votre prestataire a facturé {{amount}} pour {{count}} commande.",
+    cost_many: "Votre prestataire a facturé {{amount}} pour {{count}} commandes.",
+    cost_other: "Votre prestataire a facturé {{amount}} pour {{count}} commandes.",
+    margin: "Vendues {{sold}} : il reste {{left}}.",
+    loss: "Vendues {{sold}} : il manque {{left}}.",
+    unknown: "Leur prix de vente n’est pas connu dans cette devise.",
+    some_one:
+      "{{count}} commande dont le prix n’est pas connu dans cette devise n’est pas comptée.",
+    some_many:
+      "{{count}} commandes dont le prix n’est pas connu dans cette devise ne sont pas comptées.",
+    some_other:
+      "{{count}} commandes dont le prix n’est pas connu dans cette devise ne sont pas comptées.",
   },
   trend: {
     title: "Commandes et expéditions",
     summary: "{{received}} reçues et {{shipped}} expédiées au cours des 30 derniers jours.",
-    median: "La moitié est partie dans ce délai : {{time}}.",
+    median: "La moitié des commandes expédiées est partie dans ce délai : {{time}}.",
     table: "Afficher les chiffres",
     day: "Jour",
     received: "Reçues",
     shipped: "Expédiées",
-    most_one: "Barre la plus haute : {{count}}",
-    most_many: "Barre la plus haute : {{count}}",
-    most_other: "Barre la plus haute : {{count}}",
+    ofDay: "{{day}} : {{received}} reçues, {{shipped}} expédiées",
   },
 };

@@ -1,10 +1,13 @@
 import { activity } from "./activity.ts";
+import { artwork } from "./artwork.ts";
 import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
 import { home } from "./home.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
+import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
+import { causes, remarks, steps } from "./remarks.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -20,7 +23,16 @@ export const texts = {
       "Portafilter est une application de l’interface administrateur Shopify. Ouvrez-la depuis la rubrique Applications.",
   },
   time: { now: "à l’instant" },
-  index: { firstPage: "Première page", nextPage: "Page suivante", pages: "Pages : {{what}}" },
+  index: {
+    firstPage: "Première page",
+    nextPage: "Page suivante",
+    pages: "Pages : {{what}}",
+    select: "Sélectionner {{name}}",
+    selectAll: "Tout sélectionner ({{what}})",
+    selected_one: "{{count}} sélectionnée",
+    selected_many: "{{count}} sélectionnées",
+    selected_other: "{{count}} sélectionnées",
+  },
   nav: {
     home: "Accueil",
     orders: "Commandes",
@@ -36,6 +48,7 @@ export const texts = {
   catalog,
   stock,
   studio,
+  artwork,
   activity,
   settings,
   orders,
@@ -54,6 +67,14 @@ export const texts = {
     movedOn: "La commande a avancé entre-temps : il n’y a plus rien à faire.",
   },
   order,
+  remarks,
+  causes,
+  steps,
+  phrases,
+  statuses: {
+    CancelationRequested: "Annulation demandée",
+    Declined: "Refusée",
+  },
   stages: {
     Waiting: "En attente",
     Sending: "Envoi en cours",

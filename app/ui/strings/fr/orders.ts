@@ -89,7 +89,12 @@ export const orders = {
       title_one: "Annuler {{count}} commande ?",
       title_many: "Annuler {{count}} commandes ?",
       title_other: "Annuler {{count}} commandes ?",
-      body: "Elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
+      body_one:
+        "Elle ne sera pas fabriquée. La commande reste telle quelle dans Shopify : remboursez-la ou traitez-la là-bas.",
+      body_many:
+        "Elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
+      body_other:
+        "Elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
       cancel: "Annuler chez le prestataire",
       keep: "Conserver",
     },

@@ -48,12 +48,15 @@ export const settings = {
   buyers: {
     title: "Clients",
     notify: "Shopify envoie un e-mail au client quand un colis part",
+    journey: "Shopify montre où sont les colis",
+    journeyHint:
+      "Ce que votre prestataire signale après le départ d’un colis : en transit, en cours de livraison, livré. Shopify suit de lui-même les colis de nombreux transporteurs. À chaque étape, il peut écrire au client, selon vos réglages sous « Notifications » dans Shopify.",
     email: "Adresse e-mail pour les commandes qui n’en ont pas",
     emailHint:
       "Votre prestataire en a besoin pour chaque commande. Si le champ est vide, c’est {{email}}.",
     days: "Jours de conservation des données des clients",
     daysHint:
-      "Les noms, adresses, e-mails et textes personnels sont effacés ce nombre de jours après le dernier événement d’une commande. Les commandes en cours les gardent ; Shopify garde les siennes.",
+      "Les noms, adresses, e-mails et textes personnels sont effacés ce nombre de jours après le dernier événement d’une commande. Les commandes en fabrication les gardent ; une commande encore en attente n’est plus envoyée. Shopify garde les siennes.",
   },
   connection: {
     title: "Connexion",

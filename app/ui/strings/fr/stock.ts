@@ -16,14 +16,17 @@ export const stock = {
     item: "Article",
     level: "Chez votre prestataire",
     store: "Dans votre boutique",
-    orders: "Commandes en attente",
+    orders: "Commandes en cours",
   },
   levels: {
     always: "Toujours en stock",
     enough: "En stock",
     low: "Bientôt épuisé",
     out: "Épuisé",
+    gone: "N’est plus proposé",
   },
+  goneHint:
+    "Votre prestataire l’a retiré de son catalogue. Choisissez autre chose pour les produits qui en sont faits.",
   has: "{{quantity}} disponibles",
   promised: "{{quantity}} promis à des commandes",
   notYours: "Rien dans votre boutique n’en est fait",

@@ -20,14 +20,18 @@ export const studio = {
     image: "Image : son adresse https://, JPEG ou PNG.",
     property: "Dans les commandes personnalisées, « {{property}} » du client le remplit.",
   },
-  sketch: {
-    label: "Où se trouvent les champs du modèle",
-    image: "{{field}} (image)",
-    hint: "Un croquis de la place des champs. Faites-le dessiner pour voir le visuel lui-même.",
+  live: {
+    title: "Pendant la saisie",
+    label: "Aperçu pendant la saisie : {{what}}",
+    picture: "{{field}} (image)",
+    hint: "À peu près le résultat, dessiné par votre navigateur pendant la saisie. Les images n’apparaissent que dans le fichier d’impression.",
+    untold: "Votre prestataire ne communique pas ce modèle : il n’apparaît qu’une fois dessiné.",
+    long: "Sans doute trop long pour sa place : {{fields}}.",
   },
   preview: {
-    title: "Aperçu",
-    size: "{{size}} pixels, prêt à imprimer",
+    title: "Fichier d’impression",
+    none: "Rien n’est encore dessiné. Dessinez-le pour voir exactement ce qui est imprimé.",
+    size: "{{size}} pixels",
     alt: "Visuel avec {{what}}",
     sending: "La demande est transmise à votre prestataire.",
     drawing:
@@ -58,6 +62,7 @@ export const studio = {
   },
   personal: {
     title: "Commandes personnalisées",
+    change: "Choisir quelle propriété remplit quel champ",
     none: "Ce que les clients écrivent ne remplit rien dans son visuel. Vous pouvez changer cela là où vous choisissez de quoi la variante est faite.",
     fills: "« {{property}} » du client remplit le champ « {{field}} ».",
     sample:

@@ -108,7 +108,8 @@ export const catalog = {
     },
     done: {
       title: "ストアに追加されました",
-      body_other: "{{count}}件のバリエーションが作成され、その注文はプロバイダーに送られます。",
+      body_other:
+        "{{count}}件のバリエーションが作成され、アートワークが設定されると、その注文はプロバイダーに送られます。",
       open: "Shopifyで開く",
     },
     gone: {

@@ -48,11 +48,15 @@ export const home = {
     "商品についての決定が、待機中の一部の注文に反映されていません。アプリが複数回失敗しました。試行を続けますが、解消しない場合はサポートにお問い合わせください。",
   failedRequests:
     "Shopifyからのフルフィルメント依頼の処理にアプリが複数回失敗し、一部が回答待ちです。試行を続けますが、解消しない場合はサポートにお問い合わせください。",
+  failedProducts:
+    "アプリが商品の読み込みに複数回失敗したため、新しい商品や変更された商品がここにない場合があります。試行を続けますが、解消しない場合はサポートにお問い合わせください。",
+  failedListings:
+    "アプリがストアへの商品の追加に複数回失敗しました。試行を続けますが、解消しない場合はサポートにお問い合わせください。",
   orders_other: "{{count}}件の注文をShopifyから読み込めません。アプリは試行を続けます。",
   deliveriesAction: "表示",
   deliveries_other: "Shopifyからの通知{{count}}件を反映できませんでした。",
   health: {
-    well: "すべて正常です",
+    well: "正常に動作しています",
     look: "確認してください",
     connected: "接続は正常です",
     notConnected: "接続できていません",
@@ -92,16 +96,30 @@ export const home = {
         body: "テストキーで接続し、ストアで注文してください。何も製造されません。",
         action: "テストキーを使う",
       },
+      builtInOrder: {
+        title: "最初の注文を送る",
+        body: "ストアで注文してください。内蔵フルフィルメントが受け付け、「注文」に表示されます。",
+        action: "注文を見る",
+      },
     },
+  },
+  costs: {
+    title: "費用と利益",
+    when: "過去30日間",
+    cost_other: "{{count}}件の注文に対して、プロバイダーの請求額は{{amount}}です。",
+    margin: "売上{{sold}}：残り{{left}}。",
+    loss: "売上{{sold}}：不足{{left}}。",
+    unknown: "この通貨での売上額はわかりません。",
+    some_other: "この通貨での売上額がわからない{{count}}件は含まれません。",
   },
   trend: {
     title: "注文と発送",
     summary: "過去30日間：受注{{received}}件、発送{{shipped}}件。",
-    median: "半数は{{time}}以内に発送されました。",
+    median: "発送済みの半数は{{time}}以内に発送されました。",
     table: "数値を表示",
     day: "日付",
     received: "受注",
     shipped: "発送",
-    most_other: "最大の棒：{{count}}",
+    ofDay: "{{day}}：受付{{received}}件、発送{{shipped}}件",
   },
 };

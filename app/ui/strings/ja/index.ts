@@ -1,10 +1,13 @@
 import { activity } from "./activity.ts";
+import { artwork } from "./artwork.ts";
 import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
 import { home } from "./home.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
+import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
+import { causes, remarks, steps } from "./remarks.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -19,7 +22,14 @@ export const texts = {
       "PortafilterはShopify管理画面のアプリです。管理画面の「アプリ」から開いてください。",
   },
   time: { now: "たった今" },
-  index: { firstPage: "最初のページ", nextPage: "次のページ", pages: "{{what}}のページ" },
+  index: {
+    firstPage: "最初のページ",
+    nextPage: "次のページ",
+    pages: "{{what}}のページ",
+    select: "{{name}}を選択",
+    selectAll: "すべての{{what}}を選択",
+    selected_other: "{{count}}件を選択中",
+  },
   nav: {
     home: "ホーム",
     orders: "注文",
@@ -35,6 +45,7 @@ export const texts = {
   catalog,
   stock,
   studio,
+  artwork,
   activity,
   settings,
   orders,
@@ -53,6 +64,14 @@ export const texts = {
     movedOn: "注文はすでに先へ進んでいます。対応は必要ありません。",
   },
   order,
+  remarks,
+  causes,
+  steps,
+  phrases,
+  statuses: {
+    CancelationRequested: "キャンセル依頼中",
+    Declined: "辞退",
+  },
   stages: {
     Waiting: "待機中",
     Sending: "送信中",

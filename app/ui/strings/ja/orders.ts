@@ -87,7 +87,8 @@ export const orders = {
     },
     confirm: {
       title_other: "{{count}}件の注文をキャンセルしますか？",
-      body: "製造されなくなります。Shopifyの注文はそのまま残ります。Shopifyで返金またはフルフィルメントしてください。",
+      body_other:
+        "製造されなくなります。Shopifyの注文はそのまま残ります。Shopifyで返金またはフルフィルメントしてください。",
       cancel: "プロバイダーでキャンセル",
       keep: "残す",
     },

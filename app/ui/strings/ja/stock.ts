@@ -16,14 +16,17 @@ export const stock = {
     item: "品目",
     level: "プロバイダーの在庫",
     store: "あなたのストア",
-    orders: "待っている注文",
+    orders: "未完了の注文",
   },
   levels: {
     always: "常に在庫あり",
     enough: "在庫あり",
     low: "残りわずか",
     out: "在庫切れ",
+    gone: "取り扱い終了",
   },
+  goneHint:
+    "プロバイダーのカタログからなくなりました。これを使う商品には別のものを選んでください。",
   has: "{{quantity}}個あります",
   promised: "うち{{quantity}}個は注文に割り当て済み",
   notYours: "あなたのストアでは使われていません",

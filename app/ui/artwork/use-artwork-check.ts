@@ -12,8 +12,8 @@ export interface ArtworkCheck {
   /** What came of looking at the address that stands in the field; null before. */
   result: ArtworkCheckResult | null;
   isChecking: boolean;
-  /** Has the address looked at; one that was looked at already is not asked for again. */
-  check: () => void;
+  /** Has an address looked at; one that was looked at already is not asked for again. */
+  check: (artworkUrl: string) => void;
 }
 
 /** Looks at one part's artwork through the page that it stands on. */
@@ -32,9 +32,10 @@ export function useArtworkCheck({
   return {
     result: isAnswered ? data.result : null,
     isChecking: state !== "idle",
-    check() {
-      if (url === "" || url === savedArtworkUrl || isAnswered) return;
-      void submit({ intent: "check", sku, artworkUrl: url }, { method: "post" });
+    check(entered) {
+      const asked = entered.trim();
+      if (asked === "" || asked === savedArtworkUrl || (isAnswered && asked === url)) return;
+      void submit({ intent: "check", sku, artworkUrl: asked }, { method: "post" });
     },
   };
 }

@@ -1,0 +1,103 @@
+/** Files that shops' owners upload: where they lie, who answers them, and how the core reads them. */
+import { isIP } from "node:net";
+import path from "node:path";
+import { Hono } from "hono";
+import type { CoreConfig } from "../config.server.ts";
+import type { Connector } from "../connector/index.ts";
+import type { ConnectorContext } from "../connector/context.ts";
+import type { ReadFromStranger } from "../core/index.ts";
+import { isPublicAddress } from "../outbound/public-address.ts";
+import { createFolderStore, createS3Store, type FileStore } from "../storage/index.ts";
+
+/** `DATA_DIR/uploads`, or a folder of the bucket that generated artwork lies in. */
+export function openUploadStore({ artworkStore, dataDir }: CoreConfig): FileStore {
+  return artworkStore.kind === "s3"
+    ? createS3Store({ ...artworkStore, below: "uploads" })
+    : createFolderStore({ folder: path.join(dataDir, "uploads") });
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** What the connector is told of where its uploads are. */
+export function uploadSettings({
+  publicUrl,
+  artworkKeptDays,
+}: CoreConfig): ConnectorContext["settings"]["uploads"] {
+  return {
+    url: uploadsBelow(publicUrl),
+    isReachedFrom: (providerUrl) => isOnTheInternet(publicUrl) || !isOnTheInternet(providerUrl),
+    keptMs: artworkKeptDays * dayMs,
+  };
+}
+
+function uploadsBelow(publicUrl: string): string {
+  return `${publicUrl}/uploads`;
+}
+
+/** By its name alone: what only this machine or a private network knows is not. */
+function isOnTheInternet(url: string): boolean {
+  const hostname = new URL(url).hostname.replaceAll(/^\[|\]$/g, "");
+  if (isIP(hostname) !== 0) return isPublicAddress(hostname);
+  return (
+    hostname.includes(".") && !/\.(?:localhost|local|internal|test|home\.arpa)$/.test(hostname)
+  );
+}
+
+/**
+ * Answers uploads to whoever has the address, with no credentials: the provider prints them. What is
+ * answered is a picture and nothing else, whatever stands in it: no browser guesses another type, and
+ * opened by itself it runs nothing.
+ */
+export function createUploadRoutes({ readUpload }: Pick<Connector, "readUpload">): Hono {
+  const routes = new Hono();
+  routes.get("/uploads/:shop/:file", async (context) => {
+    const { shop, file: fileName } = context.req.param();
+    const upload = /^[\w.-]+$/.test(shop) ? await readUpload({ shop, fileName }) : null;
+    if (upload === null) return context.text("Not found.", 404, { "cache-control": "no-store" });
+    const etag = `"${fileName}"`;
+    const ending = upload.type === "image/png" ? "png" : "jpg";
+    const headers = {
+      "content-type": upload.type,
+      "content-disposition": `inline; filename="artwork.${ending}"`,
+      // Its name is chance, and its content never changes.
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cross-origin-resource-policy": "cross-origin",
+      etag,
+    };
+    return context.req.header("if-none-match") === etag
+      ? new Response(null, { status: 304, headers })
+      : new Response(upload.bytes, { headers });
+  });
+  return routes;
+}
+
+/**
+ * A reader that takes what lies below our own uploads straight from where it is kept, the bytes that our
+ * address would answer, and asks the web for all else. So an upload can be printed by the core inside
+ * this process whatever way `PUBLIC_URL` leads from here.
+ */
+export function readUploadsFirst({
+  read,
+  config: { publicUrl },
+  connector,
+}: {
+  read: ReadFromStranger;
+  config: CoreConfig;
+  connector: () => Pick<Connector, "readUpload">;
+}): ReadFromStranger {
+  const below = `${uploadsBelow(publicUrl)}/`;
+  return async (request) => {
+    const [shop, fileName, ...more] = request.url.startsWith(below)
+      ? request.url.slice(below.length).split("/")
+      : [];
+    if (shop === undefined || fileName === undefined || more.length > 0) return read(request);
+    const upload = await connector().readUpload({ shop, fileName });
+    if (upload === null)
+      return { outcome: "answered", status: 404, headers: new Headers(), bytes: none };
+    return { outcome: "answered", status: 200, headers: new Headers(), bytes: upload.bytes };
+  };
+}
+
+const none = new Uint8Array();

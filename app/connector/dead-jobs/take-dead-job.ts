@@ -1,0 +1,73 @@
+import { keepDeath, tellOfMove } from "../activity/index.ts";
+import type { ConnectorContext, ConnectorJobName, ConnectorJobs } from "../context.ts";
+import { phrases } from "../phrases.ts";
+import { countDeath } from "../reconciler/index.ts";
+
+/** One job that the queue has given up: its tries threw, or ended with their processes. */
+export type DeadJob = {
+  [Name in ConnectorJobName]: {
+    name: Name;
+    payload: ConnectorJobs[Name];
+    /** When it was written. */
+    createdAt: Date;
+  };
+}[ConnectorJobName];
+
+/**
+ * Tells people of a job that the queue has given up, if what it was for is still undone: sweeps may have
+ * had it done by another one meanwhile. A webhook is set aside as failed, with its replay; a dispatch
+ * counts a fault; a shop's work stands on the home page and in the timeline. Safe to repeat.
+ */
+export async function takeDeadJob(ctx: ConnectorContext, job: DeadJob): Promise<void> {
+  const { shop } = job.payload;
+  switch (job.name) {
+    case "process-delivery":
+      return setAside(ctx, job.payload);
+    case "reconcile-dispatch":
+      return countDeath(ctx, job.payload, job.createdAt);
+    case "sync-products":
+    case "follow-mappings":
+    case "follow-service":
+    case "make-listing":
+      if (await isUndone(ctx, job)) await keepDeath(ctx, { shop, job: job.name });
+  }
+}
+
+async function setAside(
+  ctx: ConnectorContext,
+  { shop, webhookId }: ConnectorJobs["process-delivery"],
+): Promise<void> {
+  await ctx.prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.delivery.updateMany({
+      where: { shop, webhookId, state: "Received" },
+      data: {
+        state: "Failed",
+        outcome: phrases.cutOff,
+        processedAt: ctx.clock(),
+      },
+    });
+    if (count > 0) await tellOfMove(transaction, shop);
+  });
+}
+
+type ShopWork = Exclude<DeadJob, { name: "process-delivery" | "reconcile-dispatch" }>;
+
+async function isUndone(ctx: ConnectorContext, job: ShopWork): Promise<boolean> {
+  const { shop } = job.payload;
+  const now = ctx.clock();
+  const installed = { domain: shop, state: "Installed" as const };
+  switch (job.name) {
+    case "sync-products":
+      return (await ctx.prisma.shop.count({ where: { ...installed, productsSyncedAt: null } })) > 0;
+    case "follow-mappings":
+      return (await ctx.prisma.variant.count({ where: { shop, followDueAt: { lte: now } } })) > 0;
+    case "follow-service":
+      return (
+        (await ctx.prisma.shop.count({ where: { ...installed, serviceDueAt: { lte: now } } })) > 0
+      );
+    case "make-listing": {
+      const { listingId: id } = job.payload;
+      return (await ctx.prisma.listing.count({ where: { shop, id, state: "Waiting" } })) > 0;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * What the app itself says in columns that otherwise keep what somebody else said: a provider's refusal,
+ * Shopify's answer. They keep English; by this table the pages find the app's own words in them again and
+ * say them in the reader's language. What is not in it stays as it was said. Pure.
+ */
+export const phrases = {
+  // Why an order waits.
+  keyUnknown: "the key that it was sent with is not known any more",
+  keyNotAccepted: "the key that it was sent with is not accepted any more",
+  listUnreadable: "an order in the provider's list can't be read",
+  listEmpty: "the provider shows an empty list, and it has orders of ours",
+  listEndless: "the provider's list of orders has no end",
+  madeAlthoughRefused:
+    "it has {{apiOrderId}} for this order although it refused it, with another content: have that one canceled there, then try again",
+  anothersOrder: "The provider shows another order under the id of this one.",
+  anothersId: "The provider named {{apiOrderId}}, which is another order.",
+  unknownStatus: "The provider gives the order a status that is none of the API.",
+  homeUnknown: "The connection that has the order is not known any more.",
+  cancelRefused: "The cancelation had no effect: {{words}}",
+  cancelIgnored: "The cancelation had no effect: the order is Created still",
+  lookFailed: "the app failed on it",
+  orderGone: "the order is no longer there.",
+  lineHeld: "Shopify holds the fulfillment order of a line that has left.",
+  lineCanceled:
+    "the parcel has left, but the order or its lines were canceled or refunded in Shopify.",
+  // What came of a call, as the clients of both services say it.
+  callLate: "{{call}} got no answer: it took too long.",
+  callUnanswered: "{{call}} got no answer: {{why}}.",
+  callStrange: "{{call}} answered {{status}} with a body that is not of this API: {{where}}.",
+  callFailed: "{{call}} answered {{status}}.",
+  callFailedSaying: "{{call}} answered {{status}}: {{words}}",
+  // What came of a webhook.
+  noJson: "The body is no JSON.",
+  noOrder: "The payload names no order.",
+  noLines: "The payload has no lines.",
+  unnamedLines: "{{lines}} of its lines name no line item and were left out.",
+  noProduct: "The payload names no product.",
+  productUnknown: "Nothing is known of product {{productId}}.",
+  noFulfillmentOrder: "The payload names no fulfillment order.",
+  noOperation: "The payload names no bulk operation.",
+  noReading: "No reading of products waits for it.",
+  newerSeen: "A newer state of the order was seen before.",
+  noneDepends: "No open dispatch depends on it.",
+  noneWaits: "No open dispatch waits for it.",
+  nothingDepends: "Nothing depends on {{topic}}.",
+  neverInstalled: "The app was not installed in this store.",
+  installedAgain: "The store has installed the app again.",
+  storeDeleted: "Everything of the store was deleted.",
+  ordersConcerned: "orders: {{orders}}",
+  contentErased: "Its content was erased.",
+  cutOff: "Whoever worked on it was cut off, again and again.",
+  failed: "Failed {{attempts}} times: {{error}}",
+  // Why a look, a reading or the stock is not up to date.
+  tryingOn: "The app keeps trying to take them in.",
+  shopClosed: "Shopify does not let the app in at the moment.",
+  catalogUnread: "The provider's catalog could not be read.",
+  productsUnread: "Shopify did not show its products: {{words}}",
+  productsCutOff: "Shopify did not read its products to the end: {{reason}}. It is asked again.",
+  productsUnreadable: "Shopify's list of products could not be read: {{words}}",
+  productsMissing: "Shopify's list of products ends after {{read}} of {{lines}} lines.",
+} as const;
+
+export type PhraseCode = keyof typeof phrases;
+
+type Places<Text extends string> = Text extends `${string}{{${infer Place}}}${infer Rest}`
+  ? Place | Places<Rest>
+  : never;
+
+/** The phrase of `code` with its places filled. */
+export function phrase<Code extends PhraseCode>(
+  code: Code,
+  values: Readonly<Record<Places<(typeof phrases)[Code]>, string | number>>,
+): string {
+  const filled = new Map<string, string | number>(Object.entries(values));
+  return phrases[code].replaceAll(place, (whole, name: string) =>
+    String(filled.get(name) ?? whole),
+  );
+}
+
+/** The phrase that a text is, with what fills its places; null for what somebody else said. */
+export function readPhrase(
+  text: string,
+): { code: PhraseCode; values: Record<string, string> } | null {
+  for (const { code, form } of forms) {
+    const found = form.exec(text);
+    if (found !== null) return { code, values: { ...found.groups } };
+  }
+  return null;
+}
+
+const place = /\{\{(\w+)\}\}/g;
+
+/** Those with fewer places come first: what fills a place may be what another phrase says. */
+const forms = Object.entries(phrases)
+  .map(([code, text]) => ({
+    code: code as PhraseCode,
+    form: formOf(text),
+    places: [...text.matchAll(place)].length,
+  }))
+  .toSorted((one, other) => one.places - other.places);
+
+/** What can stand in a place: a status is a number, anything else is any text. */
+function formOf(text: string): RegExp {
+  const escaped = text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+  const filled = escaped.replaceAll(place, (_whole, name: string) =>
+    name === "status" ? String.raw`(?<status>\d+)` : `(?<${name}>.+)`,
+  );
+  return new RegExp(`^${filled}$`, "s");
+}

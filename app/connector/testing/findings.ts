@@ -1,0 +1,182 @@
+/** What no store may show once the faults have stopped, whatever it lived through. */
+import { hasContent } from "../reconciler/sent-change.ts";
+import type { Store } from "./harness.ts";
+
+type Dispatches = Awaited<ReturnType<Store["dispatches"]>>;
+
+/** Everything that breaks an invariant; nothing of it is the app's to explain. */
+export async function findings(store: Store): Promise<unknown[]> {
+  const { shop, prisma } = store;
+  const dispatches = await store.dispatches();
+  const made = [...store.provider.orders.values()].map(({ order }) => order.externalSourceId);
+  const beyond = [...store.shopify.orders.values()].flatMap(({ fulfillments, snapshot }) =>
+    snapshot.lines.filter(({ id, quantity, currentQuantity }) => {
+      const lines = fulfillments.flatMap((one) => one.lines);
+      const sum = lines.reduce((all, one) => all + (one.lineItemId === id ? one.quantity : 0), 0);
+      return sum > Math.max(quantity, currentQuantity);
+    }),
+  );
+  const unread = await prisma.delivery.findMany({
+    where: { shop, state: { in: ["Received", "Failed"] } },
+  });
+  const stuck = dispatches.filter(
+    ({ state, attentionReason }) =>
+      state !== "Closed" && state !== "Canceled" && attentionReason === null,
+  );
+  const orders = [...store.shopify.orders.values()];
+  const lines = await prisma.orderLine.findMany({ where: { shop } });
+  const taken = new Map(lines.map(({ id, dispatchSequence }) => [id, dispatchSequence]));
+  const untaken = orders.flatMap((order) =>
+    wantedOf(order).filter((lineItemId) => (taken.get(lineItemId) ?? null) === null),
+  );
+  const givenUp = dispatches.filter(({ orderId, sequence, state, apiOrderId, cancelWantedAt }) => {
+    const order = store.shopify.orders.get(orderId);
+    const isUnasked = state === "Canceled" && apiOrderId === null && cancelWantedAt === null;
+    const isWanted = (id: string) => taken.get(id) === sequence;
+    return isUnasked && order !== undefined && wantedOf(order).some(isWanted);
+  });
+  const unwanted = dispatches.filter(({ orderId, frozenAt }) => {
+    const canceledAt = store.shopify.orders.get(orderId)?.snapshot.canceledAt ?? null;
+    return canceledAt !== null && frozenAt !== null && frozenAt > new Date(canceledAt);
+  });
+  const forgotten = [...store.shopify.orders.values()].filter(
+    ({ snapshot, fulfillmentOrders, financialStatus }) =>
+      snapshot.canceledAt === null &&
+      financialStatus === "paid" &&
+      fulfillmentOrders.some(
+        ({ status, deliveryMethod, lines: places }) =>
+          status === "OPEN" &&
+          deliveryMethod !== "PICK_UP" &&
+          places.some(({ remainingQuantity }) => remainingQuantity > 0),
+      ) &&
+      !dispatches.some(({ orderId }) => orderId === snapshot.id),
+  );
+  return [
+    ["one dispatch, several orders", repeated(made)],
+    ["made otherwise than the app believes", mistaken(store, dispatches)],
+    ["tracking that was not corrected", uncorrected(store, dispatches)],
+    ["one tracking number twice for the same units", shippedTwice(store, dispatches)],
+    ["one step of a parcel told twice", repeated(store.shopify.stepsShown())],
+    ["fulfilled beyond what was ordered", beyond.map(({ id }) => id)],
+    ["requests without an answer", unanswered(store, dispatches)],
+    ["several drawings of one wish", repeated(drawn(store))],
+    ["webhooks that vanished", unread.map(({ topic, outcome }) => [topic, outcome])],
+    [
+      "dispatches that came to no end",
+      stuck.map(({ id, state, apiStatus }) => [id, state, apiStatus]),
+    ],
+    [
+      "faults of the app",
+      dispatches.filter(({ faults }) => faults > 0).map(({ lastError }) => lastError),
+    ],
+    ["paid orders without a dispatch", forgotten.map(({ snapshot }) => snapshot.name)],
+    ["paid lines that nobody forwards", untaken],
+    ["dispatches that were given up", givenUp.map(({ id }) => id)],
+    ["sent though canceled in Shopify", unwanted.map(({ id }) => id)],
+  ].filter(([, found]) => Array.isArray(found) && found.length > 0);
+}
+
+/** A parcel may bring more of a line later on, but with one number no more of it than is made. */
+function shippedTwice({ shopify }: Store, dispatches: Dispatches): string[] {
+  return [...shopify.orders.values()].flatMap(({ fulfillments, snapshot }) => {
+    const units = new Map<string, number>();
+    for (const { lines, tracking } of fulfillments) {
+      for (const { lineItemId, quantity } of lines) {
+        for (const { number } of tracking) {
+          const key = `${lineItemId} ${number}`;
+          units.set(key, (units.get(key) ?? 0) + quantity);
+        }
+      }
+    }
+    const own = dispatches.filter(({ orderId }) => orderId === snapshot.id);
+    const madeOf = (id: string) =>
+      own.reduce((sum, { lines }) => {
+        const parts = lines.filter(({ lineItemId }) => lineItemId === id);
+        return sum + Math.max(0, ...parts.map(({ quantity, perUnit }) => quantity / perUnit));
+      }, 0);
+    return [...units].flatMap(([key, count]) =>
+      count > madeOf(key.split(" ")[0] ?? "") ? [`${snapshot.id} ${key}`] : [],
+    );
+  });
+}
+
+const mappedVariants: ReadonlySet<string | null> = new Set(["11", "12"]);
+
+/** The lines of a paid order that the provider could make, and that Shopify still wants of the store. */
+function wantedOf({
+  snapshot,
+  financialStatus,
+  fulfillmentOrders,
+}: NonNullable<ReturnType<Store["shopify"]["orders"]["get"]>>): string[] {
+  if (snapshot.canceledAt !== null || financialStatus !== "paid") return [];
+  const open = fulfillmentOrders.filter(
+    ({ status, deliveryMethod }) => status === "OPEN" && deliveryMethod !== "PICK_UP",
+  );
+  const mapped = snapshot.lines.filter(({ variantId }) => mappedVariants.has(variantId));
+  const isMapped = new Set(mapped.map(({ id }) => id));
+  return open
+    .flatMap(({ lines }) => lines)
+    .filter(
+      ({ lineItemId, remainingQuantity }) => remainingQuantity > 0 && isMapped.has(lineItemId),
+    )
+    .map(({ lineItemId }) => lineItemId);
+}
+
+/** Fulfilled orders that are still followed, and of whose newest number Shopify has not heard. */
+function uncorrected({ shopify, provider }: Store, dispatches: Dispatches): unknown[] {
+  return dispatches.filter((dispatch) => {
+    const { state, orderId, apiOrderId, lookDueAt, attentionReason } = dispatch;
+    const shipping = provider.orders.get(apiOrderId ?? "")?.shipping;
+    const fulfillments = shopify.orders.get(orderId)?.fulfillments ?? [];
+    if (state !== "Closed" || lookDueAt === null || attentionReason !== null || !shipping)
+      return false;
+    // A parcel of lines that Shopify no longer wanted has no fulfillment whose number could be corrected.
+    const parcel = dispatch.shipments.find(
+      ({ trackingNumbers }) => trackingNumbers.join(", ") === shipping.trackingNumber,
+    );
+    const isFulfilled = dispatch.writeBacks.some(
+      ({ kind, state, shipmentId }) =>
+        kind === "Create" && state !== "Refused" && shipmentId === parcel?.id,
+    );
+    if (parcel !== undefined && !isFulfilled) return false;
+    const shown = fulfillments.map(({ tracking }) =>
+      tracking.map(({ number }) => number).join(", "),
+    );
+    return !shown.includes(shipping.trackingNumber);
+  });
+}
+
+/** Orders that the provider makes with another content than what was last sent as far as the app knows. */
+function mistaken({ provider }: Store, dispatches: Dispatches): unknown[] {
+  return dispatches.flatMap(({ id, state, apiOrderId, frozenRequest }) => {
+    const made = provider.orders.get(apiOrderId ?? "")?.order;
+    if (state === "Canceled" || made === undefined) return [];
+    return hasContent(made, frozenRequest) ? [] : [[id, state, made.items, made.toAddress]];
+  });
+}
+
+/** Requests that wait although nobody was told why their order does. */
+function unanswered({ shopify }: Store, dispatches: Dispatches): unknown[] {
+  return [...shopify.orders.values()].flatMap(({ snapshot, fulfillmentOrders }) => {
+    const isTold = dispatches.some(
+      ({ orderId, attentionReason }) => orderId === snapshot.id && attentionReason !== null,
+    );
+    const waiting = fulfillmentOrders.filter(
+      ({ requestStatus, lines }) =>
+        ["SUBMITTED", "CANCELLATION_REQUESTED"].includes(requestStatus) &&
+        lines.some(({ remainingQuantity }) => remainingQuantity > 0),
+    );
+    return isTold || snapshot.canceledAt !== null ? [] : waiting;
+  });
+}
+
+/** What was drawn, or is. Whose key was forgotten, or whose first drawing failed, is drawn again. */
+function drawn({ provider }: Store): string[] {
+  return [...provider.artwork.jobs.values()]
+    .filter(({ told }) => told.status !== "FAILED")
+    .map(({ input }) => JSON.stringify(input));
+}
+
+function repeated(values: readonly unknown[]): unknown[] {
+  return values.filter((value, at) => values.indexOf(value) !== at);
+}

@@ -1,0 +1,6 @@
+/** Artwork files that shops' owners give to the app: taken, kept, answered to whoever has the address. */
+export { eraseUploads } from "./erase-uploads.ts";
+export { readUpload, type UploadedFile } from "./read-upload.ts";
+export { retireUploads } from "./retire-uploads.ts";
+export { createUploadTaker } from "./take-upload.ts";
+export { type UploadProblem, type UploadResult } from "./views.ts";

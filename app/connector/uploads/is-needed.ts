@@ -1,0 +1,28 @@
+import type { ConnectorContext } from "../context.ts";
+import { endStates } from "../dispatches/index.ts";
+
+/**
+ * True while anything of the shop names an upload's address: a mapping, a metafield that was read of a
+ * variant, a product on its way into the store, or a line of an order that has not ended.
+ */
+export async function isNeeded(
+  { pool }: ConnectorContext,
+  { shop, url }: { shop: string; url: string },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ isNeeded: boolean }>(
+    `SELECT EXISTS (SELECT FROM connector.mapping_component
+                    WHERE shop = $1 AND artwork_url = $2)
+         OR EXISTS (SELECT FROM connector.variant
+                    WHERE shop = $1 AND (artwork_url = $2 OR product_artwork_url = $2))
+         OR EXISTS (SELECT FROM connector.listing
+                    WHERE shop = $1 AND state NOT IN ('Done', 'Refused')
+                      AND request ->> 'artworkUrl' = $2)
+         OR EXISTS (SELECT FROM connector.dispatch
+                    JOIN connector.dispatch_line AS line
+                      ON line.shop = dispatch.shop AND line.dispatch_id = dispatch.id
+                    WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
+                      AND line.artwork_url = $2) AS "isNeeded"`,
+    [shop, url, [...endStates]],
+  );
+  return rows[0]?.isNeeded ?? false;
+}

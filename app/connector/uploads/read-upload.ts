@@ -1,0 +1,35 @@
+import type { ConnectorContext } from "../context.ts";
+
+export interface UploadedFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: "image/png" | "image/jpeg";
+}
+
+/** 192 bits of chance: who doesn't know the address doesn't find the file. */
+const uploadName = /^[A-Za-z0-9_-]{32}\.(png|jpg)$/;
+
+/** What lies at an upload's address; null where nothing does, or no more. Asks for no credentials. */
+export async function readUpload(
+  ctx: Pick<ConnectorContext, "prisma" | "uploads">,
+  { shop, fileName }: { shop: string; fileName: string },
+): Promise<UploadedFile | null> {
+  const [, ending] = uploadName.exec(fileName) ?? [];
+  if (ending === undefined) return null;
+  const row = await ctx.prisma.upload.findUnique({
+    where: { shop_fileName: { shop, fileName } },
+    select: { state: true },
+  });
+  if (row?.state !== "Stored") return null;
+  const bytes = await ctx.uploads.read(fileName);
+  return bytes === undefined
+    ? null
+    : { bytes, type: ending === "png" ? "image/png" : "image/jpeg" };
+}
+
+/** Where an upload is to be had: by the shop, and a name that nobody guesses. Its content never changes. */
+export function addressOf(
+  { settings }: Pick<ConnectorContext, "settings">,
+  { shop, fileName }: { shop: string; fileName: string },
+): string {
+  return `${settings.uploads.url}/${shop}/${fileName}`;
+}

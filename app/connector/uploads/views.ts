@@ -1,0 +1,34 @@
+/** What the pages are told about an upload. Plain values. */
+import type { PictureSize } from "../mappings/index.ts";
+
+/** Larger than any print-ready PNG of the sizes that are printed. */
+export const uploadMegabytesMax = 25;
+export const uploadBytesMax = uploadMegabytesMax * 1_024 * 1_024;
+/** How much a shop may have that it needs. */
+export const uploadsMax = 1_000;
+export const uploadedMegabytesMax = 5 * 1_024;
+export const uploadedBytesMax = uploadedMegabytesMax * 1_024 * 1_024;
+
+/** Why a file was not taken; the page has the words for it. */
+export type UploadProblem =
+  | { problem: "empty" }
+  /** Larger than `mostMb`. */
+  | { problem: "large"; mostMb: number }
+  /** Its bytes are neither a PNG's nor a JPEG's, whatever it is called. */
+  | { problem: "unsupported" }
+  /** It begins as a picture, and can't be read to its end. */
+  | { problem: "damaged" }
+  | { problem: "size"; found: PictureSize; expected: PictureSize }
+  /** The shop has `most` files, or as many megabytes as it may, and needs them all. */
+  | { problem: "full"; most: number; mostMb: number }
+  /** Too many are being taken at this moment. */
+  | { problem: "busy" }
+  /** Where the app is said to be, `address`, its provider can't get at. */
+  | { problem: "unreachable"; address: string };
+
+export type UploadResult =
+  /** It is kept, and `artworkUrl` leads to it from now on. */
+  | { kind: "stored"; artworkUrl: string; size: PictureSize }
+  | ({ kind: "refused" } & UploadProblem)
+  /** There is no such shop. */
+  | { kind: "missing" };

@@ -1,0 +1,41 @@
+import sharp from "sharp";
+import { createImageHeaderReader } from "./image-header.ts";
+
+/** What a whole file is: a picture that can be printed, or what keeps it from being one. */
+export type ArtworkFile =
+  | { kind: "picture"; type: "jpeg" | "png"; widthPx: number; heightPx: number }
+  /** Neither JPEG nor PNG. */
+  | { kind: "unsupported" }
+  /** It begins as one, and can't be read to its end. */
+  | { kind: "damaged" };
+
+/** More than any printed sheet has; to read one takes time and memory. */
+const pixelsMax = 200_000_000;
+
+/**
+ * Says what a file is by its bytes alone. Its size is that of the stored pixels, as everywhere; all of
+ * it is decoded once, because a file that ends early prints a label that ends early.
+ */
+export async function inspectArtworkFile(bytes: Uint8Array): Promise<ArtworkFile> {
+  const header = createImageHeaderReader()(bytes);
+  if (header.kind !== "image") {
+    const isBegun = startsAsPicture.some((start) => start.every((byte, at) => bytes[at] === byte));
+    return { kind: isBegun ? "damaged" : "unsupported" };
+  }
+  const { type, widthPx, heightPx } = header;
+  try {
+    // A few pixels out of all of them: nothing large is kept, yet every row is read.
+    await sharp(bytes, { failOn: "error", limitInputPixels: pixelsMax, sequentialRead: true })
+      .resize(4, 4, { fit: "fill", fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer();
+  } catch {
+    return { kind: "damaged" };
+  }
+  return { kind: "picture", type, widthPx, heightPx };
+}
+
+const startsAsPicture = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8],
+];

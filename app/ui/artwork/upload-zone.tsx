@@ -1,0 +1,95 @@
+import { BlockStack, DropZone, InlineError, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { useId } from "react";
+import type { UploadProblem } from "#app/connector/uploads/index.ts";
+import { uploadMegabytesMax } from "#app/connector/uploads/views.ts";
+import { writeSize } from "../products/variant-words.ts";
+import { t } from "../text.ts";
+import type { Upload, UploadState } from "./use-upload.ts";
+
+/** Where a person chooses or drops an artwork file, and reads what became of it. */
+export function UploadZone({
+  label,
+  artworkUrl,
+  upload: { state, take },
+  isDisabled,
+}: {
+  label: string;
+  /** The address that stands beside it: of another one the last file says nothing. */
+  artworkUrl: string;
+  upload: Upload;
+  isDisabled: boolean;
+}) {
+  const id = useId();
+  const text = problemText(state);
+  return (
+    <BlockStack gap="100">
+      <DropZone
+        id={id}
+        label={label}
+        // What the dialog offers first; what is dropped is judged by its bytes, not by its name.
+        accept="image/png,image/jpeg"
+        allowMultiple={false}
+        variableHeight
+        disabled={isDisabled}
+        error={text !== null}
+        overlayText={t("artwork.upload.drop")}
+        errorOverlayText={t("artwork.upload.drop")}
+        onDrop={([file]) => {
+          if (file !== undefined) take(file);
+        }}
+      >
+        <div style={{ padding: "var(--p-space-400)" }}>
+          <Inside state={state} artworkUrl={artworkUrl} />
+        </div>
+      </DropZone>
+      <div role="status">{text === null ? null : <InlineError message={text} fieldID={id} />}</div>
+    </BlockStack>
+  );
+}
+
+function Inside({ state, artworkUrl }: { state: UploadState; artworkUrl: string }) {
+  if (state.kind === "busy") {
+    return (
+      <InlineStack gap="200" blockAlign="center" wrap={false}>
+        <Spinner size="small" />
+        <Text as="span" breakWord>
+          {t("artwork.upload.busy", { file: state.fileName })}
+        </Text>
+      </InlineStack>
+    );
+  }
+  return (
+    <BlockStack gap="050">
+      <Text as="span" fontWeight="medium" breakWord>
+        {state.kind === "stored" && state.artworkUrl === artworkUrl
+          ? t("artwork.upload.stored", { file: state.fileName })
+          : t("artwork.upload.choose")}
+      </Text>
+      <Text as="span" tone="subdued">
+        {t("artwork.upload.hint", { most: uploadMegabytesMax })}
+      </Text>
+    </BlockStack>
+  );
+}
+
+function problemText(state: UploadState): string | null {
+  if (state.kind === "failed") return t("artwork.upload.failed");
+  return state.kind === "refused" ? wordsOf(state.problem) : null;
+}
+
+function wordsOf(told: UploadProblem): string {
+  switch (told.problem) {
+    case "large":
+      return t("artwork.upload.problems.large", { most: told.mostMb });
+    case "full":
+      return t("artwork.upload.problems.full", { files: told.most, most: told.mostMb });
+    case "unreachable":
+      return t("artwork.upload.problems.unreachable", { address: told.address });
+    case "size": {
+      const [found, expected] = [writeSize(told.found), writeSize(told.expected)];
+      return t("artwork.upload.problems.size", { found, expected });
+    }
+    default:
+      return t(`artwork.upload.problems.${told.problem}`);
+  }
+}

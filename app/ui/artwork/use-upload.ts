@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import type { UploadProblem, UploadResult } from "#app/connector/uploads/index.ts";
+import { uploadBytesMax, uploadMegabytesMax } from "#app/connector/uploads/views.ts";
+
+/** How far the file is that a person chose last. */
+export type UploadState =
+  | { kind: "none" }
+  | { kind: "busy"; fileName: string }
+  | { kind: "stored"; fileName: string; artworkUrl: string }
+  | { kind: "refused"; problem: UploadProblem }
+  /** There was no answer that says what became of it; the same file may be given again. */
+  | { kind: "failed" };
+
+export interface Upload {
+  state: UploadState;
+  /** Another file while one is on its way takes its place. */
+  take: (file: File) => void;
+}
+
+/** Gives a file to the app for the artwork of `sku`; what comes of it is told with its address. */
+export function useUpload({
+  sku,
+  onStored,
+}: {
+  sku: string;
+  onStored: (artworkUrl: string) => void;
+}): Upload {
+  const [state, setState] = useState<UploadState>({ kind: "none" });
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const take = (file: File) => {
+    underWay.current?.abort();
+    if (file.size > uploadBytesMax) {
+      setState({ kind: "refused", problem: { problem: "large", mostMb: uploadMegabytesMax } });
+      return;
+    }
+    const leaving = new AbortController();
+    underWay.current = leaving;
+    setState({ kind: "busy", fileName: file.name });
+    const settle = (next: UploadState) => {
+      if (!leaving.signal.aborted) setState(next);
+    };
+    const follow = async () => {
+      const result = await send({ file, sku, signal: leaving.signal });
+      if (leaving.signal.aborted) return;
+      if (result.kind === "stored") onStored(result.artworkUrl);
+      settle(
+        result.kind === "stored"
+          ? { kind: "stored", fileName: file.name, artworkUrl: result.artworkUrl }
+          : { kind: "refused", problem: result },
+      );
+    };
+    follow().catch(() => settle({ kind: "failed" }));
+  };
+  return { state, take };
+}
+
+type Told = Exclude<UploadResult, { kind: "missing" }>;
+
+/** By `fetch`, because only that carries the session token that the admin's frame gives. */
+async function send({
+  file,
+  sku,
+  signal,
+}: {
+  file: File;
+  sku: string;
+  signal: AbortSignal;
+}): Promise<Told> {
+  const response = await fetch(`/app/uploads?${new URLSearchParams({ sku })}`, {
+    method: "POST",
+    // Whatever the browser takes it for: its bytes decide.
+    headers: { "content-type": "application/octet-stream" },
+    body: file,
+    signal,
+  });
+  if (!response.ok) throw new Error(`The upload answered ${response.status}.`);
+  // Our own route answers nothing else.
+  return (await response.json()) as Told;
+}

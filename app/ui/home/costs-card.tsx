@@ -1,0 +1,55 @@
+import { BlockStack, Card, Text } from "@shopify/polaris";
+import type { CostsView } from "#app/connector/home/views.ts";
+import { moneyText } from "../money.ts";
+import { t } from "../text.ts";
+
+/** What the provider took in the last 30 days, and what that leaves of what was sold; by currency. */
+export function CostsCard({ costs }: { costs: readonly CostsView[] }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <BlockStack gap="050">
+          <Text as="h2" variant="headingMd">
+            {t("home.costs.title")}
+          </Text>
+          <Text as="p" tone="subdued" variant="bodySm">
+            {t("home.costs.when")}
+          </Text>
+        </BlockStack>
+        {costs.map((each) => (
+          <Costs key={each.currency} costs={each} />
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Costs({
+  costs: { currency, orders, costCents, pricedOrders, soldCents, leftCents },
+}: {
+  costs: CostsView;
+}) {
+  const amount = (cents: number) => moneyText({ cents, currency });
+  return (
+    <BlockStack gap="050">
+      <Text as="p">{t("home.costs.cost", { count: orders, amount: amount(costCents) })}</Text>
+      {pricedOrders === 0 ? (
+        <Text as="p" tone="subdued">
+          {t("home.costs.unknown")}
+        </Text>
+      ) : (
+        <Text as="p" {...(leftCents < 0 ? { tone: "critical" as const } : {})}>
+          {t(leftCents < 0 ? "home.costs.loss" : "home.costs.margin", {
+            sold: amount(soldCents),
+            left: amount(Math.abs(leftCents)),
+          })}
+        </Text>
+      )}
+      {pricedOrders > 0 && pricedOrders < orders ? (
+        <Text as="p" tone="subdued" variant="bodySm">
+          {t("home.costs.some", { count: orders - pricedOrders })}
+        </Text>
+      ) : null}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,141 @@
+/** The timeline speaks every language: each kind of line that the connector can record is looked at. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { stepStatuses } from "#app/connector/orders/index.ts";
+import { type Cause, type Remark, remarkText } from "#app/connector/remarks.ts";
+import { type Language, languages, readLanguageFrom } from "./languages.ts";
+import { remarkSentence } from "./remark-words.ts";
+import { loadLanguage } from "./strings/load.ts";
+
+type Samples<Union extends { code: string }> = {
+  [Code in Union["code"]]: Extract<Union, { code: Code }>;
+};
+
+const waits = { code: "attention", reason: "NoMapping", detail: "Night Ferry" } as const;
+
+/** The compiler asks for one of each. */
+const causes: Samples<Cause> = {
+  attention: waits,
+  canceledInShopify: { code: "canceledInShopify" },
+  canceledByPerson: { code: "canceledByPerson" },
+  refunded: { code: "refunded" },
+  erased: { code: "erased" },
+  waitedTooLong: { code: "waitedTooLong" },
+  endedByProvider: { code: "endedByProvider", status: "Declined" },
+  begun: { code: "begun", status: "CancelationRequested" },
+  takesNoMore: { code: "takesNoMore" },
+  lineUnmapped: { code: "lineUnmapped" },
+};
+
+const because = causes.takesNoMore;
+const numbers = ["1Z999"];
+
+const remarks: Samples<Remark> = {
+  opened: { code: "opened", order: "#1001", forwarded: 2, count: 3 },
+  attention: waits,
+  shopClosed: { code: "shopClosed" },
+  cleared: { code: "cleared", reason: "Tagged", way: "action" },
+  retried: { code: "retried" },
+  cancelWanted: { code: "cancelWanted" },
+  cancelAsked: { code: "cancelAsked", status: "Canceled" },
+  canceled: { code: "canceled", because },
+  frozen: { code: "frozen", count: 1 },
+  accepted: { code: "accepted", apiOrderId: "ord_1" },
+  refused: { code: "refused", httpStatus: "422", words: "no such box" },
+  providerSilent: { code: "providerSilent", attempt: 2, words: "no such box" },
+  shopifySilent: { code: "shopifySilent", attempt: 2, words: "no such box" },
+  sentAgain: { code: "sentAgain" },
+  madeAlthoughRefused: { code: "madeAlthoughRefused", apiOrderId: "ord_1" },
+  attemptLeftBehind: { code: "attemptLeftBehind" },
+  attemptNotFound: { code: "attemptNotFound" },
+  attemptNotArrived: { code: "attemptNotArrived" },
+  attemptErased: { code: "attemptErased" },
+  attemptWaited: { code: "attemptWaited" },
+  withdrawnElsewhere: { code: "withdrawnElsewhere", order: "#1001" },
+  withdrawnStaying: { code: "withdrawnStaying", order: "#1001" },
+  updated: { code: "updated", count: 2 },
+  drawingWanted: { code: "drawingWanted", count: 1 },
+  drawn: { code: "drawn" },
+  notDrawn: { code: "notDrawn", title: "Night Ferry" },
+  simulated: { code: "simulated", status: "Picked" },
+  moved: { code: "moved", status: "Packaged" },
+  shipped: { code: "shipped", carrier: "UPS", numbers },
+  corrected: { code: "corrected", carrier: "", numbers },
+  heldInShopify: { code: "heldInShopify" },
+  notHeldInShopify: { code: "notHeldInShopify", words: "no such box" },
+  written: { code: "written", numbers },
+  fulfillmentGone: { code: "fulfillmentGone", numbers },
+  leftUnwritten: { code: "leftUnwritten", numbers },
+  writeBackRefused: { code: "writeBackRefused", words: "no such box" },
+  stepTold: { code: "stepTold", step: "DELIVERED", numbers },
+  stepRefused: { code: "stepRefused", step: "DELAYED", numbers, words: "no such box" },
+  stepUnanswered: { code: "stepUnanswered", step: "IN_TRANSIT", numbers },
+  cost: { code: "cost", cents: 1_250, currency: "USD" },
+  closed: { code: "closed" },
+  requestAccepted: { code: "requestAccepted" },
+  requestRejected: { code: "requestRejected", because },
+  cancelationGranted: { code: "cancelationGranted" },
+  cancelationDeclined: { code: "cancelationDeclined", because },
+  givenBack: { code: "givenBack", because },
+  quoteErased: { code: "quoteErased" },
+};
+
+const all: Remark[] = [
+  ...Object.values(remarks),
+  ...Object.values(causes).map((cause): Remark => ({ code: "givenBack", because: cause })),
+  ...stepStatuses.map((step): Remark => ({ code: "stepTold", step, numbers })),
+  { ...remarks.shipped, carrier: "" },
+  { ...remarks.corrected, carrier: "UPS" },
+];
+
+/** What comes out of the data, and is no word of the sentence. */
+const data =
+  /#1001|ord_1|422|no such box|Night Ferry|1Z999|UPS|Shopify|Fulfillment|\(.*?\)|[\d.,$US]/gu;
+
+let language: Language = "en";
+const say = (remark: Remark, as: Language) => {
+  language = as;
+  return remarkSentence(remark, (at) => at.toISOString());
+};
+
+beforeAll(async () => {
+  readLanguageFrom(() => language);
+  await Promise.all(languages.map(loadLanguage));
+});
+
+describe.each(languages)("in %s", (tongue) => {
+  it.each(all.map((remark) => [JSON.stringify(remark), remark] as const))("%s", (_name, remark) => {
+    const said = say(remark, tongue);
+    // A key stands where a text is missing.
+    expect(said).not.toMatch(/remarks\.|causes\.|attentions\.|\{\{/);
+    const words = remark.code === "refused" || remark.code.endsWith("Silent") ? "no such box" : "";
+    expect(said).toContain(words);
+    if (tongue === "en") return;
+    const bare = said.replaceAll(data, "").trim();
+    expect(bare).not.toBe("");
+    expect(bare).not.toBe(say(remark, "en").replaceAll(data, "").trim());
+  });
+});
+
+it("says in English what the command line says, but for money and the numbers of answers", () => {
+  for (const remark of Object.values(remarks)) {
+    if (remark.code === "cost" || remark.code === "refused") continue;
+    expect(say(remark, "en")).toBe(remarkText(remark));
+  }
+});
+
+it("names each status of an order in the reader's words", () => {
+  expect(say({ code: "moved", status: "Picked" }, "de")).toBe(
+    "Stand beim Anbieter: Kommissioniert.",
+  );
+  expect(say({ code: "givenBack", because: causes.begun }, "ja")).toContain("キャンセル依頼中");
+});
+
+it("says the app's own words in a quote in the reader's language, and others as they were said", () => {
+  const words = "the order is no longer there.";
+  expect(say({ code: "writeBackRefused", words }, "fr")).toBe(
+    "Shopify a refusé le traitement : « la commande n’existe plus. »",
+  );
+  expect(say({ code: "writeBackRefused", words: "Line item is invalid" }, "fr")).toBe(
+    "Shopify a refusé le traitement : « Line item is invalid »",
+  );
+});

@@ -1,0 +1,77 @@
+/** What a line of an order's timeline says, in the reader's language. Quotes stay as they were said. */
+import type { Cause, Remark } from "#app/connector/remarks.ts";
+import { attentionLabel, attentionSentence, statusText } from "./attention-words.ts";
+import { perLanguage } from "./languages.ts";
+import { moneyText } from "./money.ts";
+import { saidText } from "./said-text.ts";
+import { t } from "./text.ts";
+
+type ExactTime = (at: Date) => string;
+
+/** `exactTime` writes a moment in the shop's time zone. */
+export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
+  switch (remark.code) {
+    case "attention":
+      return attentionSentence(remark, exactTime);
+    case "canceled":
+      return causeSentence(remark.because, exactTime);
+    case "requestRejected":
+    case "cancelationDeclined":
+    case "givenBack":
+      return t(`remarks.${remark.code}`, { why: causeSentence(remark.because, exactTime) });
+    case "cleared":
+      return t("remarks.cleared", { what: attentionLabel(remark.reason, remark.way) });
+    case "cancelAsked":
+    case "simulated":
+    case "moved":
+      return t(`remarks.${remark.code}`, { status: statusText(remark.status) });
+    case "refused":
+    case "providerSilent":
+    case "shopifySilent":
+    case "notHeldInShopify":
+    case "writeBackRefused":
+      return t(`remarks.${remark.code}`, { ...remark, words: saidText(remark.words) });
+    case "written":
+    case "fulfillmentGone":
+    case "leftUnwritten":
+      return t(`remarks.${remark.code}`, { numbers: listed(remark.numbers) });
+    case "shipped":
+    case "corrected": {
+      const { code, carrier, numbers } = remark;
+      const values = { carrier, numbers: listed(numbers) };
+      return carrier === "" ? t(`remarks.${code}Untold`, values) : t(`remarks.${code}`, values);
+    }
+    case "stepTold":
+    case "stepRefused":
+    case "stepUnanswered": {
+      const said = { step: t(`steps.${remark.step}`), numbers: listed(remark.numbers) };
+      return remark.code === "stepRefused"
+        ? t("remarks.stepRefused", { ...said, words: saidText(remark.words) })
+        : t(`remarks.${remark.code}`, said);
+    }
+    case "cost":
+      return t("remarks.cost", { amount: moneyText(remark) });
+    default: {
+      const { code, ...values } = remark;
+      return t(`remarks.${code}`, values);
+    }
+  }
+}
+
+function causeSentence(cause: Cause, exactTime: ExactTime): string {
+  switch (cause.code) {
+    case "attention":
+      return attentionSentence(cause, exactTime);
+    case "endedByProvider":
+    case "begun":
+      return t(`causes.${cause.code}`, { status: statusText(cause.status) });
+    default:
+      return t(`causes.${cause.code}`);
+  }
+}
+
+const lists = perLanguage((language) => new Intl.ListFormat(language, { type: "conjunction" }));
+
+function listed(texts: readonly string[]): string {
+  return lists().format(texts);
+}

@@ -1,0 +1,92 @@
+/** German: what the timeline of an order says. */
+export const remarks = {
+  opened_one: "{{order}} wird weitergeleitet: {{forwarded}} von {{count}} Position.",
+  opened_other: "{{order}} wird weitergeleitet: {{forwarded}} von {{count}} Positionen.",
+  shopClosed: "Shopify lässt die App nicht hinein.",
+  cleared: "Von einer Person entschieden: {{what}}.",
+  retried: "Erneuter Versuch gewünscht.",
+  cancelWanted: "Stornierung gewünscht.",
+  cancelAsked: "Beim Anbieter um Stornierung gebeten; seine Antwort: {{status}}.",
+  frozen_one: "Der Inhalt der Bestellung steht fest: {{count}} Position.",
+  frozen_other: "Der Inhalt der Bestellung steht fest: {{count}} Positionen.",
+  accepted: "Der Anbieter führt sie als Bestellung {{apiOrderId}}.",
+  refused: "Der Anbieter hat sie abgelehnt: „{{words}}“",
+  providerSilent: "Der Anbieter hat nicht geantwortet (Versuch {{attempt}}): „{{words}}“",
+  shopifySilent: "Shopify hat nicht geantwortet (Versuch {{attempt}}): „{{words}}“",
+  sentAgain: "Der Anbieter hat diese Bestellung nicht; sie wird erneut gesendet.",
+  madeAlthoughRefused:
+    "Der Anbieter hat {{apiOrderId}} für diese Bestellung, obwohl er sie abgelehnt hat, mit anderem Inhalt.",
+  attemptLeftBehind:
+    "Der Versuch wurde aufgegeben: Die alte Verbindung hat keine Bestellung davon.",
+  attemptNotFound: "Der Versuch wurde aufgegeben: Der Anbieter hat keine Bestellung davon.",
+  attemptNotArrived:
+    "Der Versuch wurde aufgegeben: Laut einer Person ist die Bestellung nicht angekommen.",
+  attemptErased:
+    "Der Versuch wurde aufgegeben: Die personenbezogenen Daten wurden vor dem Senden gelöscht.",
+  attemptWaited:
+    "Der Versuch wurde aufgegeben: Er hat länger gewartet, als Käuferdaten aufbewahrt werden, und wurde nicht gesendet.",
+  withdrawnElsewhere:
+    "{{order}} wird nicht weitergeleitet: Laut Shopify werden die Positionen anderswo ausgeführt, abgeholt oder wurden entfernt.",
+  withdrawnStaying: "{{order}} wird nicht weitergeleitet: Alle Positionen bleiben beim Shop.",
+  updated_one: "Die Bestellung beim Anbieter folgt der Änderung: {{count}} Artikel.",
+  updated_other: "Die Bestellung beim Anbieter folgt der Änderung: {{count}} Artikel.",
+  drawingWanted_one:
+    "Der Anbieter soll die Druckdatei für {{count}} personalisierten Artikel zeichnen.",
+  drawingWanted_other:
+    "Der Anbieter soll die Druckdateien für {{count}} personalisierte Artikel zeichnen.",
+  drawn: "Die Druckdatei ist gezeichnet.",
+  notDrawn: "Die personalisierte Druckdatei von {{title}} konnte nicht gezeichnet werden.",
+  simulated: "Simuliert: Die Testbestellung wechselt zu „{{status}}“.",
+  moved: "Stand beim Anbieter: {{status}}.",
+  shipped: "Versandt mit {{carrier}}, Sendungsnummer {{numbers}}.",
+  shippedUntold: "Versandt mit Sendungsnummer {{numbers}}.",
+  corrected:
+    "Der Anbieter hat die Sendungsdaten berichtigt: jetzt {{carrier}}, Sendungsnummer {{numbers}}.",
+  correctedUntold: "Der Anbieter hat die Sendungsnummer berichtigt: jetzt {{numbers}}.",
+  heldInShopify:
+    "Das Fulfillment wird in Shopify angehalten, weil der Anbieter die Bestellung nicht herstellt.",
+  notHeldInShopify: "Shopify hat das Fulfillment nicht angehalten: „{{words}}“",
+  written: "Shopify hat das Fulfillment mit Sendungsnummer {{numbers}}.",
+  fulfillmentGone:
+    "Das Fulfillment ist nicht mehr in Shopify: Sendungsnummer {{numbers}} wurde nicht geschrieben.",
+  leftUnwritten: "In Shopify ausgelassen: Sendungsnummer {{numbers}}.",
+  writeBackRefused: "Shopify hat das Fulfillment abgelehnt: „{{words}}“",
+  stepTold: "Shopify zeigt für Sendungsnummer {{numbers}}: {{step}}.",
+  stepRefused: "Shopify hat für Sendungsnummer {{numbers}} nicht angenommen: {{step}}. „{{words}}“",
+  stepUnanswered:
+    "Shopify hat für Sendungsnummer {{numbers}} nicht geantwortet: {{step}}. Dabei bleibt es.",
+  cost: "Der Anbieter hat dafür {{amount}} berechnet.",
+  closed:
+    "Alle weitergeleiteten Positionen sind in Shopify ausgeführt und haben eine Sendungsnummer.",
+  requestAccepted: "Die Anforderung des Fulfillments wurde angenommen.",
+  requestRejected: "Die Anforderung des Fulfillments wurde abgelehnt: {{why}}",
+  cancelationGranted: "Die vom Shop gewünschte Stornierung wurde gewährt.",
+  cancelationDeclined: "Die vom Shop gewünschte Stornierung wurde abgelehnt: {{why}}",
+  givenBack: "Das Fulfillment wurde dem Shop zurückgegeben: {{why}}",
+  quoteErased: "Was hier stand, wurde mit den Daten des Käufers gelöscht.",
+};
+
+/** Why something is not made, is not taken or is given back. */
+export const causes = {
+  canceledInShopify: "Die Bestellung wurde in Shopify storniert.",
+  canceledByPerson: "Eine Person im Adminbereich hat sie storniert.",
+  refunded: "Die Bestellung wurde in Shopify erstattet.",
+  erased: "Die personenbezogenen Daten des Käufers wurden gelöscht.",
+  waitedTooLong:
+    "Die Bestellung hat länger gewartet, als Käuferdaten aufbewahrt werden; diese werden gelöscht.",
+  endedByProvider: "Der Anbieter hat die Bestellung beendet ({{status}}).",
+  begun: "Der Anbieter hat diese Bestellung begonnen ({{status}}).",
+  takesNoMore: "Der Anbieter hat diese Bestellung begonnen und nimmt nichts mehr dazu an.",
+  lineUnmapped: "Eine Position ist keinem Produkt des Anbieters zugeordnet.",
+};
+
+export const steps = {
+  CARRIER_PICKED_UP: "vom Versanddienst abgeholt",
+  IN_TRANSIT: "unterwegs",
+  OUT_FOR_DELIVERY: "in Zustellung",
+  READY_FOR_PICKUP: "zur Abholung bereit",
+  ATTEMPTED_DELIVERY: "Zustellung versucht",
+  DELAYED: "verspätet",
+  FAILURE: "nicht zugestellt",
+  DELIVERED: "zugestellt",
+};

@@ -1,0 +1,86 @@
+/** English: what the timeline of an order says. */
+export const remarks = {
+  opened_one: "{{order}} is to be forwarded: {{forwarded}} of {{count}} line.",
+  opened_other: "{{order}} is to be forwarded: {{forwarded}} of {{count}} lines.",
+  shopClosed: "Shopify does not let the app in.",
+  cleared: "Decided by a person: {{what}}.",
+  retried: "Asked to try again.",
+  cancelWanted: "Asked to cancel it.",
+  cancelAsked: "Asked the provider to cancel it; its answer: {{status}}.",
+  frozen_one: "The order's content is fixed: {{count}} line.",
+  frozen_other: "The order's content is fixed: {{count}} lines.",
+  accepted: "The provider has it as order {{apiOrderId}}.",
+  refused: "The provider refused it: “{{words}}”",
+  providerSilent: "The provider gave no answer (try {{attempt}}): “{{words}}”",
+  shopifySilent: "Shopify gave no answer (try {{attempt}}): “{{words}}”",
+  sentAgain: "The provider does not have this order; it is sent again.",
+  madeAlthoughRefused:
+    "The provider has {{apiOrderId}} for this order although it refused it, with another content.",
+  attemptLeftBehind: "The attempt was given up: the old connection has no order of it.",
+  attemptNotFound: "The attempt was given up: the provider has no order of it.",
+  attemptNotArrived: "The attempt was given up: a person said that the order did not arrive.",
+  attemptErased:
+    "The attempt was given up: the buyer's personal data was erased before it was sent.",
+  attemptWaited:
+    "The attempt was given up: it waited for longer than buyers' personal data is kept, and was not sent.",
+  withdrawnElsewhere:
+    "{{order}} is not forwarded: Shopify has its lines fulfilled elsewhere, picked up, or removed.",
+  withdrawnStaying: "{{order}} is not forwarded: all of its lines stay with the store.",
+  updated_one: "The provider's order follows the change: {{count}} item.",
+  updated_other: "The provider's order follows the change: {{count}} items.",
+  drawingWanted_one: "The provider is to draw the artwork of {{count}} personalised item.",
+  drawingWanted_other: "The provider is to draw the artwork of {{count}} personalised items.",
+  drawn: "The artwork is drawn.",
+  notDrawn: "The personalised artwork of {{title}} could not be drawn.",
+  simulated: "Simulated: the test order moves to {{status}}.",
+  moved: "The provider moved the order to {{status}}.",
+  shipped: "Left with {{carrier}}, tracking number {{numbers}}.",
+  shippedUntold: "Left with tracking number {{numbers}}.",
+  corrected:
+    "The provider corrected the tracking: it is now {{carrier}}, tracking number {{numbers}}.",
+  correctedUntold: "The provider corrected the tracking: it is now tracking number {{numbers}}.",
+  heldInShopify: "Its fulfillment is held in Shopify, because the provider does not make it.",
+  notHeldInShopify: "Shopify did not hold its fulfillment: “{{words}}”",
+  written: "Shopify has the fulfillment with tracking number {{numbers}}.",
+  fulfillmentGone:
+    "The fulfillment is no longer in Shopify: tracking number {{numbers}} was not written.",
+  leftUnwritten: "Left out of Shopify: tracking number {{numbers}}.",
+  writeBackRefused: "Shopify refused the fulfillment: “{{words}}”",
+  stepTold: "Shopify shows for tracking number {{numbers}}: {{step}}.",
+  stepRefused: "Shopify did not take for tracking number {{numbers}}: {{step}}. “{{words}}”",
+  stepUnanswered:
+    "Shopify gave no answer for tracking number {{numbers}}: {{step}}. It is left at that.",
+  cost: "The provider took {{amount}} for it.",
+  closed: "Every forwarded line is fulfilled in Shopify and has tracking.",
+  requestAccepted: "The fulfillment request was accepted.",
+  requestRejected: "The fulfillment request was rejected: {{why}}",
+  cancelationGranted: "The cancelation that the store asked for was granted.",
+  cancelationDeclined: "The cancelation that the store asked for was declined: {{why}}",
+  givenBack: "The fulfillment was given back to the store: {{why}}",
+  quoteErased: "What was said here was erased with the buyer's data.",
+} as const;
+
+/** Why something is not made, is not taken or is given back. */
+export const causes = {
+  canceledInShopify: "The order was canceled in Shopify.",
+  canceledByPerson: "A person in the admin canceled it.",
+  refunded: "The order was refunded in Shopify.",
+  erased: "The buyer's personal data was erased.",
+  waitedTooLong: "It waited for longer than buyers' personal data is kept, which is erased.",
+  endedByProvider: "The provider ended the order as {{status}}.",
+  begun: "The provider has begun this order ({{status}}).",
+  takesNoMore: "The provider has begun this order and takes no more of it.",
+  lineUnmapped: "A line of it is not mapped to a product of the provider.",
+} as const;
+
+/** What may become of a parcel, in the middle of a sentence. */
+export const steps = {
+  CARRIER_PICKED_UP: "picked up by the carrier",
+  IN_TRANSIT: "in transit",
+  OUT_FOR_DELIVERY: "out for delivery",
+  READY_FOR_PICKUP: "ready to be picked up",
+  ATTEMPTED_DELIVERY: "delivery attempted",
+  DELAYED: "delayed",
+  FAILURE: "not delivered",
+  DELIVERED: "delivered",
+} as const;

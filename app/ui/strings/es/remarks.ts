@@ -1,0 +1,91 @@
+/** Spanish: what the timeline of an order says. */
+export const remarks = {
+  opened_one: "{{order}} se va a reenviar: {{forwarded}} de {{count}} línea.",
+  opened_many: "{{order}} se va a reenviar: {{forwarded}} de {{count}} líneas.",
+  opened_other: "{{order}} se va a reenviar: {{forwarded}} de {{count}} líneas.",
+  shopClosed: "Shopify no deja entrar a la aplicación.",
+  cleared: "Decidido por una persona: {{what}}.",
+  retried: "Se pidió intentarlo de nuevo.",
+  cancelWanted: "Se pidió cancelarlo.",
+  cancelAsked: "Se pidió al proveedor que lo cancele; su respuesta: {{status}}.",
+  frozen_one: "El contenido del pedido queda fijado: {{count}} línea.",
+  frozen_many: "El contenido del pedido queda fijado: {{count}} líneas.",
+  frozen_other: "El contenido del pedido queda fijado: {{count}} líneas.",
+  accepted: "El proveedor lo tiene como pedido {{apiOrderId}}.",
+  refused: "El proveedor lo rechazó: «{{words}}»",
+  providerSilent: "El proveedor no respondió (intento {{attempt}}): «{{words}}»",
+  shopifySilent: "Shopify no respondió (intento {{attempt}}): «{{words}}»",
+  sentAgain: "El proveedor no tiene este pedido; se envía de nuevo.",
+  madeAlthoughRefused:
+    "El proveedor tiene {{apiOrderId}} para este pedido aunque lo rechazó, con otro contenido.",
+  attemptLeftBehind: "Se abandonó el intento: la conexión anterior no tiene ningún pedido de él.",
+  attemptNotFound: "Se abandonó el intento: el proveedor no tiene ningún pedido de él.",
+  attemptNotArrived: "Se abandonó el intento: según una persona, el pedido no llegó.",
+  attemptErased: "Se abandonó el intento: los datos personales se borraron antes de enviarlo.",
+  attemptWaited:
+    "Se abandonó el intento: esperó más tiempo del que se guardan los datos de los compradores y no se envió.",
+  withdrawnElsewhere:
+    "{{order}} no se reenvía: según Shopify, sus líneas se preparan en otro lugar, se recogen o se quitaron.",
+  withdrawnStaying: "{{order}} no se reenvía: todas sus líneas se quedan en la tienda.",
+  updated_one: "El pedido del proveedor sigue el cambio: {{count}} artículo.",
+  updated_many: "El pedido del proveedor sigue el cambio: {{count}} artículos.",
+  updated_other: "El pedido del proveedor sigue el cambio: {{count}} artículos.",
+  drawingWanted_one: "El proveedor debe dibujar el diseño de {{count}} artículo personalizado.",
+  drawingWanted_many:
+    "El proveedor debe dibujar los diseños de {{count}} artículos personalizados.",
+  drawingWanted_other:
+    "El proveedor debe dibujar los diseños de {{count}} artículos personalizados.",
+  drawn: "El diseño está dibujado.",
+  notDrawn: "No se pudo dibujar el diseño personalizado de {{title}}.",
+  simulated: "Simulación: el pedido de prueba pasa a «{{status}}».",
+  moved: "Estado en el proveedor: {{status}}.",
+  shipped: "Salió con {{carrier}}, número de seguimiento {{numbers}}.",
+  shippedUntold: "Salió con el número de seguimiento {{numbers}}.",
+  corrected:
+    "El proveedor corrigió el seguimiento: ahora {{carrier}}, número de seguimiento {{numbers}}.",
+  correctedUntold: "El proveedor corrigió el seguimiento: ahora {{numbers}}.",
+  heldInShopify: "Su preparación queda en espera en Shopify, porque el proveedor no lo fabrica.",
+  notHeldInShopify: "Shopify no puso su preparación en espera: «{{words}}»",
+  written: "Shopify tiene la preparación con el número de seguimiento {{numbers}}.",
+  fulfillmentGone:
+    "La preparación ya no está en Shopify: el número de seguimiento {{numbers}} no se escribió.",
+  leftUnwritten: "Se dejó fuera de Shopify: número de seguimiento {{numbers}}.",
+  writeBackRefused: "Shopify rechazó la preparación: «{{words}}»",
+  stepTold: "Shopify muestra para el número de seguimiento {{numbers}}: {{step}}.",
+  stepRefused: "Shopify no aceptó para el número de seguimiento {{numbers}}: {{step}}. «{{words}}»",
+  stepUnanswered:
+    "Shopify no respondió para el número de seguimiento {{numbers}}: {{step}}. Así se queda.",
+  cost: "El proveedor cobró {{amount}}.",
+  closed: "Todas las líneas reenviadas están preparadas en Shopify y tienen seguimiento.",
+  requestAccepted: "Se aceptó la solicitud de preparación.",
+  requestRejected: "Se rechazó la solicitud de preparación: {{why}}",
+  cancelationGranted: "Se concedió la cancelación que pidió la tienda.",
+  cancelationDeclined: "Se rechazó la cancelación que pidió la tienda: {{why}}",
+  givenBack: "La preparación se devolvió a la tienda: {{why}}",
+  quoteErased: "Lo que se dijo aquí se borró con los datos del comprador.",
+};
+
+/** Why something is not made, is not taken or is given back. */
+export const causes = {
+  canceledInShopify: "El pedido se canceló en Shopify.",
+  canceledByPerson: "Una persona lo canceló en el panel de control.",
+  refunded: "El pedido se reembolsó en Shopify.",
+  erased: "Los datos personales del comprador se borraron.",
+  waitedTooLong:
+    "Esperó más tiempo del que se guardan los datos de los compradores, que se borran.",
+  endedByProvider: "El proveedor terminó el pedido ({{status}}).",
+  begun: "El proveedor ha empezado este pedido ({{status}}).",
+  takesNoMore: "El proveedor ha empezado este pedido y no acepta nada más de él.",
+  lineUnmapped: "Una de sus líneas no está asignada a ningún producto del proveedor.",
+};
+
+export const steps = {
+  CARRIER_PICKED_UP: "recogido por el transportista",
+  IN_TRANSIT: "en tránsito",
+  OUT_FOR_DELIVERY: "en reparto",
+  READY_FOR_PICKUP: "listo para recoger",
+  ATTEMPTED_DELIVERY: "entrega intentada",
+  DELAYED: "retrasado",
+  FAILURE: "no entregado",
+  DELIVERED: "entregado",
+};

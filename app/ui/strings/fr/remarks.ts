@@ -1,0 +1,95 @@
+/** French: what the timeline of an order says. */
+export const remarks = {
+  opened_one: "{{order}} est à transmettre : {{forwarded}} ligne sur {{count}}.",
+  opened_many: "{{order}} est à transmettre : {{forwarded}} lignes sur {{count}}.",
+  opened_other: "{{order}} est à transmettre : {{forwarded}} lignes sur {{count}}.",
+  shopClosed: "Shopify ne laisse pas entrer l’application.",
+  cleared: "Décidé par une personne : {{what}}.",
+  retried: "Nouvel essai demandé.",
+  cancelWanted: "Annulation demandée.",
+  cancelAsked: "Annulation demandée au prestataire ; sa réponse : {{status}}.",
+  frozen_one: "Le contenu de la commande est fixé : {{count}} ligne.",
+  frozen_many: "Le contenu de la commande est fixé : {{count}} lignes.",
+  frozen_other: "Le contenu de la commande est fixé : {{count}} lignes.",
+  accepted: "Le prestataire l’a sous le numéro {{apiOrderId}}.",
+  refused: "Le prestataire l’a refusée : « {{words}} »",
+  providerSilent: "Le prestataire n’a pas répondu (essai {{attempt}}) : « {{words}} »",
+  shopifySilent: "Shopify n’a pas répondu (essai {{attempt}}) : « {{words}} »",
+  sentAgain: "Le prestataire n’a pas cette commande ; elle est renvoyée.",
+  madeAlthoughRefused:
+    "Le prestataire a {{apiOrderId}} pour cette commande bien qu’il l’ait refusée, avec un autre contenu.",
+  attemptLeftBehind: "L’essai a été abandonné : l’ancienne connexion n’en a aucune commande.",
+  attemptNotFound: "L’essai a été abandonné : le prestataire n’en a aucune commande.",
+  attemptNotArrived:
+    "L’essai a été abandonné : d’après une personne, la commande n’est pas arrivée.",
+  attemptErased:
+    "L’essai a été abandonné : les données personnelles ont été effacées avant l’envoi.",
+  attemptWaited:
+    "L’essai a été abandonné : il a attendu plus longtemps que la conservation des données des acheteurs, et n’a pas été envoyé.",
+  withdrawnElsewhere:
+    "{{order}} n’est pas transmise : dans Shopify, ses lignes sont traitées ailleurs, retirées sur place ou supprimées.",
+  withdrawnStaying: "{{order}} n’est pas transmise : toutes ses lignes restent à la boutique.",
+  updated_one: "La commande du prestataire suit la modification : {{count}} article.",
+  updated_many: "La commande du prestataire suit la modification : {{count}} articles.",
+  updated_other: "La commande du prestataire suit la modification : {{count}} articles.",
+  drawingWanted_one: "Le prestataire doit dessiner le visuel de {{count}} article personnalisé.",
+  drawingWanted_many:
+    "Le prestataire doit dessiner les visuels de {{count}} articles personnalisés.",
+  drawingWanted_other:
+    "Le prestataire doit dessiner les visuels de {{count}} articles personnalisés.",
+  drawn: "Le visuel est dessiné.",
+  notDrawn: "Le visuel personnalisé de {{title}} n’a pas pu être dessiné.",
+  simulated: "Simulation : la commande test passe à « {{status}} ».",
+  moved: "État chez le prestataire : {{status}}.",
+  shipped: "Partie avec {{carrier}}, numéro de suivi {{numbers}}.",
+  shippedUntold: "Partie avec le numéro de suivi {{numbers}}.",
+  corrected:
+    "Le prestataire a corrigé le suivi : désormais {{carrier}}, numéro de suivi {{numbers}}.",
+  correctedUntold: "Le prestataire a corrigé le suivi : désormais {{numbers}}.",
+  heldInShopify:
+    "Son traitement est mis en attente dans Shopify, car le prestataire ne la fabrique pas.",
+  notHeldInShopify: "Shopify n’a pas mis son traitement en attente : « {{words}} »",
+  written: "Shopify a le traitement avec le numéro de suivi {{numbers}}.",
+  fulfillmentGone:
+    "Le traitement n’est plus dans Shopify : le numéro de suivi {{numbers}} n’a pas été écrit.",
+  leftUnwritten: "Laissé hors de Shopify : numéro de suivi {{numbers}}.",
+  writeBackRefused: "Shopify a refusé le traitement : « {{words}} »",
+  stepTold: "Shopify affiche pour le numéro de suivi {{numbers}} : {{step}}.",
+  stepRefused:
+    "Shopify n’a pas accepté pour le numéro de suivi {{numbers}} : {{step}}. « {{words}} »",
+  stepUnanswered:
+    "Shopify n’a pas répondu pour le numéro de suivi {{numbers}} : {{step}}. On en reste là.",
+  cost: "Le prestataire a facturé {{amount}}.",
+  closed: "Toutes les lignes transmises sont traitées dans Shopify et ont un suivi.",
+  requestAccepted: "La demande de traitement a été acceptée.",
+  requestRejected: "La demande de traitement a été refusée : {{why}}",
+  cancelationGranted: "L’annulation demandée par la boutique a été accordée.",
+  cancelationDeclined: "L’annulation demandée par la boutique a été refusée : {{why}}",
+  givenBack: "Le traitement a été rendu à la boutique : {{why}}",
+  quoteErased: "Ce qui était dit ici a été effacé avec les données de l’acheteur.",
+};
+
+/** Why something is not made, is not taken or is given back. */
+export const causes = {
+  canceledInShopify: "La commande a été annulée dans Shopify.",
+  canceledByPerson: "Une personne l’a annulée dans l’interface administrateur.",
+  refunded: "La commande a été remboursée dans Shopify.",
+  erased: "Les données personnelles de l’acheteur ont été effacées.",
+  waitedTooLong:
+    "Elle a attendu plus longtemps que la durée de conservation des données des acheteurs, qui sont effacées.",
+  endedByProvider: "Le prestataire a mis fin à la commande ({{status}}).",
+  begun: "Le prestataire a commencé cette commande ({{status}}).",
+  takesNoMore: "Le prestataire a commencé cette commande et n’en prend pas davantage.",
+  lineUnmapped: "Une de ses lignes n’est associée à aucun produit du prestataire.",
+};
+
+export const steps = {
+  CARRIER_PICKED_UP: "pris en charge par le transporteur",
+  IN_TRANSIT: "en transit",
+  OUT_FOR_DELIVERY: "en cours de livraison",
+  READY_FOR_PICKUP: "prêt à être retiré",
+  ATTEMPTED_DELIVERY: "livraison tentée",
+  DELAYED: "retardé",
+  FAILURE: "non livré",
+  DELIVERED: "livré",
+};

@@ -1,0 +1,79 @@
+/** Japanese: what the timeline of an order says. */
+export const remarks = {
+  opened_other: "{{order}}を転送します（{{count}}行中{{forwarded}}行）。",
+  shopClosed: "Shopifyがアプリのアクセスを許可していません。",
+  cleared: "担当者の判断：{{what}}。",
+  retried: "再試行が依頼されました。",
+  cancelWanted: "キャンセルが依頼されました。",
+  cancelAsked: "プロバイダーにキャンセルを依頼しました。回答：{{status}}。",
+  frozen_other: "注文内容が確定しました（{{count}}行）。",
+  accepted: "プロバイダーの注文番号は{{apiOrderId}}です。",
+  refused: "プロバイダーが拒否しました：「{{words}}」",
+  providerSilent: "プロバイダーから応答がありません（{{attempt}}回目）：「{{words}}」",
+  shopifySilent: "Shopifyから応答がありません（{{attempt}}回目）：「{{words}}」",
+  sentAgain: "プロバイダーにこの注文がないため、もう一度送信します。",
+  madeAlthoughRefused:
+    "プロバイダーは拒否したにもかかわらず、この注文を別の内容で{{apiOrderId}}として受け付けています。",
+  attemptLeftBehind: "送信を取りやめました：以前の接続先にこの注文はありません。",
+  attemptNotFound: "送信を取りやめました：プロバイダーにこの注文はありません。",
+  attemptNotArrived: "送信を取りやめました：担当者によると、注文は届いていません。",
+  attemptErased: "送信を取りやめました：送信前に購入者の個人データが消去されました。",
+  attemptWaited:
+    "送信を取りやめました：購入者データの保存期間を超えて待っていたため、送信されませんでした。",
+  withdrawnElsewhere:
+    "{{order}}は転送されません：Shopifyでは、商品は別の場所で発送、店頭受取、または削除されています。",
+  withdrawnStaying: "{{order}}は転送されません：すべての行がストアに残ります。",
+  updated_other: "プロバイダーの注文に変更が反映されました（{{count}}点）。",
+  drawingWanted_other: "プロバイダーがパーソナライズ商品{{count}}点のアートワークを作成します。",
+  drawn: "アートワークが作成されました。",
+  notDrawn: "{{title}}のパーソナライズアートワークを作成できませんでした。",
+  simulated: "シミュレーション：テスト注文を「{{status}}」に進めます。",
+  moved: "プロバイダーでの状態：{{status}}。",
+  shipped: "{{carrier}}で発送されました。追跡番号：{{numbers}}。",
+  shippedUntold: "発送されました。追跡番号：{{numbers}}。",
+  corrected: "プロバイダーが追跡情報を修正しました：{{carrier}}、追跡番号：{{numbers}}。",
+  correctedUntold: "プロバイダーが追跡番号を修正しました：{{numbers}}。",
+  heldInShopify: "プロバイダーが製造しないため、Shopifyでフルフィルメントを保留にしました。",
+  notHeldInShopify: "Shopifyがフルフィルメントを保留にしませんでした：「{{words}}」",
+  written: "Shopifyにフルフィルメントを登録しました。追跡番号：{{numbers}}。",
+  fulfillmentGone:
+    "フルフィルメントがShopifyにないため、追跡番号{{numbers}}は登録されませんでした。",
+  leftUnwritten: "Shopifyに登録しないことにした追跡番号：{{numbers}}。",
+  writeBackRefused: "Shopifyがフルフィルメントを拒否しました：「{{words}}」",
+  stepTold: "Shopifyに追跡番号{{numbers}}の状況が表示されています：{{step}}。",
+  stepRefused: "Shopifyが追跡番号{{numbers}}の状況を受け付けませんでした：{{step}}。「{{words}}」",
+  stepUnanswered:
+    "追跡番号{{numbers}}の状況についてShopifyから応答がありませんでした：{{step}}。これ以上は送りません。",
+  cost: "プロバイダーの請求額は{{amount}}です。",
+  closed: "転送したすべての行がShopifyでフルフィルメント済みになり、追跡番号があります。",
+  requestAccepted: "フルフィルメントの依頼を承諾しました。",
+  requestRejected: "フルフィルメントの依頼を却下しました：{{why}}",
+  cancelationGranted: "ストアからのキャンセルの依頼を承諾しました。",
+  cancelationDeclined: "ストアからのキャンセルの依頼を却下しました：{{why}}",
+  givenBack: "フルフィルメントをストアに戻しました：{{why}}",
+  quoteErased: "ここにあった内容は、購入者のデータとともに消去されました。",
+};
+
+/** Why something is not made, is not taken or is given back. */
+export const causes = {
+  canceledInShopify: "注文がShopifyでキャンセルされました。",
+  canceledByPerson: "管理画面で担当者がキャンセルしました。",
+  refunded: "注文がShopifyで返金されました。",
+  erased: "購入者の個人データが消去されました。",
+  waitedTooLong: "購入者データの保存期間を超えて待っていたため、データが消去されます。",
+  endedByProvider: "プロバイダーが注文を終了しました（{{status}}）。",
+  begun: "プロバイダーがこの注文に着手しています（{{status}}）。",
+  takesNoMore: "プロバイダーがこの注文に着手しているため、追加を受け付けません。",
+  lineUnmapped: "プロバイダーの商品に割り当てられていない行があります。",
+};
+
+export const steps = {
+  CARRIER_PICKED_UP: "運送業者が集荷",
+  IN_TRANSIT: "輸送中",
+  OUT_FOR_DELIVERY: "配達中",
+  READY_FOR_PICKUP: "受け取り可能",
+  ATTEMPTED_DELIVERY: "配達を試行",
+  DELAYED: "遅延",
+  FAILURE: "配達不可",
+  DELIVERED: "配達済み",
+};

@@ -1,0 +1,126 @@
+/** Jobs whose process is killed: what the queue gives up stands where people look. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createHarness, type Store } from "#app/connector/testing/harness.ts";
+import { createQueue, deadJobsTimer, type Queue } from "#app/jobs/index.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+
+const program = path.resolve("test/world/doomed-process.ts");
+
+let test: TestDatabase;
+let queue: Queue;
+const errors: unknown[] = [];
+beforeAll(async () => {
+  test = await createTestDatabase();
+  queue = createQueue({ address: { url: test.url }, onError: (error) => errors.push(error) });
+  await queue.start();
+});
+afterAll(async () => {
+  await queue.stop({ timeoutMs: 1_000 });
+  await test.close();
+});
+
+/** Lets a worker take so many jobs, and kills it in the middle of them. */
+async function killAtWork(jobs: number): Promise<void> {
+  const worker = spawn(process.execPath, [program, test.url], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let begun = 0;
+  for await (const line of createInterface({ input: worker.stdout })) {
+    if (line === "begun") begun += 1;
+    if (begun === jobs) break;
+  }
+  worker.kill("SIGKILL");
+  await once(worker, "exit");
+  expect(begun).toBe(jobs);
+}
+
+/** All tries but this one were used up before, and the time of this one is over. */
+async function letTimePass(): Promise<void> {
+  const { rowCount } = await test.database.pool.query(
+    `UPDATE queue.job SET started_on = now() - interval '1 day', retry_count = retry_limit
+     WHERE state = 'active'`,
+  );
+  expect(rowCount).toBe(2);
+  await test.database.pool.query(
+    "UPDATE queue.queue SET monitor_on = NULL, monitor_claim_on = NULL",
+  );
+}
+
+async function shown({ connector, shop, prisma }: Store) {
+  const home = await connector.readHome(shop);
+  const told = await prisma.activity.findMany({
+    where: { shop, kind: { in: ["paused", "resumed"] } },
+  });
+  return {
+    work: home?.failedWork,
+    webhooks: home?.failedDeliveries,
+    told: told.map(({ message }) => message),
+  };
+}
+
+it("is told on the home page and in the timeline, until it is done", async () => {
+  const store = await createHarness(test.database).store();
+  const { shop, prisma } = store;
+  await prisma.shop.update({ where: { domain: shop }, data: { productsSyncedAt: null } });
+  await store.send(store.place(), { webhookId: "w1" });
+  await prisma.$transaction(async (transaction) => {
+    await queue.enqueue(transaction, "sync-products", [{ shop }]);
+    await queue.enqueue(transaction, "process-delivery", [{ shop, webhookId: "w1" }]);
+  });
+  // WHEN its worker is killed with kill -9 in the middle of both, at their last try
+  await killAtWork(2);
+  const timer = deadJobsTimer({ queue, connector: store.connector });
+  await timer.run();
+  expect(await shown(store)).toEqual({ work: [], webhooks: 0, told: [] });
+  await letTimePass();
+  // THEN the queue gives them up, and people are told
+  await vi.waitFor(
+    async () => {
+      await timer.run();
+      expect(await shown(store)).toEqual({
+        work: ["sync-products"],
+        webhooks: 1,
+        told: [
+          "Reading the store's products failed again and again, or was cut off; the app keeps trying.",
+        ],
+      });
+    },
+    { timeout: 60_000, interval: 250 },
+  );
+  // AND it is over when it is done
+  await store.connector.jobs["sync-products"]({ shop });
+  await store.connector.replayDelivery({ shop, webhookId: "w1" });
+  await store.settle();
+  expect(await shown(store)).toMatchObject({
+    work: [],
+    webhooks: 0,
+    told: [expect.anything(), "Reading the store's products works again."],
+  });
+  expect(store.provider.orders.size).toBe(1);
+  expect(errors).toEqual([]);
+}, 120_000);
+
+it("is handed out again where whoever takes it fails", async () => {
+  const store = await createHarness(test.database).store();
+  const { shop, prisma } = store;
+  await prisma.shop.update({ where: { domain: shop }, data: { productsSyncedAt: null } });
+  await test.database.pool.query(
+    `INSERT INTO queue.job (name, data, source_name, source_created_on)
+     VALUES ('dead-jobs', $1, 'sync-products', now())`,
+    [{ shop }],
+  );
+  const timer = deadJobsTimer({
+    queue,
+    connector: { takeDeadJob: () => Promise.reject(new Error("not now")) },
+  });
+  await timer.run();
+  expect(errors).toEqual([new Error("not now")]);
+  expect((await shown(store)).work).toEqual([]);
+  await test.database.pool.query("UPDATE queue.job SET start_after = now() WHERE state = 'retry'");
+  await deadJobsTimer({ queue, connector: store.connector }).run();
+  expect((await shown(store)).work).toEqual(["sync-products"]);
+});

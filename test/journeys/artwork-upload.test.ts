@@ -1,0 +1,164 @@
+/** A store's owner gives the app an artwork file: by keyboard, by dropping it, and when it doesn't fit. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "#test/support/browser.ts";
+import { startWorld, type World } from "#test/world/index.ts";
+
+const shop = "harbor-lane-coffee.myshopify.com";
+const otherShop = "nordlicht-roast.myshopify.com";
+const sku = "COF-WHB-12O-HSE-BOX";
+const title = "House Blend, Whole Bean, 12 oz";
+const patience = { timeout: 90_000 };
+
+let dataDir: string;
+let world: World;
+let browser: Browser;
+let page: Page;
+let artworkUrl = "";
+const pageErrors: Error[] = [];
+
+const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
+const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const zone = (name: RegExp | string) => app().getByLabel(name);
+const see = (text: RegExp | string) => app().getByText(text).first().waitFor({ timeout: 30_000 });
+
+const label = (background: string, [width, height] = [3_150, 2_400]) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-upload-"));
+  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
+  // The public address has a certificate that this browser does not trust: what it sees, it sees by the
+  // app's own one.
+  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
+  await page.goto(at("app"));
+  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+describe("the owner", () => {
+  it("reads why a file is not taken, and what it has to be", patience, async () => {
+    await page.goto(at("app/app/products?search=house"));
+    await app()
+      .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
+      .click();
+    await see(/^PNG or JPEG, at most 25 MB/);
+    const give = (name: string, buffer: Buffer) =>
+      zone(`Artwork file for ${title}`).setInputFiles({ name, mimeType: "image/png", buffer });
+    await give("label.png", Buffer.from("<svg/>"));
+    await see("The file is neither a PNG nor a JPEG.");
+    await give("label.png", (await label("red")).subarray(0, 500));
+    await see("The file can't be read to its end.");
+    await give("label.png", await label("red", [2_400, 3_150]));
+    await see(
+      "The file measures 2400 × 3150 pixels. It has to measure exactly 3150 × 2400 pixels.",
+    );
+    expect(await app().getByRole("textbox", { name: "Artwork address" }).inputValue()).toBe("");
+  });
+
+  it("chooses a file by the keyboard, and sees it below its template", patience, async () => {
+    const chosen = page.waitForEvent("filechooser");
+    await zone(`Artwork file for ${title}`).focus();
+    await page.keyboard.press("Enter");
+    const buffer = await label("saddlebrown");
+    await (await chosen).setFiles({ name: "harbor.png", mimeType: "image/png", buffer });
+    await see("harbor.png is uploaded");
+    await see("It fits: exactly 3150 × 2400 pixels.");
+    await see("3150 × 2400 pixels, wanted 3150 × 2400 pixels: the size is right.");
+    artworkUrl = await app().getByRole("textbox", { name: "Artwork address" }).inputValue();
+    expect(artworkUrl).toMatch(`${world.secureOrigin.url}/uploads/${shop}/`);
+    const lines = app().getByRole("img", { name: "Template over the artwork" });
+    await lines.waitFor();
+    await app().getByRole("checkbox", { name: "Lay the template over it" }).uncheck();
+    await lines.waitFor({ state: "detached" });
+  });
+
+  it("saves it, and orders are made with it", patience, async () => {
+    await app().getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
+    await expect
+      .poll(async () => (await world.floor.waiting({ limit: 1 })).length, { timeout: 60_000 })
+      .toBe(1);
+    await page.goto(at("app/app/orders"));
+    await app()
+      .getByRole("link", { name: /^#1001/ })
+      .click();
+    await see("Lines of the order");
+    expect(await app().locator("body").innerHTML()).toContain(new URL(artworkUrl).pathname);
+  });
+
+  it("drops a file where a product is added to the store", patience, async () => {
+    await page.goto(at("app/app/catalog/prd_sample_sachets"));
+    await zone(/^Artwork file for/).waitFor({ state: "attached" });
+    const bytes = (await label("teal", [1_200, 1_800])).toString("base64");
+    const input = zone(/^Artwork file for/);
+    await input.evaluate((element, base64) => {
+      const held = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      held.items.add(new File([content], "sachet.png", { type: "image/png" }));
+      const drop = { dataTransfer: held, bubbles: true, cancelable: true };
+      element.parentElement?.dispatchEvent(new DragEvent("drop", drop));
+    }, bytes);
+    await see("sachet.png is uploaded");
+    await see("1200 × 1800 pixels, wanted 1200 × 1800 pixels: the size is right.");
+    const entered = app().getByRole("textbox", { name: "Artwork address (optional)" });
+    expect(await entered.inputValue()).toMatch(`${world.secureOrigin.url}/uploads/${shop}/`);
+  });
+});
+
+describe("what was uploaded", () => {
+  const ask = (place: string, init: RequestInit = {}) => fetch(`${world.app().url}${place}`, init);
+
+  it("is a picture to whoever has its address, for ever, and nothing else", async () => {
+    const { pathname } = new URL(artworkUrl);
+    const answer = await ask(pathname);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": 'inline; filename="artwork.png"',
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 3_150 });
+    const etag = answer.headers.get("etag") ?? "";
+    expect((await ask(pathname, { headers: { "if-none-match": etag } })).status).toBe(304);
+    expect((await ask(pathname, { method: "HEAD" })).status).toBe(200);
+  });
+
+  it("is not there at any other address, nor for another store", async () => {
+    const { pathname } = new URL(artworkUrl);
+    for (const place of [
+      pathname.replace(shop, otherShop),
+      pathname.replace(".png", ".jpg"),
+      `${pathname}/x`,
+      `/uploads/${shop}/..%2f..%2fencryption.key`,
+      `/uploads/%00/${"a".repeat(32)}.png`,
+    ]) {
+      const answer = await ask(place);
+      expect([place, answer.status]).toEqual([place, 404]);
+    }
+  });
+
+  it("is taken from nobody who is not signed in", async () => {
+    const answer = await ask(`/app/uploads?sku=${sku}`, {
+      method: "POST",
+      body: await label("red"),
+      redirect: "manual",
+    });
+    expect(answer.status).not.toBe(200);
+    expect(pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { copyFile, mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { FrameLocator, Page } from "playwright-core";
+import type { World } from "#test/world/index.ts";
+
+/** The store that is looked at. */
+export const shop = "harbor-lane-coffee.myshopify.com";
+
+/** High enough that the page, which scrolls in its frame, mostly shows whole. */
+export const sizes = {
+  wide: { width: 1_280, height: 1_300 },
+  narrow: { width: 320, height: 1_600 },
+};
+
+const timeout = 60_000;
+const tour = new Set(["home-full", "orders-full", "order-shipped", "variant-upload"]);
+
+/** Opens pages of the app as they stand in the store's admin, and takes pictures of them. */
+export interface Camera {
+  world: World;
+  page: Page;
+  app(): FrameLocator;
+  /** Opens a page through the shell; resolves once `sign`, or its title, stands on it. */
+  open(place: string, sign?: string | RegExp): Promise<void>;
+  see(sign: string | RegExp): Promise<void>;
+  /** Waits until so many rows of a table show a text. */
+  seeRows(text: string, count: number): Promise<void>;
+  press(button: string | RegExp): Promise<void>;
+  /** Takes what is on the screen now, at every width. */
+  take(name: string): Promise<void>;
+}
+
+/** Pictures go to `outDir`; the ones that the README shows also to `tourDir`, where it is given. */
+export function createCamera({
+  world,
+  page,
+  outDir,
+  tourDir,
+}: {
+  world: World;
+  page: Page;
+  outDir: string;
+  tourDir: string | null;
+}): Camera {
+  const app = () => page.frameLocator('iframe[title="Portafilter"]');
+  const see = (sign: string | RegExp) => app().getByText(sign).first().waitFor({ timeout });
+  return {
+    world,
+    page,
+    app,
+    see,
+    async open(place, sign) {
+      await page.goto(`${world.standIn.url}/shops/${shop}/app${place}`);
+      await app().locator("h1").first().waitFor({ timeout });
+      if (sign !== undefined) await see(sign);
+    },
+    async seeRows(text, count) {
+      const rows = app().getByRole("row").filter({ hasText: text });
+      await rows.nth(count - 1).waitFor({ timeout });
+    },
+    press: (name) => app().getByRole("button", { name }).first().click(),
+    async take(name) {
+      for (const [width, size] of Object.entries(sizes)) {
+        await page.setViewportSize(size);
+        const file = path.join(outDir, `${name}-${width}.png`);
+        await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
+        if (tourDir === null || width !== "wide" || !tour.has(name)) continue;
+        await mkdir(tourDir, { recursive: true });
+        await copyFile(file, path.join(tourDir, `${name}.png`));
+      }
+      await page.setViewportSize(sizes.wide);
+      console.log(name);
+    },
+  };
+}

@@ -84,14 +84,17 @@ export function createShopifyBudget({ pool }: Pick<ConnectorContext, "pool">): S
        FROM connector.shopify_budget AS budget WHERE shop = $1`,
       call,
     );
-    // Something may have been given back in between.
-    if (waits.rows[0] !== undefined) return { waitMs: Math.max(1, waits.rows[0].wait_ms) };
-    await pool.query(
-      `INSERT INTO connector.shopify_budget
-         (shop, points_max, points_per_second, points, points_at, answers)
-       VALUES ($1, $2, $3, $2, now(), 0) ON CONFLICT DO NOTHING`,
-      [shop, unheard.max, unheard.perSecond],
-    );
+    const waitMs = waits.rows[0]?.wait_ms;
+    if (waitMs !== undefined && waitMs > 0) return { waitMs };
+    if (waitMs === undefined) {
+      await pool.query(
+        `INSERT INTO connector.shopify_budget
+           (shop, points_max, points_per_second, points, points_at, answers)
+         VALUES ($1, $2, $3, $2, now(), 0) ON CONFLICT DO NOTHING`,
+        [shop, unheard.max, unheard.perSecond],
+      );
+    }
+    // There is room by now: the row was made, or something was given back, in between.
     return take({ shop, points, isBackground });
   };
   return {

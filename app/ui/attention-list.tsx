@@ -1,4 +1,4 @@
-import { BlockStack, Box, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { DispatchListItem } from "#app/connector/dispatches/index.ts";
 import { AttentionAction } from "./attention-action.tsx";
@@ -9,13 +9,11 @@ import { Time, useExactTime } from "./time.tsx";
 /** Orders that wait for a person, each with its reason and the one thing to do, as rows of a card. */
 export function AttentionList({ dispatches }: { dispatches: readonly DispatchListItem[] }) {
   return (
-    <BlockStack>
+    <BlockStack gap="300">
       {dispatches.map((dispatch, index) => (
         <Fragment key={dispatch.id}>
           {index > 0 ? <Divider /> : null}
-          <Box paddingBlock="300">
-            <Row dispatch={dispatch} />
-          </Box>
+          <Row dispatch={dispatch} />
         </Fragment>
       ))}
     </BlockStack>

@@ -5,9 +5,11 @@ import {
   Box,
   Button,
   Card,
+  Divider,
   InlineGrid,
   InlineStack,
   Layout,
+  Link,
   Page,
   Text,
 } from "@shopify/polaris";
@@ -110,12 +112,13 @@ function AttentionCard({ home }: { home: HomeView }) {
   const hidden = attentionCount - attention.length;
   return (
     <Card>
-      <BlockStack gap="200">
+      <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <CardTitle>{t("home.attention.title")}</CardTitle>
           {attentionCount > 0 ? <Badge tone="attention">{numberText(attentionCount)}</Badge> : null}
         </InlineStack>
         {linesNeedingMapping > 0 ? <Undecided count={linesNeedingMapping} /> : null}
+        {linesNeedingMapping > 0 && attention.length > 0 ? <Divider /> : null}
         {attention.length === 0 && linesNeedingMapping === 0 ? (
           <Text as="p" tone="subdued">
             {t("home.attention.none")}
@@ -170,21 +173,36 @@ function FloorCard({ counts }: { counts: Record<DispatchStage, number> }) {
         ) : (
           <InlineGrid columns={{ xs: 2, sm: 3 }} gap="300">
             {stagesInOrder.map((stage) => (
-              <Box key={stage} background="bg-surface-secondary" borderRadius="200" padding="300">
-                <BlockStack gap="050">
-                  <Text as="span" variant="headingLg" numeric>
-                    {numberText(counts[stage])}
-                  </Text>
-                  <Text as="span" tone="subdued">
-                    {t(`stages.${stage}`)}
-                  </Text>
-                </BlockStack>
-              </Box>
+              <StageTile key={stage} stage={stage} count={counts[stage]} />
             ))}
           </InlineGrid>
         )}
       </BlockStack>
     </Card>
+  );
+}
+
+/** How many orders are at a stage; it leads to them. */
+function StageTile({ stage, count }: { stage: DispatchStage; count: number }) {
+  const ended = stage === "Fulfilled" || stage === "Canceled";
+  return (
+    <Link url={`/app/orders?stage=${stage}`} monochrome removeUnderline>
+      <Box background="bg-surface-secondary" borderRadius="200" padding="300" minHeight="100%">
+        <BlockStack gap="050">
+          <Text as="span" variant="headingLg" numeric>
+            {numberText(count)}
+          </Text>
+          <Text as="span" tone="subdued">
+            {t(`stages.${stage}`)}
+          </Text>
+          {ended ? (
+            <Text as="span" tone="subdued" variant="bodySm">
+              {t("home.floor.recently")}
+            </Text>
+          ) : null}
+        </BlockStack>
+      </Box>
+    </Link>
   );
 }
 

@@ -55,5 +55,5 @@ test("texts, numbers, money and moments are in the reader's language", () => {
   expect(exactTime(at, "Europe/Berlin")).toBe("22. Nov. 2026, 00:35 MEZ");
   expect(dayText("2026-11-21")).toBe("21. Nov.");
   expect(durationText(5.5 * 3_600_000)).toBe("5,5 Stunden");
-  expect(polarisTexts("de")).toHaveProperty("Polaris.Common.cancel", "Abbrechen");
+  expect(polarisTexts("de").at(-1)).toHaveProperty("Polaris.Common.cancel", "Abbrechen");
 });

@@ -192,7 +192,7 @@ describe("axe finds nothing at 320 px", () => {
       await see(/needs \d/);
       expect.soft(await flaws(), "orders wait").toEqual([]);
       await page.goto(at("/app/settings"));
-      await app().getByText("The app, as your provider has them", { exact: true }).click();
+      await app().getByText("The app, from your provider's stock", { exact: true }).click();
       await app().getByLabel("At the location").selectOption({ index: 1 });
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Settings saved").waitFor();

@@ -61,7 +61,7 @@ describe("axe finds nothing", () => {
     for (const [place, title] of [
       ["products", "Products"],
       ["products/import", "Import products"],
-      ["products/words", "Words"],
+      ["products/words", "Synonyms"],
       ["catalog", "Catalog"],
       ["catalog?search=nothing+like+it", "Catalog, nothing found"],
       ["catalog/prd_instant_tin", "Adding to the store"],

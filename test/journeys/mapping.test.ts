@@ -64,7 +64,7 @@ describe("the owner", () => {
   it("accepts a suggestion after reading why it is made", async () => {
     const suggested = row("Pier House Blend, Whole bean, 12 oz");
     expect(await suggested.innerText()).toMatch(
-      /Suggested: House Blend, Whole Bean, 12 oz[\s\S]*95 % match[\s\S]*Blend: House Blend/,
+      /Suggested: House Blend, Whole Bean, 12 oz[\s\S]*95% match[\s\S]*Blend: House Blend/,
     );
     await suggested.getByRole("button", { name: /^Accept House Blend, Whole Bean, 12 oz/ }).click();
     await suggested.waitFor({ state: "detached" });

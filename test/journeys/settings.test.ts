@@ -59,6 +59,7 @@ describe("the rules", () => {
     await choose("When somebody in the admin sends it");
     await tags().fill("wholesale, Wait");
     await app().getByLabel("Before it is sent, it waits").selectOption("hours");
+    expect(await app().getByRole("spinbutton", { name: "Hours" }).inputValue()).toBe("2");
     await app().getByRole("spinbutton", { name: "Hours" }).fill("500");
     await saveBar("Save").click();
     await app().getByText("Enter a whole number from 1 to 168.").waitFor();
@@ -186,11 +187,11 @@ describe("the provider's webhooks", () => {
 
   it("are taken with a secret that is never shown again", async () => {
     await openSettings();
-    await check("Take the provider's webhooks").check();
+    await check("Let the provider send updates (webhooks)").check();
     const address = app().getByRole("textbox", { name: "Enter this address at your provider" });
     expect(await address.inputValue()).toBe(`${world.app().url}/provider-webhooks/${shop}`);
     await saveBar("Save").click();
-    await app().getByText("Enter the signing secret, or take no webhooks.").waitFor();
+    await app().getByText("Enter the signing secret, or let the provider send no updates.").waitFor();
     await field().fill("guess");
     await saveBar("Save").click();
     await app()
@@ -201,7 +202,7 @@ describe("the provider's webhooks", () => {
     await saveBar("Save").click();
     await page.getByText("Settings saved").waitFor();
     await openSettings();
-    await app().getByText("None has come yet.").waitFor();
+    await app().getByText("No update has come yet.").waitFor();
     expect(await field().inputValue()).toBe("");
     expect(await appFrame().content()).not.toContain(secret);
   });
@@ -217,8 +218,8 @@ describe("the provider's webhooks", () => {
     const large = { method: "POST", body: "x".repeat(1024 * 1024 + 1) };
     expect((await fetch(`${world.app().url}/provider-webhooks/${shop}`, large)).status).toBe(413);
     await openSettings();
-    await app().getByText("The last one came just now").waitFor();
-    await check("Take the provider's webhooks").uncheck();
+    await app().getByText("The last update came just now").waitFor();
+    await check("Let the provider send updates (webhooks)").uncheck();
     await saveBar("Save").click();
     await page.getByText("Settings saved").waitFor();
     expect(await post(shop)).toBe(401);
@@ -232,7 +233,7 @@ describe("buyers' data and stock", () => {
     await openSettings();
     expect(await days().inputValue()).toBe("90");
     await days().fill("0");
-    await choose("The app, as your provider has them");
+    await choose("The app, from your provider's stock");
     await app().getByLabel("Units to hold back of each product").fill("-1");
     await saveBar("Save").click();
     await app().getByText("Enter a whole number from 1 to 3,650.").waitFor();
@@ -268,11 +269,12 @@ describe("the activity", () => {
     await page.getByRole("button", { name: "Pay now" }).click();
     await page.goto(at("app/app/activity"));
     const paid = row("Order paid").filter({ hasNotText: "Replayed: " });
-    await paid.getByText("Taken in").waitFor({ timeout: 60_000 });
+    await paid.getByText("Done").waitFor({ timeout: 60_000 });
     await paid.getByRole("link", { name: "#1001" }).waitFor();
-    await paid.getByRole("button", { name: /^Replay Order paid for #1001/ }).click();
-    await page.getByText("Replayed. What comes of it shows here in a moment.").waitFor();
-    await paid.getByText("Nothing to do").or(paid.getByText("Taken in")).waitFor();
+    await paid.getByRole("button", { name: /^More for Order paid of #1001/ }).click();
+    await app().getByRole("menuitem", { name: "Replay" }).click();
+    await page.getByText("Replayed. The result shows here in a moment.").waitFor();
+    await paid.getByText("Nothing to do").or(paid.getByText("Done")).waitFor();
     await row("Replayed: Order paid").waitFor();
     await app().getByRole("tab", { name: "Failed" }).click();
     await app().getByText("Nothing here").waitFor();
@@ -283,12 +285,12 @@ describe("the activity", () => {
 
   it("tells by itself of an order that moved at the provider, and narrows to that order", async () => {
     const show = app().getByLabel("What to show");
-    await show.selectOption("Looks at your provider");
+    await show.selectOption("Checks with your provider");
     await row("Replayed").waitFor({ state: "detached" });
     const [order] = await world.floor.waiting({ limit: 1 });
     if (order === undefined) throw new Error("The floor has no order.");
     await world.floor.advance(order, "Picked");
-    const moved = row("1 order moved on");
+    const moved = row("1 order has moved on");
     await moved.getByRole("link", { name: "#1001" }).waitFor({ timeout: 30_000 });
     await show.selectOption("Everything");
     const search = app().getByRole("searchbox", { name: "Search by order number" });
@@ -296,8 +298,25 @@ describe("the activity", () => {
     await app().getByText("Nothing here").waitFor();
     await search.fill("1001");
     await moved.waitFor();
-    await app().getByText("Last look at your provider:").waitFor();
+    await app().getByText("Last checked with your provider:").waitFor();
     expect(await row("Product").count()).toBe(0);
+  });
+});
+
+describe("what failed", () => {
+  it("keeps the overview from saying that all runs, and is replayed with one click", async () => {
+    await page.goto(at("app"));
+    await app().getByText("Everything runs").waitFor();
+    await world.standIn.deliverWebhook(shop, { topic: "orders/paid", body: "{" });
+    await app().getByText("1 message from Shopify could not be processed.").waitFor();
+    await app().getByText("Needs a look").waitFor();
+    expect(await app().getByText("Everything runs").count()).toBe(0);
+    await app().getByRole("link", { name: "Show in Activity" }).click();
+    await app().getByText("The message could not be read.").waitFor();
+    await app()
+      .getByRole("button", { name: /^Replay Order paid,/ })
+      .click();
+    await page.getByText("Replayed. The result shows here in a moment.").waitFor();
   });
 });
 

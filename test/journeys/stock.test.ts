@@ -46,14 +46,14 @@ describe("the owner", () => {
     await page.getByRole("link", { name: "Stock" }).click();
     await app().getByText("You keep the stock in Shopify yourself").waitFor();
     await row(low).getByText("Low").waitFor();
-    await row(low).getByText("6 there").waitFor();
+    await row(low).getByText("6 available").waitFor();
     await row(out).getByText("Out of stock").waitFor();
     await row("COF-WHB-12O-HGL-BOX").getByText("Always in stock").waitFor();
     expect(await row("COF-WHB-12O-YIR-BOX").count()).toBe(0);
   });
 
   it("narrows it down to what is short, and finds the whole catalog by search", async () => {
-    await view(/^Out of stock/).click();
+    await view(/^Out of stock 1$/).click();
     await row(low).waitFor({ state: "detached" });
     await row(out).waitFor();
     await view(/^Whole catalog/).click();
@@ -61,8 +61,8 @@ describe("the owner", () => {
     await app().getByRole("button", { name: "Previous", exact: true }).click();
     const search = app().getByLabel("Search the stock");
     await search.fill("yirgacheffe whole bean");
-    await row("COF-WHB-12O-YIR-BOX").getByText("240 there").waitFor();
-    await row("COF-WHB-12O-YIR-BOX").getByText("Nothing in your store is made of it").waitFor();
+    await row("COF-WHB-12O-YIR-BOX").getByText("240 available").waitFor();
+    await row("COF-WHB-12O-YIR-BOX").getByText("None of your products uses it").waitFor();
     await search.fill("nothing like it");
     await app().getByText("Nothing matches").waitFor();
     await app().getByRole("button", { name: "Show all of it" }).click();
@@ -86,7 +86,7 @@ describe("the owner", () => {
           { timeout: 60_000, interval: 1_000 },
         )
         .toBe(1);
-      await row(low).getByText("8 promised to orders").waitFor();
+      await row(low).getByText("8 needed for open orders").waitFor();
       await row(low).getByRole("link", { name: "#1001" }).click();
       await app().getByText("Lines of the order").waitFor();
       await page.goto(at("app/app/stock"));
@@ -101,7 +101,7 @@ describe("the owner", () => {
     async () => {
       await page.goto(at("app/app/stock"));
       await app().getByRole("link", { name: "Stock settings" }).click();
-      await app().getByText("The app, as your provider has them", { exact: true }).click();
+      await app().getByText("The app, from your provider's stock", { exact: true }).click();
       await app().getByLabel("At the location").selectOption({ index: 1 });
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Settings saved").waitFor();
@@ -126,8 +126,8 @@ describe("another store", () => {
     await page.goto(at("app", otherShop));
     await app().getByText("5 variants are made by your provider").waitFor({ timeout: 60_000 });
     await page.goto(at(`app/app/stock?filter=all&search=${low}`, otherShop));
-    await row(low).getByText("6 there").waitFor();
-    await row(low).getByText("Nothing in your store is made of it").waitFor();
+    await row(low).getByText("6 available").waitFor();
+    await row(low).getByText("None of your products uses it").waitFor();
     expect(await row(low).getByRole("link").count()).toBe(0);
   });
 

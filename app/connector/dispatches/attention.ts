@@ -161,8 +161,8 @@ export const attentions = {
     needsPerson: false,
   },
   PlanTooLow: {
-    sentence: (detail) => `The provider's plan does not include this${afterward(detail)}`,
-    action: { kind: "retry", label: "Send again after the plan was changed" },
+    sentence: (detail) => `Your plan with the provider does not include this${afterward(detail)}`,
+    action: { kind: "retry", label: "Send again once the plan is changed" },
     needsPerson: true,
   },
   RefusedByProvider: {

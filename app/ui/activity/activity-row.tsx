@@ -4,9 +4,11 @@ import type { ActivityItem } from "#app/connector/activity/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
 import { saidText } from "../said-text.ts";
-import { hasText, t } from "../text.ts";
-import { Time, useExactTime } from "../time.tsx";
+import { t } from "../text.ts";
+import { Time } from "../time.tsx";
 import { useDownload } from "../use-download.ts";
+import { Replay } from "./replay.tsx";
+import { topicWords } from "./topic-words.ts";
 
 export interface RowProps {
   item: ActivityItem;
@@ -25,7 +27,10 @@ export function cellsOf(row: RowProps): ReactNode[] {
     </WideCell>,
     <Orders key="order" item={item} />,
     <WideCell key="result">
-      <Result item={item} />
+      <BlockStack gap="100" inlineAlign="start">
+        <State item={item} />
+        <Words item={item} />
+      </BlockStack>
     </WideCell>,
     <Text key="at" as="span" tone="subdued">
       <Time at={item.at} />
@@ -45,13 +50,16 @@ export function narrowRow(row: RowProps): ReactNode {
         </Text>
         {item.orders.length === 0 ? null : <Orders item={item} />}
       </InlineStack>
-      <Result item={item} />
       <InlineStack align="space-between" blockAlign="center" gap="200">
-        <Text as="span" tone="subdued" variant="bodySm">
-          <Time at={item.at} />
-        </Text>
+        <InlineStack gap="200" blockAlign="center">
+          <State item={item} />
+          <Text as="span" tone="subdued" variant="bodySm">
+            <Time at={item.at} />
+          </Text>
+        </InlineStack>
         <Act {...row} />
       </InlineStack>
+      <Words item={item} />
     </BlockStack>
   );
 }
@@ -60,12 +68,6 @@ function whatOf({ source, topic }: ActivityItem): string {
   if (source === "Tracking" || source === "Comparison") return t(`activity.looks.${source}`);
   const words = topicWords(topic ?? "");
   return source === "Replay" ? t("activity.replayOfTopic", { what: words }) : words;
-}
-
-/** What a topic says to a merchant. */
-function topicWords(topic: string): string {
-  const key = `activity.topics.${topic}`;
-  return hasText(key) ? t(key) : t("activity.otherTopic", { topic });
 }
 
 /** Each order's page where something of it was forwarded, else the order in Shopify. */
@@ -107,20 +109,17 @@ const toneOf = {
   Waiting: "info",
 } as const satisfies Partial<Record<ActivityItem["state"], string>>;
 
-function Result({ item }: { item: ActivityItem }) {
-  const { state } = item;
+function State({ item: { state } }: { item: ActivityItem }) {
   const tone = state in toneOf ? toneOf[state as keyof typeof toneOf] : undefined;
-  const words = wordsOf(item);
-  return (
-    <BlockStack gap="100" inlineAlign="start">
-      <Badge {...(tone === undefined ? {} : { tone })}>{t(`activity.states.${state}`)}</Badge>
-      {words.map((sentence) => (
-        <Text key={sentence} as="span" tone="subdued" breakWord>
-          {sentence}
-        </Text>
-      ))}
-    </BlockStack>
-  );
+  return <Badge {...(tone === undefined ? {} : { tone })}>{t(`activity.states.${state}`)}</Badge>;
+}
+
+function Words({ item }: { item: ActivityItem }) {
+  return wordsOf(item).map((sentence) => (
+    <Text key={sentence} as="span" tone="subdued" breakWord>
+      {sentence}
+    </Text>
+  ));
 }
 
 /** What came of it, in sentences. */
@@ -158,27 +157,5 @@ function BuyerData({ webhookId }: { webhookId: string }) {
         <InlineError message={t("activity.buyerData.failed")} fieldID={webhookId} />
       ) : null}
     </BlockStack>
-  );
-}
-
-function Replay({ item, isReplaying, onReplay }: RowProps) {
-  const exactTime = useExactTime();
-  const { webhookId, topic, orders, at, canReplay } = item;
-  if (!canReplay || webhookId === null) return null;
-  const named = { what: topicWords(topic ?? ""), time: exactTime(at) };
-  const [order] = orders;
-  return (
-    <Button
-      size="slim"
-      loading={isReplaying}
-      accessibilityLabel={
-        order === undefined
-          ? t("activity.replayOf", named)
-          : t("activity.replayOfOrder", { ...named, order: order.name })
-      }
-      onClick={() => onReplay(webhookId)}
-    >
-      {t("activity.replay")}
-    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Select } from "@shopify/polaris";
+import { InlineGrid, Select } from "@shopify/polaris";
 import type { ActivityResult, ActivitySource } from "#app/connector/activity/index.ts";
 import { t } from "../text.ts";
 
@@ -30,12 +30,14 @@ export function SourceFilter({
   onSource: (source: SourceChoice) => void;
 }) {
   return (
-    <Select
-      label={t("activity.sources.label")}
-      labelInline
-      options={sourceChoices.map((value) => ({ value, label: t(`activity.sources.${value}`) }))}
-      value={source}
-      onChange={(chosen) => onSource(sourceChoices.find((each) => each === chosen) ?? "any")}
-    />
+    <InlineGrid columns={{ xs: 1, sm: 2 }}>
+      <Select
+        label={t("activity.sources.label")}
+        labelInline
+        options={sourceChoices.map((value) => ({ value, label: t(`activity.sources.${value}`) }))}
+        value={source}
+        onChange={(chosen) => onSource(sourceChoices.find((each) => each === chosen) ?? "any")}
+      />
+    </InlineGrid>
   );
 }

@@ -1,8 +1,15 @@
-import { Badge, type BadgeProps, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+import {
+  Badge,
+  type BadgeProps,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Text,
+} from "@shopify/polaris";
 import type { ConnectionView } from "#app/connector/home/views.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
-import { Time } from "../time.tsx";
 
 const connectionTones = {
   working: "success",
@@ -12,9 +19,14 @@ const connectionTones = {
   missing: "attention",
 } as const satisfies Record<ConnectionView["state"], BadgeProps["tone"]>;
 
+/** Before the first call nothing speaks against it. */
+export function connectionWorks({ state }: ConnectionView): boolean {
+  return state === "working" || state === "untested";
+}
+
 /** Where orders go, and whether that works. */
 export function ConnectionCard({ connection }: { connection: ConnectionView }) {
-  const { kind, state, url, error, lastSweptAt } = connection;
+  const { kind, state, url, error } = connection;
   const host = url === null ? "" : new URL(url).host;
   return (
     <Card>
@@ -35,13 +47,11 @@ export function ConnectionCard({ connection }: { connection: ConnectionView }) {
             {saidText(error)}
           </Text>
         )}
-        <Text as="p" tone="subdued">
-          {lastSweptAt === null ? (
-            t("home.connection.neverSwept")
-          ) : (
-            <Time at={lastSweptAt} text={(time) => t("home.connection.swept", { time })} />
-          )}
-        </Text>
+        {connectionWorks(connection) ? null : (
+          <InlineStack>
+            <Button url="/app/settings">{t("home.connection.mend")}</Button>
+          </InlineStack>
+        )}
       </BlockStack>
     </Card>
   );

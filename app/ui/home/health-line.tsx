@@ -2,20 +2,23 @@ import { Badge, Box, InlineStack, Text } from "@shopify/polaris";
 import type { HomeView } from "#app/connector/home/views.ts";
 import { t } from "../text.ts";
 import { useRelativeTime } from "../time.tsx";
+import { connectionWorks } from "./connection-card.tsx";
 
 /** Whether everything runs, in one line: the connection, the work that waits, and the last look. */
-export function HealthLine({ home: { connection, health } }: { home: HomeView }) {
+export function HealthLine({ home }: { home: HomeView }) {
+  const { connection, health } = home;
   const relative = useRelativeTime();
-  const isWorking = connection.state === "working" || connection.state === "untested";
-  const isWell = isWorking && health.overdue === 0;
+  const isWorking = connectionWorks(connection);
+  const hasFailed = home.failedDeliveries + home.failedOrders + home.failedWork.length > 0;
+  const isWell = isWorking && health.overdue === 0 && !hasFailed;
   const parts = [
     t(isWorking ? "home.health.connected" : "home.health.notConnected"),
     health.overdue === 0
       ? t("home.health.nothingWaits")
       : t("home.health.overdue", { count: health.overdue }),
     connection.lastSweptAt === null
-      ? t("home.connection.neverSwept")
-      : t("home.connection.swept", { time: relative(connection.lastSweptAt) }),
+      ? t("home.health.neverSwept")
+      : t("home.health.swept", { time: relative(connection.lastSweptAt) }),
     ...(health.comparedAt === null
       ? []
       : [t("home.health.compared", { time: relative(health.comparedAt) })]),

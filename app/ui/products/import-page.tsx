@@ -48,6 +48,7 @@ export function ImportPage({ result, fileName, isBusy, ...on }: ImportPageProps)
             }}
           >
             <BlockStack gap="300">
+              <Text as="p">{t("products.import.fileHint")}</Text>
               <DropZone
                 label={t("products.import.file")}
                 accept=".csv,text/csv"
@@ -60,14 +61,9 @@ export function ImportPage({ result, fileName, isBusy, ...on }: ImportPageProps)
                 onDrop={([file]) => on.onFile(file ?? null)}
               >
                 <Box padding="400">
-                  <BlockStack gap="050">
-                    <Text as="span" fontWeight="medium" breakWord>
-                      {fileName ?? t("artwork.upload.choose")}
-                    </Text>
-                    <Text as="span" tone="subdued">
-                      {t("products.import.fileHint")}
-                    </Text>
-                  </BlockStack>
+                  <Text as="span" fontWeight="medium" breakWord>
+                    {fileName ?? t("artwork.upload.choose")}
+                  </Text>
                 </Box>
               </DropZone>
               <InlineStack>

@@ -3,6 +3,7 @@ import {
   BlockStack,
   Button,
   Card,
+  InlineGrid,
   InlineStack,
   Page,
   Text,
@@ -93,7 +94,7 @@ function NewMeaning({ group }: { group: SynonymGroup }) {
           {t("products.words.addTo", { group: groupName })}
         </Text>
       </legend>
-      <InlineStack gap="200">
+      <InlineGrid columns={{ xs: 1, sm: ["oneThird", "twoThirds"] }} gap="200">
         <TextField
           label={t("products.words.add")}
           name={`${group}.name`}
@@ -108,7 +109,7 @@ function NewMeaning({ group }: { group: SynonymGroup }) {
           value={words}
           onChange={setWords}
         />
-      </InlineStack>
+      </InlineGrid>
     </fieldset>
   );
 }

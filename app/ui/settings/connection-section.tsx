@@ -53,13 +53,16 @@ export function ConnectionSection({
         <ChoiceList
           title={t("settings.connection.label")}
           choices={[
-            {
-              value: "default",
-              label:
-                defaultUrl === null
-                  ? t("settings.connection.embedded")
-                  : t("settings.connection.operator", { host: new URL(defaultUrl).host }),
-            },
+            defaultUrl === null
+              ? {
+                  value: "default",
+                  label: t("settings.connection.embedded"),
+                  helpText: t("settings.connection.embeddedHint"),
+                }
+              : {
+                  value: "default",
+                  label: t("settings.connection.operator", { host: new URL(defaultUrl).host }),
+                },
             { value: "own", label: t("settings.connection.own") },
           ]}
           selected={[draft.connection]}

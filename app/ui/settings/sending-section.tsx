@@ -1,9 +1,21 @@
 import { BlockStack, Card, ChoiceList, Select, Text, TextField } from "@shopify/polaris";
 import { t } from "../text.ts";
 import type { SectionProps } from "./section.ts";
+import type { SettingsDraft } from "./settings-draft.ts";
 
 const triggers = ["paid", "on-request", "by-hand"] as const;
 const windows = ["none", "minutes", "hours", "daily"] as const;
+
+/** What stands in the field of a window that is chosen anew. */
+const usual = {
+  none: { windowAmount: "", windowTime: "" },
+  minutes: { windowAmount: "30", windowTime: "" },
+  hours: { windowAmount: "2", windowTime: "" },
+  daily: { windowAmount: "", windowTime: "17:00" },
+} as const satisfies Record<
+  (typeof windows)[number],
+  Pick<SettingsDraft, "windowAmount" | "windowTime">
+>;
 
 /** When orders go out. `timeZone` is the shop's. */
 export function SendingSection({
@@ -43,9 +55,10 @@ export function SendingSection({
             label: t(`settings.sending.windows.${value}`),
           }))}
           value={draft.window}
-          onChange={(value) =>
-            change({ window: windows.find((known) => known === value) ?? "none" })
-          }
+          onChange={(value) => {
+            const window = windows.find((known) => known === value) ?? "none";
+            change({ window, ...usual[window] });
+          }}
         />
         {draft.window === "minutes" || draft.window === "hours" ? (
           <TextField

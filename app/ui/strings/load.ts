@@ -14,13 +14,17 @@ const folders: Record<Language, () => Promise<[Texts, PolarisTexts]>> = {
   ja: () => both(import("./ja/index.ts"), import("@shopify/polaris/locales/ja.json")),
 };
 
-const polaris = new Map<Language, PolarisTexts>();
+/** Polaris draws a tab's count as what is new, and would read “New” aloud before each. */
+const silent: PolarisTexts = { Polaris: { Badge: { TONE_LABELS: { new: "" } } } };
+
+/** What is said of each first, then Polaris' own. */
+const polaris = new Map<Language, PolarisTexts[]>();
 
 /** Loads what pages in `language` are written with; to be awaited before one is rendered. */
 export async function loadLanguage(language: Language): Promise<void> {
   const [texts, polarisOnes] = await folders[language]();
   addTexts(language, texts);
-  polaris.set(language, polarisOnes);
+  polaris.set(language, [silent, polarisOnes]);
 }
 
 async function both(
@@ -32,7 +36,7 @@ async function both(
 }
 
 /** Polaris' own words, like those of its paging, in a language that was loaded. */
-export function polarisTexts(language: Language): PolarisTexts {
+export function polarisTexts(language: Language): PolarisTexts[] {
   const texts = polaris.get(language);
   if (texts === undefined) throw new Error(`The texts of "${language}" are not loaded.`);
   return texts;

@@ -88,15 +88,15 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       sign: "CSV file",
     },
     {
-      page: "Words",
+      page: "Synonyms",
       what: "type and save",
       place: "/app/products/words",
-      sign: "Words for suggestions",
+      sign: "Synonyms for suggestions",
       act: async (app, page) => {
         await app.getByRole("textbox").first().press("End");
         await app.getByRole("textbox").first().pressSequentially(", beans", typing);
         await app.getByRole("button", { name: "Save", exact: true }).click();
-        await page.getByText("Words saved").waitFor();
+        await page.getByText("Synonyms saved").waitFor();
       },
     },
     {
@@ -179,17 +179,17 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       page: "Activity",
       what: "choose a view",
       place: "/app/activity",
-      sign: "What happened by itself, and what came of it",
+      sign: "What the app did by itself, and the result",
       act: async (app) => {
         await app.getByRole("tab", { name: "Failed" }).click();
-        await app.locator("tbody").getByText("Taken in").first().waitFor({ state: "detached" });
+        await app.locator("tbody").getByText("Done").first().waitFor({ state: "detached" });
       },
     },
     {
       page: "Activity",
       what: "turn the page",
       place: "/app/activity",
-      sign: "What happened by itself, and what came of it",
+      sign: "What the app did by itself, and the result",
       act: (app) => turn(app),
     },
     {

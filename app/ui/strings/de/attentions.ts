@@ -105,7 +105,7 @@ export const attentions = {
     action: "Erneut senden",
   },
   PlanTooLow: {
-    sentence: "Der Tarif beim Anbieter umfasst das nicht{{afterward}}",
+    sentence: "Ihr Tarif beim Anbieter umfasst das nicht{{afterward}}",
     action: "Nach Änderung des Tarifs erneut senden",
   },
   RefusedByProvider: {

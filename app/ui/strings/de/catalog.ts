@@ -2,7 +2,7 @@
 export const catalog = {
   title: "Katalog",
   subtitle:
-    "Was Ihr Anbieter herstellt. Nehmen Sie es unter eigenem Namen und Preis in Ihren Shop auf.",
+    "Was Ihr Anbieter herstellt. Nehmen Sie es unter eigenem Namen und Preis in Ihren Shop auf. Manches braucht einen Tarif beim Anbieter: Fragen Sie dort, welchen Sie haben.",
   search: "Katalog durchsuchen",
   searchHint: "Name, Mischung, Röstung, Größe oder SKU",
   type: "Art",
@@ -33,7 +33,7 @@ export const catalog = {
   card: {
     picture: "Bild von {{title}}",
     noPicture: "Kein Bild",
-    plan: "Tarif {{plan}}",
+    plan: "Mit dem Tarif {{plan}}",
     blends: "Mischungen",
     sizes: "Größen",
     price: "Sie zahlen",

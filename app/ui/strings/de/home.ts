@@ -23,6 +23,7 @@ export const home = {
     title: "Bestellungen nach Stand",
     none: "Noch wurde nichts weitergeleitet. Bestellungen von Produkten Ihres Anbieters erscheinen hier, sobald sie bezahlt sind.",
     all: "Alle Bestellungen",
+    recently: "Letzte 30 Tage",
   },
   products: {
     title: "Produkte",
@@ -40,8 +41,7 @@ export const home = {
     title: "Verbindung",
     embedded: "Eingebautes Fulfillment",
     remote: "Fulfillment bei {{host}}",
-    swept: "Zuletzt geprüft: {{time}}",
-    neverSwept: "Noch nicht geprüft",
+    mend: "Verbindung prüfen",
     states: {
       working: "Funktioniert",
       unauthorized: "Schlüssel nicht akzeptiert",
@@ -62,17 +62,19 @@ export const home = {
     "Die App ist mehrmals daran gescheitert, ein Produkt in Ihrem Shop anzulegen. Sie versucht es weiter; wenn das so bleibt, wenden Sie sich an den Support.",
   orders_other:
     "{{count}} Bestellungen können nicht aus Shopify gelesen werden. Die App versucht es weiter.",
-  deliveriesAction: "Anzeigen",
-  deliveries_one: "{{count}} Meldung von Shopify konnte nicht übernommen werden.",
-  deliveries_other: "{{count}} Meldungen von Shopify konnten nicht übernommen werden.",
+  deliveriesAction: "Unter „Aktivität“ ansehen",
+  deliveries_one: "{{count}} Meldung von Shopify konnte nicht bearbeitet werden.",
+  deliveries_other: "{{count}} Meldungen von Shopify konnten nicht bearbeitet werden.",
   health: {
     well: "Alles läuft",
     look: "Bitte ansehen",
     connected: "Die Verbindung funktioniert",
     notConnected: "Die Verbindung funktioniert nicht",
-    nothingWaits: "nichts wartet in der Schlange",
+    nothingWaits: "keine Bestellung ist verspätet",
     overdue_one: "{{count}} Bestellung wartet länger als vorgesehen",
     overdue_other: "{{count}} Bestellungen warten länger als vorgesehen",
+    swept: "beim Anbieter geprüft: {{time}}",
+    neverSwept: "beim Anbieter noch nicht geprüft",
     compared: "mit Shopify abgeglichen: {{time}}",
   },
   setup: {

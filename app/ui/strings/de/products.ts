@@ -4,8 +4,7 @@ export const products = {
   subtitle: "Was Ihr Anbieter für jede Ihrer Varianten herstellt",
   search: "Varianten suchen",
   searchHint: "Produkt, Option oder SKU",
-  clear: "Suche löschen",
-  actions: { import: "Importieren", export: "Exportieren", words: "Wörter" },
+  actions: { import: "Importieren", export: "Exportieren", words: "Synonyme" },
   resource: { singular: "Variante", plural: "Varianten" },
   columns: { variant: "Variante", state: "Status", becomes: "Was dafür hergestellt wird" },
   filters: {
@@ -29,7 +28,7 @@ export const products = {
   times: "{{count}} × {{title}}",
   gone: "{{sku}} (nicht mehr im Katalog)",
   ignored: "Absichtlich nicht weitergeleitet",
-  nothingFits: "Nichts im Katalog passt von selbst",
+  nothingFits: "Im Katalog passt nichts",
   choose: "Wählen, was hergestellt wird",
   chooseFor: "Wählen, was hergestellt wird: {{name}}",
   accept: "Annehmen",
@@ -61,7 +60,7 @@ export const products = {
     keep_one: "Bleibt, wie sie hergestellt wird",
     keep_other: "Bleiben, wie sie hergestellt werden",
     saved: "Gespeichert",
-    words: "Wörter gespeichert",
+    words: "Synonyme gespeichert",
   },
   noneAccepted:
     "Keine der ausgewählten Varianten hat genau einen klaren Vorschlag. Öffnen Sie eine Variante, um für sie zu wählen.",
@@ -139,7 +138,7 @@ export const products = {
     back: "Produkte",
     file: "CSV-Datei",
     fileHint:
-      "Exportieren Sie zuerst, ändern Sie die Spalten decision (made, left out oder open), sku, quantity und artwork_url, und importieren Sie die Datei wieder. Weitere Zeilen mit derselben variant_id fügen weitere Teile hinzu.",
+      "Exportieren Sie zuerst Ihre Produkte. Ändern Sie in dieser Datei die Spalten decision (made, left out oder open), sku, quantity und artwork_url, und importieren Sie sie hier. Besteht eine Variante aus mehreren Teilen, fügen Sie für jedes eine Zeile mit derselben variant_id hinzu.",
     check: "Datei prüfen",
     apply_one: "{{count}} Variante ändern",
     apply_other: "{{count}} Varianten ändern",
@@ -194,16 +193,16 @@ export const products = {
     },
   },
   words: {
-    title: "Wörter für Vorschläge",
+    title: "Synonyme für Vorschläge",
     back: "Produkte",
     intro:
-      "Vorschläge vergleichen diese Wörter mit den Namen, Optionen und SKUs Ihrer Produkte. Trennen Sie Wörter durch Kommas; Groß- und Kleinschreibung und Akzente spielen keine Rolle. Was entschieden ist, ändert sich nicht.",
+      "Die App findet diese Wörter in den Namen, Optionen und SKUs Ihrer Produkte und schlägt vor, was passt. Trennen Sie Wörter durch Kommas; Groß- und Kleinschreibung und Akzente spielen keine Rolle. Was Sie schon entschieden haben, bleibt.",
     save: "Speichern",
-    reset: "Mitgelieferte Wörter verwenden",
+    reset: "Auf die der App zurücksetzen",
     groups: { grind: "Mahlgrad", size: "Größe", roast: "Röstung", decaf: "Entkoffeiniert" },
     invalid: "Zu viele oder zu lange Wörter: höchstens 100 Wörter mit je 60 Zeichen.",
-    add: "Neue Bedeutung",
-    addWords: "Ihre Wörter",
+    add: "Weiterer Begriff",
+    addWords: "Seine Synonyme",
     addTo: "Zu „{{group}}“ hinzufügen",
   },
   catalog: {
@@ -218,7 +217,6 @@ export const products = {
     stockCount: "{{count}} vorrätig",
     soldOut: "Ausverkauft",
     roast: "Röstung: {{roast}}",
-    plan: "Tarif {{plan}}",
     results: "Produkte des Katalogs",
   },
 };

@@ -16,11 +16,11 @@ export const settings = {
     byHand: "Wenn sie jemand im Adminbereich sendet",
     window: "Vor dem Senden wartet sie",
     windowHint:
-      "Zeit, in der es sich Ihre Kundschaft anders überlegen kann. Für Bestellungen von vor einer Änderung gilt weiter, was damals galt.",
+      "Zeit, in der Ihre Kundschaft noch ändern oder stornieren kann. Für Bestellungen, die Sie schon haben, gilt weiter die Regel, mit der sie kamen.",
     windows: {
       none: "Gar nicht",
-      minutes: "Einige Minuten",
-      hours: "Einige Stunden",
+      minutes: "Für einige Minuten",
+      hours: "Für einige Stunden",
       daily: "Bis zu einer Uhrzeit",
     },
     minutes: "Minuten",
@@ -30,12 +30,12 @@ export const settings = {
   },
   holds: {
     title: "Bestellungen, die auf Sie warten",
-    about: "Sie erscheinen unter „Handlungsbedarf“, mit dem, was zu tun ist.",
+    about: "Sie erscheinen unter „Handlungsbedarf“, mit der Schaltfläche, die sie weiterschickt.",
     highRisk: "Bestellungen, zu deren Stornierung Shopifys Risikoanalyse rät",
     unpaid: "Bestellungen, die noch nicht bezahlt sind",
     unpaidHint: "Ohne diese Regel werden Bestellungen gesendet, bevor sie bezahlt sind.",
-    test: "Testbestellungen, außer der Schlüssel der Verbindung ist ein Testschlüssel",
-    openMapping: "Bestellungen mit einem Produkt, für das nichts gewählt wurde",
+    test: "Testbestellungen, außer Sie sind mit einem Testschlüssel verbunden",
+    openMapping: "Bestellungen mit einem Produkt, das noch nicht entschieden ist",
     openMappingHint: "Ohne diese Regel werden die anderen Produkte der Bestellung gesendet.",
     tags: "Bestellungen mit einem dieser Tags",
     tagsHint: "Trennen Sie Tags durch Kommas.",
@@ -47,7 +47,7 @@ export const settings = {
   },
   buyers: {
     title: "Kundschaft",
-    notify: "Shopify benachrichtigt per E-Mail, wenn ein Paket das Haus verlässt",
+    notify: "Shopify schickt eine E-Mail, wenn ein Paket versandt ist",
     journey: "Shopify zeigt, wo Pakete sind",
     journeyHint:
       "Was Ihr Anbieter meldet, nachdem ein Paket das Haus verlassen hat: unterwegs, in Zustellung, zugestellt. Pakete vieler Zustelldienste verfolgt Shopify von selbst. Zu jedem Schritt kann Shopify eine E-Mail an die Kundschaft senden, wie Sie es dort unter „Benachrichtigungen“ eingestellt haben.",
@@ -56,7 +56,7 @@ export const settings = {
       "Ihr Anbieter braucht für jede Bestellung eine. Bleibt das Feld leer, ist es {{email}}.",
     days: "Tage, die Kundendaten aufbewahrt werden",
     daysHint:
-      "Namen, Adressen, E-Mail-Adressen und persönliche Texte werden so lange nach dem letzten Ereignis einer Bestellung gelöscht. Bestellungen in Arbeit behalten sie; eine, die dann noch wartet, wird nicht mehr gesendet. Shopify behält seine eigenen.",
+      "Namen, Adressen, E-Mail-Adressen und persönliche Texte werden so viele Tage nach dem letzten Ereignis einer Bestellung gelöscht. Bestellungen in Produktion behalten sie; eine, die dann noch wartet, wird nicht mehr gesendet. Shopify behält seine eigenen.",
   },
   connection: {
     title: "Verbindung",
@@ -64,6 +64,7 @@ export const settings = {
       "Wer Ihre Bestellungen herstellt und versendet. Angenommene Bestellungen bleiben, wo sie sind.",
     label: "Fulfillment durch",
     embedded: "Eingebautes Fulfillment",
+    embeddedHint: "Wer diese App für Sie betreibt, stellt Ihre Bestellungen her und versendet sie.",
     operator: "Der Anbieter der App, bei {{host}}",
     own: "Ein anderer Anbieter",
     url: "Adresse seiner API",
@@ -81,14 +82,15 @@ export const settings = {
     },
     products_one: "{{count}} Produkt im Katalog",
     products_other: "{{count}} Produkte im Katalog",
-    plans: "Tarife, die seine Produkte brauchen: {{plans}}",
+    plans:
+      "Für manche seiner Produkte brauchen Sie einen Tarif beim Anbieter: {{plans}}. Fragen Sie den Anbieter, welcher Ihrer ist: Eine Bestellung darüber hinaus wartet unter „Handlungsbedarf“.",
   },
   stock: {
     title: "Bestand in Shopify",
     about: "Was Ihr Anbieter von einem Produkt hat, bestimmt, wie viel davon bestellt werden kann.",
-    label: "Wer den Bestand dieser Produkte in Shopify führt",
+    label: "Wer die Bestandszahlen in Shopify aktuell hält",
     off: "Ich",
-    on: "Die App, so wie Ihr Anbieter sie hat",
+    on: "Die App, nach dem Bestand Ihres Anbieters",
     location: "Am Standort",
     chooseLocation: "Standort wählen",
     locationHint:
@@ -107,17 +109,17 @@ export const settings = {
       "Der Bestand konnte nicht nach Shopify übertragen werden; die App versucht es jede Minute wieder",
   },
   webhooks: {
-    title: "Nachrichten von Ihrem Anbieter",
+    title: "Neuigkeiten von Ihrem Anbieter",
     about:
-      "Ihr Anbieter kann sofort melden, wenn eine Bestellung vorankommt. Ohne das fragt die App alle paar Minuten nach.",
-    take: "Webhooks des Anbieters annehmen",
+      "Ihr Anbieter kann der App sofort melden, wenn eine Bestellung vorankommt. Sonst fragt die App alle paar Minuten nach, und es geht nichts verloren.",
+    take: "Der Anbieter darf Neuigkeiten senden (Webhooks)",
     url: "Geben Sie diese Adresse bei Ihrem Anbieter ein",
     secret: "Signaturschlüssel",
     secretNeeded:
-      "Der Anbieter zeigt ihn neben dem Endpunkt, zum Beispiel whsec_…. Er wird verschlüsselt aufbewahrt.",
+      "Der Anbieter zeigt ihn neben der Adresse, zum Beispiel whsec_…. Er wird verschlüsselt aufbewahrt.",
     secretKept: "Gespeichert. Geben Sie einen anderen ein, um ihn zu ersetzen.",
-    lastAt: "Der letzte kam:",
-    noneYet: "Noch ist keiner gekommen.",
+    lastAt: "Die letzte Neuigkeit kam:",
+    noneYet: "Noch ist keine Neuigkeit gekommen.",
   },
   copy: {
     copy: "Kopieren",
@@ -188,7 +190,8 @@ export const settings = {
     "key-form":
       "Ein API-Schlüssel hat keine Leerzeichen und nur einfache Buchstaben, Ziffern und Zeichen.",
     "key-refused": "Der Anbieter akzeptiert diesen Schlüssel nicht: {{detail}}",
-    "secret-missing": "Geben Sie den Signaturschlüssel ein, oder nehmen Sie keine Webhooks an.",
+    "secret-missing":
+      "Geben Sie den Signaturschlüssel ein, oder lassen Sie den Anbieter keine Neuigkeiten senden.",
     "secret-form":
       "Ein Signaturschlüssel beginnt mit whsec_, danach kommen Buchstaben, Ziffern, + und /.",
     "not-there": "Diese Adresse antwortet nicht wie eine Merchant API: {{detail}}",

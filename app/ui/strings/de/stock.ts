@@ -28,8 +28,8 @@ export const stock = {
   goneHint:
     "Ihr Anbieter führt es nicht mehr. Wählen Sie für die Produkte, die daraus bestehen, etwas anderes.",
   has: "{{quantity}} vorhanden",
-  promised: "{{quantity}} für Bestellungen zugesagt",
-  notYours: "In Ihrem Shop wird nichts daraus hergestellt",
+  promised: "{{quantity}} für offene Bestellungen benötigt",
+  notYours: "Keines Ihrer Produkte verwendet es",
   inShopify: {
     agreed: "{{quantity}} in Shopify, gesetzt oder geprüft {{time}}",
     alone: "Bleibt in Shopify unberührt",
@@ -49,7 +49,7 @@ export const stock = {
     noMargin: "Alles, was Ihr Anbieter hat, kann bestellt werden.",
     margin_one: "{{count}} Stück von jedem Produkt wird zurückgehalten.",
     margin_other: "{{count}} Stück von jedem Produkt werden zurückgehalten.",
-    readAt: "Bestand Ihres Anbieters gelesen: {{time}}.",
+    readAt: "Bestand Ihres Anbieters geprüft: {{time}}.",
     seenAt: "Mit Shopify verglichen: {{time}}.",
     failed:
       "Der Bestand konnte nicht nach Shopify übertragen werden; die App versucht es jede Minute wieder",

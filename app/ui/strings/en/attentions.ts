@@ -106,8 +106,8 @@ export const attentions = {
     action: "Send again",
   },
   PlanTooLow: {
-    sentence: "The provider's plan does not include this{{afterward}}",
-    action: "Send again after the plan was changed",
+    sentence: "Your plan with the provider does not include this{{afterward}}",
+    action: "Send again once the plan is changed",
   },
   RefusedByProvider: {
     sentence: "The provider refused the order{{afterward}}",

@@ -1,7 +1,8 @@
 /** The provider's range, and adding of it to the store. */
 export const catalog = {
   title: "Catalog",
-  subtitle: "What your provider makes. Add it to your store under your own name and price.",
+  subtitle:
+    "What your provider makes. Add it to your store under your own name and price. Some of it needs a plan with your provider: ask there which one you have.",
   search: "Search the catalog",
   searchHint: "Name, blend, roast, size or SKU",
   type: "Type",
@@ -31,7 +32,7 @@ export const catalog = {
   card: {
     picture: "Picture of {{title}}",
     noPicture: "No picture",
-    plan: "{{plan}} plan",
+    plan: "With the {{plan}} plan",
     blends: "Blends",
     sizes: "Sizes",
     price: "You pay",

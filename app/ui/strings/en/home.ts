@@ -13,9 +13,9 @@ export const home = {
     more_other: "{{count}} more",
     all: "Show all that need attention",
     undecided_one:
-      "{{count}} order line of the last 30 days was not forwarded: it is not decided yet who makes it.",
+      "{{count}} item ordered in the last 30 days was not forwarded: it is not decided yet who makes it.",
     undecided_other:
-      "{{count}} order lines of the last 30 days were not forwarded: it is not decided yet who makes them.",
+      "{{count}} items ordered in the last 30 days were not forwarded: it is not decided yet who makes them.",
     decide: "Decide",
     unforwarded: "Orders not forwarded",
   },
@@ -23,6 +23,7 @@ export const home = {
     title: "Orders by stage",
     none: "Nothing was forwarded yet. Orders of what your provider makes show up here once they are paid.",
     all: "All orders",
+    recently: "Last 30 days",
   },
   products: {
     title: "Products",
@@ -40,8 +41,7 @@ export const home = {
     title: "Connection",
     embedded: "Built-in fulfillment",
     remote: "Fulfillment at {{host}}",
-    swept: "Last checked {{time}}",
-    neverSwept: "Not checked yet",
+    mend: "Check the connection",
     states: {
       working: "Working",
       unauthorized: "Key not accepted",
@@ -60,17 +60,19 @@ export const home = {
   failedListings:
     "The app failed several times on adding a product to your store. It keeps trying; if this stays, contact support.",
   orders_other: "{{count}} orders can't be read from Shopify. The app keeps trying.",
-  deliveriesAction: "Show them",
-  deliveries_one: "{{count}} message from Shopify could not be applied.",
-  deliveries_other: "{{count}} messages from Shopify could not be applied.",
+  deliveriesAction: "Show in Activity",
+  deliveries_one: "{{count}} message from Shopify could not be processed.",
+  deliveries_other: "{{count}} messages from Shopify could not be processed.",
   health: {
     well: "Everything runs",
-    look: "Look here",
+    look: "Needs a look",
     connected: "The connection works",
     notConnected: "The connection does not work",
-    nothingWaits: "nothing waits in the queue",
+    nothingWaits: "no order is late",
     overdue_one: "{{count}} order waits longer than it should",
     overdue_other: "{{count}} orders wait longer than they should",
+    swept: "checked with your provider {{time}}",
+    neverSwept: "not checked with your provider yet",
     compared: "compared with Shopify {{time}}",
   },
   setup: {

@@ -29,10 +29,10 @@ export const orders = {
     action: "Show all orders",
   },
   unforwarded: {
-    about: "Orders of which nothing has gone to your provider, and why.",
+    about: "Orders of which nothing was sent to your provider, and why.",
     empty: {
       title: "Every order is forwarded",
-      body: "Orders of which nothing goes to your provider show up here.",
+      body: "Orders of which nothing is sent to your provider show up here.",
     },
     causes: {
       Unpaid: "Waits for its payment",
@@ -45,7 +45,7 @@ export const orders = {
     open: "Open order {{name}} in Shopify",
   },
   search: "Search orders",
-  searchHint: "Order, provider's order, tracking number or SKU",
+  searchHint: "Order, tracking number or SKU",
   choose: {
     stage: "Stage",
     anyStage: "Any",

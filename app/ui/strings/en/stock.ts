@@ -27,9 +27,9 @@ export const stock = {
   },
   goneHint:
     "Your provider has taken it out of its catalog. Choose something else for the products that are made of it.",
-  has: "{{quantity}} there",
-  promised: "{{quantity}} promised to orders",
-  notYours: "Nothing in your store is made of it",
+  has: "{{quantity}} available",
+  promised: "{{quantity}} needed for open orders",
+  notYours: "None of your products uses it",
   inShopify: {
     agreed: "{{quantity}} in Shopify, set or checked {{time}}",
     alone: "Left as it is in Shopify",
@@ -49,7 +49,7 @@ export const stock = {
     noMargin: "Buyers can order all that your provider has.",
     margin_one: "{{count}} unit of each product is held back.",
     margin_other: "{{count}} units of each product are held back.",
-    readAt: "Your provider's stock was read {{time}}.",
+    readAt: "Your provider's stock was checked {{time}}.",
     seenAt: "Shopify's was compared {{time}}.",
     failed: "The stock could not be brought to Shopify; the app tries again every minute",
     settings: "Stock settings",
@@ -66,7 +66,7 @@ export const stock = {
   },
   noneLow: {
     title: "Nothing is low",
-    body: "Your provider has plenty of everything that your products are made of, or it is out of stock.",
+    body: "Your provider has plenty of what your products are made of, or none of it any more.",
   },
   noneOut: {
     title: "Nothing is out of stock",

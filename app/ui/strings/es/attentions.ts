@@ -100,7 +100,7 @@ export const attentions = {
     action: "Enviar de nuevo",
   },
   PlanTooLow: {
-    sentence: "El plan del proveedor no incluye esto{{afterward}}",
+    sentence: "Tu plan con el proveedor no incluye esto{{afterward}}",
     action: "Enviar de nuevo tras cambiar el plan",
   },
   RefusedByProvider: {

@@ -1,7 +1,8 @@
 /** Spanish: the provider's range, and adding of it to the store. */
 export const catalog = {
   title: "Catálogo",
-  subtitle: "Lo que fabrica tu proveedor. Agrégalo a tu tienda con tu nombre y tu precio.",
+  subtitle:
+    "Lo que fabrica tu proveedor. Agrégalo a tu tienda con tu nombre y tu precio. Algunos productos requieren un plan con tu proveedor: pregúntale cuál tienes.",
   search: "Buscar en el catálogo",
   searchHint: "Nombre, mezcla, tueste, tamaño o SKU",
   type: "Tipo",
@@ -32,7 +33,7 @@ export const catalog = {
   card: {
     picture: "Imagen de {{title}}",
     noPicture: "Sin imagen",
-    plan: "Plan {{plan}}",
+    plan: "Con el plan {{plan}}",
     blends: "Mezclas",
     sizes: "Tamaños",
     price: "Pagas",

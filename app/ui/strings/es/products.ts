@@ -4,8 +4,7 @@ export const products = {
   subtitle: "Lo que fabrica tu proveedor para cada una de tus variantes",
   search: "Buscar variantes",
   searchHint: "Producto, opción o SKU",
-  clear: "Borrar la búsqueda",
-  actions: { import: "Importar", export: "Exportar", words: "Palabras" },
+  actions: { import: "Importar", export: "Exportar", words: "Sinónimos" },
   resource: { singular: "variante", plural: "variantes" },
   columns: { variant: "Variante", state: "Estado", becomes: "Qué se fabrica" },
   filters: {
@@ -15,7 +14,7 @@ export const products = {
     mapped: "Las fabrica tu proveedor",
     ignored: "Excluidas",
     changed: "SKU modificado",
-    bare: "Sin diseño",
+    bare: "Falta el diseño",
   },
   states: {
     open: "Sin decidir",
@@ -29,7 +28,7 @@ export const products = {
   times: "{{count}} × {{title}}",
   gone: "{{sku}} (ya no está en el catálogo)",
   ignored: "No se transmite, a propósito",
-  nothingFits: "Nada del catálogo encaja por sí solo",
+  nothingFits: "Nada del catálogo encaja",
   choose: "Elegir qué se fabrica",
   chooseFor: "Elegir qué se fabrica para {{name}}",
   accept: "Aceptar",
@@ -62,7 +61,7 @@ export const products = {
     keep_many: "Se siguen fabricando igual",
     keep_other: "Se siguen fabricando igual",
     saved: "Guardado",
-    words: "Palabras guardadas",
+    words: "Sinónimos guardados",
   },
   noneAccepted:
     "Ninguna de las variantes seleccionadas tiene una única sugerencia clara. Abre una variante para elegir.",
@@ -138,7 +137,7 @@ export const products = {
     back: "Productos",
     file: "Archivo CSV",
     fileHint:
-      "Primero exporta, cambia las columnas decision (made, left out u open), sku, quantity y artwork_url, e importa de nuevo el archivo. Otras filas con el mismo variant_id agregan más partes.",
+      "Primero exporta tus productos. En ese archivo cambia las columnas decision (made, left out u open), sku, quantity y artwork_url, e impórtalo aquí. Si una variante se compone de varias partes, agrega una fila con el mismo variant_id para cada una.",
     check: "Revisar el archivo",
     apply_one: "Cambiar {{count}} variante",
     apply_many: "Cambiar {{count}} variantes",
@@ -202,17 +201,17 @@ export const products = {
     },
   },
   words: {
-    title: "Palabras para las sugerencias",
+    title: "Sinónimos para las sugerencias",
     back: "Productos",
     intro:
-      "Las sugerencias comparan estas palabras con los nombres, opciones y SKU de tus productos. Separa las palabras con comas; las mayúsculas y los acentos no importan. Nada de lo decidido cambia.",
+      "La aplicación busca estas palabras en los nombres, opciones y SKU de tus productos y sugiere lo que encaja. Separa las palabras con comas; las mayúsculas y los acentos no importan. Lo que ya decidiste no cambia.",
     save: "Guardar",
-    reset: "Usar las palabras incluidas",
+    reset: "Volver a los de la aplicación",
     groups: { grind: "Molienda", size: "Tamaño", roast: "Tueste", decaf: "Descafeinado" },
     invalid:
       "Demasiadas palabras o demasiado largas: como máximo 100 palabras de 60 caracteres cada una.",
-    add: "Nuevo significado",
-    addWords: "Sus palabras",
+    add: "Otro término",
+    addWords: "Sus sinónimos",
     addTo: "Agregar a {{group}}",
   },
   catalog: {
@@ -227,7 +226,6 @@ export const products = {
     stockCount: "{{count}} en existencias",
     soldOut: "Agotado",
     roast: "Tueste: {{roast}}",
-    plan: "Plan {{plan}}",
     results: "Productos del catálogo",
   },
 };

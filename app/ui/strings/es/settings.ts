@@ -16,11 +16,11 @@ export const settings = {
     byHand: "Cuando alguien lo envía desde el panel de control",
     window: "Antes de enviarse, espera",
     windowHint:
-      "Tiempo para que el cliente cambie de opinión. Los pedidos anteriores a un cambio conservan lo que regía entonces.",
+      "Tiempo en el que el cliente aún puede cambiar o cancelar. Los pedidos que ya tienes conservan la regla con la que llegaron.",
     windows: {
       none: "Nada",
-      minutes: "Unos minutos",
-      hours: "Unas horas",
+      minutes: "Durante unos minutos",
+      hours: "Durante unas horas",
       daily: "Hasta una hora del día",
     },
     minutes: "Minutos",
@@ -30,12 +30,12 @@ export const settings = {
   },
   holds: {
     title: "Pedidos que te esperan",
-    about: "Aparecen en «Requiere atención», con lo que hay que pulsar.",
+    about: "Aparecen en «Requiere atención», con el botón que los envía.",
     highRisk: "Pedidos que el análisis de riesgo de Shopify recomienda cancelar",
     unpaid: "Pedidos que aún no están pagados",
     unpaidHint: "Sin esta regla, los pedidos se envían antes de pagarse.",
-    test: "Pedidos de prueba, salvo que la clave de la conexión sea de prueba",
-    openMapping: "Pedidos con un producto para el que no se ha elegido nada",
+    test: "Pedidos de prueba, salvo que estés conectado con una clave de prueba",
+    openMapping: "Pedidos con un producto que aún está sin decidir",
     openMappingHint: "Sin esta regla, se envían los demás productos del pedido.",
     tags: "Pedidos con una de estas etiquetas",
     tagsHint: "Separa las etiquetas con comas.",
@@ -47,7 +47,7 @@ export const settings = {
   },
   buyers: {
     title: "Clientes",
-    notify: "Shopify envía un correo al cliente cuando sale un paquete",
+    notify: "Shopify envía un correo al cliente cuando se envía su paquete",
     journey: "Shopify muestra dónde están los paquetes",
     journeyHint:
       "Lo que tu proveedor comunica después de la salida de un paquete: en tránsito, en reparto, entregado. Shopify sigue por sí mismo los paquetes de muchos transportistas. En cada paso puede enviar un correo al cliente, según lo que hayas configurado allí en «Notificaciones».",
@@ -62,6 +62,7 @@ export const settings = {
     about: "Quién fabrica y envía tus pedidos. Los pedidos aceptados se quedan donde están.",
     label: "Preparación a cargo de",
     embedded: "Servicio de preparación integrado",
+    embeddedHint: "Quien gestiona esta aplicación para ti fabrica y envía tus pedidos.",
     operator: "El proveedor de la aplicación, en {{host}}",
     own: "Otro proveedor",
     url: "Dirección de su API",
@@ -79,12 +80,13 @@ export const settings = {
     products_one: "{{count}} producto en su catálogo",
     products_many: "{{count}} productos en su catálogo",
     products_other: "{{count}} productos en su catálogo",
-    plans: "Planes que necesitan sus productos: {{plans}}",
+    plans:
+      "Algunos de sus productos requieren un plan con el proveedor: {{plans}}. Pregúntale cuál es el tuyo: un pedido que lo supere espera en «Requiere atención».",
   },
   stock: {
     title: "Inventario en Shopify",
     about: "Lo que tu proveedor tiene de un producto decide cuánto pueden pedir los clientes.",
-    label: "Quién lleva el inventario de estos productos en Shopify",
+    label: "Quién mantiene al día el inventario en Shopify",
     off: "Yo",
     on: "La aplicación, según lo que tiene tu proveedor",
     location: "En la sucursal",
@@ -109,15 +111,14 @@ export const settings = {
   webhooks: {
     title: "Avisos de tu proveedor",
     about:
-      "Tu proveedor puede avisar al momento cuando un pedido avanza. Sin ello, la aplicación pregunta cada pocos minutos.",
-    take: "Recibir los webhooks del proveedor",
+      "Tu proveedor puede avisar a la aplicación al momento cuando un pedido avanza. Si no, la aplicación pregunta cada pocos minutos y no se pierde nada.",
+    take: "Permitir que el proveedor envíe avisos (webhooks)",
     url: "Introduce esta dirección en tu proveedor",
     secret: "Secreto de firma",
-    secretNeeded:
-      "El proveedor lo muestra junto al punto de conexión, como whsec_…. Se guarda cifrado.",
+    secretNeeded: "El proveedor lo muestra junto a la dirección, como whsec_…. Se guarda cifrado.",
     secretKept: "Guardado. Escribe otro para reemplazarlo.",
-    lastAt: "El último llegó:",
-    noneYet: "Aún no ha llegado ninguno.",
+    lastAt: "El último aviso llegó:",
+    noneYet: "Aún no ha llegado ningún aviso.",
   },
   copy: {
     copy: "Copiar",
@@ -187,7 +188,7 @@ export const settings = {
     "key-missing": "Escribe la clave de API de esta dirección.",
     "key-form": "Una clave de API no tiene espacios, solo letras sencillas, números y signos.",
     "key-refused": "El proveedor no acepta esta clave: {{detail}}",
-    "secret-missing": "Escribe el secreto de firma o no recibas webhooks.",
+    "secret-missing": "Escribe el secreto de firma o no permitas que el proveedor envíe avisos.",
     "secret-form": "Un secreto de firma empieza por whsec_ y sigue con letras, números, + y /.",
     "not-there": "Esta dirección no responde como una Merchant API: {{detail}}",
     "no-answer":

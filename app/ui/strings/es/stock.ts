@@ -27,9 +27,9 @@ export const stock = {
   },
   goneHint:
     "Tu proveedor lo ha quitado de su catálogo. Elige otra cosa para los productos que se hacen con él.",
-  has: "Tiene {{quantity}}",
-  promised: "{{quantity}} prometidos a pedidos",
-  notYours: "Nada en tu tienda se hace con él",
+  has: "{{quantity}} disponibles",
+  promised: "{{quantity}} para pedidos abiertos",
+  notYours: "Ninguno de tus productos lo usa",
   inShopify: {
     agreed: "{{quantity}} en Shopify, actualizado o comprobado {{time}}",
     alone: "Se deja como está en Shopify",
@@ -50,7 +50,7 @@ export const stock = {
     margin_one: "Se reserva {{count}} unidad de cada producto.",
     margin_many: "Se reservan {{count}} unidades de cada producto.",
     margin_other: "Se reservan {{count}} unidades de cada producto.",
-    readAt: "Existencias de tu proveedor leídas {{time}}.",
+    readAt: "Existencias de tu proveedor comprobadas {{time}}.",
     seenAt: "Comparadas con Shopify {{time}}.",
     failed:
       "No se pudo llevar el inventario a Shopify; la aplicación lo intenta de nuevo cada minuto",

@@ -100,7 +100,7 @@ export const attentions = {
     action: "Renvoyer",
   },
   PlanTooLow: {
-    sentence: "Le forfait chez le prestataire ne comprend pas cela{{afterward}}",
+    sentence: "Votre forfait chez le prestataire ne comprend pas cela{{afterward}}",
     action: "Renvoyer après le changement de forfait",
   },
   RefusedByProvider: {

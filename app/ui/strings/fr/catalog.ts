@@ -2,14 +2,14 @@
 export const catalog = {
   title: "Catalogue",
   subtitle:
-    "Ce que votre prestataire fabrique. Ajoutez-le à votre boutique sous votre nom et à votre prix.",
+    "Ce que votre prestataire fabrique. Ajoutez-le à votre boutique sous votre nom et à votre prix. Certains produits demandent un forfait chez votre prestataire : demandez-lui quel est le vôtre.",
   search: "Rechercher dans le catalogue",
   searchHint: "Nom, mélange, torréfaction, taille ou SKU",
   type: "Catégorie",
   allTypes: "Toutes les catégories",
   inStock: "Seulement ce qui est en stock",
   results: "Produits du catalogue",
-  more: "Il y en a d’autres : ajoutez un mot pour affiner.",
+  more: "Il y en a d’autres : ajoutez un mot pour affiner.",
   stale: {
     title: "Votre prestataire ne répond pas pour le moment",
     body: "Voici le catalogue tel qu’il a été lu la dernière fois. Il est relu automatiquement.",
@@ -33,7 +33,7 @@ export const catalog = {
   card: {
     picture: "Image de {{title}}",
     noPicture: "Aucune image",
-    plan: "Forfait {{plan}}",
+    plan: "Avec le forfait {{plan}}",
     blends: "Mélanges",
     sizes: "Tailles",
     price: "Vous payez",
@@ -43,12 +43,12 @@ export const catalog = {
     allInStock: "Tout en stock",
     someInStock: "{{count}} sur {{all}} en stock",
     soldOut: "Épuisé",
-    blend: "{{name}} (torréfaction : {{roast}})",
+    blend: "{{name}} (torréfaction : {{roast}})",
     moreBlends_one: "et {{count}} autre",
     moreBlends_many: "et {{count}} autres",
     moreBlends_other: "et {{count}} autres",
     add: "Ajouter à la boutique",
-    addOf: "Ajouter à la boutique : {{title}}",
+    addOf: "Ajouter à la boutique : {{title}}",
     inStore: "Dans votre boutique",
     states: {
       Waiting: "{{title}} (ajout en cours)",
@@ -59,28 +59,28 @@ export const catalog = {
   add: {
     title: "Ajouter {{title}} à votre boutique",
     back: "Catalogue",
-    problem: "L’ajout n’a pas eu lieu : quelque chose ne convient pas encore",
+    problem: "L’ajout n’a pas eu lieu : quelque chose ne convient pas encore",
     product: "Dans votre boutique",
     name: "Titre",
     option: "Ce que les acheteurs choisissent",
-    optionHint: "Affiché au-dessus du choix, par exemple « Mélange » ou « Taille ».",
+    optionHint: "Affiché au-dessus du choix, par exemple « Mélange » ou « Taille ».",
     optionBlend: "Mélange",
     visibility: "Visibilité",
     draft: "Brouillon",
     draftHint: "Vous seul le voyez, jusqu’à ce que vous l’activiez dans Shopify.",
     active: "Actif",
     activeHint:
-      "Il peut être vendu aussitôt sur les canaux de vente où il est publié ; vous les choisissez dans Shopify, sur la page du produit.",
+      "Il peut être vendu aussitôt sur les canaux de vente où il est publié ; vous les choisissez dans Shopify, sur la page du produit.",
     artwork: "Adresse du visuel (facultatif)",
     artworkHint:
-      "Exactement {{size}} pixels, PNG ou JPEG. Utilisé pour chaque variante choisie ci-dessous ; chacune peut avoir le sien plus tard, sous Produits.",
+      "Exactement {{size}} pixels, PNG ou JPEG. Utilisé pour chaque variante choisie ci-dessous ; chacune peut avoir le sien plus tard, sous Produits.",
     artworkHintNoSize:
-      "PNG ou JPEG. Utilisé pour chaque variante choisie ci-dessous ; chacune peut avoir le sien plus tard, sous Produits.",
+      "PNG ou JPEG. Utilisé pour chaque variante choisie ci-dessous ; chacune peut avoir le sien plus tard, sous Produits.",
     variants: "Variantes et prix",
     suggested:
       "Rempli de façon à vous laisser {{percent}} % de chaque prix. Modifiez-le à votre guise.",
     otherCurrency:
-      "Les prix de votre prestataire sont en {{provider}}, les vôtres en {{shop}} : impossible de dire ce qui reste d’un prix.",
+      "Les prix de votre prestataire sont en {{provider}}, les vôtres en {{shop}} : impossible de dire ce qui reste d’un prix.",
     all: "Tout choisir",
     none: "Ne rien choisir",
     cost: "Vous payez {{amount}}",
@@ -95,7 +95,7 @@ export const catalog = {
       titleEmpty: "Saisissez un titre.",
       titleLong: "Raccourcissez le titre à 255 caractères.",
       titleTaken: "Vous avez déjà ajouté un produit avec ce titre. Choisissez un autre titre.",
-      option: "Saisissez ce que les acheteurs choisissent, par exemple « Mélange ».",
+      option: "Saisissez ce que les acheteurs choisissent, par exemple « Mélange ».",
       none: "Choisissez au moins une variante.",
       many: "Choisissez 100 variantes au plus.",
       unknown: "{{detail}} n’est plus dans le catalogue. Rechargez la page.",
@@ -110,8 +110,8 @@ export const catalog = {
     states: { Waiting: "Ajout en cours", Done: "Dans votre boutique", Refused: "Non ajouté" },
     waiting: {
       title: "Il est en cours d’ajout à votre boutique",
-      body: "Cela prend quelques secondes. Vous pouvez quitter cette page : l’ajout continue tout seul et n’a lieu qu’une fois.",
-      unanswered: "Shopify n’a pas encore répondu ; une nouvelle demande part automatiquement.",
+      body: "Cela prend quelques secondes. Vous pouvez quitter cette page : l’ajout continue tout seul et n’a lieu qu’une fois.",
+      unanswered: "Shopify n’a pas encore répondu ; une nouvelle demande part automatiquement.",
     },
     done: {
       title: "Il est dans votre boutique",
@@ -129,11 +129,11 @@ export const catalog = {
     },
     scope: {
       title: "Votre boutique n’a pas encore autorisé Portafilter à ajouter des produits",
-      body: "Rien n’a été créé. Rouvrez Portafilter sous Applications dans l’interface Shopify : Shopify demande alors d’autoriser l’application à modifier les produits. Le propriétaire de la boutique et les employés qui gèrent les applications peuvent l’approuver. Réessayez ensuite ici.",
+      body: "Rien n’a été créé. Rouvrez Portafilter sous Applications dans l’interface Shopify : Shopify demande alors d’autoriser l’application à modifier les produits. Le propriétaire de la boutique et les employés qui gèrent les applications peuvent l’approuver. Réessayez ensuite ici.",
     },
     refused: {
       title: "Shopify ne l’accepte pas ainsi",
-      body: "Rien n’a été créé. Message de Shopify : {{error}}",
+      body: "Rien n’a été créé. Message de Shopify : {{error}}",
     },
     retry: "Réessayer",
     change: "Modifier et ajouter à nouveau",

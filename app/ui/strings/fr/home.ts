@@ -26,6 +26,7 @@ export const home = {
     title: "Commandes par étape",
     none: "Rien n’a encore été transmis. Les commandes des produits de votre prestataire s’affichent ici dès qu’elles sont payées.",
     all: "Toutes les commandes",
+    recently: "30 derniers jours",
   },
   products: {
     title: "Produits",
@@ -46,8 +47,7 @@ export const home = {
     title: "Connexion",
     embedded: "Service de traitement intégré",
     remote: "Traitement par {{host}}",
-    swept: "Dernière vérification : {{time}}",
-    neverSwept: "Pas encore vérifiée",
+    mend: "Vérifier la connexion",
     states: {
       working: "Fonctionne",
       unauthorized: "Clé refusée",
@@ -61,28 +61,30 @@ export const home = {
   orders_many:
     "{{count}} commandes ne peuvent pas être lues dans Shopify. L’application continue d’essayer.",
   failedMappings:
-    "Vos décisions sur les produits n’atteignent pas toutes les commandes en attente : l’application a échoué plusieurs fois. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
+    "Vos décisions sur les produits n’atteignent pas toutes les commandes en attente : l’application a échoué plusieurs fois. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
   failedRequests:
-    "L’application a échoué plusieurs fois sur des demandes de traitement de Shopify ; certaines attendent une réponse. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
+    "L’application a échoué plusieurs fois sur des demandes de traitement de Shopify ; certaines attendent une réponse. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
   failedProducts:
-    "L’application a échoué plusieurs fois à lire vos produits ; les nouveaux et les modifiés peuvent manquer ici. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
+    "L’application a échoué plusieurs fois à lire vos produits ; les nouveaux et les modifiés peuvent manquer ici. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
   failedListings:
-    "L’application a échoué plusieurs fois à ajouter un produit à votre boutique. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
+    "L’application a échoué plusieurs fois à ajouter un produit à votre boutique. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
   orders_other:
     "{{count}} commandes ne peuvent pas être lues dans Shopify. L’application continue d’essayer.",
-  deliveriesAction: "Afficher",
-  deliveries_one: "{{count}} message de Shopify n’a pas pu être pris en compte.",
-  deliveries_many: "{{count}} messages de Shopify n’ont pas pu être pris en compte.",
-  deliveries_other: "{{count}} messages de Shopify n’ont pas pu être pris en compte.",
+  deliveriesAction: "Voir dans « Activité »",
+  deliveries_one: "{{count}} message de Shopify n’a pas pu être traité.",
+  deliveries_many: "{{count}} messages de Shopify n’ont pas pu être traités.",
+  deliveries_other: "{{count}} messages de Shopify n’ont pas pu être traités.",
   health: {
     well: "Tout fonctionne",
     look: "À vérifier",
     connected: "La connexion fonctionne",
     notConnected: "La connexion ne fonctionne pas",
-    nothingWaits: "aucune commande en file d’attente",
+    nothingWaits: "aucune commande en retard",
     overdue_one: "{{count}} commande attend plus longtemps que prévu",
     overdue_many: "{{count}} commandes attendent plus longtemps que prévu",
     overdue_other: "{{count}} commandes attendent plus longtemps que prévu",
+    swept: "vérifié chez votre prestataire {{time}}",
+    neverSwept: "pas encore vérifié chez votre prestataire",
     compared: "comparé avec Shopify {{time}}",
   },
   setup: {
@@ -119,7 +121,7 @@ export const home = {
       },
       builtInOrder: {
         title: "Envoyer une première commande",
-        body: "Passez une commande dans votre boutique : le service de traitement intégré la prend en charge, et elle apparaît sous « Commandes ».",
+        body: "Passez une commande dans votre boutique : le service de traitement intégré la prend en charge, et elle apparaît sous « Commandes ».",
         action: "Voir les commandes",
       },
     },
@@ -130,8 +132,8 @@ export const home = {
     cost_one: "Votre prestataire a facturé {{amount}} pour {{count}} commande.",
     cost_many: "Votre prestataire a facturé {{amount}} pour {{count}} commandes.",
     cost_other: "Votre prestataire a facturé {{amount}} pour {{count}} commandes.",
-    margin: "Vendues {{sold}} : il reste {{left}}.",
-    loss: "Vendues {{sold}} : il manque {{left}}.",
+    margin: "Vendues {{sold}} : il reste {{left}}.",
+    loss: "Vendues {{sold}} : il manque {{left}}.",
     unknown: "Leur prix de vente n’est pas connu dans cette devise.",
     some_one:
       "{{count}} commande dont le prix n’est pas connu dans cette devise n’est pas comptée.",
@@ -148,6 +150,6 @@ export const home = {
     day: "Jour",
     received: "Reçues",
     shipped: "Expédiées",
-    ofDay: "{{day}} : {{received}} reçues, {{shipped}} expédiées",
+    ofDay: "{{day}} : {{received}} reçues, {{shipped}} expédiées",
   },
 };

@@ -38,14 +38,14 @@ export const orders = {
       Unpaid: "En attente de paiement",
       Earlier: "Antérieure à l’installation de l’application",
       NotMapped: "Aucun de ses produits n’est fabriqué par votre prestataire",
-      NotOurs: "Exclue volontairement ou traitée ailleurs",
+      NotOurs: "Exclue volontairement, traitée ailleurs ou retirée sur place",
       NothingToShip: "Rien à expédier",
     },
     line: "{{count}} × {{title}}",
     open: "Ouvrir la commande {{name}} dans Shopify",
   },
   search: "Rechercher des commandes",
-  searchHint: "Commande, commande du prestataire, numéro de suivi ou SKU",
+  searchHint: "Commande, numéro de suivi ou SKU",
   choose: {
     stage: "Étape",
     anyStage: "Toutes",
@@ -90,7 +90,7 @@ export const orders = {
       title_many: "Annuler {{count}} commandes ?",
       title_other: "Annuler {{count}} commandes ?",
       body_one:
-        "Elle ne sera pas fabriquée. La commande reste telle quelle dans Shopify : remboursez-la ou traitez-la là-bas.",
+        "Elle ne sera pas fabriquée. La commande reste telle quelle dans Shopify : remboursez-la ou traitez-la là-bas.",
       body_many:
         "Elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
       body_other:

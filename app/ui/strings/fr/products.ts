@@ -4,8 +4,7 @@ export const products = {
   subtitle: "Ce que votre prestataire fabrique pour chacune de vos variantes",
   search: "Rechercher des variantes",
   searchHint: "Produit, option ou SKU",
-  clear: "Effacer la recherche",
-  actions: { import: "Importer", export: "Exporter", words: "Mots" },
+  actions: { import: "Importer", export: "Exporter", words: "Synonymes" },
   resource: { singular: "variante", plural: "variantes" },
   columns: { variant: "Variante", state: "Statut", becomes: "Ce qui est fabriqué" },
   filters: {
@@ -15,7 +14,7 @@ export const products = {
     mapped: "Fabriquées par votre prestataire",
     ignored: "Exclues",
     changed: "SKU modifié",
-    bare: "Sans visuel",
+    bare: "Visuel manquant",
   },
   states: {
     open: "Non décidée",
@@ -29,7 +28,7 @@ export const products = {
   times: "{{count}} × {{title}}",
   gone: "{{sku}} (n’est plus dans le catalogue)",
   ignored: "Non transmise, volontairement",
-  nothingFits: "Rien dans le catalogue ne correspond d’office",
+  nothingFits: "Rien ne correspond dans le catalogue",
   choose: "Choisir ce qui est fabriqué",
   chooseFor: "Choisir ce qui est fabriqué pour {{name}}",
   accept: "Accepter",
@@ -62,7 +61,7 @@ export const products = {
     keep_many: "Les fabrications restent inchangées",
     keep_other: "Les fabrications restent inchangées",
     saved: "Enregistré",
-    words: "Mots enregistrés",
+    words: "Synonymes enregistrés",
   },
   noneAccepted:
     "Aucune des variantes sélectionnées n’a une seule suggestion claire. Ouvrez une variante pour choisir.",
@@ -141,7 +140,7 @@ export const products = {
     back: "Produits",
     file: "Fichier CSV",
     fileHint:
-      "Exportez d’abord, modifiez les colonnes decision (made, left out ou open), sku, quantity et artwork_url, puis réimportez le fichier. D’autres lignes avec le même variant_id ajoutent d’autres éléments.",
+      "Exportez d’abord vos produits. Dans ce fichier, modifiez les colonnes decision (made, left out ou open), sku, quantity et artwork_url, puis importez-le ici. Pour une variante faite de plusieurs éléments, ajoutez pour chacun une ligne avec le même variant_id.",
     check: "Vérifier le fichier",
     apply_one: "Modifier {{count}} variante",
     apply_many: "Modifier {{count}} variantes",
@@ -205,16 +204,16 @@ export const products = {
     },
   },
   words: {
-    title: "Mots pour les suggestions",
+    title: "Synonymes pour les suggestions",
     back: "Produits",
     intro:
-      "Les suggestions comparent ces mots aux noms, options et SKU de vos produits. Séparez les mots par des virgules ; la casse et les accents n’ont pas d’importance. Rien de ce qui est décidé ne change.",
+      "L’application cherche ces mots dans les noms, options et SKU de vos produits, et suggère ce qui convient. Séparez les mots par des virgules ; la casse et les accents n’ont pas d’importance. Ce que vous avez déjà décidé reste.",
     save: "Enregistrer",
-    reset: "Utiliser les mots fournis",
+    reset: "Revenir à ceux de l’application",
     groups: { grind: "Mouture", size: "Taille", roast: "Torréfaction", decaf: "Décaféiné" },
     invalid: "Mots trop nombreux ou trop longs : au plus 100 mots de 60 caractères chacun.",
-    add: "Nouveau sens",
-    addWords: "Ses mots",
+    add: "Autre terme",
+    addWords: "Ses synonymes",
     addTo: "Ajouter à « {{group}} »",
   },
   catalog: {
@@ -229,7 +228,6 @@ export const products = {
     stockCount: "{{count}} en stock",
     soldOut: "Épuisé",
     roast: "Torréfaction : {{roast}}",
-    plan: "Forfait {{plan}}",
     results: "Produits du catalogue",
   },
 };

@@ -16,11 +16,11 @@ export const settings = {
     byHand: "Quand une personne l’envoie depuis l’interface administrateur",
     window: "Avant l’envoi, elle attend",
     windowHint:
-      "Le temps pour un client de changer d’avis. Les commandes antérieures à une modification gardent la règle d’alors.",
+      "Le temps pendant lequel un client peut encore modifier ou annuler. Les commandes que vous avez déjà gardent la règle avec laquelle elles sont arrivées.",
     windows: {
       none: "Pas du tout",
-      minutes: "Quelques minutes",
-      hours: "Quelques heures",
+      minutes: "Pendant quelques minutes",
+      hours: "Pendant quelques heures",
       daily: "Jusqu’à une heure de la journée",
     },
     minutes: "Nombre de minutes",
@@ -30,12 +30,12 @@ export const settings = {
   },
   holds: {
     title: "Commandes qui vous attendent",
-    about: "Elles s’affichent sous « À traiter », avec l’action à effectuer.",
+    about: "Elles s’affichent sous « À traiter », avec le bouton qui les fait partir.",
     highRisk: "Commandes que l’analyse de risque de Shopify conseille d’annuler",
     unpaid: "Commandes qui ne sont pas encore payées",
     unpaidHint: "Sans cette règle, les commandes sont envoyées avant d’être payées.",
-    test: "Commandes test, sauf si la clé de la connexion est une clé de test",
-    openMapping: "Commandes avec un produit pour lequel rien n’a été choisi",
+    test: "Commandes test, sauf si vous êtes connecté avec une clé de test",
+    openMapping: "Commandes avec un produit qui n’est pas encore décidé",
     openMappingHint: "Sans cette règle, les autres produits de la commande sont envoyés.",
     tags: "Commandes avec l’une de ces balises",
     tagsHint: "Séparez les balises par des virgules.",
@@ -47,22 +47,24 @@ export const settings = {
   },
   buyers: {
     title: "Clients",
-    notify: "Shopify envoie un e-mail au client quand un colis part",
+    notify: "Shopify envoie un e-mail au client quand son colis est expédié",
     journey: "Shopify montre où sont les colis",
     journeyHint:
-      "Ce que votre prestataire signale après le départ d’un colis : en transit, en cours de livraison, livré. Shopify suit de lui-même les colis de nombreux transporteurs. À chaque étape, il peut écrire au client, selon vos réglages sous « Notifications » dans Shopify.",
+      "Ce que votre prestataire signale après le départ d’un colis : en transit, en cours de livraison, livré. Shopify suit de lui-même les colis de nombreux transporteurs. À chaque étape, il peut écrire au client, selon vos réglages sous « Notifications » dans Shopify.",
     email: "Adresse e-mail pour les commandes qui n’en ont pas",
     emailHint:
       "Votre prestataire en a besoin pour chaque commande. Si le champ est vide, c’est {{email}}.",
     days: "Jours de conservation des données des clients",
     daysHint:
-      "Les noms, adresses, e-mails et textes personnels sont effacés ce nombre de jours après le dernier événement d’une commande. Les commandes en fabrication les gardent ; une commande encore en attente n’est plus envoyée. Shopify garde les siennes.",
+      "Les noms, adresses, e-mails et textes personnels sont effacés ce nombre de jours après le dernier événement d’une commande. Les commandes en fabrication les gardent ; une commande encore en attente n’est plus envoyée. Shopify garde les siennes.",
   },
   connection: {
     title: "Connexion",
     about: "Qui fabrique et expédie vos commandes. Les commandes acceptées restent où elles sont.",
     label: "Traitement assuré par",
     embedded: "Service de traitement intégré",
+    embeddedHint:
+      "La société qui gère cette application pour vous fabrique et expédie vos commandes.",
     operator: "Le prestataire de l’application, sur {{host}}",
     own: "Un autre prestataire",
     url: "Adresse de son API",
@@ -81,13 +83,14 @@ export const settings = {
     products_one: "{{count}} produit dans son catalogue",
     products_many: "{{count}} produits dans son catalogue",
     products_other: "{{count}} produits dans son catalogue",
-    plans: "Forfaits requis par ses produits : {{plans}}",
+    plans:
+      "Certains de ses produits demandent un forfait chez le prestataire : {{plans}}. Demandez-lui quel est le vôtre : une commande qui le dépasse attend sous « À traiter ».",
   },
   stock: {
     title: "Stock dans Shopify",
     about:
       "Ce que votre prestataire a d’un produit détermine combien les clients peuvent en commander.",
-    label: "Qui tient le stock de ces produits dans Shopify",
+    label: "Qui tient à jour les stocks dans Shopify",
     off: "Moi",
     on: "L’application, selon le stock de votre prestataire",
     location: "À l’emplacement",
@@ -111,19 +114,19 @@ export const settings = {
   webhooks: {
     title: "Nouvelles de votre prestataire",
     about:
-      "Votre prestataire peut signaler aussitôt qu’une commande avance. Sans cela, l’application demande toutes les quelques minutes.",
-    take: "Recevoir les webhooks du prestataire",
+      "Votre prestataire peut signaler aussitôt à l’application qu’une commande avance. Sinon, l’application demande toutes les quelques minutes, et rien n’est perdu.",
+    take: "Laisser le prestataire envoyer des nouvelles (webhooks)",
     url: "Saisissez cette adresse chez votre prestataire",
     secret: "Clé de signature",
     secretNeeded:
-      "Le prestataire l’affiche à côté du point de terminaison, comme whsec_…. Elle est conservée chiffrée.",
+      "Le prestataire l’affiche à côté de l’adresse, comme whsec_…. Elle est conservée chiffrée.",
     secretKept: "Enregistrée. Saisissez-en une autre pour la remplacer.",
-    lastAt: "Le dernier est arrivé :",
-    noneYet: "Aucun n’est encore arrivé.",
+    lastAt: "La dernière nouvelle est arrivée :",
+    noneYet: "Aucune nouvelle n’est encore arrivée.",
   },
   copy: {
     copy: "Copier",
-    what: "Copier : {{what}}",
+    what: "Copier : {{what}}",
     done: "Copié",
     byHand: "Sélectionnez le texte et copiez-le à la main",
   },
@@ -158,12 +161,12 @@ export const settings = {
     confirm: {
       keep: "La garder",
       rotate: {
-        title: "Remplacer la clé {{label}} ?",
+        title: "Remplacer la clé {{label}} ?",
         body: "Vous recevez une nouvelle clé du même type. L’ancienne fonctionne encore 24 heures, le temps de mettre la nouvelle à sa place.",
         yes: "Remplacer la clé",
       },
       revoke: {
-        title: "Révoquer la clé {{label}} ?",
+        title: "Révoquer la clé {{label}} ?",
         body: "Ce qui l’utilise ne reçoit plus de réponse, immédiatement. Cette action est définitive.",
         yes: "Révoquer la clé",
       },
@@ -190,7 +193,8 @@ export const settings = {
     "key-form":
       "Une clé d’API ne contient pas d’espaces, seulement des lettres simples, des chiffres et des signes.",
     "key-refused": "Le prestataire refuse cette clé : {{detail}}",
-    "secret-missing": "Saisissez la clé de signature, ou ne recevez pas de webhooks.",
+    "secret-missing":
+      "Saisissez la clé de signature, ou ne laissez pas le prestataire envoyer de nouvelles.",
     "secret-form":
       "Une clé de signature commence par whsec_ et continue en lettres, chiffres, + et /.",
     "not-there": "Cette adresse ne répond pas comme une Merchant API : {{detail}}",

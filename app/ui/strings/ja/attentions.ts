@@ -103,7 +103,7 @@ export const attentions = {
     action: "再送信",
   },
   PlanTooLow: {
-    sentence: "プロバイダーのプランに含まれていません{{afterward}}",
+    sentence: "ご利用中のプロバイダーのプランに含まれていません{{afterward}}",
     action: "プラン変更後に再送信",
   },
   RefusedByProvider: {

@@ -1,7 +1,8 @@
 /** Japanese: the provider's range, and adding of it to the store. */
 export const catalog = {
   title: "カタログ",
-  subtitle: "プロバイダーが製造する商品です。お好きな名前と価格でストアに追加できます。",
+  subtitle:
+    "プロバイダーが製造する商品です。お好きな名前と価格でストアに追加できます。一部の商品にはプロバイダーのプランが必要です。現在のプランはプロバイダーにお問い合わせください。",
   search: "カタログを検索",
   searchHint: "名前、ブレンド、焙煎、サイズ、SKU",
   type: "種類",
@@ -31,7 +32,7 @@ export const catalog = {
   card: {
     picture: "{{title}}の画像",
     noPicture: "画像なし",
-    plan: "{{plan}}プラン",
+    plan: "{{plan}}プランで注文可",
     blends: "ブレンド",
     sizes: "サイズ",
     price: "お支払い価格",

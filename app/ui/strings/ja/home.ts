@@ -20,6 +20,7 @@ export const home = {
     title: "段階別の注文",
     none: "まだ何も送信されていません。プロバイダーが製造する商品の注文は、支払われるとここに表示されます。",
     all: "すべての注文",
+    recently: "過去30日間",
   },
   products: {
     title: "商品",
@@ -34,8 +35,7 @@ export const home = {
     title: "接続",
     embedded: "内蔵のフルフィルメント",
     remote: "{{host}}によるフルフィルメント",
-    swept: "最終確認：{{time}}",
-    neverSwept: "まだ確認していません",
+    mend: "接続を確認",
     states: {
       working: "正常",
       unauthorized: "キーが拒否されました",
@@ -53,15 +53,17 @@ export const home = {
   failedListings:
     "アプリがストアへの商品の追加に複数回失敗しました。試行を続けますが、解消しない場合はサポートにお問い合わせください。",
   orders_other: "{{count}}件の注文をShopifyから読み込めません。アプリは試行を続けます。",
-  deliveriesAction: "表示",
-  deliveries_other: "Shopifyからの通知{{count}}件を反映できませんでした。",
+  deliveriesAction: "アクティビティで見る",
+  deliveries_other: "Shopifyからの通知{{count}}件を処理できませんでした。",
   health: {
     well: "正常に動作しています",
     look: "確認してください",
     connected: "接続は正常です",
     notConnected: "接続できていません",
-    nothingWaits: "待機中の処理はありません",
+    nothingWaits: "遅れている注文はありません",
     overdue_other: "{{count}}件の注文が予定より長く待っています",
+    swept: "プロバイダーでの確認：{{time}}",
+    neverSwept: "プロバイダーではまだ確認していません",
     compared: "Shopifyとの照合：{{time}}",
   },
   setup: {

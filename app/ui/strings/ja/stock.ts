@@ -28,8 +28,8 @@ export const stock = {
   goneHint:
     "プロバイダーのカタログからなくなりました。これを使う商品には別のものを選んでください。",
   has: "{{quantity}}個あります",
-  promised: "うち{{quantity}}個は注文に割り当て済み",
-  notYours: "あなたのストアでは使われていません",
+  promised: "未完了の注文に{{quantity}}個必要",
+  notYours: "あなたの商品では使われていません",
   inShopify: {
     agreed: "Shopifyでは{{quantity}}個（{{time}}に更新または確認）",
     alone: "Shopifyの在庫は変更されません",

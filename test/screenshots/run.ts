@@ -11,7 +11,8 @@ import { parseArgs } from "node:util";
 import { openBrowser, openPage } from "#test/support/browser.ts";
 import { startWorld } from "#test/world/index.ts";
 import { createCamera, sizes } from "./camera.ts";
-import { emptyShelf, emptyStates, fillStore, groups } from "./states.ts";
+import { emptyStates, groups } from "./states.ts";
+import { emptyShelf, fillStore } from "./store.ts";
 
 const { values, positionals } = parseArgs({
   options: { tour: { type: "boolean", default: false } },

@@ -1,0 +1,56 @@
+/** What every page has: errors, other languages, waiting, and very many rows. */
+import { fillStore as fillTables } from "#test/bench/ui/fill-store.ts";
+import { type Camera, shop } from "./camera.ts";
+import { inTables } from "./store.ts";
+
+/** What a person sees where nothing is, and where nothing comes. */
+export async function errors({ app, page, open, see, seeRows, take }: Camera): Promise<void> {
+  await open("/app/orders/nobody", "This page is not there");
+  await take("missing");
+  await open("/app/orders");
+  await seeRows("Fulfilled", 6);
+  await page.route(dataOfPages, (route) => route.fulfill({ status: 500 }));
+  await app().getByRole("link", { name: "#1001" }).click();
+  await see("Something went wrong");
+  await take("failed");
+  await page.unroute(dataOfPages);
+}
+
+const dataOfPages = /[?&]_data=|\.data(\?|$)/;
+
+/** The longest words, and those without spaces between them. */
+export async function languages({ app, open, take }: Camera): Promise<void> {
+  for (const locale of ["de", "ja"]) {
+    for (const place of ["", "orders", "products", "catalog", "stock", "activity", "settings"]) {
+      await open(place === "" ? `?locale=${locale}` : `/app/${place}?locale=${locale}`);
+      await app().locator(`html[lang=${locale}] .Polaris-Page`).waitFor();
+      await take(`${place || "home"}-${locale}`);
+    }
+    await open(`/app/orders?filter=fulfilled&locale=${locale}`);
+    await app().getByRole("link", { name: /^#1/ }).first().click();
+    await app().getByText("ord_").first().waitFor();
+    await take(`order-${locale}`);
+  }
+}
+
+/** The skeleton that stands for a page whose data are on their way: they never come here. */
+export async function loading({ app, page, open, seeRows, take }: Camera): Promise<void> {
+  await open("/app/orders");
+  await seeRows("Fulfilled", 6);
+  await page.route(dataOfPages, () => {});
+  await app().getByRole("link", { name: "#1001" }).click();
+  await app().getByRole("status", { name: "The page is loading" }).waitFor();
+  await take("loading");
+  await page.unroute(dataOfPages);
+}
+
+/** A year of a busy store; nothing of it is undone. */
+export async function many(camera: Camera): Promise<void> {
+  const { open, see, take } = camera;
+  await inTables(camera, (pool) => fillTables(pool, shop, { dispatches: 10_000, variants: 2_000 }));
+  for (const place of ["", "orders", "products", "stock", "activity"]) {
+    await open(place === "" ? "" : `/app/${place}`);
+    if (place === "") await see("Orders and shipments");
+    await take(`${place || "home"}-many`);
+  }
+}

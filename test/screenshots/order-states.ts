@@ -1,0 +1,49 @@
+/** The overview, the list of orders, and one order. */
+import type { Camera } from "./camera.ts";
+
+export async function home({ open, take, press }: Camera): Promise<void> {
+  await open("", "Orders by stage");
+  await take("home-full");
+  await press("Show the numbers");
+  await take("home-numbers");
+}
+
+export async function orders({ app, open, see, seeRows, take, press }: Camera): Promise<void> {
+  await open("/app/orders");
+  await seeRows("Fulfilled", 6);
+  await take("orders-full");
+  await open("/app/orders?search=nothing", "No orders here");
+  await take("orders-none");
+  await open("/app/orders?filter=unforwarded", "None of its products is made");
+  await take("orders-unforwarded");
+  await open("/app/orders?filter=attention", "The delivery address lacks");
+  await take("orders-attention");
+  await app().getByRole("checkbox", { name: "Select all orders" }).click();
+  await take("orders-selected");
+  await press(/^Try again/);
+  await see("Try again: done for 2 of 2 orders");
+  await take("orders-results");
+  await open("/app/orders?filter=attention", "The delivery address lacks");
+  await app().getByRole("checkbox", { name: "Select all orders" }).click();
+  await press(/^Cancel \(/);
+  await app().getByRole("dialog").waitFor();
+  await take("orders-asked");
+}
+
+export async function order({ app, open, see, seeRows, take }: Camera): Promise<void> {
+  const openFirst = async () => {
+    await app().getByRole("link", { name: /^#1/ }).first().click();
+    await see("Lines of the order");
+  };
+  await open("/app/orders?filter=attention", "The delivery address lacks");
+  await openFirst();
+  await take("order-held");
+  await open("/app/orders?filter=production");
+  await seeRows("Accepted", 6);
+  await openFirst();
+  await take("order-accepted");
+  await open("/app/orders?filter=fulfilled");
+  await seeRows("Fulfilled", 6);
+  await openFirst();
+  await take("order-shipped");
+}

@@ -1,0 +1,177 @@
+/** The products, what they are made of, and what of the provider's range becomes one. */
+import sharp from "sharp";
+import { type Camera, shop } from "./camera.ts";
+import { rare } from "./store.ts";
+
+export async function products({ world, app, open, see, take }: Camera): Promise<void> {
+  await open("/app/products", "What your provider makes");
+  await take("products");
+  await app()
+    .getByRole("checkbox", { name: /^Select all/ })
+    .click();
+  await take("products-selected");
+  await open("/app/products?search=nothing", "No variants here");
+  await take("products-none");
+  const packs = ["Whole bean, 12 oz", "Ground, 12 oz", "Gift set"];
+  world.standIn.addProduct(shop, {
+    title: "Pier House Blend",
+    images: [{ src: "pier.svg", alt: "Pier House Blend" }],
+    options: ["Pack"],
+    variants: packs.map((pack, at) => ({
+      options: [pack],
+      sku: `PIER-${at + 1}`,
+      price: "20.00",
+    })),
+  });
+  await seeSoon({ open, app }, "/app/products?filter=open", /^Pier House Blend, Gift set/);
+  await take("products-open");
+  await app()
+    .getByRole("button", { name: /for Pier House Blend, Ground/ })
+    .click();
+  await seeSoon({ open, app }, "/app/products?filter=bare", /^Pier House Blend, Ground/);
+  await take("products-bare");
+  const sold = world.standIn.snapshot(shop).products;
+  const light = sold.find(({ title }) => title === "Lighthouse Light Roast");
+  const [whole] = light?.variants ?? [];
+  if (light === undefined || whole === undefined) throw new Error("The store lacks a coffee.");
+  world.standIn.changeProduct(shop, light.id, {
+    variants: [{ id: whole.id, sku: "COF-WHB-12O-YIR-BOX" }],
+  });
+  await seeSoon({ open, app }, "/app/products?filter=changed", /^Lighthouse Light Roast/);
+  await take("products-changed");
+  await app()
+    .getByRole("link", { name: /^Lighthouse Light Roast/ })
+    .click();
+  await see("The SKU was changed to");
+  await take("variant-changed");
+}
+
+/** A product as Shopify's webhook brings it, sooner or later. */
+async function seeSoon(
+  { open, app }: Pick<Camera, "open" | "app">,
+  place: string,
+  name: RegExp,
+): Promise<void> {
+  const until = Date.now() + 60_000;
+  do await open(place);
+  while ((await app().getByRole("link", { name }).count()) === 0 && Date.now() < until);
+}
+
+export async function variant({ app, open, see, take }: Camera): Promise<void> {
+  await open("/app/products", "What your provider makes");
+  await app()
+    .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
+    .click();
+  await see("What one unit of it is made of");
+  await take("variant");
+  const zone = app().getByLabel(/^Artwork file for/);
+  await zone.setInputFiles(await aPicture(2_400, 3_150));
+  await see("The file measures");
+  await take("variant-upload-error");
+  await zone.setInputFiles(await aPicture(3_150, 2_400));
+  await see("the size is right");
+  await app().getByRole("img", { name: "Template over the artwork" }).waitFor();
+  await take("variant-upload");
+  await open("/app/products?filter=open");
+  await app()
+    .getByRole("link", { name: /^Harbor Mocha/ })
+    .click();
+  await see("Search the catalog");
+  await take("variant-open");
+}
+
+async function aPicture(width: number, height: number) {
+  const blank = { width, height, channels: 3, background: "#c98a5b" } as const;
+  const buffer = await sharp({ create: blank }).png().toBuffer();
+  return { name: "harbor.png", mimeType: "image/png", buffer };
+}
+
+export async function files({ world, app, open, see, take, press }: Camera): Promise<void> {
+  await open("/app/products/import", "CSV file");
+  await take("import");
+  const [ground, whole] = world.standIn
+    .snapshot(shop)
+    .products.flatMap(({ variants }) => variants.map(({ id }) => id.replace(/^.*\//, "")));
+  const give = (rows: string) =>
+    app()
+      .locator('input[type="file"]')
+      .setInputFiles({
+        name: "mappings.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(rows),
+      });
+  await give("shopify_variant_id,sku,quantity\n1,NOT-A-SKU,two\n");
+  await take("import-chosen");
+  await press("Check the file");
+  await see("These columns are missing");
+  await take("import-unreadable");
+  await give(`variant_id,decision,sku\n${ground},made,COF-NONE\n${whole},sell,\n`);
+  await press("Check the file");
+  await see("the catalog has no SKU COF-NONE");
+  await take("import-refused");
+  await give(`variant_id,decision,sku\n${ground},made,${rare}\n${whole},left out,\n`);
+  await press("Check the file");
+  await see("What will change");
+  await take("import-ready");
+  await open("/app/products/words", "Synonyms for suggestions");
+  await take("words");
+}
+
+export async function catalog({ world, app, open, see, take, press }: Camera): Promise<void> {
+  await open("/app/catalog", "Tasting Gift Box");
+  await take("catalog");
+  await open("/app/catalog?search=nothing+like+it", "Nothing matches");
+  await take("catalog-none");
+  await open("/app/catalog/prd_instant_tin", "Add Instant Coffee Tin to your store");
+  await take("add");
+  const title = app().getByRole("textbox", { name: "Title" });
+  await title.fill("");
+  await press(/^Add with/);
+  await see("Enter a title.");
+  await take("add-error");
+  await title.fill("Pier Instant");
+  await press(/^Add with/);
+  await see("It is in your store");
+  await take("listing-done");
+  const { scopes } = world.standIn.snapshot(shop);
+  world.standIn.install(
+    shop,
+    scopes.filter((scope) => scope !== "write_products"),
+  );
+  await open("/app/catalog/prd_instant_tin", "Add Instant Coffee Tin to your store");
+  await title.fill("Slack Tide Instant");
+  await press(/^Add with/);
+  await see("Your store has not allowed Portafilter to add products yet");
+  await take("listing-scope");
+  world.standIn.install(shop, scopes);
+  world.standIn.setFaults(shop, [{ kind: "status", status: 503, match: "productSet", times: 100 }]);
+  await press("Try again");
+  await see("It is being added to your store");
+  await take("listing-waiting");
+  world.standIn.setFaults(shop, []);
+}
+
+export async function studio({ app, open, see, take, press }: Camera): Promise<void> {
+  await open("/app/studio", "Sample Sachet Set");
+  await take("studio");
+  await open("/app/studio?search=nothing+like+it", "Nothing matches");
+  await take("studio-none");
+  await open(
+    "/app/studio/prd_sample_sachets",
+    "A field that stays empty keeps what the design prints there.",
+  );
+  await take("studio-empty");
+  await press("Draw it");
+  await see("Fill in at least one field.");
+  await take("studio-error");
+  const field = (name: string) => app().getByRole("textbox", { name, exact: true });
+  await field("photo").fill("https://nowhere.example/a.png");
+  await press("Draw it");
+  await see("It could not be drawn");
+  await take("studio-failed");
+  await field("photo").fill("");
+  await field("name").fill("Harbor Lights");
+  await press("Draw it");
+  await app().getByRole("img", { name: "Artwork with Harbor Lights" }).waitFor();
+  await take("studio-drawn");
+}

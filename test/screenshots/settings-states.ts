@@ -1,0 +1,56 @@
+/** What happened, and what a store chooses. */
+import { type Camera, shop } from "./camera.ts";
+
+export async function activity({ world, app, page, open, take, press }: Camera): Promise<void> {
+  await open("/app/activity", "Order paid");
+  await take("activity-full");
+  await press(/^More for Order paid/);
+  await app().getByRole("menuitem", { name: "Replay" }).waitFor();
+  await take("activity-menu");
+  await page.keyboard.press("Escape");
+  await open("/app/activity?kind=Tracking", "moved on");
+  await take("activity-looks");
+  await open("/app/activity?order=9999", "Nothing here");
+  await take("activity-none");
+  await world.standIn.deliverWebhook(shop, { topic: "orders/paid", body: "{" });
+  await open("/app/activity?filter=failed");
+  await app().getByText("The message could not be read.").first().waitFor();
+  await take("activity-failed");
+  await open("", "could not be processed");
+  await take("home-failed");
+}
+
+export async function settings({ app, page, open, see, take }: Camera): Promise<void> {
+  await open("/app/settings", "Sending orders");
+  await take("settings");
+  await app().getByLabel("Before it is sent, it waits").selectOption({ index: 2 });
+  await app().getByText("The app, from your provider's stock", { exact: true }).click();
+  await app()
+    .getByRole("checkbox", { name: /^Let the provider send updates/ })
+    .check();
+  await take("settings-changed");
+  await app().getByText("Another provider", { exact: true }).click();
+  await app().getByLabel("Address of its API").fill("http://api.example.com");
+  await app().getByRole("button", { name: "Test the connection" }).click();
+  await see("Enter an address that begins with https://");
+  await take("settings-error");
+  // What is typed is kept in the tab.
+  await page.getByRole("button", { name: "Discard" }).click();
+}
+
+export async function keys({ app, open, see, take, press }: Camera): Promise<void> {
+  await open("/app/settings", "API keys");
+  await press("Create a key");
+  const making = app().getByRole("dialog", { name: "Create an API key" });
+  await making.getByRole("button", { name: "Create a key" }).click();
+  await making.getByText("Enter a name.").waitFor();
+  await take("keys-making");
+  await making.getByLabel("Name").fill("Warehouse scanner");
+  await making.getByRole("button", { name: "Create a key" }).click();
+  await see("Copy the key now");
+  await app().getByText("Copy the key now").scrollIntoViewIfNeeded();
+  await take("keys-made");
+  await press("Revoke the key Warehouse scanner");
+  await app().getByRole("dialog", { name: "Revoke the key Warehouse scanner?" }).waitFor();
+  await take("keys-asked");
+}

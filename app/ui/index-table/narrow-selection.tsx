@@ -79,12 +79,14 @@ export function NarrowActions({
 export function NarrowRow({
   id,
   name,
-  selection: { isSelected, onChange },
+  isSelected,
+  onSelect,
   children,
 }: {
   id: string;
   name: string;
-  selection: Selection<unknown>;
+  isSelected: boolean;
+  onSelect: Selection<unknown>["onChange"];
   children: ReactNode;
 }) {
   return (
@@ -93,8 +95,8 @@ export function NarrowRow({
         <Checkbox
           label={t("index.select", { name })}
           labelHidden
-          checked={isSelected(id)}
-          onChange={(isOn) => onChange(IndexTableSelectionType.Single, isOn, id)}
+          checked={isSelected}
+          onChange={(isOn) => onSelect(IndexTableSelectionType.Single, isOn, id)}
         />
       </div>
       {children}

@@ -61,9 +61,6 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
           promotedBulkActions: actions,
         }),
   };
-  const content = (row: Row) => (
-    <RowContent row={row} cells={cells} narrow={narrow} isNarrow={smDown} />
-  );
   return (
     <>
       {bulk !== undefined && smDown ? (
@@ -76,62 +73,72 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
       ) : null}
       <IndexTable {...shared}>
         {rows.map((row, position) => (
-          <IndexTable.Row
+          <TableRow
             key={row.id}
-            id={row.id}
+            row={row}
             position={position}
-            selected={selection.isSelected(row.id)}
-            {...(bulk === undefined
-              ? {}
-              : { accessibilityLabel: t("index.select", { name: bulk.nameOf(row) }) })}
-          >
-            {!smDown ? (
-              content(row)
-            ) : (
-              <div style={narrowStyle}>
-                {bulk === undefined ? (
-                  content(row)
-                ) : (
-                  <NarrowRow id={row.id} name={bulk.nameOf(row)} selection={selection}>
-                    {content(row)}
-                  </NarrowRow>
-                )}
-              </div>
-            )}
-          </IndexTable.Row>
+            name={bulk?.nameOf(row) ?? null}
+            isSelected={selection.isSelected(row.id)}
+            onSelect={selection.onChange}
+            cells={cells}
+            narrow={narrow}
+            isNarrow={smDown}
+          />
         ))}
       </IndexTable>
     </>
   );
 }
 
-/** Drawn again only when the row is another, not with every row that is selected beside it. */
-function RowContent<Row>({
+/** Drawn again only when the row is another or its box, not with every row that is selected beside it. */
+function TableRow<Row extends { id: string }>({
   row,
+  position,
+  name,
+  isSelected,
+  onSelect,
   cells,
   narrow,
   isNarrow,
-}: {
+}: Pick<PagedTableProps<Row>, "cells" | "narrow"> & {
   row: Row;
-  cells: (row: Row) => readonly ReactNode[];
-  narrow: (row: Row) => ReactNode;
+  position: number;
+  /** Null where rows can't be selected. */
+  name: string | null;
+  isSelected: boolean;
+  onSelect: Selection<Row>["onChange"];
   isNarrow: boolean;
 }) {
-  return useMemo(
-    () =>
-      isNarrow ? (
-        narrow(row)
-      ) : (
-        <>
-          {cells(row).map((cell, column) => (
-            // A row's cells never change their places.
-            // oxlint-disable-next-line react/no-array-index-key
-            <IndexTable.Cell key={column}>{cell}</IndexTable.Cell>
-          ))}
-        </>
-      ),
-    [row, cells, narrow, isNarrow],
-  );
+  return useMemo(() => {
+    const { id } = row;
+    const shared = { id, position, selected: isSelected };
+    if (isNarrow) {
+      const content = narrow(row);
+      return (
+        <IndexTable.Row {...shared}>
+          <div style={narrowStyle}>
+            {name === null ? (
+              content
+            ) : (
+              <NarrowRow id={id} name={name} isSelected={isSelected} onSelect={onSelect}>
+                {content}
+              </NarrowRow>
+            )}
+          </div>
+        </IndexTable.Row>
+      );
+    }
+    const label = name === null ? {} : { accessibilityLabel: t("index.select", { name }) };
+    return (
+      <IndexTable.Row {...shared} {...label}>
+        {cells(row).map((cell, column) => (
+          // A row's cells never change their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <IndexTable.Cell key={column}>{cell}</IndexTable.Cell>
+        ))}
+      </IndexTable.Row>
+    );
+  }, [row, position, name, isSelected, onSelect, cells, narrow, isNarrow]);
 }
 
 const narrowStyle = {

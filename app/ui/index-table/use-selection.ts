@@ -1,4 +1,10 @@
-import { type IndexTableProps, useIndexResourceState } from "@shopify/polaris";
+import {
+  type IndexTableProps,
+  IndexTableSelectionType,
+  useIndexResourceState,
+} from "@shopify/polaris";
+import { startTransition } from "react";
+import { useStable } from "../use-stable.ts";
 
 /** Which rows of a page are selected. */
 export interface Selection<Row> {
@@ -16,10 +22,16 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]): 
   const ids = rows.map(({ id }) => ({ id }));
   const state = useIndexResourceState(ids);
   const chosen = new Set(state.selectedResources);
+  const onChange = useStable<Parameters<Selection<Row>["onChange"]>>((type, ...choice) => {
+    const change = () => state.handleSelectionChange(type, ...choice);
+    // Every row is drawn anew: nothing that a person presses meanwhile waits for that.
+    if (type === IndexTableSelectionType.Page) startTransition(change);
+    else change();
+  });
   return {
     selected: rows.filter(({ id }) => chosen.has(id)),
     isSelected: (id) => chosen.has(id),
-    onChange: state.handleSelectionChange,
+    onChange,
     clear: state.clearSelection,
   };
 }

@@ -1,35 +1,25 @@
 /** Every page as narrow as a phone, its newer states, and the main ones in two other languages, looked at by axe. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { openStore, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
 const patience = { timeout: 180_000 };
 const sku = "COF-WHB-12O-HSE-BOX";
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
+const store = openStore({
+  page: { width: 320, height: 900, trusts: "any certificate" },
+  prepare: async (world) => {
+    await world.floor.setStock(sku, 2);
+  },
+});
+const { app, appFrame } = store;
 let orderPath = "";
 let variantPath = "";
 
-const at = (place: string) => `${world.standIn.url}/shops/${shop}/app${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const at = (place: string) => store.at(`app${place}`);
 const button = (name: string | RegExp) => app().getByRole("button", { name });
 const see = (text: string | RegExp) => app().getByText(text).first().waitFor({ timeout: 60_000 });
-
-function appFrame(): Frame {
-  const frame = page.frames().find((each) => each.url().startsWith(world.app().url));
-  if (frame === undefined) throw new Error("The app is not on the page.");
-  return frame;
-}
 
 /** What axe finds, and how much reaches beyond the screen. */
 async function flaws(): Promise<string[]> {
@@ -44,41 +34,24 @@ async function flaws(): Promise<string[]> {
 const inDialog = (name: string) => app().getByRole("dialog", { name }).getByText(name);
 
 /** To the end of the admin's own page: its frame is higher than what its menu leaves of a phone's screen. */
-const scrollDown = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+const scrollDown = () => store.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
 async function flawsAt(place: string): Promise<string[]> {
-  await page.goto(at(place));
+  await store.page.goto(at(place));
   await app().locator("h1").first().waitFor();
   return flaws();
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-axe-narrow-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  await world.floor.setStock(sku, 2);
-  page = await openPage(browser, {
-    width: 320,
-    height: 900,
-    trusts: "any certificate",
-    onError: () => {},
-  });
-  await page.goto(at(""));
-  await see("10 variants are made by your provider");
-  world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
-  world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 8 }] });
-  await page.goto(at("/app/orders"));
+  store.world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
+  store.world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 8 }] });
+  await store.page.goto(at("/app/orders"));
   const pathOf = (name: RegExp) =>
     app().getByRole("link", { name }).first().getAttribute("href", { timeout: 60_000 });
   orderPath = (await pathOf(/^#1001/)) ?? "";
-  await page.goto(at("/app/products"));
+  await store.page.goto(at("/app/products"));
   variantPath = (await pathOf(/^Harbor House Blend, Whole bean, 12 oz/)) ?? "";
 }, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
 
 describe("axe finds nothing at 320 px", () => {
   it("on any page", patience, async () => {
@@ -107,7 +80,7 @@ describe("axe finds nothing at 320 px", () => {
   });
 
   it("on the dialogs of a key, and on a key that is shown", patience, async () => {
-    await page.goto(at("/app/settings"));
+    await store.page.goto(at("/app/settings"));
     await button("Create a key").click();
     const making = app().getByRole("dialog", { name: "Create an API key" });
     await scrollDown();
@@ -118,18 +91,18 @@ describe("axe finds nothing at 320 px", () => {
     await making.getByRole("button", { name: "Create a key" }).click();
     await see("Copy the key now");
     expect.soft(await flaws(), "a new key").toEqual([]);
-    await page.goto(at("/app/settings"));
+    await store.page.goto(at("/app/settings"));
     await button("Replace the key Till").click();
     await inDialog("Replace the key Till?").waitFor();
     expect.soft(await flaws(), "a key to be replaced").toEqual([]);
-    await page.goto(at("/app/settings"));
+    await store.page.goto(at("/app/settings"));
     await button("Revoke the key Till").click();
     await inDialog("Revoke the key Till?").waitFor();
     expect.soft(await flaws(), "a key to be revoked").toEqual([]);
   });
 
   it("on the studio: not fit, drawn", patience, async () => {
-    await page.goto(at("/app/studio/prd_sample_sachets"));
+    await store.page.goto(at("/app/studio/prd_sample_sachets"));
     await see("A field that stays empty keeps what the design prints there.");
     expect.soft(await flaws(), "a design's fields").toEqual([]);
     await button("Draw it").click();
@@ -147,7 +120,7 @@ describe("axe finds nothing at 320 px", () => {
     "on artwork: a file that is refused, one that is taken, below its template",
     patience,
     async () => {
-      await page.goto(at(variantPath));
+      await store.page.goto(at(variantPath));
       const give = async (width: number) => {
         const create = { width, height: 2_400, channels: 3, background: "tan" } as const;
         const buffer = await sharp({ create }).png().toBuffer();
@@ -188,23 +161,25 @@ describe("axe finds nothing at 320 px", () => {
     "on stock: orders waiting, kept by the app; and on a provider that does not know the key",
     patience,
     async () => {
-      await page.goto(at("/app/stock"));
+      await store.page.goto(at("/app/stock"));
       await see(/needs \d/);
       expect.soft(await flaws(), "orders wait").toEqual([]);
-      await page.goto(at("/app/settings"));
+      await store.page.goto(at("/app/settings"));
       await app().getByText("The app, from your provider's stock", { exact: true }).click();
       await app().getByLabel("At the location").selectOption({ index: 1 });
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByText("Settings saved").waitFor();
-      await page.goto(at("/app/stock"));
+      await store.page.getByRole("button", { name: "Save", exact: true }).click();
+      await store.page.getByText("Settings saved").waitFor();
+      await store.page.goto(at("/app/stock"));
       await see("The stock in Shopify follows your provider's");
       expect.soft(await flaws(), "stock, kept by the app").toEqual([]);
-      await page.goto(at("/app/settings"));
+      await store.page.goto(at("/app/settings"));
       await app().getByText("Another provider", { exact: true }).click();
-      await app().getByRole("textbox", { name: "Address of its API" }).fill(world.secureOrigin.url);
+      await app()
+        .getByRole("textbox", { name: "Address of its API" })
+        .fill(store.world.secureOrigin.url);
       await app().getByLabel("API key", { exact: true }).fill("pf_test_that-nobody-has-given");
       expect.soft(await flaws(), "settings, another provider").toEqual([]);
-      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await store.page.getByRole("button", { name: "Save", exact: true }).click();
       await see(/The provider does not accept this key/);
       expect.soft(await flaws(), "settings, not saved").toEqual([]);
     },

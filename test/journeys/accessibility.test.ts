@@ -1,58 +1,28 @@
 /** Every page in its states, looked at by axe as it stands in the store's admin. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { openStore, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
 const patience = { timeout: 120_000 };
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
+const store = openStore();
+const { app, appFrame, at } = store;
 
-const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
 const button = (name: string | RegExp) => app().getByRole("button", { name });
 const heading = (name: string) => app().getByRole("heading", { name, exact: true }).first();
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-axe-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  page = await openPage(browser, { onError: () => {} });
-  await page.goto(at("app"));
-  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
-}, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
-
 const violations = () => violationsOn(appFrame());
-
-function appFrame(): Frame {
-  const frame = page.frames().find((each) => each.url().startsWith(world.app().url));
-  if (frame === undefined) throw new Error("The app is not on the page.");
-  return frame;
-}
 
 describe("axe finds nothing", () => {
   it("on the pages of a store that has just begun", patience, async () => {
     expect.soft(await violations(), "home with its guide").toEqual([]);
-    await page.goto(at("app/app/orders"));
+    await store.page.goto(at("app/app/orders"));
     await app().getByText("No orders yet").waitFor();
     expect.soft(await violations(), "orders, none").toEqual([]);
-    await page.goto(at("app/app/orders?filter=unforwarded"));
+    await store.page.goto(at("app/app/orders?filter=unforwarded"));
     await app().getByText("Every order is forwarded").waitFor();
     expect.soft(await violations(), "orders that are not forwarded, none").toEqual([]);
-    await page.goto(at("app/app/orders/nobody"));
+    await store.page.goto(at("app/app/orders/nobody"));
     await app().getByText("This page is not there").waitFor();
     expect.soft(await violations(), "a page that is not there").toEqual([]);
   });
@@ -72,11 +42,11 @@ describe("axe finds nothing", () => {
       ["settings", "Settings"],
       ["activity", "Activity"],
     ] as const) {
-      await page.goto(at(`app/app/${place}`));
+      await store.page.goto(at(`app/app/${place}`));
       await app().locator("h1").first().waitFor();
       expect.soft(await violations(), title).toEqual([]);
     }
-    await page.goto(at("app/app/products"));
+    await store.page.goto(at("app/app/products"));
     await app()
       .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
       .click();
@@ -85,7 +55,7 @@ describe("axe finds nothing", () => {
   });
 
   it("on what is added to the store: what does not fit, and what is there", patience, async () => {
-    await page.goto(at("app/app/catalog/prd_instant_tin"));
+    await store.page.goto(at("app/app/catalog/prd_instant_tin"));
     const title = app().getByRole("textbox", { name: "Title" });
     await title.fill("");
     await button(/^Add with/).click();
@@ -102,9 +72,9 @@ describe("axe finds nothing", () => {
     patience,
     async () => {
       const line_items = [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }];
-      world.standIn.placeOrder(shop, { line_items });
-      world.standIn.placeOrder(shop, { line_items });
-      await page.goto(at("app/app/orders"));
+      store.world.standIn.placeOrder(shop, { line_items });
+      store.world.standIn.placeOrder(shop, { line_items });
+      await store.page.goto(at("app/app/orders"));
       const rows = app().getByRole("row").filter({ hasText: "Accepted" });
       await expect.poll(() => rows.count(), { timeout: 60_000 }).toBe(2);
       expect.soft(await violations(), "orders").toEqual([]);
@@ -120,7 +90,7 @@ describe("axe finds nothing", () => {
       await app().getByRole("link", { name: "#1001" }).click();
       await heading("Lines of the order").waitFor();
       expect.soft(await violations(), "one order").toEqual([]);
-      await page.goto(at("app"));
+      await store.page.goto(at("app"));
       await button("Show the numbers").click();
       expect.soft(await violations(), "home with orders").toEqual([]);
     },

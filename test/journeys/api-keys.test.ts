@@ -1,26 +1,15 @@
 /** A store's owner gives other programs keys to the built-in core, and takes them away. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openStore, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
 const remoteKey = "pf_test_api-keys-journey-01";
 const patience = { timeout: 120_000 };
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
-const pageErrors: Error[] = [];
+const store = openStore({ env: { CORE_TEST_API_KEY: remoteKey } });
+const { app, at, pageErrors } = store;
 /** Keys as they were shown. */
 const shown: string[] = [];
 
-const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
 const button = (name: string) => app().getByRole("button", { name, exact: true });
 const keys = () => app().getByRole("list", { name: "API keys" }).getByRole("listitem");
 const dialog = (name: string) => app().getByRole("dialog", { name });
@@ -28,37 +17,27 @@ const keyField = () => app().getByRole("textbox", { name: "API key", exact: true
 
 /** What the API answers to the key. */
 const statusFor = async (key: string) => {
-  const { status } = await fetch(`${world.app().url}/v1/orders`, { headers: { "x-api-key": key } });
+  const { status } = await fetch(`${store.world.app().url}/v1/orders`, {
+    headers: { "x-api-key": key },
+  });
   return status;
 };
 
 /** Posts as this store's own page does. */
 const act = (fields: Record<string, string>) =>
-  fetch(`${world.app().url}/app/settings/keys`, {
+  fetch(`${store.world.app().url}/app/settings/keys`, {
     method: "POST",
     headers: {
-      authorization: `Bearer ${world.standIn.sessionToken(shop)}`,
+      authorization: `Bearer ${store.world.standIn.sessionToken(shop)}`,
       "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0",
     },
     body: new URLSearchParams(fields),
   });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-keys-"));
-  const env = { CORE_TEST_API_KEY: remoteKey };
-  [world, browser] = await Promise.all([startWorld({ dataDir, env }), openBrowser()]);
-  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
-  await page.goto(at("app"));
-  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
-  await page.goto(at("app/app/settings"));
+  await store.page.goto(at("app/app/settings"));
   await app().getByRole("heading", { name: "API keys" }).waitFor();
 }, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
 
 describe("a key", () => {
   it("is made under a name, works, and is shown this once", patience, async () => {
@@ -79,7 +58,7 @@ describe("a key", () => {
     expect(await statusFor(shown[0] ?? "")).toBe(200);
     const row = keys().filter({ hasText: "Warehouse scanner" });
     expect(await row.innerText()).toContain(shown[0]?.slice(0, 11));
-    await page.reload();
+    await store.page.reload();
     await keys().filter({ hasText: "Warehouse scanner" }).waitFor();
     expect(await app().locator("body").innerHTML()).not.toContain(shown[0]);
   });
@@ -108,7 +87,7 @@ describe("a key", () => {
     expect(await statusFor(shown[1] ?? "")).toBe(200);
     await revoke.click();
     await question.getByRole("button", { name: "Revoke the key" }).click();
-    await page.getByText("Key revoked").waitFor();
+    await store.page.getByText("Key revoked").waitFor();
     await expect.poll(() => statusFor(shown[1] ?? "")).toBe(401);
     expect(await statusFor(shown[0] ?? "")).toBe(200);
     await expect.poll(() => keys().count()).toBe(2);
@@ -120,9 +99,9 @@ describe("the app's own key", () => {
     const own = keys().filter({ hasText: "Shopify connector" });
     await own.getByText("The app forwards your orders with it.").waitFor();
     expect(await own.getByRole("button").count()).toBe(0);
-    const settings = await fetch(`${world.app().url}/app/settings.data`, {
+    const settings = await fetch(`${store.world.app().url}/app/settings.data`, {
       headers: {
-        authorization: `Bearer ${world.standIn.sessionToken(shop)}`,
+        authorization: `Bearer ${store.world.standIn.sessionToken(shop)}`,
         "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0",
       },
     });
@@ -136,21 +115,23 @@ describe("the app's own key", () => {
       }
     }
     expect(refused).toEqual(["rotate", "revoke"]);
-    world.standIn.placeOrder(shop, {
+    store.world.standIn.placeOrder(shop, {
       line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }],
     });
-    await expect.poll(() => world.floor.countOrders(shop), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => store.world.floor.countOrders(shop), { timeout: 60_000 }).toBe(1);
   });
 });
 
 describe("a store whose orders are made elsewhere", () => {
   it("sees no keys of the built-in core, and can't make any", patience, async () => {
-    await page.goto(at("app/app/settings"));
+    await store.page.goto(at("app/app/settings"));
     await app().getByText("Another provider", { exact: true }).click();
-    await app().getByRole("textbox", { name: "Address of its API" }).fill(world.secureOrigin.url);
+    await app()
+      .getByRole("textbox", { name: "Address of its API" })
+      .fill(store.world.secureOrigin.url);
     await app().getByLabel("API key", { exact: true }).fill(remoteKey);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Settings saved").waitFor();
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
+    await store.page.getByText("Settings saved").waitFor();
     await app().getByRole("heading", { name: "API keys" }).waitFor({ state: "detached" });
     expect((await act({ intent: "create", label: "Till", mode: "live" })).status).toBe(404);
   });

@@ -1,28 +1,17 @@
 /** A store's owner gives the app an artwork file: by keyboard, by dropping it, and when it doesn't fit. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { describe, expect, it } from "vitest";
+import { openStore, otherShop, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
-const otherShop = "nordlicht-roast.myshopify.com";
 const sku = "COF-WHB-12O-HSE-BOX";
 const title = "House Blend, Whole Bean, 12 oz";
 const patience = { timeout: 90_000 };
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
+// app's own one.
+const store = openStore();
+const { app, at, pageErrors } = store;
 let artworkUrl = "";
-const pageErrors: Error[] = [];
 
-const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
 const zone = (name: RegExp | string) => app().getByLabel(name);
 const see = (text: RegExp | string) => app().getByText(text).first().waitFor({ timeout: 30_000 });
 
@@ -31,25 +20,9 @@ const label = (background: string, [width, height] = [3_150, 2_400]) =>
     .png()
     .toBuffer();
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-upload-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  // The public address has a certificate that this browser does not trust: what it sees, it sees by the
-  // app's own one.
-  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
-  await page.goto(at("app"));
-  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
-}, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
-
 describe("the owner", () => {
   it("reads why a file is not taken, and what it has to be", patience, async () => {
-    await page.goto(at("app/app/products?search=house"));
+    await store.page.goto(at("app/app/products?search=house"));
     await app()
       .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
       .click();
@@ -68,16 +41,16 @@ describe("the owner", () => {
   });
 
   it("chooses a file by the keyboard, and sees it below its template", patience, async () => {
-    const chosen = page.waitForEvent("filechooser");
+    const chosen = store.page.waitForEvent("filechooser");
     await zone(`Artwork file for ${title}`).focus();
-    await page.keyboard.press("Enter");
+    await store.page.keyboard.press("Enter");
     const buffer = await label("saddlebrown");
     await (await chosen).setFiles({ name: "harbor.png", mimeType: "image/png", buffer });
     await see("harbor.png is uploaded");
     await see("It fits: exactly 3150 × 2400 pixels.");
     await see("3150 × 2400 pixels, wanted 3150 × 2400 pixels: the size is right.");
     artworkUrl = await app().getByRole("textbox", { name: "Artwork address" }).inputValue();
-    expect(artworkUrl).toMatch(`${world.secureOrigin.url}/uploads/${shop}/`);
+    expect(artworkUrl).toMatch(`${store.world.secureOrigin.url}/uploads/${shop}/`);
     const lines = app().getByRole("img", { name: "Template over the artwork" });
     await lines.waitFor();
     await app().getByRole("checkbox", { name: "Lay the template over it" }).uncheck();
@@ -86,12 +59,12 @@ describe("the owner", () => {
 
   it("saves it, and orders are made with it", patience, async () => {
     await app().getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Saved", { exact: true }).waitFor();
-    world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
+    await store.page.getByText("Saved", { exact: true }).waitFor();
+    store.world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
     await expect
-      .poll(async () => (await world.floor.waiting({ limit: 1 })).length, { timeout: 60_000 })
+      .poll(async () => (await store.world.floor.waiting({ limit: 1 })).length, { timeout: 60_000 })
       .toBe(1);
-    await page.goto(at("app/app/orders"));
+    await store.page.goto(at("app/app/orders"));
     await app()
       .getByRole("link", { name: /^#1001/ })
       .click();
@@ -100,7 +73,7 @@ describe("the owner", () => {
   });
 
   it("drops a file where a product is added to the store", patience, async () => {
-    await page.goto(at("app/app/catalog/prd_sample_sachets"));
+    await store.page.goto(at("app/app/catalog/prd_sample_sachets"));
     await zone(/^Artwork file for/).waitFor({ state: "attached" });
     const bytes = (await label("teal", [1_200, 1_800])).toString("base64");
     const input = zone(/^Artwork file for/);
@@ -114,12 +87,13 @@ describe("the owner", () => {
     await see("sachet.png is uploaded");
     await see("1200 × 1800 pixels, wanted 1200 × 1800 pixels: the size is right.");
     const entered = app().getByRole("textbox", { name: "Artwork address (optional)" });
-    expect(await entered.inputValue()).toMatch(`${world.secureOrigin.url}/uploads/${shop}/`);
+    expect(await entered.inputValue()).toMatch(`${store.world.secureOrigin.url}/uploads/${shop}/`);
   });
 });
 
 describe("what was uploaded", () => {
-  const ask = (place: string, init: RequestInit = {}) => fetch(`${world.app().url}${place}`, init);
+  const ask = (place: string, init: RequestInit = {}) =>
+    fetch(`${store.world.app().url}${place}`, init);
 
   it("is a picture to whoever has its address, for ever, and nothing else", async () => {
     const { pathname } = new URL(artworkUrl);

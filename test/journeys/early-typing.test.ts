@@ -1,47 +1,32 @@
 /** A store's owner types into a page that stands there already, but whose script is only on its way. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import type { FrameLocator, Page } from "playwright-core";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openStore, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
 const patience = { timeout: 90_000 };
 const text = "nothing like it";
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
+const trusting = { trusts: "any certificate" } as const;
+const store = openStore({ processes: "many processes", page: trusting });
+const { pageErrors } = store;
 let page: Page;
 /** Lets the script of the page through. */
 let release: () => void;
-const pageErrors: Error[] = [];
 
-const at = (place: string) => `${world.standIn.url}/shops/${shop}/app${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const at = (place: string) => store.at(`app${place}`);
+const app = (): FrameLocator => store.app(page);
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-early-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser("many processes")]);
-  page = await openPage(browser, {
-    trusts: "any certificate",
-    onError: (error) => pageErrors.push(error),
+  store.world.standIn.placeOrder(shop, {
+    line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }],
   });
-  await page.goto(at(""));
-  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
-  world.standIn.placeOrder(shop, { line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }] });
-  await page.goto(at("/app/orders"));
-  await app().getByRole("link", { name: "#1001" }).waitFor({ timeout: 60_000 });
-  await page.context().close();
+  await store.page.goto(at("/app/orders"));
+  await store.app().getByRole("link", { name: "#1001" }).waitFor({ timeout: 60_000 });
+  await store.page.context().close();
 }, 240_000);
 
 beforeEach(async () => {
-  page = await openPage(browser, {
-    trusts: "any certificate",
-    onError: (error) => pageErrors.push(error),
-  });
+  page = await store.openPage(trusting);
   // The processor of a slow machine: what is pressed meanwhile waits for whatever runs.
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -54,12 +39,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => page.context().close());
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
 
 const pages = [
   ["/app/orders", "Search orders", "No orders here"],

@@ -1,45 +1,21 @@
 /** The admin in another language than English: as it opens, after navigation, and as wide as a phone. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openStore } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
+const store = openStore({ isOpened: false });
+const { app, at, pageErrors } = store;
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
-let errors: Error[];
-
-const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
 const heading = (name: string) => app().getByRole("heading", { name, exact: true }).first();
 const language = () => app().locator("html").getAttribute("lang");
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-languages-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  page = await openPage(browser, { onError: (error) => errors.push(error) });
-}, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
-
 beforeEach(async () => {
-  errors = [];
-  await page.setViewportSize({ width: 1_280, height: 900 });
+  pageErrors.length = 0;
+  await store.page.setViewportSize({ width: 1_280, height: 900 });
 });
 
 describe("the admin", { timeout: 120_000 }, () => {
   it("opens in the language of the person's account, and stays in it", async () => {
-    await page.goto(at("app?locale=de"));
+    await store.page.goto(at("app?locale=de"));
     await heading("Übersicht").waitFor({ timeout: 60_000 });
     await app().getByText("10 Varianten werden von Ihrem Anbieter hergestellt").waitFor();
     expect(await language()).toBe("de");
@@ -49,7 +25,7 @@ describe("the admin", { timeout: 120_000 }, () => {
     await app().getByRole("heading", { name: "Noch keine Bestellungen" }).waitFor();
     expect(await language()).toBe("de");
     // What the browser renders anew is what the server wrote: React reports every difference.
-    expect(errors).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it.each([
@@ -57,24 +33,24 @@ describe("the admin", { timeout: 120_000 }, () => {
     ["es", "Resumen", "Todos los pedidos", "Aún no hay pedidos"],
     ["ja", "概要", "すべての注文", "まだ注文はありません"],
   ])("speaks %s", async (locale, title, link, empty) => {
-    await page.goto(at(`app?locale=${locale}`));
+    await store.page.goto(at(`app?locale=${locale}`));
     await heading(title).waitFor({ timeout: 60_000 });
     await app().getByRole("link", { name: link }).click();
     await heading(empty).waitFor();
     expect(await language()).toBe(locale);
-    expect(errors).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it("says in it what went wrong, too", async () => {
-    await page.goto(at("app/app/orders/nobody?locale=de"));
+    await store.page.goto(at("app/app/orders/nobody?locale=de"));
     await app().getByText("Diese Seite gibt es nicht").waitFor({ timeout: 60_000 });
     await app().getByRole("link", { name: "Zu den Bestellungen" }).click();
     await app().getByRole("heading", { name: "Noch keine Bestellungen" }).waitFor();
-    expect(errors).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it("is English for a language that it doesn't speak", async () => {
-    await page.goto(at("app?locale=tlh"));
+    await store.page.goto(at("app?locale=tlh"));
     await heading("Overview").waitFor({ timeout: 60_000 });
     expect(await language()).toBe("en");
   });
@@ -86,14 +62,14 @@ describe("the admin", { timeout: 120_000 }, () => {
     "app/app/products/import",
     "app/app/settings",
   ])("fits a phone's width in long words at %s", async (place) => {
-    await page.setViewportSize({ width: 320, height: 900 });
-    await page.goto(at(`${place}?locale=de`));
+    await store.page.setViewportSize({ width: 320, height: 900 });
+    await store.page.goto(at(`${place}?locale=de`));
     // Past the place outside of the admin, which is in English words of its own width.
     await app().locator("html[lang=de] .Polaris-Page").waitFor({ timeout: 60_000 });
     const tooWide = await app()
       .locator("html")
       .evaluate((html) => html.scrollWidth - html.clientWidth);
     expect(tooWide).toBe(0);
-    expect(errors).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,82 +1,59 @@
 /** The product's purpose, seen by the people who use it: a buyer, the floor, and the store's owner. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { describe, expect, it } from "vitest";
+import { openStore } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
-
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
-const pageErrors: Error[] = [];
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-journey-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
-
-const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
-const appFrame = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const store = openStore({ isOpened: false });
+const { app, at, pageErrors } = store;
 
 describe("one paid order", () => {
   it("finds the app installed by opening it once, with every coffee mapped", async () => {
     // WHEN the owner opens the app in the admin
-    await page.goto(at("app"));
+    await store.page.goto(at("app"));
     // THEN it sets itself up, knows the store by name, and says what is mapped and what is not
-    await appFrame().getByText("Harbor Lane Coffee").waitFor();
-    await appFrame().getByText("10 variants are made by your provider").waitFor();
-    const open = appFrame().getByText("2 variants are not decided and stay with you");
+    await app().getByText("Harbor Lane Coffee").waitFor();
+    await app().getByText("10 variants are made by your provider").waitFor();
+    const open = app().getByText("2 variants are not decided and stay with you");
     await open.waitFor();
     expect(await open.isVisible()).toBe(true);
   }, 60_000);
 
   it("is told what is left of the setup, until the owner wants to hear no more of it", async () => {
-    const guide = appFrame().getByRole("heading", { name: "Set up your store" });
+    const guide = app().getByRole("heading", { name: "Set up your store" });
     await guide.waitFor();
-    expect(await appFrame().getByText("4 of 5 steps done").isVisible()).toBe(true);
-    await appFrame().getByRole("link", { name: "See orders" }).waitFor();
-    await appFrame().getByRole("button", { name: "Dismiss" }).click();
+    expect(await app().getByText("4 of 5 steps done").isVisible()).toBe(true);
+    await app().getByRole("link", { name: "See orders" }).waitFor();
+    await app().getByRole("button", { name: "Dismiss" }).click();
     await guide.waitFor({ state: "detached" });
-    await page.goto(at("app"));
-    await appFrame().getByText("Everything runs").waitFor();
+    await store.page.goto(at("app"));
+    await app().getByText("Everything runs").waitFor();
     expect(await guide.count()).toBe(0);
   }, 60_000);
 
   it("goes from the checkout to the tracking number in the store's own order page", async () => {
     // GIVEN a basket with two coffees that the app fulfills and a mug that it doesn't
-    await page.goto(at("store"));
-    await page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("2");
-    await page.getByRole("spinbutton", { name: "Quantity of Foghorn French Roast" }).fill("1");
-    await page.getByRole("spinbutton", { name: "Quantity of Stoneware Mug" }).fill("1");
-    await page.getByRole("button", { name: "Check out" }).click();
-    await page.getByRole("button", { name: "Pay now" }).click();
+    await store.page.goto(at("store"));
+    await store.page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("2");
+    await store.page
+      .getByRole("spinbutton", { name: "Quantity of Foghorn French Roast" })
+      .fill("1");
+    await store.page.getByRole("spinbutton", { name: "Quantity of Stoneware Mug" }).fill("1");
+    await store.page.getByRole("button", { name: "Check out" }).click();
+    await store.page.getByRole("button", { name: "Pay now" }).click();
     // WHEN the owner follows it to the admin and the floor presses its stages
-    await page.getByRole("link", { name: /View order #\d+ in the admin/ }).click();
-    const orderUrl = page.url();
-    const floor = page.getByRole("region", { name: "At the print shop" });
+    await store.page.getByRole("link", { name: /View order #\d+ in the admin/ }).click();
+    const orderUrl = store.page.url();
+    const floor = store.page.getByRole("region", { name: "At the print shop" });
     for (const stage of ["Picked", "Printed", "Packaged", "Shipped"]) {
       const button = floor.getByRole("button", { name: stage });
       await expect
         .poll(() => button.isEnabled().catch(() => false), { timeout: 20_000 })
         .toBe(true);
       await button.click();
-      await page.getByRole("status").getByText(stage).waitFor();
+      await store.page.getByRole("status").getByText(stage).waitFor();
     }
     // THEN the store shows a fulfillment of exactly the two coffees, with their tracking number
-    await page.goto(orderUrl);
-    const fulfillment = page.getByRole("region", { name: /^Fulfillment #\d+/ });
+    await store.page.goto(orderUrl);
+    const fulfillment = store.page.getByRole("region", { name: /^Fulfillment #\d+/ });
     await fulfillment.waitFor({ timeout: 20_000 });
     await expect(fulfillment.innerText()).resolves.toMatch(
       /Harbor House Blend[\s\S]*Foghorn French Roast/,
@@ -85,22 +62,22 @@ describe("one paid order", () => {
     const tracking = fulfillment.getByRole("link", { name: /9400\d+/ });
     expect(await tracking.getAttribute("href")).toMatch(/^https:\/\/tools\.usps\.com\/.+9400\d+$/);
     // AND the mug is still the store's to send
-    const open = page
+    const open = store.page
       .getByRole("region", { name: /^Fulfillment order/ })
       .filter({ hasText: "Mug" });
     await expect(open.innerText()).resolves.toMatch(/1 of 1 left/);
   }, 90_000);
 
   it("shows in the app with its stage and tracking number", async () => {
-    await page.goto(at("app/app/orders"));
-    const row = appFrame().getByRole("row").filter({ hasText: "#1001" });
+    await store.page.goto(at("app/app/orders"));
+    const row = app().getByRole("row").filter({ hasText: "#1001" });
     await row.getByText("Fulfilled").waitFor({ timeout: 20_000 });
     expect(await row.innerText()).toMatch(/9400\d+/);
     // AND its page leads back to the order in the admin
     await row.getByRole("link", { name: "#1001" }).click();
-    await appFrame().getByRole("link", { name: "Open in Shopify" }).click();
-    await page.getByRole("heading", { level: 1, name: /^#1001/ }).waitFor();
-    expect(page.url()).toMatch(/\/shops\/[^/]+\/orders\/\d+$/);
+    await app().getByRole("link", { name: "Open in Shopify" }).click();
+    await store.page.getByRole("heading", { level: 1, name: /^#1001/ }).waitFor();
+    expect(store.page.url()).toMatch(/\/shops\/[^/]+\/orders\/\d+$/);
   }, 60_000);
 
   it("left no error in any page", () => {

@@ -1,39 +1,19 @@
 /** A store's owner decides what is made for each variant, in the app's pages. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import type { Frame } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openStore, otherShop, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
-const otherShop = "nordlicht-roast.myshopify.com";
-
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
+// Its artwork lies at the world's own HTTPS origin, whose certificate no authority gave.
+const store = openStore({ page: { trusts: "any certificate" } });
+const { app, at, pageErrors } = store;
 let variantIds: string[];
-const pageErrors: Error[] = [];
 
-const at = (place: string, domain = shop) => `${world.standIn.url}/shops/${domain}/${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
 const row = (name: string) => app().getByRole("row").filter({ hasText: name });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-mapping-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  // Its artwork lies at the world's own HTTPS origin, whose certificate no authority gave.
-  page = await openPage(browser, {
-    trusts: "any certificate",
-    onError: (error) => pageErrors.push(error),
-  });
-  await page.goto(at("app"));
-  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
   // The owner sells another blend under SKUs of their own.
   const options = ["Whole bean, 12 oz", "Ground, 12 oz", "Gift set", "Whole bean, 2 lb"];
-  ({ variantIds } = world.standIn.addProduct(shop, {
+  ({ variantIds } = store.world.standIn.addProduct(shop, {
     title: "Pier House Blend",
     images: [{ src: "pier.svg", alt: "Pier House Blend" }],
     options: ["Pack"],
@@ -45,16 +25,10 @@ beforeAll(async () => {
   }));
 }, 240_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
-
 describe("the owner", () => {
   it("sees a product that the store has just got, with nothing decided", async () => {
     const list = async () => {
-      await page.goto(at("app/app/products?filter=open"));
+      await store.page.goto(at("app/app/products?filter=open"));
       await app().getByRole("heading", { name: "Products" }).waitFor();
       return row("Pier House Blend").count();
     };
@@ -68,16 +42,16 @@ describe("the owner", () => {
     );
     await suggested.getByRole("button", { name: /^Accept House Blend, Whole Bean, 12 oz/ }).click();
     await suggested.waitFor({ state: "detached" });
-    await page.getByText("1 variant is made by your provider now").waitFor();
+    await store.page.getByText("1 variant is made by your provider now").waitFor();
   });
 
   it("leaves the mug out, by the keyboard alone", async () => {
     const mug = row("Stoneware Mug").getByRole("checkbox");
     await mug.focus();
-    await page.keyboard.press("Space");
+    await store.page.keyboard.press("Space");
     const leaveOut = app().getByRole("button", { name: "Leave out" });
     await leaveOut.focus();
-    await page.keyboard.press("Enter");
+    await store.page.keyboard.press("Enter");
     await row("Stoneware Mug").waitFor({ state: "detached" });
     await app()
       .getByRole("tab", { name: /^Left out/ })
@@ -87,9 +61,9 @@ describe("the owner", () => {
   });
 
   it("maps by search, with two parts and artwork that is checked at once", async () => {
-    const wrong = world.secureOrigin.artworkUrl({ widthPx: 100, heightPx: 100 }, "wrong");
-    const right = world.secureOrigin.artworkUrl({ widthPx: 3150, heightPx: 2400 }, "right");
-    await page.goto(at("app/app/products?search=gift"));
+    const wrong = store.world.secureOrigin.artworkUrl({ widthPx: 100, heightPx: 100 }, "wrong");
+    const right = store.world.secureOrigin.artworkUrl({ widthPx: 3150, heightPx: 2400 }, "right");
+    await store.page.goto(at("app/app/products?search=gift"));
     await app().getByRole("link", { name: "Pier House Blend, Gift set", exact: true }).click();
     const search = app().getByLabel("Name, blend, roast, size or SKU");
     for (const [query, title] of [
@@ -114,8 +88,8 @@ describe("the owner", () => {
     await app().getByText("It fits: exactly 3150 × 2400 pixels.").waitFor();
     await app().getByRole("img", { name: "Artwork for House Blend, Whole Bean, 12 oz" }).waitFor();
     await app().getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Saved", { exact: true }).waitFor();
-    await page.goto(at("app/app/products?search=gift"));
+    await store.page.getByText("Saved", { exact: true }).waitFor();
+    await store.page.goto(at("app/app/products?search=gift"));
     expect(await row("Gift set").innerText()).toMatch(
       /House Blend, Whole Bean, 12 oz\s+2 × Night Train French Roast, Ground, 12 oz/,
     );
@@ -128,7 +102,7 @@ describe("the owner", () => {
       mimeType: "text/csv",
       buffer: Buffer.from(`variant_id,decision,sku\n${rows}`),
     });
-    await page.goto(at("app/app/products/import"));
+    await store.page.goto(at("app/app/products/import"));
     const field = app().getByLabel("CSV file");
     await field.setInputFiles(file(`${ground},made,COF-NONE\n${large},sell,\n`));
     await app().getByRole("button", { name: "Check the file" }).click();
@@ -139,7 +113,7 @@ describe("the owner", () => {
     await app().getByRole("rowheader", { name: "Pier House Blend, Ground, 12 oz" }).waitFor();
     await app().getByRole("button", { name: "Change 2 variants" }).click();
     await app().getByText("2 variants were changed").waitFor();
-    await page.goto(at("app/app/products?search=pier"));
+    await store.page.goto(at("app/app/products?search=pier"));
     await row("Pier House Blend, Ground, 12 oz").waitFor();
     expect(await row("Pier House Blend, Ground, 12 oz").innerText()).toMatch(
       "House Blend, Ground, 12 oz",
@@ -149,16 +123,16 @@ describe("the owner", () => {
 
   it("follows a line that needs mapping from its order, and sends it on its own", async () => {
     // GIVEN an order of a coffee that is made and of a mug that the owner decides about only now
-    await page.goto(at("app/app/products?filter=ignored"));
+    await store.page.goto(at("app/app/products?filter=ignored"));
     await row("Stoneware Mug").getByRole("link", { name: "Stoneware Mug" }).click();
     await app().getByRole("button", { name: "Decide again" }).click();
     await app().getByText("Not decided").first().waitFor();
-    await page.goto(at("store"));
-    await page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("1");
-    await page.getByRole("spinbutton", { name: "Quantity of Stoneware Mug" }).fill("1");
-    await page.getByRole("button", { name: "Check out" }).click();
-    await page.getByRole("button", { name: "Pay now" }).click();
-    await page.goto(at("app/app/orders"));
+    await store.page.goto(at("store"));
+    await store.page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("1");
+    await store.page.getByRole("spinbutton", { name: "Quantity of Stoneware Mug" }).fill("1");
+    await store.page.getByRole("button", { name: "Check out" }).click();
+    await store.page.getByRole("button", { name: "Pay now" }).click();
+    await store.page.goto(at("app/app/orders"));
     await row("#1001").getByText("Accepted").waitFor({ timeout: 60_000 });
     await app().getByRole("link", { name: "#1001" }).click();
     // WHEN they follow the line to its variant and choose what is made
@@ -169,17 +143,17 @@ describe("the owner", () => {
     await app()
       .getByRole("button", { name: /^Add House Blend, Instant/ })
       .click();
-    const artwork = world.secureOrigin.artworkUrl({ widthPx: 3000, heightPx: 1050 }, "tin");
+    const artwork = store.world.secureOrigin.artworkUrl({ widthPx: 3000, heightPx: 1050 }, "tin");
     await app().getByRole("textbox", { name: "Artwork address" }).fill(artwork);
     await app().getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Saved", { exact: true }).waitFor();
+    await store.page.getByText("Saved", { exact: true }).waitFor();
     // THEN one action on the order sends it as a part of its own
-    await page.goto(at("app/app/orders"));
+    await store.page.goto(at("app/app/orders"));
     await app().getByRole("link", { name: "#1001" }).click();
     const send = app().getByRole("button", { name: "Send it now" });
     await send.click();
     await send.waitFor({ state: "detached" });
-    await page.goto(at("app/app/orders"));
+    await store.page.goto(at("app/app/orders"));
     await row("Part 2").getByText("Accepted").waitFor({ timeout: 60_000 });
     expect(await row("#1001").count()).toBe(2);
   });
@@ -188,12 +162,14 @@ describe("the owner", () => {
 describe("another store", () => {
   it("finds nothing of this one's variants, on any page and by any act", async () => {
     const [id = ""] = variantIds;
-    await page.goto(at("app", otherShop));
+    await store.page.goto(at("app", otherShop));
     await app().getByText("Nordlicht Rösterei").waitFor({ timeout: 60_000 });
-    await page.goto(at(`app/app/products/${id}`, otherShop));
+    await store.page.goto(at(`app/app/products/${id}`, otherShop));
     await app().getByText("This page is not there").waitFor();
-    const frame = page.frames().find((each: Frame) => each.url().startsWith(world.app().url));
-    if (frame === undefined) throw new Error("The app is not on the page.");
+    const frame = store.page
+      .frames()
+      .find((each: Frame) => each.url().startsWith(store.world.app().url));
+    if (frame === undefined) throw new Error("The app is not on the store.page.");
     const ask = (address: string, fields: Record<string, string> | null) =>
       frame.evaluate(
         async ([target, form]) => {

@@ -1,117 +1,93 @@
 /** What an order needs on its way, mended by its store's owner: in the admin, in the app, at the floor. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openStore, otherShop, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
-const otherShop = "nordlicht-roast.myshopify.com";
 const coffee = "COF-WHB-12O-HSE-BOX";
 const rare = "COF-GND-12O-FRN-BOX";
 const patience = { timeout: 120_000 };
 const soon = { timeout: 60_000 };
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-/** Two owners, each with a browser of their own. */
-let page: Page;
+const store = openStore();
+const { app, at, pageErrors } = store;
+/** Another owner, with a browser of their own. */
 let otherPage: Page;
-const pageErrors: Error[] = [];
 
-const at = (place: string, domain = shop) => `${world.standIn.url}/shops/${domain}/${place}`;
-const app = (on = page): FrameLocator => on.frameLocator('iframe[title="Portafilter"]');
-const row = (name: string, on = page) => app(on).getByRole("row").filter({ hasText: name });
+const row = (name: string, on = store.page) => app(on).getByRole("row").filter({ hasText: name });
 const place = (sku: string, order: object = {}) =>
-  world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }], ...order });
+  store.world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }], ...order });
 
 /** Opens the app's page of an order. */
 async function openOrder(name: string): Promise<void> {
-  await page.goto(at(`app/app/orders?search=${name.slice(1)}`));
+  await store.page.goto(at(`app/app/orders?search=${name.slice(1)}`));
   await row(name).getByRole("link", { name }).click();
   await app().getByText("Lines of the order").waitFor(soon);
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-mending-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  const onError = (error: Error) => pageErrors.push(error);
-  [page, otherPage] = await Promise.all([
-    openPage(browser, { onError }),
-    openPage(browser, { onError }),
-  ]);
-  await Promise.all([page.goto(at("app")), otherPage.goto(at("app", otherShop))]);
-  await app().getByText("10 variants are made by your provider").waitFor(soon);
+  otherPage = await store.openPage();
+  await otherPage.goto(at("app", otherShop));
   await app(otherPage).getByText("Nordlicht Rösterei").waitFor(soon);
 }, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
 
 describe("an order that can't be sent as it is", () => {
   it("goes on by itself once its address is completed in Shopify", patience, async () => {
     const address = { first_name: "Ada", last_name: "Beck", address1: "1 Road", city: "Portland" };
     const shipping_address = { ...address, province_code: "ME", country_code: "US" };
     const { id } = place(coffee, { shipping_address });
-    await page.goto(at("app/app/orders?filter=attention"));
+    await store.page.goto(at("app/app/orders?filter=attention"));
     await row("#1001").getByText("The delivery address lacks a postcode.").waitFor(soon);
     await row("#1001").getByRole("link", { name: "#1001" }).click();
     await app().getByRole("link", { name: "Complete the address in Shopify" }).click();
-    await page.getByRole("heading", { level: 1, name: /^#1001/ }).waitFor(soon);
-    expect(page.url()).toContain(id);
-    await page.getByText("Edit shipping address").click();
-    await page.getByLabel("Postal code").fill("04101");
-    await page.getByRole("button", { name: "Save address" }).click();
-    await page.getByRole("status").getByText("The address is changed.").waitFor();
-    await page.goto(at("app/app/orders"));
+    await store.page.getByRole("heading", { level: 1, name: /^#1001/ }).waitFor(soon);
+    expect(store.page.url()).toContain(id);
+    await store.page.getByText("Edit shipping address").click();
+    await store.page.getByLabel("Postal code").fill("04101");
+    await store.page.getByRole("button", { name: "Save address" }).click();
+    await store.page.getByRole("status").getByText("The address is changed.").waitFor();
+    await store.page.goto(at("app/app/orders"));
     await row("#1001").getByText("Accepted").waitFor(soon);
   });
 
   it("waits for the tag that its store holds, until it is released", patience, async () => {
-    await page.goto(at("app/app/settings"));
+    await store.page.goto(at("app/app/settings"));
     await app().getByLabel("Orders with one of these tags").fill("gift");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Settings saved").waitFor();
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
+    await store.page.getByText("Settings saved").waitFor();
     place(coffee, { tags: "gift" });
-    await page.goto(at("app/app/orders?filter=attention"));
+    await store.page.goto(at("app/app/orders?filter=attention"));
     await row("#1002")
       .getByText("The order has the tag gift, for which orders wait.")
       .waitFor(soon);
     await row("#1002").getByRole("link", { name: "#1002" }).click();
     await app().getByRole("button", { name: "Release it" }).click();
-    await page.getByText("Done. The order is looked at again now.").waitFor();
-    await page.goto(at("app/app/orders"));
+    await store.page.getByText("Done. The order is looked at again now.").waitFor();
+    await store.page.goto(at("app/app/orders"));
     await row("#1002").getByText("Accepted").waitFor(soon);
-    expect(await world.floor.countOrders(shop)).toBe(2);
+    expect(await store.world.floor.countOrders(shop)).toBe(2);
   });
 });
 
 describe("an order that is edited after it was forwarded", () => {
   it("is changed at the provider as long as nobody has begun", patience, async () => {
-    const order = world.standIn.snapshot(shop).orders.find(({ name }) => name === "#1001");
-    await page.goto(at(`orders/${order?.id}`));
-    await page.getByText("Edit quantities").click();
-    await page.getByRole("spinbutton", { name: /Harbor House/ }).fill("3");
-    await page.getByRole("button", { name: "Update order" }).click();
-    await page.getByRole("status").getByText("The order is edited.").waitFor();
-    const made = () => world.floor.find({ shop, orderId: order?.id ?? "" });
+    const order = store.world.standIn.snapshot(shop).orders.find(({ name }) => name === "#1001");
+    await store.page.goto(at(`orders/${order?.id}`));
+    await store.page.getByText("Edit quantities").click();
+    await store.page.getByRole("spinbutton", { name: /Harbor House/ }).fill("3");
+    await store.page.getByRole("button", { name: "Update order" }).click();
+    await store.page.getByRole("status").getByText("The order is edited.").waitFor();
+    const made = () => store.world.floor.find({ shop, orderId: order?.id ?? "" });
     await expect.poll(async () => (await made())?.items[0]?.quantity, soon).toBe(3);
   });
 
   it("shows what is wanted beside what is made once the floor has begun", patience, async () => {
-    const order = world.standIn.snapshot(shop).orders.find(({ name }) => name === "#1001");
-    const made = await world.floor.find({ shop, orderId: order?.id ?? "" });
+    const order = store.world.standIn.snapshot(shop).orders.find(({ name }) => name === "#1001");
+    const made = await store.world.floor.find({ shop, orderId: order?.id ?? "" });
     if (order === undefined || made === undefined) throw new Error("The order is not there.");
-    await world.floor.advance(made, "Picked");
-    await page.goto(at("app/app/orders"));
+    await store.world.floor.advance(made, "Picked");
+    await store.page.goto(at("app/app/orders"));
     await row("#1001").getByText("Picked").waitFor(soon);
-    world.standIn.editOrder(shop, order.id, {
+    store.world.standIn.editOrder(shop, order.id, {
       set: [{ lineItemId: order.lines[0]?.id ?? "", quantity: 5 }],
     });
     await openOrder("#1001");
@@ -120,18 +96,18 @@ describe("an order that is edited after it was forwarded", () => {
     expect((await item.innerText()).split(/\s+/).slice(-2)).toEqual(["5", "3"]);
     const leave = app().getByRole("button", { name: "Leave it as it is made" });
     await leave.click();
-    await page.getByText("Done. The order is looked at again now.").waitFor();
+    await store.page.getByText("Done. The order is looked at again now.").waitFor();
     await leave.waitFor({ state: "detached", ...soon });
   });
 });
 
 describe("orders that the provider could not take", () => {
   it("are tried again together once there is stock", patience, async () => {
-    await world.floor.setStock(rare, 0);
+    await store.world.floor.setStock(rare, 0);
     for (let count = 0; count < 3; count += 1) place(rare);
-    await page.goto(at("app/app/orders?filter=attention"));
+    await store.page.goto(at("app/app/orders?filter=attention"));
     await expect.poll(() => row("The provider is out of stock").count(), soon).toBe(3);
-    await world.floor.setStock(rare, 2);
+    await store.world.floor.setStock(rare, 2);
     await app().getByRole("checkbox", { name: "Select all orders" }).click();
     await app().getByRole("button", { name: "Try again (3)" }).click();
     await app()
@@ -139,7 +115,7 @@ describe("orders that the provider could not take", () => {
       .filter({ hasText: "Try again: done for 3 of 3 orders" })
       .waitFor({ timeout: 30_000 });
     // Two are made of what there is; the third one goes on waiting, and says so.
-    await page.goto(at("app/app/orders"));
+    await store.page.goto(at("app/app/orders"));
     const ofRare = (text: string) => row("#100").filter({ hasText: text });
     await expect.poll(() => ofRare("The provider is out of stock").count(), soon).toBe(1);
     await expect.poll(() => ofRare("Accepted").count(), soon).toBe(3);
@@ -149,17 +125,17 @@ describe("orders that the provider could not take", () => {
 describe("two stores side by side", () => {
   it("see their own orders and nothing of each other's", patience, async () => {
     const line_items = [{ sku: "COF-WHB-12O-CER-BOX", quantity: 1 }];
-    world.standIn.placeOrder(otherShop, { line_items });
+    store.world.standIn.placeOrder(otherShop, { line_items });
     await otherPage.goto(at("app/app/orders", otherShop));
     await row("#1001", otherPage).getByText("Accepted").waitFor(soon);
     expect(await row("#10", otherPage).count()).toBe(1);
-    await page.goto(at("app/app/orders"));
+    await store.page.goto(at("app/app/orders"));
     await expect.poll(() => row("#10").count(), soon).toBe(5);
     // Both have a #1001: what happens to the one's leaves the other's alone.
-    const order = world.standIn.snapshot(otherShop).orders[0];
-    const made = await world.floor.find({ shop: otherShop, orderId: order?.id ?? "" });
+    const order = store.world.standIn.snapshot(otherShop).orders[0];
+    const made = await store.world.floor.find({ shop: otherShop, orderId: order?.id ?? "" });
     if (made === undefined) throw new Error("The order is not there.");
-    await world.floor.advance(made, "Shipped", { trackingNumber: "940055556666777788" });
+    await store.world.floor.advance(made, "Shipped", { trackingNumber: "940055556666777788" });
     await row("940055556666777788", otherPage).getByText("Fulfilled").waitFor(soon);
     expect(await row("940055556666777788").count()).toBe(0);
     await row("#1001").getByText("Picked").waitFor();

@@ -1,25 +1,15 @@
 /** A store's owner acts on several orders and products at once, on a phone and by the keyboard alone. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openStore, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
 const rare = "COF-GND-12O-FRN-BOX";
 const patience = { timeout: 120_000 };
 const soon = { timeout: 60_000 };
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
-const pageErrors: Error[] = [];
+const store = openStore({ page: { width: 320, height: 700 } });
+const { app, pageErrors } = store;
 
-const at = (place: string) => `${world.standIn.url}/shops/${shop}/app${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
+const at = (place: string) => store.at(`app${place}`);
 const row = (text: string | RegExp) => app().getByRole("listitem").filter({ hasText: text });
 const box = (name: string) => app().getByRole("checkbox", { name, exact: true });
 const button = (name: string) => app().getByRole("button", { name, exact: true });
@@ -32,44 +22,29 @@ const overflow = () =>
     .evaluate((html) => html.scrollWidth - html.clientWidth);
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-narrow-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  page = await openPage(browser, {
-    width: 320,
-    height: 700,
-    onError: (error) => pageErrors.push(error),
-  });
-  await page.goto(at(""));
-  await app().getByText("10 variants are made by your provider").waitFor(soon);
-  await world.floor.setStock(rare, 0);
+  await store.world.floor.setStock(rare, 0);
   for (let count = 0; count < 3; count += 1) {
-    world.standIn.placeOrder(shop, { line_items: [{ sku: rare, quantity: 1 }] });
+    store.world.standIn.placeOrder(shop, { line_items: [{ sku: rare, quantity: 1 }] });
   }
 }, 240_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
-
 describe("orders on a phone", () => {
   it("are selected and tried again by the keyboard, each with its result", patience, async () => {
-    await page.goto(at("/app/orders?filter=attention"));
+    await store.page.goto(at("/app/orders?filter=attention"));
     await expect.poll(() => row("The provider is out of stock").count(), soon).toBe(3);
-    await world.floor.setStock(rare, 1);
+    await store.world.floor.setStock(rare, 1);
     await box("Select #1001").focus();
-    await page.keyboard.press("Space");
+    await store.page.keyboard.press("Space");
     await app().getByRole("status").filter({ hasText: "1 selected" }).waitFor();
     expect(await button("Try again (1)").isEnabled()).toBe(true);
     expect(await overflow()).toBe(0);
     await box("Select all orders").focus();
-    await page.keyboard.press("Space");
+    await store.page.keyboard.press("Space");
     await app().getByRole("status").filter({ hasText: "3 selected" }).waitFor();
     expect(await box("Select #1003").isChecked()).toBe(true);
-    await page.keyboard.press("Tab");
+    await store.page.keyboard.press("Tab");
     expect(await button("Try again (3)").evaluate((each) => each.matches(":focus"))).toBe(true);
-    await page.keyboard.press("Enter");
+    await store.page.keyboard.press("Enter");
     await app()
       .getByRole("status")
       .filter({ hasText: "Try again: done for 3 of 3 orders" })
@@ -84,7 +59,7 @@ describe("orders on a phone", () => {
     "are canceled after being asked, and a press beside the box opens the order",
     patience,
     async () => {
-      await page.goto(at("/app/orders"));
+      await store.page.goto(at("/app/orders"));
       await expect.poll(() => row("Accepted").count(), soon).toBe(1);
       const waiting = row("The provider is out of stock").first();
       await waiting.getByRole("checkbox").check();
@@ -104,7 +79,7 @@ describe("orders on a phone", () => {
 
 describe("products on a phone", () => {
   it("are left out together", patience, async () => {
-    await page.goto(at("/app/products?filter=mapped"));
+    await store.page.goto(at("/app/products?filter=mapped"));
     await app()
       .getByRole("link", { name: /^Harbor House Blend/ })
       .first()
@@ -113,7 +88,7 @@ describe("products on a phone", () => {
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     await button("Leave out").click();
-    await page.getByText("2 variants are left out").waitFor(soon);
+    await store.page.getByText("2 variants are left out").waitFor(soon);
     expect(await overflow()).toBe(0);
   });
 

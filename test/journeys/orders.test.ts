@@ -1,23 +1,10 @@
 /** A store's owner looks after many orders at once: finds them, and acts on several. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openStore, otherShop, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
-const otherShop = "nordlicht-roast.myshopify.com";
+const store = openStore();
+const { app, appFrame, at, pageErrors } = store;
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
-const pageErrors: Error[] = [];
-
-const at = (place: string, domain = shop) => `${world.standIn.url}/shops/${domain}/${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
 const row = (name: string) => app().getByRole("row").filter({ hasText: name });
 const box = (name: string) => row(name).getByRole("checkbox");
 const tab = (name: string) => app().getByRole("tab", { name });
@@ -25,26 +12,15 @@ const button = (name: string | RegExp) => app().getByRole("button", { name });
 const search = () => app().getByRole("searchbox", { name: "Search orders" });
 const coffee = { sku: "COF-WHB-12O-HSE-BOX", quantity: 1 };
 const place = (sku = coffee.sku) =>
-  world.standIn.placeOrder(shop, { line_items: [{ ...coffee, sku }] });
+  store.world.standIn.placeOrder(shop, { line_items: [{ ...coffee, sku }] });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-orders-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
-  await page.goto(at("app"));
-  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
   // Orders of this store are sent by hand.
-  await page.goto(at("app/app/settings"));
+  await store.page.goto(at("app/app/settings"));
   await app().getByText("When somebody in the admin sends it", { exact: true }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Settings saved").waitFor();
+  await store.page.getByRole("button", { name: "Save", exact: true }).click();
+  await store.page.getByText("Settings saved").waitFor();
 }, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
 
 const patience = { timeout: 120_000 };
 
@@ -52,11 +28,11 @@ describe("several orders at once", () => {
   it("are selected by the keyboard, and stay so while another one arrives", patience, async () => {
     for (let count = 0; count < 4; count += 1) place();
     place("COF-GND-12O-FRN-BOX");
-    await page.goto(at("app/app/orders?filter=attention"));
+    await store.page.goto(at("app/app/orders?filter=attention"));
     await expect.poll(() => row("#100").count(), { timeout: 60_000 }).toBe(5);
     for (const name of ["#1001", "#1002", "#1003"]) {
       await box(name).focus();
-      await page.keyboard.press("Space");
+      await store.page.keyboard.press("Space");
     }
     await button("Approve (3)").waitFor();
     place();
@@ -82,14 +58,14 @@ describe("several orders at once", () => {
 
   it("are canceled after being asked, but for those that can't be any more", patience, async () => {
     const floorOrder = async () => {
-      const order = (await world.floor.waiting({ limit: 10 })).find(({ items }) =>
+      const order = (await store.world.floor.waiting({ limit: 10 })).find(({ items }) =>
         items.some(({ sku }) => sku === coffee.sku),
       );
       if (order === undefined) throw new Error("The floor has no order.");
       return order;
     };
     const begun = await floorOrder();
-    await world.floor.advance(begun, "Picked");
+    await store.world.floor.advance(begun, "Picked");
     await row("Picked").waitFor({ timeout: 30_000 });
     await app().getByRole("checkbox", { name: "Select all orders" }).click();
     await button("Cancel (2)").click();
@@ -104,7 +80,7 @@ describe("several orders at once", () => {
     await expect.poll(() => row("Will not be shipped").count(), { timeout: 60_000 }).toBe(2);
     const trackingNumber = "940011112222333344";
     for (const stage of ["Printed", "Packaged", "Shipped"] as const) {
-      await world.floor.advance(begun, stage, { trackingNumber });
+      await store.world.floor.advance(begun, stage, { trackingNumber });
     }
   });
 });
@@ -136,13 +112,13 @@ describe("one order of many", () => {
 
 describe("another store", () => {
   it("can act on none of it, and finds none of it", patience, async () => {
-    await page.goto(at("app/app/orders"));
+    await store.page.goto(at("app/app/orders"));
     await row("#1001").waitFor();
     const ids = await app()
       .getByRole("row")
       .evaluateAll((rows) => rows.map((each) => each.id).filter((id) => id !== ""));
     expect(ids).toHaveLength(6);
-    await page.goto(at("app", otherShop));
+    await store.page.goto(at("app", otherShop));
     await app().getByText("Nordlicht Rösterei").waitFor({ timeout: 60_000 });
     const answers = await appFrame().evaluate(async (dispatchIds) => {
       const post = async (act: string, dispatchId: string) => {
@@ -153,7 +129,7 @@ describe("another store", () => {
       return Promise.all(acts.flatMap((act) => dispatchIds.map((id) => post(act, id))));
     }, ids);
     expect(new Set(answers)).toEqual(new Set([404]));
-    await page.goto(at("app/app/orders?search=1001", otherShop));
+    await store.page.goto(at("app/app/orders?search=1001", otherShop));
     await app().getByText("No orders here").waitFor();
   });
 
@@ -161,9 +137,3 @@ describe("another store", () => {
     expect(pageErrors).toEqual([]);
   });
 });
-
-function appFrame(): Frame {
-  const frame = page.frames().find((each) => each.url().startsWith(world.app().url));
-  if (frame === undefined) throw new Error("The app is not on the page.");
-  return frame;
-}

@@ -1,48 +1,21 @@
 /** A buyer has a name printed: from the owner's choice of the field to the artwork at the provider. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { describe, expect, it } from "vitest";
+import { openStore, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
-
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
-const pageErrors: Error[] = [];
-
-const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-personal-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
-  await page.goto(at("app"));
-  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
-}, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+const store = openStore();
+const { app, at, pageErrors } = store;
 
 async function order(value: string) {
-  const placed = world.standIn.placeOrder(shop, {
+  const placed = store.world.standIn.placeOrder(shop, {
     line_items: [
       { sku: "COF-GND-6X2-HSE-SCH", quantity: 1, properties: [{ name: "Name", value }] },
     ],
   });
-  await page.goto(at("app/app/orders"));
+  await store.page.goto(at("app/app/orders"));
   const link = app().getByRole("link", { name: placed.name, exact: true });
   await expect
     .poll(async () => {
-      await page.goto(at("app/app/orders"));
+      await store.page.goto(at("app/app/orders"));
       await app().getByRole("heading", { name: "Orders" }).waitFor();
       return link.count();
     })
@@ -55,7 +28,7 @@ const told = () => app().locator("body").innerText();
 
 describe("a personalised product", () => {
   it("is set up by its owner on the variant's page", async () => {
-    await page.goto(at("app/app/products?search=deckhand"));
+    await store.page.goto(at("app/app/products?search=deckhand"));
     await app()
       .getByRole("link", { name: /^Deckhand Sampler/ })
       .click();

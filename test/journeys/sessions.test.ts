@@ -1,30 +1,20 @@
 /** A session ends while a form is open in the admin's frame: what was typed is not lost. */
 import { createHmac } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import type { FrameLocator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openStore, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
 const patience = { timeout: 120_000 };
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
-const pageErrors: Error[] = [];
+const store = openStore({ page: { trusts: "any certificate" } });
+const { app, at, pageErrors } = store;
 
-const at = (place: string) => `${world.standIn.url}/shops/${shop}/${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
 const button = (name: string) => app().getByRole("button", { name, exact: true });
 const isBack = () => app().getByText("Your changes from before are back.").waitFor();
 
 /** The store's own token as it stands an hour after it was made. */
 function expiredToken(): string {
-  const [head = "", body = ""] = world.standIn.sessionToken(shop).split(".");
+  const [head = "", body = ""] = store.world.standIn.sessionToken(shop).split(".");
   const claims: { exp: number; nbf: number; iat: number } = JSON.parse(
     Buffer.from(body, "base64url").toString(),
   );
@@ -37,7 +27,7 @@ function expiredToken(): string {
 /** Lets the next `times` forms of a page leave with a token that has expired; tells what they got. */
 async function expireTokens(place: RegExp, times: number): Promise<{ statuses: number[] }> {
   const seen = { statuses: [] as number[] };
-  await page.route(place, async (route) => {
+  await store.page.route(place, async (route) => {
     if (route.request().method() !== "POST" || seen.statuses.length >= times) {
       return route.fallback();
     }
@@ -48,23 +38,6 @@ async function expireTokens(place: RegExp, times: number): Promise<{ statuses: n
   });
   return seen;
 }
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-sessions-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  page = await openPage(browser, {
-    trusts: "any certificate",
-    onError: (error) => pageErrors.push(error),
-  });
-  await page.goto(at("app"));
-  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
-}, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
 
 interface Form {
   name: string;
@@ -79,11 +52,11 @@ const settings: Form = {
   name: "the settings",
   requests: /\/app\/settings/,
   open: async () => {
-    await page.goto(at("app/app/settings"));
+    await store.page.goto(at("app/app/settings"));
     await app().getByRole("heading", { name: "Settings" }).waitFor();
   },
   field: () => app().getByRole("textbox", { name: "Orders with one of these tags" }),
-  save: () => page.getByRole("button", { name: "Save", exact: true }).click(),
+  save: () => store.page.getByRole("button", { name: "Save", exact: true }).click(),
   saved: "Settings saved",
 };
 
@@ -91,7 +64,7 @@ const variant: Form = {
   name: "a variant's page",
   requests: /\/app\/products\/\d+/,
   open: async () => {
-    await page.goto(at("app/app/products"));
+    await store.page.goto(at("app/app/products"));
     await app()
       .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
       .click();
@@ -113,8 +86,8 @@ describe.each([
     await form.field().fill(first);
     const { statuses } = await expireTokens(form.requests, 1);
     await form.save();
-    await page.getByText(form.saved, { exact: true }).first().waitFor();
-    await page.unroute(form.requests);
+    await store.page.getByText(form.saved, { exact: true }).first().waitFor();
+    await store.page.unroute(form.requests);
     expect(statuses).toEqual([401]);
     await form.open();
     expect(await typed()).toBe(first);
@@ -127,24 +100,24 @@ describe.each([
     const again = button("Try again");
     await again.waitFor();
     expect(statuses).toEqual([401, 401]);
-    await page.unroute(form.requests);
+    await store.page.unroute(form.requests);
     await again.click();
     await isBack();
     expect(await typed()).toBe(second);
     await form.save();
-    await page.getByText(form.saved, { exact: true }).first().waitFor();
+    await store.page.getByText(form.saved, { exact: true }).first().waitFor();
     await form.open();
     expect(await typed()).toBe(second);
   });
 
   it("is saved though Shopify has revoked the app's token meanwhile", patience, async () => {
     await form.field().fill(third);
-    world.standIn.setFaults(shop, [{ kind: "revoke_token" }]);
+    store.world.standIn.setFaults(shop, [{ kind: "revoke_token" }]);
     await form.save();
-    await page.getByText(form.saved, { exact: true }).first().waitFor();
+    await store.page.getByText(form.saved, { exact: true }).first().waitFor();
     await form.open();
     expect(await typed()).toBe(third);
-    world.standIn.setFaults(shop, []);
+    store.world.standIn.setFaults(shop, []);
   });
 });
 

@@ -1,29 +1,17 @@
 /** A store's owner sets the rules, the connection, and looks after what Shopify told. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { Webhook } from "standardwebhooks";
-import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { describe, expect, it } from "vitest";
+import { openStore, otherShop, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
-const otherShop = "nordlicht-roast.myshopify.com";
 const apiKey = "pf_test_settings-journey-0001";
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
-const pageErrors: Error[] = [];
+const store = openStore({ env: { CORE_TEST_API_KEY: apiKey } });
+const { app, appFrame, at, pageErrors } = store;
 
-const at = (place: string, domain = shop) => `${world.standIn.url}/shops/${domain}/${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
 const row = (name: string) => app().getByRole("row").filter({ hasText: name });
-const saveBar = (name: "Save" | "Discard") => page.getByRole("button", { name, exact: true });
+const saveBar = (name: "Save" | "Discard") => store.page.getByRole("button", { name, exact: true });
 const openSettings = async () => {
-  await page.goto(at("app/app/settings"));
+  await store.page.goto(at("app/app/settings"));
   await app().getByRole("heading", { name: "Settings" }).waitFor();
 };
 const check = (name: string) => app().getByRole("checkbox", { name });
@@ -32,29 +20,14 @@ const choose = (name: string) => app().getByText(name, { exact: true }).click();
 const risk = () => check("Orders that Shopify's risk analysis recommends to cancel");
 const tags = () => app().getByRole("textbox", { name: "Orders with one of these tags" });
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-settings-"));
-  const env = { CORE_TEST_API_KEY: apiKey };
-  [world, browser] = await Promise.all([startWorld({ dataDir, env }), openBrowser()]);
-  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
-  await page.goto(at("app"));
-  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
-}, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
-
 describe("the rules", () => {
   it("are changed with the save bar, and undone before", async () => {
-    await page.getByRole("navigation").getByRole("link", { name: "Settings" }).click();
+    await store.page.getByRole("navigation").getByRole("link", { name: "Settings" }).click();
     await app().getByRole("heading", { name: "Settings" }).waitFor();
     await risk().uncheck();
     await saveBar("Discard").click();
     await expect.poll(() => risk().isChecked()).toBe(true);
-    await page.getByText("Unsaved changes").waitFor({ state: "hidden" });
+    await store.page.getByText("Unsaved changes").waitFor({ state: "hidden" });
 
     await choose("When somebody in the admin sends it");
     await tags().fill("wholesale, Wait");
@@ -69,8 +42,8 @@ describe("the rules", () => {
     await app().getByText("Enter an e-mail address, like orders@example.com.").waitFor();
     await app().getByRole("textbox", { name: "E-mail for orders without one" }).fill("");
     await saveBar("Save").click();
-    await page.getByText("Settings saved").waitFor();
-    await page.getByText("Unsaved changes").waitFor({ state: "hidden" });
+    await store.page.getByText("Settings saved").waitFor();
+    await store.page.getByText("Unsaved changes").waitFor({ state: "hidden" });
 
     await openSettings();
     expect(await tags().inputValue()).toBe("wholesale, Wait");
@@ -79,18 +52,18 @@ describe("the rules", () => {
 
   it("name the products that need an approval", async () => {
     await app().getByRole("button", { name: "Choose products" }).click();
-    const picker = page.getByRole("dialog");
+    const picker = store.page.getByRole("dialog");
     await picker.getByLabel("Harbor House Blend").check();
     await picker.getByRole("button", { name: "Select" }).click();
     await app().getByRole("button", { name: "Remove Harbor House Blend" }).waitFor();
     await saveBar("Save").click();
-    await page.getByText("Settings saved").waitFor();
+    await store.page.getByText("Settings saved").waitFor();
     await openSettings();
     await app().getByRole("button", { name: "Remove Harbor House Blend" }).click();
     await choose("As soon as it is paid");
     await app().getByLabel("Before it is sent, it waits").selectOption("none");
     await saveBar("Save").click();
-    await page.getByText("Settings saved").waitFor();
+    await store.page.getByText("Settings saved").waitFor();
     await openSettings();
     expect(await app().getByText("No products chosen.").isVisible()).toBe(true);
   });
@@ -98,22 +71,22 @@ describe("the rules", () => {
   it("keep what was changed over a reload and over a failure of the server", async () => {
     await openSettings();
     await tags().fill("wholesale, later");
-    await page.reload();
+    await store.page.reload();
     await app().getByText("Your changes from before are back.").waitFor();
     expect(await tags().inputValue()).toBe("wholesale, later");
     const address = /\/app\/settings/;
-    await page.route(address, (route) =>
+    await store.page.route(address, (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
     await saveBar("Save").click();
     const again = app().getByRole("button", { name: "Try again" });
     await again.waitFor();
-    await page.unroute(address);
+    await store.page.unroute(address);
     await again.click();
     await app().getByText("Your changes from before are back.").waitFor();
     expect(await tags().inputValue()).toBe("wholesale, later");
     await saveBar("Save").click();
-    await page.getByText("Settings saved").waitFor();
+    await store.page.getByText("Settings saved").waitFor();
   });
 });
 
@@ -134,7 +107,7 @@ describe("the connection", () => {
     await app()
       .getByText(/No Merchant API answered at this address\..*ADDRESS_NOT_PUBLIC/)
       .waitFor();
-    await url().fill(world.secureOrigin.url);
+    await url().fill(store.world.secureOrigin.url);
     await test();
     await app()
       .getByText(/The provider does not accept this key/)
@@ -149,7 +122,7 @@ describe("the connection", () => {
 
   it("is saved with a key that is never shown again, and given up again", async () => {
     await saveBar("Save").click();
-    await page.getByText("Settings saved").waitFor();
+    await store.page.getByText("Settings saved").waitFor();
     await openSettings();
     await app().getByText("Saved: a key that ends in 0001.").waitFor();
     expect(await key().inputValue()).toBe("");
@@ -159,7 +132,7 @@ describe("the connection", () => {
     await app().getByText("The connection works").waitFor();
     await choose("Built-in fulfillment");
     await saveBar("Save").click();
-    await page.getByText("Settings saved").waitFor();
+    await store.page.getByText("Settings saved").waitFor();
     await openSettings();
     expect(await app().getByRole("radio", { name: "Built-in fulfillment" }).isChecked()).toBe(true);
   });
@@ -173,7 +146,7 @@ describe("the provider's webhooks", () => {
   async function post(place: string, signedWith = secret): Promise<number> {
     const body = JSON.stringify({ type: "fulfillment.picked", orderId: "ord_none" });
     const at = new Date();
-    const { status } = await fetch(`${world.app().url}/provider-webhooks/${place}`, {
+    const { status } = await fetch(`${store.world.app().url}/provider-webhooks/${place}`, {
       method: "POST",
       body,
       headers: {
@@ -189,9 +162,11 @@ describe("the provider's webhooks", () => {
     await openSettings();
     await check("Let the provider send updates (webhooks)").check();
     const address = app().getByRole("textbox", { name: "Enter this address at your provider" });
-    expect(await address.inputValue()).toBe(`${world.app().url}/provider-webhooks/${shop}`);
+    expect(await address.inputValue()).toBe(`${store.world.app().url}/provider-webhooks/${shop}`);
     await saveBar("Save").click();
-    await app().getByText("Enter the signing secret, or let the provider send no updates.").waitFor();
+    await app()
+      .getByText("Enter the signing secret, or let the provider send no updates.")
+      .waitFor();
     await field().fill("guess");
     await saveBar("Save").click();
     await app()
@@ -200,7 +175,7 @@ describe("the provider's webhooks", () => {
     expect(await post(shop)).toBe(401);
     await field().fill(secret);
     await saveBar("Save").click();
-    await page.getByText("Settings saved").waitFor();
+    await store.page.getByText("Settings saved").waitFor();
     await openSettings();
     await app().getByText("No update has come yet.").waitFor();
     expect(await field().inputValue()).toBe("");
@@ -213,15 +188,17 @@ describe("the provider's webhooks", () => {
     expect(await post(otherShop)).toBe(401);
     expect(await post("nobody.myshopify.com")).toBe(401);
     expect(await post("%00")).toBe(401);
-    const { status } = await fetch(`${world.app().url}/provider-webhooks/${shop}`);
+    const { status } = await fetch(`${store.world.app().url}/provider-webhooks/${shop}`);
     expect(status).toBe(405);
     const large = { method: "POST", body: "x".repeat(1024 * 1024 + 1) };
-    expect((await fetch(`${world.app().url}/provider-webhooks/${shop}`, large)).status).toBe(413);
+    expect((await fetch(`${store.world.app().url}/provider-webhooks/${shop}`, large)).status).toBe(
+      413,
+    );
     await openSettings();
     await app().getByText("The last update came just now").waitFor();
     await check("Let the provider send updates (webhooks)").uncheck();
     await saveBar("Save").click();
-    await page.getByText("Settings saved").waitFor();
+    await store.page.getByText("Settings saved").waitFor();
     expect(await post(shop)).toBe(401);
   });
 });
@@ -245,7 +222,7 @@ describe("buyers' data and stock", () => {
     await location.selectOption({ index: 1 });
     const chosen = await location.inputValue();
     await saveBar("Save").click();
-    await page.getByText("Settings saved").waitFor();
+    await store.page.getByText("Settings saved").waitFor();
     await openSettings();
     expect(await days().inputValue()).toBe("30");
     expect(await location.inputValue()).toBe(chosen);
@@ -263,17 +240,17 @@ describe("buyers' data and stock", () => {
 
 describe("the activity", () => {
   it("shows what Shopify told of an order, and replays it", async () => {
-    await page.goto(at("store"));
-    await page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("1");
-    await page.getByRole("button", { name: "Check out" }).click();
-    await page.getByRole("button", { name: "Pay now" }).click();
-    await page.goto(at("app/app/activity"));
+    await store.page.goto(at("store"));
+    await store.page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("1");
+    await store.page.getByRole("button", { name: "Check out" }).click();
+    await store.page.getByRole("button", { name: "Pay now" }).click();
+    await store.page.goto(at("app/app/activity"));
     const paid = row("Order paid").filter({ hasNotText: "Replayed: " });
     await paid.getByText("Done").waitFor({ timeout: 60_000 });
     await paid.getByRole("link", { name: "#1001" }).waitFor();
     await paid.getByRole("button", { name: /^More for Order paid of #1001/ }).click();
     await app().getByRole("menuitem", { name: "Replay" }).click();
-    await page.getByText("Replayed. The result shows here in a moment.").waitFor();
+    await store.page.getByText("Replayed. The result shows here in a moment.").waitFor();
     await paid.getByText("Nothing to do").or(paid.getByText("Done")).waitFor();
     await row("Replayed: Order paid").waitFor();
     await app().getByRole("tab", { name: "Failed" }).click();
@@ -287,9 +264,9 @@ describe("the activity", () => {
     const show = app().getByLabel("What to show");
     await show.selectOption("Checks with your provider");
     await row("Replayed").waitFor({ state: "detached" });
-    const [order] = await world.floor.waiting({ limit: 1 });
+    const [order] = await store.world.floor.waiting({ limit: 1 });
     if (order === undefined) throw new Error("The floor has no order.");
-    await world.floor.advance(order, "Picked");
+    await store.world.floor.advance(order, "Picked");
     const moved = row("1 order has moved on");
     await moved.getByRole("link", { name: "#1001" }).waitFor({ timeout: 30_000 });
     await show.selectOption("Everything");
@@ -305,9 +282,9 @@ describe("the activity", () => {
 
 describe("what failed", () => {
   it("keeps the overview from saying that all runs, and is replayed with one click", async () => {
-    await page.goto(at("app"));
+    await store.page.goto(at("app"));
     await app().getByText("Everything runs").waitFor();
-    await world.standIn.deliverWebhook(shop, { topic: "orders/paid", body: "{" });
+    await store.world.standIn.deliverWebhook(shop, { topic: "orders/paid", body: "{" });
     await app().getByText("1 message from Shopify could not be processed.").waitFor();
     await app().getByText("Needs a look").waitFor();
     expect(await app().getByText("Everything runs").count()).toBe(0);
@@ -316,18 +293,18 @@ describe("what failed", () => {
     await app()
       .getByRole("button", { name: /^Replay Order paid,/ })
       .click();
-    await page.getByText("Replayed. The result shows here in a moment.").waitFor();
+    await store.page.getByText("Replayed. The result shows here in a moment.").waitFor();
   });
 });
 
 describe("another store", () => {
   it("sees none of it", async () => {
-    await page.goto(at("app", otherShop));
+    await store.page.goto(at("app", otherShop));
     await app().getByText("Nordlicht Rösterei").waitFor({ timeout: 60_000 });
-    await page.goto(at("app/app/activity", otherShop));
+    await store.page.goto(at("app/app/activity", otherShop));
     await app().getByRole("heading", { name: "Activity" }).waitFor();
     expect(await app().getByText("#1001").count()).toBe(0);
-    await page.goto(at("app/app/settings", otherShop));
+    await store.page.goto(at("app/app/settings", otherShop));
     await app().getByRole("heading", { name: "Settings" }).waitFor();
     expect(await tags().inputValue()).toBe("");
   });
@@ -336,9 +313,3 @@ describe("another store", () => {
     expect(pageErrors).toEqual([]);
   });
 });
-
-function appFrame(): Frame {
-  const frame = page.frames().find((each) => each.url().startsWith(world.app().url));
-  if (frame === undefined) throw new Error("The app is not on the page.");
-  return frame;
-}

@@ -1,49 +1,26 @@
 /** A store's owner sees what the provider has, what is short, and which orders wait for it. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { describe, expect, it } from "vitest";
+import { openStore, otherShop, shop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
-const otherShop = "nordlicht-roast.myshopify.com";
 const low = "COF-WHB-12O-HSE-BOX";
 /** What is waited for comes by itself within a minute. */
 const patience = { timeout: 90_000 };
 const out = "COF-GND-12O-HSE-BOX";
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
-const pageErrors: Error[] = [];
+const store = openStore({
+  prepare: async (world) => {
+    await world.floor.setStock(low, 6);
+    await world.floor.setStock(out, 0);
+  },
+});
+const { app, at, pageErrors } = store;
 
-const at = (place: string, domain = shop) => `${world.standIn.url}/shops/${domain}/${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
 const row = (text: string) => app().getByRole("row").filter({ hasText: text });
 const view = (name: RegExp) => app().getByRole("tab", { name });
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-stock-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  await world.floor.setStock(low, 6);
-  await world.floor.setStock(out, 0);
-  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
-  await page.goto(at("app"));
-  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
-}, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
-
 describe("the owner", () => {
   it("sees what the provider has of their products, and that they keep the stock themselves", async () => {
-    await page.getByRole("link", { name: "Stock" }).click();
+    await store.page.getByRole("link", { name: "Stock" }).click();
     await app().getByText("You keep the stock in Shopify yourself").waitFor();
     await row(low).getByText("Low").waitFor();
     await row(low).getByText("6 available").waitFor();
@@ -75,11 +52,11 @@ describe("the owner", () => {
     patience,
     async () => {
       const line_items = [{ sku: low, quantity: 8 }];
-      world.standIn.placeOrder(shop, { line_items });
+      store.world.standIn.placeOrder(shop, { line_items });
       await expect
         .poll(
           async () => {
-            await page.goto(at("app/app/stock?filter=out"));
+            await store.page.goto(at("app/app/stock?filter=out"));
             await row(out).waitFor();
             return row(low).getByText("needs 8").count();
           },
@@ -89,7 +66,7 @@ describe("the owner", () => {
       await row(low).getByText("8 needed for open orders").waitFor();
       await row(low).getByRole("link", { name: "#1001" }).click();
       await app().getByText("Lines of the order").waitFor();
-      await page.goto(at("app/app/stock"));
+      await store.page.goto(at("app/app/stock"));
       await row(low).getByRole("link", { name: "Harbor House Blend, Whole bean, 12 oz" }).click();
       await app().getByText("What one unit of it is made of").waitFor();
     },
@@ -99,16 +76,16 @@ describe("the owner", () => {
     "has it kept by the app, and sees why a product of theirs is left alone",
     patience,
     async () => {
-      await page.goto(at("app/app/stock"));
+      await store.page.goto(at("app/app/stock"));
       await app().getByRole("link", { name: "Stock settings" }).click();
       await app().getByText("The app, from your provider's stock", { exact: true }).click();
       await app().getByLabel("At the location").selectOption({ index: 1 });
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByText("Settings saved").waitFor();
+      await store.page.getByRole("button", { name: "Save", exact: true }).click();
+      await store.page.getByText("Settings saved").waitFor();
       await expect
         .poll(
           async () => {
-            await page.goto(at("app/app/stock"));
+            await store.page.goto(at("app/app/stock"));
             await row(out).waitFor();
             return row(out).getByText("Left alone: Shopify does not track its stock").count();
           },
@@ -123,9 +100,9 @@ describe("the owner", () => {
 
 describe("another store", () => {
   it("sees the same shelves, and neither this one's products nor its orders", async () => {
-    await page.goto(at("app", otherShop));
+    await store.page.goto(at("app", otherShop));
     await app().getByText("5 variants are made by your provider").waitFor({ timeout: 60_000 });
-    await page.goto(at(`app/app/stock?filter=all&search=${low}`, otherShop));
+    await store.page.goto(at(`app/app/stock?filter=all&search=${low}`, otherShop));
     await row(low).getByText("6 available").waitFor();
     await row(low).getByText("None of your products uses it").waitFor();
     expect(await row(low).getByRole("link").count()).toBe(0);

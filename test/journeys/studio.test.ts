@@ -1,58 +1,29 @@
 /** A store's owner has artwork drawn from a design of the provider, and uses it for a product. */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World } from "#test/world/index.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openStore, otherShop } from "#test/support/open-store.ts";
 
-const shop = "harbor-lane-coffee.myshopify.com";
-const otherShop = "nordlicht-roast.myshopify.com";
 const product = "prd_sample_sachets";
 /** The provider draws while the page waits. */
 const patience = { timeout: 90_000 };
 
-let dataDir: string;
-let world: World;
-let browser: Browser;
-let page: Page;
+const store = openStore();
+const { app, appFrame, at, pageErrors } = store;
 let drawingPath: string | null = null;
-const pageErrors: Error[] = [];
 
-const at = (place: string, domain = shop) => `${world.standIn.url}/shops/${domain}/${place}`;
-const app = (): FrameLocator => page.frameLocator('iframe[title="Portafilter"]');
 const button = (name: string | RegExp) => app().getByRole("button", { name });
 const field = (name: string) => app().getByRole("textbox", { name, exact: true });
 const artwork = (what: string) => app().getByRole("img", { name: `Artwork with ${what}` });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-studio-"));
-  [world, browser] = await Promise.all([startWorld({ dataDir }), openBrowser()]);
-  page = await openPage(browser, { onError: (error) => pageErrors.push(error) });
-  page.on("request", (request) => {
+  store.page.on("request", (request) => {
     const [found] = /\/app\/studio\/[^/]+\/drawings\/[\w-]+/.exec(request.url()) ?? [];
     drawingPath ??= found ?? null;
   });
-  await page.goto(at("app"));
-  await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
 }, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
-
-const frameOf = () => {
-  const frame = page.frames().find((each) => each.url().startsWith(world.app().url));
-  if (frame === undefined) throw new Error("The app is not on the page.");
-  return frame;
-};
 
 describe("the owner", () => {
   it("chooses a product, and sees which fields its design has and where they stand", async () => {
-    await page.getByRole("link", { name: "Artwork studio" }).click();
+    await store.page.getByRole("link", { name: "Artwork studio" }).click();
     await app().getByLabel("Search the catalog").fill("sachet");
     await app().getByRole("link", { name: "Make artwork for Sample Sachet Set" }).click();
     await field("name").waitFor();
@@ -104,12 +75,12 @@ describe("the owner", () => {
 
   it("uses it for a variant, whose mapping has it from then on", patience, async () => {
     await button("Use for this variant").click();
-    await page.getByText("The variant has this artwork now").waitFor();
+    await store.page.getByText("The variant has this artwork now").waitFor();
     await app().getByText("This is its artwork.").waitFor();
     const path = await artwork("Harbor Lights").getAttribute("src");
     await app().getByRole("link", { name: "What this variant is made of" }).click();
     const entered = app().getByRole("textbox", { name: "Artwork address" });
-    expect(await entered.inputValue()).toBe(`${world.secureOrigin.url}${path}`);
+    expect(await entered.inputValue()).toBe(`${store.world.secureOrigin.url}${path}`);
   });
 
   it("sees what personalised orders fill, and draws a sample of it", patience, async () => {
@@ -144,14 +115,14 @@ describe("another store", () => {
   it("finds the provider's design, and nothing that this one had drawn", async () => {
     expect(drawingPath).not.toBeNull();
     const status = () =>
-      frameOf().evaluate(async (address) => (await fetch(address)).status, `${drawingPath}.data`);
+      appFrame().evaluate(async (address) => (await fetch(address)).status, `${drawingPath}.data`);
     expect(await status()).toBe(200);
-    await page.goto(at("app", otherShop));
+    await store.page.goto(at("app", otherShop));
     await app().getByText("5 variants are made by your provider").waitFor({ timeout: 60_000 });
-    await page.goto(at(`app/app/studio/${product}`, otherShop));
+    await store.page.goto(at(`app/app/studio/${product}`, otherShop));
     await app().getByText("Nothing yet.").waitFor();
     expect(await status()).toBe(404);
-    await page.goto(at("app/app/studio/prd_none", otherShop));
+    await store.page.goto(at("app/app/studio/prd_none", otherShop));
     await app().getByText("This page is not there").waitFor();
   });
 

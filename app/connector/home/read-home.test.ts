@@ -34,6 +34,11 @@ it("guides through the setup step by step, until all is done or somebody dismiss
   await other.send(other.place());
   await other.settle();
   expect((await other.connector.readHome(other.shop))?.setup).toBeNull();
+  await other.prisma.variant.updateMany({
+    where: { shop: other.shop },
+    data: { productArtworkUrl: null },
+  });
+  expect((await other.connector.readHome(other.shop))?.setup).toBeNull();
 });
 
 it("counts what came and left by the days of the store's own calendar", async () => {

@@ -1,8 +1,11 @@
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
-import { type ConnectionView, type SetupStep, setupSteps } from "./views.ts";
+import type { ConnectionView, SetupStep } from "./views.ts";
 
-/** Which steps of the setup are done; null where the guide was dismissed or nothing is left. */
+/**
+ * Which steps of the setup are done; null where the guide was dismissed, and once the provider has taken
+ * an order: what goes missing later (an answer, artwork of a new product) is no setup any more.
+ */
 export async function readSetup(
   ctx: ConnectorContext,
   { shop, connection, mapped }: { shop: ShopModel; connection: ConnectionView; mapped: number },
@@ -25,14 +28,14 @@ export async function readSetup(
       select: { id: true },
     }),
   ]);
-  const steps = {
+  if (accepted !== null) return null;
+  return {
     connection: connection.state === "working",
     products: shop.productsSyncedAt !== null,
     mapping: mapped > 0,
     artwork: mapped > 0 && bare.rows.length === 0,
-    order: accepted !== null,
-  } satisfies Record<SetupStep, boolean>;
-  return setupSteps.every((step) => steps[step]) ? null : steps;
+    order: false,
+  };
 }
 
 /** Nobody of the shop wants to see the guide any more. False when the shop is not known. */

@@ -55,7 +55,7 @@ export interface HomeView {
   shop: { domain: string; name: string };
   connection: ConnectionView;
   health: HealthView;
-  /** Which steps are done; null where somebody has dismissed the guide, or all are. */
+  /** Which steps are done; null where somebody has dismissed the guide, or the first order was taken. */
   setup: Record<SetupStep, boolean> | null;
   trend: TrendView;
   /** Most orders first; empty where nothing was charged. */

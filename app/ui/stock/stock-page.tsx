@@ -1,6 +1,6 @@
-import { BlockStack, Page } from "@shopify/polaris";
+import { Banner, BlockStack, Page } from "@shopify/polaris";
 import type { StockFilter, StockItem, StockPage as Stock } from "#app/connector/inventory/index.ts";
-import { StaleRange, UnreadRange } from "../catalog/unread-range.tsx";
+import { UnreadRange } from "../catalog/unread-range.tsx";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";
@@ -29,7 +29,11 @@ export function StockPage({ page, filter, search, onFilter, onSearch, ...paging 
         <UnreadRange problem={problem} />
       ) : (
         <BlockStack gap="400">
-          {problem === null ? null : <StaleRange />}
+          {problem === null ? null : (
+            <Banner tone="warning" title={t("catalog.stale.title")}>
+              <p>{t("stock.stale")}</p>
+            </Banner>
+          )}
           <SyncCard sync={page.sync} readAt={readAt} />
           <IndexCard
             views={{

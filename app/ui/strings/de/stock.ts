@@ -55,6 +55,7 @@ export const stock = {
       "Der Bestand konnte nicht nach Shopify übertragen werden; die App versucht es jede Minute wieder",
     settings: "Einstellungen zum Bestand",
   },
+  stale: "Das ist der Bestand, wie er zuletzt gelesen wurde. Er wird von selbst wieder gelesen.",
   none: {
     title: "Nichts gefunden",
     body: "Nichts in dieser Ansicht passt zur Suche.",

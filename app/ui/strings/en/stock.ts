@@ -54,6 +54,7 @@ export const stock = {
     failed: "The stock could not be brought to Shopify; the app tries again every minute",
     settings: "Stock settings",
   },
+  stale: "These are the levels as they were last read. They are read again by themselves.",
   none: {
     title: "Nothing matches",
     body: "Nothing in this view matches the search.",

@@ -56,6 +56,7 @@ export const stock = {
       "No se pudo llevar el inventario a Shopify; la aplicación lo intenta de nuevo cada minuto",
     settings: "Ajustes de inventario",
   },
+  stale: "Estas son las existencias de la última lectura. Se vuelven a leer automáticamente.",
   none: {
     title: "Sin resultados",
     body: "Nada en esta vista coincide con la búsqueda.",

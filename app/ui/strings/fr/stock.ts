@@ -55,6 +55,8 @@ export const stock = {
     failed: "Le stock n’a pas pu être transmis à Shopify ; l’application réessaie chaque minute",
     settings: "Réglages du stock",
   },
+  stale:
+    "Voici les stocks tels qu’ils ont été lus la dernière fois. Ils sont relus automatiquement.",
   none: {
     title: "Aucun résultat",
     body: "Rien dans cette vue ne correspond à la recherche.",

@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
+import { untilAlive } from "#test/support/browser.ts";
 import { openStore, shop } from "#test/support/open-store.ts";
 
 const patience = { timeout: 180_000 };
@@ -35,6 +36,11 @@ const inDialog = (name: string) => app().getByRole("dialog", { name }).getByText
 
 /** To the end of the admin's own page: its frame is higher than what its menu leaves of a phone's screen. */
 const scrollDown = () => store.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+async function openSettings(): Promise<void> {
+  await store.page.goto(at("/app/settings"));
+  await untilAlive(app().locator("h1").first());
+}
 
 async function flawsAt(place: string): Promise<string[]> {
   await store.page.goto(at(place));
@@ -80,7 +86,7 @@ describe("axe finds nothing at 320 px", () => {
   });
 
   it("on the dialogs of a key, and on a key that is shown", patience, async () => {
-    await store.page.goto(at("/app/settings"));
+    await openSettings();
     await button("Create a key").click();
     const making = app().getByRole("dialog", { name: "Create an API key" });
     await scrollDown();
@@ -91,11 +97,11 @@ describe("axe finds nothing at 320 px", () => {
     await making.getByRole("button", { name: "Create a key" }).click();
     await see("Copy the key now");
     expect.soft(await flaws(), "a new key").toEqual([]);
-    await store.page.goto(at("/app/settings"));
+    await openSettings();
     await button("Replace the key Till").click();
     await inDialog("Replace the key Till?").waitFor();
     expect.soft(await flaws(), "a key to be replaced").toEqual([]);
-    await store.page.goto(at("/app/settings"));
+    await openSettings();
     await button("Revoke the key Till").click();
     await inDialog("Revoke the key Till?").waitFor();
     expect.soft(await flaws(), "a key to be revoked").toEqual([]);

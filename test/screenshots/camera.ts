@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { FrameLocator, Locator, Page } from "playwright-core";
+import type { FrameLocator, Page } from "playwright-core";
+import { untilAlive } from "#test/support/browser.ts";
 import type { World } from "#test/world/index.ts";
 
 /** The store that is looked at. */
@@ -14,20 +15,6 @@ export const sizes = {
 
 const timeout = 60_000;
 const tour = new Set(["home-full", "orders-full", "order-shipped", "variant-upload"]);
-
-/** Resolves once React has taken over an element of the page: it marks those that it has. */
-function untilAlive(element: Locator): Promise<void> {
-  return element.evaluate(
-    (node) =>
-      new Promise<void>((resolve) => {
-        const look = () =>
-          Object.keys(node).some((key) => key.startsWith("__reactFiber"))
-            ? resolve()
-            : requestAnimationFrame(look);
-        look();
-      }),
-  );
-}
 
 /** Opens pages of the app as they stand in the store's admin, and takes pictures of them. */
 export interface Camera {

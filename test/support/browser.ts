@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import chromium from "@sparticuz/chromium";
-import { type Browser, type Page, chromium as playwright } from "playwright-core";
+import { type Browser, type Locator, type Page, chromium as playwright } from "playwright-core";
 
 /** A person's browser: Shopify's library answers 410 to whatever calls itself headless. */
 const userAgent =
@@ -73,4 +73,21 @@ export async function openPage(
   const page = await context.newPage();
   page.on("pageerror", onError);
   return page;
+}
+
+/**
+ * Resolves once React has taken over an element of a page: it marks those that it has. What is pressed
+ * before, nobody hears.
+ */
+export function untilAlive(element: Locator): Promise<void> {
+  return element.evaluate(
+    (node) =>
+      new Promise<void>((resolve) => {
+        const look = () =>
+          Object.keys(node).some((key) => key.startsWith("__reactFiber"))
+            ? resolve()
+            : requestAnimationFrame(look);
+        look();
+      }),
+  );
 }

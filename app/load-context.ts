@@ -15,6 +15,7 @@ export interface LoadContext {
     | "listDispatches"
     | "listUnforwarded"
     | "readDispatch"
+    | "readExchanges"
     | "retryDispatch"
     | "clearDispatch"
     | "actOnDispatch"

@@ -96,9 +96,20 @@ function dispatchLines(dispatch: Dispatch): string[] {
         `  write-back ${moment(sentAt)}: ${kind} ${state}${fulfillmentId === null ? "" : ` ${fulfillmentId}`}${error === null ? "" : `, ${error}`}`,
     ),
     "  timeline",
-    ...timeline.map(
-      ({ at, kind, actor, message }) => `    ${moment(at)}  ${kind} (${actor}): ${message}`,
+    ...timeline.flatMap(({ at, kind, actor, message, calls }) =>
+      [`    ${moment(at)}  ${kind} (${actor}): ${message}`].concat(calls.flatMap(callLines)),
     ),
+  ];
+}
+
+type Call = Dispatch["timeline"][number]["calls"][number];
+
+function callLines({ address, outcome, status, durationMs, ...call }: Call): string[] {
+  return [
+    `      ${call.operation} (${address}): ${outcome}${status === null ? "" : ` ${status}`} in ${durationMs} ms`,
+    ...(call.idempotencyKey === null ? [] : [`        key  ${call.idempotencyKey}`]),
+    ...(call.request === null ? [] : [`        sent ${call.request}`]),
+    ...(call.answer === null ? [] : [`        got  ${call.answer}`]),
   ];
 }
 

@@ -10,6 +10,7 @@ import type {
   UnforwardedPage,
 } from "./dispatches/index.ts";
 import type { ConnectorJobName, ConnectorJobs } from "./context.ts";
+import type { Exchanges } from "./exchanges/index.ts";
 import type { DeadJob } from "./dead-jobs/index.ts";
 import type { BuyerData, IncomingDelivery } from "./deliveries/index.ts";
 import type { HomeView } from "./home/index.ts";
@@ -107,6 +108,12 @@ export interface Connector {
   }): Promise<UnforwardedPage>;
   /** Null when the shop has no such dispatch. */
   readDispatch(query: { shop: string; dispatchId: string }): Promise<DispatchDetail | null>;
+  /** The outside calls that led to a line of its timeline. Null when the shop has no such line. */
+  readExchanges(query: {
+    shop: string;
+    dispatchId: string;
+    lineId: string;
+  }): Promise<Exchanges | null>;
   /** The merchant pressed "retry": clears what it waited for and looks again now. */
   retryDispatch(query: { shop: string; dispatchId: string; actor: string }): Promise<boolean>;
 

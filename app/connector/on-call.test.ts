@@ -81,7 +81,7 @@ describe("the person on call", () => {
           state: "Pending",
           externalId: `${store.shop}/${order.id}`,
           hold: { reason: "RefusedByProvider", action: "Send again" },
-          lastError: "no route to [buyer], [buyer] for [buyer] <[e-mail]>, key [key]",
+          lastError: "no route to [buyer], [buyer] for [buyer] <[buyer]>, key [key]",
         },
       ],
       deliveries: [{ topic: "orders/paid", state: "Applied" }],

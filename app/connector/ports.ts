@@ -23,10 +23,10 @@ import type {
   Transaction as ApiTransaction,
   Variant,
 } from "#app/contract/index.ts";
-import type { Reply } from "./reply.ts";
+import type { Reply, Watch } from "./reply.ts";
 import type { ShopProfile } from "./shopify-port.ts";
 
-export type { Reply } from "./reply.ts";
+export type { OutsideCall, Reply, Watch } from "./reply.ts";
 export type * from "./shopify-port.ts";
 
 /** The time, as one reading. An operation reads it once, so that all timestamps of one act agree. */
@@ -162,8 +162,8 @@ export interface UploadStore {
   remove(name: string): Promise<void>;
 }
 
-/** Opens a client for a connection. Cheap: called for every piece of work. */
-export type OpenMerchantApi = (connection: ApiConnection) => MerchantApi;
+/** Opens a client for a connection. Cheap: called for every piece of work. `watch` is told of its calls. */
+export type OpenMerchantApi = (connection: ApiConnection, watch?: Watch) => MerchantApi;
 
 /**
  * Provides a shop without a connection of its own with one; the embedded core makes a merchant and a

@@ -18,3 +18,23 @@ export type Reply<T> =
    * long it asked to be left alone.
    */
   | { kind: "unanswered"; message: string; retryAfterMs: number | null; isUndone?: true };
+
+/** One call as it went over the wire; no header of it but the idempotency key. */
+export interface OutsideCall {
+  /** As the side that makes it names it: `createOrder`, `CreateFulfillment`. */
+  operation: string;
+  /** As the other side names it: `POST /v1/orders`, `mutation fulfillmentCreate`. */
+  address: string;
+  /** What it was sent under; null where nothing keeps it from happening twice. */
+  idempotencyKey: string | null;
+  outcome: Reply<unknown>["kind"];
+  /** The HTTP status; null where no answer came. */
+  status: number | null;
+  /** What was sent and what came back, as parsed JSON, with all that is personal; undefined: nothing. */
+  request: unknown;
+  answer: unknown;
+  durationMs: number;
+}
+
+/** Told of each call that is made, whatever comes of it. Must not throw. */
+export type Watch = (call: OutsideCall) => void;

@@ -5,7 +5,7 @@ import type {
   ObservedOrder,
   OrderSnapshot,
 } from "./orders/index.ts";
-import type { Reply } from "./reply.ts";
+import type { Reply, Watch } from "./reply.ts";
 
 /** What the shop says of itself. */
 export interface ShopProfile {
@@ -249,7 +249,8 @@ export interface ShopifyAdmin {
 
 /** Shopify, one shop at a time, with the shop's own offline token. Makes no call by itself. */
 export interface Shopify {
-  forShop(shop: string): ShopifyAdmin;
+  /** `watch` is told of the calls that are made. */
+  forShop(shop: string, watch?: Watch): ShopifyAdmin;
   /** Shopify's name of a carrier, however the provider writes it; null where it knows none. Pure. */
   carrierOf(name: string): string | null;
 }

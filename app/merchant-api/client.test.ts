@@ -213,3 +213,31 @@ describe("a connection", () => {
     expect(make).not.toThrow(/hush/);
   });
 });
+
+test("each attempt is told with what went over the wire, and with no key to the API", async () => {
+  const refusal = { code: 422, message: "out of stock" };
+  const { baseUrl } = await aProvider(json(201, { orderId: "ord_1" }), json(422, refusal), dropped);
+  const told: object[] = [];
+  const client = aClient(baseUrl, { watch: (call) => void told.push(call), retriesMax: 1 });
+
+  await createOrder(client);
+  await createOrder(client);
+  await client.getOrder({ params: { orderId: "a/b" } });
+
+  const sent = { operation: "createOrder", address: "POST /v1/orders", idempotencyKey: "k-1" };
+  const asked = { operation: "getOrder", address: "GET /v1/orders/a%2Fb", idempotencyKey: null };
+  const lost = { ...asked, outcome: "unanswered", status: null, request: undefined };
+  expect(told).toMatchObject([
+    {
+      ...sent,
+      outcome: "answered",
+      status: 201,
+      request: anOrderInput,
+      answer: { orderId: "ord_1" },
+    },
+    { ...sent, outcome: "refused", status: 422, request: anOrderInput, answer: refusal },
+    lost,
+    lost,
+  ]);
+  expect(JSON.stringify(told)).not.toContain("key-of-a-test");
+});

@@ -31,6 +31,23 @@ export interface MerchantApiClientOptions {
   signal?: AbortSignal;
   /** Told of every attempt, for measuring. `status` is null when none came. */
   observe?: (call: { operationId: OperationId; status: number | null; durationMs: number }) => void;
+  /** Told of every attempt with its bodies, for who looks after one order. */
+  watch?: ((call: WatchedCall) => void) | undefined;
+}
+
+/** One attempt as it went over the wire; no header of it but the idempotency key. */
+export interface WatchedCall {
+  operation: OperationId;
+  /** Method and path: `POST /v1/orders`. */
+  address: string;
+  idempotencyKey: string | null;
+  outcome: ApiReply<unknown>["kind"];
+  /** Null when no answer came. */
+  status: number | null;
+  /** What was sent and what came back, as parsed JSON; undefined: nothing, or no JSON. */
+  request: unknown;
+  answer: unknown;
+  durationMs: number;
 }
 
 type Arguments<Id extends OperationId> =
@@ -106,24 +123,40 @@ async function callOnce(
   operationId: OperationId,
   operation: Operation,
   parts: RequestParts,
-  { fetch, timeoutMs = 15_000, signal, observe, ...target }: MerchantApiClientOptions,
+  { fetch, timeoutMs = 15_000, signal, observe, watch, ...target }: MerchantApiClientOptions,
 ): Promise<ApiReply<unknown>> {
   const request = buildRequest(operation, parts, target);
   const startedAt = performance.now();
   const limits = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   let status: number | null = null;
+  let answer: unknown;
+  let outcome: ApiReply<unknown>["kind"] = "unanswered";
   try {
     // An in-process fetch may not heed the signal: whichever ends first counts.
     const response = await endedBy(limits, async () =>
       fetch(new Request(request, { signal: limits })),
     );
     status = response.status;
-    return await endedBy(limits, () => readReply(operationId, response));
+    const { reply, body } = await endedBy(limits, () => readReply(operationId, response));
+    answer = body;
+    outcome = reply.kind;
+    return reply;
   } catch (error) {
     const message = `${request.method} ${operation.path} got no answer: ${describe(error)}.`;
     return { kind: "unanswered", message, retryAfterMs: null };
   } finally {
-    observe?.({ operationId, status, durationMs: performance.now() - startedAt });
+    const durationMs = performance.now() - startedAt;
+    observe?.({ operationId, status, durationMs });
+    watch?.({
+      operation: operationId,
+      address: `${request.method} ${new URL(request.url).pathname}`,
+      idempotencyKey: parts.headers?.["idempotency-key"] ?? null,
+      outcome,
+      status,
+      request: parts.body,
+      answer,
+      durationMs,
+    });
   }
 }
 

@@ -22,9 +22,13 @@ const embeddedOrigin = "http://localhost";
  */
 export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
   const { networkFetch, embeddedFetch, ...shared } = options;
-  return ({ url, apiKey }: { url: string | null; apiKey: string }) => {
+  return (
+    { url, apiKey }: { url: string | null; apiKey: string },
+    watch?: MerchantApiClientOptions["watch"],
+  ) => {
     const client = createMerchantApiClient({
       ...shared,
+      watch,
       apiKey,
       baseUrl: url ?? embeddedOrigin,
       fetch: url === null ? embeddedFetch : networkFetch,

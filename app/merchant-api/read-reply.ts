@@ -32,18 +32,29 @@ const looseErrorBody = z.object({
 const ownError = z.object({ code: z.union([z.string(), z.number()]), message: z.string() });
 
 /**
- * Reads a response to its end and says what it means for the caller. A 4xx is a refusal only in the
- * API's own words, and an empty list only in the very ErrorBody of the contract.
+ * Reads a response to its end and says what it means for the caller; `body` is what was read, undefined
+ * where that is no JSON.
  */
 export async function readReply<T>(
   operationId: OperationId,
   response: Response,
-): Promise<ApiReply<T>> {
-  const operation: Operation = operations[operationId];
-  const { status } = response;
-  const about = `${operation.method.toUpperCase()} ${operation.path} answered ${status}`;
+): Promise<{ reply: ApiReply<T>; body: unknown }> {
   const text = await readText(response);
-  const json = text === undefined ? undefined : parseJson(text);
+  const body = text === undefined ? undefined : parseJson(text);
+  return { reply: judge<T>(operationId, response, body), body };
+}
+
+/**
+ * A 4xx is a refusal only in the API's own words, and an empty list only in the very ErrorBody of the
+ * contract.
+ */
+function judge<T>(
+  operationId: OperationId,
+  { status, headers }: Response,
+  json: unknown,
+): ApiReply<T> {
+  const operation: Operation = operations[operationId];
+  const about = `${operation.method.toUpperCase()} ${operation.path} answered ${status}`;
   if (status >= 200 && status < 300) return readSuccess<T>(operationId, json, about);
   const error = looseErrorBody.safeParse(json);
   const words = error.success ? wordsOf(error.data) : undefined;
@@ -51,7 +62,7 @@ export async function readReply<T>(
   const own = ownError.safeParse(json);
   const isDefinitive = status >= 400 && status < 500 && !passingStatuses.has(status);
   if (!isDefinitive || !own.success) {
-    const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), new Date());
+    const retryAfterMs = readRetryAfter(headers.get("retry-after"), new Date());
     const message = words === undefined ? `${about}.` : `${about}: ${words}`;
     return { kind: "unanswered", message, retryAfterMs };
   }

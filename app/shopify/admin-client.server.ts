@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { ShopifyBudget, ToldPoints } from "#app/connector/index.ts";
-import type { Reply } from "#app/connector/ports.ts";
+import type { OutsideCall, Reply, Watch } from "#app/connector/ports.ts";
 import { parseStorable } from "#app/connector/storable-text.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";
 import type { AdminOperation } from "./documents/operation.ts";
@@ -17,6 +17,7 @@ export interface AdminClient {
     shop: string,
     operation: AdminOperation<Variables, Data>,
     variables: Variables,
+    watch?: Watch,
   ): Promise<Reply<Data>>;
 }
 
@@ -60,7 +61,7 @@ export function createAdminClient(parts: {
   /** What an operation asks for, by its name: the same each time, whatever it finds. */
   const asked = new Map<string, number>();
   return {
-    async call(shop, operation, variables) {
+    async call(shop, operation, variables, watch) {
       let isTokenReplaced = false;
       let token = await parts.accessTokens.tokenOf(shop);
       for (let waits = 0; ;) {
@@ -75,15 +76,13 @@ export function createAdminClient(parts: {
           continue;
         }
         const startedAt = performance.now();
-        const { reply, queryCost, isThrottled, isTokenDeclined } = await post(
+        const { reply, queryCost, isThrottled, isTokenDeclined, ...seen } = await post(
           parts,
           shop,
           token.value,
-          {
-            operation,
-            variables,
-          },
+          { operation, variables },
         );
+        const durationMs = performance.now() - startedAt;
         if (queryCost !== null) {
           asked.set(name, queryCost.requestedQueryCost);
           await parts.budget().settle({ shop, taken, told: toldBy(queryCost) });
@@ -92,8 +91,17 @@ export function createAdminClient(parts: {
           shop,
           operation: name,
           outcome: reply.kind,
-          durationMs: performance.now() - startedAt,
+          durationMs,
           cost: queryCost,
+        });
+        watch?.({
+          operation: name,
+          address: addressOf(operation.text),
+          idempotencyKey: null,
+          outcome: isDeclined(reply) ? "refused" : reply.kind,
+          request: variables,
+          durationMs,
+          ...seen,
         });
         if (isTokenDeclined) {
           if (isTokenReplaced) {
@@ -115,6 +123,22 @@ export function createAdminClient(parts: {
   };
 }
 
+/** What Shopify calls it: the kind of operation and its first field, without our alias. */
+function addressOf(text: string): string {
+  const [, kind = "", field = ""] = /^(\w+)[^{]*\{\s*(?:\w+:\s*)?(\w+)/.exec(text) ?? [];
+  return `${kind} ${field}`;
+}
+
+const declined = z.record(
+  z.string(),
+  z.object({ userErrors: z.array(z.unknown()).min(1) }).catchall(z.null()),
+);
+
+/** True for an answer that says nothing but what is wrong with the request. */
+function isDeclined(reply: Reply<unknown>): boolean {
+  return reply.kind === "answered" && declined.safeParse(reply.value).success;
+}
+
 function toldBy({ actualQueryCost, throttleStatus }: QueryCost): ToldPoints {
   const { maximumAvailable: max, currentlyAvailable: available, restoreRate } = throttleStatus;
   return { charged: actualQueryCost, max, available, perSecond: restoreRate };
@@ -126,7 +150,7 @@ function later(retryAfterMs: number): Reply<never> {
   return { kind: "unanswered", message, retryAfterMs, isUndone: true };
 }
 
-interface Outcome<Data> {
+interface Outcome<Data> extends Pick<OutsideCall, "status" | "answer"> {
   reply: Reply<Data>;
   queryCost: QueryCost | null;
   isThrottled: boolean;
@@ -139,7 +163,8 @@ async function post<Variables, Data>(
   token: string,
   { operation, variables }: { operation: AdminOperation<Variables, Data>; variables: Variables },
 ): Promise<Outcome<Data>> {
-  const none = { queryCost: null, isThrottled: false, isTokenDeclined: false };
+  const none = { queryCost: null, isThrottled: false, isTokenDeclined: false, answer: undefined };
+  let status: number | null = null;
   try {
     const response = await fetch(`https://${shop}/admin/api/${apiVersion}/graphql.json`, {
       method: "POST",
@@ -150,17 +175,18 @@ async function post<Variables, Data>(
       },
       body: JSON.stringify({ query: operation.text, variables }),
     });
-    if (response.status !== 200) {
+    ({ status } = response);
+    if (status !== 200) {
       await response.body?.cancel();
-      const isTokenDeclined = response.status === 401;
-      return { ...none, reply: replyOfStatus(response), isTokenDeclined };
+      const isTokenDeclined = status === 401;
+      return { ...none, status, reply: replyOfStatus(response), isTokenDeclined };
     }
     const parsed = envelope.safeParse(parseStorable(await response.text()));
-    if (!parsed.success) return { reply: unanswered("Shopify's answer is no GraphQL."), ...none };
-    return readEnvelope(operation, parsed.data);
+    if (parsed.success) return { ...readEnvelope(operation, parsed.data), status };
+    return { ...none, status, reply: unanswered("Shopify's answer is no GraphQL.") };
   } catch (error) {
     const name = error instanceof Error ? error.name : "unknown error";
-    return { reply: unanswered(`${operation.name} got no answer: ${name}.`), ...none };
+    return { ...none, status, reply: unanswered(`${operation.name} got no answer: ${name}.`) };
   }
 }
 
@@ -176,7 +202,7 @@ function replyOfStatus({ status, headers }: Response): Reply<never> {
 function readEnvelope<Variables, Data>(
   operation: AdminOperation<Variables, Data>,
   { data, errors = [], extensions }: Envelope,
-): Outcome<Data> {
+): Omit<Outcome<Data>, "status"> {
   const queryCost = extensions?.cost ?? null;
   const codes = errors.map((error) => error.extensions?.code);
   const isThrottled = codes.includes("THROTTLED");
@@ -186,6 +212,7 @@ function readEnvelope<Variables, Data>(
     queryCost,
     isThrottled,
     isTokenDeclined: false,
+    answer: errors.length === 0 ? data : { data, errors },
   });
   if (isThrottled) {
     const retryAfterMs = queryCost && throttleWaitMs(queryCost);

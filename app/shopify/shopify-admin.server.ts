@@ -1,5 +1,5 @@
 /** One shop's Admin API as the connector wants it: the implementation of its Shopify port. */
-import type { ChangedOrder, Shopify, ShopifyAdmin } from "#app/connector/ports.ts";
+import type { ChangedOrder, Shopify, ShopifyAdmin, Watch } from "#app/connector/ports.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import { shopifyCarrierOf } from "./carriers.ts";
 import { answerRequest, listRequests, provideService } from "./fulfillment-service.server.ts";
@@ -47,9 +47,14 @@ interface Surroundings {
 
 export function createShopifyPort(client: AdminClient, surroundings: Surroundings): Shopify {
   return {
-    forShop: (shop) => adminOf(client, { shop, ...surroundings }),
+    forShop: (shop, watch) =>
+      adminOf(watch ? watched(client, watch) : client, { shop, ...surroundings }),
     carrierOf: shopifyCarrierOf,
   };
+}
+
+function watched({ call }: AdminClient, watch: Watch): AdminClient {
+  return { call: (shop, operation, variables) => call(shop, operation, variables, watch) };
 }
 
 function adminOf(

@@ -1,6 +1,6 @@
 /** Where parcels are, as Shopify takes and shows it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Reply } from "#app/connector/ports.ts";
+import type { OutsideCall, Reply } from "#app/connector/ports.ts";
 import { aShopifyApp, shop, type ShopifyApp } from "./a-shopify-app.ts";
 
 let app: ShopifyApp;
@@ -74,4 +74,32 @@ test("an event of a fulfillment that isn't there is refused in Shopify's words",
       happenedAt: "2026-11-19T08:00:00Z",
     }),
   ).toEqual({ kind: "refused", status: 200, message: "Fulfillment does not exist." });
+});
+
+test("whoever watches is told of each call as it went over the wire, and of no token", async () => {
+  const { fulfillmentId } = await fulfilled();
+  const told: OutsideCall[] = [];
+  const watched = app.shopify.port.forShop(shop, (call) => void told.push(call));
+  const tracking = { numbers: ["T-2"], urls: [], company: "USPS" };
+
+  await watched.updateTracking({ fulfillmentId, tracking, notifyCustomer: false });
+  const gone = { fulfillmentId: "gid://shopify/Fulfillment/404", tracking, notifyCustomer: false };
+  await watched.updateTracking(gone);
+
+  const update = { operation: "UpdateTracking", address: "mutation fulfillmentTrackingInfoUpdate" };
+  expect(told).toMatchObject([
+    {
+      ...update,
+      outcome: "answered",
+      status: 200,
+      request: { id: fulfillmentId, tracking: { number: "T-2" } },
+      answer: { fulfillmentTrackingInfoUpdate: { fulfillment: { id: fulfillmentId } } },
+    },
+    {
+      ...update,
+      outcome: "refused",
+      answer: { fulfillmentTrackingInfoUpdate: { userErrors: [{ message: expect.any(String) }] } },
+    },
+  ]);
+  expect(JSON.stringify(told)).not.toMatch(/shpat_|token/i);
 });

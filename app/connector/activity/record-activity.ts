@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import type { Exchanges } from "../exchanges/index.ts";
 import { type Remark, remarkText } from "../remarks.ts";
 
 /** What kinds of lines a timeline has. */
@@ -56,6 +57,8 @@ interface Entry {
 export interface OrderEntry extends Entry {
   dispatchId: string;
   remark: Remark;
+  /** The outside calls that led to it. */
+  exchanges?: Exchanges | null;
 }
 
 /** A line about the shop as a whole: one sentence in English, for who looks after the app. */
@@ -71,7 +74,9 @@ export const movesChannel = "portafilter_moves";
 
 /**
  * Appends to the timeline in the caller's transaction, and tells open pages of it by the same
- * statement. Nothing is ever changed or taken away, but for quotes that go with a buyer's data.
+ * statement. Nothing is ever changed or taken away, but for what goes with a buyer's data: quotes and
+ * exchanges. Exchanges of an order whose data is gone are not kept: whoever brings some has the
+ * dispatch's row locked, as its erasure does, so that one of the two sees the other.
  */
 export async function recordActivity(
   transaction: Pick<Transaction, "$queryRaw">,
@@ -84,13 +89,24 @@ export async function recordActivity(
   const messages = entries.map((entry) =>
     entry.dispatchId === null ? entry.message : remarkText(entry.remark),
   );
+  const exchanges = entries.map((entry) =>
+    entry.dispatchId === null ? null : (entry.exchanges ?? null),
+  );
   await transaction.$queryRaw`
     WITH written AS (
-      INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, remark, actor)
-      SELECT * FROM unnest(
+      INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, remark, actor, exchanges)
+      SELECT shop, dispatch_id, at, kind, message, remark, actor,
+        CASE WHEN exchanges IS NOT NULL THEN (
+          SELECT told.exchanges FROM connector.dispatch
+          JOIN connector.shop_order AS known
+            ON known.shop = dispatch.shop AND known.id = dispatch.order_id
+          WHERE dispatch.shop = told.shop AND dispatch.id = told.dispatch_id
+            AND known.redacted_at IS NULL AND known.personal_since IS NOT NULL) END
+      FROM unnest(
         ${column("shop")}::text[], ${column("dispatchId")}::text[], ${column("at")}::timestamptz[],
         ${column("kind")}::text[], ${messages}::text[], ${remarks.map(jsonText)}::jsonb[],
-        ${column("actor")}::text[])
+        ${column("actor")}::text[], ${exchanges.map(jsonText)}::jsonb[])
+        AS told (shop, dispatch_id, at, kind, message, remark, actor, exchanges)
       RETURNING shop)
     SELECT pg_notify(${movesChannel}, shop)::text FROM (SELECT DISTINCT shop FROM written) AS shops`;
 }
@@ -106,6 +122,6 @@ export async function tellOfMove(
   await transaction.$queryRaw`SELECT pg_notify(${movesChannel}, ${shop})::text`;
 }
 
-function jsonText(remark: Remark | null): string | null {
-  return remark === null ? null : JSON.stringify(remark);
+function jsonText(value: Remark | Exchanges | null): string | null {
+  return value === null ? null : JSON.stringify(value);
 }

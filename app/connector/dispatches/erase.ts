@@ -199,10 +199,13 @@ const quoting = ["refused", "unanswered", "held", "differs", "answered", "write-
 
 const quoteErased = { code: "quoteErased" } as const;
 
+/** What others said, and what was said to them. */
 async function eraseQuotes(transaction: Transaction, { shop, orderIds }: Named): Promise<void> {
   await transaction.$executeRaw`
     UPDATE connector.activity SET
-      message = ${remarkText(quoteErased)}, remark = ${JSON.stringify(quoteErased)}::jsonb
-    WHERE shop = ${shop} AND kind = ANY (${quoting}) AND dispatch_id IN (
+      message = CASE WHEN kind = ANY (${quoting}) THEN ${remarkText(quoteErased)} ELSE message END,
+      remark = CASE WHEN kind = ANY (${quoting}) THEN ${JSON.stringify(quoteErased)}::jsonb ELSE remark END,
+      exchanges = NULL
+    WHERE shop = ${shop} AND (kind = ANY (${quoting}) OR exchanges IS NOT NULL) AND dispatch_id IN (
       SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${orderIds}))`;
 }

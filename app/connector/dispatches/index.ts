@@ -37,6 +37,7 @@ export { actOnDispatch } from "./act-on-dispatch.ts";
 export { type DispatchAct, dispatchActs } from "./dispatch-acts.ts";
 export { listDispatches } from "./list-dispatches.ts";
 export { readDispatch } from "./read-dispatch.ts";
+export { readExchanges } from "./read-exchanges.ts";
 export { listAttention } from "./read-dispatches.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
 export { simulateTargets } from "#app/contract/index.ts";

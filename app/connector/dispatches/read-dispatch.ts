@@ -10,7 +10,7 @@ import { listItem, withShipments } from "./read-dispatches.ts";
 import { marginOf } from "./margin.ts";
 import { maskedRequest } from "./masked-request.ts";
 import { simulationsOf } from "./simulate-order.ts";
-import type { DispatchDetail } from "./views.ts";
+import type { ActivityView, DispatchDetail } from "./views.ts";
 
 const withAll = {
   ...withShipments,
@@ -24,6 +24,9 @@ const withAll = {
 } as const satisfies Prisma.DispatchInclude;
 
 type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withAll }>;
+
+/** Lines of a timeline, beyond which the oldest are left out. */
+const linesMax = 500;
 
 /** One dispatch of a shop with its lines and its timeline; null when the shop has no such one. */
 export async function readDispatch(
@@ -77,16 +80,28 @@ async function isTestConnection(
   return connection !== null && isTestKey(connection.apiKey);
 }
 
-async function readActivity(ctx: ConnectorContext, where: { shop: string; dispatchId: string }) {
-  const rows = await ctx.prisma.activity.findMany({ where, orderBy: { id: "asc" }, take: 500 });
-  return rows.map(({ id, at, kind, remark, message, actor }) => ({
-    id: String(id),
-    at,
-    kind,
-    remark: readRemark(remark),
-    message,
-    actor,
-  }));
+interface Line {
+  id: bigint;
+  at: Date;
+  kind: string;
+  message: string;
+  remark: unknown;
+  actor: string;
+  hasExchanges: boolean;
+}
+
+/** The newest lines of the timeline. What each of them was led to by stays where it is. */
+async function readActivity(
+  ctx: ConnectorContext,
+  { shop, dispatchId }: { shop: string; dispatchId: string },
+): Promise<ActivityView[]> {
+  const rows = await ctx.prisma.$queryRaw<Line[]>`
+    SELECT id, at, kind, message, remark, actor, exchanges IS NOT NULL AS "hasExchanges"
+    FROM connector.activity WHERE shop = ${shop} AND dispatch_id = ${dispatchId}
+    ORDER BY id DESC LIMIT ${linesMax}`;
+  return rows
+    .toReversed()
+    .map((row) => Object.assign(row, { id: String(row.id), remark: readRemark(row.remark) }));
 }
 
 async function orderLinesOf(

@@ -2,6 +2,7 @@ import { type SimulateTarget, simulateTargets, stages } from "#app/contract/inde
 import { recordActivity } from "../activity/index.ts";
 import { callApi, isTestKey, openConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import { createCallsMade, watching } from "../exchanges/index.ts";
 import type { DispatchState } from "./dispatch-states.ts";
 
 /** The moves that a test order may be walked through from where it is; none once it has ended. Pure. */
@@ -45,7 +46,8 @@ export async function simulateOrder(
   if (!isMove || apiOrderId === null || connectionId === null) return { kind: "not-allowed" };
   const connection = await openConnection(ctx, connectionId);
   if (connection === null || !isTestKey(connection.apiKey)) return { kind: "not-allowed" };
-  const reply = await callApi(ctx, connection, {
+  const callsMade = createCallsMade();
+  const reply = await callApi(watching(ctx, callsMade), connection, {
     priority: "read",
     call: (api) => api.simulateOrderStatus(apiOrderId, target),
   });
@@ -62,8 +64,9 @@ export async function simulateOrder(
       data: { sweepDueAt: now },
     });
     const remark = { code: "simulated", status: target } as const;
+    const exchanges = callsMade.take();
     await recordActivity(transaction, [
-      { shop, dispatchId, at: now, kind: "simulated", remark, actor },
+      { shop, dispatchId, at: now, kind: "simulated", remark, actor, exchanges },
     ]);
   });
   return { kind: "done" };

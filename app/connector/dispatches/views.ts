@@ -103,6 +103,8 @@ export interface ActivityView {
   message: string;
   /** `app`, `shopify`, `provider`, or a person. */
   actor: string;
+  /** There are calls to the outside that led to it: `readExchanges` has them. */
+  hasExchanges: boolean;
 }
 
 export interface DispatchDetail extends DispatchListItem {

@@ -1,5 +1,6 @@
 import type { ConnectorContext } from "../context.ts";
 import { viewAttention } from "../dispatches/index.ts";
+import { exchanges } from "../exchanges/index.ts";
 import { externalOrderId } from "../forwarding/index.ts";
 import type { OrderAddress } from "./find-order.ts";
 import { type OrderRows, readRows } from "./read-order.ts";
@@ -77,6 +78,15 @@ function linesOf({ order, snapshot }: OrderRows) {
   }));
 }
 
+/** The outside calls that led to a line; none where they were erased. */
+function callsOf(kept: unknown, masked: OrderRows["masked"]) {
+  const { calls } = exchanges.nullable().parse(kept) ?? { calls: [] };
+  const maskedText = (text: string | null) => (text === null ? null : masked(text));
+  return calls.map((call) =>
+    Object.assign(call, { request: maskedText(call.request), answer: maskedText(call.answer) }),
+  );
+}
+
 function dispatchesOf({ address, order, timeline, connections, masked }: OrderRows) {
   return (order?.dispatches ?? []).map((dispatch) => {
     const { attentionReason, attentionDetail, lastError, costCents, costCurrency } = dispatch;
@@ -148,7 +158,13 @@ function dispatchesOf({ address, order, timeline, connections, masked }: OrderRo
       })),
       timeline: timeline
         .filter(({ dispatchId }) => dispatchId === dispatch.id)
-        .map(({ at, kind, message, actor }) => ({ at, kind, actor, message: masked(message) })),
+        .map(({ at, kind, message, actor, exchanges: kept }) => ({
+          at,
+          kind,
+          actor,
+          message: masked(message),
+          calls: callsOf(kept, masked),
+        })),
     };
   });
 }

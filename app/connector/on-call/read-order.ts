@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ConnectorContext } from "../context.ts";
+import { masker, personalValues } from "../exchanges/index.ts";
 import { orderSnapshot } from "../orders/index.ts";
 import type { OrderAddress } from "./find-order.ts";
-import { mask, personalValues } from "./mask.ts";
 
 /** Timeline lines of one dispatch, and webhooks of one order, beyond which the oldest are left out. */
 const timelineMax = 200;
@@ -63,7 +63,7 @@ export async function readRows(ctx: ConnectorContext, { shop, orderId }: OrderAd
     timeline,
     connections,
     /** Takes personal data and secrets out of a text that others may have written. */
-    masked: (text: string) => mask(text, values),
+    masked: masker(values),
   };
 }
 

@@ -25,9 +25,11 @@ export async function answerRequests(run: Run, answers: readonly Answer[]): Prom
     else return tryAgainLater(run, reply, "shopify");
   }
   if (refusal !== null) {
-    await recordActivity(
-      ctx.prisma,
-      given.map((answer) => told(run, answer)),
+    await writeLeased(ctx, lease, {}, (transaction) =>
+      recordActivity(
+        transaction,
+        given.map((answer) => told(run, answer)),
+      ),
     );
     const fault = { kind: "unanswered", message: refusal, retryAfterMs: null } as const;
     return tryAgainLater(run, fault, "shopify");

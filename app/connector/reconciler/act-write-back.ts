@@ -34,6 +34,7 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
     revision: shipment.revision,
     notifyCustomer: policy.parse(owner.settings).notifyBuyer,
     remembered: rememberedOrder(dispatch.order),
+    callsMade: run.callsMade,
   });
   if (result.kind === "written") return written(run, shipmentId);
   if (result.kind === "missing") return refused(run, shipmentId, phrases.orderGone);

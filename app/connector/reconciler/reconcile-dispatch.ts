@@ -11,12 +11,15 @@ import {
   releaseLease,
   writeLeased,
 } from "../dispatches/index.ts";
+import { createCallsMade, personalValues, watching } from "../exchanges/index.ts";
+import { orderSnapshot } from "../orders/index.ts";
 import { retryDelayMs, spreadOf } from "../retry.ts";
 import { act } from "./act.ts";
 import { answerRequests } from "./act-answer.ts";
 import { observe, readArtwork } from "./act-observe.ts";
 import type { Action } from "./action.ts";
 import { decide } from "./decide.ts";
+import { madeRequest } from "./difference.ts";
 import { isPartlyElsewhere } from "./lines-elsewhere.ts";
 import { type DispatchRows, loadRows, loadSeen } from "./load-seen.ts";
 import { attentionColumns, type Next, OrderChanged, type Run } from "./run.ts";
@@ -55,9 +58,13 @@ async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | nul
   let shopify: Seen["shopify"] = "unseen";
   let seenAs: OrderState | null = null;
   let rows = await loadRows(ctx, lease);
+  let known = rows.dispatch;
+  const callsMade = createCallsMade(() => buyerOf(known));
+  const watched = watching(ctx, callsMade);
   for (let step = 0; step < stepsMax; step += 1) {
     if (!isAsSeen(rows.dispatch.order, seenAs, shopify)) shopify = "unseen";
-    const run: Run = { ctx, lease, rows, shopify };
+    known = rows.dispatch;
+    const run: Run = { ctx: watched, lease, rows, shopify, callsMade };
     const seen = { ...(await loadSeen(ctx, rows)), shopify };
     const action = decide(seen, ctx.clock());
     const result = await perform(run, action);
@@ -77,6 +84,12 @@ async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | nul
     rows = result.next.rows ?? (await loadRows(ctx, lease));
   }
   throw new Error("The reconciler's rules go in circles.");
+}
+
+/** What others may quote of the buyer. */
+function buyerOf({ order, frozenRequest }: DispatchRows["dispatch"]): string[] {
+  const { toAddress } = madeRequest.catch({ toAddress: {} }).parse(frozenRequest);
+  return personalValues(orderSnapshot.parse(order.snapshot), [toAddress], { mayShowCity: true });
 }
 
 /** When Shopify is asked again for a parcel that it did not take; null: for none. */

@@ -1,6 +1,7 @@
 import { type ActivityKind, type OrderEntry } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import type { AttentionReason, Lease } from "../dispatches/index.ts";
+import type { CallsMade } from "../exchanges/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Remark } from "../remarks.ts";
 import type { DispatchRows } from "./load-seen.ts";
@@ -13,6 +14,8 @@ export interface Run {
   rows: DispatchRows;
   /** What Shopify showed in this run. */
   shopify: Seen["shopify"];
+  /** The outside calls that no line of the timeline has yet. */
+  callsMade: CallsMade;
 }
 
 /**
@@ -28,14 +31,15 @@ export function stop(dueAt: Date | null): Next {
   return { kind: "stop", dueAt };
 }
 
+/** A line of the timeline, with the calls that led to it. */
 export function activity(
-  { ctx, lease }: Pick<Run, "ctx" | "lease">,
+  { ctx, lease, callsMade }: Pick<Run, "ctx" | "lease" | "callsMade">,
   kind: ActivityKind,
   remark: Remark,
   actor = "app",
 ): OrderEntry {
   const { shop, dispatchId } = lease;
-  return { shop, dispatchId, at: ctx.clock(), kind, remark, actor };
+  return { shop, dispatchId, at: ctx.clock(), kind, remark, actor, exchanges: callsMade.take() };
 }
 
 /** The columns of an attention; none clears them. */

@@ -19,6 +19,7 @@ import { createFakeProvider } from "./fake-provider.ts";
 import { createFakeShopify } from "./fake-shopify.ts";
 import { createEdge } from "./faults.ts";
 import { createLife } from "./life.ts";
+import { watchPort } from "./watch-port.ts";
 import { anOrder, placeOrder, type OrderOptions, webhookBody } from "./orders.ts";
 
 /** Where another provider is: any key that ends with the shop's domain opens it. */
@@ -71,13 +72,16 @@ async function createStore(database: Database) {
       enqueue: async () => {},
       // The sweeps go over all shops of the database: other stores' outside is not here.
       shopify: {
-        forShop: (name) =>
-          name === shop ? life.guardPort(fakeShopify.shopify.forShop(shop)) : elsewhere,
+        forShop: (name, watch) =>
+          name === shop
+            ? watchPort(life.guardPort(fakeShopify.shopify.forShop(shop)), watch)
+            : elsewhere,
         carrierOf: fakeShopify.shopify.carrierOf,
       },
-      openMerchantApi: ({ url, apiKey }) => {
+      openMerchantApi: ({ url, apiKey }, watch) => {
         if (!apiKey.endsWith(shop)) return elsewhere;
-        return life.guardPort(url === otherUrl ? otherProvider.api : provider.api);
+        const { api } = url === otherUrl ? otherProvider : provider;
+        return watchPort(life.guardPort(api), watch);
       },
       inspectPicture: async (url) =>
         pictures.get(url) ?? { kind: "unreadable", reason: "the host answered 404" },

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { followedStates, markDue } from "../dispatches/index.ts";
+import type { CallsMade } from "../exchanges/index.ts";
 import { type ShipmentItems, shipmentItems } from "../write-back/index.ts";
 import { correctionLookAt } from "./look-interval.ts";
 import { type Tracking, readTracking } from "./read-tracking.ts";
@@ -20,6 +21,8 @@ export interface Look {
   /** Null: there is no shipping yet. */
   shipping: ShippingDetails | null;
   nextLookAt: Date;
+  /** For the first line of the timeline that comes of it. */
+  callsMade: Pick<CallsMade, "take">;
 }
 
 /**
@@ -81,8 +84,9 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
     });
     if (dispatch.apiStatus !== order.orderStatus) {
       const remark = { code: "moved", status: order.orderStatus } as const;
+      const exchanges = look.callsMade.take();
       await recordActivity(transaction, [
-        { shop, dispatchId, at: now, kind: "moved", remark, actor: "provider" },
+        { shop, dispatchId, at: now, kind: "moved", remark, actor: "provider", exchanges },
       ]);
     }
     const isNews = dispatch.apiStatus !== order.orderStatus && dispatch.attentionReason !== null;
@@ -97,7 +101,7 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
 async function saveTracking(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, dispatchId, shipping }: Look,
+  { shop, dispatchId, shipping, callsMade }: Look,
   {
     shipments,
     added,
@@ -111,7 +115,7 @@ async function saveTracking(
   },
 ): Promise<boolean> {
   if (tracking === null || shipping === null) return false;
-  const at = { shop, dispatchId, now: ctx.clock() };
+  const at = { shop, dispatchId, now: ctx.clock(), callsMade };
   const hasLeft = added.length > 0;
   const all = hasLeft
     ? await saveShipment(ctx, transaction, at, { shipments, added, tracking, shipping })

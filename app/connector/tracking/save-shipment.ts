@@ -2,6 +2,7 @@ import type { ShippingDetails } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import type { CallsMade } from "../exchanges/index.ts";
 import { type ShipmentItems, shipmentItems } from "../write-back/index.ts";
 import { correctionOf, type KnownShipment } from "./correct-shipment.ts";
 import type { Tracking } from "./read-tracking.ts";
@@ -17,6 +18,7 @@ interface At {
   shop: string;
   dispatchId: string;
   now: Date;
+  callsMade: Pick<CallsMade, "take">;
 }
 
 /**
@@ -26,7 +28,7 @@ interface At {
 export async function saveShipment(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, dispatchId, now }: At,
+  { shop, dispatchId, now, callsMade }: At,
   {
     shipments,
     added,
@@ -71,8 +73,9 @@ export async function saveShipment(
           },
         });
   const remark = { code: "shipped", ...trackingOf(saved) } as const;
+  const exchanges = callsMade.take();
   await recordActivity(transaction, [
-    { shop, dispatchId, at: now, kind: "shipped", remark, actor: "provider" },
+    { shop, dispatchId, at: now, kind: "shipped", remark, actor: "provider", exchanges },
   ]);
   return joined === undefined
     ? [...shipments, saved]
@@ -85,7 +88,7 @@ export async function saveShipment(
  */
 export async function saveCorrection(
   transaction: Transaction,
-  { shop, dispatchId, now }: At,
+  { shop, dispatchId, now, callsMade }: At,
   {
     shipments,
     tracking,
@@ -100,8 +103,9 @@ export async function saveCorrection(
     data: { ...facts, correctedAt: now, revision: { increment: 1 } },
   });
   const remark = { code: "corrected", ...trackingOf(facts) } as const;
+  const exchanges = callsMade.take();
   await recordActivity(transaction, [
-    { shop, dispatchId, at: now, kind: "corrected", remark, actor: "provider" },
+    { shop, dispatchId, at: now, kind: "corrected", remark, actor: "provider", exchanges },
   ]);
   return true;
 }

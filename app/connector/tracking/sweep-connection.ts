@@ -8,6 +8,7 @@
 import { type OrderStatus, orderStatuses } from "#app/contract/index.ts";
 import { bucketOf } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import { createCallsMade, watching } from "../exchanges/index.ts";
 import type { OrderGlimpse, Reply } from "../ports.ts";
 import { isOrderOf } from "../forwarding/index.ts";
 import { phrases } from "../phrases.ts";
@@ -209,11 +210,13 @@ async function lookCloser(
 ): Promise<void> {
   const { claim } = state;
   const order = { orderStatus: statusOf(row, glimpse), updatedAt: glimpse.updatedAt };
-  const events = await ask(ctx, claim, (api) => api.getOrderEvents(row.apiOrderId));
+  const callsMade = createCallsMade();
+  const watched = watching(ctx, callsMade);
+  const events = await ask(watched, claim, (api) => api.getOrderEvents(row.apiOrderId));
   if (events.kind === "unanswered") return fail(ctx, state, row, events);
   const mayHaveLeft = order.orderStatus !== "Created" && order.orderStatus !== "Picked";
   const shipping = mayHaveLeft
-    ? await ask(ctx, claim, (api) => api.getOrderShipping(row.apiOrderId))
+    ? await ask(watched, claim, (api) => api.getOrderShipping(row.apiOrderId))
     : null;
   if (shipping?.kind === "unanswered") return fail(ctx, state, row, shipping);
   const { shop, id: dispatchId } = row;
@@ -225,6 +228,7 @@ async function lookCloser(
       events: events.kind === "answered" ? events.value.events : [],
       shipping: shipping?.kind === "answered" ? shipping.value : null,
       nextLookAt: nextLook(ctx, claim, row),
+      callsMade,
     });
   } catch (error) {
     ctx.log({ level: "error", message: "A look at an order failed.", shop, dispatchId, error });

@@ -2,6 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type Lease, renewLease, writeLeased } from "../dispatches/index.ts";
+import type { CallsMade } from "../exchanges/index.ts";
 import { type ObservedFulfillment, type ObservedOrder } from "../orders/index.ts";
 import { phrases } from "../phrases.ts";
 import type { FulfillmentTracking } from "../ports.ts";
@@ -37,6 +38,8 @@ export interface ShipmentToWrite {
   revision: number;
   /** The order's fulfillment orders as read at an earlier time; null when they have changed. */
   remembered: ObservedOrder | null;
+  /** For the line of the timeline that says so when it is written. */
+  callsMade: Pick<CallsMade, "take">;
 }
 
 export type WriteBackResult =
@@ -172,7 +175,7 @@ async function forgetRemembered(
 async function finish(
   ctx: ConnectorContext,
   lease: Lease,
-  { orderId, shipmentId: id, tracking, revision }: ShipmentToWrite,
+  { orderId, shipmentId: id, tracking, revision, callsMade }: ShipmentToWrite,
   { isGone = false }: { isGone?: boolean } = {},
 ): Promise<WriteBackResult> {
   const { shop, dispatchId } = lease;
@@ -186,8 +189,9 @@ async function finish(
       data: { writtenAt: now, correctedAt: null, retryAt: null },
     });
     if (count === 0) return;
+    const exchanges = callsMade.take();
     await recordActivity(transaction, [
-      { shop, dispatchId, at: now, kind: "written-back", remark, actor: "app" },
+      { shop, dispatchId, at: now, kind: "written-back", remark, actor: "app", exchanges },
     ]);
   };
   // The remaining quantities have changed.

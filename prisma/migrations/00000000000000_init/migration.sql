@@ -433,6 +433,7 @@ CREATE TABLE "connector"."activity" (
     "message" TEXT NOT NULL,
     "remark" JSONB,
     "actor" TEXT NOT NULL,
+    "exchanges" JSONB,
 
     CONSTRAINT "activity_pkey" PRIMARY KEY ("shop","id")
 );

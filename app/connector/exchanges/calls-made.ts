@@ -1,0 +1,70 @@
+import type { ConnectorContext } from "../context.ts";
+import type { OutsideCall, Watch } from "../ports.ts";
+import type { Exchange, Exchanges } from "./exchange.ts";
+import { dots, maskBody, personalIn } from "./mask-body.ts";
+import { masker } from "./mask-words.ts";
+
+/** So many calls stand at one line; of more, the last ones. */
+const callsMax = 12;
+
+/** The calls that were made since the last line of a timeline. */
+export interface CallsMade {
+  watch: (service: Exchange["service"]) => Watch;
+  /** Hands them over to the line that they led to; null where there were none. */
+  take: () => Exchanges | null;
+}
+
+/**
+ * Collects calls as they are made, masked at once: nothing personal is held. `personal` tells what is
+ * known of the buyer, whom the other side may quote.
+ */
+export function createCallsMade(personal: () => readonly string[] = () => []): CallsMade {
+  let calls: Exchange[] = [];
+  let leftOut = 0;
+  return {
+    watch: (service) => (call) => {
+      calls.push(exchangeOf(service, call, personal()));
+      if (calls.length <= callsMax) return;
+      calls.shift();
+      leftOut += 1;
+    },
+    take() {
+      if (calls.length === 0) return null;
+      const taken = { calls, leftOut };
+      calls = [];
+      leftOut = 0;
+      return taken;
+    },
+  };
+}
+
+/** The same surroundings, of which every outside call is collected. */
+export function watching(ctx: ConnectorContext, { watch }: CallsMade): ConnectorContext {
+  return {
+    ...ctx,
+    shopify: { ...ctx.shopify, forShop: (shop) => ctx.shopify.forShop(shop, watch("shopify")) },
+    openMerchantApi: (connection) => ctx.openMerchantApi(connection, watch("provider")),
+  };
+}
+
+function exchangeOf(
+  service: Exchange["service"],
+  call: OutsideCall,
+  personal: readonly string[],
+): Exchange {
+  const masked = masker([...personal, ...personalIn(call.request)], dots);
+  const request = maskBody(call.request, masked);
+  const answer = maskBody(call.answer, masked);
+  return {
+    service,
+    operation: call.operation,
+    address: masked(call.address),
+    idempotencyKey: call.idempotencyKey,
+    outcome: call.outcome,
+    status: call.status,
+    durationMs: Math.round(call.durationMs),
+    request: request.text,
+    answer: answer.text,
+    isCut: request.isCut || answer.isCut,
+  };
+}

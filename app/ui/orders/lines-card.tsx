@@ -1,0 +1,112 @@
+import { Badge, type BadgeProps, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import { PostButton } from "../attention-action.tsx";
+import { t } from "../text.ts";
+import { Rows } from "./rows.tsx";
+
+type OrderLine = DispatchDetail["orderLines"][number];
+
+/** Every line of the order, and what became of it. */
+export function LinesCard({
+  lines,
+  isSent,
+  dispatchId,
+}: {
+  lines: readonly OrderLine[];
+  isSent: boolean;
+  dispatchId: string;
+}) {
+  const rows = lines.map((line) => <LineRow key={line.id} line={line} isSent={isSent} />);
+  const canBeSent = lines.some((line) => line.canBeSent);
+  return (
+    <Rows title={t("order.lines.title")}>
+      {canBeSent ? [...rows, <SendOpenLines key="send" dispatchId={dispatchId} />] : rows}
+    </Rows>
+  );
+}
+
+const verdictLooks = {
+  Forwarded: { tone: "success" },
+  Ignored: {},
+  NeedsMapping: {},
+  NotShippable: {},
+  Bundle: {},
+  SomebodyElses: {},
+} as const satisfies Record<OrderLine["verdict"], Pick<BadgeProps, "tone">>;
+
+/** Lines that were mapped when the others had gone already go in a parcel of their own. */
+function SendOpenLines({ dispatchId }: { dispatchId: string }) {
+  return (
+    <InlineStack align="space-between" blockAlign="center" gap="200">
+      <Text as="span">{t("order.lines.canBeSent")}</Text>
+      <PostButton
+        label={t("order.lines.send")}
+        dispatchId={dispatchId}
+        fields={{ intent: "send-open-lines" }}
+      />
+    </InlineStack>
+  );
+}
+
+function LineRow({ line, isSent }: { line: OrderLine; isSent: boolean }) {
+  const { title, sku, quantity, verdict, variantId, becomes, canBeSent } = line;
+  return (
+    <InlineStack align="space-between" blockAlign="start" gap="200">
+      <BlockStack>
+        <Text as="span" fontWeight="medium" breakWord>
+          {title}
+        </Text>
+        <Text as="span" tone="subdued">
+          {sku === null ? t("order.lines.noSku") : t("order.lines.sku", { sku })}
+          {" · "}
+          {t("order.lines.quantity", { count: quantity })}
+        </Text>
+        {becomes.length === 0 || isItself(line) ? null : (
+          <Text as="span" tone="subdued" breakWord>
+            {t("order.lines.becomes", {
+              what: becomes.map((item) => `${item.quantity} × ${item.sku}`).join(", "),
+            })}
+          </Text>
+        )}
+        {verdict === "NeedsMapping" && variantId !== null && !canBeSent ? (
+          <Link
+            url={`/app/products/${variantId}`}
+            accessibilityLabel={t("order.lines.mapOf", { title })}
+          >
+            {t("order.lines.map")}
+          </Link>
+        ) : null}
+      </BlockStack>
+      <LineState line={line} isSent={isSent} />
+    </InlineStack>
+  );
+}
+
+/** What became of a line; one that another part of the order has leads there, where its state is told. */
+function LineState({
+  line: { title, verdict, canBeSent, elsewhere },
+  isSent,
+}: {
+  line: OrderLine;
+  isSent: boolean;
+}) {
+  if (elsewhere !== null) {
+    const part = t("order.lines.elsewhere", { sequence: elsewhere.sequence });
+    return (
+      <Link url={`/app/orders/${elsewhere.id}`} accessibilityLabel={`${title}: ${part}`}>
+        {part}
+      </Link>
+    );
+  }
+  if (verdict === "Forwarded" && !isSent) return <Badge>{t("order.lines.unsent")}</Badge>;
+  return (
+    <Badge {...verdictLooks[verdict]}>
+      {canBeSent ? t("order.lines.mapped") : t(`order.verdicts.${verdict}`)}
+    </Badge>
+  );
+}
+
+/** One unit of it is made for each: nothing that its own SKU does not say. */
+function isItself({ sku, quantity, becomes: [first, ...others] }: OrderLine): boolean {
+  return others.length === 0 && first?.sku === sku && first?.quantity === quantity;
+}

@@ -1,0 +1,23 @@
+import { Badge, InlineStack } from "@shopify/polaris";
+import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import { t } from "../text.ts";
+import { TrackingLink } from "../tracking-link.tsx";
+import { Rows } from "./rows.tsx";
+
+/** The parcels that have left, and whether Shopify knows of them. */
+export function TrackingCard({ dispatch: { tracking } }: { dispatch: DispatchDetail }) {
+  return (
+    <Rows title={t("order.tracking.title")} none={t("order.tracking.none")}>
+      {tracking.map((parcel) => (
+        <InlineStack key={parcel.number} align="space-between" gap="200">
+          <TrackingLink tracking={parcel} />
+          {parcel.isWrittenBack ? (
+            <Badge tone="success">{t("order.tracking.written")}</Badge>
+          ) : (
+            <Badge tone="attention">{t("order.tracking.pending")}</Badge>
+          )}
+        </InlineStack>
+      ))}
+    </Rows>
+  );
+}

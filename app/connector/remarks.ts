@@ -130,7 +130,7 @@ export function remarkText(said: Remark): string {
     case "shopClosed":
       return "Shopify does not let the app in.";
     case "cleared":
-      return `Decided by a person: ${viewAttention(said.reason, "")?.[said.way]?.label ?? said.reason}.`;
+      return `Chosen in the admin: ${viewAttention(said.reason, "")?.[said.way]?.label ?? said.reason}.`;
     case "retried":
       return "Asked to try again.";
     case "cancelWanted":
@@ -140,7 +140,7 @@ export function remarkText(said: Remark): string {
     case "canceled":
       return causeText(said.because);
     case "frozen":
-      return `The order's content is fixed: ${counted(said.count, "line")}.`;
+      return `Made ready for the provider: ${counted(said.count, "item")}.`;
     case "accepted":
       return `The provider has it as order ${said.apiOrderId}.`;
     case "refused":

@@ -60,23 +60,16 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
         )}
         <Layout.Section>
           <div className="order-layout">
-            <LinesCard
-              lines={dispatch.orderLines}
-              isSent={!unsent.has(dispatch.stage)}
-              dispatchId={dispatch.id}
-            />
+            <LinesCard dispatch={dispatch} />
             <BlockStack gap="400">
               <TrackingCard dispatch={dispatch} />
-              <SentCard dispatch={dispatch} isSent={!unsent.has(stage)} />
+              <SentCard dispatch={dispatch} />
               {dispatch.simulations.length === 0 ? null : <SimulateCard dispatch={dispatch} />}
             </BlockStack>
-            <TimelineCard activity={dispatch.activity} />
+            <TimelineCard dispatch={dispatch} />
           </div>
         </Layout.Section>
       </Layout>
     </Page>
   );
 }
-
-/** The stages in which nothing has reached the provider yet. */
-const unsent: ReadonlySet<DispatchDetail["stage"]> = new Set(["Waiting", "Sending"]);

@@ -68,6 +68,38 @@ describe("an order that can't be sent as it is", () => {
   });
 });
 
+describe("what was said between the app and the provider", () => {
+  it(
+    "is opened at its line by the keyboard, and shows nothing of the buyer",
+    patience,
+    async () => {
+      await openOrder("#1001");
+      const calls = app().getByRole("button", {
+        name: /^Request and answer: The provider has it as order/,
+      });
+      expect(await calls.getAttribute("aria-expanded")).toBe("false");
+      await calls.focus();
+      await page.keyboard.press("Enter");
+      const said = (what: string) =>
+        app().getByRole("region", { name: `${what}: Provider: createOrder` });
+      await said("Answer").waitFor(soon);
+      expect(await calls.getAttribute("aria-expanded")).toBe("true");
+      const request = JSON.parse(await said("Request").innerText()) as object;
+      expect(request).toMatchObject({
+        toAddress: { street1: "•••", zip: "•••", city: "Portland", state: "ME", country: "US" },
+        items: [{ sku: coffee, quantity: 1 }],
+      });
+      expect(JSON.parse(await said("Answer").innerText())).toEqual({ orderId: expect.any(String) });
+      await app()
+        .getByText(/POST \/v1\/orders · Answered \(201\) · \d+ ms/)
+        .waitFor();
+      expect(await app().locator("body").innerText()).not.toMatch(/Ada|Beck|1 Road|04101/);
+      await page.keyboard.press("Enter");
+      await said("Answer").waitFor({ state: "hidden" });
+    },
+  );
+});
+
 describe("an order that is edited after it was forwarded", () => {
   it("is changed at the provider as long as nobody has begun", patience, async () => {
     const order = store.world.standIn.snapshot(shop).orders.find(({ name }) => name === "#1001");
@@ -91,7 +123,7 @@ describe("an order that is edited after it was forwarded", () => {
       set: [{ lineItemId: order.lines[0]?.id ?? "", quantity: 5 }],
     });
     await openOrder("#1001");
-    await app().getByRole("heading", { name: "Wanted and made" }).waitFor(soon);
+    await app().getByRole("heading", { name: "Changed after it was sent" }).waitFor(soon);
     const item = app().getByRole("row").filter({ hasText: coffee });
     expect((await item.innerText()).split(/\s+/).slice(-2)).toEqual(["5", "3"]);
     const leave = app().getByRole("button", { name: "Leave it as it is made" });

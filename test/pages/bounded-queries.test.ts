@@ -36,6 +36,7 @@ const addresses: Record<string, readonly string[]> = {
     "/app/orders?sort=oldest&after=$dispatchId",
   ],
   "app.orders.$dispatchId.tsx": ["/app/orders/$dispatchId"],
+  "app.orders.$dispatchId_.exchanges.$lineId.tsx": ["/app/orders/$dispatchId/exchanges/$lineId"],
   "app.products._index.tsx": [
     "/app/products",
     "/app/products?filter=open&search=beans",
@@ -156,12 +157,14 @@ async function someIds(): Promise<Record<string, string>> {
     where: { shop },
     orderBy: { createdAt: "asc" },
   });
+  const line = await prisma.activity.findFirstOrThrow({ where: { shop, dispatchId: dispatch.id } });
   const listing = await prisma.listing.findFirstOrThrow({ where: { shop } });
   const delivery = await prisma.delivery.findFirstOrThrow({ where: { shop } });
   const sku = await prisma.catalogSku.findFirstOrThrow();
   const drawing = await prisma.studioDrawing.findFirstOrThrow({ where: { shop } });
   return {
     dispatchId: dispatch.id,
+    lineId: String(line.id),
     orderId: "999999999",
     variantId: "13",
     productId: sku.productId,

@@ -14,6 +14,8 @@ export interface Ids {
   listingId: string;
   keyId: string;
   drawingId: string;
+  /** A line of the dispatch's timeline that an outside call led to. */
+  lineId: string;
   /** The first store's variants as a file. */
   csv: string;
 }
@@ -168,6 +170,9 @@ export const routeRows: Record<string, RouteRow> = {
       missing("send-open-lines"),
       missing("simulate", () => ({ target: "Picked" })),
     ],
+  },
+  "routes/app.orders.$dispatchId_.exchanges.$lineId": {
+    params: { dispatchId: ({ dispatchId }) => dispatchId, lineId: ({ lineId }) => lineId },
   },
   "routes/app.products._index": {
     queries: ({ variantId }) => [{ search: variantId }, { filter: "mapped", after: variantId }],

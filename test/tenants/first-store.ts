@@ -55,6 +55,10 @@ export async function fillStore(
   const dispatch = await until<{ id: string; order_id: string; order_name: string }>(
     "SELECT id, order_id, order_name FROM connector.dispatch WHERE shop = $1 AND state = 'Accepted'",
   );
+  const line = await until<{ id: string }>(
+    `SELECT id FROM connector.activity
+     WHERE shop = $1 AND dispatch_id = '${dispatch.id}' AND exchanges IS NOT NULL`,
+  );
   const delivery = await until<{ webhook_id: string }>(
     "SELECT webhook_id FROM connector.delivery WHERE shop = $1 AND state = 'Applied' AND order_id IS NOT NULL",
   );
@@ -83,6 +87,7 @@ export async function fillStore(
     listingId: listing.id,
     keyId: key.id,
     drawingId,
+    lineId: line.id,
     csv: await csv.text(),
   };
 }

@@ -26,6 +26,7 @@ const oddIds = (text: string): Ids => ({
   listingId: text,
   keyId: text,
   drawingId: text,
+  lineId: text,
   csv: text,
 });
 

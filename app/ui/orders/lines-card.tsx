@@ -8,21 +8,37 @@ type OrderLine = DispatchDetail["orderLines"][number];
 
 /** Every line of the order, and what became of it. */
 export function LinesCard({
-  lines,
-  isSent,
-  dispatchId,
+  dispatch,
 }: {
-  lines: readonly OrderLine[];
-  isSent: boolean;
-  dispatchId: string;
+  dispatch: Pick<DispatchDetail, "id" | "orderLines" | "stage" | "apiStatus" | "tracking">;
 }) {
-  const rows = lines.map((line) => <LineRow key={line.id} line={line} isSent={isSent} />);
+  const { id: dispatchId, orderLines: lines } = dispatch;
+  const fate = fateOf(dispatch);
+  const rows = lines.map((line) => <LineRow key={line.id} line={line} fate={fate} />);
   const canBeSent = lines.some((line) => line.canBeSent);
   return (
     <Rows title={t("order.lines.title")}>
       {canBeSent ? [...rows, <SendOpenLines key="send" dispatchId={dispatchId} />] : rows}
     </Rows>
   );
+}
+
+/** What became of all that is or was to be forwarded. */
+type Fate = "unsent" | "sent" | "canceled" | "canceledLater";
+
+/** The stages in which nothing has reached the provider yet. */
+const unsent: ReadonlySet<DispatchDetail["stage"]> = new Set(["Waiting", "Sending"]);
+const ended: ReadonlySet<string | null> = new Set(["Canceled", "Declined"]);
+
+function fateOf({
+  stage,
+  apiStatus,
+  tracking,
+}: Pick<DispatchDetail, "stage" | "apiStatus" | "tracking">): Fate {
+  if (stage === "Canceled" || ended.has(apiStatus)) {
+    return tracking.length === 0 ? "canceled" : "canceledLater";
+  }
+  return unsent.has(stage) ? "unsent" : "sent";
 }
 
 const verdictLooks = {
@@ -48,7 +64,7 @@ function SendOpenLines({ dispatchId }: { dispatchId: string }) {
   );
 }
 
-function LineRow({ line, isSent }: { line: OrderLine; isSent: boolean }) {
+function LineRow({ line, fate }: { line: OrderLine; fate: Fate }) {
   const { title, sku, quantity, verdict, variantId, becomes, canBeSent } = line;
   return (
     <InlineStack align="space-between" blockAlign="start" gap="200">
@@ -77,7 +93,7 @@ function LineRow({ line, isSent }: { line: OrderLine; isSent: boolean }) {
           </Link>
         ) : null}
       </BlockStack>
-      <LineState line={line} isSent={isSent} />
+      <LineState line={line} fate={fate} />
     </InlineStack>
   );
 }
@@ -85,10 +101,10 @@ function LineRow({ line, isSent }: { line: OrderLine; isSent: boolean }) {
 /** What became of a line; one that another part of the order has leads there, where its state is told. */
 function LineState({
   line: { title, verdict, canBeSent, elsewhere },
-  isSent,
+  fate,
 }: {
   line: OrderLine;
-  isSent: boolean;
+  fate: Fate;
 }) {
   if (elsewhere !== null) {
     const part = t("order.lines.elsewhere", { sequence: elsewhere.sequence });
@@ -98,7 +114,7 @@ function LineState({
       </Link>
     );
   }
-  if (verdict === "Forwarded" && !isSent) return <Badge>{t("order.lines.unsent")}</Badge>;
+  if (verdict === "Forwarded" && fate !== "sent") return <Badge>{t(`order.lines.${fate}`)}</Badge>;
   return (
     <Badge {...verdictLooks[verdict]}>
       {canBeSent ? t("order.lines.mapped") : t(`order.verdicts.${verdict}`)}

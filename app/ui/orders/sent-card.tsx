@@ -7,8 +7,12 @@ import { addressPart } from "./address-part.ts";
 import { Rows } from "./rows.tsx";
 
 /** What goes or went to the provider: items with their artwork, the address, its id and its cost. */
-export function SentCard({ dispatch, isSent }: { dispatch: DispatchDetail; isSent: boolean }) {
-  const { items, apiOrderId, cost, margin, request } = dispatch;
+export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
+  const { apiOrderId, cost, margin, request, stage } = dispatch;
+  const isSent = apiOrderId !== null;
+  // What was only planned will not be sent any more.
+  const isNever = stage === "Canceled" && !isSent;
+  const items = isNever ? [] : dispatch.items;
   const footer = [
     apiOrderId === null ? "" : t("order.sent.id", { id: apiOrderId }),
     cost === null ? "" : t("order.sent.cost", { amount: moneyText(cost) }),
@@ -29,11 +33,11 @@ export function SentCard({ dispatch, isSent }: { dispatch: DispatchDetail; isSen
   ));
   return (
     <Rows
-      title={t(isSent ? "order.sent.title" : "order.sent.planned")}
-      none={t("order.sent.none")}
+      title={t(isSent || isNever ? "order.sent.title" : "order.sent.planned")}
+      none={t(isNever ? "order.sent.never" : "order.sent.none")}
       footer={footer.length === 0 ? null : footer.join(" · ")}
     >
-      {request === null || request.address.length === 0
+      {isNever || request === null || request.address.length === 0
         ? rows
         : [...rows, <Address key="address" address={request.address} />]}
     </Rows>

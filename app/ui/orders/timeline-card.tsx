@@ -1,26 +1,90 @@
-import { BlockStack, Text } from "@shopify/polaris";
-import type { ActivityView } from "#app/connector/dispatches/index.ts";
+import { BlockStack, Button, Collapsible, InlineStack, Text } from "@shopify/polaris";
+import { useId, useState } from "react";
+import type { ActivityView, DispatchDetail } from "#app/connector/dispatches/index.ts";
 import { remarkSentence } from "../remark-words.ts";
 import { t } from "../text.ts";
-import { Time, useExactTime } from "../time.tsx";
+import { Time, useExactTime, useRelativeTime } from "../time.tsx";
+import { LineCalls } from "./line-calls.tsx";
+import { gatherRepeated, type Repeated } from "./repeated.ts";
 import { Rows } from "./rows.tsx";
 
-/** All that happened to an order, newest first. */
-export function TimelineCard({ activity }: { activity: readonly ActivityView[] }) {
-  const exactTime = useExactTime();
+/** All that happened to an order, newest first; what repeated itself stands there once. */
+export function TimelineCard({
+  dispatch: { id, activity },
+}: {
+  dispatch: Pick<DispatchDetail, "id" | "activity">;
+}) {
   return (
     <Rows title={t("order.activity.title")} none={t("order.activity.none")}>
-      {activity.toReversed().map(({ id, at, remark, message, actor }) => (
-        <BlockStack key={id}>
-          <Text as="span" breakWord>
-            {remark === null ? <span lang="en">{message}</span> : remarkSentence(remark, exactTime)}
-          </Text>
-          <Text as="span" tone="subdued" variant="bodySm">
-            {actorName(actor)} · <Time at={at} />
-          </Text>
-        </BlockStack>
+      {gatherRepeated(activity.toReversed()).map((repeated) => (
+        // Of what goes on repeating itself only the first line stays.
+        <Happened
+          key={(repeated.earlier.at(-1) ?? repeated.last.at(-1))?.id}
+          repeated={repeated}
+          dispatchId={id}
+        />
       ))}
     </Rows>
+  );
+}
+
+function Happened({
+  repeated: { last, earlier, times },
+  dispatchId,
+}: {
+  repeated: Repeated;
+  dispatchId: string;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const relativeTime = useRelativeTime();
+  const first = earlier.at(-1);
+  const lines = (all: readonly ActivityView[]) =>
+    all.map((line) => <Line key={line.id} line={line} dispatchId={dispatchId} />);
+  if (first === undefined) return <BlockStack gap="300">{lines(last)}</BlockStack>;
+  return (
+    <BlockStack gap="300">
+      {lines(last)}
+      <InlineStack>
+        <Button
+          variant="plain"
+          textAlign="start"
+          disclosure={isOpen ? "up" : "down"}
+          ariaExpanded={isOpen}
+          ariaControls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t("order.activity.times", { number: times, time: relativeTime(first.at) })}
+        </Button>
+      </InlineStack>
+      <Collapsible id={id} open={isOpen} transition={false}>
+        {isOpen ? <BlockStack gap="300">{lines(earlier)}</BlockStack> : null}
+      </Collapsible>
+    </BlockStack>
+  );
+}
+
+function Line({
+  line: { id, at, remark, message, actor, hasExchanges },
+  dispatchId,
+}: {
+  line: ActivityView;
+  dispatchId: string;
+}) {
+  const exactTime = useExactTime();
+  const sentence = remark === null ? message : remarkSentence(remark, exactTime);
+  return (
+    <BlockStack gap="100">
+      <BlockStack>
+        <Text as="span" breakWord>
+          {remark === null ? <span lang="en">{sentence}</span> : sentence}
+        </Text>
+        <Text as="span" tone="subdued" variant="bodySm">
+          {actorName(actor)} · <Time at={at} />
+        </Text>
+      </BlockStack>
+      {hasExchanges ? <LineCalls dispatchId={dispatchId} lineId={id} sentence={sentence} /> : null}
+    </BlockStack>
   );
 }
 

@@ -1,23 +1,10 @@
 import { Button, TextField } from "@shopify/polaris";
-import { useState } from "react";
 import { t } from "../text.ts";
-import { useToast } from "../use-toast.ts";
+import { useCopy } from "../use-copy.ts";
 
 /** A text to take elsewhere, with the button that copies it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
-  const [copied, setCopied] = useState<{ at: number; isDone: boolean } | null>(null);
-  useToast(
-    copied === null ? null : t(copied.isDone ? "settings.copy.done" : "settings.copy.byHand"),
-    copied?.at,
-  );
-  const copy = async () => {
-    // Inside the admin's frame a browser may keep the clipboard to itself.
-    const isDone = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setCopied({ at: Date.now(), isDone });
-  };
+  const copy = useCopy();
   return (
     <TextField
       label={label}
@@ -27,7 +14,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       connectedRight={
         <Button
           accessibilityLabel={t("settings.copy.what", { what: label })}
-          onClick={() => void copy()}
+          onClick={() => copy(text)}
         >
           {t("settings.copy.copy")}
         </Button>

@@ -12,9 +12,11 @@ const names = [
   "order.actors.shopify",
   "order.lines.sku",
   "products.sku",
+  "order.calls.duration",
 ];
 const alike: Record<string, readonly string[]> = {
   en: [],
+  ja: names.filter((key) => key !== "order.calls.duration"),
   de: [...names, "order.address.parts.name", "order.tracking.written", "artwork.field.text"],
   fr: [...names, "products.variant.suggestions", "studio.preview.size"],
 };

@@ -2,11 +2,11 @@
 export const remarks = {
   opened_other: "{{order}}を転送します（{{count}}行中{{forwarded}}行）。",
   shopClosed: "Shopifyがアプリのアクセスを許可していません。",
-  cleared: "担当者の判断：{{what}}。",
+  cleared: "管理画面での選択：{{what}}。",
   retried: "再試行が依頼されました。",
   cancelWanted: "キャンセルが依頼されました。",
   cancelAsked: "プロバイダーにキャンセルを依頼しました。回答：{{status}}。",
-  frozen_other: "注文内容が確定しました（{{count}}行）。",
+  frozen_other: "プロバイダーに送る内容を準備しました（{{count}}点）。",
   accepted: "プロバイダーの注文番号は{{apiOrderId}}です。",
   refused: "プロバイダーが拒否しました：「{{words}}」",
   providerSilent: "プロバイダーから応答がありません（{{attempt}}回目）：「{{words}}」",

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+/** What was asked and answered before one line of an order's timeline. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const { dispatchId = "", lineId = "" } = params;
+  const exchanges = await context.connector.readExchanges({ shop, dispatchId, lineId });
+  if (exchanges === null) throw new Response(null, { status: 404 });
+  return { exchanges };
+}

@@ -8,3 +8,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (exchanges === null) throw new Response(null, { status: 404 });
   return { exchanges };
 }
+
+/** What was said stays as it was said, whatever moves on the page. */
+export const shouldRevalidate = () => false;

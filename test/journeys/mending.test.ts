@@ -77,13 +77,20 @@ describe("what was said between the app and the provider", () => {
       const calls = app().getByRole("button", {
         name: /^Request and answer: The provider has it as order/,
       });
-      expect(await calls.getAttribute("aria-expanded")).toBe("false");
-      await calls.focus();
-      await page.keyboard.press("Enter");
+      const press = async (key: string, expanded: string) => {
+        // What is pressed before the page's scripts run opens nothing yet.
+        await expect
+          .poll(async () => {
+            const state = await calls.getAttribute("aria-expanded");
+            if (state !== expanded) await calls.press(key);
+            return state;
+          }, soon)
+          .toBe(expanded);
+      };
+      await press("Enter", "true");
       const said = (what: string) =>
         app().getByRole("region", { name: `${what}: Provider: createOrder` });
       await said("Answer").waitFor(soon);
-      expect(await calls.getAttribute("aria-expanded")).toBe("true");
       const request = JSON.parse(await said("Request").innerText()) as object;
       expect(request).toMatchObject({
         toAddress: { street1: "•••", zip: "•••", city: "Portland", state: "ME", country: "US" },
@@ -94,7 +101,7 @@ describe("what was said between the app and the provider", () => {
         .getByText(/POST \/v1\/orders · Answered \(201\) · \d+ ms/)
         .waitFor();
       expect(await app().locator("body").innerText()).not.toMatch(/Ada|Beck|1 Road|04101/);
-      await page.keyboard.press("Enter");
+      await press("Space", "false");
       await said("Answer").waitFor({ state: "hidden" });
     },
   );

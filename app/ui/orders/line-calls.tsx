@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Box, Button, Collapsible, InlineStack, Spinner, Text } from "@shopify/polaris";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Exchange, Exchanges } from "#app/connector/exchanges/index.ts";
 import { t } from "../text.ts";
 import { useCopy } from "../use-copy.ts";
@@ -11,11 +11,14 @@ export function LineCalls({
   dispatchId,
   lineId,
   sentence,
+  children,
 }: {
   dispatchId: string;
   lineId: string;
   /** What the line says. */
   sentence: string;
+  /** Stands before the button. */
+  children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -27,11 +30,12 @@ export function LineCalls({
     }
   };
   return (
-    <BlockStack gap="200" inlineAlign="stretch">
-      <InlineStack>
+    <BlockStack gap="100" inlineAlign="stretch">
+      <InlineStack gap="300" blockAlign="center">
+        {children}
         <Button
           variant="plain"
-          size="slim"
+          size="micro"
           textAlign="start"
           disclosure={isOpen ? "up" : "down"}
           ariaExpanded={isOpen}

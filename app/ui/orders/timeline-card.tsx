@@ -73,17 +73,23 @@ function Line({
 }) {
   const exactTime = useExactTime();
   const sentence = remark === null ? message : remarkSentence(remark, exactTime);
+  const byWhom = (
+    <Text as="span" tone="subdued" variant="bodySm">
+      {actorName(actor)} · <Time at={at} />
+    </Text>
+  );
   return (
-    <BlockStack gap="100">
-      <BlockStack>
-        <Text as="span" breakWord>
-          {remark === null ? <span lang="en">{sentence}</span> : sentence}
-        </Text>
-        <Text as="span" tone="subdued" variant="bodySm">
-          {actorName(actor)} · <Time at={at} />
-        </Text>
-      </BlockStack>
-      {hasExchanges ? <LineCalls dispatchId={dispatchId} lineId={id} sentence={sentence} /> : null}
+    <BlockStack>
+      <Text as="span" breakWord>
+        {remark === null ? <span lang="en">{sentence}</span> : sentence}
+      </Text>
+      {hasExchanges ? (
+        <LineCalls dispatchId={dispatchId} lineId={id} sentence={sentence}>
+          {byWhom}
+        </LineCalls>
+      ) : (
+        byWhom
+      )}
     </BlockStack>
   );
 }

@@ -16,14 +16,24 @@ export interface CallsMade {
 
 /**
  * Collects calls as they are made, masked at once: nothing personal is held. `personal` tells what is
- * known of the buyer, whom the other side may quote.
+ * known of the buyer, whom the other side may quote; it is asked at the first call.
  */
 export function createCallsMade(personal: () => readonly string[] = () => []): CallsMade {
   let calls: Exchange[] = [];
   let leftOut = 0;
+  let known: Set<string> | null = null;
+  let masked = masker([], dots);
+  /** Searches for all that is known, and for what this call tells of a person besides. */
+  const maskedFor = ({ request }: OutsideCall) => {
+    const before = known?.size;
+    known ??= new Set(personal());
+    for (const value of personalIn(request)) known.add(value);
+    if (known.size !== before) masked = masker([...known], dots);
+    return masked;
+  };
   return {
     watch: (service) => (call) => {
-      calls.push(exchangeOf(service, call, personal()));
+      calls.push(exchangeOf(service, call, maskedFor(call)));
       if (calls.length <= callsMax) return;
       calls.shift();
       leftOut += 1;
@@ -50,9 +60,8 @@ export function watching(ctx: ConnectorContext, { watch }: CallsMade): Connector
 function exchangeOf(
   service: Exchange["service"],
   call: OutsideCall,
-  personal: readonly string[],
+  masked: (text: string) => string,
 ): Exchange {
-  const masked = masker([...personal, ...personalIn(call.request)], dots);
   const request = maskBody(call.request, masked);
   const answer = maskBody(call.answer, masked);
   return {

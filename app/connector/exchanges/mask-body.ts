@@ -12,40 +12,51 @@ export const charactersMax = 4_000;
 const depthMax = 12;
 const wordsMax = 500;
 
-/** Fields are compared without case, hyphens and underscores. */
-const named = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/).map(plain));
+type Kind = "token" | "phrase" | "place" | "link" | "saying";
+
+/** The fields that may be seen, by what stands in them; compared without case, hyphens and underscores. */
+const shownFields: Record<Kind, string> = {
+  // Ids, numbers, moments and closed words: text without a blank.
+  token: `
+    id orderId externalSourceId fulfillmentId fulfillmentOrderId lineItemId
+    jobId productId variantId fieldId handle affected_items field code
+    quantity totalQuantity remainingQuantity amount currency currencyCode
+    status orderStatus requestStatus previousStatus newStatus targetStatus
+    displayFinancialStatus action type reason methodType recommendation
+    isTest test isFulfillmentService notifyCustomer hasNextPage
+    createdAt updatedAt cancelledAt happenedAt time estimatedDelivery`,
+  // What a store or a carrier calls something.
+  phrase: `
+    sku trackingNumber number numbers company
+    shippingCarrier shippingService carrier`,
+  // Where somebody is, which is all that may be seen of them.
+  place: "city state country countryCode countryCodeV2 province provinceCode",
+  link: "artworkUrl trackingUrl url urls",
+  // What the other side says; it may quote, so it is searched for what is known of the buyer.
+  saying: "message error errors",
+};
+
+const kinds = new Map(
+  Object.entries(shownFields).flatMap(([kind, names]) =>
+    // The table's keys are the kinds: Object.entries only forgets their type.
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [plain(name), kind as Kind] as const),
+  ),
+);
 
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[_-]/g, "");
 }
 
-/** Ids, numbers, moments and closed words: text without a blank. */
-const tokens = named(`
-  id orderId externalSourceId fulfillmentId fulfillmentOrderId lineItemId
-  jobId productId variantId fieldId handle affected_items field code
-  quantity totalQuantity remainingQuantity amount currency currencyCode
-  status orderStatus requestStatus previousStatus newStatus targetStatus
-  displayFinancialStatus action type reason methodType recommendation
-  isTest test isFulfillmentService notifyCustomer hasNextPage
-  createdAt updatedAt cancelledAt happenedAt time estimatedDelivery
-`);
-const token = /^[\w:/.#~+=,-]{0,200}$/;
+function kindOf(name: string): Kind | undefined {
+  return kinds.get(plain(name));
+}
 
-/** What a store or a carrier calls something. */
-const phrases = named(`
-  sku trackingNumber number numbers company
-  shippingCarrier shippingService carrier
-`);
+const token = /^[\w:/.#~+=,-]{0,200}$/;
 // oxlint-disable-next-line no-control-regex
 const phrase = /^[^\u0000-\u001f]{0,120}$/;
-
-/** Where somebody is, which is all that may be seen of them. */
-const places = named("city state country countryCode countryCodeV2 province provinceCode");
-
-const links = named("artworkUrl trackingUrl url urls");
-
-/** What the other side says; it may quote, so it is searched for what is known of the buyer. */
-const sayings = named("message error errors");
 
 /** Whatever is in such a field is about a person. */
 const person = /address|buyer|contact|customer|e-?mail|person|phone|recipient|ship_?to|bill_?to/i;
@@ -56,7 +67,7 @@ export function personalIn(body: unknown, isPersonal = false, depth = 0): string
   if (typeof body === "string" || typeof body === "number") return isPersonal ? [`${body}`] : [];
   if (typeof body !== "object") return [];
   return Object.entries(body).flatMap(([name, value]) =>
-    isPersonal && places.has(plain(name))
+    isPersonal && kindOf(name) === "place"
       ? []
       : personalIn(value, isPersonal || isAboutPerson(name, value), depth + 1),
   );
@@ -86,7 +97,7 @@ export function maskBody(
 
   const shown = (value: unknown, name: string, isPersonal: boolean, depth: number): unknown => {
     if (value === null || value === "") return value;
-    if (typeof value !== "object") return leaf(value, plain(name), isPersonal);
+    if (typeof value !== "object") return leaf(value, kindOf(name), isPersonal);
     if (depth > depthMax) return dots;
     return Array.isArray(value)
       ? list(value, name, isPersonal, depth)
@@ -114,24 +125,28 @@ export function maskBody(
         break;
       }
       const one = shown(value, name, isPersonal || isAboutPerson(name, value), depth + 1);
-      const known = /^[A-Za-z]\w{0,40}$/.test(name) && masked(name) === name ? name : dots;
+      const known = kindOf(name) !== undefined || isFieldName(name, masked) ? name : dots;
       left -= known.length + 4 + costOf(one);
       kept.set(known, one);
     }
     return Object.fromEntries(kept);
   };
 
-  const leaf = (value: unknown, name: string, isPersonal: boolean): unknown => {
-    if (isPersonal) return places.has(name) ? textOf(value, phrase, masked) : dots;
-    if (tokens.has(name)) return textOf(value, token, masked);
-    if (phrases.has(name) || places.has(name)) return textOf(value, phrase, masked);
+  const leaf = (value: unknown, kind: Kind | undefined, isPersonal: boolean): unknown => {
+    if (kind === undefined || (isPersonal && kind !== "place")) return dots;
+    if (kind === "token") return textOf(value, token, masked);
+    if (kind === "phrase" || kind === "place") return textOf(value, phrase, masked);
     if (typeof value !== "string") return dots;
-    if (links.has(name)) return linkOf(value, masked);
-    return sayings.has(name) ? masked(value).slice(0, wordsMax) : dots;
+    return kind === "link" ? linkOf(value, masked) : masked(value).slice(0, wordsMax);
   };
 
   const text = JSON.stringify(shown(body, "", false, 0));
   return { text, isCut };
+}
+
+/** The other side's own names are shown, unless they are no names. */
+function isFieldName(name: string, masked: (text: string) => string): boolean {
+  return /^[A-Za-z]\w{0,40}$/.test(name) && masked(name) === name;
 }
 
 /** What stands in lists and parts was counted already. */

@@ -8,6 +8,9 @@ const patterns: readonly [RegExp, string][] = [
   [/\bwhsec_\S+/g, "[secret]"],
 ];
 
+/** Without it a text holds nothing of the above. */
+const suspicious = /[@_]|bearer/i;
+
 /** Shorter values are ordinary words and numbers rather than something to know a buyer by. */
 const valueMin = 2;
 const propertyMin = 4;
@@ -22,6 +25,7 @@ export function masker(values: readonly string[], hidden?: string): (text: strin
   return (text) => {
     // First, since what looks like a key or an e-mail address may be a part of them.
     let masked = known === null ? text : text.replaceAll(known, hidden ?? "[buyer]");
+    if (!suspicious.test(masked)) return masked;
     for (const [pattern, word] of patterns) masked = masked.replaceAll(pattern, hidden ?? word);
     return masked;
   };

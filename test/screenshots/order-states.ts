@@ -30,7 +30,7 @@ export async function orders({ app, open, see, seeRows, take, press }: Camera): 
   await take("orders-asked");
 }
 
-export async function order({ app, open, see, seeRows, take }: Camera): Promise<void> {
+export async function order({ app, open, see, seeRows, take, press }: Camera): Promise<void> {
   const openFirst = async () => {
     await app().getByRole("link", { name: /^#1/ }).first().click();
     await see("Lines of the order");
@@ -38,10 +38,24 @@ export async function order({ app, open, see, seeRows, take }: Camera): Promise<
   await open("/app/orders?filter=attention", "The delivery address lacks");
   await openFirst();
   await take("order-held");
+  await open("/app/orders?filter=attention&search=1014", "The provider is out of stock");
+  await openFirst();
+  await press("Send again");
+  await see("Asked to try again.");
+  await press("Send again");
+  await see("2 times, first");
+  await press(/^2 times, first/);
+  await take("order-repeated");
   await open("/app/orders?filter=production");
   await seeRows("Accepted", 6);
   await openFirst();
   await take("order-accepted");
+  await press(/^Request and answer: The provider has it/);
+  await app()
+    .getByRole("region", { name: /^Answer/ })
+    .first()
+    .waitFor();
+  await take("order-calls");
   await open("/app/orders?filter=fulfilled");
   await seeRows("Fulfilled", 6);
   await openFirst();

@@ -134,9 +134,11 @@ const rows = [
    FROM planned JOIN model ON true
    JOIN connector.shipment AS like_it ON like_it.shop = model.shop AND like_it.dispatch_id = model.id
    WHERE planned.state IN ('Shipped', 'Closed') AND NOT is_unforwarded`,
-  `INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, remark, actor)
+  // What was said goes with age, as the app does it.
+  `INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, remark, actor, exchanges)
    SELECT $shop, planned.id, planned.at + (told.at - model.created_at), told.kind, told.message,
-     told.remark, told.actor
+     told.remark, told.actor,
+     CASE WHEN planned.at > now() - interval '90 days' THEN told.exchanges END
    FROM planned JOIN model ON true
    JOIN connector.activity AS told ON told.shop = model.shop AND told.dispatch_id = model.id
    WHERE NOT is_unforwarded`,

@@ -106,6 +106,22 @@ export function ordersVisits({
       },
     },
     {
+      page: "Order",
+      what: "open what was said",
+      place: `/app/orders/${shippedOrder}`,
+      sign: "Lines of the order",
+      act: async (app) => {
+        await app
+          .getByRole("button", { name: /^Request and answer:/ })
+          .first()
+          .click();
+        await app
+          .getByRole("region", { name: /^Request:|^Answer:/ })
+          .first()
+          .waitFor();
+      },
+    },
+    {
       page: "Order, held",
       what: "",
       place: `/app/orders/${heldOrder}`,

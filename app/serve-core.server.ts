@@ -47,7 +47,7 @@ async function start({
   const metrics = createMetrics();
   const server = await startServer({ ...config.http, metrics, log });
   const storage = await openStorage(config, log);
-  const { database } = storage;
+  const { database, clock } = storage;
   const queue = createQueue({
     address: database.address,
     poolMax: 2,
@@ -55,7 +55,7 @@ async function start({
   });
   await queue.start();
   const sealer = await openSealer(config, database);
-  const core = await openCore({ config, database, sealer, queue });
+  const core = await openCore({ config, database, clock, sealer, queue });
   showKeys(await seedDefaultMerchant(core, config, { makesKeys: true }));
   metrics.onScrape(async (set) => {
     for (const { name, waiting, active, oldestSeconds } of await queue.depths()) {

@@ -26,7 +26,12 @@ beforeAll(async () => {
     DATABASE_CONNECTIONS: "8",
   });
   const sealer = await openSealer(config, testDatabase.database);
-  core = await openCore({ config, database: testDatabase.database, sealer });
+  core = await openCore({
+    config,
+    database: testDatabase.database,
+    clock: () => new Date(),
+    sealer,
+  });
   await seedDefaultMerchant(core, config, { makesKeys: false });
   const [merchant] = await core.merchants.listMerchants();
   merchantId = merchant?.id ?? "";

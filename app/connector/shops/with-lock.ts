@@ -21,3 +21,12 @@ export async function withLock<T>(
     client.release(isBroken);
   }
 }
+
+/** Does `work` while nobody installs the app in a shop: whoever does waits for it, or is waited for. */
+export function aloneWithInstall<T>(
+  ctx: Pick<ConnectorContext, "pool">,
+  shop: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withLock(ctx, `install ${shop}`, work);
+}

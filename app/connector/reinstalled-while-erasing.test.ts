@@ -40,7 +40,7 @@ async function gone(): Promise<Store> {
 /** Begins an install on a connection of its own; resolves when it is done, or waits for a lock. */
 async function beginInstall({ connector, shop, now }: Store): Promise<{ install: Promise<void> }> {
   let isDone = false;
-  const install = connector.installShop(shop, now()).then(() => {
+  const install = connector.installShop(shop, now()).finally(() => {
     isDone = true;
   });
   await vi.waitFor(async () => {

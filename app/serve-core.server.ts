@@ -18,7 +18,6 @@ const graceMs = 15_000;
 export async function serveCore(config: CoreConfig): Promise<void> {
   const log = createLogger(config.logLevel);
   const leaving = new AbortController();
-  const starting = start({ config, log, leave: leaving.signal });
   drainOnSignal({
     log,
     async drain() {
@@ -27,6 +26,7 @@ export async function serveCore(config: CoreConfig): Promise<void> {
       await stop();
     },
   });
+  const starting = start({ config, log, leave: leaving.signal });
   await starting;
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { wakeDispatches } from "./wake-dispatches.ts";
-import { aloneWithInstall } from "./with-lock.ts";
+import { aloneWithInstall } from "./alone-with-install.ts";
 
 /** The shops that one sweep lets follow; the next takes the others. */
 const shopsMax = 500;

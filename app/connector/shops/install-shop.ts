@@ -11,7 +11,7 @@ import type { ConnectorContext } from "../context.ts";
 import type { ShopProfile } from "../ports.ts";
 import { resumeShop } from "./call-shopify.ts";
 import { wakeDispatches } from "./wake-dispatches.ts";
-import { aloneWithInstall } from "./with-lock.ts";
+import { aloneWithInstall } from "./alone-with-install.ts";
 
 /** Installs under way in one process; each holds a connection for its lock and needs more. */
 const installsMax = 3;

@@ -29,7 +29,7 @@ const log = createLogger(config.logLevel);
 for (const warning of config.warnings) log.warn(warning);
 
 const leaving = new AbortController();
-const starting = start(leaving.signal);
+// Before anything is loaded, which takes a moment: a signal is heard from here on.
 drainOnSignal({
   log,
   async drain() {
@@ -40,6 +40,7 @@ drainOnSignal({
     await running?.app.close();
   },
 });
+const starting = start(leaving.signal);
 await starting.catch(giveUp);
 
 /**

@@ -18,7 +18,6 @@ const graceMs = 15_000;
 export async function serveCore(config: CoreConfig): Promise<void> {
   const log = createLogger(config.logLevel);
   const leaving = new AbortController();
-  const starting = start({ config, log, leave: leaving.signal });
   drainOnSignal({
     log,
     async drain() {
@@ -27,6 +26,7 @@ export async function serveCore(config: CoreConfig): Promise<void> {
       await stop();
     },
   });
+  const starting = start({ config, log, leave: leaving.signal });
   await starting;
 }
 
@@ -47,7 +47,7 @@ async function start({
   const metrics = createMetrics();
   const server = await startServer({ ...config.http, metrics, log });
   const storage = await openStorage(config, log);
-  const { database } = storage;
+  const { database, clock } = storage;
   const queue = createQueue({
     address: database.address,
     poolMax: 2,
@@ -55,7 +55,7 @@ async function start({
   });
   await queue.start();
   const sealer = await openSealer(config, database);
-  const core = await openCore({ config, database, sealer, queue });
+  const core = await openCore({ config, database, clock, sealer, queue });
   showKeys(await seedDefaultMerchant(core, config, { makesKeys: true }));
   metrics.onScrape(async (set) => {
     for (const { name, waiting, active, oldestSeconds } of await queue.depths()) {

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { elementsMax, orderInput, type OrderPage, pageSizeOf } from "#app/contract/index.ts";
+import {
+  elementsMax,
+  orderInput,
+  type OrderPage,
+  pageSizeOf,
+  problemWords,
+} from "#app/contract/index.ts";
 import { statusOf } from "./error-reply.ts";
 import type { Handlers } from "./handler.ts";
 import { eventView, orderView, shippingView } from "./order-views.ts";
@@ -76,7 +82,7 @@ export const orderHandlers: Handlers<
   },
 
   async validateOrder({ caller, body }, core) {
-    const parsed = orderInput.safeParse(body);
+    const parsed = orderInput.safeParse(body, { error: problemWords });
     const problems = parsed.success
       ? (await core.orders.findContentProblems({ caller, content: parsed.data })).map(
           ({ path, error }) => ({ path, code: statusOf[error.code], message: error.message }),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Operation } from "#app/contract/index.ts";
+import { type Operation, problemWords } from "#app/contract/index.ts";
 import { RequestError } from "./error-reply.ts";
 import type { ApiRequest } from "./exchange.ts";
 import { readJson } from "./read-body.ts";
@@ -31,7 +31,7 @@ export async function parseRequest(
 }
 
 function parse(schema: z.ZodType, value: unknown, place: string): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: problemWords });
   if (result.success) return result.data;
   const problems = problemsOf(result.error).map(
     ({ path, message }) => `${place}${path}: ${message}`,

@@ -26,7 +26,12 @@ beforeAll(async () => {
     DATABASE_CONNECTIONS: "8",
   });
   const sealer = await openSealer(config, testDatabase.database);
-  core = await openCore({ config, database: testDatabase.database, sealer });
+  core = await openCore({
+    config,
+    database: testDatabase.database,
+    clock: () => new Date(),
+    sealer,
+  });
   await seedDefaultMerchant(core, config, { makesKeys: false });
   const [merchant] = await core.merchants.listMerchants();
   merchantId = merchant?.id ?? "";
@@ -107,7 +112,7 @@ describe("the catalog", () => {
     await writeFile(file, rows.join("\n"));
     expect(await run("catalog", "import", file)).toBe(1);
     const complaints = said.join("\n");
-    expect(complaints).toMatch(/line 4, retailPriceCents: .*int/);
+    expect(complaints).toMatch(/line 4, retailPriceCents: must be a whole number/);
     expect(complaints).toMatch(/line 5, plan: /);
     expect(complaints).toContain("variants.csv line 5, sku: SKU-1 is there twice");
     expect(complaints).toContain("variants.csv line 5, productId: there is no such id as prd_none");
@@ -133,7 +138,7 @@ describe("the catalog", () => {
     said = [];
     await writeFile(file, JSON.stringify({ ...catalog, variants: "none" }));
     expect(await run("catalog", "import", file)).toBe(1);
-    expect(said.join("\n")).toMatch(/ {2}variants: .*expected array/);
+    expect(said.join("\n")).toMatch(/ {2}variants: must be a list/);
     await writeFile(file, "{");
     expect(await run("catalog", "import", file)).toBe(2);
     expect(await run("catalog", "import", path.join(folder, "none"))).toBe(2);

@@ -48,8 +48,9 @@ export async function runCommand(
     const config = readConfig();
     const storage = await openStorage(config, createLogger("warn"));
     try {
-      const sealer = await openSealer(config, storage.database);
-      const core = await openCore({ config, database: storage.database, sealer });
+      const { database, clock } = storage;
+      const sealer = await openSealer(config, database);
+      const core = await openCore({ config, database, clock, sealer });
       await command.run({ core, args, say });
       return 0;
     } finally {

@@ -52,7 +52,12 @@ beforeAll(async () => {
     NOTIFICATION_TRUSTED_HOSTS: `127.0.0.1:${port}`,
   });
   const sealer = await openSealer(config, testDatabase.database);
-  core = await openCore({ config, database: testDatabase.database, sealer });
+  core = await openCore({
+    config,
+    database: testDatabase.database,
+    clock: () => new Date(),
+    sealer,
+  });
   await seedDefaultMerchant(core, config, { makesKeys: false });
 });
 afterAll(async () => {

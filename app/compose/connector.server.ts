@@ -21,6 +21,7 @@ export async function joinConnector({
   log,
   metrics,
   database,
+  clock,
   queue,
   core,
   sealer,
@@ -29,6 +30,8 @@ export async function joinConnector({
   log: Logger;
   metrics: Metrics;
   database: Database;
+  /** The database's: leases and budgets are shared with other machines. */
+  clock: () => Date;
   queue: Queue;
   core: Core;
   sealer: Sealer;
@@ -62,7 +65,7 @@ export async function joinConnector({
   const connector: Connector = createConnector({
     prisma: database.prisma,
     pool: database.pool,
-    clock: () => new Date(),
+    clock,
     newId: randomUUID,
     enqueue: queue.enqueue,
     shopify: shopify.port,

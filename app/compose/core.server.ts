@@ -25,6 +25,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export interface CoreGround {
   config: CoreConfig;
   database: Database;
+  /** The database's, as for all that is shared with other machines. */
+  clock: () => Date;
   sealer: Sealer;
   /** Without one nothing is woken at once, and the sweeps of another process find it. */
   queue?: Queue;
@@ -63,13 +65,14 @@ export async function seedDefaultMerchant(
 }
 
 /** The core's rooms with the outside that the configuration names. */
-function joinCore({ config, database, sealer, queue, connector }: CoreGround): Core {
+function joinCore({ config, database, clock, sealer, queue, connector }: CoreGround): Core {
   const read = createStrangerReader({ trustedHosts: config.notificationTrustedHosts });
   // Only the status counts: not a byte of the answer is read.
   const post: PostToStranger = (request) => read({ ...request, bytesMax: 0 });
   const { artworkStore } = config;
   return createCore({
     database,
+    clock,
     sealer,
     readFromStranger: createArtworkReader({ config, connector }),
     postToStranger: connector === undefined ? post : postPastConnector(post, connector),

@@ -21,7 +21,7 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
 export async function openParts(ground: { config: Config; log: Logger; metrics: Metrics }) {
   const { config, log } = ground;
   const storage = await openStorage(config, log);
-  const { database } = storage;
+  const { database, clock } = storage;
   const queue = createQueue({
     address: database.address,
     onError: (error) => log.error({ err: error }, "A job failed"),
@@ -36,6 +36,7 @@ export async function openParts(ground: { config: Config; log: Logger; metrics: 
     const core: Core = await openCore({
       config,
       database,
+      clock,
       queue,
       sealer,
       connector: () => connector,
@@ -43,6 +44,7 @@ export async function openParts(ground: { config: Config; log: Logger; metrics: 
     const { connector, shopify } = await joinConnector({
       ...ground,
       database,
+      clock,
       queue,
       core,
       sealer,

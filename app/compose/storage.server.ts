@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { CoreConfig } from "../config.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
+import { openDatabaseClock } from "../db/database-clock.server.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
 import { readOrCreateEncryptionKey } from "../db/encryption-key.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
@@ -15,6 +16,8 @@ const embeddedDatabase = "portafilter";
 
 export interface Storage {
   database: Database;
+  /** The time, one for all processes on the database: what they share has one clock. */
+  clock: () => Date;
   /** True while the database answers within two seconds. */
   isReady: () => Promise<boolean>;
   /** Closes the database, and the embedded server when nobody else uses it. */
@@ -45,16 +48,31 @@ export async function openStorage(config: CoreConfig, log: Logger): Promise<Stor
       poolMax: config.databaseConnections,
       onError: (error) => log.warn({ err: error }, "A database connection broke while idle"),
     });
+    const clock = await openClock(database, log);
     return {
       database,
+      clock: clock.now,
       isReady: () => answers(database),
       async close() {
+        clock.close();
         await database.close();
         await postgres?.close();
       },
     };
   } catch (error) {
     await postgres?.close();
+    throw error;
+  }
+}
+
+async function openClock(database: Database, log: Logger) {
+  try {
+    return await openDatabaseClock({
+      pool: database.pool,
+      onError: (error) => log.warn({ err: error }, "The database's clock could not be read"),
+    });
+  } catch (error) {
+    await database.close();
     throw error;
   }
 }

@@ -20,6 +20,9 @@ describe("a line without a mapping", () => {
     expect(await store.connector.sendOpenLines(command)).toBe(false);
 
     const { shop } = store;
+    const openLines = async () => (await store.connector.readHome(shop))?.openLines;
+    const nothing = { undecided: 0, sendable: 0, sendableOrders: [] };
+    expect(await openLines()).toEqual({ ...nothing, undecided: 1 });
     const now = store.now();
     await store.prisma.mapping.create({
       data: {
@@ -32,7 +35,15 @@ describe("a line without a mapping", () => {
         components: { create: { position: 1, sku: "COF-2", quantity: 1 } },
       },
     });
+    // Who makes it is decided; that it goes is not.
+    const [dispatch] = await store.dispatches();
+    expect(await openLines()).toEqual({
+      undecided: 0,
+      sendable: 1,
+      sendableOrders: [{ dispatchId: dispatch?.id, orderName: order.name }],
+    });
     expect(await store.connector.sendOpenLines(command)).toBe(true);
+    expect(await openLines()).toEqual(nothing);
     expect(await store.connector.sendOpenLines(command)).toBe(false);
     await store.settle();
 

@@ -225,6 +225,51 @@ describe("a parcel's journey", () => {
     ]);
   });
 
+  it.each([
+    ["gives no answer", "lost-request", 10],
+    ["says no", { instead: refused(200, "No events to read today.") }, 1],
+  ] as const)(
+    "is left at that where the call was lost and to the look for it Shopify %s",
+    async (_, fault, looks) => {
+      const store = await aStore();
+      store.edge.setPlan((called) => {
+        if (called === "createEvent") return "lost-request";
+        return called === "readEvents" ? fault : undefined;
+      });
+      store.provider.ship("api-1", { number: "A", items: whole });
+      await store.sweep();
+      for (let minute = 0; minute < 48 * 60; minute += 10) {
+        store.advance(10 * 60_000);
+        await store.settle();
+      }
+      expect(store.edge.count("readEvents")).toBe(looks);
+      expect(store.edge.count("createEvent")).toBe(1);
+      expect(await told(store)).toEqual([
+        "Shopify gave no answer for tracking number A: in transit. It is left at that.",
+      ]);
+      expect(await store.dispatches()).toMatchObject([
+        { state: "Closed", attentionReason: null, dueAt: null },
+      ]);
+    },
+  );
+
+  it("is told in the end where the look for a lost call went unanswered for hours", async () => {
+    const store = await aStore();
+    failWith(store, "lost-request");
+    store.provider.ship("api-1", { number: "A", items: whole });
+    await store.sweep();
+    failWith(store, "lost-request", "readEvents");
+    for (let minute = 0; minute < 3 * 60; minute += 10) {
+      store.advance(10 * 60_000);
+      await store.settle();
+    }
+    failWith(store, undefined);
+    store.advance(3 * hourMs);
+    await store.settle();
+    expect(shown(store)).toEqual({ A: [inTransit] });
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed", dueAt: null }]);
+  });
+
   it("waits while Shopify lets nobody in, and is told when it does", async () => {
     const store = await aStore();
     failWith(store, "unauthorized");

@@ -97,3 +97,4 @@ export {
 } from "./products.ts";
 export { elementsMax } from "./text.ts";
 export { type Transaction, transaction, transactionTypes } from "./transactions.ts";
+export { problemWords } from "./problem-words.ts";

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "./generated/client.ts";
@@ -22,9 +23,12 @@ export interface Database {
   pool: pg.Pool;
   /** For those that hold connections of their own (the queue). */
   address: DatabaseAddress;
-  /** Ends every connection. Work under way finishes first. */
+  /** Resolves when every connection is gone. Work under way finishes first. */
   close(): Promise<void>;
 }
+
+/** A server that does not answer a goodbye is left after this. */
+const goodbyeMs = 2_000;
 
 /** What runs inside one `prisma.$transaction`. */
 export type Transaction = Prisma.TransactionClient;
@@ -46,7 +50,17 @@ export function openDatabase({
   // Without a listener a connection that the server ends while idle would end this process.
   pool.on("error", (error) => onError?.(error));
   // While it is checked out the pool does not listen; whoever holds it hears of it at the next query.
-  pool.on("connect", (client) => client.on("error", (error) => onError?.(error)));
+  const open = new Set<Promise<void>>();
+  pool.on("connect", (client) => {
+    client.on("error", (error) => onError?.(error));
+    const gone = new Promise<void>((resolve) => {
+      client.once("end", () => {
+        open.delete(gone);
+        resolve();
+      });
+    });
+    open.add(gone);
+  });
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     prisma,
@@ -55,6 +69,8 @@ export function openDatabase({
     async close() {
       await prisma.$disconnect();
       await pool.end();
+      // The pool only says goodbye; an embedded server that stops now would cut off who still says it.
+      await Promise.race([Promise.all(open), delay(goodbyeMs, undefined, { ref: false })]);
     },
   };
 }

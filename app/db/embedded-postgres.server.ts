@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdir, open, readFile, unlink } from "node:fs/promises";
+import { open, readFile, unlink } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { makeDataFolder, unusable } from "./data-folder.server.ts";
 import {
   connectionFile,
   keeperAddress,
@@ -138,26 +139,6 @@ async function attach(target: Target): Promise<net.Socket> {
   );
 }
 
-/** Why nothing can be written below DATA_DIR. */
-function unusable(dataDir: string, cause: NodeJS.ErrnoException): Error {
-  const reasons: Record<string, string> = {
-    EEXIST: "is a file",
-    ENOTDIR: "lies below a file",
-    EACCES: "may not be entered or written by this user",
-    EPERM: "may not be entered or written by this user",
-    EROFS: "lies where nothing can be written",
-    ENOSPC: "lies on a disk that is full",
-    ENAMETOOLONG: "is too long a name",
-    ELOOP: "is a circle of links",
-  };
-  const reason = reasons[cause.code ?? ""];
-  if (reason === undefined) return cause;
-  return new SetupError(
-    `DATA_DIR ${dataDir} ${reason}: it must be a folder that this user may write.`,
-    { cause },
-  );
-}
-
 type Greeting = { ready: true; socket: net.Socket } | Extract<KeeperGreeting, { ready: false }>;
 
 /** What the keeper at `address` says, or nothing when it is absent or leaving. */
@@ -196,7 +177,7 @@ function greet(address: string, deadline: number): Promise<Greeting | undefined>
 
 async function startKeeper({ dataDir, settings }: Target): Promise<ChildProcess> {
   const files = postgresFiles(dataDir);
-  await mkdir(files.root, { recursive: true });
+  await makeDataFolder(files.root);
   const log = await open(files.log, "a", 0o600);
   const program = path.join(import.meta.dirname, "postgres-keeper.ts");
   const keeper = spawn(process.execPath, [program, files.root, ...settings], {

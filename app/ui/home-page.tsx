@@ -108,7 +108,8 @@ export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
 }
 
 function AttentionCard({ home }: { home: HomeView }) {
-  const { attention, attentionCount, linesNeedingMapping } = home;
+  const { attention, attentionCount, openLines } = home;
+  const hasOpenLines = openLines.undecided + openLines.sendable > 0;
   const hidden = attentionCount - attention.length;
   return (
     <Card>
@@ -117,9 +118,10 @@ function AttentionCard({ home }: { home: HomeView }) {
           <CardTitle>{t("home.attention.title")}</CardTitle>
           {attentionCount > 0 ? <Badge tone="attention">{numberText(attentionCount)}</Badge> : null}
         </InlineStack>
-        {linesNeedingMapping > 0 ? <Undecided count={linesNeedingMapping} /> : null}
-        {linesNeedingMapping > 0 && attention.length > 0 ? <Divider /> : null}
-        {attention.length === 0 && linesNeedingMapping === 0 ? (
+        {openLines.undecided > 0 ? <Undecided count={openLines.undecided} /> : null}
+        {openLines.sendable > 0 ? <Sendable {...openLines} /> : null}
+        {hasOpenLines && attention.length > 0 ? <Divider /> : null}
+        {attention.length === 0 && !hasOpenLines ? (
           <Text as="p" tone="subdued">
             {t("home.attention.none")}
           </Text>
@@ -150,6 +152,22 @@ function Undecided({ count }: { count: number }) {
         <Button variant="plain" url="/app/orders?filter=unforwarded">
           {t("home.attention.unforwarded")}
         </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+/** Lines that could be made by now, in orders of which the rest was sent before. */
+function Sendable({ sendable, sendableOrders }: HomeView["openLines"]) {
+  return (
+    <BlockStack gap="150">
+      <Text as="p">{t("home.attention.sendable", { count: sendable })}</Text>
+      <InlineStack gap="200">
+        {sendableOrders.map(({ dispatchId, orderName }) => (
+          <Button key={dispatchId} url={`/app/orders/${dispatchId}`}>
+            {t("home.attention.open", { order: orderName })}
+          </Button>
+        ))}
       </InlineStack>
     </BlockStack>
   );

@@ -54,6 +54,23 @@ describe("DATA_DIR", options, () => {
     }
   });
 
+  const belowProcesses = [
+    "below /proc",
+    "/proc/portafilter/data",
+    "lies where no folder can be made",
+  ];
+  it.each([
+    ["below a file", "a-file/below", "lies below a file"],
+    ...(process.platform === "linux" ? [belowProcesses] : []),
+  ])("%s is named, and the start ends", async (_, where = "", reason) => {
+    await writeFile(path.join(folder, "a-file"), "");
+    const DATA_DIR = path.resolve(folder, where);
+    const refusal = await refusalOf({ DATA_DIR });
+    expect(refusal).toBe(
+      `Could not start: DATA_DIR ${DATA_DIR} ${reason}: it must be a folder that this user may write.\n`,
+    );
+  });
+
   // Root may write everywhere: only as another user can a folder be closed.
   it.skipIf(process.geteuid?.() !== 0).each(["closed", "closed/below"])(
     "that this user may not write is named (%s)",

@@ -1,17 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Connector } from "#app/connector/index.ts";
-import type { ConnectorContext } from "#app/connector/context.ts";
-import { createSessions, createShopifyBudget } from "#app/connector/shops/index.ts";
-import { createSealer } from "#app/db/sealed.server.ts";
-import { createGuardedFetch } from "#app/outbound/guarded-fetch.server.ts";
-import { type AdminCall, createShopify, createShopifyFetch } from "#app/shopify/index.ts";
-import type { Database } from "#app/db/database.server.ts";
+import type { AdminCall, createShopify } from "#app/shopify/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { type ShopSeed, startStandIn, type StandIn } from "#test/stand-in/index.ts";
+import { apiKey, apiSecret, appUrl, openShopifySide, type OwnParts } from "./shopify-side.ts";
 
-const apiKey = "client-id-of-the-test";
-export const apiSecret = "client-secret-of-the-test";
-export const appUrl = "http://127.0.0.1:3999";
+export { apiSecret, appUrl } from "./shopify-side.ts";
 export const shop = "a-shop.myshopify.com";
 
 /** The library turns programs away by their user agent, this machine's fetch and headless browsers too. */
@@ -51,14 +45,10 @@ export interface ShopifyApp {
   standIn: StandIn;
   testDatabase: TestDatabase;
   shopify: ReturnType<typeof createShopify>;
-  /** A second one on the same data: another process of the same app, or one with another way out. */
-  anotherProcess(parts?: {
-    apiSecret?: string;
-    /** Its own connections to the same database. */
-    database?: Database;
-    /** Stands between the app and the stand-in. */
-    between?: (request: Request, pass: () => Promise<Response>) => Promise<Response>;
-  }): ReturnType<typeof createShopify>;
+  /** A second one on the same data: with another secret, or with another way out. */
+  anotherProcess(parts?: OwnParts): ReturnType<typeof createShopify>;
+  /** What seals its sessions, for processes that really are others. */
+  sealKey: Buffer;
   sessions: Connector["sessions"];
   /** Shops that were announced as installed, in order. */
   installed: string[];
@@ -75,15 +65,7 @@ export interface ShopifyApp {
 export async function aShopifyApp({ url = appUrl }: { url?: string } = {}): Promise<ShopifyApp> {
   const testDatabase = await createTestDatabase();
   const standIn = await startStandIn({ apiKey, apiSecret, appUrl: url, shops: [aShop] });
-  const sealer = createSealer({ keys: [randomBytes(32)] });
-  const { prisma, pool } = testDatabase.database;
-  // Sessions need no more of the connector's context than this.
-  const sessions = createSessions({
-    prisma,
-    pool,
-    sealer,
-    clock: () => new Date(),
-  } as ConnectorContext);
+  const sealKey = randomBytes(32);
   const installed: string[] = [];
   const vouchedAt: Date[] = [];
   const calls: AdminCall[] = [];
@@ -92,26 +74,15 @@ export async function aShopifyApp({ url = appUrl }: { url?: string } = {}): Prom
     installed.push(domain);
     if (authorizedAt !== undefined) vouchedAt.push(authorizedAt);
   };
-  const straight = createShopifyFetch({ standInUrl: standIn.url });
-  const toStandIn = createGuardedFetch({ trustedOrigins: [standIn.url] });
-  const build = ({
-    between = (_request: Request, pass: () => Promise<Response>) => pass(),
-    apiSecret: secret = apiSecret,
-    database = testDatabase.database,
-  }: Parameters<ShopifyApp["anotherProcess"]>[0] = {}) =>
-    createShopify({
-      apiKey,
-      apiSecret: secret,
-      appUrl: url,
-      scopes: ["read_orders"],
-      fetch: (input, init) => between(new Request(input, init), () => straight(input, init)),
-      download: (request) => between(request, () => toStandIn(request)),
-      appBridgeUrl: `${standIn.url}/app-bridge.js`,
-      adminOrigins: [standIn.url],
-      connector: () => ({ sessions, installShop, shopifyBudget: createShopifyBudget(database) }),
-      log: ({ message }) => void logged.push(message),
-      observe: (call) => void calls.push(call),
-    });
+  const { sessions, build } = openShopifySide({
+    database: testDatabase.database,
+    sealKey,
+    standInUrl: standIn.url,
+    url,
+    installShop,
+    onLog: (message) => logged.push(message),
+    onCall: (call) => calls.push(call),
+  });
   const shopify = build();
   return {
     standIn,
@@ -123,6 +94,7 @@ export async function aShopifyApp({ url = appUrl }: { url?: string } = {}): Prom
       build();
       return other;
     },
+    sealKey,
     sessions,
     installed,
     vouchedAt,

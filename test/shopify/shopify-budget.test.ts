@@ -1,41 +1,44 @@
 import { buildSchema, getOperationAST, parse } from "graphql";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "#app/db/database.server.ts";
 import { unheardPoints } from "#app/shopify/admin-client.server.ts";
 import { queryCost } from "#test/stand-in/graphql/cost.ts";
+import { type ChildProgram, startProgram } from "#test/world/child-program.ts";
 import { readDocuments } from "../../scripts/generate-graphql-types.ts";
 import { aShopifyApp, shop, type ShopifyApp } from "./a-shopify-app.ts";
 
 let app: ShopifyApp;
-let otherDatabase: ReturnType<typeof openDatabase>;
+const processes: ChildProgram[] = [];
 beforeAll(async () => {
   app = await aShopifyApp();
-  otherDatabase = openDatabase({ url: app.testDatabase.url });
   await app.open();
 });
 afterAll(async () => {
-  await otherDatabase.close();
+  await Promise.all(processes.map((each) => each.end()));
   await app.close();
 });
 
-/** Ten points, whatever comes of it. */
-const nothing = {
-  fulfillmentOrders: [{ id: "gid://shopify/FulfillmentOrder/404", lines: [] }],
-  tracking: { numbers: ["T-1"], urls: [], company: null },
-  notifyCustomer: false,
-};
-
 test("two processes that ask for far more than the bucket holds are never turned away", async () => {
-  const processes = [app.shopify, app.anotherProcess({ database: otherDatabase })];
-  const call = (process: typeof app.shopify) =>
-    process.port.forShop(shop).createFulfillment(nothing);
-  // Both know what it costs.
-  for (const process of processes) expect((await call(process)).kind).toBe("refused");
+  // GIVEN two processes that know what a call costs, one of them on a machine whose clock is an hour ahead
+  const told = {
+    databaseUrl: app.testDatabase.url,
+    standInUrl: app.standIn.url,
+    sealKey: app.sealKey.toString("base64"),
+    shop,
+    calls: 200,
+  };
+  for (const own of [{}, { preload: "test/world/hour-ahead.ts" }]) {
+    processes.push(startProgram("test/shopify/shopify-process.ts", told, own));
+  }
+  const first = await Promise.all(processes.map((each) => each.hear()));
+  expect(first).toMatchObject([{ kind: "refused" }, { kind: "refused" }]);
 
-  const calls = processes.flatMap((process) => Array.from({ length: 200 }, () => call(process)));
-  const replies = await Promise.all(calls);
+  // WHEN both ask at once for twice of what there is
+  for (const each of processes) each.tell();
+  const said = await Promise.all(processes.map((each) => each.hear()));
+  const replies = (said as { kind: string }[][]).flat();
 
+  // THEN nobody was turned away
   const log = app.standIn.log(shop).filter(({ kind }) => kind === "graphql");
   const turnedAway = log.filter(({ actualQueryCost }) => actualQueryCost === null);
   expect(turnedAway).toEqual([]);

@@ -60,6 +60,14 @@ describe("the budget of an API key", () => {
     expect((await take("create")).granted).toBe(true);
   });
 
+  it("fills again after a clock that was ahead is set right", async () => {
+    const { store, take } = await aRemote();
+    store.advance(3_600_000);
+    await Promise.all(Array.from({ length: 50 }, () => take("create")));
+    store.advance(-3_600_000);
+    expect((await take("create")).granted).toBe(true);
+  });
+
   it.each([1, 2, 10, 100, 1_000_000])("holds for %i calls a minute", (requestsPerMinute) => {
     const { capacity, refillPerSecond, reserved } = bucketOf(requestsPerMinute);
     expect(capacity).toBeGreaterThanOrEqual(1);

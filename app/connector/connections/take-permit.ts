@@ -6,8 +6,17 @@ import type { NamedConnection } from "./resolve-connection.ts";
 export type Permit = { granted: true; wasFailing: boolean } | { granted: false; until: Date };
 
 /**
- * Takes one call out of a connection's budget: one guarded UPDATE, shared by all processes. A refusal
- * says when to come back. The embedded core has no budget, but its health is kept all the same.
+ * When the tokens were counted, and how many there are at $2. What is well ahead was counted by a clock that
+ * was set back since: a bucket fills in a minute.
+ */
+const countedAt = `CASE WHEN tokens_at > $2::timestamptz + interval '1 minute'
+  THEN $2::timestamptz - interval '1 minute' ELSE tokens_at END`;
+const level = `least($3, tokens + $4 * greatest(0, extract(epoch FROM $2::timestamptz - ${countedAt})))`;
+
+/**
+ * Takes one call out of a connection's budget: one guarded UPDATE, shared by all processes, by the time that
+ * the context tells: the database's, wherever the product runs. A refusal says when to come back. The
+ * embedded core has no budget, but its health is kept all the same.
  */
 export async function takePermit(
   ctx: ConnectorContext,
@@ -19,15 +28,12 @@ export async function takePermit(
   const needed = isLimited ? 1 + bucket.reserved[priority] : 0;
   const taken = await ctx.pool.query<{ was_failing: boolean }>(
     `UPDATE connector.connection SET
-       tokens = least($3, tokens + $4 * greatest(0, extract(epoch FROM $2::timestamptz - tokens_at)))
-                - $6,
-       tokens_at = greatest(tokens_at, $2),
+       tokens = ${level} - $6,
+       tokens_at = greatest(${countedAt}, $2),
        -- While the key is refused, whoever comes first probes, and nobody else for a minute.
        blocked_until = CASE WHEN unauthorized_at IS NULL THEN NULL
                             ELSE $2::timestamptz + interval '60 seconds' END
-     WHERE id = $1 AND (blocked_until IS NULL OR blocked_until <= $2)
-       AND least($3, tokens + $4 * greatest(0, extract(epoch FROM $2::timestamptz - tokens_at)))
-           >= $5
+     WHERE id = $1 AND (blocked_until IS NULL OR blocked_until <= $2) AND ${level} >= $5
      RETURNING error IS NOT NULL AS was_failing`,
     [connection.id, now, bucket.capacity, bucket.refillPerSecond, needed, isLimited ? 1 : 0],
   );

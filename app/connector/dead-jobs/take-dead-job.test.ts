@@ -56,6 +56,38 @@ describe("a job that was given up", () => {
     expect(await work(store)).toEqual([]);
   });
 
+  it.each(["follow-mappings", "follow-service"] as const)(
+    "is no news where what is undone came later, with a job of its own: %s",
+    async (name) => {
+      const store = await harness.store();
+      const { shop } = store;
+      const job = { name, payload: { shop }, createdAt: store.now() };
+      const mark = async () => {
+        const data = { followDueAt: store.now() };
+        await store.prisma.variant.updateMany({ where: { shop, id: "13" }, data });
+        const due = { serviceDueAt: store.now() };
+        await store.prisma.shop.update({ where: { domain: shop }, data: due });
+      };
+      store.advance(60_000);
+      await mark();
+      await takeDeadJob(store.ctx, job);
+      expect(await work(store)).toEqual([]);
+      // What it was written for itself is.
+      await takeDeadJob(store.ctx, { ...job, createdAt: store.now() });
+      expect(await work(store)).toEqual([name]);
+    },
+  );
+
+  it("is no news of a store that is gone: nothing follows there", async () => {
+    const store = await harness.store();
+    const { shop } = store;
+    const createdAt = store.now();
+    await store.prisma.variant.updateMany({ where: { shop }, data: { followDueAt: createdAt } });
+    await store.prisma.shop.update({ where: { domain: shop }, data: { state: "Uninstalled" } });
+    await takeDeadJob(store.ctx, { name: "follow-mappings", payload: { shop }, createdAt });
+    expect(await store.prisma.failedWork.count({ where: { shop } })).toBe(0);
+  });
+
   it("needs a person where each try of a dispatch kills its process, until one does not", async () => {
     const store = await harness.store();
     const { shop } = store;

@@ -52,19 +52,24 @@ async function setAside(
 
 type ShopWork = Exclude<DeadJob, { name: "process-delivery" | "reconcile-dispatch" }>;
 
+/** A mark and its job are written together, the one a moment after the other. */
+const togetherMs = 20_000;
+
 async function isUndone(ctx: ConnectorContext, job: ShopWork): Promise<boolean> {
   const { shop } = job.payload;
-  const now = ctx.clock();
+  // What came later has a job of its own; where that is given up too, it is told of then.
+  const marked = { lte: new Date(job.createdAt.getTime() + togetherMs) };
   const installed = { domain: shop, state: "Installed" as const };
   switch (job.name) {
     case "sync-products":
       return (await ctx.prisma.shop.count({ where: { ...installed, productsSyncedAt: null } })) > 0;
     case "follow-mappings":
-      return (await ctx.prisma.variant.count({ where: { shop, followDueAt: { lte: now } } })) > 0;
-    case "follow-service":
       return (
-        (await ctx.prisma.shop.count({ where: { ...installed, serviceDueAt: { lte: now } } })) > 0
+        (await ctx.prisma.shop.count({ where: installed })) > 0 &&
+        (await ctx.prisma.variant.count({ where: { shop, followDueAt: marked } })) > 0
       );
+    case "follow-service":
+      return (await ctx.prisma.shop.count({ where: { ...installed, serviceDueAt: marked } })) > 0;
     case "make-listing": {
       const { listingId: id } = job.payload;
       return (await ctx.prisma.listing.count({ where: { shop, id, state: "Waiting" } })) > 0;

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { eraseOrders, eraseShop, eraseShopAhead, placedOrders } from "../dispatches/index.ts";
+import { eraseOrders, eraseShop, placedOrders } from "../dispatches/index.ts";
 import { phrase, phrases } from "../phrases.ts";
 import { eraseUploads } from "../uploads/index.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
@@ -85,20 +85,18 @@ class MadeMeanwhile extends Error {
 
 /**
  * Before the redaction's own transaction, which forgets what was made where: the provider inside this
- * process erases as well, and the bulk of a whole shop goes in steps. Killed in between, all is done
- * again. Returns the named ones of the provider's orders.
+ * process erases as well. Killed in between, it is done again. Returns the named ones of its orders.
  */
 export async function eraseAtProvider(
   ctx: ConnectorContext,
   {
     owner,
-    delivery: { shop, topic, webhookId },
+    delivery: { shop, topic },
     payload,
   }: { owner: ShopModel | null; delivery: DeliveryModel; payload: unknown },
 ): Promise<string[]> {
   if (topic === "shop/redact" && owner?.state !== "Installed") {
     await ctx.eraseEmbedded({ shop, apiOrderIds: "all" });
-    await eraseShopAhead(ctx, { shop, exceptWebhookId: webhookId });
   }
   if (topic !== "customers/redact") return [];
   const orderIds = idsIn(payload, "orders_to_redact");

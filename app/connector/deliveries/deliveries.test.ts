@@ -120,7 +120,10 @@ describe("a product's webhook", () => {
     expect(store.provider.orders.size).toBe(0);
 
     const fresh = await store.connector.readHome(store.shop);
-    expect(fresh).toMatchObject({ products: { mapped: 2, open: 1 }, linesNeedingMapping: 1 });
+    expect(fresh).toMatchObject({
+      products: { mapped: 2, open: 1 },
+      openLines: { undecided: 1, sendable: 0, sendableOrders: [] },
+    });
     await deliver(store, "products/update", {
       id: 113,
       title: "Mug",

@@ -2,7 +2,9 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { tellOfMove } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import { eraseShopAhead } from "../dispatches/index.ts";
 import { phrase, phrases } from "../phrases.ts";
+import { aloneWithInstall } from "../shops/index.ts";
 import { applyPrivacyRequest, eraseAtProvider, isPrivacyTopic } from "./apply-privacy.ts";
 import { applyTopic, type Outcome } from "./apply-topic.ts";
 import { prepareDelivery } from "./prepare-delivery.ts";
@@ -27,19 +29,33 @@ export async function processDelivery(
   if (delivery?.state !== "Received") return;
   try {
     const payload = await readBody(delivery.body);
-    const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-    let erasedIds: readonly string[] = [];
-    if (isPrivacyTopic(delivery.topic)) {
-      erasedIds = await eraseAtProvider(ctx, { owner, delivery, payload });
-    } else if (owner?.state === "Installed" && payload !== undefined) {
-      await prepareDelivery(ctx, { shop: owner, delivery, payload });
+    if (delivery.topic === "shop/redact") {
+      await eraseShopAhead(ctx, { shop, exceptWebhookId: webhookId });
+      // Who comes back in this moment is erased before or not at all.
+      await aloneWithInstall(ctx, shop, () => prepareAndApply(ctx, { delivery, payload }));
+    } else {
+      await prepareAndApply(ctx, { delivery, payload });
     }
-    await ctx.prisma.$transaction((transaction) =>
-      applyOnce(ctx, transaction, { delivery, payload, owner, erasedIds }),
-    );
   } catch (error) {
     await countFailure(ctx, { delivery, error });
   }
+}
+
+/** What needs the outside comes first, then all that is written, in one transaction. */
+async function prepareAndApply(
+  ctx: ConnectorContext,
+  { delivery, payload }: Pick<Work, "delivery" | "payload">,
+): Promise<void> {
+  const owner = await ctx.prisma.shop.findUnique({ where: { domain: delivery.shop } });
+  let erasedIds: readonly string[] = [];
+  if (isPrivacyTopic(delivery.topic)) {
+    erasedIds = await eraseAtProvider(ctx, { owner, delivery, payload });
+  } else if (owner?.state === "Installed" && payload !== undefined) {
+    await prepareDelivery(ctx, { shop: owner, delivery, payload });
+  }
+  await ctx.prisma.$transaction((transaction) =>
+    applyOnce(ctx, transaction, { delivery, payload, owner, erasedIds }),
+  );
 }
 
 interface Work {

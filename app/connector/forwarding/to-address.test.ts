@@ -73,7 +73,16 @@ describe("the delivery address", () => {
       { name: null, firstName: null, lastName: null, company: "Engines" },
       { name: "Engines" },
     ],
-    ["only a second street line", { address1: "", address2: "c/o B" }, { street1: "c/o B" }],
+    [
+      "a street that stands in the second line alone",
+      { address1: "", address2: "Torstr. 1" },
+      { street1: "Torstr. 1", street2: null },
+    ],
+    [
+      "a street before its number, or behind it",
+      { address1: null, address2: " 12 Main St " },
+      { street1: "12 Main St", street2: null },
+    ],
   ] satisfies [string, Partial<ShopAddress>, object][])("fills %s", (_, changes, expected) => {
     const result = map(changes);
     expect(result).toMatchObject({ ok: true, address: expected });
@@ -86,6 +95,29 @@ describe("the delivery address", () => {
     ["a country", { country: null, countryCode: null }],
   ] satisfies [string, Partial<ShopAddress>][])("names %s when it is lacking", (lacks, changes) => {
     expect(map(changes)).toEqual({ ok: false, lacks });
+  });
+
+  it.each([
+    "Apt 4",
+    "apt. 4B",
+    "#12",
+    "4",
+    "Suite 200",
+    "3rd floor",
+    "c/o Babbage",
+    "c/o Babbage 7",
+    "Torstraße",
+    "Hinterhaus 2",
+    "2. Etage",
+    "Bât. B2",
+    "Piso 3, puerta 2",
+  ])("takes no second line for a street that may be none: %s", (address2) => {
+    expect(map({ address1: "", address2 })).toEqual({ ok: false, lacks: "a street" });
+  });
+
+  it("takes no building for a street where second lines are buildings", () => {
+    const second = { address1: "", address2: "Sunny Heights 203", countryCode: "JP" };
+    expect(map(second)).toEqual({ ok: false, lacks: "a street" });
   });
 
   it("takes the shop's e-mail when the buyer left none", () => {

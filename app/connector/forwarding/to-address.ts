@@ -1,6 +1,7 @@
 import type { Address } from "#app/contract/index.ts";
 import type { ShopAddress } from "../orders/index.ts";
 import { countryName, hasNoPostcodes } from "./countries.ts";
+import { isStreet } from "./street.ts";
 
 export type ToAddressResult =
   | { ok: true; address: Address }
@@ -28,9 +29,9 @@ export function toAddress({
   const company = filled(address.company);
   const recipient = name ?? company;
   if (recipient === null) return { ok: false, lacks: "a name" };
-  const street1 = filled(address.address1) ?? filled(address.address2);
-  if (street1 === null) return { ok: false, lacks: "a street" };
   const code = filled(address.countryCode)?.toUpperCase() ?? null;
+  const [street1, street2] = streetOf(address, code);
+  if (street1 === null) return { ok: false, lacks: "a street" };
   const country = code ?? filled(address.country);
   if (country === null) return { ok: false, lacks: "a country" };
   const zip = filled(address.zip) ?? (code !== null && hasNoPostcodes(code) ? "00000" : null);
@@ -40,14 +41,13 @@ export function toAddress({
 
   const province = filled(address.province);
   const city = filled(address.city);
-  const street2 = filled(address.address2);
   return {
     ok: true,
     address: {
       name: recipient,
       company,
       street1,
-      street2: street2 === street1 ? null : street2,
+      street2,
       city: city ?? province ?? nameOf(address, country),
       state: province ?? filled(address.provinceCode) ?? city ?? country,
       country,
@@ -56,6 +56,17 @@ export function toAddress({
       email,
     },
   };
+}
+
+/** The street, and what stands below it; the second line takes the first's place where it is one. */
+function streetOf(
+  address: ShopAddress,
+  countryCode: string | null,
+): [street: string | null, below: string | null] {
+  const first = filled(address.address1);
+  const second = filled(address.address2);
+  if (first !== null) return [first, second === first ? null : second];
+  return [second !== null && isStreet(second, countryCode) ? second : null, null];
 }
 
 function nameOf(address: ShopAddress, country: string): string {

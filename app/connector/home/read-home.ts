@@ -14,6 +14,7 @@ import {
   underAttention,
 } from "../dispatches/index.ts";
 import { readCosts } from "./read-costs.ts";
+import { readOpenLines } from "./read-open-lines.ts";
 import { readSetup } from "./read-setup.ts";
 import { readTrend } from "./read-trend.ts";
 import type { ConnectionView, HomeView } from "./views.ts";
@@ -33,7 +34,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     counts,
     attention,
     attentionCount,
-    linesNeedingMapping,
+    openLines,
     failed,
     astray,
     failedWork,
@@ -46,9 +47,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     countStages(ctx, { shop, since }),
     listAttention(ctx, { shop, limit: 10 }),
     ctx.prisma.dispatch.count({ where: { shop, ...underAttention } }),
-    ctx.prisma.orderLine.count({
-      where: { shop, verdict: "NeedsMapping", order: { seenAt: { gte: since } } },
-    }),
+    readOpenLines(ctx, { shop, since }),
     ctx.prisma.delivery.count({ where: { shop, state: "Failed" } }),
     ctx.prisma.failedOrder.count({ where: { shop, attempts: { gte: failuresShown } } }),
     readFailures(ctx, shop),
@@ -70,7 +69,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     counts,
     attentionCount,
     attention,
-    linesNeedingMapping,
+    openLines,
     failedDeliveries: failed,
     failedOrders: astray,
     failedWork,

@@ -51,6 +51,16 @@ export interface HealthView {
 }
 
 /** What the home page shows. */
+/** Lines of the last 30 days' orders that went nowhere. */
+export interface OpenLinesView {
+  /** Nobody has said who makes them. */
+  undecided: number;
+  /** They can be made by now; the rest of their orders was sent before. */
+  sendable: number;
+  /** The orders of these, the newest first, at most three. */
+  sendableOrders: { dispatchId: string; orderName: string }[];
+}
+
 export interface HomeView {
   shop: { domain: string; name: string };
   connection: ConnectionView;
@@ -72,8 +82,7 @@ export interface HomeView {
   attentionCount: number;
   /** The most serious first, the oldest first among them, at most 10. */
   attention: DispatchListItem[];
-  /** Lines of the last 30 days' orders whose variant is open. */
-  linesNeedingMapping: number;
+  openLines: OpenLinesView;
   /** Webhooks that could not be applied. */
   failedDeliveries: number;
   /** Orders in Shopify that could not be taken in again and again; the app keeps trying. */

@@ -53,16 +53,23 @@ describe("the provider's catalog", () => {
     if (connection === null) throw new Error("The store has no connection.");
     const read = refreshCatalog(reader.ctx, connection, { maxAgeMs: 0 });
     await isReading.promise;
-    // WHEN another process needs it THEN nothing is mapped by a catalog that is not there
-    await expect(store.connector.jobs["sync-products"]({ shop })).rejects.toThrow(/catalog/);
-    const { productsSyncedAt } = await store.prisma.shop.findUniqueOrThrow({
+    // WHEN another process needs it THEN it waits: nothing is mapped by a catalog that is not there
+    const synced = store.connector.jobs["sync-products"]({ shop });
+    await vi.waitFor(async () => {
+      const { rows } = await test.database.pool.query(
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event = 'advisory'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    const { productsSyncedAt, productsError } = await store.prisma.shop.findUniqueOrThrow({
       where: { domain: shop },
     });
-    expect(productsSyncedAt).toBeNull();
+    expect([productsSyncedAt, productsError]).toEqual([null, null]);
     // AND it is there as soon as it was read, once
     mayGoOn.resolve();
     await read;
-    await store.connector.jobs["sync-products"]({ shop });
+    await synced;
     expect(await mappedOf(store)).toBe(2);
     expect(store.edge.count("getCatalogProducts")).toBe(1);
   });

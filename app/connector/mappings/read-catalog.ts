@@ -1,6 +1,6 @@
 import type { NamedConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { asOnlyOne } from "../only-one.ts";
+import { asOnlyOne, withLock } from "../only-one.ts";
 import { openReading, ReadingHalted } from "./catalog-reading.ts";
 import { readArtworkSizes, readBlends, readProducts } from "./catalog-rows.ts";
 
@@ -10,7 +10,7 @@ export const catalogMinAgeMs = 60_000;
 
 /**
  * Reads the catalog behind a connection unless it is younger than `maxAgeMs`. One process reads, the
- * others go on with what is there. A reading that the budget has no room for goes on where it stopped,
+ * others go on with what is there, or wait for it (`waits`). A reading that the budget has no room for goes on where it stopped,
  * by `catalogDueAt`; one that failed is tried again after a minute, whoever needs it. False until the
  * catalog was read as a whole; the old one stays so long. A reader that is killed leaves its place to
  * the next.
@@ -18,13 +18,13 @@ export const catalogMinAgeMs = 60_000;
 export async function refreshCatalog(
   ctx: ConnectorContext,
   connection: NamedConnection,
-  { maxAgeMs }: { maxAgeMs: number },
+  { maxAgeMs, waits = false }: { maxAgeMs: number; waits?: boolean },
 ): Promise<boolean> {
   const oldest = new Date(ctx.clock().getTime() - maxAgeMs);
   const { readAt, isHeld } = await lookAt(ctx, connection);
   if (readAt !== null && readAt > oldest) return true;
   if (isHeld) return false;
-  const isRead = await asOnlyOne(ctx, `catalog ${connection.id}`, async () => {
+  const isRead = await (waits ? withLock : asOnlyOne)(ctx, `catalog ${connection.id}`, async () => {
     // Another reader may have ended between the look and the lock.
     const { readAt, isHeld } = await lookAt(ctx, connection);
     if (readAt !== null && readAt > oldest) return true;

@@ -37,7 +37,11 @@ async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<voi
   if (shop === null) return;
   const connection = resolveConnection(ctx, shop);
   if (connection !== null) {
-    const isRead = await refreshCatalog(ctx, connection, { maxAgeMs: catalogMaxAgeMs });
+    // An order or the sweep may be reading it just now: that is no failure.
+    const isRead = await refreshCatalog(ctx, connection, {
+      maxAgeMs: catalogMaxAgeMs,
+      waits: true,
+    });
     if (!isRead) {
       const productsError = phrases.catalogUnread;
       await ctx.prisma.shop.updateMany({ where: { domain }, data: { productsError } });

@@ -40,6 +40,7 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
             step: true,
             shopifyFulfillmentId: true,
             sentAt: true,
+            looks: true,
           },
         },
       },

@@ -9,7 +9,7 @@ import {
 } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { wakeDispatches } from "./wake-dispatches.ts";
-import { withLock } from "./with-lock.ts";
+import { aloneWithInstall } from "./alone-with-install.ts";
 
 /** The shops that one sweep lets follow; the next takes the others. */
 const shopsMax = 500;
@@ -70,7 +70,7 @@ async function provideEmbedded(ctx: ConnectorContext): Promise<number> {
   });
   for (const { domain } of shops) {
     // The name is that of an install: either makes a key, and the later outdates the earlier's.
-    await withLock(ctx, `install ${domain}`, () => provideOne(ctx, domain));
+    await aloneWithInstall(ctx, domain, () => provideOne(ctx, domain));
   }
   return shops.length;
 }

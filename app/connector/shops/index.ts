@@ -14,3 +14,4 @@ export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";
 export { createShopifyBudget, type ShopifyBudget, type ToldPoints } from "./shopify-budget.ts";
 export { type ConnectionTest, testConnection } from "./test-connection.ts";
 export { uninstallShop } from "./uninstall-shop.ts";
+export { aloneWithInstall } from "./alone-with-install.ts";

@@ -11,6 +11,7 @@ import type { ConnectorContext } from "../context.ts";
 import type { ShopProfile } from "../ports.ts";
 import { resumeShop } from "./call-shopify.ts";
 import { wakeDispatches } from "./wake-dispatches.ts";
+import { aloneWithInstall } from "./alone-with-install.ts";
 
 /** Installs under way in one process; each holds a connection for its lock and needs more. */
 const installsMax = 3;
@@ -33,7 +34,10 @@ export function createInstaller(ctx: ConnectorContext): InstallShop {
     }
     const shared =
       underWay.get(domain) ??
-      installLocked(ctx, { domain, authorizedAt }).finally(() => underWay.delete(domain));
+      // One process at a time: a second connection would outdate the key of the first.
+      aloneWithInstall(ctx, domain, () => installOnce(ctx, { domain, authorizedAt })).finally(() =>
+        underWay.delete(domain),
+      );
     underWay.set(domain, shared);
     return shared;
   };
@@ -59,22 +63,6 @@ async function renewInstalled(
   // There is a new token: what the old one's refusal paused goes on at once.
   if (shop?.isPaused === true) await resumeShop(ctx, domain);
   return shop !== undefined;
-}
-
-/** One process at a time: a second connection would outdate the key of the first. */
-async function installLocked(ctx: ConnectorContext, visit: Visit): Promise<void> {
-  const lock = `install ${visit.domain}`;
-  const client = await ctx.pool.connect();
-  try {
-    await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [lock]);
-    await installOnce(ctx, visit);
-    await client.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [lock]);
-    client.release();
-  } catch (error) {
-    // Ending the session gives the lock back.
-    client.release(true);
-    throw error;
-  }
 }
 
 async function installOnce(ctx: ConnectorContext, { domain, authorizedAt }: Visit): Promise<void> {

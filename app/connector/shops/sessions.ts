@@ -1,5 +1,5 @@
 import type { ConnectorContext } from "../context.ts";
-import { withLock } from "./with-lock.ts";
+import { withLock } from "../only-one.ts";
 
 /** One of Shopify's sessions; `payload` holds the tokens and is sealed at rest. */
 export interface SessionRow {

@@ -6,6 +6,8 @@ import type { StepEntry } from "./step-ledger.ts";
 const settleMs = 60_000;
 /** So many calls without an answer, and the step is left at that. */
 const triesMax = 4;
+/** So many looks for one call without an answer to them either, over 17 hours, and it is left at that too. */
+const looksMax = 10;
 
 /** One shipment, with the fulfillments in Shopify that are its own. */
 export interface ParcelToTell {
@@ -21,9 +23,9 @@ export interface StepToTell {
   step: JourneyStep;
   /**
    * The entry of a call without an answer: whether it stands there is to be read first. `isLast`: if it
-   * doesn't, the step is left at that.
+   * doesn't, the step is left at that; `isLastLook`: if nobody says, too.
    */
-  unanswered: { entryId: string; isLast: boolean } | null;
+  unanswered: { entryId: string; isLast: boolean; isLastLook: boolean } | null;
 }
 
 /**
@@ -42,10 +44,12 @@ export function nextStep(
       const lost = entries.filter(({ state }) => state === "Lost").length;
       const open = entries.find(({ state }) => state === "Sent");
       if (open === undefined && (lost >= triesMax || entries.length > lost)) continue;
-      const settledAt = new Date((open?.sentAt.getTime() ?? 0) + settleMs * 2 ** lost);
+      const looks = open?.looks ?? 0;
+      const settledAt = new Date((open?.sentAt.getTime() ?? 0) + settleMs * 2 ** (lost + looks));
       if (settledAt <= now) {
         const isLast = lost + 1 >= triesMax;
-        const unanswered = open === undefined ? null : { entryId: open.id, isLast };
+        const isLastLook = looks + 1 >= looksMax;
+        const unanswered = open === undefined ? null : { entryId: open.id, isLast, isLastLook };
         return { kind: "tell", step: { fulfillmentId, step, unanswered } };
       }
       if (until === null || settledAt < until) until = settledAt;

@@ -9,7 +9,7 @@ import { wordsOf } from "./ledger.ts";
 /** One call about a step, as it stands in the ledger. */
 export interface StepEntry extends Pick<
   WriteBackRow,
-  "id" | "shipmentId" | "state" | "shopifyFulfillmentId" | "sentAt"
+  "id" | "shipmentId" | "state" | "shopifyFulfillmentId" | "sentAt" | "looks"
 > {
   step: JourneyStep;
 }
@@ -89,14 +89,29 @@ export async function settleStep(
   });
 }
 
-/** It could not be read whether it is there: that is asked again a pause later. */
+/**
+ * It could not be read whether it is there: that is asked again a pause later, and one twice as long where
+ * the question went out and nobody answered (`isCounted`).
+ */
 export async function postponeStep(
   ctx: ConnectorContext,
   { shop, dispatchId }: Lease,
-  id: string,
+  { id, isCounted }: { id: string; isCounted: boolean },
 ): Promise<void> {
   await ctx.prisma.writeBack.updateMany({
     where: { shop, dispatchId, id },
-    data: { sentAt: ctx.clock() },
+    data: { sentAt: ctx.clock(), looks: { increment: isCounted ? 1 : 0 } },
+  });
+}
+
+/** Nobody will say whether it is there: neither is it told again, which could be twice, nor looked for. */
+export async function leaveStep(
+  ctx: ConnectorContext,
+  { shop, dispatchId }: Lease,
+  { id, error }: { id: string; error: string },
+): Promise<void> {
+  await ctx.prisma.writeBack.updateMany({
+    where: { shop, dispatchId, id },
+    data: { state: "Refused", error, answeredAt: ctx.clock() },
   });
 }

@@ -2,14 +2,15 @@ import type { ConnectorContext } from "../context.ts";
 import { type Lease, renewLease } from "../dispatches/index.ts";
 import { isSameStep } from "../orders/index.ts";
 import { callShopify, type ShopifyReply } from "../shops/index.ts";
+import { wordsOf } from "./ledger.ts";
 import type { StepToTell } from "./next-step.ts";
-import { closeStep, openStep, postponeStep, settleStep } from "./step-ledger.ts";
+import { closeStep, leaveStep, openStep, postponeStep, settleStep } from "./step-ledger.ts";
 
 export type StepResult =
   /** Shopify shows it; what it answered, or what was found there. */
   | { kind: "told" }
   | { kind: "refused"; message: string }
-  /** No answer ever came, and it is not there: it is left at that. */
+  /** No answer ever came, and it is not there, or nobody says whether it is: it is left at that. */
   | { kind: "given-up" }
   /** No answer: whether it happened is read later. */
   | { kind: "unanswered" }
@@ -22,6 +23,7 @@ const putOffMs = 60_000;
 /**
  * Tells Shopify one step of a parcel's journey. The call stands in the ledger before it is made; after
  * one without an answer the fulfillment's events are read before another is made, so none is told twice.
+ * Where they can't be read either, that is tried ever more rarely, and given up in the end.
  */
 export async function writeStep(
   ctx: ConnectorContext,
@@ -34,11 +36,8 @@ export async function writeStep(
   await renewLease(ctx, lease);
   if (unanswered !== null) {
     const seen = await callShopify(ctx, lease.shop, (admin) => admin.readEvents(fulfillmentId));
-    if (seen.kind !== "answered" && seen.kind !== "refused") {
-      await postponeStep(ctx, lease, unanswered.entryId);
-      return putOff(ctx, seen);
-    }
-    const isThere = seen.kind === "answered" && seen.value.some((each) => isSameStep(each, step));
+    if (seen.kind !== "answered") return lookedInVain(ctx, lease, { unanswered, seen });
+    const isThere = seen.value.some((each) => isSameStep(each, step));
     await settleStep(ctx, lease, { id: unanswered.entryId, isThere });
     if (isThere) return { kind: "told" };
     if (unanswered.isLast) return { kind: "given-up" };
@@ -55,6 +54,27 @@ export async function writeStep(
   return reply.kind === "refused"
     ? { kind: "refused", message: reply.message }
     : putOff(ctx, reply);
+}
+
+/** Shopify did not say what became of a call. A shop or budget that lets nothing out is no look. */
+async function lookedInVain(
+  ctx: ConnectorContext,
+  lease: Lease,
+  {
+    unanswered: { entryId: id, isLastLook },
+    seen,
+  }: {
+    unanswered: NonNullable<StepToTell["unanswered"]>;
+    seen: Exclude<ShopifyReply<unknown>, { kind: "answered" }>;
+  },
+): Promise<StepResult> {
+  const isCounted = seen.kind === "unanswered" && seen.isUndone !== true;
+  if (seen.kind === "refused" || (isCounted && isLastLook)) {
+    await leaveStep(ctx, lease, { id, error: wordsOf(seen) });
+    return { kind: "given-up" };
+  }
+  await postponeStep(ctx, lease, { id, isCounted });
+  return putOff(ctx, seen);
 }
 
 function putOff(

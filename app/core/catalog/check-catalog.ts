@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problemWords } from "#app/contract/index.ts";
 import { parseDesign } from "../designs/index.ts";
 import { DomainError } from "../errors.ts";
 import { type Catalog, catalogData, type CatalogTable } from "./catalog-data.ts";
@@ -36,7 +37,7 @@ export interface KnownIds {
 
 /** The data as a catalog. Throws `CatalogNotAcceptable` naming every bad row, whatever is bad of it. */
 export function checkCatalog(data: unknown, known: KnownIds): Catalog {
-  const parsed = catalogData.safeParse(data);
+  const parsed = catalogData.safeParse(data, { error: problemWords });
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map(problemOf)),
     ...problemsBetween(readableRows.parse(data), known),

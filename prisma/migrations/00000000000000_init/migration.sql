@@ -417,6 +417,7 @@ CREATE TABLE "connector"."write_back" (
     "lines" JSONB NOT NULL,
     "shopify_fulfillment_id" TEXT,
     "sent_at" TIMESTAMPTZ(3) NOT NULL,
+    "looks" INTEGER NOT NULL DEFAULT 0,
     "answered_at" TIMESTAMPTZ(3),
     "error" TEXT,
 

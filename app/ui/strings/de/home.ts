@@ -18,6 +18,11 @@ export const home = {
       "{{count}} Bestellpositionen der letzten 30 Tage wurden nicht weitergeleitet: Es ist noch nicht entschieden, wer sie herstellt.",
     decide: "Entscheiden",
     unforwarded: "Nicht weitergeleitete Bestellungen",
+    sendable_one:
+      "{{count}} Bestellposition der letzten 30 Tage kann jetzt hergestellt werden; der Rest ihrer Bestellung ging schon hinaus. Senden Sie sie, wann Sie möchten.",
+    sendable_other:
+      "{{count}} Bestellpositionen der letzten 30 Tage können jetzt hergestellt werden; der Rest ihrer Bestellungen ging schon hinaus. Senden Sie sie, wann Sie möchten.",
+    open: "{{order}} öffnen",
   },
   floor: {
     title: "Bestellungen nach Stand",

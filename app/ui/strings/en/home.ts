@@ -18,6 +18,11 @@ export const home = {
       "{{count}} items ordered in the last 30 days were not forwarded: it is not decided yet who makes them.",
     decide: "Decide",
     unforwarded: "Orders not forwarded",
+    sendable_one:
+      "{{count}} order line of the last 30 days can be made by now; the rest of its order was sent before. Send it when you want.",
+    sendable_other:
+      "{{count}} order lines of the last 30 days can be made by now; the rest of their orders was sent before. Send them when you want.",
+    open: "Open {{order}}",
   },
   floor: {
     title: "Orders by stage",

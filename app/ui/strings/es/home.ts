@@ -21,6 +21,13 @@ export const home = {
       "{{count}} artículos de pedido de los últimos 30 días no se transmitieron: aún no se ha decidido quién los fabrica.",
     decide: "Decidir",
     unforwarded: "Pedidos no transmitidos",
+    sendable_one:
+      "{{count}} artículo de pedido de los últimos 30 días ya se puede fabricar; el resto de su pedido se envió antes. Envíalo cuando quieras.",
+    sendable_many:
+      "{{count}} artículos de pedido de los últimos 30 días ya se pueden fabricar; el resto de sus pedidos se envió antes. Envíalos cuando quieras.",
+    sendable_other:
+      "{{count}} artículos de pedido de los últimos 30 días ya se pueden fabricar; el resto de sus pedidos se envió antes. Envíalos cuando quieras.",
+    open: "Abrir {{order}}",
   },
   floor: {
     title: "Pedidos por etapa",

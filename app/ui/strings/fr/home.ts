@@ -21,6 +21,13 @@ export const home = {
       "{{count}} lignes de commande des 30 derniers jours n’ont pas été transmises : il n’est pas encore décidé qui les fabrique.",
     decide: "Décider",
     unforwarded: "Commandes non transmises",
+    sendable_one:
+      "{{count}} ligne de commande des 30 derniers jours peut désormais être fabriquée ; le reste de sa commande est déjà parti. Envoyez-la quand vous voulez.",
+    sendable_many:
+      "{{count}} lignes de commande des 30 derniers jours peuvent désormais être fabriquées ; le reste de leurs commandes est déjà parti. Envoyez-les quand vous voulez.",
+    sendable_other:
+      "{{count}} lignes de commande des 30 derniers jours peuvent désormais être fabriquées ; le reste de leurs commandes est déjà parti. Envoyez-les quand vous voulez.",
+    open: "Ouvrir {{order}}",
   },
   floor: {
     title: "Commandes par étape",

@@ -1,0 +1,11 @@
+import type { ConnectorContext } from "../context.ts";
+import { withLock } from "../only-one.ts";
+
+/** Does `work` while nobody installs the app in a shop: whoever does waits for it, or is waited for. */
+export function aloneWithInstall<T>(
+  ctx: Pick<ConnectorContext, "pool">,
+  shop: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withLock(ctx, `install ${shop}`, work);
+}

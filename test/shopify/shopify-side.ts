@@ -1,0 +1,71 @@
+/** What one process of the app has of Shopify: the library, the Admin API and the sessions, on a stand-in. */
+import type { ConnectorContext } from "#app/connector/context.ts";
+import type { Connector } from "#app/connector/index.ts";
+import { createSessions, createShopifyBudget } from "#app/connector/shops/index.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { createSealer } from "#app/db/sealed.server.ts";
+import { createGuardedFetch } from "#app/outbound/guarded-fetch.server.ts";
+import { type AdminCall, createShopify, createShopifyFetch } from "#app/shopify/index.ts";
+
+export const apiKey = "client-id-of-the-test";
+export const apiSecret = "client-secret-of-the-test";
+export const appUrl = "http://127.0.0.1:3999";
+
+/** What one of several on the same data has of its own. */
+export interface OwnParts {
+  apiSecret?: string;
+  /** Stands between the app and the stand-in. */
+  between?: (request: Request, pass: () => Promise<Response>) => Promise<Response>;
+}
+
+/** Opens the sessions of a database, and says how Shopify's side is built on them. */
+export function openShopifySide({
+  database,
+  sealKey,
+  standInUrl,
+  url = appUrl,
+  installShop = async () => {},
+  onLog = () => {},
+  onCall = () => {},
+}: {
+  database: Database;
+  sealKey: Buffer;
+  standInUrl: string;
+  /** Where the app is. */
+  url?: string;
+  installShop?: Connector["installShop"];
+  onLog?: (message: string) => void;
+  onCall?: (call: AdminCall) => void;
+}) {
+  const { prisma, pool } = database;
+  const sealer = createSealer({ keys: [sealKey] });
+  // Sessions need no more of the connector's context than this.
+  const sessions = createSessions({
+    prisma,
+    pool,
+    sealer,
+    clock: () => new Date(),
+  } as ConnectorContext);
+  const straight = createShopifyFetch({ standInUrl });
+  const toStandIn = createGuardedFetch({ trustedOrigins: [standInUrl] });
+  return {
+    sessions,
+    build: ({
+      between = (_request: Request, pass: () => Promise<Response>) => pass(),
+      apiSecret: secret = apiSecret,
+    }: OwnParts = {}) =>
+      createShopify({
+        apiKey,
+        apiSecret: secret,
+        appUrl: url,
+        scopes: ["read_orders"],
+        fetch: (input, init) => between(new Request(input, init), () => straight(input, init)),
+        download: (request) => between(request, () => toStandIn(request)),
+        appBridgeUrl: `${standInUrl}/app-bridge.js`,
+        adminOrigins: [standInUrl],
+        connector: () => ({ sessions, installShop, shopifyBudget: createShopifyBudget(database) }),
+        log: ({ message }) => onLog(message),
+        observe: onCall,
+      }),
+  };
+}

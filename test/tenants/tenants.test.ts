@@ -26,6 +26,7 @@ const oddIds = (text: string): Ids => ({
   listingId: text,
   keyId: text,
   drawingId: text,
+  uploadName: text,
   csv: text,
 });
 
@@ -91,6 +92,7 @@ beforeAll(async () => {
     db,
     get: (address) => ask(address, as(shop)),
     post: (address, form) => post(address, as(shop), form),
+    upload: (body) => ask("/app/uploads", as(shop), { method: "POST", body }),
   });
   // From here on nothing works by itself: whatever changes was changed by a request.
   await world.standIn.idle();

@@ -15,7 +15,15 @@ const names = [
 ];
 const alike: Record<string, readonly string[]> = {
   en: [],
-  de: [...names, "order.address.parts.name", "order.tracking.written", "artwork.field.text"],
+  de: [
+    ...names,
+    "order.address.parts.name",
+    "order.tracking.written",
+    "artwork.field.text",
+    "artwork.fieldNames.name",
+    "artwork.fieldNames.text",
+    "artwork.fieldNames.logo",
+  ],
   fr: [...names, "products.variant.suggestions", "studio.preview.size"],
 };
 

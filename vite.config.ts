@@ -54,7 +54,9 @@ export default defineConfig({
       ignoredRouteFiles: ["**/.*"],
       future: {
         v3_fetcherPersist: true,
-        v3_lazyRouteDiscovery: true,
+        // What the browser asks for while it looks up the route is a missing page to it as soon as
+        // any other act is answered; and there are few routes.
+        v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
         v3_singleFetch: true,
         v3_throwAbortReason: true,

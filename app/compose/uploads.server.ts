@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import type { CoreConfig } from "../config.server.ts";
 import type { Connector } from "../connector/index.ts";
 import type { ConnectorContext } from "../connector/context.ts";
-import type { ReadFromStranger } from "../core/index.ts";
+import { type ReadFromStranger, shrinkPicture } from "../core/index.ts";
 import { isPublicAddress } from "../outbound/public-address.ts";
 import { createFolderStore, createS3Store, type FileStore } from "../storage/index.ts";
 
@@ -46,19 +46,27 @@ function isOnTheInternet(url: string): boolean {
 /**
  * Answers uploads to whoever has the address, with no credentials: the provider prints them. What is
  * answered is a picture and nothing else, whatever stands in it: no browser guesses another type, and
- * opened by itself it runs nothing.
+ * opened by itself it runs nothing. `?small` is the same picture as a list shows it.
  */
 export function createUploadRoutes({ readUpload }: Pick<Connector, "readUpload">): Hono {
   const routes = new Hono();
+  const takeTurn = inTurns(shrunkAtOnce);
   routes.get("/uploads/:shop/:file", async (context) => {
     const { shop, file: fileName } = context.req.param();
-    const upload = /^[\w.-]+$/.test(shop) ? await readUpload({ shop, fileName }) : null;
-    if (upload === null) return context.text("Not found.", 404, { "cache-control": "no-store" });
-    const etag = `"${fileName}"`;
-    const ending = upload.type === "image/png" ? "png" : "jpg";
+    const isSmall = context.req.query("small") !== undefined;
+    const look = async () => (/^[\w.-]+$/.test(shop) ? readUpload({ shop, fileName }) : null);
+    const etag = isSmall ? `"small-${fileName}"` : `"${fileName}"`;
+    const isKnown = context.req.header("if-none-match") === etag;
+    const shown = await (isSmall && !isKnown
+      ? takeTurn(async () => {
+          const whole = await look();
+          return whole && { bytes: await shrinkPicture(whole.bytes), type: "image/webp" };
+        })
+      : look());
+    if (shown === null) return context.text("Not found.", 404, { "cache-control": "no-store" });
     const headers = {
-      "content-type": upload.type,
-      "content-disposition": `inline; filename="artwork.${ending}"`,
+      "content-type": isSmall ? "image/webp" : shown.type,
+      "content-disposition": `inline; filename="artwork.${endingOf(shown.type)}"`,
       // Its name is chance, and its content never changes.
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
@@ -66,11 +74,35 @@ export function createUploadRoutes({ readUpload }: Pick<Connector, "readUpload">
       "cross-origin-resource-policy": "cross-origin",
       etag,
     };
-    return context.req.header("if-none-match") === etag
+    return isKnown
       ? new Response(null, { status: 304, headers })
-      : new Response(upload.bytes, { headers });
+      : new Response(shown.bytes, { headers });
   });
   return routes;
+}
+
+function endingOf(type: string): string {
+  return type === "image/jpeg" ? "jpg" : type.replace("image/", "");
+}
+
+/** Each is in memory meanwhile, and takes a core. */
+const shrunkAtOnce = 2;
+
+/** Does so many things at a time; others wait for their turn. */
+function inTurns(atOnceMax: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < atOnceMax) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
 }
 
 /**

@@ -105,6 +105,47 @@ describe("a product of the range", () => {
     }
   });
 
+  it("has one artwork for all its variants but those with their own, looked at in one call", async () => {
+    const store = await harness.store();
+    const dryRuns: { items: { artworkUrl: string }[] }[] = [];
+    store.provider.dryRunWith((body) => {
+      const { items } = body as { items: { artworkUrl: string }[] };
+      dryRuns.push({ items });
+      const problems = items.flatMap(({ artworkUrl }, at) =>
+        artworkUrl.includes("wrong")
+          ? [{ path: `items.${at}.artworkUrl`, code: 422, message: "too dark." }]
+          : [],
+      );
+      return { valid: problems.length === 0, problems };
+    });
+    const [all, own] = ["https://art.example/all.png", "https://art.example/own.png"];
+    const variants = (artworkUrl: string) => [
+      { sku: "COF-1", price: "24", artworkUrl },
+      { sku: "COF-2", price: "26" },
+    ];
+    const wrong = variants("https://art.example/wrong.png");
+    expect(await refusal(store, { artworkUrl: all, variants: wrong })).toEqual([
+      {
+        field: "artworkUrl",
+        problem: "refused",
+        sku: "COF-1",
+        detail: "It can't be printed: too dark.",
+      },
+    ]);
+    expect(dryRuns.map(({ items }) => items.length)).toEqual([2]);
+    const listingId = await add(store, { artworkUrl: all, variants: variants(own) });
+    await make(store, listingId);
+    const listed = await view(store, listingId);
+    const made = await Promise.all(
+      (listed?.variants ?? []).map(async ({ variantId }) => componentsOf(store, variantId ?? "")),
+    );
+    expect(made).toMatchObject([
+      [{ sku: "COF-1", artworkUrl: own }],
+      [{ sku: "COF-2", artworkUrl: all }],
+    ]);
+    expect(await add(store, { artworkUrl: all, variants: variants(own) })).toBe(listingId);
+  });
+
   it("is made once, however often and from wherever it is asked for", async () => {
     const store = await harness.store();
     const asked = await Promise.all([add(store), add(store), add(store)]);
@@ -229,7 +270,12 @@ describe("a product of the range", () => {
       ]);
     }
     expect(await refusal(store, { artworkUrl: "http://art.example/a.png" })).toEqual([
-      { field: "artworkUrl", problem: "refused", detail: expect.stringContaining("https://") },
+      {
+        field: "artworkUrl",
+        problem: "refused",
+        sku: null,
+        detail: expect.stringContaining("https://"),
+      },
     ]);
     expect(await refusal(store, { productId: "nothing" })).toEqual({ kind: "missing" });
     expect(await store.prisma.listing.count({ where: { shop: store.shop } })).toBe(1);

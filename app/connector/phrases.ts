@@ -58,6 +58,42 @@ export const phrases = {
   productsCutOff: "Shopify did not read its products to the end: {{reason}}. It is asked again.",
   productsUnreadable: "Shopify's list of products could not be read: {{words}}",
   productsMissing: "Shopify's list of products ends after {{read}} of {{lines}} lines.",
+  // Why artwork can't be printed, as the app says it and as the built-in core does.
+  artworkNotHttps: "Enter an address that begins with https://.",
+  artworkSize: "The file measures {{found}} pixels. It has to measure exactly {{expected}} pixels.",
+  artworkUnfit: "It can't be printed: {{words}}.",
+  artworkUnread: "the artwork was not read",
+  addressNoUrl: "the address is no URL",
+  addressNotHttps: "only HTTPS addresses are read",
+  addressWithPassword: "an address with a user name or password is not read",
+  hostUnknown: "the host {{host}} was not found",
+  hostNotPublic: "the host {{host}} is not on the public internet",
+  hostAnswered: "the host answered {{status}}",
+  hostRedirects: "more than {{count}} redirects",
+  hostLate: "no answer within {{seconds}} s",
+  hostRefuses: "the connection was refused",
+  hostFails: "the connection failed",
+  hostUntrusted: "no trusted TLS connection ({{code}})",
+  fileUnsupported: "the file is neither JPEG nor PNG",
+  fileBroken: "the file is a broken {{type}}: {{what}}",
+  fileEndsEarly: "the file ends before it says its size",
+  fileSizeUnsaid: "the first {{size}} KiB do not say the file's size",
+  // Why artwork was not drawn.
+  drawingHomeGone: "the connection that it was drawn over is gone",
+  drawingStatus: "the provider says {{word}}",
+  drawingNowhere: "the provider calls it ready, but tells no address of the file",
+  drawingGaveUp: "The artwork could not be drawn for a reason on our side. Please start it again.",
+  drawingField: "The field {{field}}: {{words}}.",
+  drawingNoDesign: "The product {{productId}} has no design.",
+  drawingNoField: "fields.{{at}}.fieldId: the design has no field {{field}}; it has: {{fields}}.",
+  drawingFieldType: "fields.{{at}}.type: {{field}} takes the type {{type}}, not {{given}}.",
+  imageHostAnswered: "the image could not be read: its host answered {{status}}",
+  imageUnread: "the image could not be read: {{words}}",
+  imageTooLarge: "the image is larger than {{size}} MiB",
+  imageUnplaceable: "the file is not a picture that we can place",
+  imageBroken: "the file is broken, or not a picture that we can place",
+  textUnprintable: "no font of ours can print {{letters}}; {{scripts}}",
+  textTooLong: "the text is too long for its place, even at {{size}} px",
 } as const;
 
 export type PhraseCode = keyof typeof phrases;
@@ -99,11 +135,11 @@ const forms = Object.entries(phrases)
   }))
   .toSorted((one, other) => one.places - other.places);
 
-/** What can stand in a place: a status is a number, anything else is any text. */
+/** What can stand in a place: a status is a number, anything else is any text, as short as it may be. */
 function formOf(text: string): RegExp {
   const escaped = text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   const filled = escaped.replaceAll(place, (_whole, name: string) =>
-    name === "status" ? String.raw`(?<status>\d+)` : `(?<${name}>.+)`,
+    name === "status" ? String.raw`(?<status>\d+)` : `(?<${name}>.+?)`,
   );
   return new RegExp(`^${filled}$`, "s");
 }

@@ -20,13 +20,13 @@ import {
   searchCatalog,
 } from "./mappings/index.ts";
 import {
+  createTemplateReader,
   followDrawing,
   readStudio,
-  readTemplate,
   startDrawing,
   useDrawing,
 } from "./studio/index.ts";
-import { createUploadTaker } from "./uploads/index.ts";
+import { createUploadTaker, listUploads, removeUpload } from "./uploads/index.ts";
 
 /** The doors of what variants become. Each is scoped by its command's `shop`. */
 export type ProductDoors = ReturnType<typeof createProductDoors>;
@@ -42,6 +42,8 @@ export function createProductDoors(ctx: ConnectorContext) {
     acceptSuggestions: open(ctx, acceptSuggestions),
     checkArtwork: open(ctx, checkArtwork),
     takeUpload: createUploadTaker(ctx),
+    listUploads: open(ctx, listUploads),
+    removeUpload: open(ctx, removeUpload),
     exportMappings: open(ctx, exportMappings),
     previewImport: open(ctx, previewImport),
     applyImport: open(ctx, applyImport),
@@ -54,7 +56,7 @@ export function createProductDoors(ctx: ConnectorContext) {
     retryListing: open(ctx, retryListing),
     listStock: open(ctx, listStock),
     readStudio: open(ctx, readStudio),
-    readTemplate: open(ctx, readTemplate),
+    readTemplate: createTemplateReader(ctx),
     startDrawing: open(ctx, startDrawing),
     followDrawing: open(ctx, followDrawing),
     useDrawing: open(ctx, useDrawing),

@@ -91,7 +91,12 @@ export {
 } from "./catalog/index.ts";
 export { type FloorTicket, orderStatuses } from "./orders/index.ts";
 export type { PostToStranger } from "./notifications/index.ts";
-export { fetchArtworkCheck, inspectArtworkFile, type ReadFromStranger } from "./artwork/index.ts";
+export {
+  fetchArtworkCheck,
+  inspectArtworkFile,
+  type ReadFromStranger,
+  shrinkPicture,
+} from "./artwork/index.ts";
 export { DomainError, type DomainErrorCode } from "./errors.ts";
 
 /** What the core is built of. */

@@ -7,6 +7,7 @@ import {
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
+import type { ListingInputProblem } from "#app/connector/listings/index.ts";
 import { readForm } from "#app/read-form.ts";
 import { AddPage } from "#app/ui/catalog/add-page.tsx";
 
@@ -30,8 +31,12 @@ const command = z.discriminatedUnion("intent", [
       artworkUrl: text,
       skus: texts,
       prices: texts,
+      ownArtworkUrls: z.array(text).max(5_000),
     })
-    .refine(({ skus, prices }) => skus.length === prices.length),
+    .refine(
+      ({ skus, prices, ownArtworkUrls }) =>
+        skus.length === prices.length && skus.length === ownArtworkUrls.length,
+    ),
   z.object({ intent: z.literal("check"), skus: z.tuple([text]), artworkUrl: text }),
 ]);
 
@@ -43,6 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     ...Object.fromEntries(form),
     skus: form.getAll("sku"),
     prices: form.getAll("price"),
+    ownArtworkUrls: form.getAll("ownArtworkUrl"),
   });
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { products } = context.connector;
@@ -57,20 +63,27 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const result = await products.checkArtwork({ shop, sku, url: artworkUrl });
     return { kind: "check" as const, sku, artworkUrl, result };
   }
-  const { title, option, visibility, artworkUrl, skus, prices } = asked;
+  const { title, option, visibility, artworkUrl, skus, prices, ownArtworkUrls } = asked;
   const entered = {
     productId,
     title,
     option,
     isDraft: visibility === "draft",
     artworkUrl: artworkUrl || null,
-    variants: skus.map((sku, index) => ({ sku, price: prices[index] ?? "" })),
+    variants: skus.map((sku, index) => ({
+      sku,
+      price: prices[index] ?? "",
+      artworkUrl: ownArtworkUrls[index] || null,
+    })),
   };
   const added = await products.addToStore({ shop, entered, actor: "merchant" });
   if (added.kind === "missing") throw new Response(null, { status: 404 });
   if (added.kind === "refused") return { kind: "refused" as const, problems: added.problems };
   return redirect(`/app/catalog/listings/${added.listingId}`);
 }
+
+/** The same one each time: what stands beside it is not drawn again. */
+const noProblems: readonly ListingInputProblem[] = [];
 
 export default function AddToStore() {
   const { range } = useLoaderData<typeof loader>();
@@ -79,7 +92,7 @@ export default function AddToStore() {
     <AddPage
       key={range.product.id}
       range={range}
-      problems={add.data?.kind === "refused" ? add.data.problems : []}
+      problems={add.data?.kind === "refused" ? add.data.problems : noProblems}
       isBusy={add.state !== "idle"}
       onAdd={(form) => add.submit(form, { method: "post" })}
     />

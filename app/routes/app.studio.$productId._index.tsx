@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { useEffect } from "react";
+import { setTimeout as pause } from "node:timers/promises";
+import { useEffect, useState } from "react";
 import { z } from "zod";
+import type { TemplateView } from "#app/connector/studio/index.ts";
 import { readForm } from "#app/read-form.ts";
 import { templateKey } from "#app/ui/artwork/use-template.ts";
 import { DesignPage } from "#app/ui/studio/design-page.tsx";
@@ -11,12 +13,19 @@ import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import type { loader as templateLoader } from "./app.studio.$productId.template.tsx";
 
+/** As long as a page may wait for a provider: what comes later, it asks for by itself. */
+const templateMs = 250;
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const query = { shop, productId: params["productId"] ?? "" };
   const studio = await context.connector.products.readStudio(query);
   if (studio === null) throw new Response(null, { status: 404 });
-  return { studio };
+  const template = await Promise.race([
+    context.connector.products.readTemplate(query),
+    pause(templateMs, null, { ref: false }),
+  ]);
+  return { studio, template };
 }
 
 const texts = z.array(z.string().max(4_000)).max(100);
@@ -73,7 +82,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Design() {
-  const { studio } = useLoaderData<typeof loader>();
+  const { studio, template: read } = useLoaderData<typeof loader>();
   const { id } = studio.product;
   // The key by which whatever lays the template over something finds it.
   const { load, data: told } = useFetcher<typeof templateLoader>({ key: templateKey(id) });
@@ -81,7 +90,11 @@ export default function Design() {
   const use = useFetcher<typeof action>();
   const [params] = useSearchParams();
   const path = `/app/studio/${encodeURIComponent(id)}`;
-  useEffect(() => load(`${path}/template`), [load, path]);
+  const template = useBest(told?.template ?? read);
+  const isLate = template === null;
+  useEffect(() => {
+    if (isLate) load(`${path}/template`);
+  }, [isLate, load, path]);
   const { shown, show } = useFollowedDrawing(path, studio.drawings);
   const drawn = draw.data?.intent === "draw" ? draw.data.result : undefined;
   const used = use.data?.intent === "use" ? use.data.result : undefined;
@@ -91,12 +104,12 @@ export default function Design() {
       key={id}
       studio={studio}
       variantId={params.get("variant")}
-      template={told?.template ?? null}
+      template={template}
       shown={shown}
       problem={drawn?.kind === "refused" ? drawn.problem : null}
       drawnId={drawn?.kind === "drawing" ? drawn.drawing.id : null}
       isStarting={draw.state !== "idle"}
-      useProblems={used?.kind === "refused" ? used.problems.map(({ detail }) => detail) : []}
+      useProblems={used?.kind === "refused" ? used.problems : []}
       isUsing={use.state !== "idle"}
       onTemplate={() => load(`${path}/template`)}
       onDraw={(form) => {
@@ -107,6 +120,17 @@ export default function Design() {
       onShow={show}
     />
   );
+}
+
+/**
+ * A template that was told stays: the page is read anew with everything that is done on it, and whoever
+ * fills in the fields keeps them though the provider does not answer once.
+ */
+function useBest(template: TemplateView | null): TemplateView | null {
+  const [best, setBest] = useState(template);
+  const isBetter = template !== null && (best?.kind !== "told" || template.kind === "told");
+  if (isBetter && template !== best) setBest(template);
+  return isBetter ? template : best;
 }
 
 export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";

@@ -1,10 +1,27 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-/** Takes an artwork file for a SKU; the body is the file itself, read as it arrives. */
+/** What the file is to be printed on; null for a place in a design, where any size is right. */
+function skuOf(url: URL): string | null {
+  return url.searchParams.get("sku")?.slice(0, 200) ?? null;
+}
+
+/** A page of the files that were uploaded before, for a SKU those that fit it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const url = new URL(request.url);
+  const after = url.searchParams.get("after")?.slice(0, 200) ?? null;
+  return Response.json(
+    await context.connector.products.listUploads({ shop, sku: skuOf(url), after }),
+  );
+}
+
+/** Takes an artwork file; the body is the file itself, read as it arrives. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const sku = (new URL(request.url).searchParams.get("sku") ?? "").slice(0, 200);
-  const result = await context.connector.products.takeUpload({ shop, sku, body: request.body });
+  const url = new URL(request.url);
+  const title = url.searchParams.get("title")?.slice(0, 500) ?? "";
+  const command = { shop, sku: skuOf(url), title, body: request.body };
+  const result = await context.connector.products.takeUpload(command);
   if (result.kind === "missing") throw new Response(null, { status: 404 });
   return Response.json(result);
 }

@@ -26,7 +26,7 @@ describe("the owner", () => {
     await app()
       .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
       .click();
-    await see(/^PNG or JPEG, at most 25 MB/);
+    await see("PNG or JPEG, exactly 3150 × 2400 pixels, at most 25 MB.");
     const give = (name: string, buffer: Buffer) =>
       zone(`Artwork file for ${title}`).setInputFiles({ name, mimeType: "image/png", buffer });
     await give("label.png", Buffer.from("<svg/>"));
@@ -47,7 +47,8 @@ describe("the owner", () => {
     const buffer = await label("saddlebrown");
     await (await chosen).setFiles({ name: "harbor.png", mimeType: "image/png", buffer });
     await see("harbor.png is uploaded");
-    await see("It fits: exactly 3150 × 2400 pixels.");
+    await see("Press “Save” to use it.");
+    await see("It can be printed.");
     await see("3150 × 2400 pixels, wanted 3150 × 2400 pixels: the size is right.");
     artworkUrl = await app().getByRole("textbox", { name: "Artwork address" }).inputValue();
     expect(artworkUrl).toMatch(`${store.world.secureOrigin.url}/uploads/${shop}/`);
@@ -72,6 +73,27 @@ describe("the owner", () => {
     expect(await app().locator("body").innerHTML()).toContain(new URL(artworkUrl).pathname);
   });
 
+  it(
+    "finds it again under their pictures, where it stays as long as it is used",
+    patience,
+    async () => {
+      await store.page.goto(at("app/app/studio"));
+      await app().getByRole("button", { name: "Your pictures" }).click();
+      const pictures = app().getByRole("dialog", { name: "Your pictures" });
+      const remove = async (name: string) => {
+        await pictures.getByRole("button", { name: `Delete ${name}`, exact: true }).click();
+        await pictures.getByRole("button", { name: `Delete ${name} for good` }).click();
+      };
+      await remove("harbor.png");
+      await pictures.getByText("It stays: a product, an order or a drawing uses it.").waitFor();
+      const small = await pictures.locator("img").first().getAttribute("src");
+      const shown = await fetch(`${store.world.app().url}${small}`);
+      expect(shown.headers.get("content-type")).toBe("image/webp");
+      const { width, height } = await sharp(await shown.arrayBuffer()).metadata();
+      expect([width, height]).toEqual([480, 366]);
+    },
+  );
+
   it("drops a file where a product is added to the store", patience, async () => {
     await store.page.goto(at("app/app/catalog/prd_sample_sachets"));
     await zone(/^Artwork file for/).waitFor({ state: "attached" });
@@ -88,6 +110,20 @@ describe("the owner", () => {
     await see("1200 × 1800 pixels, wanted 1200 × 1800 pixels: the size is right.");
     const entered = app().getByRole("textbox", { name: "Artwork address (optional)" });
     expect(await entered.inputValue()).toMatch(`${store.world.secureOrigin.url}/uploads/${shop}/`);
+    await see("It is used once you add the product.");
+  });
+
+  it("deletes what nothing uses, and finds no more of it", patience, async () => {
+    await app()
+      .getByRole("button", { name: /^Choose from your pictures:/ })
+      .first()
+      .click();
+    const pictures = app().getByRole("dialog", { name: "Your pictures" });
+    await pictures.getByText("Those that measure exactly 1200 × 1800 pixels.").waitFor();
+    await pictures.getByRole("button", { name: "Delete sachet.png", exact: true }).click();
+    await pictures.getByRole("button", { name: "Delete sachet.png for good" }).click();
+    await pictures.getByText("You have not uploaded anything of this size yet.").waitFor();
+    expect(await pictures.locator("img").count()).toBe(0);
   });
 });
 

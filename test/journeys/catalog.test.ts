@@ -54,15 +54,14 @@ describe("the owner", () => {
     const artwork = app().getByRole("textbox", { name: "Artwork address (optional)" });
     await artwork.fill(store.world.secureOrigin.artworkUrl({ widthPx: 10, heightPx: 10 }, "small"));
     await artwork.blur();
-    await app()
-      .getByText(/^Expected 3000 x 1050 px/)
-      .first()
-      .waitFor();
+    const tooSmall =
+      "The file measures 10 × 10 pixels. It has to measure exactly 3000 × 1050 pixels.";
+    await app().getByText(tooSmall).first().waitFor();
     await artwork.fill(
       store.world.secureOrigin.artworkUrl({ widthPx: 3000, heightPx: 1050 }, "tin"),
     );
     await artwork.blur();
-    await app().getByText("It fits: exactly 3000 × 1050 pixels.").waitFor();
+    await app().getByText("It can be printed.").waitFor();
     await button("Add with 1 variant").dblclick();
     await isInStore();
     expect(productsOf("Harbor Instant")).toEqual([
@@ -81,6 +80,64 @@ describe("the owner", () => {
     expect(await artwork.inputValue()).toContain("3000x1050/tin.png");
     await store.page.goto(at("app/app/catalog"));
     await app().getByRole("link", { name: "Harbor Instant" }).waitFor();
+  });
+
+  it("loses nothing that is entered while the template is late and other answers come", async () => {
+    const late = Promise.withResolvers<void>();
+    // Whatever the browser asks for before it has the template.
+    const isOfTemplate = /template\.data|__manifest.*template/;
+    await store.page.route(isOfTemplate, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await fillIn("Fog Bank Instant");
+    const artwork = app().getByRole("textbox", { name: "Artwork address (optional)" });
+    await artwork.fill(
+      store.world.secureOrigin.artworkUrl({ widthPx: 3000, heightPx: 1050 }, "fog"),
+    );
+    await app().getByRole("checkbox", { name: "Lay the template over it" }).waitFor();
+    await artwork.blur();
+    await app().getByText("It can be printed.").waitFor();
+    late.resolve();
+    await app()
+      .getByText(/^Black: where it is cut/)
+      .waitFor();
+    expect(await app().getByRole("textbox", { name: "Title" }).inputValue()).toBe(
+      "Fog Bank Instant",
+    );
+    await store.page.unroute(isOfTemplate);
+  });
+
+  it("gives one variant its own artwork, and all others the same", async () => {
+    const [tin, own] = ["all", "own"].map((name) =>
+      store.world.secureOrigin.artworkUrl({ widthPx: 3000, heightPx: 1050 }, name),
+    );
+    const other = "Huila Single Origin, Instant, 3 oz";
+    await fillIn("Two Tins");
+    await app().getByRole("checkbox", { name: other, exact: true }).check();
+    await app().getByText("One picture for every variant.").waitFor();
+    const field = (name: string) => app().getByRole("textbox", { name, exact: true });
+    await field("Artwork address (optional)").fill(tin ?? "");
+    await button(`Give ${other} its own artwork`).click();
+    await field(`Artwork address for ${other}`).fill("https://nowhere.example/a.png");
+    await button("Add with 2 variants").click();
+    const unknown = "It can't be printed: nowhere.example was not found.";
+    await app().getByText(unknown).first().waitFor();
+    await field(`Artwork address for ${other}`).fill(own ?? "");
+    await button("Add with 2 variants").click();
+    await isInStore();
+    for (const [variant, name] of [
+      [other, "own.png"],
+      [house, "all.png"],
+    ]) {
+      await app()
+        .getByRole("link", { name: `What is made for ${variant}` })
+        .click();
+      await field("Artwork address").waitFor();
+      expect(await field("Artwork address").inputValue()).toContain(name);
+      await store.page.goBack();
+      await isInStore();
+    }
   });
 
   it("is told in another tab that the title is taken, and led to what has it", async () => {

@@ -81,11 +81,13 @@ describe("the owner", () => {
     await artwork.fill(wrong);
     await artwork.blur();
     await app()
-      .getByText(/^Expected 3150 x 2400 px for COF-WHB-12O-HSE-BOX/)
+      .getByText(
+        "The file measures 100 × 100 pixels. It has to measure exactly 3150 × 2400 pixels.",
+      )
       .waitFor();
     await artwork.fill(right);
     await artwork.blur();
-    await app().getByText("It fits: exactly 3150 × 2400 pixels.").waitFor();
+    await app().getByText("It can be printed.").waitFor();
     await app().getByRole("img", { name: "Artwork for House Blend, Whole Bean, 12 oz" }).waitFor();
     await app().getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Saved", { exact: true }).waitFor();

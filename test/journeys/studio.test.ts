@@ -1,6 +1,7 @@
 /** A store's owner has artwork drawn from a design of the provider, and uses it for a product. */
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore, otherShop } from "#test/support/open-store.ts";
+import { openStore, otherShop, shop } from "#test/support/open-store.ts";
 
 const product = "prd_sample_sachets";
 /** The provider draws while the page waits. */
@@ -26,11 +27,11 @@ describe("the owner", () => {
     await store.page.getByRole("link", { name: "Artwork studio" }).click();
     await app().getByLabel("Search the catalog").fill("sachet");
     await app().getByRole("link", { name: "Make artwork for Sample Sachet Set" }).click();
-    await field("name").waitFor();
+    await field("Name").waitFor();
     await app()
       .getByRole("img", { name: /^Preview while you type: House Coffee, / })
       .waitFor();
-    await field("tagline").fill("Roasted at dawn");
+    await field("Tagline").fill("Roasted at dawn");
     const live = app().getByRole("img", {
       name: "Preview while you type: House Coffee, Roasted at dawn",
     });
@@ -42,22 +43,57 @@ describe("the owner", () => {
   });
 
   it("is told what doesn't fit, by the page and by the provider", patience, async () => {
-    await field("tagline").fill("");
+    await field("Tagline").fill("");
     await button("Draw it").click();
     await app().getByText("Fill in at least one field.").waitFor();
-    await field("photo").fill("http://insecure.example/a.png");
+    await field("Address of the picture for Photo").fill("http://insecure.example/a.png");
     await button("Draw it").click();
     await app().getByText("A picture needs an address that begins with https://.").waitFor();
-    await field("photo").fill("https://nowhere.example/a.png");
+    await field("Address of the picture for Photo").fill("https://nowhere.example/a.png");
     await button("Draw it").click();
     await app().getByText("It could not be drawn").waitFor({ timeout: 60_000 });
-    await app().getByText("The field photo: the image could not be read").waitFor();
+    await app()
+      .getByText("Photo: the picture could not be read (nowhere.example was not found).")
+      .waitFor();
     expect(await button("Use for this variant").isDisabled()).toBe(true);
   });
 
+  it(
+    "gives a picture as a file, chosen again later, and reads in French why one was not drawn",
+    patience,
+    async () => {
+      const blank = { width: 300, height: 200, channels: 3, background: "#335577" } as const;
+      const buffer = await sharp({ create: blank }).png().toBuffer();
+      const file = { name: "harbor photo.png", mimeType: "image/png", buffer };
+      await app().getByLabel("Picture for the field Photo").setInputFiles(file);
+      await app().getByText("harbor photo.png is uploaded").waitFor();
+      await app().getByText("Press “Draw it” to use it.").waitFor();
+      const address = await field("Address of the picture for Photo").inputValue();
+      expect(address).toMatch(`${store.world.secureOrigin.url}/uploads/${shop}/`);
+      await field("Name").fill("With a photo");
+      await button("Draw it").click();
+      await artwork("Picture, With a photo").waitFor({ timeout: 60_000 });
+      await store.page.goto(at(`app/app/studio/${product}`));
+      await button("Choose from your pictures: Photo").click();
+      const chooser = app().getByRole("dialog", { name: "Your pictures" });
+      await chooser.getByRole("button", { name: "Use harbor photo.png" }).click();
+      await chooser.waitFor({ state: "detached" });
+      expect(await field("Address of the picture for Photo").inputValue()).toBe(address);
+      await app().getByText("One of your pictures is chosen").waitFor();
+      const french = await store.page.context().newPage();
+      await french.goto(at(`app/app/studio/${product}?locale=fr`));
+      const there = french.frameLocator('iframe[title="Portafilter"]');
+      await there.getByRole("button", { name: "Afficher Image", exact: true }).click();
+      await there
+        .getByText("Photographie : l’image n’a pas pu être lue (nowhere.example est introuvable).")
+        .waitFor();
+      await french.close();
+    },
+  );
+
   it("has it drawn once, though it is asked for twice, and sees it", patience, async () => {
-    await field("photo").fill("");
-    await field("name").fill("Harbor Lights");
+    await field("Address of the picture for Photo").fill("");
+    await field("Name").fill("Harbor Lights");
     await button("Draw it").dblclick();
     await artwork("Harbor Lights").waitFor({ timeout: 60_000 });
     const size = await artwork("Harbor Lights").evaluate(async (image: HTMLImageElement) => {
@@ -100,10 +136,10 @@ describe("the owner", () => {
     await app()
       .getByRole("link", { name: /^Make artwork in the studio/ })
       .click();
-    await app().getByText("The buyer's “Name on it” fills the field “name”.").waitFor();
+    await app().getByText("The buyer's “Name on it” fills the field “Name”.").waitFor();
     await app().getByText("In personalised orders, the buyer's “Name on it” fills it.").waitFor();
     await app().getByRole("link", { name: "Choose which property fills which field" }).waitFor();
-    await field("name").fill("Ada");
+    await field("Name").fill("Ada");
     await button("Draw it").click();
     await artwork("Ada").waitFor({ timeout: 60_000 });
     await button("Show Harbor Lights").click();

@@ -60,6 +60,7 @@ const addresses: Record<string, readonly string[]> = {
   ],
   "app.studio._index.tsx": ["/app/studio", "/app/studio?search=cof"],
   "app.studio.$productId._index.tsx": ["/app/studio/$productId"],
+  "app.uploads.tsx": ["/app/uploads", "/app/uploads?sku=COF-1", "/app/uploads?after=$uploadName"],
   "app.studio.$productId.template.tsx": ["/app/studio/$productId/template"],
   "app.studio.$productId.drawings.$drawingId.tsx": ["/app/studio/$productId/drawings/$drawingId"],
 };
@@ -162,6 +163,7 @@ async function someIds(): Promise<Record<string, string>> {
   const delivery = await prisma.delivery.findFirstOrThrow({ where: { shop } });
   const sku = await prisma.catalogSku.findFirstOrThrow();
   const drawing = await prisma.studioDrawing.findFirstOrThrow({ where: { shop } });
+  const upload = await prisma.upload.findFirstOrThrow({ where: { shop } });
   return {
     dispatchId: dispatch.id,
     lineId: String(line.id),
@@ -171,6 +173,7 @@ async function someIds(): Promise<Record<string, string>> {
     listingId: listing.id,
     webhookId: delivery.webhookId,
     drawingId: drawing.id,
+    uploadName: upload.fileName,
   };
 }
 
@@ -230,6 +233,21 @@ async function grow(count: number): Promise<void> {
         artworkUrl: "https://art.example/a.png",
         askAt: now(),
         createdAt: now(),
+      },
+    });
+    await prisma.upload.create({
+      data: {
+        shop,
+        fileName: `${String(n).padStart(32, "a")}.png`,
+        title: `label ${n}.png`,
+        digest: Buffer.from(`digest ${n}`),
+        state: "Stored",
+        bytes: 1_000,
+        widthPx: 40,
+        heightPx: 60,
+        createdAt: now(),
+        usedAt: now(),
+        dueAt: now(),
       },
     });
     await prisma.listing.create({

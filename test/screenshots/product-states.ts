@@ -1,5 +1,5 @@
 /** The products, what they are made of, and what of the provider's range becomes one. */
-import sharp from "sharp";
+import { aPicture } from "./a-picture.ts";
 import { type Camera, shop } from "./camera.ts";
 import { rare } from "./store.ts";
 
@@ -80,12 +80,6 @@ export async function variant({ app, open, see, take }: Camera): Promise<void> {
   await take("variant-open");
 }
 
-async function aPicture(width: number, height: number) {
-  const blank = { width, height, channels: 3, background: "#c98a5b" } as const;
-  const buffer = await sharp({ create: blank }).png().toBuffer();
-  return { name: "harbor.png", mimeType: "image/png", buffer };
-}
-
 export async function files({ world, app, open, see, take, press }: Camera): Promise<void> {
   await open("/app/products/import", "CSV file");
   await take("import");
@@ -129,6 +123,10 @@ export async function catalog({ world, app, open, see, take, press }: Camera): P
   await press(/^Add with/);
   await see("Enter a title.");
   await take("add-error");
+  await press(/^Give House Blend, Instant, 3 oz its own artwork/);
+  await see("Artwork address for House Blend, Instant, 3 oz");
+  await take("add-own");
+  await press(/^Use the artwork for all for House Blend/);
   await title.fill("Pier Instant");
   await press(/^Add with/);
   await see("It is in your store");
@@ -165,12 +163,19 @@ export async function studio({ app, open, see, take, press }: Camera): Promise<v
   await see("Fill in at least one field.");
   await take("studio-error");
   const field = (name: string) => app().getByRole("textbox", { name, exact: true });
-  await field("photo").fill("https://nowhere.example/a.png");
+  const photo = field("Address of the picture for Photo");
+  await photo.fill("https://nowhere.example/a.png");
   await press("Draw it");
   await see("It could not be drawn");
   await take("studio-failed");
-  await field("photo").fill("");
-  await field("name").fill("Harbor Lights");
+  await photo.fill("");
+  await app()
+    .getByLabel("Picture for the field Photo")
+    .setInputFiles(await aPicture(600, 400));
+  await see("harbor.png is uploaded");
+  await take("studio-uploaded");
+  await photo.fill("");
+  await field("Name").fill("Harbor Lights");
   await press("Draw it");
   await app().getByRole("img", { name: "Artwork with Harbor Lights" }).waitFor();
   await take("studio-drawn");

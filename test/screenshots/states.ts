@@ -1,5 +1,6 @@
 /** The pages in their states, by groups. Each group begins with the full store, whatever came before. */
 import { errors, languages, loading, many } from "./any-page-states.ts";
+import { artwork } from "./artwork-states.ts";
 import type { Camera } from "./camera.ts";
 import { home, order, orders } from "./order-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
@@ -29,6 +30,7 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   files,
   catalog,
   studio,
+  artwork,
   stock,
   activity,
   settings,

@@ -16,6 +16,7 @@ export interface Ids {
   drawingId: string;
   /** A line of the dispatch's timeline that an outside call led to. */
   lineId: string;
+  uploadName: string;
   /** The first store's variants as a file. */
   csv: string;
 }
@@ -134,6 +135,7 @@ export const routeRows: Record<string, RouteRow> = {
             artworkUrl: "",
             sku: "COF-INS-03O-HSE-TIN",
             price: "20.00",
+            ownArtworkUrl: "",
           }),
         answer: "own",
       },
@@ -243,7 +245,13 @@ export const routeRows: Record<string, RouteRow> = {
     params: { productId: () => studioProduct, drawingId: ({ drawingId }) => drawingId },
   },
   // What is uploaded is the caller's own, whatever it is to be printed on.
-  "routes/app.uploads": { acts: [{ form: () => fields({ sku }), answer: "own" }] },
+  "routes/app.uploads": {
+    queries: ({ uploadName }) => [{ after: uploadName }, { sku, after: uploadName }],
+    acts: [{ form: () => fields({ sku }), answer: "own" }],
+  },
+  "routes/app.uploads_.remove": {
+    acts: [{ form: ({ uploadName }) => fields({ fileName: uploadName }), answer: "missing" }],
+  },
   "routes/app.settings_.keys": {
     acts: [
       {

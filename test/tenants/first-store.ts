@@ -1,6 +1,7 @@
 /** The first store's things, and a look at everything that belongs to it. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import sharp from "sharp";
 import { expect, vi } from "vitest";
 import type { World } from "#test/world/index.ts";
 import { drawingForm, type Ids, studioProduct } from "./acts.ts";
@@ -15,11 +16,13 @@ export async function fillStore(
     db,
     get,
     post,
+    upload,
   }: {
     shop: string;
     db: pg.Client;
     get: (address: string) => Promise<Response>;
     post: (address: string, form: [string, string][]) => Promise<Response>;
+    upload: (bytes: Uint8Array<ArrayBuffer>) => Promise<Response>;
   },
 ): Promise<Ids> {
   const one = async <Row extends object>(sql: string): Promise<Row> => {
@@ -38,9 +41,13 @@ export async function fillStore(
     ["artworkUrl", ""],
     ["sku", "COF-INS-03O-HSE-TIN"],
     ["price", "24.90"],
+    ["ownArtworkUrl", ""],
   ]);
   const drawingId = randomUUID();
   await post(`/app/studio/${studioProduct}.data?index`, drawingForm(drawingId));
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "brown" } });
+  const uploaded = await upload(Uint8Array.from(await picture.png().toBuffer()));
+  expect(await uploaded.json()).toMatchObject({ kind: "stored" });
   const label = "Warehouse";
   await post("/app/settings/keys", [
     ["intent", "create"],
@@ -76,6 +83,9 @@ export async function fillStore(
     },
     { timeout: 90_000, interval: 500 },
   );
+  const kept = await one<{ file_name: string }>(
+    "SELECT file_name FROM connector.upload WHERE shop = $1 AND state = 'Stored'",
+  );
   const csv = await get("/app/products/export");
   expect(csv.status).toBe(200);
   return {
@@ -88,6 +98,7 @@ export async function fillStore(
     keyId: key.id,
     drawingId,
     lineId: line.id,
+    uploadName: kept.file_name,
     csv: await csv.text(),
   };
 }

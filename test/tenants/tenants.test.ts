@@ -27,6 +27,7 @@ const oddIds = (text: string): Ids => ({
   keyId: text,
   drawingId: text,
   lineId: text,
+  uploadName: text,
   csv: text,
 });
 
@@ -92,6 +93,7 @@ beforeAll(async () => {
     db,
     get: (address) => ask(address, as(shop)),
     post: (address, form) => post(address, as(shop), form),
+    upload: (body) => ask("/app/uploads", as(shop), { method: "POST", body }),
   });
   // From here on nothing works by itself: whatever changes was changed by a request.
   await world.standIn.idle();

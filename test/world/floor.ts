@@ -42,6 +42,8 @@ export interface Floor {
   ): Promise<void>;
   /** Counts the shelf of a SKU: so many are left for live orders. */
   setStock(sku: string, quantity: number): Promise<void>;
+  /** Gives a product of the catalog another design, or none, and returns the one that it had. */
+  changeDesign(productId: string, designSvg: string | null): Promise<string | null>;
   /** How many orders the shop's merchant has. */
   countOrders(shop: string): Promise<number>;
   close(): Promise<void>;
@@ -115,6 +117,12 @@ export function openFloor({ url, publicUrl }: { url: string; publicUrl: string }
       });
     },
     setStock: (sku, quantity) => core.catalog.setStock({ sku, isTest: false, quantity }),
+    async changeDesign(productId, designSvg) {
+      const where = { id: productId };
+      const { designSvg: before } = await prisma.catalogProduct.findUniqueOrThrow({ where });
+      await prisma.catalogProduct.update({ where, data: { designSvg } });
+      return before;
+    },
     async countOrders(shop) {
       const merchant = await merchantOf(shop);
       return merchant ? prisma.order.count({ where: { merchantId: merchant.id } }) : 0;

@@ -1,6 +1,7 @@
 import { artworkInput, type ArtworkJobStatus } from "#app/contract/index.ts";
 import { type ApiReply, callApi, type NamedConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import { phrase } from "../phrases.ts";
 import type { ArtworkGlimpse } from "../ports.ts";
 
 /** What is drawn, and how far it was when it was last asked for. */
@@ -63,11 +64,11 @@ const failedStatuses: ReadonlySet<string> = new Set<ArtworkJobStatus>([
 
 function newsOf(jobId: string, { status, artworkUrl, error }: ArtworkGlimpse): DrawingNews {
   if (status !== null && failedStatuses.has(status)) {
-    return failed(error || `the provider says ${status}`);
+    return failed(error || phrase("drawingStatus", { word: status }));
   }
   if (status !== "COMPLETED") return { kind: "under-way", jobId };
   return artworkUrl === null
-    ? failed("the provider calls it ready, but tells no address of the file")
+    ? failed(phrase("drawingNowhere", {}))
     : { kind: "done", jobId, artworkUrl };
 }
 

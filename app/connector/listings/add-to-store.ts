@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
-import { checkArtwork } from "../mappings/index.ts";
+import { checkArtworks } from "../mappings/index.ts";
 import { fractionDigits, readMoney } from "../orders/index.ts";
 import {
   handleOf,
@@ -27,9 +27,17 @@ export interface EnteredListing {
   /** What buyers choose a variant by; not needed for one variant. */
   option: string;
   isDraft: boolean;
+  /** For every variant without its own. */
   artworkUrl: string | null;
   /** `price` is what was typed. */
-  variants: readonly { sku: string; price: string }[];
+  variants: readonly EnteredVariant[];
+}
+
+interface EnteredVariant {
+  sku: string;
+  price: string;
+  /** Left out or null: the one for all. */
+  artworkUrl?: string | null;
 }
 
 /** What does not fit; the page has the words for it. */
@@ -41,7 +49,10 @@ export type ListingInputProblem =
   | { field: "variants"; problem: "none" | "many" }
   | { field: "variants"; problem: "unknown"; detail: string }
   | { field: "price"; problem: "amount"; sku: string }
-  | { field: "artworkUrl"; problem: "refused"; detail: string };
+  /** `sku` null: the artwork of all variants without their own. */
+  | { field: "artworkUrl"; problem: "refused"; sku: string | null; detail: string };
+
+type ArtworkInputProblem = Extract<ListingInputProblem, { field: "artworkUrl" }>;
 
 export type AddResult =
   /** It is on its way, or there already. */
@@ -77,8 +88,10 @@ export async function addToStore(
     option,
     artworkUrl: entered.artworkUrl,
     variants: chosen.map(({ sku }) => {
-      const { price = "" } = entered.variants.find((each) => each.sku === sku) ?? {};
-      return { sku, value: values.get(sku) ?? sku, price: readPrice(price, currency) ?? "" };
+      const { price = "", artworkUrl = null } =
+        entered.variants.find((each) => each.sku === sku) ?? {};
+      const value = values.get(sku) ?? sku;
+      return { sku, value, price: readPrice(price, currency) ?? "", artworkUrl };
     }),
   };
   return ctx.prisma.$transaction((transaction) => note(ctx, transaction, { shop, request, actor }));
@@ -115,25 +128,32 @@ export function readPrice(typed: string, currency: string): string | null {
   return value > priceMax ? null : value.toFixed(digits);
 }
 
-/** The artwork has to fit every size that the chosen SKUs have: one SKU of each is asked about. */
+/** Each file has to fit every size of the SKUs that it is for: one SKU of each is asked about. */
 async function artworkProblems(
   ctx: ConnectorContext,
   {
     shop,
-    entered: { artworkUrl: url },
+    entered: { artworkUrl: shared, variants },
     chosen,
   }: { shop: string; entered: EnteredListing; chosen: readonly PricedItem[] },
-): Promise<ListingInputProblem[]> {
-  if (url === null) return [];
-  const bySize = Map.groupBy(chosen, ({ artworkSize }) => JSON.stringify(artworkSize));
-  for (const [first] of bySize.values()) {
-    if (first === undefined) continue;
-    const check = await checkArtwork(ctx, { shop, sku: first.sku, url });
-    if (check.kind === "refused") {
-      return [{ field: "artworkUrl", problem: "refused", detail: check.reason }];
-    }
-  }
-  return [];
+): Promise<ArtworkInputProblem[]> {
+  const entered = chosen.flatMap(({ sku, artworkSize }) => {
+    const own = variants.find((each) => each.sku === sku)?.artworkUrl ?? null;
+    const url = own ?? shared;
+    const key = JSON.stringify([own === null, url, artworkSize]);
+    return url === null ? [] : [{ key, sku, url, isOwn: own !== null }];
+  });
+  const artworks = [...new Map(entered.map((each) => [each.key, each])).values()];
+  const checks = await checkArtworks(ctx, { shop, artworks });
+  const problems = artworks.flatMap(({ sku, isOwn }, at): ArtworkInputProblem[] => {
+    const check = checks[at];
+    if (check?.kind !== "refused") return [];
+    const about = { sku: isOwn ? sku : null, detail: check.reason };
+    return [{ field: "artworkUrl", problem: "refused", ...about }];
+  });
+  // Of the one for all the first size that it does not fit says enough.
+  const first = problems.find(({ sku }) => sku === null);
+  return problems.filter((each) => each.sku !== null || each === first);
 }
 
 async function note(

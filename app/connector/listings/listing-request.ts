@@ -12,10 +12,18 @@ export const listingRequest = z.strictObject({
   isDraft: z.boolean(),
   /** What the variants differ by, in the buyer's words. */
   option: z.string(),
-  /** For every variant; null: it comes with the order, or is chosen later. */
+  /** For every variant without its own; null: it comes with the order, or is chosen later. */
   artworkUrl: z.string().nullable(),
   /** `price` is decimal text in the shop's currency. */
-  variants: z.array(z.strictObject({ sku: z.string(), value: z.string(), price: z.string() })),
+  variants: z.array(
+    z.strictObject({
+      sku: z.string(),
+      value: z.string(),
+      price: z.string(),
+      /** The variant's own. */
+      artworkUrl: z.string().nullable().default(null),
+    }),
+  ),
 });
 export type ListingRequest = z.infer<typeof listingRequest>;
 

@@ -79,7 +79,8 @@ async function bring(
   if (allowed.kind !== "answered") return allowed;
   if (!allowed.value) return { kind: "not-allowed" };
   await ctx.prisma.listing.updateMany({ where: { shop, id }, data: { sentAt: ctx.clock() } });
-  const { title, description, imageUrl, isDraft, option, variants } = request;
+  const { title, description, imageUrl, isDraft, option } = request;
+  const variants = request.variants.map(({ sku, value, price }) => ({ sku, value, price }));
   return callShopify(ctx, shop, (admin) =>
     admin.listProduct({ handle, title, description, imageUrl, isDraft, option, variants }),
   );
@@ -96,13 +97,13 @@ async function finish(
 ): Promise<void> {
   const now = ctx.clock();
   await saveVariants(ctx.pool, { shop, variants: product.variants, now });
-  const { artworkUrl } = request;
-  const listed = new Set(request.variants.map(({ sku }) => sku));
-  const mappings = product.variants.flatMap(({ id: variantId, sku }) =>
-    sku !== null && listed.has(sku)
-      ? [{ variantId, components: [{ sku, quantity: 1, artworkUrl }] }]
-      : [],
-  );
+  const listed = new Map(request.variants.map((variant) => [variant.sku, variant]));
+  const mappings = product.variants.flatMap(({ id: variantId, sku }) => {
+    const variant = listed.get(sku ?? "");
+    if (variant === undefined) return [];
+    const artworkUrl = variant.artworkUrl ?? request.artworkUrl;
+    return [{ variantId, components: [{ sku: variant.sku, quantity: 1, artworkUrl }] }];
+  });
   await ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.listing.updateMany({
       where: { shop, id, state: "Waiting" },

@@ -1,5 +1,6 @@
 import { callApi, resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import { phrase } from "../phrases.ts";
 import { catalogItem } from "./search-catalog.ts";
 import type { PictureSize } from "./views.ts";
 
@@ -7,49 +8,103 @@ import type { PictureSize } from "./views.ts";
 export type ArtworkCheckResult =
   /** It can be printed. `expected` null: the provider does not tell its size before the order. */
   | { kind: "fits"; expected: PictureSize | null }
-  /** `reason` is a sentence for the person who entered it; it names the size that is expected. */
+  /** `reason` is a phrase for the person who entered it; the provider's own words may stand in it. */
   | { kind: "refused"; reason: string; expected: PictureSize | null };
+
+/** One file, and the SKU that it is to be printed on. */
+export interface EnteredArtwork {
+  sku: string;
+  url: string;
+}
+
+/** Looks at one artwork, as `checkArtworks` does. */
+export async function checkArtwork(
+  ctx: ConnectorContext,
+  { shop, sku, url }: EnteredArtwork & { shop: string },
+): Promise<ArtworkCheckResult> {
+  const [result] = await checkArtworks(ctx, { shop, artworks: [{ sku, url }] });
+  if (result === undefined) throw new Error("An artwork was looked at without a result.");
+  return result;
+}
+
+/** Files that the app itself looks at, at a time. */
+const looksAtOnce = 4;
 
 /**
  * Looks at once at artwork that a person entered: HTTPS, a JPEG or PNG, exactly of the size that the
- * SKU's product has. The provider's dry run decides where there is one; else the app looks itself,
- * behind the same guard against addresses inside networks, and compares with the size it knows.
+ * SKU's product has; the results come in the order of `artworks`. The provider's dry run decides where
+ * there is one, in one call for all; else the app looks itself, behind the same guard against addresses
+ * inside networks, and compares with the sizes it knows.
  */
-export async function checkArtwork(
+export async function checkArtworks(
   ctx: ConnectorContext,
-  { shop, sku, url }: { shop: string; sku: string; url: string },
-): Promise<ArtworkCheckResult> {
+  { shop, artworks }: { shop: string; artworks: readonly EnteredArtwork[] },
+): Promise<ArtworkCheckResult[]> {
+  if (artworks.length === 0) return [];
   const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
   const connection = owner === null ? null : resolveConnection(ctx, owner);
-  const expected =
-    connection === null ? null : await artworkSizeOf(ctx, { connectionId: connection.id, sku });
-  if (!isHttps(url)) {
-    const reason = `Enter an address that begins with https://.${sizeSentence(expected)}`;
-    return { kind: "refused", reason, expected };
-  }
-  const told =
+  const sizes =
     connection === null
+      ? new Map<string, PictureSize>()
+      : await artworkSizesOf(ctx, {
+          connectionId: connection.id,
+          skus: artworks.map(({ sku }) => sku),
+        });
+  const asked = artworks.filter(({ url }) => isHttps(url));
+  const told =
+    connection === null || asked.length === 0
       ? null
       : await callApi(ctx, connection, {
           priority: "read",
-          call: (api) => api.validateOrder(draftOrder({ sku, url })),
+          call: (api) => api.validateOrder(draftOrder(asked)),
         });
-  if (told?.kind === "answered") {
-    const problem = told.value.problems.find(({ path }) => path === artworkPath);
-    if (problem === undefined) return { kind: "fits", expected };
-    const words = problem.message.replace(`${artworkPath}: `, "").replace(/\.$/, "");
-    return { kind: "refused", reason: sentence(words, expected), expected };
+  const problems = told?.kind === "answered" ? told.value.problems : null;
+  const judge = async (artwork: EnteredArtwork): Promise<ArtworkCheckResult> => {
+    const expected = sizes.get(artwork.sku) ?? null;
+    const at = asked.indexOf(artwork);
+    if (at === -1) return { kind: "refused", reason: phrase("artworkNotHttps", {}), expected };
+    const reason =
+      problems === null
+        ? await lookAt(ctx, artwork.url, expected)
+        : reasonOf(problems.find(({ path }) => path === artworkPath(at))?.message, at);
+    return reason === null ? { kind: "fits", expected } : { kind: "refused", reason, expected };
+  };
+  const results: ArtworkCheckResult[] = [];
+  for (let from = 0; from < artworks.length; from += looksAtOnce) {
+    results.push(...(await Promise.all(artworks.slice(from, from + looksAtOnce).map(judge))));
   }
+  return results;
+}
+
+/** The app's own look at a file; null where it can be printed. */
+async function lookAt(
+  ctx: ConnectorContext,
+  url: string,
+  expected: PictureSize | null,
+): Promise<string | null> {
   const found = await ctx.inspectPicture(url);
-  if (found.kind === "unreadable") {
-    return { kind: "refused", reason: sentence(found.reason, expected), expected };
-  }
+  if (found.kind === "unreadable") return phrase("artworkUnfit", { words: found.reason });
   const isSized =
     expected === null ||
     (found.widthPx === expected.widthPx && found.heightPx === expected.heightPx);
-  if (isSized) return { kind: "fits", expected };
-  const reason = sentence(`it measures ${writeSize(found)}`, expected);
-  return { kind: "refused", reason, expected };
+  return isSized ? null : sizeReason(found, expected);
+}
+
+const otherSize = /^expected (\d+) x (\d+) px for .+, actual (\d+) x (\d+) px$/s;
+
+/** What the provider says, without the place in the order that nobody placed. */
+function reasonOf(message: string | undefined, at: number): string | null {
+  if (message === undefined) return null;
+  const words = message.replace(`${artworkPath(at)}: `, "").replace(/\.$/, "");
+  const [, ...told] = otherSize.exec(words) ?? [];
+  const [widthPx, heightPx, foundWidthPx, foundHeightPx] = told.map(Number);
+  return widthPx && heightPx && foundWidthPx && foundHeightPx
+    ? sizeReason({ widthPx: foundWidthPx, heightPx: foundHeightPx }, { widthPx, heightPx })
+    : phrase("artworkUnfit", { words });
+}
+
+function sizeReason(found: PictureSize, expected: PictureSize): string {
+  return phrase("artworkSize", { found: writeSize(found), expected: writeSize(expected) });
 }
 
 /** The size that a SKU's artwork has to have; null where the provider does not tell. */
@@ -57,16 +112,31 @@ export async function artworkSizeOf(
   ctx: ConnectorContext,
   { connectionId, sku }: { connectionId: string; sku: string },
 ): Promise<PictureSize | null> {
-  const row = await ctx.prisma.catalogSku.findUnique({
-    where: { connectionId_sku: { connectionId, sku } },
-  });
-  return row === null ? null : catalogItem(row).artworkSize;
+  const sizes = await artworkSizesOf(ctx, { connectionId, skus: [sku] });
+  return sizes.get(sku) ?? null;
 }
 
-const artworkPath = "items.0.artworkUrl";
+async function artworkSizesOf(
+  ctx: ConnectorContext,
+  { connectionId, skus }: { connectionId: string; skus: readonly string[] },
+): Promise<Map<string, PictureSize>> {
+  const rows = await ctx.prisma.catalogSku.findMany({
+    where: { connectionId, sku: { in: [...new Set(skus)] } },
+  });
+  return new Map(
+    rows.flatMap((row) => {
+      const { artworkSize } = catalogItem(row);
+      return artworkSize === null ? [] : [[row.sku, artworkSize] as const];
+    }),
+  );
+}
+
+function artworkPath(at: number): string {
+  return `items.${at}.artworkUrl`;
+}
 
 /** An order that nobody places: only its artwork is to be judged. */
-function draftOrder({ sku, url }: { sku: string; url: string }) {
+function draftOrder(artworks: readonly EnteredArtwork[]) {
   const part = "Artwork check";
   return {
     toAddress: {
@@ -78,7 +148,7 @@ function draftOrder({ sku, url }: { sku: string; url: string }) {
       zip: "00000",
       email: "artwork-check@example.com",
     },
-    items: [{ sku, artworkUrl: url, quantity: 1 }],
+    items: artworks.map(({ sku, url }) => ({ sku, artworkUrl: url, quantity: 1 })),
   };
 }
 
@@ -87,17 +157,6 @@ function isHttps(text: string): boolean {
   return url?.protocol === "https:" && url.hostname !== "";
 }
 
-function sentence(reason: string, expected: PictureSize | null): string {
-  const words = reason.charAt(0).toUpperCase() + reason.slice(1);
-  // The provider's own words may tell the size already.
-  const isTold = expected !== null && reason.includes(`${expected.widthPx} x ${expected.heightPx}`);
-  return `${words}.${isTold ? "" : sizeSentence(expected)}`;
-}
-
-function sizeSentence(expected: PictureSize | null): string {
-  return expected === null ? "" : ` It has to measure exactly ${writeSize(expected)}.`;
-}
-
 function writeSize({ widthPx, heightPx }: PictureSize): string {
-  return `${widthPx} x ${heightPx} px`;
+  return `${widthPx} × ${heightPx}`;
 }

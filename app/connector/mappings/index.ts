@@ -3,7 +3,12 @@ export { type ArtworkDesign, artworkDesign } from "./artwork-design.ts";
 export { mapBySku, mapOpenVariants } from "./map-by-sku.ts";
 export { acceptSuggestions, type AcceptedSuggestion } from "./accept-suggestions.ts";
 export { changeSynonyms, readSynonyms } from "./change-synonyms.ts";
-export { type ArtworkCheckResult, artworkSizeOf, checkArtwork } from "./check-artwork.ts";
+export {
+  type ArtworkCheckResult,
+  artworkSizeOf,
+  checkArtwork,
+  checkArtworks,
+} from "./check-artwork.ts";
 export { decideVariants, reopenVariants, type VariantDecision } from "./decide-variants.ts";
 export {
   catalogSkus,

@@ -1,6 +1,6 @@
 import type { ConnectorContext } from "../context.ts";
 import { type ArtworkDesign, artworkDesign, designFieldsMax } from "./artwork-design.ts";
-import { checkArtwork } from "./check-artwork.ts";
+import { checkArtworks } from "./check-artwork.ts";
 import { normalizeSku } from "./sku.ts";
 import { type Component, writeMappings } from "./write-mappings.ts";
 
@@ -58,6 +58,7 @@ export async function mapVariant(
   const before = await ctx.prisma.mappingComponent.findMany({ where: { shop, variantId } });
   const problems: ComponentProblem[] = [];
   const accepted: Component[] = [];
+  const fresh: { position: number; sku: string; url: string }[] = [];
   for (const [position, entered] of components.slice(0, componentsMax).entries()) {
     const sku = skus.get(normalizeSku(entered.sku) ?? "");
     const { quantity, artworkUrl } = entered;
@@ -70,12 +71,7 @@ export async function mapVariant(
       problems.push({ position, field: "quantity", problem: "range", detail });
     }
     const isKept = before.some((part) => part.sku === sku && part.artworkUrl === artworkUrl);
-    if (artworkUrl !== null && !isKept) {
-      const check = await checkArtwork(ctx, { shop, sku, url: artworkUrl });
-      if (check.kind === "refused") {
-        problems.push({ position, field: "artworkUrl", problem: "refused", detail: check.reason });
-      }
-    }
+    if (artworkUrl !== null && !isKept) fresh.push({ position, sku, url: artworkUrl });
     const { design: words } = entered;
     const design = words && (await readDesign(ctx, { shop, sku, entered: words }));
     if (design === "unfit") {
@@ -85,6 +81,12 @@ export async function mapVariant(
     }
     const part = { sku, quantity, artworkUrl };
     accepted.push(design === undefined ? part : { ...part, design });
+  }
+  const checks = await checkArtworks(ctx, { shop, artworks: fresh });
+  for (const [at, { position }] of fresh.entries()) {
+    const check = checks[at];
+    if (check?.kind !== "refused") continue;
+    problems.push({ position, field: "artworkUrl", problem: "refused", detail: check.reason });
   }
   if (problems.length > 0) return { kind: "refused", problems };
   await ctx.prisma.$transaction((transaction) =>

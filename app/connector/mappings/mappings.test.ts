@@ -316,7 +316,7 @@ describe("artwork that a person enters", () => {
     });
     expect(await check(store)).toMatchObject({
       kind: "refused",
-      reason: "Expected 3150 x 2400 px for COF-1, actual 10 x 10 px.",
+      reason: "The file measures 10 × 10 pixels. It has to measure exactly 3150 × 2400 pixels.",
     });
     expect(bodies).toMatchObject([{ items: [{ sku: "COF-1", artworkUrl: url }] }]);
     store.provider.dryRunWith(() => ({ valid: true, problems: [] }));
@@ -332,18 +332,17 @@ describe("artwork that a person enters", () => {
     const expected = { widthPx: 3150, heightPx: 2400 };
     expect(await check(store)).toEqual({
       kind: "refused",
-      reason: "The host answered 404. It has to measure exactly 3150 x 2400 px.",
+      reason: "It can't be printed: the host answered 404.",
       expected,
     });
     store.pictures.set(url, { kind: "picture", type: "png", widthPx: 10, heightPx: 20 });
     expect(await check(store)).toMatchObject({
-      reason: "It measures 10 x 20 px. It has to measure exactly 3150 x 2400 px.",
+      reason: "The file measures 10 × 20 pixels. It has to measure exactly 3150 × 2400 pixels.",
     });
     store.pictures.set(url, { kind: "picture", type: "jpeg", ...expected });
     expect(await check(store)).toEqual({ kind: "fits", expected });
     expect(await check(store, "http://art.example/label.png")).toMatchObject({
-      reason:
-        "Enter an address that begins with https://. It has to measure exactly 3150 x 2400 px.",
+      reason: "Enter an address that begins with https://.",
     });
   });
 

@@ -3,6 +3,7 @@ import type { StudioDrawingModel } from "#app/db/generated/models.ts";
 import { openConnection, resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { askForDrawing, type DrawingNews } from "../drawings/index.ts";
+import { phrase } from "../phrases.ts";
 import { drawingView } from "./read-studio.ts";
 import type { DrawingView, EnteredField } from "./views.ts";
 
@@ -99,7 +100,7 @@ export async function followDrawing(
   const home = await openConnection(ctx, row.connectionId);
   const news: DrawingNews =
     home === null
-      ? { kind: "failed", error: "the connection that it was drawn over is gone" }
+      ? { kind: "failed", error: phrase("drawingHomeGone", {}) }
       : await askForDrawing(ctx, home, row);
   const [told = row] = await ctx.prisma.studioDrawing.updateManyAndReturn({
     where: { shop, id },

@@ -1,7 +1,7 @@
 /** Artwork that people have drawn from the designs of the provider's products. */
 export { type DrawResult, type FieldProblem, followDrawing, startDrawing } from "./draw.ts";
 export { readStudio } from "./read-studio.ts";
-export { readTemplate } from "./read-template.ts";
+export { createTemplateReader } from "./read-template.ts";
 export { useDrawing } from "./use-drawing.ts";
 export {
   type DrawingView,
@@ -9,5 +9,6 @@ export {
   type StudioView,
   type TemplateBox,
   type TemplateField,
+  type TemplateType,
   type TemplateView,
 } from "./views.ts";

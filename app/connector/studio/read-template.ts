@@ -1,21 +1,48 @@
 import { z } from "zod";
 import type { ArtworkTemplate } from "#app/contract/index.ts";
-import { callApi, resolveConnection } from "../connections/index.ts";
+import { callApi, type NamedConnection, resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import type { TemplateField, TemplateType, TemplateView } from "./views.ts";
 
+/** A design hardly ever changes, and its page is read anew with everything that is done on it. */
+const rememberedMs = 60_000;
+/** More than people look at within that time. */
+const rememberedMax = 200;
+
+interface TemplateQuery {
+  shop: string;
+  productId: string;
+}
+
 /**
- * What can be filled in a product's design, and the lines of its packaging, as the provider tells it now;
+ * Tells what can be filled in a product's design, and the lines of its packaging, as the provider does;
  * fields of a kind that nothing is known of are left out. Where it does not, the picture of the template
- * that the catalog names. One call.
+ * that the catalog names. One call, and none for a minute after a template was told.
  */
-export async function readTemplate(
+export function createTemplateReader(ctx: ConnectorContext) {
+  const remembered = new Map<string, { template: TemplateView; until: number }>();
+  return async ({ shop, productId }: TemplateQuery): Promise<TemplateView> => {
+    const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+    const connection = owner === null ? null : resolveConnection(ctx, owner);
+    if (connection === null) return { kind: "untold", dielineUrl: null };
+    const key = JSON.stringify([connection.id, productId]);
+    const known = remembered.get(key);
+    const now = ctx.clock().getTime();
+    if (known !== undefined && now < known.until) return known.template;
+    const template = await readTemplate(ctx, { connection, productId });
+    remembered.delete(key);
+    if (template.kind !== "told") return template;
+    const [oldest] = remembered.keys();
+    if (remembered.size >= rememberedMax && oldest !== undefined) remembered.delete(oldest);
+    remembered.set(key, { template, until: now + rememberedMs });
+    return template;
+  };
+}
+
+async function readTemplate(
   ctx: ConnectorContext,
-  { shop, productId }: { shop: string; productId: string },
+  { connection, productId }: { connection: NamedConnection; productId: string },
 ): Promise<TemplateView> {
-  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-  const connection = owner === null ? null : resolveConnection(ctx, owner);
-  if (connection === null) return { kind: "untold", dielineUrl: null };
   const reply = await callApi(ctx, connection, {
     priority: "read",
     call: (api) => api.getArtworkTemplate(productId),

@@ -180,9 +180,13 @@ describe("a product's page in the studio", () => {
         { fieldId: "photo", type: "image", fallback: "", ...box, set: null },
       ],
     });
+    const asked = store.edge.count("getArtworkTemplate");
     store.edge.setPlan((operation) =>
       operation === "getArtworkTemplate" ? "lost-request" : undefined,
     );
+    expect(await doors.readTemplate(target)).toMatchObject({ kind: "told" });
+    expect(store.edge.count("getArtworkTemplate")).toBe(asked);
+    store.advance(60_000);
     expect(await doors.readTemplate(target)).toEqual({ kind: "unanswered", dielineUrl });
   });
 

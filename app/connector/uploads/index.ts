@@ -1,6 +1,14 @@
 /** Artwork files that shops' owners give to the app: taken, kept, answered to whoever has the address. */
 export { eraseUploads } from "./erase-uploads.ts";
+export { listUploads } from "./list-uploads.ts";
 export { readUpload, type UploadedFile } from "./read-upload.ts";
+export { removeUpload } from "./remove-upload.ts";
 export { retireUploads } from "./retire-uploads.ts";
 export { createUploadTaker } from "./take-upload.ts";
-export { type UploadProblem, type UploadResult } from "./views.ts";
+export {
+  type RemoveResult,
+  type UploadedPicture,
+  type UploadPage,
+  type UploadProblem,
+  type UploadResult,
+} from "./views.ts";

@@ -3,7 +3,8 @@ import { endStates } from "../dispatches/index.ts";
 
 /**
  * True while anything of the shop names an upload's address: a mapping, a metafield that was read of a
- * variant, a product on its way into the store, or a line of an order that has not ended.
+ * variant, a product on its way into the store, a picture of artwork that is being drawn, or a line of
+ * an order that has not ended.
  */
 export async function isNeeded(
   { pool }: ConnectorContext,
@@ -16,7 +17,13 @@ export async function isNeeded(
                     WHERE shop = $1 AND (artwork_url = $2 OR product_artwork_url = $2))
          OR EXISTS (SELECT FROM connector.listing
                     WHERE shop = $1 AND state NOT IN ('Done', 'Refused')
-                      AND request ->> 'artworkUrl' = $2)
+                      AND (request ->> 'artworkUrl' = $2
+                           OR request -> 'variants' @> jsonb_build_array(
+                                jsonb_build_object('artworkUrl', $2::text))))
+         OR EXISTS (SELECT FROM connector.studio_drawing
+                    WHERE shop = $1 AND state NOT IN ('Done', 'Failed')
+                      AND request -> 'fields' @> jsonb_build_array(
+                            jsonb_build_object('value', $2::text)))
          OR EXISTS (SELECT FROM connector.dispatch
                     JOIN connector.dispatch_line AS line
                       ON line.shop = dispatch.shop AND line.dispatch_id = dispatch.id

@@ -8,6 +8,11 @@ export interface UploadedFile {
 /** 192 bits of chance: who doesn't know the address doesn't find the file. */
 const uploadName = /^[A-Za-z0-9_-]{32}\.(png|jpg)$/;
 
+/** Whether a text may be a file's name: what is none is not asked for. */
+export function isUploadName(text: string): boolean {
+  return uploadName.test(text);
+}
+
 /** What lies at an upload's address; null where nothing does, or no more. Asks for no credentials. */
 export async function readUpload(
   ctx: Pick<ConnectorContext, "prisma" | "uploads">,

@@ -46,9 +46,8 @@ export async function retireUpload(
   const asRead = { shop, fileName, state, dueAt };
   const change = (data: Partial<Pick<UploadModel, "state" | "digest" | "usedAt" | "dueAt">>) =>
     ctx.prisma.upload.updateMany({ where: asRead, data });
-  const leave = { state: "Leaving", digest: null, dueAt: later(leavingMs) } as const;
   if (state === "Storing") {
-    await change(leave);
+    await change(leave(now));
     return;
   }
   if (await isNeeded(ctx, { shop, url: addressOf(ctx, { shop, fileName }) })) {
@@ -57,8 +56,17 @@ export async function retireUpload(
     await ctx.uploads.remove(fileName);
     await ctx.prisma.upload.deleteMany({ where: { shop, fileName, state } });
   } else if (now.getTime() - usedAt.getTime() >= keptMs) {
-    await change(leave);
+    await change(leave(now));
   } else {
     await change({ dueAt: later(weekMs) });
   }
+}
+
+/** The row of an upload on its way out. */
+export function leave(now: Date) {
+  return {
+    state: "Leaving",
+    digest: null,
+    dueAt: new Date(now.getTime() + leavingMs),
+  } as const;
 }

@@ -4,6 +4,7 @@ import { resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { artworkSizeOf, type PictureSize } from "../mappings/index.ts";
 import type { PictureFile } from "../ports.ts";
+import { storableText } from "../storable-text.ts";
 import { hasRoom } from "./has-room.ts";
 import { addressOf } from "./read-upload.ts";
 import { firstLookMs } from "./retire-uploads.ts";
@@ -21,14 +22,19 @@ const atOncePerShopMax = 2;
 
 interface TakeUpload {
   shop: string;
-  /** What it is to be printed on: its artwork's size is the file's, where the provider tells it. */
-  sku: string;
+  /**
+   * What it is to be printed on: its artwork's size is the file's, where the provider tells it. Null: a
+   * picture for a place in a design, of any size.
+   */
+  sku: string | null;
+  /** What the file is called, for people to tell it by; left out where that is not told. */
+  title?: string;
   /** As it arrives. */
   body: ReadableStream<Uint8Array> | null;
 }
 
 /**
- * Takes one artwork file: PNG or JPEG by its bytes, whole, of the SKU's size, at most 25 MiB of it read.
+ * Takes one artwork file: PNG or JPEG by its bytes, whole, of the size that is asked for, at most 25 MiB of it read.
  * Its row stands before its file, so that nothing is kept that nobody knows of, and its address is told
  * once both are durable. The same bytes again are the same file: a second click, or a try after a lost
  * answer, keeps nothing twice. Bound in how many it reads at a time.
@@ -56,7 +62,7 @@ export function createUploadTaker(ctx: ConnectorContext) {
 
 async function takeUpload(
   ctx: ConnectorContext,
-  { shop, sku, body }: TakeUpload,
+  { shop, sku, title = "", body }: TakeUpload,
 ): Promise<UploadResult> {
   const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
   if (owner === null) return { kind: "missing" };
@@ -76,7 +82,9 @@ async function takeUpload(
   const { widthPx, heightPx } = file;
   const found = { widthPx, heightPx };
   const expected =
-    connection === null ? null : await artworkSizeOf(ctx, { connectionId: connection.id, sku });
+    connection === null || sku === null
+      ? null
+      : await artworkSizeOf(ctx, { connectionId: connection.id, sku });
   if (expected !== null && !isSameSize(found, expected)) {
     return { kind: "refused", problem: "size", found, expected };
   }
@@ -84,7 +92,7 @@ async function takeUpload(
     const mostMb = uploadedMegabytesMax;
     return { kind: "refused", problem: "full", most: uploadsMax, mostMb };
   }
-  const fileName = await store(ctx, { shop, bytes, file });
+  const fileName = await store(ctx, { shop, title, bytes, file });
   // Somebody has thrown it out while it took an hour to be written.
   if (fileName === null) return { kind: "refused", problem: "busy" };
   return { kind: "stored", artworkUrl: addressOf(ctx, { shop, fileName }), size: found };
@@ -127,7 +135,12 @@ async function drop(body: ReadableStream<Uint8Array> | null): Promise<void> {
 /** Row, file, row: killed in between, the row tells what is left. Null when it was thrown out meanwhile. */
 async function store(
   ctx: ConnectorContext,
-  { shop, bytes, file }: { shop: string; bytes: Uint8Array; file: PictureFile },
+  {
+    shop,
+    title,
+    bytes,
+    file,
+  }: { shop: string; title: string; bytes: Uint8Array; file: PictureFile },
 ): Promise<string | null> {
   const now = ctx.clock();
   const digest = createHash("sha256").update(bytes).digest();
@@ -135,12 +148,13 @@ async function store(
   const { widthPx, heightPx } = file;
   const dueAt = new Date(now.getTime() + firstLookMs);
   const { rows } = await ctx.pool.query<Pick<UploadModel, "fileName" | "state">>(
-    `INSERT INTO connector.upload (shop, file_name, digest, state, bytes, width_px, height_px,
+    `INSERT INTO connector.upload (shop, file_name, title, digest, state, bytes, width_px, height_px,
        created_at, used_at, due_at)
-     VALUES ($1, $2, $3, 'Storing', $4, $5, $6, $7, $7, $8)
-     ON CONFLICT (shop, digest) DO UPDATE SET used_at = excluded.used_at, due_at = excluded.due_at
+     VALUES ($1, $2, $3, $4, 'Storing', $5, $6, $7, $8, $8, $9)
+     ON CONFLICT (shop, digest) DO UPDATE SET title = excluded.title, used_at = excluded.used_at,
+       due_at = excluded.due_at
      RETURNING file_name AS "fileName", state`,
-    [shop, freshName, digest, bytes.length, widthPx, heightPx, now, dueAt],
+    [shop, freshName, titleOf(title), digest, bytes.length, widthPx, heightPx, now, dueAt],
   );
   const [row] = rows;
   if (row === undefined) throw new Error("An upload's row was neither there nor made.");
@@ -151,6 +165,13 @@ async function store(
     data: { state: "Stored" },
   });
   return count === 0 ? null : row.fileName;
+}
+
+const titleCharactersMax = 120;
+
+/** A file's name as it can be kept, and as much of it as a list shows. */
+function titleOf(name: string): string {
+  return storableText(name).trim().slice(0, titleCharactersMax).toWellFormed();
 }
 
 function isSameSize(one: PictureSize, other: PictureSize): boolean {

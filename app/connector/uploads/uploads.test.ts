@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
@@ -190,6 +191,94 @@ test("a process that dies at any step loses no file that was told of, and leaves
     if (result !== null) return;
   }
   throw new Error("It died at every step.");
+});
+
+describe("what was uploaded before", () => {
+  const listUploads = (about: { sku?: string; after?: string | null; shop?: string } = {}) =>
+    store.connector.products.listUploads({ shop: store.shop, sku: null, after: null, ...about });
+  const removeUpload = (fileName: string, shop = store.shop) =>
+    store.connector.products.removeUpload({ shop, fileName });
+
+  test("is listed page by page, the newest first, for a SKU what has its size", async () => {
+    const { prisma, shop } = store;
+    const names: string[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      store.advance(1_000);
+      const body = arriving(
+        await picture("brown", [40 + at, 60])
+          .png()
+          .toBuffer(),
+      );
+      const title = ` label ${at}.png\0`;
+      await store.connector.products.takeUpload({ shop, sku: null, title, body });
+      const { fileName } = await prisma.upload.findFirstOrThrow({
+        where: { shop },
+        orderBy: { createdAt: "desc" },
+      });
+      names.unshift(fileName);
+    }
+    const first = await listUploads();
+    expect(first.pictures.map(({ fileName }) => fileName)).toEqual(names.slice(0, 8));
+    expect(first.pictures[0]).toEqual({
+      fileName: names[0],
+      title: expect.stringMatching(/^label 9\.png/),
+      artworkUrl: `https://app.example/uploads/${shop}/${names[0]}`,
+      size: { widthPx: 49, heightPx: 60 },
+      createdAt: store.now(),
+    });
+    const second = await listUploads({ after: first.next });
+    expect(second.pictures.map(({ fileName }) => fileName)).toEqual(names.slice(8));
+    expect(second.next).toBeNull();
+    const fitting = await listUploads({ sku });
+    expect(fitting.size).toEqual({ widthPx: 40, heightPx: 60 });
+    expect(fitting.pictures.map(({ fileName }) => fileName)).toEqual(names.slice(-1));
+    const other = await harness.store();
+    for (const after of [null, names[3] ?? "", "\0"]) {
+      expect(await listUploads({ shop: other.shop, after })).toMatchObject({ pictures: [] });
+    }
+  });
+
+  test("is deleted at once where nothing uses it, and by nobody else", async () => {
+    const { fileName } = await uploaded();
+    const other = await harness.store();
+    expect(await removeUpload(fileName, other.shop)).toBe("missing");
+    expect(await removeUpload("\0")).toBe("missing");
+    expect(await read(fileName)).not.toBeNull();
+    expect(await removeUpload(fileName)).toBe("removed");
+    expect(await read(fileName)).toBeNull();
+    expect((await listUploads()).pictures).toEqual([]);
+    expect(await removeUpload(fileName)).toBe("missing");
+    await after(hourMs);
+    expect([await rows(), store.files.size]).toEqual([[], 0]);
+  });
+
+  test("stays while a mapping, a product on its way, or a drawing is made with it", async () => {
+    const { artworkUrl, fileName } = await uploaded();
+    await mapTo(artworkUrl);
+    expect(await removeUpload(fileName)).toBe("needed");
+    await mapTo(null);
+    const { shop } = store;
+    const { products } = await store.connector.products.readRange({ shop });
+    const productId = products[0]?.id ?? "";
+    const entered = {
+      productId,
+      title: "Dawn Patrol",
+      option: "Blend",
+      isDraft: true,
+      artworkUrl: null,
+      variants: [{ sku, price: "24", artworkUrl }],
+    };
+    const added = await store.connector.products.addToStore({ shop, entered, actor: "merchant" });
+    expect(added).toMatchObject({ kind: "listing" });
+    expect(await removeUpload(fileName)).toBe("needed");
+    await store.prisma.listing.updateMany({ where: { shop }, data: { state: "Refused" } });
+    const fields = [{ fieldId: "photo", type: "image", value: artworkUrl }];
+    const drawingId = randomUUID();
+    await store.connector.products.startDrawing({ shop, productId, drawingId, fields });
+    expect(await removeUpload(fileName)).toBe("needed");
+    await store.prisma.studioDrawing.updateMany({ where: { shop }, data: { state: "Done" } });
+    expect(await removeUpload(fileName)).toBe("removed");
+  });
 });
 
 describe("an upload stays", () => {

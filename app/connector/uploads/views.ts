@@ -32,3 +32,25 @@ export type UploadResult =
   | ({ kind: "refused" } & UploadProblem)
   /** There is no such shop. */
   | { kind: "missing" };
+
+/** A file that the shop has uploaded before, to be used again. */
+export interface UploadedPicture {
+  fileName: string;
+  /** What the file was called; empty where that was not told. */
+  title: string;
+  artworkUrl: string;
+  size: PictureSize;
+  createdAt: Date;
+}
+
+export interface UploadPage {
+  /** The newest first. */
+  pictures: UploadedPicture[];
+  /** The one size that was asked for; null: any. */
+  size: PictureSize | null;
+  /** What the next page comes after; null on the last. */
+  next: string | null;
+}
+
+/** `needed`: something of the shop is made with it. `missing`: the shop has no such file, or no more. */
+export type RemoveResult = "removed" | "needed" | "missing";

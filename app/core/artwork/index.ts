@@ -13,4 +13,5 @@ export { readOwnArtworkFirst } from "./own-artwork.ts";
 export { purgeArtwork, type PurgingContext } from "./purge-artwork.ts";
 export { readTemplate } from "./read-template.ts";
 export { renderArtwork, renderDueArtwork, type RenderingContext } from "./render-artwork.ts";
+export { shrinkPicture } from "./shrink-picture.ts";
 export { startArtwork, type StartingContext } from "./start-artwork.ts";

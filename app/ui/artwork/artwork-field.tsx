@@ -1,12 +1,11 @@
-import { BlockStack, InlineGrid, TextField } from "@shopify/polaris";
+import { InlineGrid, TextField } from "@shopify/polaris";
 import type { PictureSize } from "#app/connector/mappings/index.ts";
-import { writeSize } from "../products/variant-words.ts";
+import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { ArtworkView } from "./artwork-view.tsx";
+import { PictureInput } from "./picture-input.tsx";
 import { type ArtworkCheck, useArtworkCheck } from "./use-artwork-check.ts";
 import { useSettled } from "./use-settled.ts";
-import { UploadZone } from "./upload-zone.tsx";
-import { useUpload } from "./use-upload.ts";
 
 export interface ArtworkFieldProps {
   /** What it is printed on. */
@@ -25,40 +24,41 @@ export interface ArtworkFieldProps {
   /** What stands below the address before it was looked at. */
   hint: string;
   error: string | undefined;
+  /** What has to be done before the artwork is used. */
+  next: string;
   isDisabled?: boolean;
   onChange: (artworkUrl: string) => void;
 }
 
 /**
- * One artwork: a file that is uploaded, or an address that is entered. Either is looked at at once, and
- * shown with its exact size and its template over it.
+ * One artwork: a file that is uploaded or was before, or an address that is entered. Either is looked at
+ * at once, and shown with its exact size and its template over it.
  */
 export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps) {
-  const { sku, artworkUrl, onChange, expected } = props;
+  const { artworkUrl, onChange, expected } = props;
   const check = useArtworkCheck(props);
   // An address that is being typed names nothing yet: it is neither asked for nor shown.
   const { isSettled, settle } = useSettled(artworkUrl);
-  const upload = useUpload({
-    sku,
-    onStored(url) {
-      settle(url);
-      onChange(url);
-      check.check(url);
-    },
-  });
   const { result, isChecking } = check;
-  const refusal = result?.kind === "refused" ? result.reason : undefined;
+  const refusal = result?.kind === "refused" ? saidText(result.reason) : undefined;
   const error = isChecking ? undefined : (props.error ?? refusal);
   const isShown = isSettled && isAddress(artworkUrl);
   return (
     <InlineGrid columns={{ xs: 1, md: isShown ? 2 : 1 }} gap="400">
-      <BlockStack gap="300">
-        <UploadZone
-          label={t("artwork.upload.label", { title: props.title })}
-          artworkUrl={artworkUrl}
-          upload={upload}
-          isDisabled={isDisabled}
-        />
+      <PictureInput
+        label={t("artwork.upload.label", { title: props.title })}
+        title={props.title}
+        sku={props.sku}
+        size={expected}
+        address={artworkUrl}
+        next={props.next}
+        isDisabled={isDisabled}
+        onTaken={(url) => {
+          settle(url);
+          onChange(url);
+          check.check(url);
+        }}
+      >
         <TextField
           label={props.label}
           {...(props.name === undefined ? {} : { name: props.name })}
@@ -73,7 +73,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
           helpText={<Help check={check} expected={expected} hint={props.hint} />}
           {...(error === undefined ? {} : { error })}
         />
-      </BlockStack>
+      </PictureInput>
       {isShown ? (
         <ArtworkView
           url={artworkUrl.trim()}
@@ -108,7 +108,7 @@ function Help({
     <span role="status">
       {expected === null
         ? t("products.variant.artworkReadable")
-        : t("products.variant.artworkFits", { size: writeSize(expected) })}
+        : t("products.variant.artworkFits")}
     </span>
   );
 }

@@ -31,18 +31,19 @@ export function ArtworkView({ url, alt, expected, productId, ...props }: Artwork
   const [seen, setSeen] = useState<{ url: string; size: PictureSize | null } | null>(null);
   const isSeen = seen?.url === url;
   const size = isSeen ? seen.size : null;
+  const isUnseen = isSeen && size === null;
   const frame = expected ?? size ?? { widthPx: 1, heightPx: 1 };
   return (
     <BlockStack gap="200">
       <div style={{ ...centered, ...roomOf(frame, props) }}>
-        {isSeen && size === null ? (
+        {isUnseen ? (
           <Text as="p" tone="subdued" alignment="center">
             {t("artwork.view.unseen")}
           </Text>
         ) : (
           <Seen key={url} url={url} alt={alt} onSeen={(told) => setSeen({ url, size: told })} />
         )}
-        {isLaidOver && template !== null ? <Over template={template} /> : null}
+        {isLaidOver && template !== null && !isUnseen ? <Over template={template} /> : null}
       </div>
       <div style={twoLines}>
         <Text as="p" {...(isWrong(size, expected) ? { tone: "critical" as const } : {})}>
@@ -86,6 +87,7 @@ function Seen({
       ref={image}
       src={showPath(url)}
       alt={alt}
+      decoding="async"
       style={filling}
       onLoad={look}
       onError={() => onSeen(null)}

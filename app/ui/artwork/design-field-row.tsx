@@ -1,6 +1,7 @@
 import { BlockStack, Button, InlineGrid, Select, TextField } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { t } from "../text.ts";
+import { fieldName } from "./field-name.ts";
 
 /** A field of a design, as it is named. */
 export interface NamedField {
@@ -88,8 +89,8 @@ function ToldField({
     value: field.fieldId,
     label:
       field.type === "image"
-        ? t("artwork.field.toldImage", { field: field.fieldId })
-        : t("artwork.field.toldText", { field: field.fieldId }),
+        ? t("artwork.field.toldImage", { field: fieldName(field.fieldId) })
+        : t("artwork.field.toldText", { field: fieldName(field.fieldId) }),
   }));
   const gone = { value: fieldId, label: t("artwork.field.gone", { field: fieldId }) };
   return (

@@ -1,6 +1,7 @@
 import type { TemplateBox, TemplateView } from "#app/connector/studio/index.ts";
 import type { PictureSize } from "#app/connector/mappings/index.ts";
 import { t } from "../text.ts";
+import { fieldName } from "./field-name.ts";
 
 type Told = Extract<TemplateView, { kind: "told" }>;
 
@@ -21,7 +22,7 @@ export function TemplateLines({ template }: { template: Told }) {
       {trim === null ? null : <Line box={trim} color="#111111" unit={unit} />}
       {safe === null ? null : <Line box={safe} color="#005bd3" unit={unit} dashes="3 2" />}
       {fields.map((field) => (
-        <FieldBox key={field.fieldId} box={field} unit={unit} name={field.fieldId} />
+        <FieldBox key={field.fieldId} box={field} unit={unit} name={fieldName(field.fieldId)} />
       ))}
     </svg>
   );
@@ -73,9 +74,9 @@ function Line({
   );
 }
 
-/** A hundredth of the shorter side: lines and letters look alike on every size of artwork. */
+/** A hundredth of the longer side: lines and letters look alike, and can be read, on every artwork. */
 export function unitOf({ widthPx, heightPx }: PictureSize): number {
-  return Math.min(widthPx, heightPx) / 100;
+  return Math.max(widthPx, heightPx) / 100;
 }
 
 const over = { position: "absolute", inset: 0, width: "100%", height: "100%" } as const;

@@ -1,5 +1,6 @@
 import { BlockStack, DropZone, InlineError, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { useId } from "react";
+import type { PictureSize } from "#app/connector/mappings/index.ts";
 import type { UploadProblem } from "#app/connector/uploads/index.ts";
 import { uploadMegabytesMax } from "#app/connector/uploads/views.ts";
 import { writeSize } from "../products/variant-words.ts";
@@ -9,13 +10,16 @@ import type { Upload, UploadState } from "./use-upload.ts";
 /** Where a person chooses or drops an artwork file, and reads what became of it. */
 export function UploadZone({
   label,
-  artworkUrl,
+  size,
+  taken,
   upload: { state, take },
   isDisabled,
 }: {
   label: string;
-  /** The address that stands beside it: of another one the last file says nothing. */
-  artworkUrl: string;
+  /** That the file has to have; null: any, or one that nobody tells. */
+  size: PictureSize | null;
+  /** What is said of a file that is there by now; null while there is none. */
+  taken: { title: string; next: string } | null;
   upload: Upload;
   isDisabled: boolean;
 }) {
@@ -39,7 +43,7 @@ export function UploadZone({
         }}
       >
         <div style={{ padding: "var(--p-space-400)" }}>
-          <Inside state={state} artworkUrl={artworkUrl} />
+          <Inside state={state} size={size} taken={taken} />
         </div>
       </DropZone>
       <div role="status">{text === null ? null : <InlineError message={text} fieldID={id} />}</div>
@@ -47,7 +51,15 @@ export function UploadZone({
   );
 }
 
-function Inside({ state, artworkUrl }: { state: UploadState; artworkUrl: string }) {
+function Inside({
+  state,
+  size,
+  taken,
+}: {
+  state: UploadState;
+  size: PictureSize | null;
+  taken: { title: string; next: string } | null;
+}) {
   if (state.kind === "busy") {
     return (
       <InlineStack gap="200" blockAlign="center" wrap={false}>
@@ -61,15 +73,20 @@ function Inside({ state, artworkUrl }: { state: UploadState; artworkUrl: string 
   return (
     <BlockStack gap="050">
       <Text as="span" fontWeight="medium" breakWord>
-        {state.kind === "stored" && state.artworkUrl === artworkUrl
-          ? t("artwork.upload.stored", { file: state.fileName })
-          : t("artwork.upload.choose")}
+        {taken?.title ?? t("artwork.upload.choose")}
       </Text>
       <Text as="span" tone="subdued">
-        {t("artwork.upload.hint", { most: uploadMegabytesMax })}
+        {taken?.next ?? hintOf(size)}
       </Text>
     </BlockStack>
   );
+}
+
+function hintOf(size: PictureSize | null): string {
+  const most = uploadMegabytesMax;
+  return size === null
+    ? t("artwork.upload.hint", { most })
+    : t("artwork.upload.hintSized", { size: writeSize(size), most });
 }
 
 function problemText(state: UploadState): string | null {

@@ -31,7 +31,8 @@ export function useArtworkCheck({
   const isAnswered = data?.kind === "check" && data.sku === sku && data.artworkUrl === url;
   return {
     result: isAnswered ? data.result : null,
-    isChecking: state !== "idle",
+    // The answer is there before all that the page shows was read anew.
+    isChecking: state === "submitting",
     check(entered) {
       const asked = entered.trim();
       if (asked === "" || asked === savedArtworkUrl || (isAnswered && asked === url)) return;

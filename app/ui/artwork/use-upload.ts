@@ -17,12 +17,15 @@ export interface Upload {
   take: (file: File) => void;
 }
 
-/** Gives a file to the app for the artwork of `sku`; what comes of it is told with its address. */
+/**
+ * Gives a file to the app for the artwork of `sku`, null for a place in a design; what comes of it is
+ * told with its address.
+ */
 export function useUpload({
   sku,
   onStored,
 }: {
-  sku: string;
+  sku: string | null;
   onStored: (artworkUrl: string) => void;
 }): Upload {
   const [state, setState] = useState<UploadState>({ kind: "none" });
@@ -64,10 +67,11 @@ async function send({
   signal,
 }: {
   file: File;
-  sku: string;
+  sku: string | null;
   signal: AbortSignal;
 }): Promise<Told> {
-  const response = await fetch(`/app/uploads?${new URLSearchParams({ sku })}`, {
+  const about = new URLSearchParams({ title: file.name, ...(sku === null ? {} : { sku }) });
+  const response = await fetch(`/app/uploads?${about}`, {
     method: "POST",
     // Whatever the browser takes it for: its bytes decide.
     headers: { "content-type": "application/octet-stream" },

@@ -1,64 +1,121 @@
-import { BlockStack, Checkbox, InlineGrid, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Checkbox, InlineGrid, Text, TextField } from "@shopify/polaris";
+import { memo } from "react";
 import type { PricedItem } from "#app/connector/listings/index.ts";
+import { ArtworkField } from "../artwork/artwork-field.tsx";
 import { moneyText } from "../money.ts";
 import { itemDetails } from "../products/variant-words.ts";
 import { t } from "../text.ts";
 import { marginText } from "./prices.ts";
+import type { useListingDraft } from "./use-listing-draft.ts";
 
-/** One SKU that may be sold: whether, for how much, and what is left of that. */
-export function VariantChoice({
-  item,
-  currency,
-  isChosen,
-  price,
-  error,
-  onChoose,
-  onPrice,
-}: {
+export interface VariantChoiceProps extends Pick<
+  ReturnType<typeof useListingDraft>,
+  "choose" | "setPrice" | "giveArtwork"
+> {
   item: PricedItem;
+  productId: string;
   currency: string;
   isChosen: boolean;
   price: string;
-  error: string | undefined;
-  onChoose: (isChosen: boolean) => void;
-  onPrice: (typed: string) => void;
-}) {
-  const { title } = item;
+  priceError: string | undefined;
+  /** Null while it has the one for all. */
+  artworkUrl: string | null;
+  artworkError: string | undefined;
+}
+
+/**
+ * One SKU that may be sold: whether, for how much, what is left of that, and its own artwork where it is
+ * not to have the one for all.
+ */
+export const VariantChoice = memo(function VariantChoice(props: VariantChoiceProps) {
+  const { item, currency, isChosen, price, priceError, choose, setPrice } = props;
+  const { sku, title } = item;
   const margin = isChosen ? marginText(item, { typed: price, currency }) : null;
   return (
-    <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="200" alignItems="start">
-      <Checkbox
-        label={title}
-        ariaDescribedBy={`cost-${item.sku}`}
-        helpText={itemDetails(item)}
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <BlockStack gap="100">
-        <TextField
-          label={t("catalog.add.priceOf", { title })}
-          labelHidden
-          autoComplete="off"
-          inputMode="decimal"
-          suffix={currency}
-          value={price}
-          disabled={!isChosen}
-          onChange={onPrice}
-          {...(error === undefined ? {} : { error })}
+    <BlockStack gap="200">
+      <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="200" alignItems="start">
+        <Checkbox
+          label={title}
+          ariaDescribedBy={`cost-${sku}`}
+          helpText={itemDetails(item)}
+          checked={isChosen}
+          onChange={(checked) => choose([sku], checked)}
         />
-        <Text as="p" tone="subdued">
-          <span id={`cost-${item.sku}`}>
-            {item.price === null
-              ? t("catalog.card.noPrice")
-              : t("catalog.add.cost", { amount: moneyText(item.price) })}
-          </span>
-        </Text>
-        {margin === null ? null : (
-          <Text as="p" {...(margin.isLoss ? { tone: "critical" as const } : {})}>
-            {margin.text}
+        <BlockStack gap="100">
+          <TextField
+            label={t("catalog.add.priceOf", { title })}
+            labelHidden
+            autoComplete="off"
+            inputMode="decimal"
+            suffix={currency}
+            value={price}
+            disabled={!isChosen}
+            onChange={(typed) => setPrice(sku, typed)}
+            {...(priceError === undefined ? {} : { error: priceError })}
+          />
+          <Text as="p" tone="subdued">
+            <span id={`cost-${sku}`}>
+              {item.price === null
+                ? t("catalog.card.noPrice")
+                : t("catalog.add.cost", { amount: moneyText(item.price) })}
+            </span>
           </Text>
-        )}
-      </BlockStack>
-    </InlineGrid>
+          {margin === null ? null : (
+            <Text as="p" {...(margin.isLoss ? { tone: "critical" as const } : {})}>
+              {margin.text}
+            </Text>
+          )}
+        </BlockStack>
+      </InlineGrid>
+      {isChosen ? <OwnArtwork {...props} /> : null}
+    </BlockStack>
+  );
+});
+
+function OwnArtwork({
+  item: { sku, title, artworkSize },
+  productId,
+  artworkUrl,
+  artworkError,
+  giveArtwork,
+}: VariantChoiceProps) {
+  if (artworkUrl === null) {
+    return (
+      <div>
+        <Button
+          variant="plain"
+          onClick={() => giveArtwork(sku, "")}
+          accessibilityLabel={t("catalog.add.giveOwnOf", { title })}
+        >
+          {t("catalog.add.giveOwn")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <BlockStack gap="200">
+      <ArtworkField
+        title={title}
+        sku={sku}
+        productId={productId}
+        expected={artworkSize}
+        artworkUrl={artworkUrl}
+        savedArtworkUrl=""
+        label={t("products.variant.artworkOf", { title })}
+        hint={t("catalog.add.ownHint")}
+        error={artworkError}
+        next={t("catalog.add.artworkNext")}
+        onChange={(url) => giveArtwork(sku, url)}
+      />
+      <div>
+        <Button
+          variant="plain"
+          onClick={() => giveArtwork(sku, null)}
+          accessibilityLabel={t("catalog.add.takeOwnOf", { title })}
+        >
+          {t("catalog.add.takeOwn")}
+        </Button>
+      </div>
+    </BlockStack>
   );
 }

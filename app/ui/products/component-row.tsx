@@ -12,7 +12,7 @@ import { ArtworkField } from "../artwork/artwork-field.tsx";
 import { t } from "../text.ts";
 import { DesignFields, type EditedDesign } from "./design-fields.tsx";
 import { Firm } from "./firm.tsx";
-import { itemDetails, writeSize } from "./variant-words.ts";
+import { itemDetails } from "./variant-words.ts";
 
 /** One part of what a variant becomes, as it is being edited. */
 export interface EditedComponent {
@@ -48,7 +48,6 @@ export interface ComponentRowProps {
 export function ComponentRow({ variantId, component, errors, ...on }: ComponentRowProps) {
   const { sku, item, quantity, artworkUrl, savedArtworkUrl } = component;
   const title = item?.title ?? t("products.gone", { sku });
-  const size = item?.artworkSize ?? null;
   return (
     <BlockStack gap="300">
       <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>
@@ -89,17 +88,14 @@ export function ComponentRow({ variantId, component, errors, ...on }: ComponentR
         title={title}
         sku={sku}
         productId={item?.productId ?? null}
-        expected={size}
+        expected={item?.artworkSize ?? null}
         artworkUrl={artworkUrl}
         savedArtworkUrl={savedArtworkUrl}
         name="artworkUrl"
         label={t("products.variant.artwork")}
-        hint={
-          size === null
-            ? t("products.variant.artworkHintNoSize")
-            : t("products.variant.artworkHint", { size: writeSize(size) })
-        }
+        hint={t("products.variant.artworkHint")}
         error={errors.artworkUrl}
+        next={t("artwork.upload.next", { button: t("products.variant.save") })}
         onChange={(url) => on.onChange({ artworkUrl: url })}
       />
       {item === null ? null : <Link url={studioUrl(item, variantId)}>{t("studio.make")}</Link>}

@@ -17,6 +17,7 @@ import type {
   ImportPreview,
   MappingChange,
 } from "#app/connector/mapping-files/index.ts";
+import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 
 export interface ImportPageProps {
@@ -130,7 +131,7 @@ function Refusal({ refusal }: { refusal: Extract<ImportPreview, { kind: "refused
             {t("products.import.problemLine", {
               line,
               column,
-              text: t(`products.import.problems.${problem}`, { detail }),
+              text: t(`products.import.problems.${problem}`, { detail: saidText(detail) }),
             })}
           </List.Item>
         ))}

@@ -9,7 +9,7 @@ import { t } from "../text.ts";
 import { useKept } from "../use-kept.ts";
 import { editedDesign } from "./design-fields.tsx";
 import { ComponentRow, type EditedComponent, type RowErrors } from "./component-row.tsx";
-import { madeFromId } from "./variant-words.ts";
+import { componentProblemText, madeFromId } from "./variant-words.ts";
 
 export interface Editing {
   components: EditedComponent[];
@@ -126,7 +126,7 @@ export function MappingEditor({ editing, ...props }: MappingEditorProps) {
 function errorsOf(problems: readonly ComponentProblem[], position: number): RowErrors {
   const errors: RowErrors = {};
   for (const { position: at, field, problem, detail } of problems) {
-    if (at === position) errors[field] = t(`products.variant.problems.${problem}`, { detail });
+    if (at === position) errors[field] = componentProblemText({ problem, detail });
   }
   return errors;
 }

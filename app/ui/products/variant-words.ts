@@ -1,4 +1,10 @@
-import type { CatalogItem, SuggestionView, VariantItem } from "#app/connector/mappings/index.ts";
+import type {
+  CatalogItem,
+  ComponentProblem,
+  SuggestionView,
+  VariantItem,
+} from "#app/connector/mappings/index.ts";
+import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 
 /** A variant by its name: the product's, with the option values where there are several. */
@@ -30,6 +36,14 @@ export function itemDetails(item: CatalogItem): string {
   const { productTitle, size, roastLevel, sku } = item;
   const roast = roastLevel === null ? [] : [t("products.catalog.roast", { roast: roastLevel })];
   return [productTitle, size, ...roast, stockText(item), sku].filter(Boolean).join(" · ");
+}
+
+/** What does not fit about one part of a mapping. */
+export function componentProblemText({
+  problem,
+  detail,
+}: Pick<ComponentProblem, "problem" | "detail">): string {
+  return t(`products.variant.problems.${problem}`, { detail: saidText(detail) });
 }
 
 /** The one suggestion that may be accepted without choosing; null where several fit as well. */

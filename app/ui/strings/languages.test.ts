@@ -17,7 +17,15 @@ const names = [
 const alike: Record<string, readonly string[]> = {
   en: [],
   ja: names.filter((key) => key !== "order.calls.duration"),
-  de: [...names, "order.address.parts.name", "order.tracking.written", "artwork.field.text"],
+  de: [
+    ...names,
+    "order.address.parts.name",
+    "order.tracking.written",
+    "artwork.field.text",
+    "artwork.fieldNames.name",
+    "artwork.fieldNames.text",
+    "artwork.fieldNames.logo",
+  ],
   fr: [...names, "products.variant.suggestions", "studio.preview.size"],
 };
 

@@ -1,5 +1,6 @@
 import { BlockStack, InlineGrid, Page } from "@shopify/polaris";
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { ComponentProblem } from "#app/connector/mappings/index.ts";
 import type {
   DrawingView,
   FieldProblem,
@@ -7,11 +8,13 @@ import type {
   StudioView,
   TemplateView,
 } from "#app/connector/studio/index.ts";
+import { KnownTemplateProvider } from "../artwork/use-template.ts";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
+import type { DesignPlace } from "./design-place.ts";
 import { DrawingsCard } from "./drawings-card.tsx";
 import { FieldsCard } from "./fields-card.tsx";
-import type { FilledField } from "./filled-field.ts";
+import { createFilling, type Filling } from "./filling.ts";
 import { LivePreview, PreviewRoom } from "./live-preview.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { UseCard } from "./use-card.tsx";
@@ -28,7 +31,7 @@ export interface DesignPageProps {
   /** The drawing that was begun last. */
   drawnId: string | null;
   isStarting: boolean;
-  useProblems: readonly string[];
+  useProblems: readonly ComponentProblem[];
   isUsing: boolean;
   onTemplate: () => void;
   onDraw: (form: FormData) => void;
@@ -38,17 +41,25 @@ export interface DesignPageProps {
 
 /** The design of one product: filled in, drawn, looked at and used. */
 export function DesignPage(props: DesignPageProps) {
+  const { studio, template } = props;
+  const { id: productId, title } = studio.product;
+  const known = useMemo(
+    () => (template === null ? null : { productId, template }),
+    [productId, template],
+  );
   return (
     <Page
-      title={t("studio.titleOf", { title: props.studio.product.title })}
+      title={t("studio.titleOf", { title })}
       backAction={{ content: t("studio.title"), url: "/app/studio" }}
     >
-      <Design {...props} />
+      <KnownTemplateProvider value={known}>
+        <Design {...props} />
+      </KnownTemplateProvider>
     </Page>
   );
 }
 
-/** All below the title; what is not of the field that is typed in is not drawn again with each key. */
+/** All below the title. A key draws its own field; the preview follows by itself. */
 function Design({ studio, template, shown, ...props }: DesignPageProps) {
   const { artworkSize, variants, drawings } = studio;
   const [at, setAt] = useState(() => {
@@ -61,9 +72,8 @@ function Design({ studio, template, shown, ...props }: DesignPageProps) {
     return places.find((place) => place !== -1) ?? 0;
   });
   const chosen = variants[at] ?? null;
-  const filling = useFilling(template, chosen);
-  // The key comes first, then what the preview makes of it.
-  const previewed = useDeferredValue(filling.fields);
+  const [filling] = useState(createFilling);
+  const { places, ...naming } = usePlaces(template, chosen);
   const drawingId = useDrawingId(props.drawnId);
   const isDone = shown?.state === "done";
   const take = useStable(() => {
@@ -76,9 +86,11 @@ function Design({ studio, template, shown, ...props }: DesignPageProps) {
         template={template}
         problem={props.problem}
         isStarting={props.isStarting}
-        {...filling}
+        places={places}
+        filling={filling}
+        {...naming}
         onTemplate={props.onTemplate}
-        onDraw={() => props.onDraw(formOf(filling.fields, drawingId.current))}
+        onDraw={() => props.onDraw(formOf(places, { filling, drawingId: drawingId.current }))}
       />
       <BlockStack gap="400">
         <PreviewCard
@@ -87,7 +99,7 @@ function Design({ studio, template, shown, ...props }: DesignPageProps) {
           artworkSize={artworkSize}
           live={
             template?.kind === "told" ? (
-              <LivePreview template={template} fields={previewed} />
+              <LivePreview template={template} filling={filling} />
             ) : artworkSize === null ? null : (
               <PreviewRoom size={artworkSize} isReading={template === null} />
             )
@@ -118,55 +130,54 @@ function useDrawingId(drawnId: string | null) {
   return next;
 }
 
-function formOf(fields: readonly FilledField[], drawingId: string): FormData {
+function formOf(
+  places: readonly DesignPlace[],
+  { filling, drawingId }: { filling: Filling; drawingId: string },
+): FormData {
   const form = new FormData();
   form.set("intent", "draw");
   form.set("drawingId", drawingId);
-  for (const { fieldId, type, value } of fields) {
+  for (const { key, fieldId, type } of places) {
     form.append("fieldId", fieldId);
     form.append("type", type);
-    form.append("value", value);
+    form.append("value", filling.valueOf(key));
   }
   return form;
 }
 
-type Place = Pick<FilledField, "fieldId" | "type" | "fallback">;
+type Name = Pick<DesignPlace, "fieldId" | "type">;
 
-/** What a person fills in: the template's fields, or those that they name where it is not told. */
-function useFilling(template: TemplateView | null, variant: StudioVariant | null) {
-  const [values, setValues] = useState<Record<string, Partial<FilledField>>>({});
+/** The places that a person fills: the template's fields, or those that they name where it is not told. */
+function usePlaces(template: TemplateView | null, variant: StudioVariant | null) {
+  const [names, setNames] = useState<Record<string, Partial<Name>>>({});
   const [named, setNamed] = useState<string[] | null>(null);
   const [added, setAdded] = useState(0);
-  const told = template?.kind === "told" ? template.fields : null;
   const known = variant?.design?.fields ?? [];
   const keys = named ?? (known.length === 0 ? ["first"] : known.map(({ fieldId }) => fieldId));
-  const placeOf = (key: string): Place => {
-    const place = known.find(({ fieldId }) => fieldId === key);
-    return { fieldId: place?.fieldId ?? "", type: place?.type ?? "text", fallback: null };
+  const nameOf = (key: string): Name => {
+    const { fieldId = "", type = "text" } = known.find(({ fieldId: id }) => id === key) ?? {};
+    return { fieldId, type, ...names[key] };
   };
-  const places = told?.map((place) => [place.fieldId, place] as const);
-  const fields = (places ?? keys.map((key) => [key, placeOf(key)] as const)).map(
-    ([key, { fieldId, type, fallback }]): FilledField =>
-      Object.assign(
-        { key, fieldId, type, fallback, value: "", property: null },
-        values[key],
-        propertyOf(variant, values[key]?.fieldId ?? fieldId),
-      ),
-  );
+  const propertyOf = (fieldId: string) =>
+    known.find((field) => field.fieldId === fieldId)?.property ?? null;
+  const places: DesignPlace[] =
+    template?.kind === "told"
+      ? template.fields.map(({ fieldId, type, fallback }) => {
+          return { key: fieldId, fieldId, type, fallback, property: propertyOf(fieldId) };
+        })
+      : keys.map((key) => {
+          const name = nameOf(key);
+          return { key, ...name, fallback: null, property: propertyOf(name.fieldId) };
+        });
   return {
-    fields,
-    onChange: useCallback((key: string, change: Partial<FilledField>) => {
-      setValues((before) => ({ ...before, [key]: { ...before[key], ...change } }));
-    }, []),
-    onAdd: () => {
+    places,
+    onName(key: string, change: Partial<Name>) {
+      setNames((before) => ({ ...before, [key]: { ...before[key], ...change } }));
+    },
+    onAdd() {
       setAdded(added + 1);
       setNamed([...keys, `added-${added}`]);
     },
     onRemove: (removed: string) => setNamed(keys.filter((key) => key !== removed)),
   };
-}
-
-function propertyOf(variant: StudioVariant | null, fieldId: string) {
-  const filled = variant?.design?.fields.find((field) => field.fieldId === fieldId);
-  return { property: filled?.property ?? null };
 }

@@ -4,6 +4,7 @@ import type { DrawingView } from "#app/connector/studio/index.ts";
 import { Firm } from "../products/firm.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
+import { drawnWords } from "./drawing-words.ts";
 
 /** What was drawn before, to look at again and to use. */
 export const DrawingsCard = memo(function DrawingsCard({
@@ -27,7 +28,7 @@ export const DrawingsCard = memo(function DrawingsCard({
           </Text>
         ) : null}
         {drawings.map(({ id, state, createdAt, fields }) => {
-          const what = fields.map(({ value }) => value).join(", ");
+          const what = drawnWords(fields);
           return (
             <InlineStack key={id} align="space-between" blockAlign="center" gap="200" wrap={false}>
               <BlockStack>

@@ -12,17 +12,21 @@ import {
 } from "@shopify/polaris";
 import { memo } from "react";
 import type { FieldProblem, TemplateView } from "#app/connector/studio/index.ts";
-import { DesignFieldRow } from "../artwork/design-field-row.tsx";
+import { DesignFieldRow, type NamedField } from "../artwork/design-field-row.tsx";
+import { fieldName } from "../artwork/field-name.ts";
+import { PictureInput } from "../artwork/picture-input.tsx";
 import { t } from "../text.ts";
-import type { FilledField } from "./filled-field.ts";
+import type { DesignPlace } from "./design-place.ts";
+import { type Filling, useFilled } from "./filling.ts";
 
 export interface FieldsCardProps {
   /** Null while it is read. */
   template: TemplateView | null;
-  fields: readonly FilledField[];
+  places: readonly DesignPlace[];
+  filling: Filling;
   problem: FieldProblem | null;
   isStarting: boolean;
-  onChange: (key: string, change: Partial<FilledField>) => void;
+  onName: (key: string, change: Partial<NamedField>) => void;
   onAdd: () => void;
   onRemove: (key: string) => void;
   onTemplate: () => void;
@@ -63,7 +67,7 @@ type FieldsProps = Omit<FieldsCardProps, "problem" | "isStarting" | "onDraw">;
 /** As many as most designs have: the room of their fields while they are read. */
 const usualFields = ["photo", "name", "tagline"];
 
-function Fields({ template, fields, onChange, ...on }: FieldsProps) {
+function Fields({ template, places, filling, ...on }: FieldsProps) {
   if (template === null) {
     return (
       <div role="status" aria-label={t("studio.fields.reading")}>
@@ -85,8 +89,8 @@ function Fields({ template, fields, onChange, ...on }: FieldsProps) {
         <Text as="p" tone="subdued">
           {template.fields.length === 0 ? t("studio.fields.none") : t("studio.fields.hint")}
         </Text>
-        {fields.map((field) => (
-          <Value key={field.key} {...valueOf(field)} label={field.fieldId} onChange={onChange} />
+        {places.map(({ key, fieldId, ...place }) => (
+          <Value key={key} fieldKey={key} {...place} label={fieldName(fieldId)} filling={filling} />
         ))}
       </BlockStack>
     );
@@ -106,15 +110,23 @@ function Fields({ template, fields, onChange, ...on }: FieldsProps) {
           {t("studio.fields.untold")} {t("studio.fields.byName")}
         </Text>
       )}
-      {fields.map((field, at) => (
+      {places.map(({ key, fieldId, type, ...place }, at) => (
         <DesignFieldRow
-          key={field.key}
+          key={key}
           number={at + 1}
-          field={field}
+          field={{ fieldId, type }}
           told={null}
-          after={<Value {...valueOf(field)} label={t("studio.fields.value")} onChange={onChange} />}
-          onChange={(change) => onChange(field.key, change)}
-          onRemove={() => on.onRemove(field.key)}
+          after={
+            <Value
+              fieldKey={key}
+              type={type}
+              {...place}
+              label={t("studio.fields.value")}
+              filling={filling}
+            />
+          }
+          onChange={(change) => on.onName(key, change)}
+          onRemove={() => on.onRemove(key)}
         />
       ))}
       <div>
@@ -126,31 +138,56 @@ function Fields({ template, fields, onChange, ...on }: FieldsProps) {
   );
 }
 
-/** What a field's box shows; plain values, so that only the one that is typed in is drawn again. */
-function valueOf({ key, type, value, fallback, property }: FilledField) {
-  return { fieldKey: key, type, value, fallback, property };
+interface ValueProps extends Pick<DesignPlace, "type" | "fallback" | "property"> {
+  fieldKey: string;
+  label: string;
+  filling: Filling;
 }
 
+/** One field's box; of all that stands on the page only the one that is typed in is drawn with a key. */
 const Value = memo(function Value({
   fieldKey,
   type,
-  value,
   fallback,
   property,
   label,
-  onChange,
-}: ReturnType<typeof valueOf> & { label: string } & Pick<FieldsCardProps, "onChange">) {
-  const kind = type === "image" ? t("studio.fields.image") : "";
+  filling,
+}: ValueProps) {
+  const value = useFilled(filling, fieldKey);
+  const write = (typed: string) => filling.write(fieldKey, typed);
   const filled = property === null ? "" : t("studio.fields.property", { property });
+  if (type === "text") {
+    return (
+      <TextField
+        label={label}
+        autoComplete="off"
+        placeholder={fallback ?? ""}
+        helpText={filled}
+        value={value}
+        onChange={write}
+      />
+    );
+  }
   return (
-    <TextField
-      label={label}
-      autoComplete="off"
-      {...(type === "image" ? { inputMode: "url" as const } : {})}
-      placeholder={type === "image" ? "https://" : (fallback ?? "")}
-      helpText={[kind, filled].filter(Boolean).join(" ")}
-      value={value}
-      onChange={(typed) => onChange(fieldKey, { value: typed })}
-    />
+    <PictureInput
+      label={t("studio.fields.file", { field: label })}
+      title={label}
+      sku={null}
+      size={null}
+      address={value}
+      next={t("artwork.upload.next", { button: t("studio.draw") })}
+      onTaken={write}
+    >
+      <TextField
+        label={t("studio.fields.address", { field: label })}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        helpText={filled}
+        value={value}
+        onChange={write}
+      />
+    </PictureInput>
   );
 });

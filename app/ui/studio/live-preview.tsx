@@ -1,13 +1,14 @@
 import { BlockStack, Text } from "@shopify/polaris";
-import { memo, useMemo } from "react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import type { PictureSize } from "#app/connector/mappings/index.ts";
-import type { TemplateView } from "#app/connector/studio/index.ts";
+import type { TemplateField, TemplateType, TemplateView } from "#app/connector/studio/index.ts";
+import { fieldName } from "../artwork/field-name.ts";
 import { roomOf } from "../artwork/picture-room.ts";
 import { FieldBox, unitOf } from "../artwork/template-lines.tsx";
 import { t } from "../text.ts";
-import type { FilledField } from "./filled-field.ts";
-import { fitText } from "./fit-text.ts";
-import { familyOf, measureIn } from "./measure-in.ts";
+import { type Filling, useFollowedFilling } from "./filling.ts";
+import { type FittedText, fitText, type TextBox } from "./fit-text.ts";
+import { familyOf, measureIn, measureRoughly } from "./measure-in.ts";
 
 /** No preview is higher: both kinds are seen in the same size. */
 export const previewRem = 28;
@@ -20,61 +21,34 @@ type Told = Extract<TemplateView, { kind: "told" }>;
  */
 export const LivePreview = memo(function LivePreview({
   template,
-  fields,
+  filling,
 }: {
   template: Told;
-  fields: readonly FilledField[];
+  filling: Filling;
 }) {
-  const { widthPx, heightPx } = template;
-  const rulers = useMemo(
-    () => new Map(template.fields.map(({ fieldId, set }) => [fieldId, set && measureIn(set)])),
-    [template],
-  );
+  const values = useFollowedFilling(filling);
+  const setters = useTextSetters(template);
+  const textOf = ({ fieldId, fallback }: TemplateField) => values.get(fieldId)?.trim() || fallback;
+  const written = template.fields.filter(({ set }) => set !== null).map(textOf);
   const texts = template.fields.flatMap((field) => {
-    const typed = fields.find(({ fieldId }) => fieldId === field.fieldId)?.value.trim() ?? "";
-    const { set, fieldId, fallback } = field;
-    const measure = rulers.get(fieldId);
-    if (set === null || !measure) return [];
-    const text = typed || fallback;
-    return [{ fieldId, text, set, ...fitText(text, { ...field, ...set }, measure) }];
+    const { fieldId, set } = field;
+    const fitted = setters.get(fieldId)?.(textOf(field));
+    return set === null || fitted === undefined ? [] : [{ fieldId, set, fitted }];
   });
-  const written = texts.map(({ text }) => text).filter((text) => text !== "");
-  const tooLong = texts.filter(({ fits }) => !fits).map(({ fieldId }) => fieldId);
-  const unit = unitOf(template);
+  const tooLong = texts.filter(({ fitted }) => !fitted.fits).map(({ fieldId }) => fieldId);
   return (
     <BlockStack gap="200">
-      <div style={{ position: "relative", ...roomOf(template, { mostRem: previewRem }) }}>
+      <div style={{ ...apart, ...roomOf(template, { mostRem: previewRem }) }}>
         <Ground svg={template.ground} />
         <svg
-          viewBox={`0 0 ${widthPx} ${heightPx}`}
+          viewBox={`0 0 ${template.widthPx} ${template.heightPx}`}
           role="img"
-          aria-label={t("studio.live.label", { what: written.join(", ") })}
+          aria-label={t("studio.live.label", { what: written.filter(Boolean).join(", ") })}
           style={over}
         >
-          {template.fields.map((field) =>
-            field.type === "image" ? (
-              <FieldBox
-                key={field.fieldId}
-                box={field}
-                unit={unit}
-                name={t("studio.live.picture", { field: field.fieldId })}
-              />
-            ) : null,
-          )}
-          {texts.map(({ fieldId, set, size, lines }) => (
-            <text
-              key={fieldId}
-              fontSize={size}
-              fontWeight={set.weight === "bold" ? 700 : 400}
-              fill={set.color}
-              style={{ fontFamily: familyOf[set.font] }}
-            >
-              {lines.map((line) => (
-                <tspan key={line.y} x={line.x} y={line.y}>
-                  {line.text}
-                </tspan>
-              ))}
-            </text>
+          <PictureBoxes template={template} />
+          {texts.map(({ fieldId, set, fitted }) => (
+            <SetText key={fieldId} set={set} fitted={fitted} />
           ))}
         </svg>
       </div>
@@ -86,12 +60,78 @@ export const LivePreview = memo(function LivePreview({
         <div role="status">
           {tooLong.length === 0 ? null : (
             <Text as="p" tone="critical">
-              {t("studio.live.long", { fields: tooLong.join(", ") })}
+              {t("studio.live.long", { fields: tooLong.map(fieldName).join(", ") })}
             </Text>
           )}
         </div>
       </div>
     </BlockStack>
+  );
+});
+
+type SetTextOf = (text: string) => FittedText;
+
+/**
+ * By field, what sets a text into its box; a text that has not changed is not set again. The server, and
+ * the browser until it has taken the page over, can only guess how wide letters are: what is seen first
+ * stands there at once, and moves by a little.
+ */
+function useTextSetters(template: Told): ReadonlyMap<string, SetTextOf> {
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  return useMemo(
+    () =>
+      new Map(
+        template.fields.flatMap((field) => {
+          const { fieldId, set } = field;
+          if (set === null) return [];
+          const measure = isInBrowser ? measureIn(set) : measureRoughly;
+          return [[fieldId, textSetter({ ...field, ...set }, measure)] as const];
+        }),
+      ),
+    [isInBrowser, template],
+  );
+}
+
+function textSetter(box: TextBox, measure: (text: string) => number): SetTextOf {
+  let last: { text: string; fitted: FittedText } | null = null;
+  return (text) => {
+    if (last?.text !== text) last = { text, fitted: fitText(text, box, measure) };
+    return last.fitted;
+  };
+}
+
+const SetText = memo(function SetText({ set, fitted }: { set: TemplateType; fitted: FittedText }) {
+  return (
+    <text
+      fontSize={fitted.size}
+      fontWeight={set.weight === "bold" ? 700 : 400}
+      fill={set.color}
+      style={{ fontFamily: familyOf[set.font] }}
+    >
+      {fitted.lines.map(({ text, x, y }) => (
+        <tspan key={y} x={x} y={y}>
+          {text}
+        </tspan>
+      ))}
+    </text>
+  );
+});
+
+const PictureBoxes = memo(function PictureBoxes({ template }: { template: Told }) {
+  const unit = unitOf(template);
+  return template.fields.map((field) =>
+    field.type === "image" ? (
+      <FieldBox
+        key={field.fieldId}
+        box={field}
+        unit={unit}
+        name={t("studio.live.picture", { field: fieldName(field.fieldId) })}
+      />
+    ) : null,
   );
 });
 
@@ -113,4 +153,6 @@ export function PreviewRoom({ size, isReading }: { size: PictureSize; isReading:
   );
 }
 
+/** What is drawn inside moves nothing outside. */
+const apart = { position: "relative", contain: "layout paint" } as const;
 const over = { position: "absolute", inset: 0, width: "100%", height: "100%" } as const;

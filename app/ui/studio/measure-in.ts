@@ -16,7 +16,7 @@ export function measureIn({
   weight: "regular" | "bold";
 }): (text: string) => number {
   const context = document.createElement("canvas").getContext("2d");
-  if (context === null) return (text) => text.length * averageWidth;
+  if (context === null) return measureRoughly;
   context.font = `${weight === "bold" ? 700 : 400} ${measuredPx}px ${familyOf[font]}`;
   const known = new Map<string, number>();
   return (text) => {
@@ -26,5 +26,10 @@ export function measureIn({
   };
 }
 
-/** Of a letter of Latin text, where a browser has no canvas. */
+/** Of a letter of Latin text; others are as wide as they are high. */
 const averageWidth = 0.55;
+
+/** About how wide a text is, where nothing can measure it: on the server, or without a canvas. */
+export function measureRoughly(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter > "\u2fff" ? 1 : averageWidth), 0);
+}

@@ -13,8 +13,10 @@ import type { DrawingView, StudioView } from "#app/connector/studio/index.ts";
 import { ArtworkView } from "../artwork/artwork-view.tsx";
 import { useShownAddress } from "../own-files.tsx";
 import { writeSize } from "../products/variant-words.ts";
+import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
+import { drawingProblemText, drawnWords } from "./drawing-words.ts";
 import { previewRem } from "./live-preview.tsx";
 
 /**
@@ -98,12 +100,12 @@ function Drawn({
   if (state === "failed") {
     return (
       <Banner tone="critical" title={t("studio.preview.failed")}>
-        <p>{error}</p>
+        <p>{drawingProblemText(error ?? "")}</p>
       </Banner>
     );
   }
   if (state === "done" && artworkUrl !== null) {
-    const what = fields.map(({ value }) => value).join(", ");
+    const what = drawnWords(fields);
     return (
       <BlockStack gap="200">
         <ArtworkView
@@ -132,7 +134,7 @@ function Drawn({
         <Text as="p">{t(`studio.preview.${state === "sending" ? "sending" : "drawing"}`)}</Text>
         {error === null ? null : (
           <Text as="p" tone="subdued" breakWord>
-            {t("studio.preview.unanswered", { error })}
+            {t("studio.preview.unanswered", { error: saidText(error) })}
           </Text>
         )}
       </BlockStack>

@@ -1,18 +1,12 @@
-import {
-  BlockStack,
-  Button,
-  Card,
-  InlineGrid,
-  InlineStack,
-  Page,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
+import { memo, useState } from "react";
 import type { RangePage } from "#app/connector/listings/index.ts";
+import { PictureChooser } from "../artwork/picture-chooser.tsx";
 import { ProductPicture } from "../catalog/product-picture.tsx";
 import { StaleRange, UnreadRange } from "../catalog/unread-range.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
+import { TypedField } from "../typed-field.tsx";
 
 export interface StudioPageProps {
   range: RangePage;
@@ -26,20 +20,21 @@ export interface StudioPageProps {
 /** The provider's products, to choose the one that artwork is made for. */
 export function StudioPage({ range, search, isLoading, onSearch, onShowAll }: StudioPageProps) {
   const { isRead, problem } = range;
+  const [isLooking, setLooking] = useState(false);
   return (
-    <Page title={t("studio.title")} subtitle={t("studio.subtitle")}>
+    <Page
+      title={t("studio.title")}
+      subtitle={t("studio.subtitle")}
+      secondaryActions={[{ content: t("studio.pictures"), onAction: () => setLooking(true) }]}
+    >
       <BlockStack gap="400">
         {isRead && problem !== null ? <StaleRange /> : null}
         <Card>
-          <TextField
+          <TypedField
             label={t("catalog.search")}
             placeholder={t("catalog.searchHint")}
-            type="search"
-            autoComplete="off"
-            value={search}
-            onChange={onSearch}
-            clearButton
-            onClearButtonClick={() => onSearch("")}
+            text={search}
+            onText={onSearch}
           />
         </Card>
         <section aria-label={t("catalog.results")} aria-busy={isLoading}>
@@ -50,11 +45,14 @@ export function StudioPage({ range, search, isLoading, onSearch, onShowAll }: St
           )}
         </section>
       </BlockStack>
+      {isLooking ? (
+        <PictureChooser sku={null} size={null} onChoose={null} onClose={() => setLooking(false)} />
+      ) : null}
     </Page>
   );
 }
 
-function Products({
+const Products = memo(function Products({
   range: { products, hasMore },
   isFiltered,
   onShowAll,
@@ -107,4 +105,4 @@ function Products({
       ) : null}
     </BlockStack>
   );
-}
+});

@@ -9,8 +9,10 @@ import {
   Text,
 } from "@shopify/polaris";
 import { memo } from "react";
+import type { ComponentProblem } from "#app/connector/mappings/index.ts";
 import type { StudioVariant } from "#app/connector/studio/index.ts";
-import { madeFromId, variantName } from "../products/variant-words.ts";
+import { componentProblemText, madeFromId, variantName } from "../products/variant-words.ts";
+import { fieldName } from "../artwork/field-name.ts";
 import { t } from "../text.ts";
 
 export interface UseCardProps {
@@ -21,8 +23,8 @@ export interface UseCardProps {
   isInUse: boolean;
   /** True while nothing is drawn that could be used. */
   isDisabled: boolean;
-  /** Why it was not taken, in sentences. */
-  problems: readonly string[];
+  /** Why it was not taken. */
+  problems: readonly ComponentProblem[];
   isUsing: boolean;
   onChoose: (index: number) => void;
   onUse: () => void;
@@ -65,7 +67,7 @@ function Chosen({
     <BlockStack gap="300">
       {problems.length === 0 ? null : (
         <Banner tone="critical" title={t("studio.use.refused")}>
-          <p>{problems.join(" ")}</p>
+          <p>{problems.map(componentProblemText).join(" ")}</p>
         </Banner>
       )}
       <Select
@@ -108,7 +110,7 @@ function Personal({ variant: { id, design } }: { variant: StudioVariant }) {
         <>
           {design.fields.map(({ property, fieldId }) => (
             <Text key={fieldId} as="p" breakWord>
-              {t("studio.personal.fills", { property, field: fieldId })}
+              {t("studio.personal.fills", { property, field: fieldName(fieldId) })}
             </Text>
           ))}
           <Text as="p" tone="subdued">

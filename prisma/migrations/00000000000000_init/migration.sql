@@ -519,6 +519,7 @@ CREATE TABLE "connector"."catalog_sku" (
 CREATE TABLE "connector"."upload" (
     "shop" TEXT NOT NULL,
     "file_name" TEXT NOT NULL,
+    "title" TEXT NOT NULL,
     "digest" BYTEA,
     "state" "connector"."upload_state" NOT NULL,
     "bytes" INTEGER NOT NULL,

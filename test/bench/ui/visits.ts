@@ -129,6 +129,28 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       },
     },
     {
+      page: "Add to store",
+      what: "choose",
+      place: "/app/catalog/prd_whole_bean_box",
+      sign: "Variants and prices",
+      act: async (app) => {
+        await app.getByRole("button", { name: "Choose none" }).click();
+        await app.getByRole("checkbox").nth(2).check();
+        await app.getByRole("button", { name: "Add with 1 variant" }).waitFor();
+      },
+    },
+    {
+      page: "Add to store",
+      what: "add nothing",
+      place: "/app/catalog/prd_whole_bean_box",
+      sign: "Variants and prices",
+      act: async (app) => {
+        await app.getByRole("button", { name: "Choose none" }).click();
+        await app.getByRole("button", { name: /^Add with/ }).click();
+        await app.getByText("Choose at least one variant.").first().waitFor();
+      },
+    },
+    {
       page: "Stock",
       what: "type a search",
       place: "/app/stock?filter=all",
@@ -166,12 +188,22 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       },
     },
     {
+      page: "Studio",
+      what: "look at pictures",
+      place: "/app/studio",
+      sign: "Tasting Gift Box",
+      act: async (app) => {
+        await app.getByRole("button", { name: "Your pictures" }).click();
+        await app.getByText("You have not uploaded anything yet.").waitFor();
+      },
+    },
+    {
       page: "Studio, a product",
       what: "type what is printed",
       place: "/app/studio/prd_sample_sachets",
       sign: "A field that stays empty keeps what the design prints there.",
       act: async (app) => {
-        const field = app.getByRole("textbox", { name: "name", exact: true });
+        const field = app.getByRole("textbox", { name: "Name", exact: true });
         await field.pressSequentially("Harbor Lights", typing);
       },
     },

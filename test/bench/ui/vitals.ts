@@ -51,8 +51,9 @@ async function observer(): Promise<string> {
     window.vitals = { LCP: null, CLS: null, INP: null, why: "" };
     const why = { LCP: "", CLS: "", INP: "" };
     const tell = {
-      LCP: ({ timeToFirstByte, elementRenderDelay }) =>
-        "server " + Math.round(timeToFirstByte) + ", drawing " + Math.round(elementRenderDelay),
+      LCP: ({ target, timeToFirstByte, resourceLoadDelay, resourceLoadDuration, elementRenderDelay }) =>
+        target + ": server " + Math.round(timeToFirstByte) + ", found " + Math.round(resourceLoadDelay) +
+          ", loaded " + Math.round(resourceLoadDuration) + ", drawing " + Math.round(elementRenderDelay),
       CLS: ({ largestShiftTarget, largestShiftValue }) =>
         largestShiftTarget ? largestShiftValue.toFixed(3) + " by " + largestShiftTarget : "",
       INP: ({ interactionTarget, inputDelay, processingDuration, presentationDelay }) =>

@@ -71,10 +71,20 @@ export const catalog = {
     activeHint:
       "Es kann sofort in den Vertriebskanälen verkauft werden, in denen es veröffentlicht ist; diese wählen Sie in Shopify auf der Seite des Produkts.",
     artwork: "Adresse des Druckmotivs (optional)",
+    artworkTitle: "Druckmotiv",
+    artworkForAll:
+      "Ein Bild für alle Varianten. Wenn Sie mögen, geben Sie unten einer Variante ihr eigenes.",
+    artworkSizes:
+      "Die gewählten Varianten brauchen Druckmotive verschiedener Größe ({{sizes}} Pixel); kein einzelnes Bild passt für alle. Geben Sie ihnen unten ihre eigenen.",
     artworkHint:
-      "Genau {{size}} Pixel, PNG oder JPEG. Gilt für jede unten gewählte Variante; unter „Produkte“ kann später jede ihr eigenes bekommen.",
-    artworkHintNoSize:
-      "PNG oder JPEG. Gilt für jede unten gewählte Variante; unter „Produkte“ kann später jede ihr eigenes bekommen.",
+      "Oder die Adresse einer Datei im Web. Sie kann auch leer bleiben: Bestellungen warten, bis es ein Druckmotiv gibt.",
+    artworkNext: "Es wird verwendet, sobald Sie das Produkt aufnehmen.",
+    giveOwn: "Eigenes Druckmotiv geben",
+    giveOwnOf: "{{title}}: eigenes Druckmotiv geben",
+    takeOwn: "Das Druckmotiv für alle verwenden",
+    takeOwnOf: "{{title}}: das Druckmotiv für alle verwenden",
+    ownHint:
+      "Oder die Adresse einer Datei im Web. Leer lassen, um das Druckmotiv für alle zu verwenden.",
     variants: "Varianten und Preise",
     suggested:
       "So ausgefüllt, dass Ihnen {{percent}} % von jedem Preis bleiben. Ändern Sie es nach Belieben.",

@@ -92,10 +92,9 @@ export const products = {
     artwork: "Adresse der Druckdatei",
     artworkOf: "Adresse der Druckdatei für {{title}}",
     artworkHint:
-      "Genau {{size}} Pixel, PNG oder JPEG. Leer lassen, um die Druckdatei aus Shopify zu verwenden.",
-    artworkHintNoSize: "PNG oder JPEG. Leer lassen, um die Druckdatei aus Shopify zu verwenden.",
-    artworkFits: "Sie passt: genau {{size}} Pixel.",
-    artworkReadable: "Sie ist lesbar. Ihr Anbieter prüft die Größe mit der Bestellung.",
+      "Oder die Adresse einer Datei im Web. Leer lassen, um die Druckdatei aus Shopify zu verwenden.",
+    artworkFits: "Sie lässt sich drucken.",
+    artworkReadable: "Sie ist lesbar.",
     checking: "Die Datei wird angesehen …",
     thumbnail: "Druckdatei für {{title}}",
     remove: "Entfernen",

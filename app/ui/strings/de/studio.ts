@@ -3,6 +3,7 @@ export const studio = {
   title: "Druckstudio",
   subtitle:
     "Erstellen Sie Druckdateien aus den Gestaltungen Ihres Anbieters und verwenden Sie sie für Ihre Produkte.",
+  pictures: "Ihre Bilder",
   open: "Druckdatei erstellen",
   openOf: "Druckdatei erstellen für {{title}}",
   make: "Im Druckstudio erstellen oder ausprobieren, was die Kundschaft schreiben könnte",
@@ -17,7 +18,8 @@ export const studio = {
     unanswered: "Ihr Anbieter antwortet gerade nicht",
     byName: "Benennen Sie die Felder so, wie Ihr Anbieter sie nennt.",
     value: "Was dort gedruckt wird",
-    image: "Bild: seine https://-Adresse, JPEG oder PNG.",
+    file: "Bild für das Feld {{field}}",
+    address: "Adresse des Bildes für {{field}}",
     property: "In personalisierten Bestellungen füllt es „{{property}}“ aus der Bestellung.",
   },
   live: {

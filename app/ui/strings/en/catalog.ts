@@ -70,10 +70,18 @@ export const catalog = {
     activeHint:
       "It can be sold at once in the sales channels that it is published to; Shopify lets you choose them on the product's page.",
     artwork: "Artwork address (optional)",
+    artworkTitle: "Artwork",
+    artworkForAll: "One picture for every variant. Give a variant its own below if you like.",
+    artworkSizes:
+      "The chosen variants need artwork of different sizes ({{sizes}} pixels), which no one picture fits. Give them their own below.",
     artworkHint:
-      "Exactly {{size}} pixels, PNG or JPEG. Used for every variant chosen below; each one can have its own later, under Products.",
-    artworkHintNoSize:
-      "PNG or JPEG. Used for every variant chosen below; each one can have its own later, under Products.",
+      "Or the address of a file on the web. It can stay empty, too: orders wait until there is artwork.",
+    artworkNext: "It is used once you add the product.",
+    giveOwn: "Give it its own artwork",
+    giveOwnOf: "Give {{title}} its own artwork",
+    takeOwn: "Use the artwork for all",
+    takeOwnOf: "Use the artwork for all for {{title}}",
+    ownHint: "Or the address of a file on the web. Leave empty for the artwork for all.",
     variants: "Variants and prices",
     suggested:
       "Filled in so that {{percent}} % of each price are left to you. Change it as you like.",

@@ -2,6 +2,7 @@
 export const studio = {
   title: "Artwork studio",
   subtitle: "Make print-ready artwork from your provider's designs, and use it for your products.",
+  pictures: "Your pictures",
   open: "Make artwork",
   openOf: "Make artwork for {{title}}",
   make: "Make artwork in the studio, or try what buyers may write",
@@ -16,7 +17,8 @@ export const studio = {
     unanswered: "Your provider does not answer right now",
     byName: "Name the fields as your provider calls them.",
     value: "What is printed there",
-    image: "Picture: its https:// address, a JPEG or PNG.",
+    file: "Picture for the field {{field}}",
+    address: "Address of the picture for {{field}}",
     property: "In personalised orders, the buyer's “{{property}}” fills it.",
   },
   live: {

@@ -72,10 +72,19 @@ export const catalog = {
     activeHint:
       "Se puede vender de inmediato en los canales de venta donde esté publicado; los eliges en Shopify, en la página del producto.",
     artwork: "Dirección del diseño (opcional)",
+    artworkTitle: "Diseño",
+    artworkForAll:
+      "Una imagen para todas las variantes. Si quieres, dale abajo la suya a una variante.",
+    artworkSizes:
+      "Las variantes elegidas necesitan diseños de tamaños distintos ({{sizes}} píxeles), y ninguna imagen sirve para todas. Dales abajo las suyas.",
     artworkHint:
-      "Exactamente {{size}} píxeles, PNG o JPEG. Se usa para cada variante elegida abajo; cada una puede tener el suyo después, en Productos.",
-    artworkHintNoSize:
-      "PNG o JPEG. Se usa para cada variante elegida abajo; cada una puede tener el suyo después, en Productos.",
+      "O la dirección de un archivo en la web. También puede quedar vacía: los pedidos esperan hasta que haya un diseño.",
+    artworkNext: "Se usa en cuanto agregues el producto.",
+    giveOwn: "Darle su propio diseño",
+    giveOwnOf: "Darle a {{title}} su propio diseño",
+    takeOwn: "Usar el diseño común",
+    takeOwnOf: "Usar el diseño común para {{title}}",
+    ownHint: "O la dirección de un archivo en la web. Déjalo vacío para usar el diseño común.",
     variants: "Variantes y precios",
     suggested:
       "Rellenado para que te quede el {{percent}} % de cada precio. Cámbialo como quieras.",

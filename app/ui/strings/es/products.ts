@@ -92,10 +92,9 @@ export const products = {
     artwork: "Dirección del diseño",
     artworkOf: "Dirección del diseño de {{title}}",
     artworkHint:
-      "Exactamente {{size}} píxeles, PNG o JPEG. Déjalo vacío para usar el diseño de Shopify.",
-    artworkHintNoSize: "PNG o JPEG. Déjalo vacío para usar el diseño de Shopify.",
-    artworkFits: "Encaja: exactamente {{size}} píxeles.",
-    artworkReadable: "Se puede leer. Tu proveedor comprueba su tamaño con el pedido.",
+      "O la dirección de un archivo en la web. Déjalo vacío para usar el diseño de Shopify.",
+    artworkFits: "Se puede imprimir.",
+    artworkReadable: "Se puede leer.",
     checking: "Revisando el archivo…",
     thumbnail: "Diseño de {{title}}",
     remove: "Quitar",

@@ -3,6 +3,7 @@ export const studio = {
   title: "Taller de diseños",
   subtitle:
     "Crea diseños listos para imprimir a partir de las plantillas de tu proveedor y úsalos en tus productos.",
+  pictures: "Tus imágenes",
   open: "Crear diseño",
   openOf: "Crear diseño para {{title}}",
   make: "Crear un diseño en el taller o probar lo que podrían escribir los clientes",
@@ -17,7 +18,8 @@ export const studio = {
     unanswered: "Tu proveedor no responde en este momento",
     byName: "Nombra los campos como los llama tu proveedor.",
     value: "Qué se imprime ahí",
-    image: "Imagen: su dirección https://, JPEG o PNG.",
+    file: "Imagen para el campo {{field}}",
+    address: "Dirección de la imagen para {{field}}",
     property: "En los pedidos personalizados lo rellena «{{property}}» del cliente.",
   },
   live: {

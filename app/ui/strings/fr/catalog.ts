@@ -72,10 +72,19 @@ export const catalog = {
     activeHint:
       "Il peut être vendu aussitôt sur les canaux de vente où il est publié ; vous les choisissez dans Shopify, sur la page du produit.",
     artwork: "Adresse du visuel (facultatif)",
+    artworkTitle: "Visuel",
+    artworkForAll:
+      "Une image pour toutes les variantes. Donnez ci-dessous la sienne à une variante si vous le souhaitez.",
+    artworkSizes:
+      "Les variantes choisies demandent des visuels de tailles différentes ({{sizes}} pixels) : aucune image ne convient à toutes. Donnez-leur les leurs ci-dessous.",
     artworkHint:
-      "Exactement {{size}} pixels, PNG ou JPEG. Utilisé pour chaque variante choisie ci-dessous ; chacune peut avoir le sien plus tard, sous Produits.",
-    artworkHintNoSize:
-      "PNG ou JPEG. Utilisé pour chaque variante choisie ci-dessous ; chacune peut avoir le sien plus tard, sous Produits.",
+      "Ou l’adresse d’un fichier sur le web. Elle peut aussi rester vide : les commandes attendent alors un visuel.",
+    artworkNext: "Elle sera utilisée dès que vous ajoutez le produit.",
+    giveOwn: "Lui donner son propre visuel",
+    giveOwnOf: "Donner son propre visuel à {{title}}",
+    takeOwn: "Utiliser le visuel commun",
+    takeOwnOf: "Utiliser le visuel commun pour {{title}}",
+    ownHint: "Ou l’adresse d’un fichier sur le web. Laissez vide pour utiliser le visuel commun.",
     variants: "Variantes et prix",
     suggested:
       "Rempli de façon à vous laisser {{percent}} % de chaque prix. Modifiez-le à votre guise.",

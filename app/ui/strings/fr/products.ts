@@ -94,10 +94,9 @@ export const products = {
     artwork: "Adresse du visuel",
     artworkOf: "Adresse du visuel pour {{title}}",
     artworkHint:
-      "Exactement {{size}} pixels, PNG ou JPEG. Laissez vide pour utiliser le visuel de Shopify.",
-    artworkHintNoSize: "PNG ou JPEG. Laissez vide pour utiliser le visuel de Shopify.",
-    artworkFits: "Il convient : exactement {{size}} pixels.",
-    artworkReadable: "Il est lisible. Votre prestataire vérifie ses dimensions avec la commande.",
+      "Ou l’adresse d’un fichier sur le web. Laissez vide pour utiliser le visuel de Shopify.",
+    artworkFits: "Il peut être imprimé.",
+    artworkReadable: "Il est lisible.",
     checking: "Examen du fichier…",
     thumbnail: "Visuel pour {{title}}",
     remove: "Retirer",

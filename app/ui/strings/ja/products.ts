@@ -79,10 +79,9 @@ export const products = {
     artwork: "アートワークのアドレス",
     artworkOf: "{{title}}のアートワークのアドレス",
     artworkHint:
-      "正確に{{size}}ピクセル、PNGまたはJPEG。空欄の場合はShopifyのアートワークを使います。",
-    artworkHintNoSize: "PNGまたはJPEG。空欄の場合はShopifyのアートワークを使います。",
-    artworkFits: "適合しています：正確に{{size}}ピクセルです。",
-    artworkReadable: "読み込めます。サイズは注文時にプロバイダーが確認します。",
+      "ウェブ上のファイルのアドレスでも指定できます。空欄の場合はShopifyのアートワークを使います。",
+    artworkFits: "印刷できます。",
+    artworkReadable: "読み込めます。",
     checking: "ファイルを確認しています…",
     thumbnail: "{{title}}のアートワーク",
     remove: "削除",

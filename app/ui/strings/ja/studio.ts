@@ -2,6 +2,7 @@
 export const studio = {
   title: "アートワークスタジオ",
   subtitle: "プロバイダーのデザインから印刷用のアートワークを作り、商品に使います。",
+  pictures: "アップロード済みの画像",
   open: "アートワークを作る",
   openOf: "{{title}}のアートワークを作る",
   make: "スタジオでアートワークを作る、または購入者の入力を試す",
@@ -16,7 +17,8 @@ export const studio = {
     unanswered: "現在、プロバイダーが応答していません",
     byName: "プロバイダーでの項目名を入力してください。",
     value: "そこに印刷する内容",
-    image: "画像：https:// で始まるアドレス（JPEGまたはPNG）。",
+    file: "項目「{{field}}」の画像",
+    address: "「{{field}}」の画像のアドレス",
     property: "パーソナライズ注文では、購入者の「{{property}}」が入ります。",
   },
   live: {

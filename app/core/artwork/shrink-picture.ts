@@ -1,0 +1,14 @@
+import sharp from "sharp";
+
+/** As large as a picture is shown in a list, for twice as many pixels as it has there. */
+const sidePx = 480;
+const pixelsMax = 200_000_000;
+
+/** A picture small enough for a list, as WebP in its own proportions. Throws for what is no picture. */
+export async function shrinkPicture(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const small = await sharp(bytes, { limitInputPixels: pixelsMax, sequentialRead: true })
+    .resize(sidePx, sidePx, { fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+  return Uint8Array.from(small);
+}

@@ -1,0 +1,80 @@
+import { BlockStack, Button } from "@shopify/polaris";
+import { type ReactNode, useState } from "react";
+import type { PictureSize } from "#app/connector/mappings/index.ts";
+import { t } from "../text.ts";
+import { PictureChooser } from "./picture-chooser.tsx";
+import { UploadZone } from "./upload-zone.tsx";
+import { useUpload } from "./use-upload.ts";
+
+export interface PictureInputProps {
+  label: string;
+  /** What the picture is for, in a few words. */
+  title: string;
+  /** Whose artwork it is, whose size it has to have; null for a place in a design. */
+  sku: string | null;
+  size: PictureSize | null;
+  /** The address that stands in the field. */
+  address: string;
+  /** What has to be done before anything comes of it. */
+  next: string;
+  isDisabled?: boolean;
+  /** Told of the address of a file that was uploaded or chosen: it came whole. */
+  onTaken: (address: string) => void;
+  /** The field of the address. */
+  children: ReactNode;
+}
+
+/** A picture: a file that is uploaded, one that was uploaded before, or an address that is entered. */
+export function PictureInput({
+  isDisabled = false,
+  children,
+  onTaken,
+  ...props
+}: PictureInputProps) {
+  const { sku, size, address, next } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState("");
+  const upload = useUpload({ sku, onStored: onTaken });
+  const { state } = upload;
+  // Of another address the last file says nothing.
+  const isStored = state.kind === "stored" && state.artworkUrl === address;
+  const taken = isStored
+    ? { title: t("artwork.upload.stored", { file: state.fileName }), next }
+    : chosen !== "" && chosen === address
+      ? { title: t("artwork.upload.chosen"), next }
+      : null;
+  return (
+    <BlockStack gap="300">
+      <UploadZone
+        label={props.label}
+        size={size}
+        taken={taken}
+        upload={upload}
+        isDisabled={isDisabled}
+      />
+      <div>
+        <Button
+          variant="plain"
+          disabled={isDisabled}
+          onClick={() => setChoosing(true)}
+          accessibilityLabel={t("artwork.pictures.openFor", { title: props.title })}
+        >
+          {t("artwork.pictures.open")}
+        </Button>
+      </div>
+      {children}
+      {isChoosing ? (
+        <PictureChooser
+          sku={sku}
+          size={size}
+          onChoose={(url) => {
+            setChoosing(false);
+            setChosen(url);
+            onTaken(url);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DrawingView } from "#app/connector/studio/index.ts";
+import { readPhrase } from "#app/connector/phrases.ts";
+import { fieldName } from "../artwork/field-name.ts";
+import { saidText } from "../said-text.ts";
+import { t } from "../text.ts";
+
+/** What was filled into a design, in a line; of a picture's address nobody reads anything. */
+export function drawnWords(fields: DrawingView["fields"]): string {
+  return fields
+    .map(({ value }) => (/^https:\/\/\S+$/.test(value) ? t("artwork.fieldNames.picture") : value))
+    .join(", ");
+}
+
+/** Why artwork was not drawn; what the app does not know stays as the provider said it. */
+export function drawingProblemText(error: string): string {
+  const known = readPhrase(error);
+  switch (known?.code) {
+    case "drawingField": {
+      const { field = "", words = "" } = known.values;
+      return t("phrases.drawingField", { field: fieldName(field), words: saidText(words) });
+    }
+    case "drawingFieldType":
+      return t("phrases.drawingFieldType", { field: fieldName(known.values["field"] ?? "") });
+    default:
+      return saidText(error);
+  }
+}

@@ -1,0 +1,58 @@
+import { aPicture } from "./a-picture.ts";
+import type { Camera } from "./camera.ts";
+
+/** Pictures that were uploaded before, and artwork that something keeps from being seen or read. */
+export async function artwork({ world, app, page, open, see, take, press }: Camera): Promise<void> {
+  const product = "prd_whole_bean_box";
+  const openVariant = async () => {
+    await open("/app/products", "What your provider makes");
+    await app()
+      .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
+      .click();
+    await see("What one unit of it is made of");
+  };
+  const zone = app().getByLabel(/^Artwork file for/);
+  await openVariant();
+  for (const color of ["#c98a5b", "#335577", "#2f5d50"]) {
+    await zone.setInputFiles(await aPicture(3_150, 2_400, color));
+    await see(`${color.slice(1)}.png is uploaded`);
+  }
+  await press(/^Choose from your pictures/);
+  await app().getByRole("button", { name: "Use 335577.png" }).waitFor();
+  await take("pictures");
+  await press("Delete 335577.png");
+  await take("pictures-asked");
+  await press("Close");
+  const address = app().getByRole("textbox", { name: "Artwork address" });
+  await address.fill("https://nowhere.example/label.png");
+  await address.blur();
+  await see("It can't be printed: nowhere.example was not found.");
+  await see("This browser can't show it.");
+  await take("variant-unseen");
+  // A provider on the internet that this machine can be reached from is not to be had here.
+  await page.route("**/app/uploads?*", (route) =>
+    route.fulfill({
+      json: { kind: "refused", problem: "unreachable", address: "https://localhost:3000" },
+    }),
+  );
+  await zone.setInputFiles(await aPicture(3_150, 2_400));
+  await see("Your provider can't read files from this app");
+  await page.unroute("**/app/uploads?*");
+  await take("variant-unreachable");
+  await page.waitForTimeout(templateMs);
+  const design = await world.floor.changeDesign(product, null);
+  try {
+    await openVariant();
+    await zone.setInputFiles(await aPicture(3_150, 2_400));
+    await see("harbor.png is uploaded");
+    await app().getByRole("img", { name: "Template over the artwork" }).waitFor();
+    await take("variant-dieline");
+    await open(`/app/studio/${product}`, "Name the fields as your provider calls them.");
+    await take("studio-untold");
+  } finally {
+    await world.floor.changeDesign(product, design);
+  }
+}
+
+/** So long the app believes what it was told of a design. */
+const templateMs = 61_000;

@@ -85,10 +85,10 @@ describe("axe finds nothing at 320 px", () => {
     }
   });
 
-  it("on the dialogs of a key, and on a key that is shown", patience, async () => {
+  it("on the form of a key, its dialogs, and on a key that is shown", patience, async () => {
     await openSettings();
     await button("Create a key").click();
-    const making = app().getByRole("dialog", { name: "Create an API key" });
+    const making = app().getByRole("region", { name: "Create an API key" });
     await scrollDown();
     await making.getByRole("button", { name: "Create a key" }).click();
     await making.getByText("Enter a name.").waitFor();

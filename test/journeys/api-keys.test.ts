@@ -43,7 +43,7 @@ describe("a key", () => {
   it("is made under a name, works, and is shown this once", patience, async () => {
     await expect.poll(() => keys().count()).toBe(1);
     await button("Create a key").click();
-    const making = dialog("Create an API key");
+    const making = app().getByRole("region", { name: "Create an API key" });
     await making.getByRole("button", { name: "Create a key" }).click();
     await making.getByText("Enter a name.").waitFor();
     const name = making.getByLabel("Name");

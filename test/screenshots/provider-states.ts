@@ -34,7 +34,7 @@ export async function provider(camera: Camera): Promise<void> {
   };
   await open("/app/settings", "API keys");
   await press("Create a key");
-  const making = app().getByRole("dialog", { name: "Create an API key" });
+  const making = app().getByRole("region", { name: "Create an API key" });
   await making.getByLabel("Name").fill("The shop's own");
   await making.getByText("Live", { exact: true }).click();
   await making.getByRole("button", { name: "Create a key" }).click();

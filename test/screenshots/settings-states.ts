@@ -41,7 +41,7 @@ export async function settings({ app, page, open, see, take }: Camera): Promise<
 export async function keys({ app, open, see, take, press }: Camera): Promise<void> {
   await open("/app/settings", "API keys");
   await press("Create a key");
-  const making = app().getByRole("dialog", { name: "Create an API key" });
+  const making = app().getByRole("region", { name: "Create an API key" });
   await making.getByRole("button", { name: "Create a key" }).click();
   await making.getByText("Enter a name.").waitFor();
   await take("keys-making");

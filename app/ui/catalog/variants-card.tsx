@@ -7,7 +7,7 @@ import {
   InlineStack,
   Text,
 } from "@shopify/polaris";
-import { Fragment, memo } from "react";
+import { Fragment, memo, startTransition } from "react";
 import type { ListingInputProblem, RangeProductDetail } from "#app/connector/listings/index.ts";
 import { t } from "../text.ts";
 import { problemText } from "./listing-problems.ts";
@@ -42,8 +42,12 @@ export const VariantsCard = memo(function VariantsCard({
             {t("catalog.add.variants")}
           </Text>
           <ButtonGroup>
-            <Button onClick={() => on.choose(skus, true)}>{t("catalog.add.all")}</Button>
-            <Button onClick={() => on.choose(skus, false)}>{t("catalog.add.none")}</Button>
+            <Button onClick={() => startTransition(() => on.choose(skus, true))}>
+              {t("catalog.add.all")}
+            </Button>
+            <Button onClick={() => startTransition(() => on.choose(skus, false))}>
+              {t("catalog.add.none")}
+            </Button>
           </ButtonGroup>
         </InlineStack>
         <Text as="p" tone="subdued">

@@ -1,6 +1,7 @@
 import { BlockStack, Box, Card, Tabs } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { TypedField } from "../typed-field.tsx";
+import "./index-card.css";
 
 /** The views above a list, in their order; `badge` counts what is in one. */
 export interface IndexViews<View extends string> {
@@ -32,15 +33,17 @@ export function IndexCard<View extends string>({
 }) {
   return (
     <Card padding="0">
-      <Tabs
-        tabs={[...options]}
-        selected={options.findIndex(({ id }) => id === selected)}
-        onSelect={(index) => {
-          const chosen = options[index];
-          if (chosen !== undefined) onSelect(chosen.id);
-        }}
-        disclosureText={label}
-      />
+      <div className="index-views">
+        <Tabs
+          tabs={[...options]}
+          selected={options.findIndex(({ id }) => id === selected)}
+          onSelect={(index) => {
+            const chosen = options[index];
+            if (chosen !== undefined) onSelect(chosen.id);
+          }}
+          disclosureText={label}
+        />
+      </div>
       {search === undefined && filters === undefined ? null : (
         <Box paddingInline="300" paddingBlock="200">
           <BlockStack gap="200">

@@ -4,8 +4,9 @@ import { startTransition, useState } from "react";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useToast } from "../use-toast.ts";
+import { ConfirmKey } from "./confirm-key.tsx";
 import { CopyField } from "./copy-field.tsx";
-import { ConfirmKey, NewKey } from "./key-dialogs.tsx";
+import { NewKey } from "./new-key.tsx";
 import { useOnce } from "../use-once.ts";
 
 /** A key as it is shown: never whole. */
@@ -51,16 +52,29 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
           <Text as="h2" variant="headingMd">
             {t("settings.keys.title")}
           </Text>
-          {/* The button answers at once; the dialog, which is dear to draw, comes after. */}
-          <Button onClick={() => startTransition(() => setMaking(true))}>
-            {t("settings.keys.create")}
-          </Button>
+          {/* Its room stays, so that nothing moves but what makes place for the form. */}
+          <div style={isMaking ? { visibility: "hidden" } : undefined}>
+            <Button onClick={() => startTransition(() => setMaking(true))}>
+              {t("settings.keys.create")}
+            </Button>
+          </div>
         </InlineStack>
         <Text as="p" tone="subdued">
           {t("settings.keys.about")}
         </Text>
         {made === null ? null : <MadeKey apiKey={made} onDone={() => setSeenAt(answer?.at ?? 0)} />}
         {isRefused ? <Banner tone="warning">{t("settings.keys.own")}</Banner> : null}
+        {isMaking ? (
+          <NewKey
+            problem={answer === undefined ? null : problemOf(answer)}
+            isBusy={act.state !== "idle"}
+            onClose={() => setMaking(false)}
+            onMake={(fields) => {
+              setSeenAt(0);
+              submit({ intent: "create", ...fields });
+            }}
+          />
+        ) : null}
         <CopyField label={t("settings.keys.url")} text={url} />
         <ul aria-label={t("settings.keys.title")} style={listStyle}>
           {keys.map((key) => (
@@ -74,17 +88,6 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
         onConfirm={(meant) => {
           setQuestion(null);
           submit({ intent: meant.act, keyId: meant.key.id });
-        }}
-      />
-      <NewKey
-        key={answer?.kind === "made" ? answer.at : 0}
-        isOpen={isMaking}
-        problem={answer === undefined ? null : problemOf(answer)}
-        isBusy={act.state !== "idle"}
-        onClose={() => setMaking(false)}
-        onMake={(fields) => {
-          setSeenAt(0);
-          submit({ intent: "create", ...fields });
         }}
       />
     </Card>

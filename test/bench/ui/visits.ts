@@ -244,7 +244,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       sign: "API keys",
       act: async (app) => {
         await app.getByRole("button", { name: "Create a key" }).click();
-        const making = app.getByRole("dialog", { name: "Create an API key" });
+        const making = app.getByRole("region", { name: "Create an API key" });
         await making.getByLabel("Name").pressSequentially("Warehouse", typing);
       },
     },

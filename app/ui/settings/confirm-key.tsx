@@ -1,0 +1,34 @@
+import { Modal, Text } from "@shopify/polaris";
+import { t } from "../text.ts";
+import type { KeyQuestion } from "./keys-section.tsx";
+
+/** Asks once more: whoever works with the key has to be told. */
+export function ConfirmKey({
+  question,
+  onConfirm,
+  onThinkBetter,
+}: {
+  question: KeyQuestion | null;
+  onConfirm: (question: KeyQuestion) => void;
+  onThinkBetter: () => void;
+}) {
+  if (question === null) return null;
+  const { act, key } = question;
+  return (
+    <Modal
+      open
+      onClose={onThinkBetter}
+      title={t(`settings.keys.confirm.${act}.title`, { label: key.label })}
+      primaryAction={{
+        content: t(`settings.keys.confirm.${act}.yes`),
+        destructive: act === "revoke",
+        onAction: () => onConfirm(question),
+      }}
+      secondaryActions={[{ content: t("settings.keys.confirm.keep"), onAction: onThinkBetter }]}
+    >
+      <Modal.Section>
+        <Text as="p">{t(`settings.keys.confirm.${act}.body`)}</Text>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -27,6 +27,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Whoever gets no connection for so long fails and is tried again, rather than waiting for ever. */
+const turnMs = 30_000;
+
 /** A server that does not answer a goodbye is left after this. */
 const goodbyeMs = 2_000;
 
@@ -35,7 +38,7 @@ export type Transaction = Prisma.TransactionClient;
 
 /**
  * Opens the database at an address. Prisma and the raw statements share one pool of at most `poolMax`
- * connections. Nothing connects before the first query.
+ * connections; who finds none free for 30 seconds is refused. Nothing connects before the first query.
  */
 export function openDatabase({
   poolMax = 16,
@@ -46,7 +49,11 @@ export function openDatabase({
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   onError?: (error: Error) => void;
 }): Database {
-  const pool = new pg.Pool({ ...connectionOptionsOf(address), max: poolMax });
+  const pool = new pg.Pool({
+    ...connectionOptionsOf(address),
+    max: poolMax,
+    connectionTimeoutMillis: turnMs,
+  });
   // Without a listener a connection that the server ends while idle would end this process.
   pool.on("error", (error) => onError?.(error));
   // While it is checked out the pool does not listen; whoever holds it hears of it at the next query.

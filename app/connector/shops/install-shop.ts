@@ -13,9 +13,6 @@ import { resumeShop } from "./call-shopify.ts";
 import { wakeDispatches } from "./wake-dispatches.ts";
 import { aloneWithInstall } from "./alone-with-install.ts";
 
-/** Installs under way in one process; each holds a connection for its lock and needs more. */
-const installsMax = 3;
-
 /**
  * Makes a shop ready for orders: its profile, a connection to a provider, and the reading of its
  * products begun. Idempotent: of an installed shop it only notes that Shopify vouched for it at
@@ -29,9 +26,6 @@ export function createInstaller(ctx: ConnectorContext): InstallShop {
   const underWay = new Map<string, Promise<void>>();
   return async (domain, authorizedAt = ctx.clock()) => {
     if (await renewInstalled(ctx, { domain, authorizedAt })) return;
-    while (underWay.size >= installsMax && !underWay.has(domain)) {
-      await Promise.race(underWay.values()).catch(() => {});
-    }
     const shared =
       underWay.get(domain) ??
       // One process at a time: a second connection would outdate the key of the first.

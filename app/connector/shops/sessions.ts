@@ -17,17 +17,13 @@ export interface Sessions {
   delete(ids: readonly string[]): Promise<void>;
   /** Stores a session unless another than the one with the payload `seen` is there by now. */
   replace(session: SessionRow, expected: { seen: string }): Promise<boolean>;
-  /** Does `work` while no other process does work under the same id. Some wait for their turn. */
+  /** Does `work` while nobody else does work under the same id. */
   exclusively<T>(id: string, work: () => Promise<T>): Promise<T>;
 }
-
-/** Work of one process that holds a connection for its lock and needs more. */
-const exclusiveMax = 3;
 
 /** Keeps Shopify's sessions, each sealed to its shop and id. */
 export function createSessions(ctx: ConnectorContext): Sessions {
   const { session } = ctx.prisma;
-  const underWay = new Set<Promise<void>>();
   const open = ({ sealed, shop, id, isOnline, expiresAt }: SealedRow): SessionRow => ({
     shop,
     id,
@@ -64,17 +60,7 @@ export function createSessions(ctx: ConnectorContext): Sessions {
       });
       return count === 1;
     },
-    async exclusively(id, work) {
-      while (underWay.size >= exclusiveMax) await Promise.race(underWay);
-      const turn = Promise.withResolvers<void>();
-      underWay.add(turn.promise);
-      try {
-        return await withLock(ctx, `session ${id}`, work);
-      } finally {
-        underWay.delete(turn.promise);
-        turn.resolve();
-      }
-    },
+    exclusively: (id, work) => withLock(ctx, `session ${id}`, work),
     async delete(ids) {
       await session.deleteMany({ where: { id: { in: [...ids] } } });
     },

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { PassThrough } from "node:stream";
 import {
   type AppLoadContext,
   createReadableStreamFromReadable,
@@ -11,6 +10,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type Language, languageOf, languages, readLanguageFrom } from "#app/ui/languages.ts";
 import { loadLanguage } from "#app/ui/strings/load.ts";
+import { withoutGaps } from "./page-stream.ts";
 
 /** A page that isn't rendered by then is given up. */
 export const streamTimeout = 5_000;
@@ -31,7 +31,7 @@ export default function handleRequest(
   responseHeaders.set("content-type", "text/html; charset=utf-8");
   // People get the shell as soon as it is there, programs the whole page.
   const readyEvent = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
-  const body = new PassThrough();
+  const body = withoutGaps();
   return new Promise((resolve, reject) => {
     const page = (
       <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} />

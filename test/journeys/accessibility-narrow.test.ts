@@ -114,7 +114,7 @@ describe("axe finds nothing at 320 px", () => {
     await button("Draw it").click();
     await see("Fill in at least one field.");
     expect.soft(await flaws(), "nothing filled in").toEqual([]);
-    await app().getByRole("textbox", { name: "name", exact: true }).fill("Harbor Lights");
+    await app().getByRole("textbox", { name: "Name", exact: true }).fill("Harbor Lights");
     await button("Draw it").click();
     await app()
       .getByRole("img", { name: "Artwork with Harbor Lights" })

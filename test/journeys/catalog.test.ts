@@ -118,7 +118,7 @@ describe("the owner", () => {
     await app().getByText("One picture for every variant.").waitFor();
     const field = (name: string) => app().getByRole("textbox", { name, exact: true });
     await field("Artwork address (optional)").fill(tin ?? "");
-    await button(`Give ${other} its own artwork`).click();
+    await button(`Give it its own artwork: ${other}`).click();
     await field(`Artwork address for ${other}`).fill("https://nowhere.example/a.png");
     await button("Add with 2 variants").click();
     const unknown = "It can't be printed: nowhere.example was not found.";

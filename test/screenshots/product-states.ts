@@ -123,7 +123,7 @@ export async function catalog({ world, app, open, see, take, press }: Camera): P
   await press(/^Add with/);
   await see("Enter a title.");
   await take("add-error");
-  await press(/^Give House Blend, Instant, 3 oz its own artwork/);
+  await press(/^Give it its own artwork: House Blend, Instant, 3 oz/);
   await see("Artwork address for House Blend, Instant, 3 oz");
   await take("add-own");
   await press(/^Use the artwork for all for House Blend/);

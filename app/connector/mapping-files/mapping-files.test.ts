@@ -148,7 +148,12 @@ describe("a file", () => {
     expect(await preview(store, rows)).toMatchObject({
       kind: "refused",
       problems: [
-        { line: 2, column: "artwork_url", problem: "artwork", detail: "The host answered 404." },
+        {
+          line: 2,
+          column: "artwork_url",
+          problem: "artwork",
+          detail: "It can't be printed: the host answered 404.",
+        },
         { line: 3, column: "artwork_url", problem: "artwork" },
       ],
     });

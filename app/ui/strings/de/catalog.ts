@@ -80,7 +80,7 @@ export const catalog = {
       "Oder die Adresse einer Datei im Web. Sie kann auch leer bleiben: Bestellungen warten, bis es ein Druckmotiv gibt.",
     artworkNext: "Es wird verwendet, sobald Sie das Produkt aufnehmen.",
     giveOwn: "Eigenes Druckmotiv geben",
-    giveOwnOf: "{{title}}: eigenes Druckmotiv geben",
+    giveOwnOf: "Eigenes Druckmotiv geben: {{title}}",
     takeOwn: "Das Druckmotiv für alle verwenden",
     takeOwnOf: "{{title}}: das Druckmotiv für alle verwenden",
     ownHint:

@@ -78,7 +78,7 @@ export const catalog = {
       "Or the address of a file on the web. It can stay empty, too: orders wait until there is artwork.",
     artworkNext: "It is used once you add the product.",
     giveOwn: "Give it its own artwork",
-    giveOwnOf: "Give {{title}} its own artwork",
+    giveOwnOf: "Give it its own artwork: {{title}}",
     takeOwn: "Use the artwork for all",
     takeOwnOf: "Use the artwork for all for {{title}}",
     ownHint: "Or the address of a file on the web. Leave empty for the artwork for all.",

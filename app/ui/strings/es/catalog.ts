@@ -81,7 +81,7 @@ export const catalog = {
       "O la dirección de un archivo en la web. También puede quedar vacía: los pedidos esperan hasta que haya un diseño.",
     artworkNext: "Se usa en cuanto agregues el producto.",
     giveOwn: "Darle su propio diseño",
-    giveOwnOf: "Darle a {{title}} su propio diseño",
+    giveOwnOf: "Darle su propio diseño: {{title}}",
     takeOwn: "Usar el diseño común",
     takeOwnOf: "Usar el diseño común para {{title}}",
     ownHint: "O la dirección de un archivo en la web. Déjalo vacío para usar el diseño común.",

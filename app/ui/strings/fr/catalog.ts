@@ -81,7 +81,7 @@ export const catalog = {
       "Ou l’adresse d’un fichier sur le web. Elle peut aussi rester vide : les commandes attendent alors un visuel.",
     artworkNext: "Elle sera utilisée dès que vous ajoutez le produit.",
     giveOwn: "Lui donner son propre visuel",
-    giveOwnOf: "Donner son propre visuel à {{title}}",
+    giveOwnOf: "Lui donner son propre visuel : {{title}}",
     takeOwn: "Utiliser le visuel commun",
     takeOwnOf: "Utiliser le visuel commun pour {{title}}",
     ownHint: "Ou l’adresse d’un fichier sur le web. Laissez vide pour utiliser le visuel commun.",

@@ -77,7 +77,7 @@ export const catalog = {
       "ウェブ上のファイルのアドレスでも指定できます。空欄のままでも構いません。その場合、アートワークが決まるまで注文は保留されます。",
     artworkNext: "商品を追加すると使われます。",
     giveOwn: "専用のアートワークを設定",
-    giveOwnOf: "{{title}}に専用のアートワークを設定",
+    giveOwnOf: "専用のアートワークを設定: {{title}}",
     takeOwn: "共通のアートワークを使う",
     takeOwnOf: "{{title}}に共通のアートワークを使う",
     ownHint:

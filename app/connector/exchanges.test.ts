@@ -180,7 +180,10 @@ describe("what was said about an order", () => {
     expect(await read({ shop, dispatchId, lineId })).toMatchObject({ leftOut: 0 });
     expect(await read({ shop: other.store.shop, dispatchId, lineId })).toBeNull();
     expect(await read({ shop, dispatchId: otherId, lineId })).toBeNull();
-    for (const odd of ["0", "-1", "x", "9".repeat(40), ""]) {
+    for (const odd of ["\0", "\ud800", "x"]) {
+      expect(await read({ shop, dispatchId: odd, lineId })).toBeNull();
+    }
+    for (const odd of ["0", "\0", "-1", "x", "9".repeat(40), ""]) {
       expect(await read({ shop, dispatchId, lineId: odd })).toBeNull();
     }
   });

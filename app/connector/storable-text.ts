@@ -6,6 +6,11 @@ export function storableText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "");
 }
 
+/** Whether a text can be stored. What cannot be is nobody's name: nothing is found by it. */
+export function isStorable(text: string): boolean {
+  return storableText(text) === text;
+}
+
 /** In JSON both can only stand escaped: UTF-8 has no half pairs, and NUL must be escaped. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 

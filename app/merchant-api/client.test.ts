@@ -241,3 +241,11 @@ test("each attempt is told with what went over the wire, and with no key to the 
   ]);
   expect(JSON.stringify(told)).not.toContain("key-of-a-test");
 });
+
+test("an answer stands whatever a watcher makes of it", async () => {
+  const { baseUrl } = await aProvider(json(201, { orderId: "ord_1" }));
+  const watch = () => {
+    throw new Error("The watcher failed.");
+  };
+  expect(await createOrder(aClient(baseUrl, { watch }))).toMatchObject({ kind: "answered" });
+});

@@ -147,7 +147,7 @@ async function callOnce(
   } finally {
     const durationMs = performance.now() - startedAt;
     observe?.({ operationId, status, durationMs });
-    watch?.({
+    tell(watch, {
       operation: operationId,
       address: `${request.method} ${new URL(request.url).pathname}`,
       idempotencyKey: parts.headers?.["idempotency-key"] ?? null,
@@ -157,6 +157,15 @@ async function callOnce(
       answer,
       durationMs,
     });
+  }
+}
+
+/** What a watcher fails at is not the call's trouble: an answer that came stands. */
+function tell(watch: MerchantApiClientOptions["watch"], call: WatchedCall): void {
+  try {
+    watch?.(call);
+  } catch {
+    // Whoever watches keeps its own record, and has nothing to say about the call.
   }
 }
 

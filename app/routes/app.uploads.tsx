@@ -10,9 +10,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const url = new URL(request.url);
   const after = url.searchParams.get("after")?.slice(0, 200) ?? null;
-  return Response.json(
-    await context.connector.products.listUploads({ shop, sku: skuOf(url), after }),
-  );
+  const page = await context.connector.products.listUploads({ shop, sku: skuOf(url), after });
+  if (page === null) throw new Response(null, { status: 404 });
+  return Response.json(page);
 }
 
 /** Takes an artwork file; the body is the file itself, read as it arrives. */

@@ -1,5 +1,6 @@
 import type { ConnectorContext } from "../context.ts";
 import { type Exchanges, exchanges } from "../exchanges/index.ts";
+import { isStorable } from "../storable-text.ts";
 
 /**
  * The outside calls that led to one line of a dispatch's timeline, masked; none where they were erased.
@@ -9,7 +10,7 @@ export async function readExchanges(
   ctx: ConnectorContext,
   { shop, dispatchId, lineId }: { shop: string; dispatchId: string; lineId: string },
 ): Promise<Exchanges | null> {
-  if (!/^\d{1,18}$/.test(lineId)) return null;
+  if (!/^\d{1,18}$/.test(lineId) || !isStorable(dispatchId)) return null;
   const row = await ctx.prisma.activity.findUnique({
     where: { shop_id: { shop, id: BigInt(lineId) }, dispatchId },
     select: { exchanges: true },

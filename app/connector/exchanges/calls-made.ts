@@ -1,7 +1,8 @@
 import type { ConnectorContext } from "../context.ts";
 import type { OutsideCall, Watch } from "../ports.ts";
 import type { Exchange, Exchanges } from "./exchange.ts";
-import { dots, maskBody, personalIn } from "./mask-body.ts";
+import { dots } from "./dots.ts";
+import { maskBody, personalIn } from "./mask-body.ts";
 import { masker } from "./mask-words.ts";
 
 /** So many calls stand at one line; of more, the last ones. */
@@ -16,9 +17,11 @@ export interface CallsMade {
 
 /**
  * Collects calls as they are made, masked at once: nothing personal is held. `personal` tells what is
- * known of the buyer, whom the other side may quote; it is asked at the first call.
+ * known of the buyer, whom the other side may quote; it is asked at the first call. Without it nothing
+ * is shown of what the other side says.
  */
-export function createCallsMade(personal: () => readonly string[] = () => []): CallsMade {
+export function createCallsMade(personal?: () => readonly string[]): CallsMade {
+  const isBuyerKnown = personal !== undefined;
   let calls: Exchange[] = [];
   let leftOut = 0;
   let known: Set<string> | null = null;
@@ -26,14 +29,19 @@ export function createCallsMade(personal: () => readonly string[] = () => []): C
   /** Searches for all that is known, and for what this call tells of a person besides. */
   const maskedFor = ({ request }: OutsideCall) => {
     const before = known?.size;
-    known ??= new Set(personal());
+    known ??= new Set(personal?.());
     for (const value of personalIn(request)) known.add(value);
     if (known.size !== before) masked = masker([...known], dots);
     return masked;
   };
   return {
     watch: (service) => (call) => {
-      calls.push(exchangeOf(service, call, maskedFor(call)));
+      try {
+        calls.push(exchangeOf(service, call, maskedFor(call), isBuyerKnown));
+      } catch {
+        // Recording never decides anything: the call counts, and is kept without what was said.
+        calls.push(unreadable(service, call));
+      }
       if (calls.length <= callsMax) return;
       calls.shift();
       leftOut += 1;
@@ -61,19 +69,32 @@ function exchangeOf(
   service: Exchange["service"],
   call: OutsideCall,
   masked: (text: string) => string,
+  isBuyerKnown: boolean,
 ): Exchange {
-  const request = maskBody(call.request, masked);
-  const answer = maskBody(call.answer, masked);
+  const request = maskBody(call.request, masked, { isBuyerKnown });
+  const answer = maskBody(call.answer, masked, { isBuyerKnown });
+  return {
+    ...unreadable(service, call),
+    address: masked(call.address),
+    request: request.text,
+    answer: answer.text,
+    isCut: request.isCut || answer.isCut,
+  };
+}
+
+/** A call of which nothing is told but that it was made. */
+function unreadable(service: Exchange["service"], call: OutsideCall): Exchange {
+  const hidden = JSON.stringify(dots);
   return {
     service,
     operation: call.operation,
-    address: masked(call.address),
+    address: dots,
     idempotencyKey: call.idempotencyKey,
     outcome: call.outcome,
     status: call.status,
     durationMs: Math.round(call.durationMs),
-    request: request.text,
-    answer: answer.text,
-    isCut: request.isCut || answer.isCut,
+    request: call.request === undefined ? null : hidden,
+    answer: call.answer === undefined ? null : hidden,
+    isCut: false,
   };
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OutsideCall } from "../ports.ts";
 import { createCallsMade } from "./calls-made.ts";
-import { charactersMax, dots, maskBody } from "./mask-body.ts";
+import { dots } from "./dots.ts";
+import { charactersMax, maskBody } from "./mask-body.ts";
 
 const asItIs = (text: string) => text;
 const shown = (body: unknown, masked = asItIs): unknown =>
@@ -44,7 +45,7 @@ describe("a body as it is kept", () => {
         phone: null,
         email: dots,
       },
-      items: [{ sku: "COF 1", quantity: 2, artworkUrl: `https://art.example/a.png?${dots}` }],
+      items: [{ sku: "COF 1", quantity: 2, artworkUrl: `https://art.example/${dots}.png` }],
       trackingInfo: { number: "1Z 999", company: "UPS", url: "https://track.example/t/1" },
       note: dots,
       giftFor: { nick: dots },
@@ -72,6 +73,36 @@ describe("a body as it is kept", () => {
     expect(shown({ orders, pageInfo: { hasNextPage: false } })).toEqual({
       orders: `${dots} (2)`,
       pageInfo: { hasNextPage: false },
+    });
+  });
+
+  it("shows what a store calls its orders and locations, but no other names", () => {
+    const location = { name: "Main & Sons roastery" };
+    const pageInfo = { endCursor: "eyJsYXN0X2lkIjoxfQ==" };
+    const body = {
+      order: { name: "#1002", customer: { name: "#1003" } },
+      fulfillmentOrders: { nodes: [{ assignedLocation: { location } }], pageInfo },
+      product: { name: "Mug of Ada" },
+    };
+    expect(shown(body)).toEqual({
+      ...body,
+      order: { name: "#1002", customer: { name: dots } },
+      product: { name: dots },
+    });
+    expect(shown({ order: { name: "Ada Lovelace" } })).toEqual({ order: { name: dots } });
+  });
+
+  it("shows of a picture's address only where and what it is: the address alone shows the picture", () => {
+    const of = (artwork: string) => shown({ artworkUrl: artwork });
+    expect(of("https://core.example/artwork/3f2a.png")).toEqual({
+      artworkUrl: `https://core.example/artwork/${dots}.png`,
+    });
+    expect(of("https://u:p@art.example/x/ada?sig=a.png")).toEqual({
+      artworkUrl: `https://art.example/${dots}`,
+    });
+    expect(of("data:image/png;base64,iVBO")).toEqual({ artworkUrl: dots });
+    expect(shown({ url: "https://core.example/artwork/3f2a.svg?x" })).toEqual({
+      url: `https://core.example/artwork/${dots}.svg`,
     });
   });
 
@@ -181,7 +212,7 @@ describe("whatever is said about a buyer", () => {
   it("a refusal is searched for what was sent, where nothing else is known of them", () => {
     fc.assert(
       fc.property(buyer, (who) => {
-        const { watch, take } = createCallsMade();
+        const { watch, take } = createCallsMade(() => []);
         const request = { toAddress: { ...who, ...place } };
         const message = `There is no ${who.street1} for ${who.name}, ${who.email}.`;
         watch("provider")(aCall({ request, answer: { code: 400, message } }));
@@ -206,6 +237,25 @@ const aCall = (call: Partial<OutsideCall>): OutsideCall => ({
 });
 
 describe("the calls since the last line", () => {
+  it("show nothing of what the other side says where nobody knows whom it may quote", () => {
+    const { watch, take } = createCallsMade();
+    const events = [{ status: "Shipped", message: "Left with Ada Lovelace's neighbor" }];
+    watch("provider")(aCall({ answer: { events } }));
+    expect(JSON.parse(take()?.calls[0]?.answer ?? "")).toEqual({
+      events: [{ status: "Shipped", message: dots }],
+    });
+  });
+
+  it("are kept without what was said where that cannot be read", () => {
+    const { watch, take } = createCallsMade(() => {
+      throw new Error("unreadable");
+    });
+    watch("provider")(aCall({ answer: { orderId: "1" } }));
+    expect(take()?.calls).toMatchObject([
+      { operation: "createOrder", outcome: "answered", request: null, answer: `"${dots}"` },
+    ]);
+  });
+
   it("are handed over once, the last ones of many", () => {
     const { watch, take } = createCallsMade();
     expect(take()).toBeNull();

@@ -89,7 +89,7 @@ async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | nul
 /** What others may quote of the buyer. */
 function buyerOf({ order, frozenRequest }: DispatchRows["dispatch"]): string[] {
   const { toAddress } = madeRequest.catch({ toAddress: {} }).parse(frozenRequest);
-  return personalValues(orderSnapshot.parse(order.snapshot), [toAddress], { mayShowCity: true });
+  return personalValues(orderSnapshot.parse(order.snapshot), [toAddress]);
 }
 
 /** When Shopify is asked again for a parcel that it did not take; null: for none. */

@@ -1,6 +1,7 @@
 import { resolveConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { artworkSizeOf } from "../mappings/index.ts";
+import { isStorable } from "../storable-text.ts";
 import { addressOf, isUploadName } from "./read-upload.ts";
 import type { UploadPage } from "./views.ts";
 
@@ -9,13 +10,14 @@ const pageSize = 8;
 
 /**
  * A shop's uploaded files, the newest first; with a SKU those of its artwork's size, where the provider
- * tells it. `after` is the file that the page before ended with. The number of queries does not depend
+ * tells it. Null for a SKU that none can have. `after` is the file that the page before ended with. The number of queries does not depend
  * on how much there is.
  */
 export async function listUploads(
   ctx: ConnectorContext,
   { shop, sku, after }: { shop: string; sku: string | null; after: string | null },
-): Promise<UploadPage> {
+): Promise<UploadPage | null> {
+  if (sku !== null && !isStorable(sku)) return null;
   const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
   const connection = owner === null ? null : resolveConnection(ctx, owner);
   const size =

@@ -194,8 +194,14 @@ test("a process that dies at any step loses no file that was told of, and leaves
 });
 
 describe("what was uploaded before", () => {
-  const listUploads = (about: { sku?: string; after?: string | null; shop?: string } = {}) =>
-    store.connector.products.listUploads({ shop: store.shop, sku: null, after: null, ...about });
+  const listUploads = async (
+    about: { sku?: string; after?: string | null; shop?: string } = {},
+  ) => {
+    const command = { shop: store.shop, sku: null, after: null, ...about };
+    const page = await store.connector.products.listUploads(command);
+    if (page === null) throw new Error("No such SKU.");
+    return page;
+  };
   const removeUpload = (fileName: string, shop = store.shop) =>
     store.connector.products.removeUpload({ shop, fileName });
 
@@ -230,6 +236,8 @@ describe("what was uploaded before", () => {
     expect(second.pictures.map(({ fileName }) => fileName)).toEqual(names.slice(8));
     expect(second.next).toBeNull();
     const fitting = await listUploads({ sku });
+    const odd = { shop, sku: "\0", after: null };
+    expect(await store.connector.products.listUploads(odd)).toBeNull();
     expect(fitting.size).toEqual({ widthPx: 40, heightPx: 60 });
     expect(fitting.pictures.map(({ fileName }) => fileName)).toEqual(names.slice(-1));
     const other = await harness.store();

@@ -83,7 +83,9 @@ function Calls({ exchanges: { calls, leftOut } }: { exchanges: Exchanges }) {
 function Call({ call }: { call: Exchange }) {
   const { service, operation, address, idempotencyKey, status, durationMs, isCut } = call;
   const copy = useCopy();
-  const outcome = t(`order.calls.outcomes.${call.outcome}`);
+  const outcome = isNotYet(call)
+    ? t("order.calls.notYet")
+    : t(`order.calls.outcomes.${call.outcome}`);
   const title = t("order.calls.call", { who: t(`order.actors.${service}`), operation });
   const request = readable(call.request);
   const answer = readable(call.answer);
@@ -121,6 +123,11 @@ function Call({ call }: { call: Exchange }) {
       )}
     </BlockStack>
   );
+}
+
+/** There are no parcels to tell of before the first one left: no refusal. */
+function isNotYet({ operation, status }: Exchange): boolean {
+  return operation === "getOrderShipping" && status === 404;
 }
 
 /** A text that may be longer than its place, which the keyboard has to be able to scroll. */

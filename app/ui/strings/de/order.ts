@@ -65,6 +65,7 @@ export const order = {
       unauthorized: "Kein Zugang",
       unanswered: "Keine Antwort",
     },
+    notYet: "Noch nicht da",
     withStatus: "{{outcome}} ({{status}})",
     duration: "{{number}} ms",
     key: "gesendet unter dem Schlüssel {{key}}, damit nur einmal hergestellt wird",

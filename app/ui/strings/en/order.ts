@@ -65,6 +65,7 @@ export const order = {
       unauthorized: "Not let in",
       unanswered: "No answer",
     },
+    notYet: "Not there yet",
     withStatus: "{{outcome}} ({{status}})",
     duration: "{{number}} ms",
     key: "sent under the key {{key}}, so that it is made once",

@@ -67,6 +67,7 @@ export const order = {
       unauthorized: "Sin acceso",
       unanswered: "Sin respuesta",
     },
+    notYet: "Aún no está",
     withStatus: "{{outcome}} ({{status}})",
     duration: "{{number}} ms",
     key: "enviada con la clave {{key}}, para que se fabrique una sola vez",

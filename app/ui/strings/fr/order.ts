@@ -68,6 +68,7 @@ export const order = {
       unauthorized: "Accès refusé",
       unanswered: "Sans réponse",
     },
+    notYet: "Pas encore là",
     withStatus: "{{outcome}} ({{status}})",
     duration: "{{number}} ms",
     key: "envoyée sous la clé {{key}}, pour n’être fabriquée qu’une fois",

@@ -64,6 +64,7 @@ export const order = {
       unauthorized: "アクセス不可",
       unanswered: "応答なし",
     },
+    notYet: "まだありません",
     withStatus: "{{outcome}}（{{status}}）",
     duration: "{{number}}ミリ秒",
     key: "二重に製造されないよう、キー{{key}}を付けて送信",

@@ -1,0 +1,2 @@
+/** Stands for what is not shown. */
+export const dots = "•••";

@@ -13,6 +13,7 @@ import type { Metrics } from "../metrics.server.ts";
 import { createGuardedFetch } from "../outbound/guarded-fetch.server.ts";
 import { createShopify, createShopifyFetch } from "../shopify/index.ts";
 import { createPictureInspector, provisionFromCore } from "./core.server.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { openUploadStore, uploadSettings } from "./uploads.server.ts";
 
 /** The connector and Shopify, joined with each other and with the API that fulfills. */
@@ -62,6 +63,8 @@ export async function joinConnector({
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "The core failed"),
   });
   const { connection } = config.merchantApi;
+  // To look at a large file takes its whole picture's memory; only few are taken at a time, and none waits long.
+  const inspections = oneAtATime();
   const connector: Connector = createConnector({
     prisma: database.prisma,
     pool: database.pool,
@@ -85,7 +88,7 @@ export async function joinConnector({
     eraseEmbedded: ({ shop, apiOrderIds }) =>
       core.orders.eraseOrders({ externalRef: shop, orderIds: apiOrderIds }),
     inspectPicture: createPictureInspector({ config, connector: () => connector }),
-    inspectFile: inspectArtworkFile,
+    inspectFile: (bytes) => inspections.do(() => inspectArtworkFile(bytes)),
     uploads: openUploadStore(config),
     sealer,
     settings: {

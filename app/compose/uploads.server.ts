@@ -5,9 +5,10 @@ import { Hono } from "hono";
 import type { CoreConfig } from "../config.server.ts";
 import type { Connector } from "../connector/index.ts";
 import type { ConnectorContext } from "../connector/context.ts";
-import { type ReadFromStranger, shrinkPicture } from "../core/index.ts";
+import type { ReadFromStranger } from "../core/index.ts";
 import { isPublicAddress } from "../outbound/public-address.ts";
 import { createFolderStore, createS3Store, type FileStore } from "../storage/index.ts";
+import { createSmallPictures, type SmallPictures } from "./small-pictures.server.ts";
 
 /** `DATA_DIR/uploads`, or a folder of the bucket that generated artwork lies in. */
 export function openUploadStore({ artworkStore, dataDir }: CoreConfig): FileStore {
@@ -48,22 +49,32 @@ function isOnTheInternet(url: string): boolean {
  * answered is a picture and nothing else, whatever stands in it: no browser guesses another type, and
  * opened by itself it runs nothing. `?small` is the same picture as a list shows it.
  */
-export function createUploadRoutes({ readUpload }: Pick<Connector, "readUpload">): Hono {
+export function createUploadRoutes(
+  { uploadType, readUpload }: Pick<Connector, "uploadType" | "readUpload">,
+  smallPictures: SmallPictures = createSmallPictures(),
+): Hono {
   const routes = new Hono();
-  const takeTurn = inTurns(shrunkAtOnce);
   routes.get("/uploads/:shop/:file", async (context) => {
     const { shop, file: fileName } = context.req.param();
+    const about = { shop, fileName };
     const isSmall = context.req.query("small") !== undefined;
-    const look = async () => (/^[\w.-]+$/.test(shop) ? readUpload({ shop, fileName }) : null);
     const etag = isSmall ? `"small-${fileName}"` : `"${fileName}"`;
     const isKnown = context.req.header("if-none-match") === etag;
-    const shown = await (isSmall && !isKnown
-      ? takeTurn(async () => {
-          const whole = await look();
-          return whole && { bytes: await shrinkPicture(whole.bytes), type: "image/webp" };
-        })
-      : look());
-    if (shown === null) return context.text("Not found.", 404, { "cache-control": "no-store" });
+    const look = async () => {
+      if (!/^[\w.-]+$/.test(shop)) return null;
+      if (!isSmall && !isKnown) return readUpload(about);
+      const type = await uploadType(about);
+      if (type === null || isKnown) return type && { bytes: null, type };
+      const read = async () => (await readUpload(about))?.bytes ?? null;
+      const bytes = await smallPictures.get(`${shop}/${fileName}`, read);
+      return bytes === "busy" ? bytes : bytes && { bytes, type };
+    };
+    const shown = await look();
+    if (shown === null) return context.text("Not found.", 404, uncached);
+    if (shown === "busy") {
+      const headers = { ...uncached, "retry-after": "5" };
+      return context.text("Too many pictures are being made small.", 503, headers);
+    }
     const headers = {
       "content-type": isSmall ? "image/webp" : shown.type,
       "content-disposition": `inline; filename="artwork.${endingOf(shown.type)}"`,
@@ -81,28 +92,10 @@ export function createUploadRoutes({ readUpload }: Pick<Connector, "readUpload">
   return routes;
 }
 
+const uncached = { "cache-control": "no-store" };
+
 function endingOf(type: string): string {
   return type === "image/jpeg" ? "jpg" : type.replace("image/", "");
-}
-
-/** Each is in memory meanwhile, and takes a core. */
-const shrunkAtOnce = 2;
-
-/** Does so many things at a time; others wait for their turn. */
-function inTurns(atOnceMax: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < atOnceMax) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
 }
 
 /**

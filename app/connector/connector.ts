@@ -89,6 +89,9 @@ export interface Connector {
   /** What lies at an upload's address, for whoever has it; null where nothing does. */
   readUpload(query: { shop: string; fileName: string }): Promise<UploadedFile | null>;
 
+  /** The type of what `readUpload` answers, without reading it. */
+  uploadType(query: { shop: string; fileName: string }): Promise<UploadedFile["type"] | null>;
+
   /** Where `app/shopify` keeps Shopify's sessions. */
   sessions: Sessions;
   /** Where `app/shopify` counts the stores' points. */

@@ -64,7 +64,7 @@ import {
   type SweepSession,
   withSweepSession,
 } from "./tracking/index.ts";
-import { readUpload, retireUploads } from "./uploads/index.ts";
+import { readUpload, retireUploads, uploadType } from "./uploads/index.ts";
 
 /**
  * Builds the connector out of its parts. It holds no connection and starts nothing by itself: the
@@ -82,6 +82,7 @@ export function createConnector(ctx: ConnectorContext): Connector {
     testConnection: (query) => testConnection(ctx, query),
     noteRequests: (shop) => noteRequests(ctx, shop),
     readUpload: (query) => readUpload(ctx, query),
+    uploadType: (query) => uploadType(ctx, query),
     sessions: createSessions(ctx),
     shopifyBudget: createShopifyBudget(ctx),
     dismissSetup: (command) => dismissSetup(ctx, command),

@@ -146,6 +146,26 @@ describe("a product of the range", () => {
     expect(await add(store, { artworkUrl: all, variants: variants(own) })).toBe(listingId);
   });
 
+  it("tells which of its variants lack artwork, until they have some", async () => {
+    const store = await harness.store();
+    const artworkUrl = "https://art.example/own.png";
+    store.pictures.set(artworkUrl, { kind: "picture", type: "png", widthPx: 10, heightPx: 10 });
+    const variants = [
+      { sku: "COF-1", price: "24", artworkUrl },
+      { sku: "COF-2", price: "26" },
+    ];
+    const listingId = await add(store, { variants });
+    const lacking = async () => (await view(store, listingId))?.variants.filter((v) => v.isBare);
+    expect(await lacking()).toEqual([]);
+    await make(store, listingId);
+    const [bare] = (await lacking()) ?? [];
+    expect([await lacking(), bare?.sku]).toEqual([[bare], "COF-2"]);
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl }];
+    const variantId = bare?.variantId ?? "";
+    await store.connector.products.mapVariant({ shop: store.shop, variantId, components, actor });
+    expect(await lacking()).toEqual([]);
+  });
+
   it("is made once, however often and from wherever it is asked for", async () => {
     const store = await harness.store();
     const asked = await Promise.all([add(store), add(store), add(store)]);

@@ -147,11 +147,14 @@ export interface PictureFile {
 
 /**
  * Looks at a whole file that a person gave, by its bytes alone. `unsupported`: neither PNG nor JPEG.
- * `damaged`: it begins as one, and can't be read to its end.
+ * `damaged`: it begins as one, and can't be read to its end. `interlaced`: saved in passes, interlaced or
+ * progressive, of more than `mostMegapixels`.
  */
 export type InspectFile = (
   bytes: Uint8Array,
-) => Promise<PictureFile | { kind: "unsupported" | "damaged" }>;
+) => Promise<
+  PictureFile | { kind: "unsupported" | "damaged" } | { kind: "interlaced"; mostMegapixels: number }
+>;
 
 /** Where uploaded files are kept, durably, by a plain name. `app/storage` has a folder and a bucket. */
 export interface UploadStore {

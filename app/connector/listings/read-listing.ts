@@ -1,4 +1,5 @@
 import type { ConnectorContext } from "../context.ts";
+import { bareVariants } from "../mappings/index.ts";
 import { isInShopify } from "./add-to-store.ts";
 import { listingRequest } from "./listing-request.ts";
 import { listingProblems, type ListingView } from "./views.ts";
@@ -21,6 +22,7 @@ export async function readListing(
     where: { shop, productId: row.productId ?? "", removedAt: null },
     select: { id: true, sku: true },
   });
+  const bare = await bareVariants(ctx, { shop, productId: row.productId ?? "" });
   return {
     id: row.id,
     title: request.title,
@@ -32,12 +34,16 @@ export async function readListing(
     productId: row.productId,
     isInShopify: await isInShopify(ctx.prisma, row),
     currency: owner.currency,
-    variants: request.variants.map(({ sku, value, price }) => ({
-      sku,
-      title: items.find((item) => item.sku === sku)?.title ?? value,
-      price,
-      variantId: made.find((variant) => variant.sku === sku)?.id ?? null,
-    })),
+    variants: request.variants.map(({ sku, value, price }) => {
+      const variantId = made.find((variant) => variant.sku === sku)?.id ?? null;
+      return {
+        sku,
+        title: items.find((item) => item.sku === sku)?.title ?? value,
+        price,
+        variantId,
+        isBare: variantId !== null && bare.has(variantId),
+      };
+    }),
   };
 }
 

@@ -78,5 +78,7 @@ export interface ListingView {
     price: string;
     /** Shopify's variant; null until it is there. */
     variantId: string | null;
+    /** It is made, and lacks artwork: orders of it wait. */
+    isBare: boolean;
   }[];
 }

@@ -21,6 +21,7 @@ export {
   type MapResult,
 } from "./map-variant.ts";
 export { listVariants, readVariant } from "./read-variants.ts";
+export { bareVariants } from "./select-variants.ts";
 export { likePatterns } from "./like-patterns.ts";
 export { catalogItem, searchCatalog } from "./search-catalog.ts";
 export {

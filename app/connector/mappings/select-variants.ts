@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { MappingOrigin } from "#app/db/generated/enums.ts";
+import type { ConnectorContext } from "../context.ts";
 import { likePatterns } from "./like-patterns.ts";
 import type { ArtworkDesign } from "./artwork-design.ts";
 import type { VariantFilter, VariantState } from "./views.ts";
@@ -105,6 +106,18 @@ export async function selectVariant(
     [shop, variantId],
   );
   return rows[0] ?? null;
+}
+
+/** Which of a product's variants are made, and lack artwork. */
+export async function bareVariants(
+  { pool }: Pick<ConnectorContext, "pool">,
+  { shop, productId }: { shop: string; productId: string },
+): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT variant.id ${withState} AND variant.product_id = $2 AND told.is_bare`,
+    [shop, productId],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** How many variants each view of a shop has. */

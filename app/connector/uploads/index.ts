@@ -1,7 +1,7 @@
 /** Artwork files that shops' owners give to the app: taken, kept, answered to whoever has the address. */
 export { eraseUploads } from "./erase-uploads.ts";
 export { listUploads } from "./list-uploads.ts";
-export { readUpload, type UploadedFile } from "./read-upload.ts";
+export { readUpload, uploadType, type UploadedFile } from "./read-upload.ts";
 export { removeUpload } from "./remove-upload.ts";
 export { retireUploads } from "./retire-uploads.ts";
 export { createUploadTaker } from "./take-upload.ts";

@@ -3,8 +3,8 @@ import { endStates } from "../dispatches/index.ts";
 
 /**
  * True while anything of the shop names an upload's address: a mapping, a metafield that was read of a
- * variant, a product on its way into the store, a picture of artwork that is being drawn, or a line of
- * an order that has not ended.
+ * variant, a product on its way into the store, a picture of artwork that is being drawn, a line of
+ * an order that has not ended, or a change of one that was sent and is not yet known to have come.
  */
 export async function isNeeded(
   { pool }: ConnectorContext,
@@ -28,7 +28,11 @@ export async function isNeeded(
                     JOIN connector.dispatch_line AS line
                       ON line.shop = dispatch.shop AND line.dispatch_id = dispatch.id
                     WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
-                      AND line.artwork_url = $2) AS "isNeeded"`,
+                      AND line.artwork_url = $2)
+         OR EXISTS (SELECT FROM connector.dispatch
+                    WHERE shop = $1 AND state::text <> ALL ($3)
+                      AND sent_change -> 'items' @> jsonb_build_array(
+                            jsonb_build_object('artworkUrl', $2::text))) AS "isNeeded"`,
     [shop, url, [...endStates]],
   );
   return rows[0]?.isNeeded ?? false;

@@ -18,6 +18,17 @@ export async function readUpload(
   ctx: Pick<ConnectorContext, "prisma" | "uploads">,
   { shop, fileName }: { shop: string; fileName: string },
 ): Promise<UploadedFile | null> {
+  const type = await uploadType(ctx, { shop, fileName });
+  if (type === null) return null;
+  const bytes = await ctx.uploads.read(fileName);
+  return bytes === undefined ? null : { bytes, type };
+}
+
+/** The type of what lies at an upload's address, by its row alone; null where nothing does, or no more. */
+export async function uploadType(
+  ctx: Pick<ConnectorContext, "prisma">,
+  { shop, fileName }: { shop: string; fileName: string },
+): Promise<UploadedFile["type"] | null> {
   const [, ending] = uploadName.exec(fileName) ?? [];
   if (ending === undefined) return null;
   const row = await ctx.prisma.upload.findUnique({
@@ -25,10 +36,7 @@ export async function readUpload(
     select: { state: true },
   });
   if (row?.state !== "Stored") return null;
-  const bytes = await ctx.uploads.read(fileName);
-  return bytes === undefined
-    ? null
-    : { bytes, type: ending === "png" ? "image/png" : "image/jpeg" };
+  return ending === "png" ? "image/png" : "image/jpeg";
 }
 
 /** Where an upload is to be had: by the shop, and a name that nobody guesses. Its content never changes. */

@@ -47,7 +47,7 @@ export async function retireUpload(
   const change = (data: Partial<Pick<UploadModel, "state" | "digest" | "usedAt" | "dueAt">>) =>
     ctx.prisma.upload.updateMany({ where: asRead, data });
   if (state === "Storing") {
-    await change(leave(now));
+    await change(leaving(now));
     return;
   }
   if (await isNeeded(ctx, { shop, url: addressOf(ctx, { shop, fileName }) })) {
@@ -56,14 +56,38 @@ export async function retireUpload(
     await ctx.uploads.remove(fileName);
     await ctx.prisma.upload.deleteMany({ where: { shop, fileName, state } });
   } else if (now.getTime() - usedAt.getTime() >= keptMs) {
-    await change(leave(now));
+    await leaveUnlessNeeded(ctx, { shop, fileName, usedAt });
   } else {
     await change({ dueAt: later(weekMs) });
   }
 }
 
+/**
+ * Has a stored upload leave that nothing needed when it was looked at, and asks once more afterwards: a
+ * mapping that was saved in between has its picture at once. Returns whether it is on its way out.
+ * `usedAt` is what was read: the same file uploaded again since then stays, its address was just told.
+ */
+export async function leaveUnlessNeeded(
+  ctx: ConnectorContext,
+  { shop, fileName, usedAt }: Pick<UploadModel, "shop" | "fileName" | "usedAt">,
+): Promise<boolean> {
+  const now = ctx.clock();
+  const left = leaving(now);
+  const { count } = await ctx.prisma.upload.updateMany({
+    where: { shop, fileName, state: "Stored", usedAt },
+    data: left,
+  });
+  if (count === 0) return false;
+  if (!(await isNeeded(ctx, { shop, url: addressOf(ctx, { shop, fileName }) }))) return true;
+  await ctx.prisma.upload.updateMany({
+    where: { shop, fileName, state: "Leaving" },
+    data: { state: "Stored", usedAt: now, dueAt: new Date(now.getTime() + weekMs) },
+  });
+  return false;
+}
+
 /** The row of an upload on its way out. */
-export function leave(now: Date) {
+function leaving(now: Date) {
   return {
     state: "Leaving",
     digest: null,

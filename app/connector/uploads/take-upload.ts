@@ -78,6 +78,9 @@ async function takeUpload(
   }
   if (bytes.length === 0) return { kind: "refused", problem: "empty" };
   const file = await ctx.inspectFile(bytes);
+  if (file.kind === "interlaced") {
+    return { kind: "refused", problem: file.kind, mostMegapixels: file.mostMegapixels };
+  }
   if (file.kind !== "picture") return { kind: "refused", problem: file.kind };
   const { widthPx, heightPx } = file;
   const found = { widthPx, heightPx };

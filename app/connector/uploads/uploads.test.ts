@@ -117,6 +117,16 @@ describe("a file is refused, and nothing of it is kept,", () => {
     ["half a PNG", async () => (await whole()).subarray(0, -40), { problem: "damaged" }],
     ["the head of a JPEG", async () => Buffer.from([0xff, 0xd8, 0xff]), { problem: "damaged" }],
     [
+      "a PNG of 41 megapixels, interlaced",
+      () => picture("red", [6_410, 6_400]).png({ progressive: true }).toBuffer(),
+      { problem: "interlaced", mostMegapixels: 40 },
+    ],
+    [
+      "a JPEG of 41 megapixels, progressive",
+      () => picture("red", [6_410, 6_400]).jpeg({ progressive: true }).toBuffer(),
+      { problem: "interlaced", mostMegapixels: 40 },
+    ],
+    [
       "a pixel too wide",
       () => picture("red", [41, 60]).png().toBuffer(),
       {

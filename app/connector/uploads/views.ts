@@ -18,6 +18,8 @@ export type UploadProblem =
   | { problem: "unsupported" }
   /** It begins as a picture, and can't be read to its end. */
   | { problem: "damaged" }
+  /** Saved in passes, interlaced or progressive, which only pictures of at most `mostMegapixels` may be. */
+  | { problem: "interlaced"; mostMegapixels: number }
   | { problem: "size"; found: PictureSize; expected: PictureSize }
   /** The shop has `most` files, or as many megabytes as it may, and needs them all. */
   | { problem: "full"; most: number; mostMb: number }

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { createImageHeaderReader } from "./image-header.ts";
+import { isTooLargeInPasses, mostMegapixels } from "./picture-passes.ts";
 
 /** What a whole file is: a picture that can be printed, or what keeps it from being one. */
 export type ArtworkFile =
@@ -7,9 +8,11 @@ export type ArtworkFile =
   /** Neither JPEG nor PNG. */
   | { kind: "unsupported" }
   /** It begins as one, and can't be read to its end. */
-  | { kind: "damaged" };
+  | { kind: "damaged" }
+  /** Saved in passes (an interlaced PNG, a progressive JPEG), of more than `mostMegapixels`. */
+  | { kind: "interlaced"; mostMegapixels: number };
 
-/** More than any printed sheet has; to read one takes time and memory. */
+/** More than any printed sheet has; to read one takes time. */
 const pixelsMax = 200_000_000;
 
 /**
@@ -24,6 +27,7 @@ export async function inspectArtworkFile(bytes: Uint8Array): Promise<ArtworkFile
   }
   const { type, widthPx, heightPx } = header;
   try {
+    if (await isTooLargeInPasses(bytes)) return { kind: "interlaced", mostMegapixels };
     // A few pixels out of all of them: nothing large is kept, yet every row is read.
     await sharp(bytes, { failOn: "error", limitInputPixels: pixelsMax, sequentialRead: true })
       .resize(4, 4, { fit: "fill", fastShrinkOnLoad: false })

@@ -1,11 +1,16 @@
 import sharp from "sharp";
+import { isTooLargeInPasses } from "./picture-passes.ts";
 
 /** As large as a picture is shown in a list, for twice as many pixels as it has there. */
 const sidePx = 480;
 const pixelsMax = 200_000_000;
 
-/** A picture small enough for a list, as WebP in its own proportions. Throws for what is no picture. */
-export async function shrinkPicture(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A picture small enough for a list, as WebP in its own proportions. Throws for what is no picture. Null:
+ * saved in passes, and so large that it is not decoded.
+ */
+export async function shrinkPicture(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (await isTooLargeInPasses(bytes)) return null;
   const small = await sharp(bytes, { limitInputPixels: pixelsMax, sequentialRead: true })
     .resize(sidePx, sidePx, { fit: "inside", withoutEnlargement: true })
     .webp({ quality: 80 })

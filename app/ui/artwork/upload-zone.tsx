@@ -100,6 +100,8 @@ function wordsOf(told: UploadProblem): string {
       return t("artwork.upload.problems.large", { most: told.mostMb });
     case "full":
       return t("artwork.upload.problems.full", { files: told.most, most: told.mostMb });
+    case "interlaced":
+      return t("artwork.upload.problems.interlaced", { most: told.mostMegapixels });
     case "unreachable":
       return t("artwork.upload.problems.unreachable", { address: told.address });
     case "size": {

@@ -91,7 +91,10 @@ function Progress({
           target: "_top",
         }}
       >
-        <p>{t("catalog.listing.done.body", { count: variants.length })}</p>
+        <BlockStack gap="200">
+          <p>{t("catalog.listing.done.body", { count: variants.length })}</p>
+          <Lacking titles={variants.filter(({ isBare }) => isBare).map(({ title }) => title)} />
+        </BlockStack>
       </Banner>
     ) : (
       <Banner
@@ -124,6 +127,13 @@ function Progress({
         </InlineStack>
       </BlockStack>
     </Banner>
+  );
+}
+
+/** Which variants' orders wait, and what is to be done about it. */
+function Lacking({ titles }: { titles: string[] }) {
+  return titles.length === 0 ? null : (
+    <p>{t("catalog.listing.done.lacking", { titles: titles.join(", ") })}</p>
   );
 }
 

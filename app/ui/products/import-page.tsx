@@ -17,6 +17,7 @@ import type {
   ImportPreview,
   MappingChange,
 } from "#app/connector/mapping-files/index.ts";
+import { useShownAddress } from "../own-files.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 
@@ -196,6 +197,7 @@ function Preview({
 /** Side by side where there is room, below each other where there is none. */
 function Changes({ changes }: { changes: readonly MappingChange[] }) {
   const { smDown } = useBreakpoints();
+  const partsText = usePartsText();
   if (smDown) {
     return (
       <BlockStack gap="300">
@@ -228,14 +230,25 @@ function Changes({ changes }: { changes: readonly MappingChange[] }) {
   );
 }
 
-function partsText(components: MappingChange["before"]): string {
-  if (components === null) return t("products.states.open");
-  if (components.length === 0) return t("products.states.ignored");
-  return components
-    .map(({ sku, quantity, artworkUrl }) =>
-      [t("products.times", { count: quantity, title: sku }), artworkUrl]
-        .filter((part) => part !== null)
-        .join(" "),
-    )
-    .join(", ");
+/** What a variant is made of, in one line. The long address of an upload would fill it: its end tells it. */
+function usePartsText(): (components: MappingChange["before"]) => string {
+  const showPath = useShownAddress();
+  const artworkText = (url: string) =>
+    showPath(url).startsWith("/uploads/")
+      ? t("products.import.yourPicture", { end: url.slice(-shownEndCharacters) })
+      : url;
+  return (components) => {
+    if (components === null) return t("products.states.open");
+    if (components.length === 0) return t("products.states.ignored");
+    return components
+      .map(({ sku, quantity, artworkUrl }) =>
+        [
+          t("products.times", { count: quantity, title: sku }),
+          ...(artworkUrl === null ? [] : [artworkText(artworkUrl)]),
+        ].join(" "),
+      )
+      .join(", ");
+  };
 }
+
+const shownEndCharacters = 10;

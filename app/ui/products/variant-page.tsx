@@ -172,7 +172,7 @@ function StoreCard({ variant }: { variant: VariantDetail }) {
         </Text>
         {shopifyArtworkUrl === null ? (
           <Text as="p" tone="subdued">
-            {t("products.variant.noArtwork")}
+            {t(`products.variant.noArtwork.${artworkNeed(variant)}`)}
           </Text>
         ) : (
           <Artwork url={shopifyArtworkUrl} alt={t("products.variant.thumbnail", { title: name })} />
@@ -180,6 +180,12 @@ function StoreCard({ variant }: { variant: VariantDetail }) {
       </BlockStack>
     </Card>
   );
+}
+
+/** What a variant without artwork in Shopify needs: `own` where its mapping names artwork for all its parts. */
+function artworkNeed({ state, isBare }: VariantDetail): "wanted" | "own" | "unwanted" {
+  if (state === "ignored") return "unwanted";
+  return state === "mapped" && !isBare ? "own" : "wanted";
 }
 
 /** A stranger's server may not let a browser see what the provider can read. */

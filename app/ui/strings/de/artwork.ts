@@ -20,6 +20,8 @@ export const artwork = {
         "Die Datei ist weder PNG noch JPEG. Speichern Sie Ihre Druckdatei in einem der beiden Formate.",
       damaged:
         "Die Datei lässt sich nicht bis zum Ende lesen. Speichern Sie sie neu und wählen Sie die neue.",
+      interlaced:
+        "Die Datei ist „interlaced“ oder „progressiv“ gespeichert. Das geht nur bei Bildern bis {{most}} Megapixel. Speichern Sie sie ohne „interlaced“ oder „progressiv“ und wählen Sie die neue.",
       size: "Die Datei misst {{found}} Pixel. Sie muss genau {{expected}} Pixel messen.",
       full: "Ihr Shop verwendet bereits {{files}} Dateien oder {{most}} MB, mehr sind nicht möglich. Nehmen Sie zuerst nicht benötigte Druckdateien aus Ihren Produkten, oder geben Sie eine Adresse ein.",
       busy: "Gerade werden andere Dateien hochgeladen. Wählen Sie die Datei gleich noch einmal.",

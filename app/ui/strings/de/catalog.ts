@@ -124,10 +124,10 @@ export const catalog = {
     },
     done: {
       title: "Es ist in Ihrem Shop",
-      body_one:
-        "{{count}} Variante wurde angelegt, und ihre Bestellungen gehen an Ihren Anbieter, sobald sie eine Druckdatei hat.",
-      body_other:
-        "{{count}} Varianten wurden angelegt, und ihre Bestellungen gehen an Ihren Anbieter, sobald sie eine Druckdatei haben.",
+      body_one: "{{count}} Variante wurde angelegt. Ihre Bestellungen gehen an Ihren Anbieter.",
+      body_other: "{{count}} Varianten wurden angelegt. Ihre Bestellungen gehen an Ihren Anbieter.",
+      lacking:
+        "Ohne Druckdatei, sodass Bestellungen davon warten: {{titles}}. Wählen Sie unten eine Variante, um eine Datei oder eine Adresse anzugeben.",
       open: "In Shopify öffnen",
     },
     gone: {

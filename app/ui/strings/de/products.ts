@@ -102,8 +102,12 @@ export const products = {
     save: "Speichern",
     fromShopify: "Druckdatei aus Shopify",
     unseen: "Dieser Browser kann sie nicht anzeigen: {{url}}",
-    noArtwork:
-      "Keine Druckdatei in Shopify. Geben Sie die Adresse einer Druckdatei an, sonst warten Bestellungen davon.",
+    noArtwork: {
+      wanted:
+        "Keine Druckdatei in Shopify. Geben Sie eine Datei oder eine Adresse an, sonst warten Bestellungen davon.",
+      own: "Keine Druckdatei in Shopify. Hergestellt wird mit der Druckdatei, die hier gewählt ist.",
+      unwanted: "Keine Druckdatei in Shopify.",
+    },
     waiting: "Bestellungen, die darauf warten",
     waitingLine: "{{order}}: {{count}}",
     ignore: "Absichtlich auslassen",
@@ -163,6 +167,7 @@ export const products = {
     open_other: "{{count}} sind wieder offen",
     unchanged_one: "{{count}} bleibt, wie sie ist",
     unchanged_other: "{{count}} bleiben, wie sie sind",
+    yourPicture: "eines Ihrer Bilder (…{{end}})",
     columns: { variant: "Variante", before: "Jetzt", after: "Nach dem Import" },
     refusedTitle_one: "Nichts wurde geändert: {{count}} Stelle in der Datei passt nicht",
     refusedTitle_other: "Nichts wurde geändert: {{count}} Stellen in der Datei passen nicht",

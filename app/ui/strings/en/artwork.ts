@@ -16,6 +16,8 @@ export const artwork = {
       large: "The file is larger than {{most}} MB. Save it smaller, as a JPEG for instance.",
       unsupported: "The file is neither a PNG nor a JPEG. Save your artwork as one of them.",
       damaged: "The file can't be read to its end. Save it again, and choose the new one.",
+      interlaced:
+        "The file is interlaced or progressive, which only pictures of up to {{most}} megapixels may be. Save it without “interlaced” or “progressive”, and choose the new one.",
       size: "The file measures {{found}} pixels. It has to measure exactly {{expected}} pixels.",
       full: "Your store uses {{files}} files or {{most}} MB already, which is all that it may have. Take artwork that is not needed out of your products first, or enter an address.",
       busy: "Other files are being uploaded right now. Choose the file again in a moment.",

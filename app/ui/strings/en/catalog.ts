@@ -120,10 +120,10 @@ export const catalog = {
     },
     done: {
       title: "It is in your store",
-      body_one:
-        "{{count}} variant was made, and orders of it go to your provider once it has artwork.",
-      body_other:
-        "{{count}} variants were made, and orders of them go to your provider once they have artwork.",
+      body_one: "{{count}} variant was made. Orders of it go to your provider.",
+      body_other: "{{count}} variants were made. Orders of them go to your provider.",
+      lacking:
+        "Without artwork, so that orders of them wait: {{titles}}. Choose a variant below to add a file or an address.",
       open: "Open in Shopify",
     },
     gone: {

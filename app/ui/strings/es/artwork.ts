@@ -16,6 +16,8 @@ export const artwork = {
       large: "El archivo supera {{most}} MB. Guárdalo más pequeño, por ejemplo como JPEG.",
       unsupported: "El archivo no es PNG ni JPEG. Guarda tu diseño en uno de esos formatos.",
       damaged: "El archivo no se puede leer hasta el final. Guárdalo de nuevo y elige el nuevo.",
+      interlaced:
+        "El archivo está guardado como entrelazado o progresivo, y así solo puede tener hasta {{most}} megapíxeles. Guárdalo sin la opción «entrelazado» o «progresivo» y elige el nuevo.",
       size: "El archivo mide {{found}} píxeles. Tiene que medir exactamente {{expected}} píxeles.",
       full: "Tu tienda ya usa {{files}} archivos o {{most}} MB, que es todo lo que puede tener. Quita antes de tus productos los diseños que no necesites, o escribe una dirección.",
       busy: "Se están subiendo otros archivos. Elige el archivo otra vez en un momento.",

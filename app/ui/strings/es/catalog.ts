@@ -124,12 +124,11 @@ export const catalog = {
     },
     done: {
       title: "Está en tu tienda",
-      body_one:
-        "Se creó {{count}} variante, y sus pedidos van a tu proveedor en cuanto tenga diseño.",
-      body_many:
-        "Se crearon {{count}} variantes, y sus pedidos van a tu proveedor en cuanto tengan diseño.",
-      body_other:
-        "Se crearon {{count}} variantes, y sus pedidos van a tu proveedor en cuanto tengan diseño.",
+      body_one: "Se creó {{count}} variante. Sus pedidos van a tu proveedor.",
+      body_many: "Se crearon {{count}} variantes. Sus pedidos van a tu proveedor.",
+      body_other: "Se crearon {{count}} variantes. Sus pedidos van a tu proveedor.",
+      lacking:
+        "Sin diseño, así que sus pedidos quedan en espera: {{titles}}. Elige una variante abajo para agregar un archivo o una dirección.",
       open: "Abrir en Shopify",
     },
     gone: {

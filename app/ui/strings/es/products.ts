@@ -102,8 +102,12 @@ export const products = {
     save: "Guardar",
     fromShopify: "Diseño de Shopify",
     unseen: "Este navegador no puede mostrarlo: {{url}}",
-    noArtwork:
-      "No hay diseño en Shopify. Agrega la dirección de un diseño o sus pedidos quedarán en espera.",
+    noArtwork: {
+      wanted:
+        "No hay diseño en Shopify. Agrega un archivo o una dirección, o sus pedidos quedarán en espera.",
+      own: "No hay diseño en Shopify. Se fabrica con el diseño elegido aquí.",
+      unwanted: "No hay diseño en Shopify.",
+    },
     waiting: "Pedidos que lo esperan",
     waitingLine: "{{order}}: {{count}}",
     ignore: "Excluir a propósito",
@@ -170,6 +174,7 @@ export const products = {
     unchanged_one: "{{count}} se queda como está",
     unchanged_many: "{{count}} se quedan como están",
     unchanged_other: "{{count}} se quedan como están",
+    yourPicture: "una de tus imágenes (…{{end}})",
     columns: { variant: "Variante", before: "Ahora", after: "Después de importar" },
     refusedTitle_one: "No se cambió nada: {{count}} punto del archivo no encaja",
     refusedTitle_many: "No se cambió nada: {{count}} puntos del archivo no encajan",

@@ -18,6 +18,8 @@ export const artwork = {
         "Le fichier n’est ni un PNG ni un JPEG. Enregistrez votre visuel dans l’un de ces formats.",
       damaged:
         "Le fichier ne peut pas être lu jusqu’au bout. Enregistrez-le à nouveau et choisissez le nouveau fichier.",
+      interlaced:
+        "Le fichier est enregistré en mode entrelacé ou progressif, ce qui n’est possible que jusqu’à {{most}} mégapixels. Enregistrez-le sans l’option « entrelacé » ou « progressif » et choisissez le nouveau fichier.",
       size: "Le fichier mesure {{found}} pixels. Il doit mesurer exactement {{expected}} pixels.",
       full: "Votre boutique utilise déjà {{files}} fichiers ou {{most}} Mo, soit tout ce qu’elle peut avoir. Retirez d’abord de vos produits les visuels inutiles, ou saisissez une adresse.",
       busy: "D’autres fichiers sont en cours d’envoi. Choisissez à nouveau le fichier dans un instant.",

@@ -125,11 +125,13 @@ export const catalog = {
     done: {
       title: "Il est dans votre boutique",
       body_one:
-        "{{count}} variante a été créée, et ses commandes sont transmises à votre prestataire dès qu’elle a un visuel.",
+        "{{count}} variante a été créée. Ses commandes sont transmises à votre prestataire.",
       body_many:
-        "{{count}} variantes ont été créées, et leurs commandes sont transmises à votre prestataire dès qu’elles ont un visuel.",
+        "{{count}} variantes ont été créées. Leurs commandes sont transmises à votre prestataire.",
       body_other:
-        "{{count}} variantes ont été créées, et leurs commandes sont transmises à votre prestataire dès qu’elles ont un visuel.",
+        "{{count}} variantes ont été créées. Leurs commandes sont transmises à votre prestataire.",
+      lacking:
+        "Sans visuel, donc avec des commandes en attente : {{titles}}. Choisissez une variante ci-dessous pour ajouter un fichier ou une adresse.",
       open: "Ouvrir dans Shopify",
     },
     gone: {

@@ -104,8 +104,12 @@ export const products = {
     save: "Enregistrer",
     fromShopify: "Visuel de Shopify",
     unseen: "Ce navigateur ne peut pas l’afficher : {{url}}",
-    noArtwork:
-      "Aucun visuel dans Shopify. Ajoutez l’adresse d’un visuel, sinon ses commandes restent en attente.",
+    noArtwork: {
+      wanted:
+        "Aucun visuel dans Shopify. Ajoutez un fichier ou une adresse, sinon ses commandes restent en attente.",
+      own: "Aucun visuel dans Shopify. La fabrication utilise le visuel choisi ici.",
+      unwanted: "Aucun visuel dans Shopify.",
+    },
     waiting: "Commandes qui l’attendent",
     waitingLine: "{{order}} : {{count}}",
     ignore: "Exclure volontairement",
@@ -173,6 +177,7 @@ export const products = {
     unchanged_one: "{{count}} reste telle quelle",
     unchanged_many: "{{count}} restent telles quelles",
     unchanged_other: "{{count}} restent telles quelles",
+    yourPicture: "une de vos images (…{{end}})",
     columns: { variant: "Variante", before: "Maintenant", after: "Après l’importation" },
     refusedTitle_one: "Rien n’a été modifié : {{count}} endroit du fichier ne convient pas",
     refusedTitle_many: "Rien n’a été modifié : {{count}} endroits du fichier ne conviennent pas",

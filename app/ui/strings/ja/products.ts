@@ -89,8 +89,12 @@ export const products = {
     save: "保存",
     fromShopify: "Shopifyのアートワーク",
     unseen: "このブラウザーでは表示できません：{{url}}",
-    noArtwork:
-      "Shopifyにアートワークがありません。アートワークのアドレスを追加しないと、注文は待機します。",
+    noArtwork: {
+      wanted:
+        "Shopifyにアートワークがありません。ファイルまたはアドレスを追加しないと、注文は待機します。",
+      own: "Shopifyにアートワークがありません。ここで選んだアートワークで製造されます。",
+      unwanted: "Shopifyにアートワークがありません。",
+    },
     waiting: "これを待っている注文",
     waitingLine: "{{order}}：{{count}}",
     ignore: "意図的に除外",
@@ -139,6 +143,7 @@ export const products = {
     ignored_other: "{{count}}件を除外します",
     open_other: "{{count}}件が未決定に戻ります",
     unchanged_other: "{{count}}件は変わりません",
+    yourPicture: "アップロード済みの画像（…{{end}}）",
     columns: { variant: "バリエーション", before: "現在", after: "インポート後" },
     refusedTitle_other: "何も変更されませんでした：ファイルに修正が必要な箇所が{{count}}件あります",
     problemLine: "{{line}}行目、{{column}}：{{text}}",

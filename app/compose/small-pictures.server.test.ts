@@ -1,0 +1,108 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createSmallPictures } from "./small-pictures.server.ts";
+import { createUploadRoutes } from "./uploads.server.ts";
+
+const shop = "a.myshopify.com";
+
+/** The routes over these files, and what was read of them. */
+function serve(files: Map<string, Uint8Array<ArrayBuffer>>) {
+  const reads: string[] = [];
+  let isHeld = false;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const type = "image/png" as const;
+  const routes = createUploadRoutes({
+    uploadType: async ({ fileName }) => (files.has(fileName) ? type : null),
+    async readUpload({ fileName }) {
+      reads.push(fileName);
+      if (isHeld) await held;
+      const bytes = files.get(fileName);
+      return bytes === undefined ? null : { bytes, type };
+    },
+  });
+  return {
+    reads,
+    hold: () => {
+      isHeld = true;
+      return release;
+    },
+    get: async (path: string) => routes.request(`/uploads/${shop}/${path}`),
+  };
+}
+
+const png = async ({ widthPx = 600, heightPx = 900, isInterlaced = false } = {}) =>
+  Uint8Array.from(
+    await sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: "#b40" } })
+      .png({ progressive: isInterlaced })
+      .toBuffer(),
+  );
+
+test("a small picture is made once, however many ask for it, and goes with its upload", async () => {
+  const files = new Map([["label.png", await png()]]);
+  const { get, reads } = serve(files);
+  const answers = await Promise.all([1, 2, 3].map(() => get("label.png?small")));
+  const sizes = await Promise.all(
+    answers.map(async (answer) => {
+      const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      return [answer.status, answer.headers.get("content-type"), width, height];
+    }),
+  );
+  expect(sizes).toEqual(Array.from({ length: 3 }, () => [200, "image/webp", 320, 480]));
+  expect(reads).toEqual(["label.png"]);
+  files.delete("label.png");
+  expect((await get("label.png?small")).status).toBe(404);
+});
+
+test("what a browser has already is not read again", async () => {
+  const { get, reads } = serve(new Map([["label.png", await png()]]));
+  const etag = (await get("label.png")).headers.get("etag") ?? "";
+  expect(reads).toHaveLength(1);
+  const routes = createUploadRoutes({
+    uploadType: async () => "image/png",
+    readUpload: () => Promise.reject(new Error("It is read again.")),
+  });
+  const headers = { "if-none-match": etag };
+  expect((await routes.request(`/uploads/${shop}/label.png`, { headers })).status).toBe(304);
+});
+
+test("one picture is decoded at a time, and who comes when 20 wait is asked to come again", async () => {
+  const bytes = await png();
+  const names = Array.from({ length: 22 }, (_, at) => `${at}.png`);
+  const { get, hold, reads } = serve(new Map(names.map((name) => [name, bytes])));
+  const release = hold();
+  const first = names.slice(0, 21).map((name) => get(`${name}?small`));
+  const late = await get("21.png?small");
+  expect([late.status, late.headers.get("retry-after"), late.headers.get("cache-control")]).toEqual(
+    [503, "5", "no-store"],
+  );
+  expect(reads).toEqual(["0.png"]);
+  release();
+  const statuses = (await Promise.all(first)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await get("21.png?small")).status).toBe(200);
+});
+
+test("an interlaced picture of more than 40 megapixels is not made small", async () => {
+  const bytes = await png({ widthPx: 6_410, heightPx: 6_400, isInterlaced: true });
+  expect((await serve(new Map([["huge.png", bytes]])).get("huge.png?small")).status).toBe(404);
+});
+
+test("only so many small pictures are kept, and the one that nobody asked for longest goes", async () => {
+  const small = Uint8Array.from([1]);
+  const made: string[] = [];
+  const pictures = createSmallPictures(async () => small);
+  const get = (name: string) =>
+    pictures.get(name, async () => {
+      made.push(name);
+      return small;
+    });
+  for (let at = 0; at < 200; at += 1) await get(`${at}`);
+  await get("0");
+  await get("200");
+  made.length = 0;
+  for (const name of ["0", "200", "1"]) await get(name);
+  expect(made).toEqual(["1"]);
+});

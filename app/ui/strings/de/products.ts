@@ -105,7 +105,8 @@ export const products = {
     noArtwork:
       "Keine Druckdatei in Shopify. Geben Sie die Adresse einer Druckdatei an, sonst warten Bestellungen davon.",
     waiting: "Bestellungen, die darauf warten",
-    waitingLine: "{{order}}: {{count}}",
+    waitingPieces_one: "{{count}} Stück",
+    waitingPieces_other: "{{count}} Stück",
     ignore: "Absichtlich auslassen",
     reopen: "Neu entscheiden",
     question: {

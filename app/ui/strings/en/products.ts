@@ -93,7 +93,8 @@ export const products = {
     unseen: "This browser can't show it: {{url}}",
     noArtwork: "No artwork in Shopify. Add an artwork address, or orders of it wait.",
     waiting: "Orders that wait for it",
-    waitingLine: "{{order}}: {{count}}",
+    waitingPieces_one: "{{count}} piece",
+    waitingPieces_other: "{{count}} pieces",
     ignore: "Leave out on purpose",
     reopen: "Decide again",
     question: {

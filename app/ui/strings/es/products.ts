@@ -105,7 +105,9 @@ export const products = {
     noArtwork:
       "No hay diseño en Shopify. Agrega la dirección de un diseño o sus pedidos quedarán en espera.",
     waiting: "Pedidos que lo esperan",
-    waitingLine: "{{order}}: {{count}}",
+    waitingPieces_one: "{{count}} pieza",
+    waitingPieces_many: "{{count}} piezas",
+    waitingPieces_other: "{{count}} piezas",
     ignore: "Excluir a propósito",
     reopen: "Decidir de nuevo",
     question: {

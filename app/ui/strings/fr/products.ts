@@ -107,7 +107,9 @@ export const products = {
     noArtwork:
       "Aucun visuel dans Shopify. Ajoutez l’adresse d’un visuel, sinon ses commandes restent en attente.",
     waiting: "Commandes qui l’attendent",
-    waitingLine: "{{order}} : {{count}}",
+    waitingPieces_one: "{{count}} pièce",
+    waitingPieces_many: "{{count}} pièces",
+    waitingPieces_other: "{{count}} pièces",
     ignore: "Exclure volontairement",
     reopen: "Décider à nouveau",
     question: {

@@ -92,7 +92,7 @@ export const products = {
     noArtwork:
       "Shopifyにアートワークがありません。アートワークのアドレスを追加しないと、注文は待機します。",
     waiting: "これを待っている注文",
-    waitingLine: "{{order}}：{{count}}",
+    waitingPieces_other: "{{count}}個",
     ignore: "意図的に除外",
     reopen: "決め直す",
     question: {

@@ -33,6 +33,14 @@ const madeOf = (store: Store, apiOrderId = "api-1") =>
     ({ externalSourceId, quantity }) => [externalSourceId, quantity],
   );
 
+/** The last line of the timeline with this code. */
+async function lineOf(store: Store, code: string) {
+  const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+  const detail = await store.connector.readDispatch({ shop: store.shop, dispatchId });
+  const said = (detail?.activity ?? []).map(({ remark }) => remark);
+  return said.findLast((remark) => remark?.code === code);
+}
+
 async function ship(store: Store, apiOrderId = "api-1") {
   const items = (store.provider.orders.get(apiOrderId)?.order.items ?? []).map(
     ({ externalSourceId, quantity }) => ({ externalSourceId: externalSourceId ?? "", quantity }),
@@ -104,6 +112,28 @@ describe("an order that changes while the provider has not begun", () => {
       { lineItemId: two, quantity: 1 },
       { lineItemId: added.id, quantity: 3 },
     ]);
+  });
+
+  it("tells in its timeline whether the lines changed, or the address alone", async () => {
+    const { store, orderId, one } = await accepted();
+    await change(store, orderId, { address: { address1: "2 Other St" } });
+    expect(await lineOf(store, "updated")).toMatchObject({ isAddressAlone: true });
+    await change(store, orderId, { quantities: { [one]: 1 } });
+    expect(await lineOf(store, "updated")).toMatchObject({ isAddressAlone: false, count: 2 });
+  });
+
+  it.each([
+    ["canceled", { isCanceled: true }, "canceledInShopify"],
+    ["refunded", { financialStatus: "refunded" }, "refunded"],
+  ])("is canceled there when it was %s, which its timeline tells", async (_, what, code) => {
+    const { store, orderId } = await accepted();
+    await change(store, orderId, what);
+    expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Canceled");
+    expect(await lineOf(store, "cancelAsked")).toEqual({
+      code: "cancelAsked",
+      status: "Canceled",
+      because: { code },
+    });
   });
 
   it("is canceled there when nothing of it is wanted any more", async () => {

@@ -42,7 +42,8 @@ const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("cleared"), reason, way: z.enum(["action", "otherwise"]) }),
   z.object({ code: z.literal("retried") }),
   z.object({ code: z.literal("cancelWanted") }),
-  z.object({ code: z.literal("cancelAsked"), status }),
+  /** `because` is what Shopify said; none where a person asked for it, which has its own line. */
+  z.object({ code: z.literal("cancelAsked"), status, because: cause.optional() }),
   z.object({ code: z.literal("canceled"), because: cause }),
   z.object({ code: z.literal("frozen"), count }),
   z.object({ code: z.literal("accepted"), apiOrderId: z.string() }),
@@ -58,7 +59,7 @@ const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("attemptWaited") }),
   z.object({ code: z.literal("withdrawnElsewhere"), order: z.string() }),
   z.object({ code: z.literal("withdrawnStaying"), order: z.string() }),
-  z.object({ code: z.literal("updated"), count }),
+  z.object({ code: z.literal("updated"), count, isAddressAlone: z.boolean().optional() }),
   z.object({ code: z.literal("drawingWanted"), count }),
   z.object({ code: z.literal("drawn") }),
   z.object({ code: z.literal("notDrawn"), title: z.string() }),
@@ -136,11 +137,14 @@ export function remarkText(said: Remark): string {
     case "cancelWanted":
       return "Asked to cancel it.";
     case "cancelAsked":
-      return `Asked the provider to cancel it; its answer: ${said.status}.`;
+      return [
+        ...(said.because === undefined ? [] : [causeText(said.because)]),
+        `Asked the provider to cancel it; its answer: ${said.status}.`,
+      ].join(" ");
     case "canceled":
       return causeText(said.because);
     case "frozen":
-      return `Made ready for the provider: ${counted(said.count, "item")}.`;
+      return `Made ready for the provider: ${counted(said.count, "line")}.`;
     case "accepted":
       return `The provider has it as order ${said.apiOrderId}.`;
     case "refused":
@@ -168,7 +172,9 @@ export function remarkText(said: Remark): string {
     case "withdrawnStaying":
       return `${said.order} is not forwarded: all of its lines stay with the store.`;
     case "updated":
-      return `The provider's order follows the change: ${counted(said.count, "item")}.`;
+      return said.isAddressAlone
+        ? "The provider's order has the new address."
+        : `The provider's order follows the change: ${counted(said.count, "line")}.`;
     case "drawingWanted":
       return `The provider is to draw the artwork of ${counted(said.count, "personalised item")}.`;
     case "drawn":

@@ -79,10 +79,17 @@ const remarks: Samples<Remark> = {
   quoteErased: { code: "quoteErased" },
 };
 
+/** Those that say more where it is known. */
+const explained: Remark[] = [
+  { ...remarks.cancelAsked, because: causes.refunded },
+  { ...remarks.updated, isAddressAlone: true },
+];
+
 const all: Remark[] = [
   ...Object.values(remarks),
   ...Object.values(causes).map((cause): Remark => ({ code: "givenBack", because: cause })),
   ...stepStatuses.map((step): Remark => ({ code: "stepTold", step, numbers })),
+  ...explained,
   { ...remarks.shipped, carrier: "" },
   { ...remarks.corrected, carrier: "UPS" },
 ];
@@ -117,7 +124,7 @@ describe.each(languages)("in %s", (tongue) => {
 });
 
 it("says in English what the command line says, but for money and the numbers of answers", () => {
-  for (const remark of Object.values(remarks)) {
+  for (const remark of [...Object.values(remarks), ...explained]) {
     if (remark.code === "cost" || remark.code === "refused") continue;
     expect(say(remark, "en")).toBe(remarkText(remark));
   }

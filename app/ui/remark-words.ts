@@ -21,7 +21,16 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
       return t(`remarks.${remark.code}`, { why: causeSentence(remark.because, exactTime) });
     case "cleared":
       return t("remarks.cleared", { what: attentionLabel(remark.reason, remark.way) });
-    case "cancelAsked":
+    case "cancelAsked": {
+      const asked = { status: statusText(remark.status) };
+      if (remark.because === undefined) return t("remarks.cancelAsked", asked);
+      const why = causeSentence(remark.because, exactTime);
+      return t("remarks.cancelAskedBecause", { ...asked, why });
+    }
+    case "updated": {
+      const { count, isAddressAlone } = remark;
+      return isAddressAlone ? t("remarks.updatedAddress") : t("remarks.updated", { count });
+    }
     case "simulated":
     case "moved":
       return t(`remarks.${remark.code}`, { status: statusText(remark.status) });

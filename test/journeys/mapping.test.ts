@@ -141,6 +141,9 @@ describe("the owner", () => {
     await app()
       .getByRole("link", { name: /^Choose what is made for Stoneware Mug/ })
       .click();
+    // The variant's page leads to who waits for it.
+    await app().getByText("#1001, 1 piece").waitFor();
+    await app().getByRole("link", { name: "#1001" }).waitFor();
     await app().getByLabel("Name, blend, roast, size or SKU").fill("instant house");
     await app()
       .getByRole("button", { name: /^Add House Blend, Instant/ })

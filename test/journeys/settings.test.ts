@@ -160,7 +160,16 @@ describe("the provider's webhooks", () => {
 
   it("are taken with a secret that is never shown again", async () => {
     await openSettings();
-    await check("Let the provider send updates (webhooks)").check();
+    const take = check("Let the provider send updates (webhooks)");
+    // The built-in fulfillment posts nothing to the app that it is part of.
+    await app().getByText("Fulfillment by", { exact: true }).waitFor();
+    expect(await take.count()).toBe(0);
+    await choose("Another provider");
+    await app()
+      .getByRole("textbox", { name: "Address of its API" })
+      .fill(store.world.secureOrigin.url);
+    await app().getByLabel("API key", { exact: true }).fill(apiKey);
+    await take.check();
     const address = app().getByRole("textbox", { name: "Enter this address at your provider" });
     expect(await address.inputValue()).toBe(`${store.world.app().url}/provider-webhooks/${shop}`);
     await saveBar("Save").click();
@@ -197,6 +206,7 @@ describe("the provider's webhooks", () => {
     await openSettings();
     await app().getByText("The last update came just now").waitFor();
     await check("Let the provider send updates (webhooks)").uncheck();
+    await choose("Built-in fulfillment");
     await saveBar("Save").click();
     await store.page.getByText("Settings saved").waitFor();
     expect(await post(shop)).toBe(401);

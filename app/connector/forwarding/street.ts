@@ -1,31 +1,62 @@
 /**
- * Words of second lines that say where in a house or with whom, in the languages of most of their writers.
- * None of them is part of a street's name.
+ * How streets are written: a house's number, a name, and a word that only streets bear, each where its
+ * country has it. Words that are parts of buildings too (Court, Plaza, …platz) are not among them.
  */
-const insideWords = [
-  "apt apartment unit suite ste floor fl room rm bldg building level lobby attn care c/o",
-  "wohnung whg etage stock og eg hinterhaus aufgang zimmer tür top bei",
-  "appt appartement étage bâtiment bât esc escalier porte chez",
-  "piso pta puerta planta depto dpto departamento interior int escalera edificio",
-  "scala interno piano presso andar apto bloco",
-]
-  .join(" ")
-  .split(" ");
+const number = String.raw`\p{N}+ ?\p{L}?(?: ?[-/] ?\p{N}+\p{L}?)*`;
+const name = String.raw`\p{L}[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+)*?`;
+const end = String.raw`\.?(?=$|,)`;
 
-const inside = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${insideWords.join("|")})(?![\\p{L}])|\\p{N}(?:st|nd|rd|th) fl`,
-  "iu",
+const english = shape(
+  String.raw`${number},? (?:${name}|\p{N}+(?:st|nd|rd|th)) (?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|boulevard|blvd|highway|hwy|parkway|pkwy|crescent|cres|terrace|ter|close|ct|place|pl|square|sq)(?:\.? (?:[ns][ew]?|[ew]|north|south|east|west))?${end}`,
+);
+const german = shape(
+  String.raw`(?:\p{L}[\p{L}.' -]*(?:stra(?:ß|ss)e|str\.?|weg|gasse|allee|ufer|damm|ring)|${name} platz) ?${number}${end}`,
+);
+const dutch = shape(
+  String.raw`\p{L}[\p{L}.' -]*(?:straat|laan|weg|gracht|kade|plein|singel|dijk|dreef) ${number}${end}`,
+);
+const french = shape(
+  String.raw`${number}(?: (?:bis|ter|quater))?,? (?:rue|avenue|av\.?|boulevard|bd\.?|chemin|place|allée|impasse|quai|route) \p{L}[\p{L}'’].*`,
+);
+const spanish = shape(
+  String.raw`(?:calle|c/|avenida|avda\.?|av\.?|carrer|paseo|camino|ronda|travesía) ?${name},? ${number}${end}`,
+);
+const portuguese = shape(
+  String.raw`(?:rua|r\.|avenida|av\.?|travessa|praça|alameda|estrada) ${name},? ${number}${end}`,
+);
+const italian = shape(
+  String.raw`(?:via|viale|corso|piazza|piazzale|vicolo|largo) ${name},? ${number}${end}`,
 );
 
-/** Where a second line is a building with a room, which reads like a street with its number. */
-const buildingsSecond: ReadonlySet<string> = new Set(["JP", "KR", "CN", "TW", "HK", "MO", "SG"]);
+/** A country that is not here has its orders held: what its second lines hold is not known. */
+const shapes: Readonly<Record<string, readonly RegExp[]>> = {
+  ...each("US GB AU IE NZ", [english]),
+  CA: [english, french],
+  ...each("DE AT", [german]),
+  CH: [german, french, italian],
+  ...each("FR LU MC", [french]),
+  BE: [dutch, french],
+  NL: [dutch],
+  IT: [italian],
+  ...each("ES MX AR CL", [spanish]),
+  ...each("PT BR", [portuguese]),
+};
 
 /**
- * True where the second line of an address whose first is empty is sure to be its street: a name and a
- * house number, and no word of what is inside a house. Whoever is not sure asks: a parcel without a
- * street comes back. Pure.
+ * True where the second line of an address whose first is empty is sure to be its street. Whoever is not
+ * sure asks: a parcel without a street comes back. Pure.
  */
 export function isStreet(line: string, countryCode: string | null): boolean {
-  if (countryCode !== null && buildingsSecond.has(countryCode)) return false;
-  return /\p{L}{2}/u.test(line) && /\p{N}/u.test(line) && !inside.test(line);
+  const text = line.trim().replaceAll(/\s+/gu, " ");
+  // No street is so long; reading one letter by letter has its bounds.
+  if (text.length > 100) return false;
+  return (shapes[countryCode ?? ""] ?? []).some((street) => street.test(text));
+}
+
+function shape(source: string): RegExp {
+  return new RegExp(`^${source}`, "iu");
+}
+
+function each(countries: string, known: readonly RegExp[]): Record<string, readonly RegExp[]> {
+  return Object.fromEntries(countries.split(" ").map((country) => [country, known]));
 }

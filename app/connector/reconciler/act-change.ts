@@ -12,7 +12,7 @@ import { isOrderOf } from "../forwarding/index.ts";
 import { phrase, phrases } from "../phrases.ts";
 import { endedByProvider } from "./decide-ended.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
-import { bodyOf, hasContent, type SentBody, sentChange } from "./sent-change.ts";
+import { bodyOf, hasContent, hasSameItems, type SentBody, sentChange } from "./sent-change.ts";
 import {
   activity,
   again,
@@ -121,7 +121,10 @@ export async function settleChange(run: Run, update: Update | null): Promise<Nex
  * decided later, or too late. Twice is as good as once; but a cancelation that nobody wants any more
  * may still happen.
  */
-export async function cancelOrder(run: Run): Promise<Next> {
+export async function cancelOrder(
+  run: Run,
+  { because }: Pick<Extract<Action, { kind: "CancelOrder" }>, "because">,
+): Promise<Next> {
   const { ctx, lease, rows } = run;
   const stranger = await passStranger(run);
   if (stranger !== null) return stranger;
@@ -150,7 +153,8 @@ export async function cancelOrder(run: Run): Promise<Next> {
   const isAsked = reply.kind === "answered" || orderStatus === "CancelationRequested";
   // Where it is made all the same, it may be by an update of which nothing was heard: that is settled next.
   const isUpdateOpen = rows.dispatch.sentChange !== null && !endedByProvider.has(orderStatus);
-  const remark = { code: "cancelAsked", status: orderStatus } as const;
+  const asked = { code: "cancelAsked", status: orderStatus } as const;
+  const remark = because === null ? asked : { ...asked, because };
   await writeLeased(
     ctx,
     lease,
@@ -247,7 +251,8 @@ async function updated(
         data: items.map((item) => ({ ...lineOf(item), shop, dispatchId })),
       });
       await releaseElsewhere(run, transaction);
-      const remark = { code: "updated", count: items.length } as const;
+      const isAddressAlone = hasSameItems(run.rows.dispatch.frozenRequest, request);
+      const remark = { code: "updated", count: items.length, isAddressAlone } as const;
       await recordActivity(transaction, [activity(run, "updated", remark)]);
     },
     async (transaction) => {

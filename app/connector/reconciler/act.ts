@@ -64,7 +64,7 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
     case "SettleChange":
       return settleChange(run, action.update);
     case "CancelOrder":
-      return cancelOrder(run);
+      return cancelOrder(run, action);
     case "Agree":
       return agree(run, action);
     case "Differ":

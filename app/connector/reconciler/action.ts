@@ -56,7 +56,8 @@ export type Action =
   /** Look what became of an update or cancelation without an answer; `update` is what is wanted now. */
   | { kind: "SettleChange"; update: Extract<Action, { kind: "UpdateOrder" }> | null }
   /** Ask the provider to end the order. It is still Created. */
-  | { kind: "CancelOrder" }
+  /** `because` is what Shopify says of it; null where a person wants it, or no line is left. */
+  | { kind: "CancelOrder"; because: Cause | null }
   /** What is made is what is wanted. `attention`: a person has to think about it all the same. */
   | { kind: "Agree"; attention: Notice | null }
   /** What is made differs from what is wanted, and only a person can do something about it. */

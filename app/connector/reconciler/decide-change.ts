@@ -13,6 +13,7 @@ import {
   toAddress,
 } from "../forwarding/index.ts";
 import { type ObservedOrder, withNewestBuyer } from "../orders/index.ts";
+import type { Cause } from "../remarks.ts";
 import { type Action, hold } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
 import { isHighRisk } from "./decide-rules.ts";
@@ -23,7 +24,8 @@ import type { Seen, SeenShipment } from "./seen.ts";
 export function decideChange(seen: Seen, now: Date): Action {
   const { shopify, order } = seen;
   if (order.canceledAt !== null || seen.dispatch.cancelWantedAt !== null) {
-    return decideEnd(seen, now);
+    const isByShopify = order.canceledAt !== null;
+    return decideEnd(seen, now, isByShopify ? { code: "canceledInShopify" } : null);
   }
   // What was erased can't be compared any more, and nothing more is wanted of it.
   if (seen.isRedacted) {
@@ -35,16 +37,18 @@ export function decideChange(seen: Seen, now: Date): Action {
   }
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing") return hold("OrderMissing", "", now);
-  const isRefunded = refundedStatuses.has(shopify.financialStatus ?? "");
-  if (shopify.canceledAt !== null || isRefunded) return decideEnd(seen, now);
+  if (shopify.canceledAt !== null) return decideEnd(seen, now, { code: "canceledInShopify" });
+  if (refundedStatuses.has(shopify.financialStatus ?? "")) {
+    return decideEnd(seen, now, { code: "refunded" });
+  }
   return decideContent({ ...seen, order: withNewestBuyer(order, shopify) }, shopify, now);
 }
 
-/** Nothing of the order is wanted any more. */
-function decideEnd(seen: Seen, now: Date): Action {
+/** Nothing of the order is wanted any more; `because` is what Shopify says of that, where it does. */
+function decideEnd(seen: Seen, now: Date, because: Cause | null): Action {
   const { apiStatus } = seen.dispatch;
   if (apiStatus === "CancelationRequested") return hold("CancelationRequested", "", now);
-  if (apiStatus === "Created") return { kind: "CancelOrder" };
+  if (apiStatus === "Created") return { kind: "CancelOrder", because };
   const cutOff = apiStatus ?? "unknown";
   // What is made is not known before that.
   if (seen.dispatch.changeSentAt !== null) return { kind: "SettleChange", update: null };
@@ -59,7 +63,7 @@ function decideEnd(seen: Seen, now: Date): Action {
 function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   const wanted = wantedItems(seen, shopify, now);
   if (!wanted.ok) return wanted.action;
-  if (wanted.items.length === 0) return decideEnd(seen, now);
+  if (wanted.items.length === 0) return decideEnd(seen, now, null);
   const { order, shop, dispatch } = seen;
   const address = toAddress({
     address: order.shippingAddress,

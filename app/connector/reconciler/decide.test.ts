@@ -304,7 +304,7 @@ describe("the reconciler", () => {
     const canceled = { order: { ...order, canceledAt: "2026-11-20T11:00:00Z" }, revision: 1 };
     const at = (apiStatus: string) =>
       decide(aSeen({ ...canceled, dispatch: { state: "Accepted", apiStatus } }), now);
-    expect(at("Created")).toEqual({ kind: "CancelOrder" });
+    expect(at("Created")).toEqual({ kind: "CancelOrder", because: { code: "canceledInShopify" } });
     expect(at("CancelationRequested")).toMatchObject({ reason: "CancelationRequested" });
     expect(at("Picked")).toMatchObject({
       kind: "Differ",

@@ -38,6 +38,12 @@ export function hasContent(order: PlacedOrder, frozen: unknown): boolean {
   return isSameAddress && sameItems(items, order.items);
 }
 
+/** True where a body of updateOrder changes nothing but the address of what was sent before. */
+export function hasSameItems(frozen: unknown, { items }: SentBody): boolean {
+  const { data } = sentBody.safeParse(frozen);
+  return data !== undefined && sameItems(data.items, items);
+}
+
 /** One text for one content: the database keeps no order of keys. */
 export function bodyOf(request: unknown): string {
   const { success, data } = orderInput.safeParse(request);

@@ -77,7 +77,7 @@ function LineRow({ line, fate }: { line: OrderLine; fate: Fate }) {
           {" · "}
           {t("order.lines.quantity", { count: quantity })}
         </Text>
-        {becomes.length === 0 || isItself(line) ? null : (
+        {becomes.length === 0 || isItself(line) || !isMade(line, fate) ? null : (
           <Text as="span" tone="subdued" breakWord>
             {t("order.lines.becomes", {
               what: becomes.map((item) => `${item.quantity} × ${item.sku}`).join(", "),
@@ -120,6 +120,11 @@ function LineState({
       {canBeSent ? t("order.lines.mapped") : t(`order.verdicts.${verdict}`)}
     </Badge>
   );
+}
+
+/** False also where nothing of it is made any more. */
+function isMade({ verdict, canBeSent, elsewhere }: OrderLine, fate: Fate): boolean {
+  return elsewhere !== null || canBeSent || (verdict === "Forwarded" && fate !== "canceled");
 }
 
 /** One unit of it is made for each: nothing that its own SKU does not say. */

@@ -7,13 +7,14 @@ import {
   Card,
   InlineStack,
   Layout,
+  Link,
   Page,
   Text,
   Thumbnail,
 } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 import type { VariantDetail } from "#app/connector/mappings/index.ts";
-import { adminVariantUrl } from "../admin-links.ts";
+import { adminOrderUrl, adminVariantUrl } from "../admin-links.ts";
 import { t } from "../text.ts";
 import { Firm } from "./firm.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
@@ -211,7 +212,10 @@ function WaitingCard({ variant: { waiting } }: { variant: VariantDetail }) {
         </Text>
         {waiting.map(({ orderId, orderName, quantity }) => (
           <Text key={orderId} as="p">
-            {t("products.variant.waitingLine", { order: orderName, count: quantity })}
+            <Link url={adminOrderUrl(orderId)} target="_top">
+              {orderName}
+            </Link>
+            {`, ${t("products.variant.waitingPieces", { count: quantity })}`}
           </Text>
         ))}
       </BlockStack>

@@ -120,19 +120,29 @@ export function SettingsEditor({
             test.submit(draft.url, apiKey);
           }}
         />
-        <WebhooksSection
-          {...section}
-          webhooks={settings.providerWebhooks}
-          secret={webhookSecret}
-          onSecret={(typed) => {
-            setWebhookSecret(typed);
-            forget("webhookSecret");
-          }}
-        />
+        {mayTakeWebhooks(draft, settings) ? (
+          <WebhooksSection
+            {...section}
+            webhooks={settings.providerWebhooks}
+            secret={webhookSecret}
+            onSecret={(typed) => {
+              setWebhookSecret(typed);
+              forget("webhookSecret");
+            }}
+          />
+        ) : null}
         {api === null ? null : <KeysSection {...api} />}
       </BlockStack>
     </Page>
   );
+}
+
+/** The built-in fulfillment posts none to this app; where they are taken all the same, that can be ended. */
+function mayTakeWebhooks(
+  { connection, takesWebhooks }: SettingsDraft,
+  { connection: { defaultUrl }, providerWebhooks }: SettingsView,
+): boolean {
+  return connection === "own" || defaultUrl !== null || takesWebhooks || providerWebhooks.isTaken;
 }
 
 /** The field beside which a draft's property stands. */

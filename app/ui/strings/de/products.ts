@@ -109,7 +109,8 @@ export const products = {
       unwanted: "Keine Druckdatei in Shopify.",
     },
     waiting: "Bestellungen, die darauf warten",
-    waitingLine: "{{order}}: {{count}}",
+    waitingPieces_one: "{{count}} Stück",
+    waitingPieces_other: "{{count}} Stück",
     ignore: "Absichtlich auslassen",
     reopen: "Neu entscheiden",
     question: {

@@ -7,8 +7,9 @@ export const remarks = {
   retried: "Erneuter Versuch gewünscht.",
   cancelWanted: "Stornierung gewünscht.",
   cancelAsked: "Beim Anbieter um Stornierung gebeten; seine Antwort: {{status}}.",
-  frozen_one: "Für den Anbieter vorbereitet: {{count}} Artikel.",
-  frozen_other: "Für den Anbieter vorbereitet: {{count}} Artikel.",
+  cancelAskedBecause: "{{why}} Beim Anbieter um Stornierung gebeten; seine Antwort: {{status}}.",
+  frozen_one: "Für den Anbieter vorbereitet: {{count}} Position.",
+  frozen_other: "Für den Anbieter vorbereitet: {{count}} Positionen.",
   accepted: "Der Anbieter führt sie als Bestellung {{apiOrderId}}.",
   refused: "Der Anbieter hat sie abgelehnt: „{{words}}“",
   providerSilent: "Der Anbieter hat nicht geantwortet (Versuch {{attempt}}): „{{words}}“",
@@ -28,8 +29,9 @@ export const remarks = {
   withdrawnElsewhere:
     "{{order}} wird nicht weitergeleitet: Laut Shopify werden die Positionen anderswo ausgeführt, abgeholt oder wurden entfernt.",
   withdrawnStaying: "{{order}} wird nicht weitergeleitet: Alle Positionen bleiben beim Shop.",
-  updated_one: "Die Bestellung beim Anbieter folgt der Änderung: {{count}} Artikel.",
-  updated_other: "Die Bestellung beim Anbieter folgt der Änderung: {{count}} Artikel.",
+  updated_one: "Die Bestellung beim Anbieter folgt der Änderung: {{count}} Position.",
+  updated_other: "Die Bestellung beim Anbieter folgt der Änderung: {{count}} Positionen.",
+  updatedAddress: "Die Bestellung beim Anbieter hat die neue Adresse.",
   drawingWanted_one:
     "Der Anbieter soll die Druckdatei für {{count}} personalisierten Artikel zeichnen.",
   drawingWanted_other:

@@ -16,7 +16,7 @@ export const stock = {
     item: "Artikel",
     level: "Beim Anbieter",
     store: "In Ihrem Shop",
-    orders: "Offene Bestellungen",
+    orders: "Noch nicht gesendete Bestellungen",
   },
   levels: {
     always: "Immer vorrätig",

@@ -97,7 +97,8 @@ export const products = {
       unwanted: "No artwork in Shopify.",
     },
     waiting: "Orders that wait for it",
-    waitingLine: "{{order}}: {{count}}",
+    waitingPieces_one: "{{count}} piece",
+    waitingPieces_other: "{{count}} pieces",
     ignore: "Leave out on purpose",
     reopen: "Decide again",
     question: {

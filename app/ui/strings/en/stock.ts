@@ -16,7 +16,7 @@ export const stock = {
     item: "Item",
     level: "At your provider",
     store: "In your store",
-    orders: "Open orders",
+    orders: "Orders not sent yet",
   },
   levels: {
     always: "Always in stock",

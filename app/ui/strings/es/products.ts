@@ -109,7 +109,9 @@ export const products = {
       unwanted: "No hay diseño en Shopify.",
     },
     waiting: "Pedidos que lo esperan",
-    waitingLine: "{{order}}: {{count}}",
+    waitingPieces_one: "{{count}} pieza",
+    waitingPieces_many: "{{count}} piezas",
+    waitingPieces_other: "{{count}} piezas",
     ignore: "Excluir a propósito",
     reopen: "Decidir de nuevo",
     question: {

@@ -16,7 +16,7 @@ export const stock = {
     item: "Artículo",
     level: "En tu proveedor",
     store: "En tu tienda",
-    orders: "Pedidos abiertos",
+    orders: "Pedidos aún no enviados",
   },
   levels: {
     always: "Siempre disponible",

@@ -111,7 +111,9 @@ export const products = {
       unwanted: "Aucun visuel dans Shopify.",
     },
     waiting: "Commandes qui l’attendent",
-    waitingLine: "{{order}} : {{count}}",
+    waitingPieces_one: "{{count}} pièce",
+    waitingPieces_many: "{{count}} pièces",
+    waitingPieces_other: "{{count}} pièces",
     ignore: "Exclure volontairement",
     reopen: "Décider à nouveau",
     question: {

@@ -16,7 +16,7 @@ export const stock = {
     item: "Article",
     level: "Chez votre prestataire",
     store: "Dans votre boutique",
-    orders: "Commandes en cours",
+    orders: "Commandes pas encore envoyées",
   },
   levels: {
     always: "Toujours en stock",

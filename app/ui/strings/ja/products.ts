@@ -96,7 +96,7 @@ export const products = {
       unwanted: "Shopifyにアートワークがありません。",
     },
     waiting: "これを待っている注文",
-    waitingLine: "{{order}}：{{count}}",
+    waitingPieces_other: "{{count}}個",
     ignore: "意図的に除外",
     reopen: "決め直す",
     question: {

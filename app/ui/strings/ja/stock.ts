@@ -16,7 +16,7 @@ export const stock = {
     item: "品目",
     level: "プロバイダーの在庫",
     store: "あなたのストア",
-    orders: "未完了の注文",
+    orders: "未送信の注文",
   },
   levels: {
     always: "常に在庫あり",

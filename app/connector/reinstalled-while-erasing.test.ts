@@ -1,17 +1,23 @@
 /** A store that is installed again in the moment in which all of it is erased. */
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import type { ConnectorContext } from "./context.ts";
 import { createConnector } from "./index.ts";
+import { anotherProcess, type AnotherProcess } from "./testing/another-process.ts";
 import { createHarness, type Harness, type Store } from "./testing/harness.ts";
 
 let test: TestDatabase;
 let harness: Harness;
+let other: AnotherProcess;
 beforeAll(async () => {
   test = await createTestDatabase();
   harness = createHarness(test.database);
+  other = anotherProcess(test.url);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await other.close();
+  await test.close();
+});
 
 async function tell({ connector, shop, now }: Store, topic: string) {
   await connector.acceptDelivery({
@@ -37,19 +43,14 @@ async function gone(): Promise<Store> {
   return store;
 }
 
-/** Begins an install on a connection of its own; resolves when it is done, or waits for a lock. */
-async function beginInstall({ connector, shop, now }: Store): Promise<{ install: Promise<void> }> {
+/** Begins an install in another process; resolves when it is done, or waits for a lock. */
+async function beginInstall({ ctx, shop, now }: Store): Promise<{ install: Promise<void> }> {
   let isDone = false;
-  const install = connector.installShop(shop, now()).finally(() => {
+  const { installShop } = createConnector({ ...ctx, pool: other.pool });
+  const install = installShop(shop, now()).finally(() => {
     isDone = true;
   });
-  await vi.waitFor(async () => {
-    const { rows } = await test.database.pool.query(
-      `SELECT FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    expect(isDone || rows.length > 0).toBe(true);
-  });
+  await other.untilItWaits(() => isDone);
   return { install };
 }
 

@@ -287,9 +287,7 @@ function missing<Part extends object>(name: string): Part {
   ) as Part;
 }
 
-function originOf(publicUrl: string): string {
-  return publicUrl.replace(/\/+$/, "");
-}
+const originOf = (publicUrl: string): string => publicUrl.replace(/\/+$/, "");
 
 /** Where the catalog's own pictures are: below `publicUrl`, same origin as the pages that show them. */
 function assetUrlsBelow(publicUrl: string): AssetUrls {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { resolveConnection } from "../connections/index.ts";
+import { createConnector } from "../create-connector.ts";
+import { anotherProcess } from "../testing/another-process.ts";
 import { createHarness, type Harness, type Store } from "../testing/harness.ts";
 import { refreshCatalog } from "./read-catalog.ts";
 
@@ -54,14 +56,10 @@ describe("the provider's catalog", () => {
     const read = refreshCatalog(reader.ctx, connection, { maxAgeMs: 0 });
     await isReading.promise;
     // WHEN another process needs it THEN it waits: nothing is mapped by a catalog that is not there
-    const synced = store.connector.jobs["sync-products"]({ shop });
-    await vi.waitFor(async () => {
-      const { rows } = await test.database.pool.query(
-        `SELECT FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event = 'advisory'`,
-      );
-      expect(rows).toHaveLength(1);
-    });
+    const other = anotherProcess(test.url);
+    const { jobs } = createConnector({ ...store.ctx, pool: other.pool });
+    const synced = jobs["sync-products"]({ shop });
+    await other.untilItWaits();
     const { productsSyncedAt, productsError } = await store.prisma.shop.findUniqueOrThrow({
       where: { domain: shop },
     });
@@ -70,6 +68,7 @@ describe("the provider's catalog", () => {
     mayGoOn.resolve();
     await read;
     await synced;
+    await other.close();
     expect(await mappedOf(store)).toBe(2);
     expect(store.edge.count("getCatalogProducts")).toBe(1);
   });

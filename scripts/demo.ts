@@ -66,7 +66,7 @@ try {
 }
 
 async function run(world: World): Promise<void> {
-  const { standIn, app, floor, shops } = world;
+  const { standIn, app, floor, shops, secureOrigin } = world;
   await writeFile(envFile, envFileOf(world));
   await drawArtwork();
   for (const { domain } of shops) {
@@ -91,8 +91,10 @@ async function run(world: World): Promise<void> {
   const name = await walkOneOrder({ standIn, floor, shop });
 
   say("\nAll that the app knows of it, as the person on call reads it:");
-  // The Node that the install brings: an older one does not read TypeScript.
-  const command = `./node_modules/.bin/node --env-file=${path.relative("", envFile)} app/connector-main.ts`;
+  // The Node that the install brings: an older one does not read TypeScript. What it trusts is read
+  // from the environment alone, never from a file.
+  const trusts = `NODE_EXTRA_CA_CERTS=${path.relative("", secureOrigin.certificateFile)}`;
+  const command = `${trusts} ./node_modules/.bin/node --env-file=${path.relative("", envFile)} app/connector-main.ts`;
   say(`  ${command} inspect '${name}' --shop ${shop}`);
   say(`\nNow you: order at ${shell}/store, then open the order`);
   say("and press Picked, Printed, Packaged, Shipped. The tracking number appears by itself.");

@@ -5,8 +5,6 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { parseConfig } from "#app/config.server.ts";
-import { runConnectorCommand } from "#app/cli/index.ts";
 import { envFileOf } from "#test/world/env-file.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 
@@ -27,15 +25,21 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
+/** A process of its own, as at a terminal: it trusts what its environment names, as the app does. */
 async function run(...words: string[]): Promise<{ code: number; said: string }> {
-  const lines: string[] = [];
-  const hear = (line: string) => void lines.push(line);
-  const code = await runConnectorCommand(words, {
-    readConfig: () => parseConfig(world.env),
-    say: hear,
-    complain: hear,
+  const line = ["app/connector-main.ts", ...words];
+  return await new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      line,
+      { env: { NODE_ENV: "production", ...world.env } },
+      (error, stdout, stderr) => {
+        const code = error === null ? 0 : error.code;
+        if (typeof code !== "number") reject(error ?? new Error("no exit code"));
+        else resolve({ code, said: `${stdout}${stderr}`.trimEnd() });
+      },
+    );
   });
-  return { code, said: lines.join("\n") };
 }
 
 describe("npm run connector", () => {
@@ -69,14 +73,34 @@ describe("npm run connector", () => {
       expect(said).toMatch(/timeline\n {4}\S+Z {2}opened \(app\): /);
     }, patience);
     expect((await run("replay", name)).said).toMatch(/none is known.*`reconcile`/);
-    // AND the line that the demo prints says the same
+  }, 120_000);
+
+  it("forwards an order while the app rests, by the line that the demo prints", async () => {
+    // GIVEN an order that the app saw nothing of before it stopped
+    world.standIn.setFaults(shop, [{ kind: "drop_webhooks", times: 100 }]);
+    const { id } = world.standIn.placeOrder(shop, {
+      line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }],
+    });
+    await world.standIn.idle();
+    await world.app().stop("SIGTERM");
+    // WHEN it is asked for by a file of settings and the certificates to trust
     const envFile = path.join(dataDir, "app.env");
     await writeFile(envFile, envFileOf(world));
-    const line = [`--env-file=${envFile}`, "app/connector-main.ts", "inspect", name];
-    const { stdout } = await execute(process.execPath, [...line, "--shop", shop], {
-      env: { NODE_ENV: "production" },
-    });
+    const line = [`--env-file=${envFile}`, "app/connector-main.ts", "reconcile"];
+    const { stdout } = await execute(
+      process.execPath,
+      [...line, id.replace(/^.*\//, ""), "--shop", shop],
+      {
+        env: {
+          NODE_ENV: "production",
+          NODE_EXTRA_CA_CERTS: world.secureOrigin.certificateFile,
+        },
+      },
+    );
+    // THEN its artwork was read and the provider has it
     expect(stdout).toContain("Dispatch 1: Accepted");
+    // The tests that follow, and the end, find it running.
+    await world.restartApp();
   }, 120_000);
 
   it("says what it takes, and ends with 2 where the words don't fit", async () => {

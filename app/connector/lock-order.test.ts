@@ -210,3 +210,26 @@ it("webhooks, reconciling and changed rules at once never lock each other out", 
   expect(states.map(({ state }) => state)).not.toContain("Failed");
   expect((await store.dispatches()).every(({ faults }) => faults === 0)).toBe(true);
 });
+
+it("a sweep that finds no news takes dispatches in the order of their ids", async () => {
+  const store = await aStore();
+  for (let count = 0; count < 8; count += 1) await store.send(store.place());
+  await store.settle();
+  const ids = (await store.dispatches()).map(({ id }) => id).toSorted();
+  store.advance(61_000);
+  let running: Promise<unknown> | undefined;
+  await inTransaction(async (client) => {
+    const lock = (some: readonly string[]) =>
+      client.query("SELECT FROM connector.dispatch WHERE shop = $1 AND id = ANY ($2) FOR UPDATE", [
+        store.shop,
+        some,
+      ]);
+    await lock(ids.slice(0, 1));
+    running = store.connector.sweeps.tracking();
+    await somebodyWaits();
+    await lock(ids.slice(1));
+  });
+  await running;
+
+  expect(logged).toEqual([]);
+});

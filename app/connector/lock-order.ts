@@ -6,7 +6,7 @@
  *   2. shop, product_reading
  *   3. variant, mapping  by variant id
  *   4. shop_order        by id: `lockOrders`
- *   5. dispatch          by id: `lockDispatches`, `markDue`
+ *   5. dispatch          by id: `lockDispatches`, `lockDispatchesOf`, `markDue`
  *   6. what hangs on them: order_line, dispatch_line, shipment, write_back
  *   7. activity, and the queue's jobs, last and in one go, by their keys
  *
@@ -34,4 +34,14 @@ export async function lockDispatches(
     SELECT FROM connector.dispatch
     WHERE shop = ${shop} AND state IN ('Pending', 'Submitting', 'Accepted', 'Shipped')
     ORDER BY id FOR UPDATE`;
+}
+
+/** Locks all dispatches of orders of a shop. */
+export async function lockDispatchesOf(
+  transaction: Transaction,
+  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
+): Promise<void> {
+  await transaction.$queryRaw`
+    SELECT FROM connector.dispatch
+    WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}) ORDER BY id FOR UPDATE`;
 }

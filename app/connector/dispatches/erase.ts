@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
-import { lockOrders } from "../lock-order.ts";
+import { lockDispatchesOf, lockOrders } from "../lock-order.ts";
 import { phrases } from "../phrases.ts";
 import { remarkText } from "../remarks.ts";
 import type { AttentionReason } from "./attention.ts";
@@ -20,11 +20,14 @@ export async function eraseOrders(
 ): Promise<void> {
   // First the webhooks, also those of orders that are not known yet: they come first in the lock order.
   await transaction.$executeRaw`
+    WITH locked AS (
+      SELECT shop, webhook_id FROM connector.delivery
+      WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}) ORDER BY webhook_id FOR UPDATE)
     UPDATE connector.delivery SET
       body = '',
       outcome = CASE WHEN state = 'Waiting' THEN ${phrases.contentErased} ELSE outcome END,
       state = CASE WHEN state = 'Waiting' THEN 'Ignored' ELSE state END
-    WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]})`;
+    FROM locked WHERE delivery.shop = locked.shop AND delivery.webhook_id = locked.webhook_id`;
   await lockOrders(transaction, { shop, orderIds });
   const orders = await readOrders(transaction, { shop, orderIds });
   const atRest = orders.filter(({ dispatches }) => dispatches.every(({ state }) => isEnded(state)));
@@ -132,6 +135,7 @@ async function forgetSince(transaction: Transaction, { shop, orderIds }: Named):
 async function eraseFrom(transaction: Transaction, named: Named): Promise<void> {
   if (named.orderIds.length === 0) return;
   await eraseSnapshots(transaction, named);
+  await lockDispatchesOf(transaction, named);
   // What buyers had drawn: their own words, and pictures of them.
   const { shop, orderIds } = named;
   await transaction.drawing.deleteMany({

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
-import { lockOrders } from "../lock-order.ts";
+import { lockDispatchesOf, lockOrders } from "../lock-order.ts";
 import { wakeFollowing } from "../mappings/index.ts";
 import { orderSnapshot } from "../orders/index.ts";
 import type { RequestedFulfillment } from "../ports.ts";
@@ -42,9 +42,7 @@ async function takeMapped(
   const key = { shop_id: { shop: domain, id: orderId } };
   const now = ctx.clock();
   await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
-  await transaction.$queryRaw`
-    SELECT FROM connector.dispatch
-    WHERE shop = ${domain} AND order_id = ${orderId} ORDER BY id FOR UPDATE`;
+  await lockDispatchesOf(transaction, { shop: domain, orderIds: [orderId] });
   const row = await transaction.shopOrder.findUniqueOrThrow({ where: key });
   const where = { shop: domain, orderId };
   if (requestStatus === "SUBMITTED" && row.canceledAt === null && row.redactedAt === null) {

@@ -8,6 +8,7 @@ import {
   openConnection,
 } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
+import { lockDispatches } from "../lock-order.ts";
 import { wakeDispatches } from "./wake-dispatches.ts";
 import { aloneWithInstall } from "./alone-with-install.ts";
 
@@ -117,6 +118,7 @@ export async function moveOrders(
   transaction: Transaction,
   { shop, from, to }: { shop: string; from: readonly string[]; to: string },
 ): Promise<void> {
+  await lockDispatches(transaction, { shop });
   await transaction.dispatch.updateMany({
     where: { shop, connectionId: { in: [...from] }, state: { in: ["Accepted", "Shipped"] } },
     data: { connectionId: to },

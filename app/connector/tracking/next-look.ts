@@ -12,12 +12,17 @@ export async function postpone(
 ): Promise<void> {
   if (rows.length === 0) return;
   await ctx.pool.query(
-    `UPDATE connector.dispatch AS dispatch
+    `WITH new AS (
+       SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS new (shop, id, look_due_at)),
+     locked AS (
+       SELECT shop, id FROM connector.dispatch JOIN new USING (shop, id)
+       ORDER BY id FOR UPDATE OF dispatch)
+     UPDATE connector.dispatch
      SET look_due_at = new.look_due_at, look_failures = 0,
          attention_reason = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_reason END,
          attention_detail = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_detail END,
          attention_at = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_at END
-     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS new (shop, id, look_due_at)
+     FROM new JOIN locked USING (shop, id)
      WHERE dispatch.shop = new.shop AND dispatch.id = new.id AND dispatch.look_due_at IS NOT NULL`,
     [
       rows.map(({ shop }) => shop),

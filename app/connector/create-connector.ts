@@ -58,12 +58,7 @@ import {
   readTimezone,
   testConnection,
 } from "./shops/index.ts";
-import {
-  dueConnections,
-  sweepConnection,
-  type SweepSession,
-  withSweepSession,
-} from "./tracking/index.ts";
+import { dueConnections, sweepConnection } from "./tracking/index.ts";
 import { readUpload, retireUploads, uploadType } from "./uploads/index.ts";
 
 /**
@@ -118,30 +113,18 @@ export function createConnector(ctx: ConnectorContext): Connector {
       dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
       forgottenDeliveries: () => enqueueForgotten(ctx, { limit: deliveriesMax }),
       waitingDeliveries: () => tidyWaiting(ctx),
-      tracking: () =>
-        withSweepSession(ctx, (session) =>
-          forEachDue(ctx, dueConnections, (_, id) => sweepAndTell(ctx, session, id)),
-        ),
+      tracking: () => forEachDue(ctx, dueConnections, sweepAndTell),
       pausedShops: () => probePausedShops(ctx),
       defaultConnection: () => followDefaultConnection(ctx),
-      comparison: () =>
-        withSweepSession(ctx, (session) =>
-          forEachDue(ctx, dueShops, (_, shop) => compareShop(ctx, session, shop)),
-        ),
-      retention: () =>
-        withSweepSession(ctx, (session) =>
-          forEachDue(ctx, dueRetentions, (_, shop) => eraseOldData(ctx, session, shop)),
-        ),
-      stock: () =>
-        withSweepSession(ctx, (session) =>
-          forEachDue(ctx, dueStocks, (_, shop) => keepStock(ctx, session, shop)),
-        ),
+      comparison: () => forEachDue(ctx, dueShops, compareShop),
+      retention: () => forEachDue(ctx, dueRetentions, eraseOldData),
+      stock: () => forEachDue(ctx, dueStocks, keepStock),
       catalogs: () => refreshCatalogs(ctx),
       mappings: () => resumeFollowing(ctx),
       services: () => forEachDue(ctx, dueServices, (_, shop) => followService(ctx, { shop })),
       products: () => resumeSyncs(ctx),
       listings: () => resumeListings(ctx),
-      uploads: () => withSweepSession(ctx, (session) => retireUploads(ctx, session)),
+      uploads: () => retireUploads(ctx),
     },
     takeDeadJob: (job) => takeDeadJob(ctx, job),
     readGauges: () => readGauges(ctx),
@@ -189,11 +172,7 @@ async function forEachDue<T>(
   return due.length;
 }
 
-async function sweepAndTell(
-  ctx: ConnectorContext,
-  session: SweepSession,
-  connectionId: string,
-): Promise<void> {
-  const result = await sweepConnection(ctx, session, connectionId);
+async function sweepAndTell(ctx: ConnectorContext, connectionId: string): Promise<void> {
+  const result = await sweepConnection(ctx, connectionId);
   if (result !== null) ctx.onSweep?.(result);
 }

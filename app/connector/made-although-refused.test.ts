@@ -5,7 +5,6 @@ import { eraseOldData } from "./retention/index.ts";
 import { policy } from "./shops/index.ts";
 import { refused } from "./testing/faults.ts";
 import { createHarness, type Harness, type Store } from "./testing/harness.ts";
-import { withSweepSession } from "./tracking/index.ts";
 
 let test: TestDatabase;
 let harness: Harness;
@@ -69,7 +68,7 @@ it("is no order that nothing was made of, once it has waited for too long", asyn
   const { store } = await aRefusal(madeAllTheSame);
   store.advance(31 * dayMs);
   for (let round = 0; round < 3; round += 1) {
-    await withSweepSession(store.ctx, (session) => eraseOldData(store.ctx, session, store.shop));
+    await eraseOldData(store.ctx, store.shop);
     await store.settle();
     store.advance(60 * 60_000);
   }

@@ -6,10 +6,10 @@ import type { ShopModel } from "#app/db/generated/models.ts";
 import { recordFailed, recordFound } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { endStates, markDue } from "../dispatches/index.ts";
+import { asOnlyOne } from "../only-one.ts";
 import { phrases } from "../phrases.ts";
 import type { ChangedOrder } from "../ports.ts";
 import { callShopify } from "../shops/index.ts";
-import type { SweepSession } from "../tracking/index.ts";
 import { retryFailedOrders, takeInOrder } from "./take-in-order.ts";
 
 /** Pages of 50 orders in one piece of work; the rest goes on right afterwards. */
@@ -32,12 +32,8 @@ export async function dueShops(ctx: ConnectorContext): Promise<string[]> {
  * Compares a shop if it is due and no other process does; null when it is not. Returns how many lost
  * orders it found.
  */
-export async function compareShop(
-  ctx: ConnectorContext,
-  session: SweepSession,
-  domain: string,
-): Promise<number | null> {
-  return session.asOnlySweeper(`comparison ${domain}`, () => compareAlone(ctx, domain));
+export async function compareShop(ctx: ConnectorContext, domain: string): Promise<number | null> {
+  return asOnlyOne(ctx, `comparison ${domain}`, () => compareAlone(ctx, domain));
 }
 
 async function compareAlone(ctx: ConnectorContext, domain: string): Promise<number | null> {

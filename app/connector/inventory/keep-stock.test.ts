@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { policy, type StockRule } from "../shops/index.ts";
 import { createHarness, type Harness, type Store } from "../testing/harness.ts";
-import { withSweepSession } from "../tracking/index.ts";
 import { keepStock } from "./index.ts";
 
 let test: TestDatabase;
@@ -50,7 +49,7 @@ async function look(store: Store, process: Pick<Store, "ctx"> = store) {
     where: { domain: store.shop, stockDueAt: { not: null } },
     data: { stockDueAt: store.now() },
   });
-  return withSweepSession(store.ctx, (session) => keepStock(process.ctx, session, store.shop));
+  return keepStock(process.ctx, store.shop);
 }
 
 const stockOf = (store: Store) =>

@@ -4,10 +4,10 @@
  * was faster, it is read and decided again.
  */
 import type { ConnectorContext } from "../context.ts";
+import { asOnlyOne } from "../only-one.ts";
 import { phrases } from "../phrases.ts";
 import type { ObservedStock } from "../ports.ts";
 import { callShopify, policy, type ShopifyReply } from "../shops/index.ts";
-import type { SweepSession } from "../tracking/index.ts";
 import {
   readDifferences,
   readReserved,
@@ -48,12 +48,8 @@ export async function dueStocks(ctx: ConnectorContext): Promise<string[]> {
 }
 
 /** Looks at one shop's stock unless another process does; null when it does, or nothing is to do. */
-export async function keepStock(
-  ctx: ConnectorContext,
-  session: SweepSession,
-  shop: string,
-): Promise<StockResult | null> {
-  return session.asOnlySweeper(`stock ${shop}`, () => keepAlone(ctx, shop));
+export async function keepStock(ctx: ConnectorContext, shop: string): Promise<StockResult | null> {
+  return asOnlyOne(ctx, `stock ${shop}`, () => keepAlone(ctx, shop));
 }
 
 async function keepAlone(ctx: ConnectorContext, shop: string): Promise<StockResult | null> {

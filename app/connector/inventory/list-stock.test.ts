@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { policy, type StockRule } from "../shops/index.ts";
 import { createHarness, type Harness, type Store } from "../testing/harness.ts";
-import { withSweepSession } from "../tracking/index.ts";
 import { keepStock, type StockItem } from "./index.ts";
 
 let test: TestDatabase;
@@ -135,7 +134,7 @@ describe("the list of stock", () => {
       return items.flatMap(({ variants }) => variants.map(({ stock }) => stock));
     };
     expect(await kinds()).toEqual([{ kind: "waiting" }, { kind: "waiting" }]);
-    await withSweepSession(store.ctx, (session) => keepStock(store.ctx, session, store.shop));
+    await keepStock(store.ctx, store.shop);
     const agreedAt = store.now();
     expect(await kinds()).toEqual([
       { kind: "agreed", quantity: 35, agreedAt },

@@ -2,7 +2,7 @@ import { readInOrder, type TakenIn } from "../comparison/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { retryDispatch } from "../dispatches/index.ts";
 import { reconcileDispatch } from "../reconciler/index.ts";
-import { hurryLook, sweepConnection, withSweepSession } from "../tracking/index.ts";
+import { hurryLook, sweepConnection } from "../tracking/index.ts";
 import type { OrderAddress } from "./find-order.ts";
 
 /** Who the timeline names. */
@@ -31,9 +31,7 @@ export async function reconcileOrder(
     dispatches += 1;
     await reconcileDispatch(ctx, { shop, dispatchId });
     const connections = await hurryLook(ctx, { shop, dispatchId });
-    await withSweepSession(ctx, async (session) => {
-      for (const id of connections) await sweepConnection(ctx, session, id);
-    });
+    for (const id of connections) await sweepConnection(ctx, id);
     await reconcileDispatch(ctx, { shop, dispatchId });
   }
   return { shopify, dispatches };

@@ -5,9 +5,9 @@
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { endStates, eraseAged, markAged, placedOrders } from "../dispatches/index.ts";
+import { asOnlyOne } from "../only-one.ts";
 import { phrases } from "../phrases.ts";
 import { policy } from "../shops/index.ts";
-import type { SweepSession } from "../tracking/index.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const pauseMs = 60 * 60_000;
@@ -36,10 +36,9 @@ export async function dueRetentions(ctx: ConnectorContext): Promise<string[]> {
  */
 export async function eraseOldData(
   ctx: ConnectorContext,
-  session: SweepSession,
   shop: string,
 ): Promise<{ orders: number; webhooks: number } | null> {
-  return session.asOnlySweeper(`retention ${shop}`, () => eraseAlone(ctx, shop));
+  return asOnlyOne(ctx, `retention ${shop}`, () => eraseAlone(ctx, shop));
 }
 
 async function eraseAlone(

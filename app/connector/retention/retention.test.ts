@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { policy } from "../shops/index.ts";
 import { createHarness, type Harness, type Store } from "../testing/harness.ts";
-import { withSweepSession } from "../tracking/index.ts";
 import { eraseOldData } from "./index.ts";
 
 let test: TestDatabase;
@@ -24,8 +23,7 @@ async function aStore() {
   return store;
 }
 
-const sweep = (store: Store) =>
-  withSweepSession(store.ctx, (session) => eraseOldData(store.ctx, session, store.shop));
+const sweep = (store: Store) => eraseOldData(store.ctx, store.shop);
 
 async function pay(store: Store, webhookId = "paid") {
   const order = store.place({
@@ -227,9 +225,7 @@ describe("buyers' data", () => {
     // WHEN a process dies at each of its first steps
     for (let crashAt = 1; crashAt < 25; crashAt += 1) {
       const dying = store.newProcess({ crashAt });
-      const run = withSweepSession(store.ctx, (session) =>
-        eraseOldData(dying.ctx, session, store.shop),
-      );
+      const run = eraseOldData(dying.ctx, store.shop);
       const reason = await run.then(String, (error: Error) => error.message);
       expect(reason).toMatch(/^at step|^dead|object/);
     }

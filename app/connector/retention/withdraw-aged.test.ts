@@ -7,7 +7,6 @@ import { policy } from "../shops/index.ts";
 import { refused } from "../testing/faults.ts";
 import { createHarness, type Harness, type Store } from "../testing/harness.ts";
 import type { OrderOptions } from "../testing/orders.ts";
-import { withSweepSession } from "../tracking/index.ts";
 import { eraseOldData } from "./index.ts";
 
 let test: TestDatabase;
@@ -36,8 +35,7 @@ async function pay(store: Store, options: OrderOptions = {}) {
   return order;
 }
 
-const sweep = (store: Store) =>
-  withSweepSession(store.ctx, (session) => eraseOldData(store.ctx, session, store.shop));
+const sweep = (store: Store) => eraseOldData(store.ctx, store.shop);
 
 /** The hourly sweep as often as it takes, with the work that comes of it. */
 async function tidy(store: Store): Promise<void> {

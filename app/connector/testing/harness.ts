@@ -12,7 +12,6 @@ import { type Connector, createConnector } from "../index.ts";
 import type { OrderSnapshot } from "../orders/index.ts";
 import type { ApiConnection, MerchantApi, ShopifyAdmin } from "../ports.ts";
 import { dueDispatches } from "../reconciler/index.ts";
-import { withSweepSession } from "../tracking/index.ts";
 import { changeOrder, type OrderChange } from "./changes.ts";
 import { createFakeFiles } from "./fake-files.ts";
 import { createFakeProvider } from "./fake-provider.ts";
@@ -207,8 +206,7 @@ async function createStore(database: Database) {
       await settle(process);
     },
     /** The comparison of this store, where it is due; the work that it made is left. */
-    compare: ({ ctx }: Pick<Process, "ctx"> = main) =>
-      withSweepSession(ctx, (session) => compareShop(ctx, session, shop)),
+    compare: ({ ctx }: Pick<Process, "ctx"> = main) => compareShop(ctx, shop),
     /** The buyer pays: the order is in the store, its webhook not yet sent. */
     place(options: OrderOptions = {}): OrderSnapshot {
       return placeOrder(fakeShopify, anOrder({ updatedAt: new Date(nowMs), ...options }));

@@ -3,4 +3,3 @@ export { hurryLook } from "./hurry-look.ts";
 export { isComplete } from "./record-look.ts";
 export { dueConnections } from "./sweep-claim.ts";
 export { sweepConnection, type SweepResult } from "./sweep-connection.ts";
-export { type SweepSession, withSweepSession } from "./sweep-session.ts";

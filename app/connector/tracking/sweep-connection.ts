@@ -9,6 +9,7 @@ import { type OrderStatus, orderStatuses } from "#app/contract/index.ts";
 import { bucketOf } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { createCallsMade, watching } from "../exchanges/index.ts";
+import { asOnlyOne } from "../only-one.ts";
 import type { OrderGlimpse, Reply } from "../ports.ts";
 import { isOrderOf } from "../forwarding/index.ts";
 import { phrases } from "../phrases.ts";
@@ -24,7 +25,6 @@ import {
   renewSweep,
   type SweepClaim,
 } from "./sweep-claim.ts";
-import type { SweepSession } from "./sweep-session.ts";
 
 const pageSize = 100;
 /** So few are read singly at once. */
@@ -56,10 +56,9 @@ export interface SweepResult {
 /** Sweeps a connection if it is due and nobody does; null when it is not. */
 export async function sweepConnection(
   ctx: ConnectorContext,
-  session: SweepSession,
   connectionId: string,
 ): Promise<SweepResult | null> {
-  return session.asOnlySweeper(connectionId, () => sweepAlone(ctx, connectionId));
+  return asOnlyOne(ctx, `sweep ${connectionId}`, () => sweepAlone(ctx, connectionId));
 }
 
 async function sweepAlone(

@@ -5,7 +5,7 @@
  */
 import type { UploadModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
-import type { SweepSession } from "../tracking/index.ts";
+import { asOnlyOne } from "../only-one.ts";
 import { isNeeded } from "./is-needed.ts";
 import { addressOf } from "./read-upload.ts";
 
@@ -20,10 +20,10 @@ const batchMax = 200;
  * Looks at the uploads of all shops that are due, unless another process does; returns how many. Killed
  * anywhere, the next one goes on where the rows say.
  */
-export async function retireUploads(ctx: ConnectorContext, session: SweepSession): Promise<number> {
+export async function retireUploads(ctx: ConnectorContext): Promise<number> {
   const isDue = { dueAt: { lte: ctx.clock() } };
   if ((await ctx.prisma.upload.findFirst({ where: isDue })) === null) return 0;
-  const seen = await session.asOnlySweeper("uploads", async () => {
+  const seen = await asOnlyOne(ctx, "uploads", async () => {
     const due = await ctx.prisma.upload.findMany({
       where: isDue,
       orderBy: { dueAt: "asc" },

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { createImageHeaderReader } from "./image-header.ts";
-import { isTooLargeInPasses, mostMegapixels } from "./picture-passes.ts";
+import { isTooLargeInPasses, mostMegapixels } from "../designs/index.ts";
 
 /** What a whole file is: a picture that can be printed, or what keeps it from being one. */
 export type ArtworkFile =

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { isTooLargeInPasses } from "./picture-passes.ts";
+import { isTooLargeInPasses } from "../designs/index.ts";
 
 /** As large as a picture is shown in a list, for twice as many pixels as it has there. */
 const sidePx = 480;

@@ -167,6 +167,18 @@ describe("an image", () => {
       reason: expect.stringMatching(/^The field photo: the file is/),
     });
   });
+
+  test("that all has to be in memory before its first row is known may not be large", async () => {
+    const size = { width: 6_410, height: 6_400 };
+    const photo = await sharp({ create: { ...size, channels: 3, background: "red" } })
+      .jpeg({ progressive: true })
+      .toBuffer();
+    expect(await drawDesign(aDrawing({ designSvg, images: { photo } }))).toEqual({
+      kind: "refused",
+      reason:
+        "The field photo: the image is interlaced or progressive, and has more than 40 megapixels.",
+    });
+  });
 });
 
 describe("a design", () => {

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { type ImagePlaceholder, parseDesign, type TextPlaceholder } from "./design.ts";
 import { createFontShelf } from "./fonts.ts";
 import { layOutText } from "./lay-out-text.ts";
+import { isTooLargeInPasses, mostMegapixels } from "./picture-passes.ts";
 
 /** A design and what goes into its placeholders. Places without a value keep their default. */
 export interface Drawing {
@@ -68,6 +69,11 @@ async function drawImage(place: ImagePlaceholder, bytes: Uint8Array): Promise<Dr
     const { format } = await image.metadata();
     if (!imageFormats.has(format))
       return { refused: "the file is not a picture that we can place" };
+    if (await isTooLargeInPasses(bytes)) {
+      return {
+        refused: `the image is interlaced or progressive, and has more than ${mostMegapixels} megapixels`,
+      };
+    }
     const png = await image
       // Photos are placed as people see them, whatever way the camera was held.
       .autoOrient()

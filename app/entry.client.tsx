@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { TellOfEarlyInput } from "#app/ui/early-input.ts";
+import { takeEarlyPress } from "#app/ui/early-press.ts";
 import { knownLanguage, readLanguageFrom } from "#app/ui/languages.ts";
 import { loadLanguage } from "#app/ui/strings/load.ts";
 
@@ -17,11 +18,12 @@ addEventListener("unhandledrejection", (event) => {
   if (reason instanceof DOMException && reason.name === "AbortError") event.preventDefault();
 });
 
+const pressEarlyPressed = takeEarlyPress();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <TellOfEarlyInput>
+      <TellOfEarlyInput andThen={pressEarlyPressed}>
         <RemixBrowser />
       </TellOfEarlyInput>
     </StrictMode>,

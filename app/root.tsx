@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { earlyPressScript } from "#app/ui/early-press.ts";
 import { currentLanguage } from "#app/ui/languages.ts";
 import { WelcomePage } from "#app/ui/welcome-page.tsx";
 
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <script src={appBridge.scriptUrl} />
           </>
         ) : null}
+        <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>Portafilter</title>
         <Meta />

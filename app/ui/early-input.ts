@@ -5,7 +5,14 @@
 import { type ReactNode, useEffect } from "react";
 
 /** Around the whole page: once React has taken it over, every field that differs tells of itself. */
-export function TellOfEarlyInput({ children }: { children: ReactNode }): ReactNode {
+export function TellOfEarlyInput({
+  andThen,
+  children,
+}: {
+  /** Comes last: what was pressed may work on what was entered. */
+  andThen: () => void;
+  children: ReactNode;
+}): ReactNode {
   useEffect(() => {
     const fields = document.querySelectorAll("input, textarea, select");
     const tellings = [...fields].map(tellingOf).filter((tell) => tell !== null);
@@ -13,8 +20,9 @@ export function TellOfEarlyInput({ children }: { children: ReactNode }): ReactNo
     // then it draws after each, and what hears of the second field knows of the first.
     queueMicrotask(() => {
       for (const tell of tellings) tell();
+      andThen();
     });
-  }, []);
+  }, [andThen]);
   return children;
 }
 

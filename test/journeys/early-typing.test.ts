@@ -1,4 +1,4 @@
-/** A store's owner types into a page that stands there already, but whose script is only on its way. */
+/** A store's owner types and presses in a page that stands there already, but whose script is only on its way. */
 import type { FrameLocator, Page } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openStore, shop } from "#test/support/open-store.ts";
@@ -113,6 +113,31 @@ describe("what is chosen", () => {
       expect(await byHand.isChecked()).toBe(true);
       expect(await tags.inputValue()).toBe("gift");
       expect(await wait.evaluate((box: HTMLSelectElement) => box.selectedIndex)).toBe(1);
+      expect(pageErrors).toEqual([]);
+    },
+    patience.timeout,
+  );
+});
+
+describe("a button that is pressed", () => {
+  it(
+    "before the script has come does once what it does, however often it was pressed",
+    async () => {
+      await page.goto(at("/app/orders"), { waitUntil: "commit" });
+      const address = await app().getByRole("link", { name: "#1001" }).getAttribute("href");
+      await page.goto(at(address ?? ""), { waitUntil: "commit" });
+      const calls = app()
+        .getByRole("button", { name: /^Request and answer/ })
+        .first();
+      await calls.click();
+      await calls.click();
+      expect(await calls.getAttribute("aria-expanded")).toBe("false");
+      release();
+      await app()
+        .getByRole("region", { name: /^Answer: / })
+        .first()
+        .waitFor();
+      expect(await calls.getAttribute("aria-expanded")).toBe("true");
       expect(pageErrors).toEqual([]);
     },
     patience.timeout,

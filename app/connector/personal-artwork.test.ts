@@ -116,6 +116,42 @@ describe("a personalised line", () => {
   });
 });
 
+describe("what a buyer entered and no artwork takes up", () => {
+  const read = async (store: Store) => {
+    const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
+    const id = dispatches[0]?.id ?? "";
+    const dispatch = await store.connector.readDispatch({ shop: store.shop, dispatchId: id });
+    return dispatch?.orderLines.map(({ unprinted }) => unprinted);
+  };
+
+  it("is named at its line, and what is printed is not", async () => {
+    const store = await aStore();
+    await store.send(store.place(personalised()));
+    await store.settle();
+    expect(await read(store)).toEqual([["Gift note"]]);
+  });
+
+  it("is not named where it is hidden, empty, or the line brings a file of its own", async () => {
+    const store = await aStore();
+    const properties = [
+      { name: "_ref", value: "7" },
+      { name: "Engraving", value: " " },
+    ];
+    const own = { name: "_artwork_url", value: "https://art.example/own.png" };
+    await store.send(
+      store.place({
+        lines: [
+          { id: "7795", variantId: "12", properties },
+          { id: "7796", variantId: "12", properties: [{ name: "Engraving", value: "Bo" }] },
+          { id: "7797", variantId: "12", properties: [{ name: "Engraving", value: "Bo" }, own] },
+        ],
+      }),
+    );
+    await store.settle();
+    expect(await read(store)).toEqual([[], ["Engraving"], []]);
+  });
+});
+
 describe("artwork that can't be drawn", () => {
   async function aFailedOne(): Promise<Store> {
     const store = await aStore();

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 /** What was asked and answered before one line of an order's timeline. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -7,6 +8,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const exchanges = await context.connector.readExchanges({ shop, dispatchId, lineId });
   if (exchanges === null) throw new Response(null, { status: 404 });
   return { exchanges };
+}
+
+/** Where they can't be fetched the line says so: the page around it stays. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch {
+    return { exchanges: null };
+  }
 }
 
 /** What was said stays as it was said, whatever moves on the page. */

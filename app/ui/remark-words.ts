@@ -1,7 +1,7 @@
 /** What a line of an order's timeline says, in the reader's language. Quotes stay as they were said. */
 import type { Cause, Remark } from "#app/connector/remarks.ts";
 import { attentionLabel, attentionSentence, statusText } from "./attention-words.ts";
-import { perLanguage } from "./languages.ts";
+import { listed } from "./listed.ts";
 import { moneyText } from "./money.ts";
 import { saidText } from "./said-text.ts";
 import { t } from "./text.ts";
@@ -77,10 +77,4 @@ function causeSentence(cause: Cause, exactTime: ExactTime): string {
     default:
       return t(`causes.${cause.code}`);
   }
-}
-
-const lists = perLanguage((language) => new Intl.ListFormat(language, { type: "conjunction" }));
-
-function listed(texts: readonly string[]): string {
-  return lists().format(texts);
 }

@@ -69,24 +69,36 @@ describe("an order that can't be sent as it is", () => {
 });
 
 describe("what was said between the app and the provider", () => {
+  const calls = () =>
+    app().getByRole("button", { name: /^Request and answer: The provider has it as order/ });
+  const press = async (key: string, expanded: string) => {
+    // What is pressed before the page's scripts run opens nothing yet.
+    await expect
+      .poll(async () => {
+        const state = await calls().getAttribute("aria-expanded");
+        if (state !== expanded) await calls().press(key);
+        return state;
+      }, soon)
+      .toBe(expanded);
+  };
+
+  it("is fetched again where it could not be, without leaving the page", patience, async () => {
+    await openOrder("#1001");
+    const address = "**/exchanges/**";
+    await store.page.route(address, (route) => route.abort());
+    await press("Enter", "true");
+    await app().getByText("They could not be fetched.").waitFor(soon);
+    expect(await app().getByText("Lines of the order").isVisible()).toBe(true);
+    await store.page.unroute(address);
+    await app().getByRole("button", { name: "Try again" }).click();
+    await app().getByRole("region", { name: "Answer: Provider: createOrder" }).waitFor(soon);
+  });
+
   it(
     "is opened at its line by the keyboard, and shows nothing of the buyer",
     patience,
     async () => {
       await openOrder("#1001");
-      const calls = app().getByRole("button", {
-        name: /^Request and answer: The provider has it as order/,
-      });
-      const press = async (key: string, expanded: string) => {
-        // What is pressed before the page's scripts run opens nothing yet.
-        await expect
-          .poll(async () => {
-            const state = await calls.getAttribute("aria-expanded");
-            if (state !== expanded) await calls.press(key);
-            return state;
-          }, soon)
-          .toBe(expanded);
-      };
       await press("Enter", "true");
       const said = (what: string) =>
         app().getByRole("region", { name: `${what}: Provider: createOrder` });
@@ -133,6 +145,9 @@ describe("an order that is edited after it was forwarded", () => {
     await app().getByRole("heading", { name: "Changed after it was sent" }).waitFor(soon);
     const item = app().getByRole("row").filter({ hasText: coffee });
     expect((await item.innerText()).split(/\s+/).slice(-2)).toEqual(["5", "3"]);
+    await app()
+      .getByText(/^More is ordered than is made\. To have the rest made/)
+      .waitFor();
     const leave = app().getByRole("button", { name: "Leave it as it is made" });
     await leave.click();
     await store.page.getByText("Done. The order is looked at again now.").waitFor();

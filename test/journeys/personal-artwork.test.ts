@@ -27,6 +27,17 @@ async function order(value: string) {
 const told = () => app().locator("body").innerText();
 
 describe("a personalised product", () => {
+  it("is what an order asks for whose buyer entered a name that nothing prints", async () => {
+    await order("Harbour Day");
+    await app().getByText("Entered by the buyer, not printed: Name").waitFor();
+    await app()
+      .getByRole("link", { name: /Personalize this product$/ })
+      .click();
+    const field = app().getByRole("button", { name: "Add a field" });
+    await field.waitFor();
+    expect(await told()).toContain("Deckhand Sampler");
+  }, 60_000);
+
   it("is set up by its owner on the variant's page", async () => {
     await store.page.goto(at("app/app/products?search=deckhand"));
     await app()

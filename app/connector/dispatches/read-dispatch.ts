@@ -1,8 +1,9 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { isTestKey, openConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { readMappings } from "../mappings/index.ts";
-import { orderSnapshot } from "../orders/index.ts";
+import { unprintedNames } from "../forwarding/index.ts";
+import { type MappingOf, readMappings } from "../mappings/index.ts";
+import { orderSnapshot, type OrderSnapshotLine } from "../orders/index.ts";
 import { readRemark } from "../remarks.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { difference } from "./difference.ts";
@@ -108,11 +109,10 @@ async function orderLinesOf(
   ctx: ConnectorContext,
   { shop, sequence, order, lines: made }: ReadDispatch,
 ): Promise<DispatchDetail["orderLines"]> {
-  const open = order.lines.filter(({ verdict }) => verdict === "NeedsMapping");
-  const variantIds = open.map(({ variantId }) => variantId).filter((id) => id !== null);
+  const variantIds = order.lines.map(({ variantId }) => variantId).filter((id) => id !== null);
   const mappings = await readMappings(ctx.prisma, { shop, variantIds });
   const { lines } = orderSnapshot.parse(order.snapshot);
-  const wanted = new Map(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
+  const wanted = new Map(lines.map((line) => [line.id, line]));
   const isSendable = order.canceledAt === null && order.paidSeenAt !== null;
   const others = order.dispatches.filter((other) => other.sequence !== sequence);
   return order.lines.map(({ id, title, sku, quantity, verdict, variantId, dispatchSequence }) => ({
@@ -120,14 +120,21 @@ async function orderLinesOf(
     title,
     sku,
     // As edits and refunds left it; the row keeps what it was judged by.
-    quantity: wanted.get(id) ?? quantity,
+    quantity: wanted.get(id)?.currentQuantity ?? quantity,
     verdict,
     variantId,
     elsewhere: others.find((other) => other.sequence === dispatchSequence) ?? null,
     becomes: made
       .filter(({ lineItemId }) => lineItemId === id)
       .map((item) => ({ sku: item.sku, quantity: item.quantity })),
+    unprinted:
+      verdict === "Forwarded" ? unprinted(wanted.get(id), mappings.get(variantId ?? "")) : [],
     canBeSent:
       isSendable && verdict === "NeedsMapping" && mappings.get(variantId ?? "")?.state === "Mapped",
   }));
+}
+
+function unprinted(line: OrderSnapshotLine | undefined, mapping: MappingOf | undefined): string[] {
+  const designs = mapping?.components.map(({ design }) => design) ?? [];
+  return line === undefined ? [] : unprintedNames(designs, line);
 }

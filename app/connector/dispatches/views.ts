@@ -137,6 +137,8 @@ export interface DispatchDetail extends DispatchListItem {
     elsewhere: { id: string; sequence: number } | null;
     /** What is made for it; empty before the body is frozen. */
     becomes: { sku: string; quantity: number }[];
+    /** Names of what the buyer entered and no artwork takes up, as it is mapped now. */
+    unprinted: string[];
     /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */
     canBeSent: boolean;
   }[];

@@ -8,7 +8,7 @@ export {
   linesRouted,
   linesSettled,
 } from "./forwardable.ts";
-export { personalArtwork } from "./personal-artwork.ts";
+export { personalArtwork, unprintedNames } from "./personal-artwork.ts";
 export {
   externalItemId,
   externalOrderId,

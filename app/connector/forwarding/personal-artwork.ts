@@ -1,6 +1,7 @@
 import type { ArtworkInput } from "#app/contract/index.ts";
 import type { ArtworkDesign } from "../mappings/index.ts";
 import type { OrderSnapshotLine } from "../orders/index.ts";
+import { lineArtwork } from "./artwork.ts";
 
 /**
  * The body of createArtwork for one part of a line: the line's properties in the places of the design.
@@ -20,6 +21,24 @@ export function personalArtwork(
     return value === "" ? [] : [{ fieldId, type, value }];
   });
   return fields.length === 0 ? null : { productId: design.productId, fields };
+}
+
+/**
+ * The names of what the buyer entered with a line and none of `designs` has a place for: those of
+ * properties that buyers see. None where the line brings its own artwork, which shows them. Pure.
+ */
+export function unprintedNames(
+  designs: readonly (ArtworkDesign | null)[],
+  line: OrderSnapshotLine,
+): string[] {
+  if (lineArtwork(line) !== null) return [];
+  const printed = new Set(
+    designs.flatMap((design) => design?.fields.map(({ property }) => comparable(property)) ?? []),
+  );
+  return line.properties
+    .filter(({ name, value }) => !name.startsWith("_") && value.trim() !== "")
+    .map(({ name }) => name.trim())
+    .filter((name) => name !== "" && !printed.has(comparable(name)));
 }
 
 function comparable(name: string): string {

@@ -7,11 +7,8 @@ import { addressPart } from "./address-part.ts";
 type Difference = NonNullable<DispatchDetail["difference"]>;
 
 /** What is made beside what the order wants since it was edited, item by item. */
-export function DifferenceCard({
-  difference: { cutOff, items, address },
-}: {
-  difference: Difference;
-}) {
+export function DifferenceCard({ difference }: { difference: Difference }) {
+  const { cutOff, items, address } = difference;
   return (
     <Card>
       <BlockStack gap="300">
@@ -55,7 +52,23 @@ export function DifferenceCard({
             </List>
           </BlockStack>
         )}
+        {cutOff === null
+          ? null
+          : adviceOn(difference).map((advice) => (
+              <Text as="p" key={advice}>
+                {t(`order.difference.advice.${advice}`)}
+              </Text>
+            ))}
       </BlockStack>
     </Card>
   );
+}
+
+/** What a person can do about it, now that the app can't. */
+function adviceOn({ items, address }: Difference): ("more" | "less" | "address")[] {
+  return [
+    ...(items.some(({ wanted, made }) => wanted > made) ? (["more"] as const) : []),
+    ...(items.some(({ wanted, made }) => wanted < made) ? (["less"] as const) : []),
+    ...(address.length > 0 ? (["address"] as const) : []),
+  ];
 }

@@ -22,12 +22,13 @@ export function LineCalls({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { load, data, state } = useFetcher<{ exchanges: Exchanges }>();
+  const { load, data, state } = useFetcher<{ exchanges: Exchanges | null }>();
+  const read = () => {
+    if (state === "idle") load(`/app/orders/${dispatchId}/exchanges/${lineId}`);
+  };
   const toggle = () => {
     setIsOpen(!isOpen);
-    if (data === undefined && state === "idle") {
-      load(`/app/orders/${dispatchId}/exchanges/${lineId}`);
-    }
+    if (data === undefined) read();
   };
   return (
     <BlockStack gap="100" inlineAlign="stretch">
@@ -47,13 +48,28 @@ export function LineCalls({
         </Button>
       </InlineStack>
       <Collapsible id={id} open={isOpen} transition={false}>
-        {data === undefined ? (
+        {data === undefined || (data.exchanges === null && state !== "idle") ? (
           <Spinner size="small" accessibilityLabel={t("order.calls.loading")} />
+        ) : data.exchanges === null ? (
+          <Unread onRetry={read} />
         ) : (
           <Calls exchanges={data.exchanges} />
         )}
       </Collapsible>
     </BlockStack>
+  );
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Text as="p" tone="critical">
+        {t("order.calls.unread")}
+      </Text>
+      <Button size="micro" onClick={onRetry}>
+        {t("problems.retry")}
+      </Button>
+    </InlineStack>
   );
 }
 

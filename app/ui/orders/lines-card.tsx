@@ -1,6 +1,7 @@
 import { Badge, type BadgeProps, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
 import { PostButton } from "../attention-action.tsx";
+import { listed } from "../listed.ts";
 import { t } from "../text.ts";
 import { Rows } from "./rows.tsx";
 
@@ -84,6 +85,7 @@ function LineRow({ line, fate }: { line: OrderLine; fate: Fate }) {
             })}
           </Text>
         )}
+        {isMade(line, fate) ? <Unprinted line={line} /> : null}
         {verdict === "NeedsMapping" && variantId !== null && !canBeSent ? (
           <Link
             url={`/app/products/${variantId}`}
@@ -95,6 +97,24 @@ function LineRow({ line, fate }: { line: OrderLine; fate: Fate }) {
       </BlockStack>
       <LineState line={line} fate={fate} />
     </InlineStack>
+  );
+}
+
+/** What the buyer entered and nothing prints, which otherwise nobody would hear of. */
+function Unprinted({ line: { title, variantId, unprinted } }: { line: OrderLine }) {
+  if (unprinted.length === 0) return null;
+  return (
+    <>
+      <Text as="span" tone="caution" breakWord>
+        {t("order.lines.unprinted", { names: listed(unprinted) })}
+      </Text>
+      <Link
+        url={`/app/products/${variantId}`}
+        accessibilityLabel={`${title}: ${t("order.lines.personalize")}`}
+      >
+        {t("order.lines.personalize")}
+      </Link>
+    </>
   );
 }
 

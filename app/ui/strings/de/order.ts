@@ -9,6 +9,8 @@ export const order = {
     noSku: "Keine SKU",
     sku: "SKU {{sku}}",
     becomes: "Hergestellt als {{what}}",
+    unprinted: "Von der Kundschaft eingegeben, nicht gedruckt: {{names}}",
+    personalize: "Dieses Produkt personalisieren",
     unsent: "Wird weitergeleitet",
     canceled: "Storniert, nicht hergestellt",
     canceledLater: "Storniert, als ein Teil schon unterwegs war",
@@ -54,6 +56,7 @@ export const order = {
     show: "Anfrage und Antwort",
     of: "Anfrage und Antwort: {{what}}",
     loading: "Anfrage und Antwort werden geholt",
+    unread: "Sie konnten nicht geladen werden.",
     about: "Was die App gefragt hat und was zurückkam. Punkte stehen für Käuferdaten.",
     leftOut_one: "{{count}} früherer Aufruf ist nicht aufbewahrt.",
     leftOut_other: "{{count}} frühere Aufrufe sind nicht aufbewahrt.",
@@ -89,6 +92,12 @@ export const order = {
     wanted: "Jetzt bestellt",
     made: "Hergestellt",
     address: "Teile der Adresse, die von der gesendeten abweichen:",
+    advice: {
+      more: "Es ist mehr bestellt, als hergestellt wird. Damit der Rest hergestellt wird, entfernen Sie ihn in Shopify aus dieser Bestellung und legen Sie dafür eine eigene an.",
+      less: "Es ist weniger bestellt, als hergestellt wird. Bitten Sie den Anbieter, den Rest zu stoppen, oder lassen Sie ihn ankommen.",
+      address:
+        "Bitten Sie den Anbieter, das Paket an die neue Adresse zu schicken: Die App kann sie nicht mehr ändern.",
+    },
   },
   address: {
     title: "Adresse wie gesendet",

@@ -9,6 +9,8 @@ export const order = {
     noSku: "No SKU",
     sku: "SKU {{sku}}",
     becomes: "Made as {{what}}",
+    unprinted: "Entered by the buyer, not printed: {{names}}",
+    personalize: "Personalize this product",
     unsent: "To be forwarded",
     canceled: "Canceled, not made",
     canceledLater: "Canceled after a part had left",
@@ -54,6 +56,7 @@ export const order = {
     show: "Request and answer",
     of: "Request and answer: {{what}}",
     loading: "The request and its answer are being fetched",
+    unread: "They could not be fetched.",
     about: "What the app asked, and what came back. Dots stand for the buyer's data.",
     leftOut_one: "{{count}} earlier call is not kept.",
     leftOut_other: "{{count}} earlier calls are not kept.",
@@ -89,6 +92,12 @@ export const order = {
     wanted: "Ordered now",
     made: "Made",
     address: "Parts of the address that differ from what was sent:",
+    advice: {
+      more: "More is ordered than is made. To have the rest made, remove it from this order in Shopify and place it as an order of its own.",
+      less: "Less is ordered than is made. Ask the provider to stop the rest, or let it arrive.",
+      address:
+        "Ask the provider to send the parcel to the new address: the app can't change it any more.",
+    },
   },
   address: {
     title: "Address as sent",

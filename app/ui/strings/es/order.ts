@@ -9,6 +9,8 @@ export const order = {
     noSku: "Sin SKU",
     sku: "SKU {{sku}}",
     becomes: "Se fabrica como {{what}}",
+    unprinted: "Lo escribió el comprador y no se imprime: {{names}}",
+    personalize: "Personalizar este producto",
     unsent: "Por transmitir",
     canceled: "Cancelado, no se fabrica",
     canceledLater: "Cancelado tras salir una parte",
@@ -54,6 +56,7 @@ export const order = {
     show: "Solicitud y respuesta",
     of: "Solicitud y respuesta: {{what}}",
     loading: "Se están cargando la solicitud y la respuesta",
+    unread: "No se pudieron cargar.",
     about:
       "Lo que la aplicación pidió y lo que recibió. Los puntos sustituyen los datos del comprador.",
     leftOut_one: "No se conserva {{count}} llamada anterior.",
@@ -91,6 +94,12 @@ export const order = {
     wanted: "Pedido ahora",
     made: "Fabricado",
     address: "Partes de la dirección que difieren de lo que se envió:",
+    advice: {
+      more: "Se ha pedido más de lo que se fabrica. Para que se fabrique el resto, quítalo de este pedido en Shopify y crea un pedido aparte.",
+      less: "Se ha pedido menos de lo que se fabrica. Pide al proveedor que detenga el resto, o deja que llegue.",
+      address:
+        "Pide al proveedor que envíe el paquete a la nueva dirección: la aplicación ya no puede cambiarla.",
+    },
   },
   address: {
     title: "Dirección tal como se envió",

@@ -9,6 +9,8 @@ export const order = {
     noSku: "Aucun SKU",
     sku: "SKU {{sku}}",
     becomes: "Fabriqué sous la forme : {{what}}",
+    unprinted: "Saisi par l’acheteur, non imprimé : {{names}}",
+    personalize: "Personnaliser ce produit",
     unsent: "À transmettre",
     canceled: "Annulée, pas fabriquée",
     canceledLater: "Annulée après un départ partiel",
@@ -55,6 +57,7 @@ export const order = {
     show: "Requête et réponse",
     of: "Requête et réponse : {{what}}",
     loading: "Chargement de la requête et de la réponse",
+    unread: "Impossible de les charger.",
     about:
       "Ce que l’application a demandé et ce qu’elle a reçu. Les points remplacent les données de l’acheteur.",
     leftOut_one: "{{count}} appel antérieur n’est pas conservé.",
@@ -93,6 +96,12 @@ export const order = {
     wanted: "Commandé maintenant",
     made: "Fabriqué",
     address: "Parties de l’adresse qui diffèrent de ce qui a été envoyé :",
+    advice: {
+      more: "Il est commandé plus que ce qui est fabriqué. Pour faire fabriquer le reste, retirez-le de cette commande dans Shopify et créez une commande à part.",
+      less: "Il est commandé moins que ce qui est fabriqué. Demandez au prestataire d’arrêter le reste, ou laissez-le arriver.",
+      address:
+        "Demandez au prestataire d’envoyer le colis à la nouvelle adresse : l’application ne peut plus la modifier.",
+    },
   },
   address: {
     title: "Adresse telle qu’envoyée",

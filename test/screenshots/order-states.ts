@@ -1,5 +1,6 @@
 /** The overview, the list of orders, and one order. */
-import type { Camera } from "./camera.ts";
+import { type Camera, shop } from "./camera.ts";
+import { coffee } from "./store.ts";
 
 export async function home({ open, take, press }: Camera): Promise<void> {
   await open("", "Orders by stage");
@@ -60,4 +61,24 @@ export async function order({ app, open, see, seeRows, take, press }: Camera): P
   await seeRows("Fulfilled", 6);
   await openFirst();
   await take("order-shipped");
+}
+
+/** An order that wants what is not made: a text that nothing prints, and more than was sent. */
+export async function changedOrder({ world, app, open, see, seeRows, take }: Camera) {
+  const { standIn, floor } = world;
+  const properties = [{ name: "Engraving", value: "For Ada" }];
+  const { id, name } = standIn.placeOrder(shop, {
+    line_items: [{ sku: coffee, quantity: 2, properties }],
+  });
+  await open(`/app/orders?search=${name.slice(1)}`);
+  await seeRows("Accepted", 1);
+  const made = await floor.find({ shop, orderId: id.replace(/^.*\//, "") });
+  const [line] = standIn.snapshot(shop).orders.find((order) => order.id === id)?.lines ?? [];
+  if (made === undefined || line === undefined) throw new Error(`${name} is not there.`);
+  await floor.advance(made, "Picked");
+  await seeRows("Picked", 1);
+  standIn.editOrder(shop, id, { set: [{ lineItemId: line.id, quantity: 3 }] });
+  await app().getByRole("link", { name, exact: true }).click();
+  await see("Changed after it was sent");
+  await take("order-changed");
 }

@@ -22,7 +22,7 @@ const design = {
 const plainUrl = "https://art.example/product.png";
 const drawnUrl = "https://drawn.example/1.png";
 
-/** A store whose variant 11 is personalised by two properties of a line. */
+/** A store whose variant 11 is personalized by two properties of a line. */
 async function aStore(): Promise<Store> {
   const store = await harness.store();
   const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design }];
@@ -34,7 +34,7 @@ async function aStore(): Promise<Store> {
 }
 
 let lines = 0;
-function personalised(value = " Ada ", more: OrderOptions = {}): OrderOptions {
+function personalized(value = " Ada ", more: OrderOptions = {}): OrderOptions {
   lines += 1;
   const properties = [
     { name: "name on the bag", value },
@@ -53,10 +53,10 @@ const attention = async (store: Store) => {
   return dispatches[0]?.attention ?? null;
 };
 
-describe("a personalised line", () => {
+describe("a personalized line", () => {
   it("is sent with the artwork that the provider draws out of its properties", async () => {
     const store = await aStore();
-    await store.send(store.place(personalised()));
+    await store.send(store.place(personalized()));
     await store.settle();
 
     expect([...store.provider.artwork.jobs.values()].map(({ input }) => input)).toEqual([
@@ -65,7 +65,7 @@ describe("a personalised line", () => {
     expect(store.provider.orders.size).toBe(0);
     expect(await attention(store)).toMatchObject({
       reason: "ArtworkRunning",
-      sentence: expect.stringContaining("drawing the personalised artwork of Line 77"),
+      sentence: expect.stringContaining("drawing the personalized artwork of Line 77"),
     });
     const readings = store.edge.count("readOrder");
 
@@ -83,7 +83,7 @@ describe("a personalised line", () => {
 
   it("without any of the properties is sent with the plain artwork", async () => {
     const store = await aStore();
-    await store.send(store.place(personalised("  ")));
+    await store.send(store.place(personalized("  ")));
     await store.settle();
     expect(sentArtwork(store)).toEqual([plainUrl]);
     expect(store.provider.artwork.jobs.size).toBe(0);
@@ -126,7 +126,7 @@ describe("what a buyer entered and no artwork takes up", () => {
 
   it("is named at its line, and what is printed is not", async () => {
     const store = await aStore();
-    await store.send(store.place(personalised()));
+    await store.send(store.place(personalized()));
     await store.settle();
     expect(await read(store)).toEqual([["Gift note"]]);
   });
@@ -155,7 +155,7 @@ describe("what a buyer entered and no artwork takes up", () => {
 describe("artwork that can't be drawn", () => {
   async function aFailedOne(): Promise<Store> {
     const store = await aStore();
-    await store.send(store.place(personalised()));
+    await store.send(store.place(personalized()));
     await store.settle();
     const error = "The text does not fit its box.";
     store.provider.artwork.finish("run_1", { status: "FAILED", error });
@@ -222,7 +222,7 @@ describe("a job", () => {
     store.edge.setPlan((operation, count) =>
       operation === "createArtwork" && count <= 2 ? "lost-answer" : undefined,
     );
-    await store.send(store.place(personalised()));
+    await store.send(store.place(personalized()));
     for (let round = 0; round < 6; round += 1) {
       await store.settle();
       store.advance(10_000);
@@ -234,7 +234,7 @@ describe("a job", () => {
   it("whose start was never answered begins anew once its key is forgotten", async () => {
     const store = await aStore();
     store.edge.setPlan((operation) => (operation === "createArtwork" ? "lost-request" : undefined));
-    await store.send(store.place(personalised()));
+    await store.send(store.place(personalized()));
     await store.settle();
     const [before] = await store.prisma.drawing.findMany({ where: { shop: store.shop } });
     store.edge.setPlan(() => undefined);
@@ -250,7 +250,7 @@ describe("a job", () => {
 
   it("that is not ready after an hour is told of, and is still asked for", async () => {
     const store = await aStore();
-    await store.send(store.place(personalised()));
+    await store.send(store.place(personalized()));
     await store.settle();
     store.advance(61 * 60_000);
     await store.settle();
@@ -266,7 +266,7 @@ describe("a job", () => {
 
   it("leaves none of the buyer's words behind when they have to go", async () => {
     const store = await aStore();
-    const order = store.place(personalised());
+    const order = store.place(personalized());
     await store.send(order);
     await store.settle();
     const { eraseOrders } = await import("./dispatches/index.ts");
@@ -277,7 +277,7 @@ describe("a job", () => {
   });
 });
 
-describe("a process that is killed at any step of a personalised order", () => {
+describe("a process that is killed at any step of a personalized order", () => {
   it("leaves one job and one order behind", async () => {
     const live = async (store: Store, crashAt: number) => {
       const process = store.newProcess({ crashAt });
@@ -290,7 +290,7 @@ describe("a process that is killed at any step of a personalised order", () => {
     const begun = async () => {
       const store = await aStore();
       store.provider.artwork.drawAtOnce();
-      await store.send(store.place(personalised()));
+      await store.send(store.place(personalized()));
       return store;
     };
     const { steps } = await live(await begun(), Infinity);

@@ -176,11 +176,11 @@ export function remarkText(said: Remark): string {
         ? "The provider's order has the new address."
         : `The provider's order follows the change: ${counted(said.count, "line")}.`;
     case "drawingWanted":
-      return `The provider is to draw the artwork of ${counted(said.count, "personalised item")}.`;
+      return `The provider is to draw the artwork of ${counted(said.count, "personalized item")}.`;
     case "drawn":
       return "The artwork is drawn.";
     case "notDrawn":
-      return `The personalised artwork of ${said.title} could not be drawn.`;
+      return `The personalized artwork of ${said.title} could not be drawn.`;
     case "simulated":
       return `Simulated: the test order moves to ${said.status}.`;
     case "moved":

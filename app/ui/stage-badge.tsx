@@ -20,7 +20,7 @@ const looks = {
 // The table above has every stage as a key, and no other.
 export const stagesInOrder = Object.keys(looks) as DispatchStage[];
 
-/** How far an order is: in words, and in colour beside them. */
+/** How far an order is: in words, and in color beside them. */
 export function StageBadge({ stage }: { stage: DispatchStage }) {
   return <Badge {...looks[stage]}>{t(`stages.${stage}`)}</Badge>;
 }

@@ -26,7 +26,7 @@ async function order(value: string) {
 
 const told = () => app().locator("body").innerText();
 
-describe("a personalised product", () => {
+describe("a personalized product", () => {
   it("is what an order asks for whose buyer entered a name that nothing prints", async () => {
     await order("Harbour Day");
     await app().getByText("Entered by the buyer, not printed: Name").waitFor();

@@ -119,7 +119,7 @@ describe("the owner", () => {
     expect(await entered.inputValue()).toBe(`${store.world.secureOrigin.url}${path}`);
   });
 
-  it("sees what personalised orders fill, and draws a sample of it", patience, async () => {
+  it("sees what personalized orders fill, and draws a sample of it", patience, async () => {
     await app().getByRole("button", { name: "Add a field" }).click();
     await field("Property of the line").fill("Name on it");
     await app().getByLabel("Field of the artwork").selectOption("name");
@@ -137,7 +137,7 @@ describe("the owner", () => {
       .getByRole("link", { name: /^Make artwork in the studio/ })
       .click();
     await app().getByText("The buyer's “Name on it” fills the field “Name”.").waitFor();
-    await app().getByText("In personalised orders, the buyer's “Name on it” fills it.").waitFor();
+    await app().getByText("In personalized orders, the buyer's “Name on it” fills it.").waitFor();
     await app().getByRole("link", { name: "Choose which property fills which field" }).waitFor();
     await field("Name").fill("Ada");
     await button("Draw it").click();

@@ -25,11 +25,11 @@ export async function settings({ app, page, open, see, take }: Camera): Promise<
   await take("settings");
   await app().getByLabel("Before it is sent, it waits").selectOption({ index: 2 });
   await app().getByText("The app, from your provider's stock", { exact: true }).click();
+  await app().getByText("Another provider", { exact: true }).click();
   await app()
     .getByRole("checkbox", { name: /^Let the provider send updates/ })
     .check();
   await take("settings-changed");
-  await app().getByText("Another provider", { exact: true }).click();
   await app().getByLabel("Address of its API").fill("http://api.example.com");
   await app().getByRole("button", { name: "Test the connection" }).click();
   await see("Enter an address that begins with https://");

@@ -41,18 +41,18 @@ export const attentions = {
     needsPerson: true,
   },
   ArtworkRunning: {
-    sentence: (detail) => `The provider is drawing the personalised artwork of ${detail}.`,
+    sentence: (detail) => `The provider is drawing the personalized artwork of ${detail}.`,
     action: { kind: "wait", label: "It goes on when the artwork is ready" },
     needsPerson: false,
   },
   ArtworkLate: {
     sentence: (detail) =>
-      `The provider has been drawing the personalised artwork of ${detail} for over an hour; the app keeps asking.`,
+      `The provider has been drawing the personalized artwork of ${detail} for over an hour; the app keeps asking.`,
     action: { kind: "clear", label: "Send it with the plain artwork" },
     needsPerson: false,
   },
   ArtworkFailed: {
-    sentence: (detail) => `The personalised artwork could not be drawn: ${detail}`,
+    sentence: (detail) => `The personalized artwork could not be drawn: ${detail}`,
     action: { kind: "retry", label: "Draw it again" },
     otherwise: { kind: "clear", label: "Send it with the plain artwork" },
     needsPerson: true,

@@ -52,7 +52,7 @@ describe("a body as it is kept", () => {
     });
   });
 
-  it("shows what personalised artwork is made of, but not what the buyer wrote", () => {
+  it("shows what personalized artwork is made of, but not what the buyer wrote", () => {
     const field = { fieldId: "name", type: "text", value: "Ada & Charles" };
     expect(shown({ productId: "prd_1", fields: [field] })).toEqual({
       productId: "prd_1",

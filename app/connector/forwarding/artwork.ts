@@ -1,6 +1,6 @@
 import type { OrderSnapshotLine } from "../orders/index.ts";
 
-/** The hidden property that a personalised line brings its own artwork in. */
+/** The hidden property that a personalized line brings its own artwork in. */
 export const artworkProperty = "_artwork_url";
 
 /** The artwork that a line itself names; null when it names none. */

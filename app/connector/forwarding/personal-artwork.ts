@@ -6,7 +6,7 @@ import { lineArtwork } from "./artwork.ts";
 /**
  * The body of createArtwork for one part of a line: the line's properties in the places of the design.
  * Names are compared without case, an empty value fills nothing. Null where none of the properties is
- * there: then the line is not personalised. Pure.
+ * there: then the line is not personalized. Pure.
  */
 export function personalArtwork(
   design: ArtworkDesign | null,

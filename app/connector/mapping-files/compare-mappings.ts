@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MappingOf } from "../mappings/index.ts";
 import type { Wish } from "./judge-rows.ts";
 
-/** What a file tells of a part; what personalised lines fill is none of it, and stays. */
+/** What a file tells of a part; what personalized lines fill is none of it, and stays. */
 type FileComponent = Omit<MappingOf["components"][number], "design">;
 
 /** What a file changes about one variant; empty components: left out, null: not decided. */

@@ -6,7 +6,7 @@ export const designFieldsMax = 30;
 const name = z.string().trim().min(1).max(200);
 
 /**
- * How the properties of a personalised line fill the artwork of one part: `property` is the line
+ * How the properties of a personalized line fill the artwork of one part: `property` is the line
  * property's name as the buyer's form has it, `fieldId` the place in the design of the provider's
  * product. An image's property holds its address.
  */

@@ -17,7 +17,7 @@ export interface EnteredComponent {
   design?: EnteredDesign | null;
 }
 
-/** What personalised lines fill, as a person entered it; an empty product is the SKU's own. */
+/** What personalized lines fill, as a person entered it; an empty product is the SKU's own. */
 export interface EnteredDesign {
   productId: string;
   fields: readonly { property: string; fieldId: string; type: string }[];

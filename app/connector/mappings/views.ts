@@ -39,7 +39,7 @@ export interface ComponentView {
   sku: string;
   quantity: number;
   artworkUrl: string | null;
-  /** What personalised lines fill; null: they bring nothing to this part. */
+  /** What personalized lines fill; null: they bring nothing to this part. */
   design: ArtworkDesign | null;
   /** Null where the catalog does not have the SKU any more. */
   item: CatalogItem | null;

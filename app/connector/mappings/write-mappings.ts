@@ -12,7 +12,7 @@ export interface Component {
   quantity: number;
   /** Null: the artwork comes with the order, or from the metafields. */
   artworkUrl: string | null;
-  /** What personalised lines fill. Left out: what the variant has for this SKU stays. */
+  /** What personalized lines fill. Left out: what the variant has for this SKU stays. */
   design?: ArtworkDesign | null;
 }
 

@@ -126,7 +126,7 @@ export interface SeenLine {
     sku: string;
     quantity: number;
     artworkUrl: string | null;
-    /** What the provider is to draw for it; null: the line is not personalised. */
+    /** What the provider is to draw for it; null: the line is not personalized. */
     wish: ArtworkInput | null;
   }[];
   /** The metafields, as last read. */

@@ -26,7 +26,7 @@ export interface StudioVariant {
   artworkUrl: string | null;
   /** It has artwork neither of its own nor from Shopify. */
   isBare: boolean;
-  /** What personalised lines fill; null: they bring nothing to it. */
+  /** What personalized lines fill; null: they bring nothing to it. */
   design: ArtworkDesign | null;
 }
 

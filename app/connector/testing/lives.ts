@@ -145,7 +145,7 @@ function shipAll(store: Store): void {
   for (let at = 0; at < store.provider.orders.size; at += 1) ship(store, at, false);
 }
 
-/** One variant is personalised, and some stores forward on request. */
+/** One variant is personalized, and some stores forward on request. */
 async function prepare(store: Store, isOnRequest: boolean): Promise<void> {
   const fields = [{ property: "Name", fieldId: "name", type: "text" }];
   const design = { productId: "product-1", fields };

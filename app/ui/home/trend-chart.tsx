@@ -19,7 +19,7 @@ const series: Series[] = ["received", "shipped"];
 const fills = { received: "var(--p-color-bg-fill-info)", shipped: "url(#shipped)" } as const;
 
 /**
- * Two bars for each day: what came, and hatched what left, so that nothing is told by colour alone. It
+ * Two bars for each day: what came, and hatched what left, so that nothing is told by color alone. It
  * is one picture to a screen reader; the card's table has every number, and a pointer gets a day's.
  */
 export function TrendChart({ days, label }: { days: readonly TrendDay[]; label: string }) {

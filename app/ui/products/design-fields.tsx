@@ -5,7 +5,7 @@ import { DesignFieldRow } from "../artwork/design-field-row.tsx";
 import { useTemplate } from "../artwork/use-template.ts";
 import { t } from "../text.ts";
 
-/** What personalised lines fill, while a person edits it. */
+/** What personalized lines fill, while a person edits it. */
 export interface EditedDesign {
   productId: string;
   fields: EditedField[];
@@ -31,7 +31,7 @@ function posted({ productId, fields }: EditedDesign): ArtworkDesign {
   return { productId, fields: plain };
 }
 
-/** Which property of a personalised line fills which field of the artwork. */
+/** Which property of a personalized line fills which field of the artwork. */
 export function DesignFields({
   design,
   productId,

@@ -5,6 +5,6 @@ export interface DesignPlace {
   type: "text" | "image";
   /** What is printed where it stays empty; null where the provider does not tell. */
   fallback: string | null;
-  /** The line property that fills it in personalised orders; null where none does. */
+  /** The line property that fills it in personalized orders; null where none does. */
   property: string | null;
 }

@@ -30,7 +30,7 @@ export interface UseCardProps {
   onUse: () => void;
 }
 
-/** Makes what is shown a variant's artwork, and tells what personalised orders of it fill. */
+/** Makes what is shown a variant's artwork, and tells what personalized orders of it fill. */
 export const UseCard = memo(function UseCard({ variants, chosen, ...props }: UseCardProps) {
   return (
     <Card>

@@ -116,7 +116,7 @@ export const settings = {
     url: "Geben Sie diese Adresse bei Ihrem Anbieter ein",
     secret: "Signaturschlüssel",
     secretNeeded:
-      "Der Anbieter zeigt ihn neben der Adresse, zum Beispiel whsec_…. Er wird verschlüsselt aufbewahrt.",
+      "Der Anbieter zeigt ihn neben der Adresse; er beginnt mit whsec_. Er wird verschlüsselt aufbewahrt.",
     secretKept: "Gespeichert. Geben Sie einen anderen ein, um ihn zu ersetzen.",
     lastAt: "Die letzte Neuigkeit kam:",
     noneYet: "Noch ist keine Neuigkeit gekommen.",

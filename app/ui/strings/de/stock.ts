@@ -16,7 +16,7 @@ export const stock = {
     item: "Artikel",
     level: "Beim Anbieter",
     store: "In Ihrem Shop",
-    orders: "Noch nicht gesendete Bestellungen",
+    orders: "Wartende Bestellungen",
   },
   levels: {
     always: "Immer vorrätig",

@@ -9,16 +9,16 @@ export const attentions = {
     action: "Correct the artwork's address",
   },
   ArtworkRunning: {
-    sentence: "The provider is drawing the personalised artwork of {{detail}}.",
+    sentence: "The provider is drawing the personalized artwork of {{detail}}.",
     action: "It goes on when the artwork is ready",
   },
   ArtworkLate: {
     sentence:
-      "The provider has been drawing the personalised artwork of {{detail}} for over an hour; the app keeps asking.",
+      "The provider has been drawing the personalized artwork of {{detail}} for over an hour; the app keeps asking.",
     action: "Send it with the plain artwork",
   },
   ArtworkFailed: {
-    sentence: "The personalised artwork could not be drawn: {{detail}}",
+    sentence: "The personalized artwork could not be drawn: {{detail}}",
     action: "Draw it again",
     otherwise: "Send it with the plain artwork",
   },

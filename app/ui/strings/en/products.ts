@@ -108,7 +108,7 @@ export const products = {
       switch: "Make {{title}} instead",
     },
     design: {
-      title: "Personalised by the buyer",
+      title: "Personalized by the buyer",
       hint: "Choose which property of an order's line fills which field of the artwork. Your provider draws it; lines without any of the properties get the plain artwork.",
       property: "Property of the line",
       product: "Product whose design is filled",

@@ -106,7 +106,8 @@ export const settings = {
     take: "Let the provider send updates (webhooks)",
     url: "Enter this address at your provider",
     secret: "Signing secret",
-    secretNeeded: "The provider shows it beside the address, like whsec_…. It is stored encrypted.",
+    secretNeeded:
+      "The provider shows it beside the address; it begins with whsec_. It is stored encrypted.",
     secretKept: "Saved. Enter another one to replace it.",
     lastAt: "The last update came",
     noneYet: "No update has come yet.",

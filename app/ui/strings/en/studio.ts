@@ -19,7 +19,7 @@ export const studio = {
     value: "What is printed there",
     file: "Picture for the field {{field}}",
     address: "Address of the picture for {{field}}",
-    property: "In personalised orders, the buyer's “{{property}}” fills it.",
+    property: "In personalized orders, the buyer's “{{property}}” fills it.",
   },
   live: {
     title: "While you type",
@@ -61,7 +61,7 @@ export const studio = {
     none: "No variant in your store is made of this product yet. Choose what your provider makes for one, then use artwork for it here.",
   },
   personal: {
-    title: "Personalised orders",
+    title: "Personalized orders",
     change: "Choose which property fills which field",
     none: "What buyers write fills nothing in its artwork. You can change that where you choose what the variant is made of.",
     fills: "The buyer's “{{property}}” fills the field “{{field}}”.",

@@ -115,7 +115,8 @@ export const settings = {
     take: "Permitir que el proveedor envíe avisos (webhooks)",
     url: "Introduce esta dirección en tu proveedor",
     secret: "Secreto de firma",
-    secretNeeded: "El proveedor lo muestra junto a la dirección, como whsec_…. Se guarda cifrado.",
+    secretNeeded:
+      "El proveedor lo muestra junto a la dirección; empieza por whsec_. Se guarda cifrado.",
     secretKept: "Guardado. Escribe otro para reemplazarlo.",
     lastAt: "El último aviso llegó:",
     noneYet: "Aún no ha llegado ningún aviso.",

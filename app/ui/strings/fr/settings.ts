@@ -119,7 +119,7 @@ export const settings = {
     url: "Saisissez cette adresse chez votre prestataire",
     secret: "Clé de signature",
     secretNeeded:
-      "Le prestataire l’affiche à côté de l’adresse, comme whsec_…. Elle est conservée chiffrée.",
+      "Le prestataire l’affiche à côté de l’adresse ; elle commence par whsec_. Elle est conservée chiffrée.",
     secretKept: "Enregistrée. Saisissez-en une autre pour la remplacer.",
     lastAt: "La dernière nouvelle est arrivée :",
     noneYet: "Aucune nouvelle n’est encore arrivée.",

@@ -142,6 +142,36 @@ describe("axe finds nothing at 320 px", () => {
       await see("the size is right");
       await app().getByRole("img", { name: "Template over the artwork" }).waitFor();
       expect.soft(await flaws(), "a file that is taken").toEqual([]);
+      await button(/^Choose from your pictures/).click();
+      await app().getByRole("button", { name: "Use label.png" }).waitFor();
+      expect.soft(await flaws(), "pictures that were uploaded").toEqual([]);
+      await scrollDown();
+      await button("Delete label.png").click();
+      expect.soft(await flaws(), "a picture to be deleted").toEqual([]);
+    },
+  );
+
+  it(
+    "on an order that wants more than was sent, and a text that nothing prints",
+    patience,
+    async () => {
+      const { standIn, floor } = store.world;
+      const properties = [{ name: "Engraving", value: "For Ada" }];
+      const line_items = [{ sku: "COF-GND-12O-HSE-BOX", quantity: 1, properties }];
+      const { id, name } = standIn.placeOrder(shop, { line_items });
+      const find = () => floor.find({ shop, orderId: id.replace(/^.*\//, "") });
+      await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+      const made = await find();
+      const [line] = standIn.snapshot(shop).orders.find((order) => order.id === id)?.lines ?? [];
+      if (made === undefined || line === undefined) throw new Error(`${name} is not there.`);
+      await floor.advance(made, "Picked");
+      await store.page.goto(at(`/app/orders?search=${name.slice(1)}`));
+      await app().getByText("Picked").filter({ visible: true }).first().waitFor();
+      standIn.editOrder(shop, id, { set: [{ lineItemId: line.id, quantity: 3 }] });
+      await app().getByRole("link", { name, exact: true }).click();
+      await see("Changed after it was sent");
+      await see("Entered by the buyer, not printed: Engraving");
+      expect(await flaws()).toEqual([]);
     },
   );
 

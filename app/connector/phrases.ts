@@ -90,7 +90,8 @@ export const phrases = {
   imageHostAnswered: "the image could not be read: its host answered {{status}}",
   imageUnread: "the image could not be read: {{words}}",
   imageTooLarge: "the image is larger than {{size}} MiB",
-  imageInPasses: "the image is interlaced or progressive, and has more than {{most}} megapixels",
+  imageTooManyPixels:
+    "the image has more than {{most}} megapixels, which only a plain JPEG or PNG may have",
   imageUnplaceable: "the file is not a picture that we can place",
   imageBroken: "the file is broken, or not a picture that we can place",
   textUnprintable: "no font of ours can print {{letters}}; {{scripts}}",

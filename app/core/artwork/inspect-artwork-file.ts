@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { createImageHeaderReader } from "./image-header.ts";
-import { isTooLargeInPasses, mostMegapixels } from "../designs/index.ts";
+import { exceededMegapixels } from "../designs/index.ts";
 
 /** What a whole file is: a picture that can be printed, or what keeps it from being one. */
 export type ArtworkFile =
@@ -27,7 +27,8 @@ export async function inspectArtworkFile(bytes: Uint8Array): Promise<ArtworkFile
   }
   const { type, widthPx, heightPx } = header;
   try {
-    if (await isTooLargeInPasses(bytes)) return { kind: "interlaced", mostMegapixels };
+    const mostMegapixels = await exceededMegapixels(bytes);
+    if (mostMegapixels !== null) return { kind: "interlaced", mostMegapixels };
     // A few pixels out of all of them: nothing large is kept, yet every row is read.
     await sharp(bytes, { failOn: "error", limitInputPixels: pixelsMax, sequentialRead: true })
       .resize(4, 4, { fit: "fill", fastShrinkOnLoad: false })

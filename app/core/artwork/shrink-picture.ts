@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { isTooLargeInPasses } from "../designs/index.ts";
+import { exceededMegapixels } from "../designs/index.ts";
 
 /** As large as a picture is shown in a list, for twice as many pixels as it has there. */
 const sidePx = 480;
@@ -10,7 +10,7 @@ const pixelsMax = 200_000_000;
  * saved in passes, and so large that it is not decoded.
  */
 export async function shrinkPicture(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (await isTooLargeInPasses(bytes)) return null;
+  if ((await exceededMegapixels(bytes)) !== null) return null;
   const small = await sharp(bytes, { limitInputPixels: pixelsMax, sequentialRead: true })
     .resize(sidePx, sidePx, { fit: "inside", withoutEnlargement: true })
     .webp({ quality: 80 })

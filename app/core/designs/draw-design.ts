@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { type ImagePlaceholder, parseDesign, type TextPlaceholder } from "./design.ts";
 import { createFontShelf } from "./fonts.ts";
 import { layOutText } from "./lay-out-text.ts";
-import { isTooLargeInPasses, mostMegapixels } from "./picture-passes.ts";
+import { exceededMegapixels } from "./most-megapixels.ts";
 
 /** A design and what goes into its placeholders. Places without a value keep their default. */
 export interface Drawing {
@@ -69,9 +69,10 @@ async function drawImage(place: ImagePlaceholder, bytes: Uint8Array): Promise<Dr
     const { format } = await image.metadata();
     if (!imageFormats.has(format))
       return { refused: "the file is not a picture that we can place" };
-    if (await isTooLargeInPasses(bytes)) {
+    const most = await exceededMegapixels(bytes);
+    if (most !== null) {
       return {
-        refused: `the image is interlaced or progressive, and has more than ${mostMegapixels} megapixels`,
+        refused: `the image has more than ${most} megapixels, which only a plain JPEG or PNG may have`,
       };
     }
     const png = await image

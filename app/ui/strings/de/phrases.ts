@@ -86,8 +86,8 @@ export const phrases = {
   imageHostAnswered: "wo das Bild sein sollte, kam die Antwort {{status}}",
   imageUnread: "das Bild war nicht lesbar ({{words}})",
   imageTooLarge: "das Bild ist größer als {{size}} MiB",
-  imageInPasses:
-    "das Bild ist „interlaced“ oder „progressiv“ gespeichert, was nur bis {{most}} Megapixel geht",
+  imageTooManyPixels:
+    "das Bild hat mehr als {{most}} Megapixel; das geht nur bei einfachem JPEG oder PNG",
   imageUnplaceable: "die Datei ist kein Bild, das sich einsetzen lässt",
   imageBroken: "die Datei ist beschädigt oder kein Bild, das sich einsetzen lässt",
   textUnprintable:

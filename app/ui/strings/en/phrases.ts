@@ -82,8 +82,8 @@ export const phrases = {
   imageHostAnswered: "where the picture should be, the answer was {{status}}",
   imageUnread: "the picture could not be read ({{words}})",
   imageTooLarge: "the picture is larger than {{size}} MiB",
-  imageInPasses:
-    "the image is interlaced or progressive, which only images of up to {{most}} megapixels may be",
+  imageTooManyPixels:
+    "the image has more than {{most}} megapixels, which only a plain JPEG or PNG may have",
   imageUnplaceable: "the file is no picture that can be placed",
   imageBroken: "the file is broken, or no picture that can be placed",
   textUnprintable:

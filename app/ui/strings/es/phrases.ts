@@ -83,8 +83,8 @@ export const phrases = {
   imageHostAnswered: "donde debería estar la imagen, la respuesta fue {{status}}",
   imageUnread: "la imagen no se pudo leer ({{words}})",
   imageTooLarge: "la imagen supera {{size}} MiB",
-  imageInPasses:
-    "la imagen es entrelazada o progresiva, y así solo puede tener hasta {{most}} megapíxeles",
+  imageTooManyPixels:
+    "la imagen tiene más de {{most}} megapíxeles, y así solo puede ser un JPEG o PNG simple",
   imageUnplaceable: "el archivo no es una imagen que se pueda colocar",
   imageBroken: "el archivo está dañado, o no es una imagen que se pueda colocar",
   textUnprintable:

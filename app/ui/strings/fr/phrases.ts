@@ -85,8 +85,8 @@ export const phrases = {
   imageHostAnswered: "là où l’image devrait être, la réponse a été {{status}}",
   imageUnread: "l’image n’a pas pu être lue ({{words}})",
   imageTooLarge: "l’image dépasse {{size}} Mio",
-  imageInPasses:
-    "l’image est entrelacée ou progressive, ce qui n’est possible que jusqu’à {{most}} mégapixels",
+  imageTooManyPixels:
+    "l’image dépasse {{most}} mégapixels, ce qui n’est possible qu’en JPEG ou PNG simple",
   imageUnplaceable: "le fichier n’est pas une image qui puisse être placée",
   imageBroken: "le fichier est endommagé, ou n’est pas une image qui puisse être placée",
   textUnprintable:

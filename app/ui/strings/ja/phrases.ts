@@ -81,7 +81,8 @@ export const phrases = {
   imageHostAnswered: "画像の場所からの応答は{{status}}でした",
   imageUnread: "画像を読み取れませんでした（{{words}}）",
   imageTooLarge: "画像が{{size}}MiBを超えています",
-  imageInPasses: "画像がインターレースまたはプログレッシブ形式です（{{most}}メガピクセルまで）",
+  imageTooManyPixels:
+    "画像が{{most}}メガピクセルを超えています（超えてよいのは通常のJPEGまたはPNGのみ）",
   imageUnplaceable: "配置できる画像ではありません",
   imageBroken: "ファイルが壊れているか、配置できる画像ではありません",
   textUnprintable:

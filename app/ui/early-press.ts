@@ -4,31 +4,35 @@
  */
 declare global {
   interface Window {
-    /** Set by `earlyPressScript` while the page is the server's. */
-    earlyPress?: { button: HTMLButtonElement | null; end: () => void };
+    /** Set by `earlyPressScript`: what was pressed since the page stands there, in order. */
+    earlyPresses?: { buttons: HTMLButtonElement[]; end: () => void };
   }
 }
 
-/**
- * Stands in the head, before what can be pressed. Links and forms do what they do without a script; of
- * several presses the last one counts, once.
- */
+/** Stands in the head, before what can be pressed. Links and forms do what they do without a script. */
 export const earlyPressScript = `{
   const note = ({ target }) => {
-    earlyPress.button = target.closest("button[type=button]");
+    const button = target.closest("button");
+    if (button) earlyPresses.buttons.push(button);
   };
-  var earlyPress = { button: null, end: () => removeEventListener("click", note, true) };
+  var earlyPresses = { buttons: [], end: () => removeEventListener("click", note, true) };
   addEventListener("click", note, true);
 }`;
 
-/** Ends the noting: from now on React hears of it. Presses what was pressed, once it is asked to. */
+/**
+ * To be called as React takes the page over: it hears of what is pressed from now on. What this returns
+ * is to be called when it has done so, and presses once what was pressed before, however often. Of several
+ * buttons, and where another press has come meanwhile, none is: the one might change what the other does.
+ */
 export function takeEarlyPress(): () => void {
-  const { earlyPress } = window;
-  earlyPress?.end();
+  const { earlyPresses } = window;
+  if (earlyPresses === undefined) return () => {};
+  const { buttons, end } = earlyPresses;
+  const before = buttons.length;
   return () => {
-    if (!earlyPress) return;
-    const { button } = earlyPress;
-    earlyPress.button = null;
-    button?.click();
+    end();
+    const [first, ...others] = buttons.splice(0);
+    if (first === undefined || others.length !== before - 1) return;
+    if (first.type === "button" && others.every((other) => other === first)) first.click();
   };
 }

@@ -142,4 +142,25 @@ describe("a button that is pressed", () => {
     },
     patience.timeout,
   );
+
+  it(
+    "before the script has come does nothing beside another, which may change what it does",
+    async () => {
+      const posted: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST") posted.push(request.url());
+      });
+      await page.goto(at("/app/catalog/prd_instant_tin"), { waitUntil: "commit" });
+      await app().getByRole("button", { name: "Choose none" }).click();
+      const add = app().getByRole("button", { name: /^Add with/ });
+      await add.click();
+      release();
+      await app().getByRole("button", { name: "Choose all" }).click();
+      await app().getByRole("button", { name: "Choose none" }).click();
+      await app().getByRole("checkbox", { checked: true }).first().waitFor({ state: "detached" });
+      expect(posted.filter((address) => address.includes("/app/catalog"))).toEqual([]);
+      expect(pageErrors).toEqual([]);
+    },
+    patience.timeout,
+  );
 });

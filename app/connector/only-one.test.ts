@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#app/db/database.server.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
@@ -27,6 +28,40 @@ function longWork() {
   };
   return { work, begun: begun.promise, end: end.resolve };
 }
+
+/** A network to the database, of which the connections of one moment can be made to carry nothing more. */
+async function aNetwork() {
+  const to = new URL(testDatabase.url);
+  const pairs = new Set<{ near: Socket; far: Socket; isSilent: boolean }>();
+  const server = createServer((near) => {
+    const far = connect(Number(to.port || 5_432), to.hostname);
+    const pair = { near, far, isSilent: false };
+    pairs.add(pair);
+    near.on("data", (chunk) => void (pair.isSilent || far.write(chunk)));
+    far.on("data", (chunk) => void (pair.isSilent || near.write(chunk)));
+    for (const socket of [near, far]) socket.on("error", () => {});
+    near.on("close", () => void (pair.isSilent || far.end()));
+    far.on("close", () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const through = new URL(to);
+  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: through.href,
+    silence: () => pairs.forEach((pair) => (pair.isSilent = true)),
+    end() {
+      for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** Ends the sessions that hold a lock, as a database does that starts anew. */
+const endSessions = () =>
+  there.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks
+     WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
 
 test.each(["here", "there"])("nobody else works under the name, %s", async (place) => {
   const first = longWork();
@@ -69,12 +104,35 @@ test("a session that the server ends gives its locks to others, and the next goe
   const first = longWork();
   const working = asOnlyOne(here, "ended", first.work);
   await first.begun;
-  await there.pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_locks
-     WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-  );
+  await endSessions();
   expect(await withLock(there, "ended", async () => "taken over")).toBe("taken over");
   first.end();
   expect(await working).toBe("done");
   expect(await asOnlyOne(here, "ended", async () => "once more")).toBe("once more");
+});
+
+test("whoever asks first after the session has ended gets its lock by another", async () => {
+  const first = longWork();
+  const working = asOnlyOne(here, "ended too", first.work);
+  await first.begun;
+  await endSessions();
+  const names = ["one", "two", "three"];
+  const asked = names.map((name) => withLock(here, `asked ${name}`, async () => name));
+  expect(await Promise.all(asked)).toEqual(names);
+  first.end();
+  expect(await working).toBe("done");
+});
+
+test("a session that falls silent keeps nobody waiting for long", { timeout: 40_000 }, async () => {
+  const network = await aNetwork();
+  const process = openDatabase({ url: network.url, poolMax: 3 });
+  const first = longWork();
+  const working = asOnlyOne(process, "silent", first.work);
+  await first.begun;
+  network.silence();
+  expect(await asOnlyOne(process, "another", async () => "done")).toBe("done");
+  first.end();
+  expect(await working).toBe("done");
+  network.end();
+  await process.close();
 });

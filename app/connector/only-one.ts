@@ -27,6 +27,22 @@ interface Locks {
 
 const locksByPool = new WeakMap<Pool, Locks>();
 
+/** A connection that fell silent, and not the database that is slow: no lock is waited for in the database. */
+const answerMs = 10_000;
+
+/**
+ * Of a process whose machine vanished the database hears nothing: it asks after so many seconds, so often,
+ * at such distances, and then gives its locks to others.
+ */
+const keepAlive = `
+  SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
+         set_config('tcp_keepalives_count', '3', false)`;
+
+/** Thrown where no lock could be asked for. */
+class SessionBroken extends Error {
+  override name = "SessionBroken";
+}
+
 /** How long is waited between two looks whether another process has ended: twice as long each time. */
 const [pauseMs, longestPauseMs] = [10, 250];
 
@@ -85,14 +101,28 @@ async function inTurn<T>({ turns }: Locks, name: string, work: () => Promise<T>)
   }
 }
 
-/** Whoever comes last ends the session; one that failed is left to those who are in it. */
+/** Where a session turns out to be gone as it is asked, another is asked, once. */
 async function inSession<T>(
   pool: Pool,
   locks: Locks,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
+  try {
+    return await inOneSession(pool, locks, work);
+  } catch (error) {
+    if (!(error instanceof SessionBroken)) throw error;
+    return inOneSession(pool, locks, work);
+  }
+}
+
+/** Whoever comes last ends the session; one that failed is left to those who are in it. */
+async function inOneSession<T>(
+  pool: Pool,
+  locks: Locks,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
   if (locks.session === null || locks.session.isBroken) {
-    locks.session = { client: pool.connect(), users: 0, last: Promise.resolve(), isBroken: false };
+    locks.session = { client: open(pool), users: 0, last: Promise.resolve(), isBroken: false };
   }
   const { session } = locks;
   session.users += 1;
@@ -106,6 +136,30 @@ async function inSession<T>(
       const client = await session.client.catch(() => null);
       client?.release(session.isBroken);
     }
+  }
+}
+
+async function open(pool: Pool): Promise<PoolClient> {
+  const client = await pool.connect();
+  try {
+    await inTime(client.query(keepAlive));
+    return client;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Rejects where the answer takes too long; whoever waits closes the connection then. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("The database did not answer.")), answerMs);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    // One that comes after all is nobody's any more.
+    answer.catch(() => {});
   }
 }
 
@@ -126,14 +180,13 @@ function ask(
   const answer = session.last.then(async () => {
     try {
       const client = await session.client;
-      const { rows } = await client.query<{ done: boolean }>(
-        `SELECT ${lock}(hashtextextended($1, 0)) AS done`,
-        [name],
+      const { rows } = await inTime(
+        client.query<{ done: boolean }>(`SELECT ${lock}(hashtextextended($1, 0)) AS done`, [name]),
       );
       return rows[0]?.done === true;
     } catch (error) {
       session.isBroken = true;
-      throw error;
+      throw new SessionBroken(`The lock ${name} could not be asked for.`, { cause: error });
     }
   });
   session.last = answer.catch(() => {});

@@ -29,7 +29,9 @@ const told = () => app().locator("body").innerText();
 describe("a personalized product", () => {
   it("is what an order asks for whose buyer entered a name that nothing prints", async () => {
     await order("Harbour Day");
-    await app().getByText("Entered by the buyer, not printed: Name").waitFor();
+    await app()
+      .getByText(/^Entered by the buyer, not printed: .?Name.?$/)
+      .waitFor();
     await app()
       .getByRole("link", { name: /Personalize this product$/ })
       .click();

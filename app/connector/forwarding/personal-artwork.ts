@@ -35,11 +35,15 @@ export function unprintedNames(
   const printed = new Set(
     designs.flatMap((design) => design?.fields.map(({ property }) => comparable(property)) ?? []),
   );
-  return line.properties
+  const names = line.properties
     .filter(({ name, value }) => !name.startsWith("_") && value.trim() !== "")
     .map(({ name }) => name.trim())
     .filter((name) => name !== "" && !printed.has(comparable(name)));
+  return [...new Set(names)].slice(0, namesMax).map((name) => name.slice(0, nameMax));
 }
+
+/** Of more, and of longer ones, nobody would read the rest. */
+const [namesMax, nameMax] = [20, 80];
 
 function comparable(name: string): string {
   return name.trim().toLowerCase();

@@ -106,7 +106,7 @@ function Unprinted({ line: { title, variantId, unprinted } }: { line: OrderLine 
   return (
     <>
       <Text as="span" tone="caution" breakWord>
-        {t("order.lines.unprinted", { names: listed(unprinted) })}
+        {t("order.lines.unprinted", { names: listed(unprinted.map(isolated)) })}
       </Text>
       <Link
         url={`/app/products/${variantId}`}
@@ -117,6 +117,9 @@ function Unprinted({ line: { title, variantId, unprinted } }: { line: OrderLine 
     </>
   );
 }
+
+/** A stranger's text that turns no other text around, whatever its direction. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** What became of a line; one that another part of the order has leads there, where its state is told. */
 function LineState({

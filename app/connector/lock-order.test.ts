@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { lockOrders } from "./lock-order.ts";
 import { createHarness, type Harness, type Store } from "./testing/harness.ts";
 
 let test: TestDatabase;
@@ -35,13 +36,13 @@ async function inTransaction(work: (client: PoolClient) => Promise<void>): Promi
   }
 }
 
-async function somebodyWaits(): Promise<void> {
+async function somebodyWaits(count = 1): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await test.database.pool.query(
       `SELECT FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(count);
   });
 }
 
@@ -232,4 +233,131 @@ it("a sweep that finds no news takes dispatches in the order of their ids", asyn
   await running;
 
   expect(logged).toEqual([]);
+});
+
+it("a dispatch is written twice without asking for its order", async () => {
+  const store = await aStore();
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  const [dispatch] = await store.dispatches();
+  const target = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "merchant" };
+  const retried = await test.database.prisma.$transaction(async (transaction) => {
+    await lockOrders(transaction, { shop: store.shop, orderIds: [order.id] });
+    return store.connector.retryDispatch(target);
+  });
+  expect(retried).toBe(true);
+  expect(logged).toEqual([]);
+});
+
+it("following a mapping takes dispatches in the order of their ids, whatever becomes of them", async () => {
+  const store = await aStore();
+  const { shop } = store;
+  // GIVEN orders that a decision changes, and others that only wait
+  const waiting = { shippingAddress: null };
+  for (let at = 0; at < 6; at += 1) {
+    const mapped = { variantId: "11" };
+    const open = { id: `72${at}`, variantId: "13", sku: "MUG" };
+    await store.send(store.place({ ...waiting, lines: [{ id: `71${at}`, ...mapped }, open] }));
+    await store.send(store.place({ ...waiting, lines: [{ id: `73${at}`, ...mapped }] }));
+  }
+  await store.settle();
+  const ids = (await store.dispatches()).map(({ id }) => id).toSorted();
+  const { pool } = test.database;
+  await pool.query(
+    `INSERT INTO connector.mapping (shop, variant_id, state, origin, created_at, updated_at)
+     VALUES ($1, '13', 'Mapped', 'Person', now(), now())`,
+    [shop],
+  );
+  await pool.query(
+    `UPDATE connector.variant SET follow_due_at = $2, followed_until = NULL
+     WHERE shop = $1 AND id IN ('11', '13')`,
+    [shop, store.now()],
+  );
+  // WHEN somebody takes the first of all, and then the others
+  let running: Promise<unknown> = Promise.resolve();
+  await inTransaction(async (client) => {
+    const lock = (some: readonly string[]) =>
+      client.query("SELECT FROM connector.dispatch WHERE shop = $1 AND id = ANY ($2) FOR UPDATE", [
+        shop,
+        some,
+      ]);
+    await lock(ids.slice(0, 1));
+    running = store.connector.jobs["follow-mappings"]({ shop });
+    await somebodyWaits();
+    await lock(ids.slice(1));
+  });
+  await running;
+  // THEN nobody was in anybody's way
+  expect(logged).toEqual([]);
+});
+
+describe("a product's variants", () => {
+  const tell = ({ connector, shop, now }: Store, topic: string, ids: number[], webhookId: string) =>
+    connector.acceptDelivery({
+      shop,
+      webhookId,
+      topic,
+      eventId: null,
+      apiVersion: null,
+      triggeredAt: now(),
+      body: Buffer.from(
+        JSON.stringify({
+          id: 900,
+          updated_at: now().toISOString(),
+          variants: ids.map((id) => ({ id, product_id: 900, sku: `X-${id}`, title: `${id}` })),
+        }),
+      ),
+    });
+  const lock = (client: PoolClient, { shop }: Store, ids: string[]) =>
+    client.query("SELECT FROM connector.variant WHERE shop = $1 AND id = ANY ($2) FOR UPDATE", [
+      shop,
+      ids,
+    ]);
+
+  it("are taken in the order of their ids, in whatever order webhooks tell of them", async () => {
+    const store = await aStore();
+    const { shop } = store;
+    await tell(store, "products/update", [901, 902, 903], "first");
+    await store.settle();
+    store.advance(1_000);
+    await tell(store, "products/update", [901, 902, 903], "one");
+    await tell(store, "products/update", [903, 902, 901], "two");
+    let running: Promise<unknown> = Promise.resolve();
+    await inTransaction(async (client) => {
+      await lock(client, store, ["902"]);
+      running = Promise.all(
+        ["one", "two"].map((webhookId) =>
+          store.connector.jobs["process-delivery"]({ shop, webhookId }),
+        ),
+      );
+      await somebodyWaits(2);
+    });
+    await running;
+    expect(logged).toEqual([]);
+  });
+
+  it("are taken in the order of their ids where the product is gone", async () => {
+    const store = await aStore();
+    const { shop } = store;
+    await tell(store, "products/update", [923, 922, 921], "first");
+    await store.settle();
+    // As many as a shop has: PostgreSQL looks them up by their product, not by their ids.
+    await test.database.pool.query(
+      `INSERT INTO connector.variant (shop, id, product_id, product_title, title, sku, seen_at)
+       SELECT $1, 'n' || n, 'p' || n / 3, 't', 't', 's', now() FROM generate_series(1, 20000) AS n`,
+      [shop],
+    );
+    await test.database.pool.query("ANALYZE connector.variant");
+    await tell(store, "products/delete", [], "gone");
+    let running: Promise<unknown> = Promise.resolve();
+    await inTransaction(async (client) => {
+      await lock(client, store, ["921"]);
+      running = store.connector.jobs["process-delivery"]({ shop, webhookId: "gone" });
+      await somebodyWaits();
+      await lock(client, store, ["922", "923"]);
+    });
+    await running;
+    expect(logged).toEqual([]);
+  });
 });

@@ -10,6 +10,9 @@
  *   6. what hangs on them: order_line, dispatch_line, shipment, write_back
  *   7. activity, and the queue's jobs, last and in one go, by their keys
  *
+ * Locks are `FOR NO KEY UPDATE`: whoever writes a row twice has PostgreSQL look once more whether the row
+ * that it belongs to is there, and `FOR UPDATE` would keep that look waiting, against the order.
+ *
  * Rows that the transaction itself inserted under a fresh id are no part of it: nobody waits for them.
  */
 import type { Transaction } from "#app/db/database.server.ts";
@@ -22,7 +25,7 @@ export async function lockOrders(
   if (orderIds.length === 0) return;
   await transaction.$queryRaw`
     SELECT FROM connector.shop_order
-    WHERE shop = ${shop} AND id = ANY (${[...orderIds]}) ORDER BY id FOR UPDATE`;
+    WHERE shop = ${shop} AND id = ANY (${[...orderIds]}) ORDER BY id FOR NO KEY UPDATE`;
 }
 
 /** Locks all dispatches of a shop that are still under way. */
@@ -33,7 +36,7 @@ export async function lockDispatches(
   await transaction.$queryRaw`
     SELECT FROM connector.dispatch
     WHERE shop = ${shop} AND state IN ('Pending', 'Submitting', 'Accepted', 'Shipped')
-    ORDER BY id FOR UPDATE`;
+    ORDER BY id FOR NO KEY UPDATE`;
 }
 
 /** Locks all dispatches of orders of a shop. */
@@ -43,5 +46,5 @@ export async function lockDispatchesOf(
 ): Promise<void> {
   await transaction.$queryRaw`
     SELECT FROM connector.dispatch
-    WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}) ORDER BY id FOR UPDATE`;
+    WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}) ORDER BY id FOR NO KEY UPDATE`;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../context.ts";
 import { markDueForVariants } from "../dispatches/index.ts";
-import { mapBySku, wakeFollowing } from "../mappings/index.ts";
+import { mapBySku, removeVariants, wakeFollowing } from "../mappings/index.ts";
 import { phrase, phrases } from "../phrases.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { readProductId, readProductPayload } from "./product-payload.ts";
@@ -20,15 +20,8 @@ export async function applyProduct(
   const now = ctx.clock();
   const { domain, connectionId } = shop;
   if (product.variantIds !== null) {
-    await transaction.variant.updateMany({
-      where: {
-        shop: domain,
-        productId: product.productId,
-        removedAt: null,
-        id: { notIn: product.variantIds },
-      },
-      data: { removedAt: now },
-    });
+    const gone = { productId: product.productId, except: product.variantIds };
+    await removeVariants(transaction, { shop: domain, gone, now });
   }
   const variants = product.variants.map(({ id, sku }) => ({ variantId: id, sku }));
   const mapped = await mapBySku(transaction, { shop: domain, connectionId, variants, now });
@@ -46,10 +39,8 @@ export async function applyProductRemoval(
 ): Promise<Outcome> {
   const productId = readProductId(payload);
   if (productId === null) return { state: "Failed", outcome: phrases.noProduct };
-  const { count } = await transaction.variant.updateMany({
-    where: { shop: shop.domain, productId, removedAt: null },
-    data: { removedAt: ctx.clock() },
-  });
+  const gone = { productId, except: [] };
+  const count = await removeVariants(transaction, { shop: shop.domain, gone, now: ctx.clock() });
   return count === 0
     ? { state: "Ignored", outcome: phrase("productUnknown", { productId }) }
     : { state: "Applied", outcome: null };

@@ -40,7 +40,7 @@ export async function takeUpWaiting(
         WHERE delivery.state = 'Waiting' AND (${shop}::text IS NULL OR delivery.shop = ${shop})
         ORDER BY delivery.received_at
         LIMIT ${limit}
-        FOR UPDATE OF delivery SKIP LOCKED)
+        FOR NO KEY UPDATE OF delivery SKIP LOCKED)
       RETURNING shop, webhook_id AS "webhookId"`;
     if (rows.length > 0) await ctx.enqueue(transaction, "process-delivery", rows);
     return rows.length;

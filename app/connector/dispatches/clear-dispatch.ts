@@ -24,7 +24,7 @@ export async function clearDispatch(
   return ctx.prisma.$transaction(async (transaction) => {
     const key = { shop_id: { shop, id: dispatchId } };
     await transaction.$queryRaw`
-      SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR UPDATE`;
+      SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR NO KEY UPDATE`;
     const row = await transaction.dispatch.findUnique({ where: key });
     if (row === null) return false;
     // Said of the attempt as it stands: what goes out later is not meant by it.

@@ -22,7 +22,7 @@ export async function eraseOrders(
   await transaction.$executeRaw`
     WITH locked AS (
       SELECT shop, webhook_id FROM connector.delivery
-      WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}) ORDER BY webhook_id FOR UPDATE)
+      WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}) ORDER BY webhook_id FOR NO KEY UPDATE)
     UPDATE connector.delivery SET
       body = '',
       outcome = CASE WHEN state = 'Waiting' THEN ${phrases.contentErased} ELSE outcome END,
@@ -72,7 +72,7 @@ export async function markAged(
       ORDER BY dispatch.created_at LIMIT ${limit}),
     locked AS (
       SELECT dispatch.shop, dispatch.id FROM connector.dispatch
-      JOIN aged USING (shop, id) ORDER BY dispatch.id FOR UPDATE OF dispatch)
+      JOIN aged USING (shop, id) ORDER BY dispatch.id FOR NO KEY UPDATE OF dispatch)
     UPDATE connector.dispatch SET aged_at = ${now}::timestamptz, due_at = ${now}::timestamptz
     FROM locked
     WHERE dispatch.shop = locked.shop AND dispatch.id = locked.id AND ${neverSent}

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
-import { lockOrders } from "../lock-order.ts";
+import { lockDispatchesOf, lockOrders } from "../lock-order.ts";
 import { markDue, markDueForVariants } from "./mark-due.ts";
 import { openForMapped } from "./open-anew.ts";
 
@@ -28,8 +28,10 @@ export async function followVariants(
   const { domain } = shop;
   const orderIds = await findWaiting(transaction, { shop: domain, variantIds, after });
   if (orderIds.length === 0) return null;
-  // The orders' rows are locked first, as wherever dispatches are opened (lock-order.ts).
+  // The orders' rows are locked first, as wherever dispatches are opened (lock-order.ts), and all their
+  // dispatches at once: each step goes by the ids of its own.
   await lockOrders(transaction, { shop: domain, orderIds });
+  await lockDispatchesOf(transaction, { shop: domain, orderIds });
   await judgeAnew(ctx, transaction, { shop: domain, variantIds, orderIds });
   await openForMapped(ctx, transaction, { shop, variantIds, orderIds });
   await markDueForVariants(ctx, transaction, { shop: domain, variantIds, orderIds });

@@ -58,7 +58,7 @@ async function markLocked(
     : Prisma.empty;
   return transaction.$queryRaw<{ shop: string; dispatchId: string }[]>`
     WITH locked AS (
-      SELECT shop, id FROM connector.dispatch WHERE ${condition} ORDER BY id FOR UPDATE) ${asked}
+      SELECT shop, id FROM connector.dispatch WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) ${asked}
     UPDATE connector.dispatch SET due_at = ${now}::timestamptz ${cleared}
     FROM locked WHERE dispatch.shop = locked.shop AND dispatch.id = locked.id
     RETURNING dispatch.shop, dispatch.id AS "dispatchId"`;

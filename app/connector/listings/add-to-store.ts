@@ -175,7 +175,7 @@ async function note(
   }
   // Whoever was first has it; nobody changes it while this is decided.
   await transaction.$queryRaw`
-    SELECT id FROM connector.listing WHERE shop = ${shop} AND title_key = ${titleKey} FOR UPDATE`;
+    SELECT id FROM connector.listing WHERE shop = ${shop} AND title_key = ${titleKey} FOR NO KEY UPDATE`;
   const key = { shop_titleKey: { shop, titleKey } };
   const known = await transaction.listing.findUniqueOrThrow({ where: key });
   const isFree =

@@ -95,7 +95,7 @@ export async function applyImport(
       await transaction.$queryRaw`
         SELECT FROM connector.variant WHERE shop = ${shop}
           AND id = ANY (${judged.wishes.map(({ variantId }) => variantId)}::text[])
-        ORDER BY id FOR UPDATE`;
+        ORDER BY id FOR NO KEY UPDATE`;
       const changes = await findChanges(transaction, { shop, wishes: judged.wishes });
       if (fingerprintOf(changes) !== fingerprint) return { kind: "outdated" };
       const mappings = changes.flatMap(({ variantId, after }) =>

@@ -42,6 +42,12 @@ export {
   refreshCatalog,
   restCatalog,
 } from "./read-catalog.ts";
+export { removeVariants } from "./remove-variants.ts";
 export { type MappingOf, readMappings } from "./read-mappings.ts";
-export { noteVariants, type OrderedVariant, saveVariants } from "./save-variants.ts";
+export {
+  noteArtworkRead,
+  noteVariants,
+  type OrderedVariant,
+  saveVariants,
+} from "./save-variants.ts";
 export { normalizeSku } from "./sku.ts";

@@ -31,9 +31,10 @@ export async function saveVariants(
   await client.query(saveStatement, [shop, now, ...columnsOf(rows), asOf]);
   if (asOf === null) return;
   await client.query(
-    `UPDATE connector.variant
+    `WITH locked AS (${lockById})
+     UPDATE connector.variant
      SET seen_at = $2, removed_at = CASE WHEN removed_at >= $4 THEN removed_at END
-     WHERE shop = $1 AND id = ANY ($3) AND seen_at < $4`,
+     FROM locked WHERE variant.shop = locked.shop AND variant.id = locked.id AND seen_at < $4`,
     [shop, now, rows.map(({ id }) => id), asOf],
   );
 }
@@ -64,6 +65,7 @@ const saveStatement = `
               $10::text[], $11::text[], $12::bool[], $13::timestamptz[])
     AS new (id, product_id, product_title, title, sku, image_url, price, artwork_url,
             product_artwork_url, was_read, updated_at)
+  ORDER BY id
   ON CONFLICT (shop, id) DO UPDATE SET
     product_id = excluded.product_id, product_title = excluded.product_title,
     title = excluded.title, sku = excluded.sku,
@@ -80,6 +82,24 @@ const saveStatement = `
   WHERE old.source_updated_at IS NULL OR excluded.source_updated_at IS NULL
      OR excluded.source_updated_at >= old.source_updated_at`;
 
+/** Notes that Shopify was asked for the artwork of variants, whatever it has of them. */
+export async function noteArtworkRead(
+  client: ConnectorContext["pool"],
+  { shop, variantIds, now }: { shop: string; variantIds: readonly string[]; now: Date },
+): Promise<void> {
+  await client.query(
+    `WITH locked AS (${lockById})
+     UPDATE connector.variant SET artwork_read_at = $2
+     FROM locked WHERE variant.shop = locked.shop AND variant.id = locked.id`,
+    [shop, now, variantIds],
+  );
+}
+
+/** Of shop $1 those of $3. */
+const lockById = `
+  SELECT shop, id FROM connector.variant WHERE shop = $1 AND id = ANY ($3)
+  ORDER BY id FOR NO KEY UPDATE`;
+
 /** Makes rows for variants that only an order told of; those that are known stay as they are. */
 export async function noteVariants(
   client: PoolClient | ConnectorContext["pool"],
@@ -90,6 +110,7 @@ export async function noteVariants(
     `INSERT INTO connector.variant (shop, id, product_id, product_title, title, sku, seen_at)
      SELECT DISTINCT ON (id) $1, id, product_id, title, '', sku, $2::timestamptz
      FROM unnest($3::text[], $4::text[], $5::text[], $6::text[]) AS new (id, product_id, title, sku)
+     ORDER BY id
      ON CONFLICT (shop, id) DO NOTHING`,
     [
       shop,

@@ -117,7 +117,7 @@ export async function lockVariants(
   const rows = await transaction.$queryRaw<{ id: string; sku: string | null }[]>`
     SELECT id, sku FROM connector.variant
     WHERE shop = ${shop} AND id = ANY (${[...variantIds]}::text[])
-    ORDER BY id FOR UPDATE`;
+    ORDER BY id FOR NO KEY UPDATE`;
   return new Map(rows.map(({ id, sku }) => [id, { sku }]));
 }
 

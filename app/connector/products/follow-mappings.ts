@@ -48,7 +48,7 @@ async function follow(
   const due = await transaction.$queryRaw<{ id: string; followedUntil: string | null }[]>`
     SELECT id, followed_until AS "followedUntil" FROM connector.variant
     WHERE shop = ${shop.domain} AND follow_due_at IS NOT NULL
-    ORDER BY follow_due_at, id LIMIT ${variantsPerStep} FOR UPDATE SKIP LOCKED`;
+    ORDER BY follow_due_at, id LIMIT ${variantsPerStep} FOR NO KEY UPDATE SKIP LOCKED`;
   const [first] = due;
   if (first === undefined) return false;
   const after = first.followedUntil;

@@ -4,7 +4,7 @@
  */
 import type { ProductReadingModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
-import { saveVariants } from "../mappings/index.ts";
+import { removeVariants, saveVariants } from "../mappings/index.ts";
 import { phrase, phrases } from "../phrases.ts";
 import type { ObservedVariant, Reply, VariantsOperation } from "../ports.ts";
 import { callShopify } from "../shops/index.ts";
@@ -191,10 +191,7 @@ async function finish(
       data: { appliedAt: now, failures: 0 },
     });
     if (count === 0) return false;
-    await transaction.variant.updateMany({
-      where: { shop, removedAt: null, seenAt: { lt: askedAt } },
-      data: { removedAt: now },
-    });
+    await removeVariants(transaction, { shop, gone: { unseenSince: askedAt }, now });
     return true;
   });
 }

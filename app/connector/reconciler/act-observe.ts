@@ -1,5 +1,5 @@
 import { renewLease } from "../dispatches/index.ts";
-import { saveVariants } from "../mappings/index.ts";
+import { noteArtworkRead, saveVariants } from "../mappings/index.ts";
 import type { ObservedOrder } from "../orders/index.ts";
 import { callShopify } from "../shops/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
@@ -62,9 +62,6 @@ export async function readArtwork(run: Run, variantIds: readonly string[]): Prom
   const now = ctx.clock();
   await saveVariants(ctx.pool, { shop, variants: reply.value, now });
   // What was older than the row, or is gone, was read all the same.
-  await ctx.prisma.variant.updateMany({
-    where: { shop, id: { in: [...variantIds] } },
-    data: { artworkReadAt: now },
-  });
+  await noteArtworkRead(ctx.pool, { shop, variantIds, now });
   return again;
 }

@@ -99,6 +99,6 @@ export async function refuseErased({ rows }: Run, transaction: Transaction): Pro
   const { shop, orderId } = rows.dispatch;
   const [order] = await transaction.$queryRaw<{ isErased: boolean }[]>`
     SELECT redacted_at IS NOT NULL AS "isErased" FROM connector.shop_order
-    WHERE shop = ${shop} AND id = ${orderId} FOR UPDATE`;
+    WHERE shop = ${shop} AND id = ${orderId} FOR NO KEY UPDATE`;
   if (order?.isErased !== false) throw new OrderChanged();
 }

@@ -89,12 +89,16 @@ async function eraseWebhooks(
     // Several may have come at the moment of the last. What waits for an install waits for nothing then:
     // the comparison looks back to the uninstall.
     const emptied = await ctx.prisma.$executeRaw`
+      WITH locked AS (
+        SELECT shop, webhook_id FROM connector.delivery
+        WHERE shop = ${shop} AND received_at <= ${last.receivedAt} AND body <> ''
+          AND (${from}::timestamptz IS NULL OR received_at > ${from})
+        ORDER BY webhook_id FOR NO KEY UPDATE)
       UPDATE connector.delivery SET
         body = '',
         outcome = CASE WHEN state = 'Waiting' THEN ${phrases.contentErased} ELSE outcome END,
         state = CASE WHEN state = 'Waiting' THEN 'Ignored' ELSE state END
-      WHERE shop = ${shop} AND received_at <= ${last.receivedAt} AND body <> ''
-        AND (${from}::timestamptz IS NULL OR received_at > ${from})`;
+      FROM locked WHERE delivery.shop = locked.shop AND delivery.webhook_id = locked.webhook_id`;
     await ctx.prisma.shop.updateMany({
       where: { domain: shop },
       data: { webhooksErasedUntil: last.receivedAt },

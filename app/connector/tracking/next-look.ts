@@ -16,7 +16,7 @@ export async function postpone(
        SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS new (shop, id, look_due_at)),
      locked AS (
        SELECT shop, id FROM connector.dispatch JOIN new USING (shop, id)
-       ORDER BY id FOR UPDATE OF dispatch)
+       ORDER BY id FOR NO KEY UPDATE OF dispatch)
      UPDATE connector.dispatch
      SET look_due_at = new.look_due_at, look_failures = 0,
          attention_reason = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_reason END,

@@ -35,7 +35,7 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
   const now = ctx.clock();
   await ctx.prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`
-      SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR UPDATE`;
+      SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR NO KEY UPDATE`;
     const dispatch = await transaction.dispatch.findUnique({
       where: { shop_id: { shop, id: dispatchId } },
       include: { lines: true, shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] } },

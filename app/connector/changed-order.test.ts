@@ -33,13 +33,15 @@ const madeOf = (store: Store, apiOrderId = "api-1") =>
     ({ externalSourceId, quantity }) => [externalSourceId, quantity],
   );
 
-/** The last line of the timeline with this code. */
-async function lineOf(store: Store, code: string) {
+/** The timeline's lines with this code. */
+async function linesOf(store: Store, code: string) {
   const [{ id: dispatchId = "" } = {}] = await store.dispatches();
   const detail = await store.connector.readDispatch({ shop: store.shop, dispatchId });
   const said = (detail?.activity ?? []).map(({ remark }) => remark);
-  return said.findLast((remark) => remark?.code === code);
+  return said.filter((remark) => remark?.code === code);
 }
+
+const lineOf = async (store: Store, code: string) => (await linesOf(store, code)).at(-1);
 
 async function ship(store: Store, apiOrderId = "api-1") {
   const items = (store.provider.orders.get(apiOrderId)?.order.items ?? []).map(
@@ -220,6 +222,29 @@ describe("an order that changes when the provider has begun", () => {
     const reason = "ChangedAfterAcceptance" as const;
     expect(await store.connector.clearDispatch({ ...command, reason })).toBe(true);
     expect(await store.dispatches()).toMatchObject([{ attentionReason: null }]);
+  });
+
+  it("is told of once, though Shopify tells of an edit by two webhooks", async () => {
+    const { store, orderId, one } = await accepted();
+    store.provider.move("api-1", "Printed");
+    await store.sweep();
+    await change(store, orderId, { quantities: { [one]: 1 } });
+    await store.connector.acceptDelivery({
+      shop: store.shop,
+      webhookId: "the-edit",
+      topic: "orders/edited",
+      eventId: null,
+      apiVersion: null,
+      triggeredAt: store.now(),
+      body: Buffer.from(`{"order_edit":{"order_id":${orderId}}}`),
+    });
+    await store.settle();
+    expect(await linesOf(store, "attention")).toHaveLength(1);
+    // What changes then is told of again.
+    store.provider.move("api-1", "Packaged");
+    await store.sweep();
+    await change(store, orderId, { quantities: { [one]: 0 } });
+    expect(await linesOf(store, "attention")).toHaveLength(2);
   });
 
   it("finds that out by itself when the provider begins just before the change", async () => {

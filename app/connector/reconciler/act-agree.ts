@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import { recordActivity } from "../activity/index.ts";
 import { writeLeased } from "../dispatches/index.ts";
 import type { Action } from "./action.ts";
+import type { Remark } from "../remarks.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
 
@@ -54,7 +57,24 @@ export async function differ(
       cancelWantedAt: null,
       ...attentionColumns({ reason, detail }, ctx.clock()),
     },
-    (transaction) => recordActivity(transaction, [activity(run, "differs", remark)]),
+    async (transaction) => {
+      if (await isLastSaid(run, transaction, remark)) return;
+      await recordActivity(transaction, [activity(run, "differs", remark)]);
+    },
   );
   return again;
+}
+
+/** True where nothing has happened since: Shopify tells of one change by several webhooks. */
+async function isLastSaid(
+  { lease: { shop, dispatchId } }: Run,
+  transaction: Transaction,
+  remark: Remark,
+): Promise<boolean> {
+  const last = await transaction.activity.findFirst({
+    where: { shop, dispatchId },
+    orderBy: { id: "desc" },
+    select: { remark: true },
+  });
+  return isDeepStrictEqual(last?.remark, remark);
 }

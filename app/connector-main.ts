@@ -3,7 +3,7 @@
  * while the app runs or not. `npm run connector -- --help` names the commands.
  */
 import { runConnectorCommand } from "./cli/index.ts";
-import { readConfig } from "./config.server.ts";
+import { ConfigError, readConfig } from "./config.server.ts";
 import { explainStartError } from "./start-error.ts";
 
 // A pipe (`npm run connector -- inspect … | head`) that closes early is no failure.
@@ -14,6 +14,8 @@ try {
 } catch (error) {
   const reason = explainStartError(error);
   if (reason === undefined) throw error;
-  process.stderr.write(`${reason}\n`);
+  const advice =
+    "It works on a running app's own environment; `npm run demo` prints the line for its.";
+  process.stderr.write(`${reason}\n${error instanceof ConfigError ? `${advice}\n` : ""}`);
   process.exit(1);
 }

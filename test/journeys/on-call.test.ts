@@ -26,13 +26,18 @@ afterAll(async () => {
 }, 60_000);
 
 /** A process of its own, as at a terminal: it trusts what its environment names, as the app does. */
-async function run(...words: string[]): Promise<{ code: number; said: string }> {
+const run = (...words: string[]) => runIn(world.env, ...words);
+
+async function runIn(
+  settings: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<{ code: number; said: string }> {
   const line = ["app/connector-main.ts", ...words];
   return await new Promise((resolve, reject) => {
     execFile(
       process.execPath,
       line,
-      { env: { NODE_ENV: "production", ...world.env } },
+      { env: { NODE_ENV: "production", ...settings } },
       (error, stdout, stderr) => {
         const code = error === null ? 0 : error.code;
         if (typeof code !== "number") reject(error ?? new Error("no exit code"));
@@ -111,5 +116,12 @@ describe("npm run connector", () => {
     });
     expect(await run("destroy", "#1")).toMatchObject({ code: 2 });
     expect(await run("inspect", "#1", "--force")).toMatchObject({ code: 2 });
+  });
+
+  it("says whose settings it needs where it has none", async () => {
+    const { code, said } = await runIn({}, "inspect", "#1");
+    expect(code).toBe(1);
+    expect(said).toContain("SHOPIFY_API_KEY is missing");
+    expect(said).toContain("`npm run demo` prints the line for its.");
   });
 });

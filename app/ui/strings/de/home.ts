@@ -101,7 +101,7 @@ export const home = {
       },
       mapping: {
         title: "Wählen, was hergestellt wird",
-        body: "Legen Sie für jede Variante fest, was Ihr Anbieter herstellt oder dass sie bei Ihnen bleibt.",
+        body: "Legen Sie fest, was Ihr Anbieter von Ihren Varianten herstellt. Was Sie nicht entscheiden, bleibt bei Ihnen.",
         action: "Wählen",
       },
       artwork: {

@@ -99,7 +99,7 @@ export const home = {
       },
       mapping: {
         title: "Choose what is made",
-        body: "Say for each variant what your provider makes, or that it stays with you.",
+        body: "Say what your provider makes of your variants. Those that you don't decide stay with you.",
         action: "Choose",
       },
       artwork: {

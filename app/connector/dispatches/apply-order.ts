@@ -5,15 +5,12 @@ import { lockOrders } from "../lock-order.ts";
 import { wakeFollowing } from "../mappings/index.ts";
 import { type OrderSnapshot, orderSnapshot } from "../orders/index.ts";
 import type { AttentionReason } from "./attention.ts";
-import { restateSold } from "./margin.ts";
+import { refundedStatuses, restateSold } from "./margin.ts";
 import { markDue } from "./mark-due.ts";
 import { judgeLines, mapLines, openDispatch } from "./open-dispatch.ts";
 
 /** Statuses that say an order was paid for. */
 const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
-
-/** Statuses that say the whole payment went back. */
-export const refundedStatuses: ReadonlySet<string> = new Set(["refunded", "voided"]);
 
 /** What Shopify tells by its orders alone: any news of an order may be the end of it. */
 const shownByShopify = [

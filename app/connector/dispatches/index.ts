@@ -1,5 +1,5 @@
 /** Dispatches: their states, what they wait for, and how the pages read them. */
-export { applyOrder, type OrderSighting, refundedStatuses } from "./apply-order.ts";
+export { applyOrder, type OrderSighting } from "./apply-order.ts";
 export {
   type AttentionAction,
   type AttentionReason,
@@ -14,7 +14,7 @@ export {
   followedStates,
   isEnded,
 } from "./dispatch-states.ts";
-export { soldFor } from "./margin.ts";
+export { refundedStatuses, restateSold } from "./margin.ts";
 export { placedOrders } from "./placed-orders.ts";
 export { eraseAged, eraseOrders, markAged } from "./erase.ts";
 export { eraseShop, eraseShopAhead } from "./erase-shop.ts";

@@ -1,6 +1,7 @@
 import { recordActivity } from "../activity/index.ts";
 import { callApi } from "../connections/index.ts";
-import { renewLease, soldFor, writeLeased } from "../dispatches/index.ts";
+import { renewLease, restateSold, writeLeased } from "../dispatches/index.ts";
+import { lockOrders } from "../lock-order.ts";
 import { orderSnapshot } from "../orders/index.ts";
 import { activity, again, type Next, type Run, stop } from "./run.ts";
 
@@ -33,18 +34,24 @@ export async function readCost(run: Run): Promise<Next> {
     return again;
   }
   const { amount, currency } = reply.value;
-  const ordered = orderSnapshot.parse(rows.dispatch.order.snapshot).lines;
   const remark = { code: "cost", cents: amount, currency } as const;
+  const { shop, dispatchId } = lease;
+  const { orderId } = rows.dispatch;
   await writeLeased(
     ctx,
     lease,
-    {
-      costCents: amount,
-      costCurrency: currency,
-      costReadAt: now,
-      soldCents: soldFor({ costCurrency: currency, lines: rows.dispatch.lines }, ordered),
+    { costCents: amount, costCurrency: currency, costReadAt: now },
+    async (transaction) => {
+      // As it is now: it may have been refunded while the provider was asked.
+      const { snapshot } = await transaction.shopOrder.findUniqueOrThrow({
+        where: { shop_id: { shop, id: orderId } },
+        select: { snapshot: true },
+      });
+      const order = orderSnapshot.parse(snapshot);
+      await restateSold(transaction, { shop, order, dispatchId });
+      await recordActivity(transaction, [activity(run, "cost", remark, "provider")]);
     },
-    (transaction) => recordActivity(transaction, [activity(run, "cost", remark, "provider")]),
+    (transaction) => lockOrders(transaction, { shop, orderIds: [orderId] }),
   );
   return again;
 }

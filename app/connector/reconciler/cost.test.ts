@@ -1,6 +1,8 @@
 /** What the provider took for an order. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { createConnector } from "../index.ts";
+import type { OrderSnapshot } from "../orders/index.ts";
 import { type Fault, refused } from "../testing/faults.ts";
 import { createHarness, type Harness, type Store } from "../testing/harness.ts";
 
@@ -24,10 +26,14 @@ async function ship(store: Store): Promise<void> {
   await store.sweep();
 }
 
-async function costOf(store: Store) {
+async function read(store: Store) {
   const [dispatch] = await store.dispatches();
   const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
-  return (await store.connector.readDispatch(query))?.cost;
+  return store.connector.readDispatch(query);
+}
+
+async function costOf(store: Store) {
+  return (await read(store))?.cost;
 }
 
 function failWith(store: Store, fault: Fault | undefined): void {
@@ -40,9 +46,7 @@ describe("the cost of an order", () => {
     expect(await costOf(store)).toBeNull();
     await ship(store);
     expect(await costOf(store)).toEqual({ cents: 1_234, currency: "USD" });
-    const [dispatch] = await store.dispatches();
-    const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
-    expect(await store.connector.readDispatch(query)).toMatchObject({
+    expect(await read(store)).toMatchObject({
       margin: { sold: { minor: 1_500, currency: "USD" }, left: { minor: 266, currency: "USD" } },
     });
     expect(store.edge.calls.indexOf("createFulfillment")).toBeLessThan(
@@ -66,10 +70,62 @@ describe("the cost of an order", () => {
     const lines = [{ ...line, total: { minor: 1_100, currency: "USD" } }];
     await store.send({ ...changed, lines }, { topic: "orders/updated" });
     await store.settle();
-    const [dispatch] = await store.dispatches();
-    const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
-    expect(await store.connector.readDispatch(query)).toMatchObject({
+    expect(await read(store)).toMatchObject({
       margin: { sold: { minor: 1_100 }, left: { minor: -134 } },
+    });
+  });
+
+  it("leaves what is still sold once units are taken back, on Home too", async () => {
+    const store = await harness.store();
+    const order = store.place({ lines: [{ id: "1", variantId: "11", quantity: 3 }] });
+    await store.send(order);
+    await store.settle();
+    store.provider.ship("api-1", { number: "A", items: [{ externalSourceId: "1", quantity: 3 }] });
+    await store.sweep();
+    expect(await read(store)).toMatchObject({ margin: { sold: { minor: 4_500 } } });
+    const tell = async (change: Partial<OrderSnapshot>) => {
+      await store.send({ ...store.change(order.id, {}), ...change }, { topic: "orders/updated" });
+      await store.settle();
+      const home = await store.connector.readHome(store.shop);
+      return { margin: (await read(store))?.margin, costs: home?.costs };
+    };
+    const [line] = order.lines;
+    if (!line) throw new Error("The order has no line.");
+    expect(await tell({ lines: [{ ...line, currentQuantity: 1 }] })).toMatchObject({
+      margin: { sold: { minor: 1_500 }, left: { minor: 266 } },
+      costs: [{ soldCents: 1_500, leftCents: 266 }],
+    });
+    expect(await tell({ canceledAt: store.now().toISOString() })).toMatchObject({
+      margin: { sold: { minor: 0 }, left: { minor: -1_234 } },
+      costs: [{ soldCents: 0, leftCents: -1_234 }],
+    });
+  });
+
+  it("leaves nothing of what was refunded in the moment in which it is asked for", async () => {
+    const store = await harness.store();
+    const order = store.place({ lines: [{ id: "1", variantId: "11" }] });
+    await store.send(order);
+    await store.settle();
+    const process = store.newProcess();
+    const { openMerchantApi } = process.ctx;
+    process.ctx.openMerchantApi = (...args) => {
+      const api = openMerchantApi(...args);
+      return Object.assign(Object.create(api), {
+        async getTransactionByOrderId(apiOrderId: string) {
+          const reply = await api.getTransactionByOrderId(apiOrderId);
+          const webhookId = "refunded-meanwhile";
+          const refunded = store.change(order.id, { financialStatus: "refunded" });
+          await store.send(refunded, { topic: "orders/updated", webhookId });
+          await store.connector.jobs["process-delivery"]({ shop: store.shop, webhookId });
+          return reply;
+        },
+      });
+    };
+    store.provider.ship("api-1", { number: "A", items: [{ externalSourceId: "1", quantity: 1 }] });
+    await store.sweep({ ...process, connector: createConnector(process.ctx) });
+    expect(await read(store)).toMatchObject({
+      cost: { cents: 1_234 },
+      margin: { sold: { minor: 0 }, left: { minor: -1_234 } },
     });
   });
 

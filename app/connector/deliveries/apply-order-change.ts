@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import type { DeliveryModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
 import { recordActivity } from "../activity/index.ts";
 import {
@@ -7,6 +8,7 @@ import {
   markDueForRouting,
   openForMoved,
 } from "../dispatches/index.ts";
+import { lockOrders } from "../lock-order.ts";
 import { phrases } from "../phrases.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { idOf, isObject } from "./liberal.ts";
@@ -63,15 +65,45 @@ export async function applyFulfillmentOrder(
         WHERE line.shop = known.shop AND line.order_id = known.id
           AND line.verdict = 'SomebodyElses' AND line.dispatch_sequence IS NULL))`;
   if (rows.length === 0) return { state: "Ignored", outcome: phrases.noneDepends };
-  const orderIds = rows.map(({ id }) => id);
+  const named = rows.map(({ id }) => id);
+  const isHold = delivery.topic === "fulfillment_orders/placed_on_hold";
+  const orderIds = isHold ? await stillHeld(transaction, { delivery, orderIds: named }) : named;
+  const [orderId = named[0]] = orderIds;
+  const about = orderId === undefined ? {} : { orderId };
+  if (orderIds.length === 0) return { state: "Superseded", outcome: null, ...about };
   const isWishChanged = !pausingTopics.has(delivery.topic);
   await forgetObserved(ctx, transaction, { shop: shop.domain, orderIds, isWishChanged });
   await openForMoved(ctx, transaction, { shop, orderIds });
-  if (delivery.topic === "fulfillment_orders/placed_on_hold") {
-    await tellOfHold(ctx, transaction, { shop: shop.domain, orderIds });
-  }
-  const [orderId] = orderIds;
-  return { state: "Applied", outcome: null, ...(orderId === undefined ? {} : { orderId }) };
+  if (isHold) await tellOfHold(ctx, transaction, { shop: shop.domain, orderIds });
+  return { state: "Applied", outcome: null, ...about };
+}
+
+/**
+ * Those of the orders whose newest hold no release has followed, as far as webhooks told: a hold that
+ * comes late or is told once more is no news where it is over. Of what was canceled none is.
+ */
+async function stillHeld(
+  transaction: Transaction,
+  { delivery, orderIds }: { delivery: DeliveryModel; orderIds: readonly string[] },
+): Promise<string[]> {
+  const { shop } = delivery;
+  // A release that is worked on in this moment is waited for.
+  await lockOrders(transaction, { shop, orderIds });
+  const rows = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id FROM connector.shop_order AS known
+    WHERE shop = ${shop} AND id = ANY (${[...orderIds]}) AND canceled_at IS NULL
+      AND NOT EXISTS (
+        SELECT FROM connector.delivery AS released
+        WHERE released.shop = known.shop AND released.order_id = known.id
+          AND released.topic = 'fulfillment_orders/hold_released'
+          AND coalesce(released.triggered_at, released.received_at) > (
+            SELECT greatest(
+              max(coalesce(held.triggered_at, held.received_at)),
+              ${delivery.triggeredAt ?? delivery.receivedAt}::timestamptz)
+            FROM connector.delivery AS held
+            WHERE held.shop = known.shop AND held.order_id = known.id
+              AND held.topic = 'fulfillment_orders/placed_on_hold'))`;
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { createHarness, type Harness } from "../testing/harness.ts";
 
@@ -120,6 +120,73 @@ it("a hold that comes when the provider has begun is told of, until it is releas
     actor: "owner",
   });
   expect(await tell("ON_HOLD", "placed_on_hold")).toBeNull();
+});
+
+describe("a hold of an accepted order that is told once more", () => {
+  async function held() {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    const tell = async (name: string, webhookId: string) => {
+      store.advance(1_000);
+      const known = store.shopify.orders.get(order.id)?.fulfillmentOrders[0]?.id;
+      await store.connector.acceptDelivery({
+        shop: store.shop,
+        webhookId,
+        topic: `fulfillment_orders/${name}`,
+        eventId: null,
+        apiVersion: "2026-10",
+        triggeredAt: store.now(),
+        body: Buffer.from(JSON.stringify({ fulfillment_order: { id: known } })),
+      });
+      await store.settle();
+    };
+    const replay = async (webhookId: string) => {
+      store.advance(60_000);
+      await store.connector.replayDelivery({ shop: store.shop, webhookId });
+      await store.settle();
+    };
+    const told = async () => {
+      const [dispatch] = await store.dispatches();
+      const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
+      const detail = await store.connector.readDispatch(query);
+      const isHold = (remark: unknown) =>
+        JSON.stringify(remark)?.includes("HeldAfterAcceptance") ?? false;
+      const lines = detail?.activity.filter(({ remark }) => isHold(remark)).length;
+      return { reason: dispatch?.attentionReason, lines };
+    };
+    await tell("placed_on_hold", "held");
+    expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 1 });
+    return { store, order, tell, replay, told };
+  }
+
+  it("tells nothing once it was released", async () => {
+    const { tell, replay, told } = await held();
+    await tell("hold_released", "released");
+    await replay("held");
+    expect(await told()).toEqual({ reason: null, lines: 1 });
+  });
+
+  it("does not take back what a newer hold tells", async () => {
+    const { tell, replay, told } = await held();
+    await tell("hold_released", "released");
+    await tell("placed_on_hold", "held-again");
+    await replay("held");
+    expect(await told()).toMatchObject({ reason: "HeldAfterAcceptance" });
+  });
+
+  it("tells nothing of an order that was canceled", async () => {
+    const { store, order, replay, told } = await held();
+    store.provider.move("api-1", "Printed");
+    await store.sweep();
+    await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/updated" });
+    await store.settle();
+    const before = await told();
+    await replay("held");
+    expect(await told()).toEqual(before);
+    expect(before).toEqual({ reason: "CanceledAfterAcceptance", lines: 1 });
+  });
 });
 
 it("a hold that the app itself set, because the provider ended the order, is no news", async () => {

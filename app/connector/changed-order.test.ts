@@ -303,9 +303,16 @@ describe("a cancelation that the provider decides on later", () => {
       { state: "Accepted", attentionReason: "CanceledAfterAcceptance", attentionDetail: "Printed" },
     ]);
     await ship(store);
-    expect(await store.dispatches()).toMatchObject([
-      { state: "Shipped", attentionReason: "WriteBackRefused" },
-    ]);
+    const [dispatch] = await store.dispatches();
+    expect(dispatch).toMatchObject({ state: "Shipped", attentionReason: "WriteBackRefused" });
+    // Nor is it once a person leaves it out of Shopify; and all that it cost is lost.
+    const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
+    await store.connector.clearDispatch({ ...query, reason: "WriteBackRefused", actor: "owner" });
+    await store.settle();
+    expect(await store.connector.readDispatch(query)).toMatchObject({
+      stage: "Shipped",
+      margin: { sold: { minor: 0 }, left: { minor: -1_234 } },
+    });
   });
 });
 

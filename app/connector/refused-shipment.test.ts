@@ -97,7 +97,51 @@ describe("a parcel that Shopify refuses", () => {
     await pass(made.store, 1_000);
     expect(numbers(made)).toEqual(["B"]);
     expect(await made.store.dispatches()).toMatchObject([
-      { state: "Closed", attentionReason: null, cleared: [] },
+      { state: "Unwritten", attentionReason: null, cleared: [] },
+    ]);
+    // It is not called fulfilled, nor its parcel one that Shopify has.
+    const { shop, connector } = made.store;
+    const query = { shop, dispatchId: dispatch?.id ?? "" };
+    const detail = await connector.readDispatch(query);
+    expect(detail).toMatchObject({
+      stage: "Shipped",
+      tracking: [
+        { number: "A", isWrittenBack: false, isLeftOut: true },
+        { number: "B", isWrittenBack: true, isLeftOut: false },
+      ],
+      cost: { cents: 1_234 },
+    });
+    const said = detail?.activity.map(({ remark }) => remark?.code);
+    expect(said).toContain("closedUnwritten");
+    expect(said).not.toContain("closed");
+    const listed = async (filter: "shipped" | "fulfilled") =>
+      (await connector.listDispatches({ shop, filter })).dispatches.length;
+    expect([await listed("shipped"), await listed("fulfilled")]).toEqual([1, 0]);
+    expect((await connector.readHome(shop))?.counts).toMatchObject({ Shipped: 1, Fulfilled: 0 });
+  });
+
+  it("is fulfilled where only other tracking was refused", async () => {
+    const made = await forwarded();
+    const { store } = made;
+    ship(store, "A", "1");
+    ship(store, "B", "2");
+    await store.sweep();
+    const no = { instead: { kind: "refused", status: 200, message: "No." } } as const;
+    store.edge.setPlan((operation) => (operation === "updateTracking" ? no : undefined));
+    store.provider.correct("api-1", { trackingNumber: "C" });
+    store.advance(60 * minuteMs);
+    await store.sweep();
+    const [dispatch] = await store.dispatches();
+    expect(dispatch).toMatchObject({ attentionReason: "WriteBackRefused" });
+    await store.connector.clearDispatch({
+      shop: store.shop,
+      dispatchId: dispatch?.id ?? "",
+      reason: "WriteBackRefused",
+      actor: "merchant",
+    });
+    await pass(store, 1_000);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Closed", shipments: [{ leftOutAt: null }] },
     ]);
   });
 

@@ -79,6 +79,7 @@ const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("stepUnanswered"), step, numbers }),
   z.object({ code: z.literal("cost"), cents: z.int(), currency: z.string() }),
   z.object({ code: z.literal("closed") }),
+  z.object({ code: z.literal("closedUnwritten") }),
   z.object({ code: z.literal("requestAccepted") }),
   z.object({ code: z.literal("requestRejected"), because: cause }),
   z.object({ code: z.literal("cancelationGranted") }),
@@ -211,6 +212,8 @@ export function remarkText(said: Remark): string {
       return `The provider took ${said.currency} ${(said.cents / 100).toFixed(2)} for it.`;
     case "closed":
       return "Every forwarded line is fulfilled in Shopify and has tracking.";
+    case "closedUnwritten":
+      return "Every forwarded line has left; Shopify does not have all of it.";
     case "requestAccepted":
       return "The fulfillment request was accepted.";
     case "requestRejected":

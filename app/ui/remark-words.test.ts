@@ -71,6 +71,7 @@ const remarks: Samples<Remark> = {
   stepUnanswered: { code: "stepUnanswered", step: "IN_TRANSIT", numbers },
   cost: { code: "cost", cents: 1_250, currency: "USD" },
   closed: { code: "closed" },
+  closedUnwritten: { code: "closedUnwritten" },
   requestAccepted: { code: "requestAccepted" },
   requestRejected: { code: "requestRejected", because },
   cancelationGranted: { code: "cancelationGranted" },

@@ -9,11 +9,13 @@ export const dispatchFlow = {
   /** Key and body are frozen; the provider's answer is outstanding. */
   Submitting: ["Accepted", "Pending"],
   /** The provider has the order. Parcels may already have left. */
-  Accepted: ["Shipped", "Closed", "Canceled"],
+  Accepted: ["Shipped", "Closed", "Unwritten", "Canceled"],
   /** Every line has left; not everything stands in Shopify yet. */
-  Shipped: ["Closed"],
+  Shipped: ["Closed", "Unwritten"],
   /** Every line is fulfilled in Shopify and has tracking. */
   Closed: [],
+  /** Every line has left; what Shopify refused to have of it, a person left out of there. */
+  Unwritten: [],
   /** Will not be made: nothing was left to forward, or the provider ended it. */
   Canceled: [],
 } as const satisfies Record<DispatchState, readonly DispatchState[]>;
@@ -25,10 +27,15 @@ export const watchedStates = ["Accepted", "Shipped"] as const satisfies readonly
 export const followedStates = [
   ...watchedStates,
   "Closed",
+  "Unwritten",
 ] as const satisfies readonly DispatchState[];
 
 /** States that are over. */
-export const endStates = ["Closed", "Canceled"] as const satisfies readonly DispatchState[];
+export const endStates = [
+  "Closed",
+  "Unwritten",
+  "Canceled",
+] as const satisfies readonly DispatchState[];
 
 export function isEnded(state: DispatchState): boolean {
   return dispatchFlow[state].length === 0;

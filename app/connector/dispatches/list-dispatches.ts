@@ -14,7 +14,7 @@ const conditionOf = {
   attention: Prisma.sql`attention_reason IS NOT NULL AND attention_reason <> ALL (${quietReasons})`,
   waiting: Prisma.sql`state IN ('Pending', 'Submitting')`,
   production: Prisma.sql`state = 'Accepted' AND api_status IS DISTINCT FROM 'Shipped'`,
-  shipped: Prisma.sql`(state = 'Shipped' OR state = 'Accepted' AND api_status = 'Shipped')`,
+  shipped: Prisma.sql`(state IN ('Shipped', 'Unwritten') OR state = 'Accepted' AND api_status = 'Shipped')`,
   fulfilled: Prisma.sql`state = 'Closed'`,
   canceled: Prisma.sql`state = 'Canceled'`,
 } as const satisfies Record<DispatchFilter, Prisma.Sql>;

@@ -55,12 +55,13 @@ export function listItem(
     sequence: row.sequence,
     stage: stageOf(row.state, row.apiStatus),
     tracking: row.shipments.flatMap(
-      ({ trackingNumbers, trackingUrls, carrier, writtenAt, correctedAt }) =>
+      ({ trackingNumbers, trackingUrls, carrier, writtenAt, correctedAt, leftOutAt }) =>
         trackingNumbers.map((number, at) => ({
           number,
           url: trackingUrls[at] ?? "",
           carrier,
-          isWrittenBack: writtenAt !== null && correctedAt === null,
+          isWrittenBack: writtenAt !== null && correctedAt === null && leftOutAt === null,
+          isLeftOut: leftOutAt !== null,
         })),
     ),
     attention: viewAttention(row.attentionReason, row.attentionDetail),

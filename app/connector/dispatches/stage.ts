@@ -18,6 +18,7 @@ export function stageOf(state: DispatchState, apiStatus: string | null): Dispatc
     case "Accepted":
       return isStage(apiStatus) ? apiStatus : "Created";
     case "Shipped":
+    case "Unwritten":
       return "Shipped";
     case "Closed":
       return "Fulfilled";

@@ -110,7 +110,7 @@ async function freeLines(
       AND dispatch.shop = line.shop AND dispatch.order_id = line.order_id
       AND dispatch.sequence = line.dispatch_sequence
       AND (dispatch.state = 'Canceled'
-        OR (dispatch.state IN ('Accepted', 'Shipped', 'Closed')
+        OR (dispatch.state IN ('Accepted', 'Shipped', 'Closed', 'Unwritten')
           AND dispatch.api_status IS DISTINCT FROM 'Created'
           AND NOT EXISTS (
             SELECT FROM connector.dispatch_line AS made

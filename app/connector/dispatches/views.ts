@@ -15,6 +15,8 @@ export interface TrackingView {
   carrier: string;
   /** False until Shopify has the fulfillment with this number. */
   isWrittenBack: boolean;
+  /** Shopify refused to have it, and a person left it at that. */
+  isLeftOut: boolean;
 }
 
 /** One row of the list. */

@@ -7,8 +7,6 @@ import type { ConnectorContext } from "../context.ts";
 import {
   type DispatchStage,
   dispatchStages,
-  endStates,
-  isEnded,
   listAttention,
   stageOf,
   underAttention,
@@ -120,12 +118,16 @@ interface StateCount {
   count: number;
 }
 
-/** Open dispatches of any age, and what ended since `since`. */
+/** States that nearly every dispatch ends in: too many to be counted of any age. */
+const commonEnds: readonly DispatchState[] = ["Closed", "Canceled"];
+
+/** Dispatches of any age, but of those that were fulfilled or canceled the ones since `since`. */
 async function countStages(
   ctx: ConnectorContext,
   { shop, since }: { shop: string; since: Date },
 ): Promise<Record<DispatchStage, number>> {
-  // Two halves: few are open, and what ended is counted out of an index.
+  const others = Object.values(DispatchState).filter((each) => !commonEnds.includes(each));
+  // Two halves: the others are few, and what ended is counted out of an index.
   const { rows } = await ctx.pool.query<StateCount>(
     `SELECT state, api_status AS "apiStatus", count(*)::int AS count
      FROM connector.dispatch
@@ -135,7 +137,7 @@ async function countStages(
      FROM connector.dispatch
      WHERE shop = $1 AND state = ANY ($3::connector.dispatch_state[]) AND created_at >= $4
      GROUP BY 1`,
-    [shop, Object.values(DispatchState).filter((each) => !isEnded(each)), endStates, since],
+    [shop, others, commonEnds, since],
   );
   const counts = new Map<DispatchStage, number>();
   for (const { state, apiStatus, count } of rows) {

@@ -99,12 +99,15 @@ export async function leaveUnwritten(run: Run): Promise<Next> {
   const refusedOnes = rows.dispatch.shipments.filter(({ retryAt }) => retryAt !== null);
   const cleared = rows.dispatch.cleared.filter((reason) => reason !== "WriteBackRefused");
   await writeLeased(ctx, lease, { cleared }, async (transaction) => {
+    const { shop, dispatchId } = lease;
+    const ids = refusedOnes.map(({ id }) => id);
     await transaction.shipment.updateMany({
-      where: {
-        shop: lease.shop,
-        dispatchId: lease.dispatchId,
-        id: { in: refusedOnes.map(({ id }) => id) },
-      },
+      // Of what was written before, only a correction was refused: its fulfillment is there.
+      where: { shop, dispatchId, id: { in: ids }, writtenAt: null },
+      data: { leftOutAt: now },
+    });
+    await transaction.shipment.updateMany({
+      where: { shop, dispatchId, id: { in: ids } },
       data: { writtenAt: now, correctedAt: null, retryAt: null },
     });
     const entries = refusedOnes.map(({ trackingNumbers }) =>

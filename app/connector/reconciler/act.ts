@@ -131,16 +131,18 @@ async function close(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const now = ctx.clock();
   const isKept = lasting.has(rows.dispatch.attentionReason ?? "");
+  const isLeftOut = rows.dispatch.shipments.some(({ leftOutAt }) => leftOutAt !== null);
+  const remark = { code: isLeftOut ? "closedUnwritten" : "closed" } as const;
   await writeLeased(
     ctx,
     lease,
     {
-      state: "Closed",
+      state: isLeftOut ? "Unwritten" : "Closed",
       closedAt: now,
       retryAt: null,
       ...(isKept ? {} : attentionColumns(null, now)),
     },
-    (transaction) => recordActivity(transaction, [activity(run, "closed", { code: "closed" })]),
+    (transaction) => recordActivity(transaction, [activity(run, "closed", remark)]),
   );
   return again;
 }

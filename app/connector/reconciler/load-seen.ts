@@ -150,7 +150,8 @@ const costTriesMax = 3;
 
 function awaitsCost({ dispatch, home }: DispatchRows): boolean {
   const { state, apiOrderId, costReadAt, costTries } = dispatch;
-  const isOpen = state === "Closed" && apiOrderId !== null && costReadAt === null;
+  const isOver = state === "Closed" || state === "Unwritten";
+  const isOpen = isOver && apiOrderId !== null && costReadAt === null;
   return isOpen && costTries < costTriesMax && home !== null;
 }
 

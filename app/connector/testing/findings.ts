@@ -1,4 +1,5 @@
 /** What no store may show once the faults have stopped, whatever it lived through. */
+import { isEnded } from "../dispatches/index.ts";
 import { hasContent } from "../reconciler/sent-change.ts";
 import type { Store } from "./harness.ts";
 
@@ -20,8 +21,7 @@ export async function findings(store: Store): Promise<unknown[]> {
     where: { shop, state: { in: ["Received", "Failed"] } },
   });
   const stuck = dispatches.filter(
-    ({ state, attentionReason }) =>
-      state !== "Closed" && state !== "Canceled" && attentionReason === null,
+    ({ state, attentionReason }) => !isEnded(state) && attentionReason === null,
   );
   const orders = [...store.shopify.orders.values()];
   const lines = await prisma.orderLine.findMany({ where: { shop } });

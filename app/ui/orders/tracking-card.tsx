@@ -11,13 +11,18 @@ export function TrackingCard({ dispatch: { tracking } }: { dispatch: DispatchDet
       {tracking.map((parcel) => (
         <InlineStack key={parcel.number} align="space-between" gap="200">
           <TrackingLink tracking={parcel} />
-          {parcel.isWrittenBack ? (
-            <Badge tone="success">{t("order.tracking.written")}</Badge>
-          ) : (
-            <Badge tone="attention">{t("order.tracking.pending")}</Badge>
-          )}
+          <InShopify parcel={parcel} />
         </InlineStack>
       ))}
     </Rows>
+  );
+}
+
+function InShopify({ parcel }: { parcel: DispatchDetail["tracking"][number] }) {
+  if (parcel.isLeftOut) return <Badge>{t("order.tracking.leftOut")}</Badge>;
+  return parcel.isWrittenBack ? (
+    <Badge tone="success">{t("order.tracking.written")}</Badge>
+  ) : (
+    <Badge tone="attention">{t("order.tracking.pending")}</Badge>
   );
 }

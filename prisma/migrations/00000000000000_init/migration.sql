@@ -23,7 +23,7 @@ CREATE TYPE "connector"."mapping_origin" AS ENUM ('EqualSku', 'Suggestion', 'Imp
 CREATE TYPE "connector"."line_verdict" AS ENUM ('Forwarded', 'Ignored', 'NeedsMapping', 'NotShippable', 'Bundle', 'SomebodyElses');
 
 -- CreateEnum
-CREATE TYPE "connector"."dispatch_state" AS ENUM ('Pending', 'Submitting', 'Accepted', 'Shipped', 'Closed', 'Canceled');
+CREATE TYPE "connector"."dispatch_state" AS ENUM ('Pending', 'Submitting', 'Accepted', 'Shipped', 'Closed', 'Unwritten', 'Canceled');
 
 -- CreateEnum
 CREATE TYPE "connector"."drawing_state" AS ENUM ('Frozen', 'Started', 'Done', 'Failed');
@@ -397,6 +397,7 @@ CREATE TABLE "connector"."shipment" (
     "seen_at" TIMESTAMPTZ(3) NOT NULL,
     "revision" INTEGER NOT NULL DEFAULT 1,
     "written_at" TIMESTAMPTZ(3),
+    "left_out_at" TIMESTAMPTZ(3),
     "corrected_at" TIMESTAMPTZ(3),
     "retry_at" TIMESTAMPTZ(3),
 

@@ -45,6 +45,7 @@ export const order = {
     none: "Noch ist kein Paket unterwegs.",
     written: "In Shopify",
     pending: "Noch nicht in Shopify",
+    leftOut: "In Shopify ausgelassen",
   },
   next: "Nächster Versuch: {{time}}",
   activity: {

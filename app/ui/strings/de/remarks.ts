@@ -60,6 +60,8 @@ export const remarks = {
   cost: "Der Anbieter hat dafür {{amount}} berechnet.",
   closed:
     "Alle weitergeleiteten Positionen sind in Shopify ausgeführt und haben eine Sendungsnummer.",
+  closedUnwritten:
+    "Alle weitergeleiteten Positionen sind versandt; in Shopify steht nicht alles davon.",
   requestAccepted: "Die Anforderung des Fulfillments wurde angenommen.",
   requestRejected: "Die Anforderung des Fulfillments wurde abgelehnt: {{why}}",
   cancelationGranted: "Die vom Shop gewünschte Stornierung wurde gewährt.",

@@ -45,6 +45,7 @@ export const order = {
     none: "No parcel has left yet.",
     written: "In Shopify",
     pending: "Not in Shopify yet",
+    leftOut: "Left out of Shopify",
   },
   next: "Next try {{time}}",
   activity: {

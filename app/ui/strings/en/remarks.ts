@@ -54,6 +54,7 @@ export const remarks = {
     "Shopify gave no answer for tracking number {{numbers}}: {{step}}. It is left at that.",
   cost: "The provider took {{amount}} for it.",
   closed: "Every forwarded line is fulfilled in Shopify and has tracking.",
+  closedUnwritten: "Every forwarded line has left; Shopify does not have all of it.",
   requestAccepted: "The fulfillment request was accepted.",
   requestRejected: "The fulfillment request was rejected: {{why}}",
   cancelationGranted: "The cancelation that the store asked for was granted.",

@@ -45,6 +45,7 @@ export const order = {
     none: "Aún no ha salido ningún paquete.",
     written: "En Shopify",
     pending: "Aún no en Shopify",
+    leftOut: "Se dejó fuera de Shopify",
   },
   next: "Próximo intento: {{time}}",
   activity: {

@@ -59,6 +59,7 @@ export const remarks = {
     "Shopify no respondió para el número de seguimiento {{numbers}}: {{step}}. Así se queda.",
   cost: "El proveedor cobró {{amount}}.",
   closed: "Todas las líneas reenviadas están preparadas en Shopify y tienen seguimiento.",
+  closedUnwritten: "Todas las líneas reenviadas se han enviado; no todas constan en Shopify.",
   requestAccepted: "Se aceptó la solicitud de preparación.",
   requestRejected: "Se rechazó la solicitud de preparación: {{why}}",
   cancelationGranted: "Se concedió la cancelación que pidió la tienda.",

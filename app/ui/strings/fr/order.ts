@@ -46,6 +46,7 @@ export const order = {
     none: "Aucun colis n’est encore parti.",
     written: "Dans Shopify",
     pending: "Pas encore dans Shopify",
+    leftOut: "Laissé hors de Shopify",
   },
   next: "Prochaine tentative : {{time}}",
   activity: {

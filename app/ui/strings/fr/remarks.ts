@@ -63,6 +63,8 @@ export const remarks = {
     "Shopify n’a pas répondu pour le numéro de suivi {{numbers}} : {{step}}. On en reste là.",
   cost: "Le prestataire a facturé {{amount}}.",
   closed: "Toutes les lignes transmises sont traitées dans Shopify et ont un suivi.",
+  closedUnwritten:
+    "Toutes les lignes transmises sont expédiées ; elles ne figurent pas toutes dans Shopify.",
   requestAccepted: "La demande de traitement a été acceptée.",
   requestRejected: "La demande de traitement a été refusée : {{why}}",
   cancelationGranted: "L’annulation demandée par la boutique a été accordée.",

@@ -45,6 +45,7 @@ export const order = {
     none: "まだ荷物は発送されていません。",
     written: "Shopifyに反映済み",
     pending: "Shopifyに未反映",
+    leftOut: "Shopifyに登録しない",
   },
   next: "次の試行：{{time}}",
   activity: {

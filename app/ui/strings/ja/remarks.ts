@@ -48,6 +48,8 @@ export const remarks = {
     "追跡番号{{numbers}}の状況についてShopifyから応答がありませんでした：{{step}}。これ以上は送りません。",
   cost: "プロバイダーの請求額は{{amount}}です。",
   closed: "転送したすべての行がShopifyでフルフィルメント済みになり、追跡番号があります。",
+  closedUnwritten:
+    "転送したすべての行は発送済みですが、Shopifyにはその一部または全部が反映されていません。",
   requestAccepted: "フルフィルメントの依頼を承諾しました。",
   requestRejected: "フルフィルメントの依頼を却下しました：{{why}}",
   cancelationGranted: "ストアからのキャンセルの依頼を承諾しました。",

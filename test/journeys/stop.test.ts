@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { isAlive, keeperPids, postmasterPid } from "#test/support/keeper.ts";
 import { type AppProcess, startApp } from "#test/world/app-process.ts";
 import { startCoreAlone } from "#test/world/core-alone.ts";
@@ -28,9 +28,18 @@ async function expectNothingLeft() {
   await vi.waitFor(async () => expect(await keeperPids(dataDir)).toEqual([]), patience);
 }
 
+const projectDir = path.resolve(import.meta.dirname, "../..");
+
 /** A program that has only just been started, with everything that it says. */
 function start(program: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, "../..", program)], {
+  return startCommand(process.execPath, [path.join(projectDir, program)], env);
+}
+
+function startCommand(command: string, words: string[], env: Record<string, string>) {
+  const child = spawn(command, words, {
+    cwd: projectDir,
+    // The leader of a group: a test that fails ends all of it.
+    detached: true,
     env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...env },
   });
   let output = "";
@@ -42,6 +51,11 @@ function start(program: string, env: Record<string, string>) {
 async function exitOf(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, "exit");
   return code;
+}
+
+/** Ends what is left of a group, if anything. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined && isAlive(-pid)) process.kill(-pid, "SIGKILL");
 }
 
 describe("SIGTERM while the program starts", () => {
@@ -117,6 +131,30 @@ describe("SIGTERM while the program works", () => {
     expect(seconds).toBeLessThan(45);
     await expectNothingLeft();
   }, 120_000);
+});
+
+describe("SIGTERM to npm alone, as a script or a supervisor sends it", () => {
+  it.each(["start", "core"])(
+    "reaches the program behind npm run %s, which leaves nothing",
+    async (script) => {
+      const { child, output } = startCommand("npm", ["run", "--silent", script], {
+        ...credentials,
+        ROLE: "worker",
+        PATH: process.env["PATH"] ?? "",
+        HOME: dataDir,
+      });
+      const closed = once(child, "close");
+      onTestFinished(() => endGroup(child));
+      await vi.waitFor(() => expect(output()).toMatch(/"msg":"Ready"/), patience);
+      // WHEN
+      child.kill("SIGTERM");
+      // THEN
+      await expectNothingLeft();
+      await closed;
+      expect(output()).toMatch(/"msg":"Stopped"/);
+    },
+    60_000,
+  );
 });
 
 describe("web, worker and core at once on one folder", () => {

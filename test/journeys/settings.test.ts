@@ -1,4 +1,5 @@
 /** A store's owner sets the rules, the connection, and looks after what Shopify told. */
+import type { Locator } from "playwright-core";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { openStore, otherShop, shop } from "#test/support/open-store.ts";
@@ -215,6 +216,13 @@ describe("the provider's webhooks", () => {
 
 describe("buyers' data and stock", () => {
   const days = () => app().getByLabel("Days to keep buyers' data");
+  const isInUse = (field: Locator) => field.evaluate((each) => each === document.activeElement);
+  /** It stands in the part of the admin that the browser shows. */
+  const isSeen = async (field: Locator) => {
+    const box = await field.boundingBox();
+    const height = store.page.viewportSize()?.height ?? 0;
+    return box !== null && box.y >= 0 && box.y + box.height <= height;
+  };
 
   it("are kept as long, and as many, as the owner says", async () => {
     await openSettings();
@@ -226,6 +234,14 @@ describe("buyers' data and stock", () => {
     await app().getByText("Enter a whole number from 1 to 3,650.").waitFor();
     await app().getByText("Choose where the stock is kept.").waitFor();
     await app().getByText("Enter a whole number from 0 to 10,000.").waitFor();
+    // Whoever saved from the end of the page is led to the first of them, and told of all.
+    await expect.poll(() => isInUse(days())).toBe(true);
+    expect(await isSeen(days())).toBe(true);
+    await app()
+      .getByText(
+        "Days to keep buyers' data, At the location, and Units to hold back of each product",
+      )
+      .waitFor();
     await days().fill("30");
     await app().getByLabel("Units to hold back of each product").fill("2");
     const location = app().getByLabel("At the location");

@@ -34,6 +34,10 @@ export async function settings({ app, page, open, see, take }: Camera): Promise<
   await app().getByRole("button", { name: "Test the connection" }).click();
   await see("Enter an address that begins with https://");
   await take("settings-error");
+  await app().getByLabel("Days to keep buyers' data").fill("0");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await see("It was not saved");
+  await take("settings-refused");
   // What is typed is kept in the tab.
   await page.getByRole("button", { name: "Discard" }).click();
 }

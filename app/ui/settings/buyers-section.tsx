@@ -6,7 +6,7 @@ import type { SectionProps } from "./section.ts";
 export function BuyersSection({
   draft,
   change,
-  errorOf,
+  field,
   shopEmail,
 }: SectionProps & { shopEmail: string }) {
   return (
@@ -32,7 +32,7 @@ export function BuyersSection({
           type="email"
           autoComplete="off"
           value={draft.fallbackEmail}
-          error={errorOf("fallbackEmail")}
+          {...field("fallbackEmail")}
           onChange={(fallbackEmail) => change({ fallbackEmail })}
         />
         <TextField
@@ -43,7 +43,7 @@ export function BuyersSection({
           max={3_650}
           autoComplete="off"
           value={draft.personalDataDays}
-          error={errorOf("personalDataDays")}
+          {...field("personalDataDays")}
           onChange={(personalDataDays) => change({ personalDataDays })}
         />
       </BlockStack>

@@ -23,7 +23,7 @@ export interface FoundConnection {
 export function ConnectionSection({
   draft,
   change,
-  errorOf,
+  field,
   connection: { own, defaultUrl },
   apiKey,
   onApiKey,
@@ -76,7 +76,7 @@ export function ConnectionSection({
               type="url"
               autoComplete="off"
               value={draft.url}
-              error={errorOf("url")}
+              {...field("url")}
               onChange={(url) => change({ url })}
             />
             <TextField
@@ -85,7 +85,7 @@ export function ConnectionSection({
               type="password"
               autoComplete="off"
               value={apiKey}
-              error={errorOf("apiKey")}
+              {...field("apiKey")}
               onChange={onApiKey}
             />
             <InlineStack>

@@ -14,7 +14,7 @@ import { t } from "../text.ts";
 import type { SectionProps } from "./section.ts";
 
 /** Which orders wait for a person. */
-export function HoldsSection({ draft, change, errorOf }: SectionProps) {
+export function HoldsSection({ draft, change, field }: SectionProps) {
   return (
     <Card>
       <BlockStack gap="400">
@@ -55,19 +55,19 @@ export function HoldsSection({ draft, change, errorOf }: SectionProps) {
           helpText={t("settings.holds.tagsHint")}
           autoComplete="off"
           value={draft.tags}
-          error={errorOf("tags")}
+          {...field("tags")}
           onChange={(tags) => change({ tags })}
         />
-        <ApprovalProducts draft={draft} change={change} errorOf={errorOf} />
+        <ApprovalProducts draft={draft} change={change} field={field} />
       </BlockStack>
     </Card>
   );
 }
 
 /** The products whose orders somebody approves, chosen in the admin's own picker. */
-function ApprovalProducts({ draft: { products }, change, errorOf }: SectionProps) {
+function ApprovalProducts({ draft: { products }, change, field }: SectionProps) {
   const shopify = useAppBridge();
-  const error = errorOf("products");
+  const { id, error } = field("products");
   const choose = async () => {
     const chosen = await shopify.resourcePicker({
       type: "product",
@@ -104,8 +104,14 @@ function ApprovalProducts({ draft: { products }, change, errorOf }: SectionProps
           ))}
         </InlineStack>
       )}
-      <Button onClick={() => void choose()}>{t("settings.holds.choose")}</Button>
-      {error === false ? null : <InlineError fieldID="approval-products" message={error} />}
+      <Button
+        id={id}
+        onClick={() => void choose()}
+        {...(error === false ? {} : { ariaDescribedBy: `${id}Error` })}
+      >
+        {t("settings.holds.choose")}
+      </Button>
+      {error === false ? null : <InlineError fieldID={id} message={error} />}
     </BlockStack>
   );
 }

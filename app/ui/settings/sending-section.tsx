@@ -21,10 +21,9 @@ const usual = {
 export function SendingSection({
   draft,
   change,
-  errorOf,
+  field,
   timeZone,
 }: SectionProps & { timeZone: string }) {
-  const error = errorOf("window");
   return (
     <Card>
       <BlockStack gap="400">
@@ -67,7 +66,7 @@ export function SendingSection({
             min={1}
             autoComplete="off"
             value={draft.windowAmount}
-            error={error}
+            {...field("window")}
             onChange={(windowAmount) => change({ windowAmount })}
           />
         ) : null}
@@ -78,7 +77,7 @@ export function SendingSection({
             type="time"
             autoComplete="off"
             value={draft.windowTime}
-            error={error}
+            {...field("window")}
             onChange={(windowTime) => change({ windowTime })}
           />
         ) : null}

@@ -1,8 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { SaveBar } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { SettingsView } from "#app/connector/shops/index.ts";
+import { listed } from "../listed.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
@@ -10,6 +11,7 @@ import { BuyersSection } from "./buyers-section.tsx";
 import { ConnectionSection, type FoundConnection } from "./connection-section.tsx";
 import { HoldsSection } from "./holds-section.tsx";
 import { KeysSection, type KeyView } from "./keys-section.tsx";
+import { idOf, type SettingsField, wrongFields } from "./section.ts";
 import { SendingSection } from "./sending-section.tsx";
 import { type LocationChoice, StockSection } from "./stock-section.tsx";
 import { draftOf, type SettingsDraft, type SettingsProblem } from "./settings-draft.ts";
@@ -44,8 +46,16 @@ export function SettingsEditor({
   const [apiKey, setApiKey] = useState("");
   const [webhookSecret, setWebhookSecret] = useState("");
   const [problems, setProblems] = useState<SettingsProblem[]>([]);
-  /** The server has refused to save; a test that fails is no refusal. */
-  const [isRefused, setRefused] = useState(false);
+  /** The server has refused to save, and this doesn't fit; a test that fails is no refusal. */
+  const [refused, setRefused] = useState<SettingsProblem[]>([]);
+  // It may stand far from where the page is looked at.
+  useEffect(() => {
+    const [first] = wrongFields(refused);
+    const field = first && document.getElementById(first.id);
+    // In the middle, its label and its error are seen too.
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+  }, [refused]);
   const discard = () => {
     edit.discard();
     setApiKey("");
@@ -53,8 +63,9 @@ export function SettingsEditor({
     setProblems([]);
   };
   const save = useSave((answer) => {
-    setProblems(answer.kind === "invalid" ? answer.problems : []);
-    setRefused(answer.kind === "invalid");
+    const found = answer.kind === "invalid" ? answer.problems : [];
+    setProblems(found);
+    setRefused(found);
     if (answer.kind === "saved") discard();
   });
   const test = useTest((problem) => setProblems((known) => [...withoutConnection(known), problem]));
@@ -73,10 +84,12 @@ export function SettingsEditor({
   const section = {
     draft,
     change,
-    errorOf: (field: SettingsProblem["field"]) => {
-      const problem = problems.find((each) => each.field === field);
-      if (problem === undefined) return false;
-      return t(`settings.problems.${problem.reason}`, { detail: saidText(problem.detail) });
+    field: (name: SettingsField) => {
+      const problem = problems.find((each) => each.field === name);
+      const error =
+        problem !== undefined &&
+        t(`settings.problems.${problem.reason}`, { detail: saidText(problem.detail) });
+      return { id: idOf(name), error };
     },
   };
   return (
@@ -95,8 +108,10 @@ export function SettingsEditor({
         </button>
       </SaveBar>
       <BlockStack gap="400">
-        {isRefused && problems.length > 0 ? (
-          <Banner tone="critical" title={t("settings.notSaved")} />
+        {refused.length > 0 && problems.length > 0 ? (
+          <Banner tone="critical" title={t("settings.notSaved")}>
+            {listed(wrongFields(problems).map(({ label }) => t(label)))}
+          </Banner>
         ) : edit.isRestored ? (
           <Banner tone="info">{t("settings.restored")}</Banner>
         ) : null}
@@ -116,7 +131,7 @@ export function SettingsEditor({
           isTesting={test.isBusy}
           onTest={() => {
             setProblems(withoutConnection);
-            setRefused(false);
+            setRefused([]);
             test.submit(draft.url, apiKey);
           }}
         />

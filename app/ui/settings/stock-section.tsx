@@ -14,7 +14,7 @@ export interface LocationChoice {
 export function StockSection({
   draft,
   change,
-  errorOf,
+  field,
   stock,
   locations,
 }: SectionProps & {
@@ -51,7 +51,7 @@ export function StockSection({
               )}
               options={optionsFor(draft.stockLocation, locations ?? [])}
               value={draft.stockLocation}
-              error={errorOf("stockLocation")}
+              {...field("stockLocation")}
               onChange={(stockLocation) => change({ stockLocation })}
             />
             <TextField
@@ -62,7 +62,7 @@ export function StockSection({
               max={10_000}
               autoComplete="off"
               value={draft.stockMargin}
-              error={errorOf("stockMargin")}
+              {...field("stockMargin")}
               onChange={(stockMargin) => change({ stockMargin })}
             />
             <Standing stock={stock} />

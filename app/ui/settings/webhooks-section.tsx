@@ -9,7 +9,7 @@ import type { SectionProps } from "./section.ts";
 export function WebhooksSection({
   draft,
   change,
-  errorOf,
+  field,
   webhooks: { url, isTaken, lastAt },
   secret,
   onSecret,
@@ -45,7 +45,7 @@ export function WebhooksSection({
               type="password"
               autoComplete="off"
               value={secret}
-              error={errorOf("webhookSecret")}
+              {...field("webhookSecret")}
               onChange={onSecret}
             />
             {isTaken ? (

@@ -55,7 +55,11 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
         ) : null}
         {dispatch.difference === null ? null : (
           <Layout.Section>
-            <DifferenceCard difference={dispatch.difference} />
+            <DifferenceCard
+              difference={dispatch.difference}
+              isOpen={attention?.reason === "ChangedAfterAcceptance"}
+              hasLeft={stage === "Shipped" || stage === "Fulfilled"}
+            />
           </Layout.Section>
         )}
         <Layout.Section>

@@ -7,7 +7,17 @@ import { addressPart } from "./address-part.ts";
 type Difference = NonNullable<DispatchDetail["difference"]>;
 
 /** What is made beside what the order wants since it was edited, item by item. */
-export function DifferenceCard({ difference }: { difference: Difference }) {
+export function DifferenceCard({
+  difference,
+  isOpen,
+  hasLeft,
+}: {
+  difference: Difference;
+  /** The order waits for a person because of it: there is something to do. */
+  isOpen: boolean;
+  /** What was made is on its way. */
+  hasLeft: boolean;
+}) {
   const { cutOff, items, address } = difference;
   return (
     <Card>
@@ -52,22 +62,27 @@ export function DifferenceCard({ difference }: { difference: Difference }) {
             </List>
           </BlockStack>
         )}
-        {cutOff === null
-          ? null
-          : adviceOn(difference).map((advice) => (
+        {isOpen
+          ? adviceOn(difference, hasLeft).map((advice) => (
               <Text as="p" key={advice}>
                 {t(`order.difference.advice.${advice}`)}
               </Text>
-            ))}
+            ))
+          : null}
       </BlockStack>
     </Card>
   );
 }
 
-/** What a person can do about it, now that the app can't. */
-function adviceOn({ items, address }: Difference): ("more" | "less" | "address")[] {
+/** What a person can do about it, now that the app can't: nothing stops a parcel that has left. */
+function adviceOn(
+  { items, address }: Difference,
+  hasLeft: boolean,
+): ("more" | "less" | "address")[] {
+  const more = items.some(({ wanted, made }) => wanted > made) ? (["more"] as const) : [];
+  if (hasLeft) return [...more];
   return [
-    ...(items.some(({ wanted, made }) => wanted > made) ? (["more"] as const) : []),
+    ...more,
     ...(items.some(({ wanted, made }) => wanted < made) ? (["less"] as const) : []),
     ...(address.length > 0 ? (["address"] as const) : []),
   ];

@@ -158,7 +158,7 @@ export const attentions = {
   },
   HeldAfterAcceptance: {
     sentence:
-      "Shopify hält das Fulfillment an, seit der Anbieter begonnen hat: Sie wird trotzdem hergestellt, und die Sendungsverfolgung kommt in Shopify an, sobald das Fulfillment freigegeben ist.",
+      "Shopify hält das Fulfillment an, aber der Anbieter hat die Bestellung schon: Sie wird trotzdem hergestellt, und die Sendungsverfolgung kommt in Shopify an, sobald das Fulfillment freigegeben ist.",
     action: "Zur Kenntnis genommen: in Shopify freigeben oder warten lassen",
   },
   CancelationRequested: {

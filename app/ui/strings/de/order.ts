@@ -38,7 +38,7 @@ export const order = {
     artworkOf: "Druckdatei von {{title}}",
     cost: "Kosten: {{amount}}",
     margin: "Verkauft für {{sold}}: {{left}} bleiben",
-    loss: "Verkauft für {{sold}}: {{left}} fehlen",
+    loss: "Verkauft für {{sold}}: {{left}} Verlust",
   },
   tracking: {
     title: "Sendung",

@@ -158,7 +158,7 @@ export const attentions = {
   },
   HeldAfterAcceptance: {
     sentence:
-      "Shopify holds the fulfillment since the provider has begun: it is made all the same, and its tracking reaches Shopify once the hold is released.",
+      "Shopify holds the fulfillment, but the provider has the order already: it is made all the same, and its tracking reaches Shopify once the hold is released.",
     action: "Noted: release the hold in Shopify, or let it wait",
   },
   CancelationRequested: {

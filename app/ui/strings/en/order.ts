@@ -38,7 +38,7 @@ export const order = {
     artworkOf: "Artwork of {{title}}",
     cost: "It cost {{amount}}",
     margin: "Sold for {{sold}}: {{left}} is left",
-    loss: "Sold for {{sold}}: {{left}} is missing",
+    loss: "Sold for {{sold}}: a loss of {{left}}",
   },
   tracking: {
     title: "Shipment",

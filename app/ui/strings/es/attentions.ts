@@ -152,7 +152,7 @@ export const attentions = {
   },
   HeldAfterAcceptance: {
     sentence:
-      "Shopify tiene la preparación en espera desde que el proveedor empezó: se fabrica de todos modos, y su seguimiento llega a Shopify cuando se levante la espera.",
+      "Shopify tiene la preparación en espera, pero el proveedor ya tiene el pedido: se fabrica de todos modos, y su seguimiento llega a Shopify cuando se levante la espera.",
     action: "Entendido: levantar la espera en Shopify o dejarlo esperar",
   },
   CancelationRequested: {

@@ -38,7 +38,7 @@ export const order = {
     artworkOf: "Diseño de {{title}}",
     cost: "Costo: {{amount}}",
     margin: "Vendido por {{sold}}: quedan {{left}}",
-    loss: "Vendido por {{sold}}: faltan {{left}}",
+    loss: "Vendido por {{sold}}: una pérdida de {{left}}",
   },
   tracking: {
     title: "Envío",

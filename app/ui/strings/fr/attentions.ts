@@ -153,7 +153,7 @@ export const attentions = {
   },
   HeldAfterAcceptance: {
     sentence:
-      "Shopify a mis le traitement en attente après que le prestataire a commencé : la commande est quand même fabriquée, et son suivi arrive dans Shopify dès que la mise en attente est levée.",
+      "Shopify a mis le traitement en attente, mais le prestataire a déjà la commande : elle est quand même fabriquée, et son suivi arrive dans Shopify dès que la mise en attente est levée.",
     action: "Noté : lever la mise en attente dans Shopify, ou laisser attendre",
   },
   CancelationRequested: {

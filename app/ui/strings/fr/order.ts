@@ -39,7 +39,7 @@ export const order = {
     artworkOf: "Visuel de {{title}}",
     cost: "Coût : {{amount}}",
     margin: "Vendu {{sold}} : il reste {{left}}",
-    loss: "Vendu {{sold}} : il manque {{left}}",
+    loss: "Vendu {{sold}} : une perte de {{left}}",
   },
   tracking: {
     title: "Expédition",

@@ -154,7 +154,7 @@ export const attentions = {
   },
   HeldAfterAcceptance: {
     sentence:
-      "プロバイダーの作業開始後に、Shopifyでフルフィルメントが保留になりました。製造はそのまま行われ、保留が解除されると追跡情報がShopifyに反映されます。",
+      "Shopifyでフルフィルメントが保留になっていますが、注文はすでにプロバイダーに渡っています。製造はそのまま行われ、保留が解除されると追跡情報がShopifyに反映されます。",
     action: "確認済み：Shopifyで保留を解除するか、そのまま待つ",
   },
   CancelationRequested: {

@@ -38,7 +38,7 @@ export const order = {
     artworkOf: "{{title}}のアートワーク",
     cost: "費用：{{amount}}",
     margin: "売上{{sold}}：残り{{left}}",
-    loss: "売上{{sold}}：不足{{left}}",
+    loss: "売上{{sold}}：損失{{left}}",
   },
   tracking: {
     title: "配送",

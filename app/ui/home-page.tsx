@@ -110,13 +110,15 @@ export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
 function AttentionCard({ home }: { home: HomeView }) {
   const { attention, attentionCount, openLines } = home;
   const hasOpenLines = openLines.undecided + openLines.sendable > 0;
+  const entries =
+    attentionCount + [openLines.undecided, openLines.sendable].filter((count) => count > 0).length;
   const hidden = attentionCount - attention.length;
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <CardTitle>{t("home.attention.title")}</CardTitle>
-          {attentionCount > 0 ? <Badge tone="attention">{numberText(attentionCount)}</Badge> : null}
+          {entries > 0 ? <Badge tone="attention">{numberText(entries)}</Badge> : null}
         </InlineStack>
         {openLines.undecided > 0 ? <Undecided count={openLines.undecided} /> : null}
         {openLines.sendable > 0 ? <Sendable {...openLines} /> : null}
@@ -238,6 +240,14 @@ function ProductsCard({ home: { products } }: { home: HomeView }) {
         {products.syncedAt === null && products.mapped === 0 ? null : (
           <Text as="p">{t("home.products.mapped", { count: products.mapped })}</Text>
         )}
+        {products.bare > 0 ? (
+          <BlockStack gap="050" inlineAlign="start">
+            <Text as="p">{t("home.products.bare", { count: products.bare })}</Text>
+            <Button variant="plain" url="/app/products?filter=bare">
+              {t("home.products.addArtwork")}
+            </Button>
+          </BlockStack>
+        ) : null}
         {products.open > 0 ? (
           <Text as="p">{t("home.products.open", { count: products.open })}</Text>
         ) : null}

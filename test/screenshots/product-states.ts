@@ -30,6 +30,8 @@ export async function products({ world, app, open, see, take }: Camera): Promise
     .click();
   await seeSoon({ open, app }, "/app/products?filter=bare", /^Pier House Blend, Ground/);
   await take("products-bare");
+  await open("", /variants? needs? artwork/);
+  await take("home-bare");
   const sold = world.standIn.snapshot(shop).products;
   const light = sold.find(({ title }) => title === "Lighthouse Light Roast");
   const [whole] = light?.variants ?? [];

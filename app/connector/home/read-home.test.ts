@@ -41,6 +41,29 @@ it("guides through the setup step by step, until all is done or somebody dismiss
   expect((await other.connector.readHome(other.shop))?.setup).toBeNull();
 });
 
+it("counts the variants whose orders would wait for artwork", async () => {
+  const store = await harness.store();
+  const { shop, connector, prisma } = store;
+  const bare = async () => (await connector.readHome(shop))?.products.bare;
+  expect(await bare()).toBe(0);
+  await prisma.variant.updateMany({ where: { shop }, data: { productArtworkUrl: null } });
+  const mapped = await prisma.mapping.findMany({ where: { shop, state: "Mapped" } });
+  expect(await bare()).toBe(mapped.length);
+  // What is made of it has artwork of its own.
+  const [first, second] = mapped;
+  const artworkUrl = "https://artwork.example/own.png";
+  await prisma.mappingComponent.updateMany({
+    where: { shop, variantId: first?.variantId ?? "" },
+    data: { artworkUrl },
+  });
+  expect(await bare()).toBe(mapped.length - 1);
+  await prisma.variant.update({
+    where: { shop_id: { shop, id: second?.variantId ?? "" } },
+    data: { removedAt: new Date("2026-11-20T09:00:00Z") },
+  });
+  expect(await bare()).toBe(mapped.length - 2);
+});
+
 it("counts what came and left by the days of the store's own calendar", async () => {
   const store = await harness.store();
   const { shop, connector, prisma } = store;

@@ -55,7 +55,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
       where: { shop, dueAt: { lt: new Date(ctx.clock().getTime() - overdueMs) } },
     }),
   ]);
-  const setup = await readSetup(ctx, { shop: row, connection, mapped: products.mapped });
+  const setup = await readSetup(ctx, { shop: row, connection, products });
   return {
     shop: { domain: row.domain, name: row.name },
     connection,
@@ -98,9 +98,14 @@ function stateOf(row: ConnectionModel): ConnectionView["state"] {
 async function countProducts(
   ctx: ConnectorContext,
   shop: string,
-): Promise<{ mapped: number; ignored: number; open: number }> {
-  const { rows } = await ctx.pool.query<{ state: string | null; count: number }>(
-    `SELECT mapping.state::text AS state, count(*)::int AS count
+): Promise<{ mapped: number; ignored: number; open: number; bare: number }> {
+  const { rows } = await ctx.pool.query<{ state: string | null; count: number; bare: number }>(
+    `SELECT mapping.state::text AS state, count(*)::int AS count,
+       count(*) FILTER (WHERE mapping.state = 'Mapped'
+         AND coalesce(variant.artwork_url, variant.product_artwork_url) IS NULL
+         AND EXISTS (SELECT FROM connector.mapping_component AS part
+                     WHERE part.shop = variant.shop AND part.variant_id = variant.id
+                       AND part.artwork_url IS NULL))::int AS bare
      FROM connector.variant AS variant
      LEFT JOIN connector.mapping AS mapping
        ON mapping.shop = variant.shop AND mapping.variant_id = variant.id
@@ -109,7 +114,12 @@ async function countProducts(
     [shop],
   );
   const count = (state: string | null) => rows.find((row) => row.state === state)?.count ?? 0;
-  return { mapped: count("Mapped"), ignored: count("Ignored"), open: count(null) };
+  return {
+    mapped: count("Mapped"),
+    ignored: count("Ignored"),
+    open: count(null),
+    bare: rows.find((row) => row.state === "Mapped")?.bare ?? 0,
+  };
 }
 
 interface StateCount {

@@ -1,6 +1,6 @@
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
-import type { ConnectionView, SetupStep } from "./views.ts";
+import type { ConnectionView, HomeView, SetupStep } from "./views.ts";
 
 /**
  * Which steps of the setup are done; null where the guide was dismissed, and once the provider has taken
@@ -8,32 +8,27 @@ import type { ConnectionView, SetupStep } from "./views.ts";
  */
 export async function readSetup(
   ctx: ConnectorContext,
-  { shop, connection, mapped }: { shop: ShopModel; connection: ConnectionView; mapped: number },
+  {
+    shop,
+    connection,
+    products: { mapped, bare },
+  }: {
+    shop: ShopModel;
+    connection: ConnectionView;
+    products: Pick<HomeView["products"], "mapped" | "bare">;
+  },
 ): Promise<Record<SetupStep, boolean> | null> {
   if (shop.setupDismissedAt !== null) return null;
-  const { domain } = shop;
-  const [bare, accepted] = await Promise.all([
-    ctx.pool.query(
-      `SELECT FROM connector.mapping JOIN connector.variant AS variant
-         ON variant.shop = mapping.shop AND variant.id = mapping.variant_id
-       JOIN connector.mapping_component AS component
-         ON component.shop = mapping.shop AND component.variant_id = mapping.variant_id
-       WHERE mapping.shop = $1 AND mapping.state = 'Mapped' AND variant.removed_at IS NULL
-         AND coalesce(component.artwork_url, variant.artwork_url, variant.product_artwork_url) IS NULL
-       LIMIT 1`,
-      [domain],
-    ),
-    ctx.prisma.dispatch.findFirst({
-      where: { shop: domain, apiOrderId: { not: null } },
-      select: { id: true },
-    }),
-  ]);
+  const accepted = await ctx.prisma.dispatch.findFirst({
+    where: { shop: shop.domain, apiOrderId: { not: null } },
+    select: { id: true },
+  });
   if (accepted !== null) return null;
   return {
     connection: connection.state === "working",
     products: shop.productsSyncedAt !== null,
     mapping: mapped > 0,
-    artwork: mapped > 0 && bare.rows.length === 0,
+    artwork: mapped > 0 && bare === 0,
     order: false,
   };
 }

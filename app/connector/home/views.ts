@@ -76,6 +76,8 @@ export interface HomeView {
     mapped: number;
     ignored: number;
     open: number;
+    /** Of the mapped ones, those that lack artwork. */
+    bare: number;
   };
   /** Open dispatches by stage, and those of the last 30 days that ended. */
   counts: Record<DispatchStage, number>;

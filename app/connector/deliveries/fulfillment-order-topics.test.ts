@@ -189,6 +189,32 @@ describe("a hold of an accepted order that is told once more", () => {
   });
 });
 
+it("neither a hold nor its release takes back that the order was changed too late", async () => {
+  const store = await harness.store();
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  store.provider.move("api-1", "Printed");
+  await store.sweep();
+  const change = { quantities: { [`${order.id}1`]: 1 } };
+  await store.send(store.change(order.id, change), { topic: "orders/updated" });
+  await store.settle();
+  const [known] = store.shopify.orders.get(order.id)?.fulfillmentOrders ?? [];
+  for (const name of ["placed_on_hold", "hold_released"]) {
+    await store.connector.acceptDelivery({
+      shop: store.shop,
+      webhookId: name,
+      topic: `fulfillment_orders/${name}`,
+      eventId: null,
+      apiVersion: "2026-10",
+      triggeredAt: store.now(),
+      body: Buffer.from(JSON.stringify({ fulfillment_order: { id: known?.id } })),
+    });
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "ChangedAfterAcceptance" }]);
+  }
+});
+
 it("a hold that the app itself set, because the provider ended the order, is no news", async () => {
   const store = await harness.store();
   await store.send(store.place());

@@ -22,6 +22,10 @@ export async function forgetObserved(
     where: { shop, id: { in: [...orderIds] } },
     data: { observedAt: null, ...(isWishChanged ? { revision: { increment: 1 } } : {}) },
   });
-  const due = await markDue(transaction, { shop, orderIds }, { now, reconsider: true });
+  const due = await markDue(
+    transaction,
+    { shop, orderIds },
+    { now, reconsider: true, isWishSame: !isWishChanged },
+  );
   await ctx.enqueue(transaction, "reconcile-dispatch", due);
 }

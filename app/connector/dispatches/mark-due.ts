@@ -14,10 +14,18 @@ export interface DueFilter {
   reasons?: readonly AttentionReason[];
 }
 
+/** What only a comparison of what is made with what is wanted tells, and takes back. */
+const comparedReasons = [
+  "ChangedAfterAcceptance",
+  "CanceledAfterAcceptance",
+  "ChangeRefused",
+] as const satisfies readonly AttentionReason[];
+
 /**
  * Marks dispatches due now and returns their ids, for the jobs that wake the reconciler. One that is
  * being worked on is looked at once more afterwards. `reconsider` also takes back a provider's
- * refusal: what it refused has changed, or a person wants it tried again.
+ * refusal: what it refused has changed, or a person wants it tried again. With `isWishSame` what a
+ * comparison told stays: none comes again that would tell it anew.
  */
 export async function markDue(
   transaction: Transaction,
@@ -28,7 +36,7 @@ export async function markDue(
     states = ["Pending", "Submitting", "Accepted", "Shipped"],
     reasons,
   }: DueFilter,
-  { now, reconsider = false }: { now: Date; reconsider?: boolean },
+  how: Marking,
 ): Promise<{ shop: string; dispatchId: string }[]> {
   const ofOrders =
     orderIds === undefined ? Prisma.empty : Prisma.sql`AND order_id = ANY (${[...orderIds]})`;
@@ -38,18 +46,28 @@ export async function markDue(
   return markLocked(
     transaction,
     Prisma.sql`shop = ${shop} AND state::text = ANY (${[...states]}) ${ofOrders} ${ofOne} ${forReason}`,
-    { now, reconsider },
+    how,
   );
+}
+
+interface Marking {
+  now: Date;
+  reconsider?: boolean;
+  isWishSame?: boolean;
 }
 
 /** Marks the dispatches that `condition` names, locked in the order that all keep to. */
 async function markLocked(
   transaction: Transaction,
   condition: Prisma.Sql,
-  { now, reconsider }: { now: Date; reconsider: boolean },
+  { now, reconsider = false, isWishSame = false }: Marking,
 ): Promise<{ shop: string; dispatchId: string }[]> {
+  const kept = Prisma.sql`attention_reason = ANY (${isWishSame ? [...comparedReasons] : []}::text[])`;
   const cleared = reconsider
-    ? Prisma.sql`, retry_at = NULL, aged_at = NULL, attention_reason = NULL, attention_detail = NULL, attention_at = NULL`
+    ? Prisma.sql`, retry_at = NULL, aged_at = NULL,
+      attention_reason = CASE WHEN ${kept} THEN attention_reason END,
+      attention_detail = CASE WHEN ${kept} THEN attention_detail END,
+      attention_at = CASE WHEN ${kept} THEN attention_at END`
     : Prisma.empty;
   const asked = reconsider
     ? Prisma.sql`, parcels AS (
@@ -81,7 +99,7 @@ export async function markDueForRouting(
     WHERE shop = ${shop} AND state = 'Pending' AND attention_reason = 'NotRouted'
     ORDER BY created_at DESC LIMIT ${unroutedMax}`;
   const condition = Prisma.sql`shop = ${shop} AND id IN (${newest})`;
-  const due = await markLocked(transaction, condition, { now: ctx.clock(), reconsider: false });
+  const due = await markLocked(transaction, condition, { now: ctx.clock() });
   await ctx.enqueue(transaction, "reconcile-dispatch", due);
   return due.length;
 }

@@ -1,6 +1,6 @@
 import type { ShopModel } from "#app/db/generated/models.ts";
 import { keepFailures, recordActivity } from "../activity/index.ts";
-import { takeInOrder } from "../comparison/index.ts";
+import { readInOrder } from "../comparison/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { takeRequest } from "../dispatches/index.ts";
 import type { RequestedFulfillment } from "../ports.ts";
@@ -116,10 +116,8 @@ async function take(
   const { id: fulfillmentOrderId, orderId, requestStatus } = request;
   const key = { shop_id: { shop: shop.domain, id: orderId } };
   const known = await ctx.prisma.shopOrder.findUnique({ where: key, select: { id: true } });
-  if (known === null) {
-    const updatedAt = ctx.clock().toISOString();
-    if ((await takeInOrder(ctx, shop, { id: orderId, updatedAt })) !== "found") return false;
-  }
+  // Its webhook may be worked on in this moment: then it is taken in twice, which changes nothing.
+  if (known === null && (await readInOrder(ctx, shop, orderId)) !== "found") return false;
   const taken = await takeRequest(ctx, { shop, request });
   if (taken === "taken") return true;
   // Nobody here makes any of it, or all that is made has left.

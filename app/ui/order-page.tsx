@@ -1,8 +1,10 @@
-import { Badge, Banner, BlockStack, InlineStack, Layout, Page } from "@shopify/polaris";
-import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import { Badge, Banner, BlockStack, Card, InlineStack, Layout, Page } from "@shopify/polaris";
+import type { DispatchAct, DispatchDetail } from "#app/connector/dispatches/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction } from "./attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
+import { BulkResults } from "./orders/bulk-results.tsx";
+import { ConfirmCancel } from "./orders/confirm-cancel.tsx";
 import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
 import "./orders/order-layout.css";
@@ -10,6 +12,7 @@ import { SentCard } from "./orders/sent-card.tsx";
 import { SimulateCard } from "./orders/simulate-card.tsx";
 import { TimelineCard } from "./orders/timeline-card.tsx";
 import { TrackingCard } from "./orders/tracking-card.tsx";
+import { useBulkActs } from "./orders/use-bulk-acts.ts";
 import { StageBadge } from "./stage-badge.tsx";
 import { t } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
@@ -18,6 +21,7 @@ import { Time, useExactTime } from "./time.tsx";
 export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
   const { orderId, orderName, sequence, stage, attention, createdAt } = dispatch;
   const exactTime = useExactTime();
+  const bulk = useBulkActs();
   return (
     <Page
       title={t("order.title", { name: orderName })}
@@ -33,10 +37,28 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
       subtitle={t("order.received", { time: exactTime(createdAt) })}
       backAction={{ content: t("orders.back"), url: "/app/orders" }}
       secondaryActions={[
+        ...furtherActs(dispatch).map((act) => ({
+          content: t(`orders.bulk.running.${act}`),
+          destructive: act === "cancel",
+          onAction: () =>
+            act === "cancel" ? bulk.askToCancel([dispatch]) : bulk.start(act, [dispatch]),
+        })),
         { content: t("order.openInShopify"), url: adminOrderUrl(orderId), target: "_top" },
       ]}
     >
+      <ConfirmCancel
+        orders={bulk.toConfirm}
+        onConfirm={bulk.confirm}
+        onThinkBetter={bulk.dropConfirm}
+      />
       <Layout>
+        {bulk.run === null ? null : (
+          <Layout.Section>
+            <Card padding="0">
+              <BulkResults {...bulk} run={bulk.run} />
+            </Card>
+          </Layout.Section>
+        )}
         {attention ? (
           <Layout.Section>
             <Banner
@@ -76,4 +98,17 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
       </Layout>
     </Page>
   );
+}
+
+/**
+ * What the table allows now, but for what the order's own question offers already, and for another try
+ * where nothing is in the way.
+ */
+function furtherActs({ acts, attention, nextTryAt }: DispatchDetail): DispatchAct[] {
+  const kinds = new Set([attention?.action.kind, attention?.otherwise?.kind]);
+  const isInTheWay = attention !== null || nextTryAt !== null;
+  return acts.filter((act) => {
+    if (act === "cancel") return true;
+    return act === "retry" ? isInTheWay && !kinds.has("retry") : !kinds.has("clear");
+  });
 }

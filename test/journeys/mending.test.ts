@@ -208,6 +208,24 @@ describe("two stores side by side", () => {
     await row("#1001").getByText("Picked").waitFor();
   });
 
+  describe("an order that its owner thinks better of", () => {
+    it("is canceled on its page, as long as that can be, after being asked once more", async () => {
+      const { name } = place(coffee);
+      await store.page.goto(at("app/app/orders"));
+      await row(name).getByText("Accepted").waitFor(soon);
+      await openOrder(name);
+      const cancel = app().getByRole("button", { name: "Cancel", exact: true });
+      await cancel.click();
+      await app().getByRole("button", { name: "Cancel at the provider" }).click();
+      await app()
+        .getByRole("status")
+        .filter({ hasText: "Cancel: done for 1 of 1 orders" })
+        .waitFor();
+      await app().getByText("Canceled, not made").waitFor(soon);
+      expect(await cancel.count()).toBe(0);
+    }, 120_000);
+  });
+
   it("left no error in any page", () => {
     expect(pageErrors).toEqual([]);
   });

@@ -11,8 +11,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // What is waited for comes when it comes: on a busy machine a second is nothing.
-    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     reporters: ["default", new SummaryReporter()],
   },

@@ -54,6 +54,7 @@ describe("a personalized product", () => {
 
     await app().getByLabel("Field of the artwork").selectOption("name");
     await app().getByRole("button", { name: "Save" }).click();
+    await store.page.getByText("Saved", { exact: true }).waitFor();
     await expect
       .poll(() =>
         app()

@@ -3,7 +3,7 @@ import type { DispatchAct, DispatchDetail } from "#app/connector/dispatches/inde
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction } from "./attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
-import { BulkResults } from "./orders/bulk-results.tsx";
+import { ActResults } from "./orders/act-results.tsx";
 import { ConfirmCancel } from "./orders/confirm-cancel.tsx";
 import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
@@ -12,7 +12,7 @@ import { SentCard } from "./orders/sent-card.tsx";
 import { SimulateCard } from "./orders/simulate-card.tsx";
 import { TimelineCard } from "./orders/timeline-card.tsx";
 import { TrackingCard } from "./orders/tracking-card.tsx";
-import { useBulkActs } from "./orders/use-bulk-acts.ts";
+import { useOrderActs } from "./orders/use-order-acts.ts";
 import { StageBadge } from "./stage-badge.tsx";
 import { t } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
@@ -21,7 +21,7 @@ import { Time, useExactTime } from "./time.tsx";
 export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
   const { orderId, orderName, sequence, stage, attention, createdAt } = dispatch;
   const exactTime = useExactTime();
-  const bulk = useBulkActs();
+  const acts = useOrderActs();
   return (
     <Page
       title={t("order.title", { name: orderName })}
@@ -38,24 +38,24 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
       backAction={{ content: t("orders.back"), url: "/app/orders" }}
       secondaryActions={[
         ...furtherActs(dispatch).map((act) => ({
-          content: t(`orders.bulk.running.${act}`),
+          content: t(`orders.acts.running.${act}`),
           destructive: act === "cancel",
           onAction: () =>
-            act === "cancel" ? bulk.askToCancel([dispatch]) : bulk.start(act, [dispatch]),
+            act === "cancel" ? acts.askToCancel([dispatch]) : acts.start(act, [dispatch]),
         })),
         { content: t("order.openInShopify"), url: adminOrderUrl(orderId), target: "_top" },
       ]}
     >
       <ConfirmCancel
-        orders={bulk.toConfirm}
-        onConfirm={bulk.confirm}
-        onThinkBetter={bulk.dropConfirm}
+        orders={acts.toConfirm}
+        onConfirm={acts.confirm}
+        onThinkBetter={acts.dropConfirm}
       />
       <Layout>
-        {bulk.run === null ? null : (
+        {acts.run === null ? null : (
           <Layout.Section>
             <Card padding="0">
-              <BulkResults {...bulk} run={bulk.run} />
+              <ActResults {...acts} run={acts.run} />
             </Card>
           </Layout.Section>
         )}
@@ -100,15 +100,8 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
   );
 }
 
-/**
- * What the table allows now, but for what the order's own question offers already, and for another try
- * where nothing is in the way.
- */
-function furtherActs({ acts, attention, nextTryAt }: DispatchDetail): DispatchAct[] {
-  const kinds = new Set([attention?.action.kind, attention?.otherwise?.kind]);
-  const isInTheWay = attention !== null || nextTryAt !== null;
-  return acts.filter((act) => {
-    if (act === "cancel") return true;
-    return act === "retry" ? isInTheWay && !kinds.has("retry") : !kinds.has("clear");
-  });
+/** What the table allows now, but for what the order's own question offers already. */
+function furtherActs({ acts, attention }: DispatchDetail): DispatchAct[] {
+  const offered = new Set([attention?.action.kind, attention?.otherwise?.kind]);
+  return acts.filter((act) => act === "cancel" || !offered.has(act === "retry" ? act : "clear"));
 }

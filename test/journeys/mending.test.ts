@@ -219,7 +219,7 @@ describe("two stores side by side", () => {
       await app().getByRole("button", { name: "Cancel at the provider" }).click();
       await app()
         .getByRole("status")
-        .filter({ hasText: "Cancel: done for 1 of 1 orders" })
+        .filter({ hasText: `Cancel (${name}): Done` })
         .waitFor();
       await app().getByText("Canceled, not made").waitFor(soon);
       expect(await cancel.count()).toBe(0);

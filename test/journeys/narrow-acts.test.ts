@@ -68,9 +68,9 @@ describe("orders on a phone", () => {
       await question.getByRole("button", { name: "Cancel at the provider" }).press("Enter");
       await app()
         .getByRole("status")
-        .filter({ hasText: "Cancel: done for 1 of 1 order" })
+        .filter({ hasText: /^Cancel \(#\d+\): Done$/ })
         .waitFor(soon);
-      await expect.poll(() => row("Will not be shipped").count(), soon).toBe(1);
+      await expect.poll(() => row("Canceled").count(), soon).toBe(1);
       await row("Accepted").getByText("Accepted").click();
       await app().getByText("Lines of the order").waitFor(soon);
     },

@@ -77,7 +77,7 @@ describe("several orders at once", () => {
       .waitFor({ timeout: 30_000 });
     await app().getByText("Not possible for this order").waitFor();
     await tab("Canceled").click();
-    await expect.poll(() => row("Will not be shipped").count(), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => row("Canceled").count(), { timeout: 60_000 }).toBe(2);
     const trackingNumber = "940011112222333344";
     for (const stage of ["Printed", "Packaged", "Shipped"] as const) {
       await store.world.floor.advance(begun, stage, { trackingNumber });

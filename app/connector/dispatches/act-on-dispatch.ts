@@ -2,7 +2,7 @@ import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { isAttentionReason } from "./attention.ts";
 import { clearDispatch } from "./clear-dispatch.ts";
-import { allowedActs, type DispatchAct } from "./dispatch-acts.ts";
+import { type ActTarget, allowedActs, type DispatchAct } from "./dispatch-acts.ts";
 import { markDue } from "./mark-due.ts";
 import { retryDispatch } from "./retry-dispatch.ts";
 
@@ -11,6 +11,15 @@ interface Target {
   dispatchId: string;
   actor: string;
 }
+
+/** What the table looks at. */
+const actedOn = {
+  state: true,
+  apiStatus: true,
+  attentionReason: true,
+  retryAt: true,
+  cancelWantedAt: true,
+} as const satisfies Record<keyof ActTarget, true>;
 
 /**
  * A person acts on a dispatch: `done`, or `moved-on` where its state does not allow it (any more), and
@@ -23,7 +32,7 @@ export async function actOnDispatch(
   const { shop, dispatchId } = target;
   const row = await ctx.prisma.dispatch.findUnique({
     where: { shop_id: { shop, id: dispatchId } },
-    select: { state: true, apiStatus: true, attentionReason: true, cancelWantedAt: true },
+    select: actedOn,
   });
   if (row === null) return "unknown";
   if (!allowedActs(row).includes(act)) return "moved-on";
@@ -62,7 +71,7 @@ async function cancelDispatch(
     const due = await markDue(transaction, { shop, dispatchId }, { now, reconsider: true });
     const row = await transaction.dispatch.findUnique({
       where: { shop_id: { shop, id: dispatchId } },
-      select: { state: true, apiStatus: true, attentionReason: true, cancelWantedAt: true },
+      select: actedOn,
     });
     if (row === null || !allowedActs(row).includes("cancel")) return false;
     await transaction.dispatch.update({

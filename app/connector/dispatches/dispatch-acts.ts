@@ -25,11 +25,15 @@ export interface ActTarget {
   state: DispatchState;
   apiStatus: string | null;
   attentionReason: string | null;
+  /** When it is tried again by itself; null where it was not refused or unanswered. */
+  retryAt: Date | null;
   cancelWantedAt: Date | null;
 }
 
 const isAllowed = {
-  retry: ({ state }) => !isEnded(state),
+  // What goes well needs no second look; what is in its way is asked anew.
+  retry: ({ state, attentionReason, retryAt }) =>
+    !isEnded(state) && (attentionReason !== null || retryAt !== null),
   approve: ({ state, attentionReason }) =>
     !isEnded(state) && approvable.some((reason) => reason === attentionReason),
   release: ({ state, attentionReason }) =>

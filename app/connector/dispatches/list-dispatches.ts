@@ -2,7 +2,7 @@ import { stages } from "#app/contract/index.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
 import { quietReasons } from "./attention.ts";
-import { listItems, withShipments } from "./read-dispatches.ts";
+import { listItems, listedWith } from "./read-dispatches.ts";
 import { searchCondition } from "./search-dispatches.ts";
 import type { DispatchStage } from "./stage.ts";
 import type { DispatchFilter, DispatchPage, DispatchQuery } from "./views.ts";
@@ -53,7 +53,7 @@ export async function listDispatches(
   const ids = found.slice(0, take).map(({ id }) => id);
   const rows = await ctx.prisma.dispatch.findMany({
     where: { shop, id: { in: ids } },
-    include: withShipments,
+    include: listedWith,
   });
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   // One that was taken back between the two readings is left out.

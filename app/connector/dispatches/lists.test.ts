@@ -86,6 +86,54 @@ describe("orders of which nothing was forwarded", () => {
   });
 });
 
+describe("a row of the list", () => {
+  it("says for whom it is, and what is left of its own lines", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    const read = async () => (await connector.listDispatches({ shop })).dispatches[0];
+    expect(await read()).toMatchObject({
+      buyer: "Ada Lovelace",
+      item: { title: `Line ${order.id}1`, quantity: 2 },
+      // The mug is not the provider's.
+      otherItems: 1,
+    });
+    const quantities = { [`${order.id}1`]: 0, [`${order.id}2`]: 3 };
+    await store.send(store.change(order.id, { quantities }), { topic: "orders/updated" });
+    await store.settle();
+    expect(await read()).toMatchObject({
+      item: { title: `Line ${order.id}2`, quantity: 3 },
+      otherItems: 0,
+    });
+    // AND of an order that was canceled, what was ordered
+    await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/updated" });
+    await store.settle();
+    expect(await read()).toMatchObject({ item: { title: `Line ${order.id}1`, quantity: 2 } });
+  });
+
+  it("names nobody once that was erased", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    await connector.acceptDelivery({
+      shop,
+      webhookId: "redact",
+      topic: "customers/redact",
+      eventId: null,
+      apiVersion: "2026-10",
+      triggeredAt: store.now(),
+      body: Buffer.from(`{"orders_to_redact":[${order.id}]}`),
+    });
+    await store.settle();
+    const [row] = (await connector.listDispatches({ shop })).dispatches;
+    expect(row).toMatchObject({ buyer: null, item: { quantity: 2 } });
+  });
+});
+
 describe("what needs attention", () => {
   it("comes with what cannot go on without a person first, then the oldest", async () => {
     const store = await harness.store();

@@ -7,14 +7,14 @@ import { orderSnapshot, type OrderSnapshotLine } from "../orders/index.ts";
 import { readRemark } from "../remarks.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { difference } from "./difference.ts";
-import { listItem, withShipments } from "./read-dispatches.ts";
+import { listItem, listedWith } from "./read-dispatches.ts";
 import { marginOf } from "./margin.ts";
 import { maskedRequest } from "./masked-request.ts";
 import { simulationsOf } from "./simulate-order.ts";
 import type { ActivityView, DispatchDetail } from "./views.ts";
 
 const withAll = {
-  ...withShipments,
+  ...listedWith,
   lines: { orderBy: { externalSourceId: "asc" } },
   order: {
     include: {

@@ -3,16 +3,18 @@ import type { ConnectorContext } from "../context.ts";
 import { attentionBySeverity } from "./attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { allowedActs } from "./dispatch-acts.ts";
+import { summarized, summaryOf } from "./order-summary.ts";
 import { stageOf } from "./stage.ts";
 import type { DispatchListItem } from "./views.ts";
 import { viewAttention } from "./view-attention.ts";
 
 /** What a row of a list is read with. */
-export const withShipments = {
+export const listedWith = {
   shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
+  order: { select: summarized },
 } as const satisfies Prisma.DispatchInclude;
 
-export type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof withShipments }>;
+export type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof listedWith }>;
 
 /** Dispatches under attention: those that cannot go on without a person first, the oldest first. */
 export async function listAttention(
@@ -27,7 +29,7 @@ export async function listAttention(
         where: { shop, ...bySeverity },
         orderBy: [{ attentionAt: "asc" }, { id: "asc" }],
         take: limit - rows.length,
-        include: withShipments,
+        include: listedWith,
       })),
     );
   }
@@ -53,6 +55,7 @@ export function listItem(
     orderId: row.orderId,
     orderName: row.orderName,
     sequence: row.sequence,
+    ...summaryOf(row.order, row.sequence),
     stage: stageOf(row.state, row.apiStatus),
     tracking: row.shipments.flatMap(
       ({ trackingNumbers, trackingUrls, carrier, writtenAt, correctedAt, leftOutAt }) =>

@@ -19,8 +19,18 @@ export interface TrackingView {
   isLeftOut: boolean;
 }
 
+/** What a row of the list says of its order. */
+export interface OrderSummary {
+  /** Whom it goes to; null where that is not known, or was erased. */
+  buyer: string | null;
+  /** The first line that the dispatch is about; null where it has none. */
+  item: { title: string; quantity: number } | null;
+  /** How many lines it has beside the first. */
+  otherItems: number;
+}
+
 /** One row of the list. */
-export interface DispatchListItem {
+export interface DispatchListItem extends OrderSummary {
   id: string;
   /** Shopify's numeric order id. */
   orderId: string;

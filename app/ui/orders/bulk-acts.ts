@@ -22,7 +22,7 @@ export function bulkActsOf(
   return actsInOrder.map((act) => {
     const count = selected.filter(({ acts }) => acts.includes(act)).length;
     return {
-      content: t(`orders.bulk.${act}`, { number: count }),
+      content: t(`orders.acts.${act}`, { number: count }),
       isDisabled: count === 0,
       onAct: (orders) => (act === "cancel" ? askToCancel(orders) : start(act, orders)),
     };

@@ -18,20 +18,20 @@ export function ConfirmCancel({
     <Modal
       open={orders.length > 0}
       onClose={onThinkBetter}
-      title={t("orders.bulk.confirm.title", { count: meant.length })}
+      title={t("orders.acts.confirm.title", { count: meant.length })}
       primaryAction={{
-        content: t("orders.bulk.confirm.cancel"),
+        content: t("orders.acts.confirm.cancel"),
         destructive: true,
         onAction: onConfirm,
       }}
-      secondaryActions={[{ content: t("orders.bulk.confirm.keep"), onAction: onThinkBetter }]}
+      secondaryActions={[{ content: t("orders.acts.confirm.keep"), onAction: onThinkBetter }]}
     >
       <Modal.Section>
         <BlockStack gap="200">
           <Text as="p" breakWord>
             {names}
           </Text>
-          <Text as="p">{t("orders.bulk.confirm.body", { count: meant.length })}</Text>
+          <Text as="p">{t("orders.acts.confirm.body", { count: meant.length })}</Text>
         </BlockStack>
       </Modal.Section>
     </Modal>

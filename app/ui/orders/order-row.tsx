@@ -38,20 +38,28 @@ export function narrowOrder(dispatch: DispatchListItem): ReactNode {
   );
 }
 
-function OrderLink({ dispatch: { id, orderName, sequence } }: { dispatch: DispatchListItem }) {
+function OrderLink({ dispatch }: { dispatch: DispatchListItem }) {
+  const { id, orderName, sequence, buyer } = dispatch;
   return (
-    <InlineStack gap="100" blockAlign="center">
-      <Link url={`/app/orders/${id}`} monochrome removeUnderline dataPrimaryLink>
-        <Text as="span" fontWeight="semibold">
-          {orderName}
+    <BlockStack>
+      <InlineStack gap="100" blockAlign="center">
+        <Link url={`/app/orders/${id}`} monochrome removeUnderline dataPrimaryLink>
+          <Text as="span" fontWeight="semibold">
+            {orderName}
+          </Text>
+        </Link>
+        {sequence > 1 ? (
+          <Text as="span" tone="subdued">
+            {t("orders.part", { sequence })}
+          </Text>
+        ) : null}
+      </InlineStack>
+      {buyer === null ? null : (
+        <Text as="span" tone="subdued" breakWord>
+          <span translate="no">{buyer}</span>
         </Text>
-      </Link>
-      {sequence > 1 ? (
-        <Text as="span" tone="subdued">
-          {t("orders.part", { sequence })}
-        </Text>
-      ) : null}
-    </InlineStack>
+      )}
+    </BlockStack>
   );
 }
 
@@ -64,27 +72,30 @@ function Stage({ dispatch: { stage, attention } }: { dispatch: DispatchListItem 
   );
 }
 
-function Details({ dispatch: { tracking, attention, stage } }: { dispatch: DispatchListItem }) {
-  const exactTime = useExactTime();
-  if (attention) {
-    return (
-      <Text as="span" breakWord>
-        {attentionSentence(attention, exactTime)}
-      </Text>
-    );
-  }
-  if (tracking.length === 0) {
-    return (
-      <Text as="span" tone="subdued">
-        {t(stage === "Canceled" ? "orders.neverShips" : "orders.noTracking")}
-      </Text>
-    );
-  }
+/** What it is about, and what is to be said of it; how far it is says its stage. */
+function Details({ dispatch }: { dispatch: DispatchListItem }) {
+  const { item, otherItems, attention } = dispatch;
   return (
     <BlockStack gap="050">
-      {tracking.map((parcel) => (
-        <TrackingLink key={parcel.number} tracking={parcel} />
-      ))}
+      {item === null ? null : (
+        <Text as="span" breakWord>
+          {t(otherItems === 0 ? "orders.item" : "orders.items", { ...item, others: otherItems })}
+        </Text>
+      )}
+      {attention ? <Attention attention={attention} /> : <Parcels dispatch={dispatch} />}
     </BlockStack>
   );
+}
+
+function Attention({ attention }: { attention: NonNullable<DispatchListItem["attention"]> }) {
+  const exactTime = useExactTime();
+  return (
+    <Text as="span" breakWord>
+      {attentionSentence(attention, exactTime)}
+    </Text>
+  );
+}
+
+function Parcels({ dispatch: { tracking } }: { dispatch: DispatchListItem }) {
+  return tracking.map((parcel) => <TrackingLink key={parcel.number} tracking={parcel} />);
 }

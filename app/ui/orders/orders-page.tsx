@@ -10,12 +10,12 @@ import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { bulkActsOf } from "./bulk-acts.ts";
-import { BulkResults } from "./bulk-results.tsx";
+import { ActResults } from "./act-results.tsx";
 import { ConfirmCancel } from "./confirm-cancel.tsx";
 import { type OrderChoice, OrderFilters } from "./order-filters.tsx";
 import { narrowOrder, orderCells } from "./order-row.tsx";
 import { UnforwardedList } from "./unforwarded-list.tsx";
-import { type BulkActs, useBulkActs } from "./use-bulk-acts.ts";
+import { type OrderActs, useOrderActs } from "./use-order-acts.ts";
 
 /** The views above the list, in their order. */
 export const orderViews = [
@@ -50,7 +50,7 @@ export function OrdersPage(props: OrdersPageProps) {
   const { view, choice, search, page, unforwarded, onView, onSearch, onChoice, ...rest } = props;
   const { onShowAll, ...paging } = rest;
   // Here, so that what came of an act stays when its orders leave the view.
-  const bulk = useBulkActs();
+  const acts = useOrderActs();
   const isNarrowed =
     view !== "all" || search !== "" || choice.stage !== "" || choice.received !== "any";
   return (
@@ -74,11 +74,11 @@ export function OrdersPage(props: OrdersPageProps) {
               filters: <OrderFilters choice={choice} onChoice={onChoice} />,
             })}
       >
-        {bulk.run === null ? null : <BulkResults {...bulk} run={bulk.run} />}
+        {acts.run === null ? null : <ActResults {...acts} run={acts.run} />}
         {page === null ? null : page.dispatches.length === 0 ? (
           <Nothing isFiltered={isNarrowed || !paging.isFirstPage} onShowAll={onShowAll} />
         ) : (
-          <DispatchTable page={page} bulk={bulk} {...paging} />
+          <DispatchTable page={page} acts={acts} {...paging} />
         )}
         {unforwarded === null ? null : <UnforwardedList page={unforwarded} {...paging} />}
       </IndexCard>
@@ -93,15 +93,15 @@ const words = () => ({
 
 function DispatchTable({
   page: { dispatches, endCursor },
-  bulk,
+  acts,
   ...paging
-}: Paging & { page: DispatchPage; bulk: BulkActs }) {
+}: Paging & { page: DispatchPage; acts: OrderActs }) {
   return (
     <>
       <ConfirmCancel
-        orders={bulk.toConfirm}
-        onConfirm={bulk.confirm}
-        onThinkBetter={bulk.dropConfirm}
+        orders={acts.toConfirm}
+        onConfirm={acts.confirm}
+        onThinkBetter={acts.dropConfirm}
       />
       <PagedTable<DispatchListItem>
         words={words()}
@@ -116,7 +116,7 @@ function DispatchTable({
         cells={orderCells}
         narrow={narrowOrder}
         bulk={{
-          actions: (selected) => bulkActsOf(selected, bulk),
+          actions: (selected) => bulkActsOf(selected, acts),
           nameOf: ({ orderName }) => orderName,
         }}
         {...paging}

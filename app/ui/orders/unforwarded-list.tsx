@@ -83,7 +83,7 @@ function row(order: UnforwardedOrder) {
         <Text as="p">{t(`orders.unforwarded.causes.${cause}`)}</Text>
         {lines.map(({ id, title, quantity }) => (
           <Text key={id} as="p" tone="subdued" breakWord>
-            {t("orders.unforwarded.line", { count: quantity, title })}
+            {t("orders.item", { quantity, title })}
           </Text>
         ))}
       </BlockStack>

@@ -47,7 +47,7 @@ export function ordersVisits({
       sign: "Received",
       act: async (app) => {
         await app.getByRole("tab", { name: "Canceled" }).click();
-        await app.getByText("Will not be shipped").first().waitFor();
+        await app.locator("tbody").getByText("Canceled").first().waitFor();
       },
     },
     {

@@ -15,9 +15,9 @@ export const orders = {
     unforwarded: "Nicht weitergeleitet",
   },
   resource: { singular: "Bestellung", plural: "Bestellungen" },
-  noTracking: "Noch nicht versandt",
-  neverShips: "Wird nicht versandt",
   part: "Teil {{sequence}}",
+  item: "{{quantity}} × {{title}}",
+  items: "{{quantity}} × {{title}} und {{others}} weitere",
   empty: {
     title: "Noch keine Bestellungen",
     body: "Sobald eine Bestellung mit einem Produkt Ihres Anbieters bezahlt ist, erscheint sie hier.",
@@ -41,7 +41,6 @@ export const orders = {
       NotOurs: "Absichtlich ausgelassen, anderswo ausgeführt oder abgeholt",
       NothingToShip: "Nichts zu versenden",
     },
-    line: "{{count}} × {{title}}",
     open: "Bestellung {{name}} in Shopify öffnen",
   },
   search: "Bestellungen suchen",
@@ -59,7 +58,7 @@ export const orders = {
     sort: "Sortierung",
     sorts: { newest: "Neueste zuerst", oldest: "Älteste zuerst" },
   },
-  bulk: {
+  acts: {
     retry: "Erneut versuchen ({{number}})",
     approve: "Genehmigen ({{number}})",
     release: "Freigeben ({{number}})",
@@ -71,6 +70,7 @@ export const orders = {
       cancel: "Stornieren",
     },
     progress: "{{what}}: {{number}} von {{of}} Bestellungen",
+    one: "{{what}} ({{name}}): {{outcome}}",
     finished: "{{what}}: erledigt für {{number}} von {{of}} Bestellungen",
     stop: "Anhalten",
     dismiss: "Schließen",

@@ -15,9 +15,9 @@ export const orders = {
     unforwarded: "Not forwarded",
   },
   resource: { singular: "order", plural: "orders" },
-  noTracking: "Not shipped yet",
-  neverShips: "Will not be shipped",
   part: "Part {{sequence}}",
+  item: "{{quantity}} × {{title}}",
+  items: "{{quantity}} × {{title}}, and {{others}} more",
   empty: {
     title: "No orders yet",
     body: "As soon as an order with a product of your provider is paid, it shows up here.",
@@ -41,7 +41,6 @@ export const orders = {
       NotOurs: "Left out on purpose, fulfilled elsewhere, or picked up",
       NothingToShip: "Nothing to ship",
     },
-    line: "{{count}} × {{title}}",
     open: "Open order {{name}} in Shopify",
   },
   search: "Search orders",
@@ -59,7 +58,7 @@ export const orders = {
     sort: "Sort",
     sorts: { newest: "Newest first", oldest: "Oldest first" },
   },
-  bulk: {
+  acts: {
     retry: "Try again ({{number}})",
     approve: "Approve ({{number}})",
     release: "Release ({{number}})",
@@ -71,6 +70,7 @@ export const orders = {
       cancel: "Cancel",
     },
     progress: "{{what}}: {{number}} of {{of}} orders",
+    one: "{{what}} ({{name}}): {{outcome}}",
     finished: "{{what}}: done for {{number}} of {{of}} orders",
     stop: "Stop",
     dismiss: "Close",

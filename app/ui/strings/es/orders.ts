@@ -15,9 +15,9 @@ export const orders = {
     unforwarded: "No transmitidos",
   },
   resource: { singular: "pedido", plural: "pedidos" },
-  noTracking: "Aún no enviado",
-  neverShips: "No se enviará",
   part: "Parte {{sequence}}",
+  item: "{{quantity}} × {{title}}",
+  items: "{{quantity}} × {{title}} y {{others}} más",
   empty: {
     title: "Aún no hay pedidos",
     body: "En cuanto se pague un pedido con un producto de tu proveedor, aparecerá aquí.",
@@ -41,7 +41,6 @@ export const orders = {
       NotOurs: "Excluido a propósito, preparado en otro sitio o recogido en persona",
       NothingToShip: "Nada que enviar",
     },
-    line: "{{count}} × {{title}}",
     open: "Abrir el pedido {{name}} en Shopify",
   },
   search: "Buscar pedidos",
@@ -59,7 +58,7 @@ export const orders = {
     sort: "Ordenar",
     sorts: { newest: "Más recientes primero", oldest: "Más antiguos primero" },
   },
-  bulk: {
+  acts: {
     retry: "Intentar de nuevo ({{number}})",
     approve: "Aprobar ({{number}})",
     release: "Liberar ({{number}})",
@@ -71,6 +70,7 @@ export const orders = {
       cancel: "Cancelar",
     },
     progress: "{{what}}: {{number}} de {{of}} pedidos",
+    one: "{{what}} ({{name}}): {{outcome}}",
     finished: "{{what}}: hecho en {{number}} de {{of}} pedidos",
     stop: "Detener",
     dismiss: "Cerrar",

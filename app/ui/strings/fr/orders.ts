@@ -15,9 +15,9 @@ export const orders = {
     unforwarded: "Non transmises",
   },
   resource: { singular: "commande", plural: "commandes" },
-  noTracking: "Pas encore expédiée",
-  neverShips: "Ne sera pas expédiée",
   part: "Partie {{sequence}}",
+  item: "{{quantity}} × {{title}}",
+  items: "{{quantity}} × {{title}} et {{others}} de plus",
   empty: {
     title: "Aucune commande pour le moment",
     body: "Dès qu’une commande contenant un produit de votre prestataire est payée, elle s’affiche ici.",
@@ -41,7 +41,6 @@ export const orders = {
       NotOurs: "Exclue volontairement, traitée ailleurs ou retirée sur place",
       NothingToShip: "Rien à expédier",
     },
-    line: "{{count}} × {{title}}",
     open: "Ouvrir la commande {{name}} dans Shopify",
   },
   search: "Rechercher des commandes",
@@ -59,7 +58,7 @@ export const orders = {
     sort: "Trier",
     sorts: { newest: "Les plus récentes d’abord", oldest: "Les plus anciennes d’abord" },
   },
-  bulk: {
+  acts: {
     retry: "Réessayer ({{number}})",
     approve: "Approuver ({{number}})",
     release: "Débloquer ({{number}})",
@@ -71,6 +70,7 @@ export const orders = {
       cancel: "Annuler",
     },
     progress: "{{what}} : {{number}} commandes sur {{of}}",
+    one: "{{what}} ({{name}}) : {{outcome}}",
     finished: "{{what}} : effectué pour {{number}} commandes sur {{of}}",
     stop: "Arrêter",
     dismiss: "Fermer",

@@ -15,9 +15,9 @@ export const orders = {
     unforwarded: "未送信",
   },
   resource: { singular: "注文", plural: "注文" },
-  noTracking: "未発送",
-  neverShips: "発送されません",
   part: "パート{{sequence}}",
+  item: "{{title}} × {{quantity}}",
+  items: "{{title}} × {{quantity}}、ほか{{others}}件",
   empty: {
     title: "まだ注文はありません",
     body: "プロバイダーの商品を含む注文が支払われると、ここに表示されます。",
@@ -41,7 +41,6 @@ export const orders = {
       NotOurs: "意図的に除外、別の場所でフルフィルメント、または店頭受け取り",
       NothingToShip: "発送するものなし",
     },
-    line: "{{count}} × {{title}}",
     open: "注文 {{name}} をShopifyで開く",
   },
   search: "注文を検索",
@@ -59,7 +58,7 @@ export const orders = {
     sort: "並べ替え",
     sorts: { newest: "新しい順", oldest: "古い順" },
   },
-  bulk: {
+  acts: {
     retry: "再試行（{{number}}）",
     approve: "承認（{{number}}）",
     release: "保留を解除（{{number}}）",
@@ -71,6 +70,7 @@ export const orders = {
       cancel: "キャンセル",
     },
     progress: "{{what}}：注文{{of}}件中{{number}}件",
+    one: "{{what}} ({{name}})：{{outcome}}",
     finished: "{{what}}：注文{{of}}件中{{number}}件完了",
     stop: "停止",
     dismiss: "閉じる",

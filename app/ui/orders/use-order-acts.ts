@@ -3,25 +3,25 @@ import { useCallback, useRef, useState } from "react";
 import type { DispatchAct, DispatchListItem } from "#app/connector/dispatches/index.ts";
 
 /** What came of one order; null while it is not known. */
-export type BulkOutcome = "done" | "not-allowed" | "moved-on" | "unknown" | "failed" | "stopped";
+export type ActOutcome = "done" | "not-allowed" | "moved-on" | "unknown" | "failed" | "stopped";
 
-export interface BulkEntry {
+export interface ActEntry {
   id: string;
   name: string;
-  outcome: BulkOutcome | null;
+  outcome: ActOutcome | null;
 }
 
 /** One act over several orders, as far as it has come. */
-export interface BulkRun {
+export interface ActRun {
   act: DispatchAct;
-  entries: readonly BulkEntry[];
+  entries: readonly ActEntry[];
   isRunning: boolean;
 }
 
 type Orders = readonly DispatchListItem[];
 
-export interface BulkActs {
-  run: BulkRun | null;
+export interface OrderActs {
+  run: ActRun | null;
   /** Orders of which it is asked whether they are really to be canceled. */
   toConfirm: Orders;
   start: (act: DispatchAct, orders: Orders) => void;
@@ -39,14 +39,14 @@ export interface BulkActs {
  * Acts on orders one after the other, so that each has its own result and a person can stop in
  * between. What a row does not allow is not asked for.
  */
-export function useBulkActs(): BulkActs {
-  const [run, setRun] = useState<BulkRun | null>(null);
+export function useOrderActs(): OrderActs {
+  const [run, setRun] = useState<ActRun | null>(null);
   const [toConfirm, setToConfirm] = useState<Orders>([]);
   const isStopped = useRef(false);
   const { revalidate } = useRevalidator();
 
   const work = useCallback(
-    async (act: DispatchAct, entries: readonly BulkEntry[]) => {
+    async (act: DispatchAct, entries: readonly ActEntry[]) => {
       isStopped.current = false;
       const results = new Map(entries.map((entry) => [entry.id, entry]));
       const show = (isRunning: boolean) =>
@@ -99,12 +99,12 @@ export function useBulkActs(): BulkActs {
 }
 
 /** Whether it is worth another try. */
-export function isOpen({ outcome }: BulkEntry): boolean {
+export function isOpen({ outcome }: ActEntry): boolean {
   return outcome === "failed" || outcome === "stopped";
 }
 
 /** By `fetch`, because only that carries the session token that the admin's frame gives. */
-async function post(act: DispatchAct, dispatchId: string): Promise<BulkOutcome> {
+async function post(act: DispatchAct, dispatchId: string): Promise<ActOutcome> {
   try {
     const response = await fetch("/app/orders/acts", {
       method: "POST",

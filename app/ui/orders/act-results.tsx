@@ -1,0 +1,134 @@
+import {
+  Badge,
+  type BadgeProps,
+  BlockStack,
+  Box,
+  Button,
+  ButtonGroup,
+  InlineStack,
+  ProgressBar,
+  Text,
+} from "@shopify/polaris";
+import { useId } from "react";
+import { t } from "../text.ts";
+import {
+  type OrderActs,
+  type ActEntry,
+  type ActOutcome,
+  type ActRun,
+  isOpen,
+} from "./use-order-acts.ts";
+
+type Props = Pick<OrderActs, "stop" | "dismiss" | "retryFailed"> & { run: ActRun };
+
+/** How far an act over several orders has come, and what came of each. */
+export function ActResults({ run, stop, dismiss, retryFailed }: Props) {
+  const { entries, isRunning } = run;
+  const isSingle = entries.length === 1;
+  const labelId = useId();
+  const settled = entries.filter(({ outcome }) => outcome !== null).length;
+  return (
+    <Box
+      as="section"
+      padding="400"
+      background="bg-surface-secondary"
+      borderBlockStartWidth="025"
+      borderColor="border"
+    >
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <div role="status" id={labelId}>
+            <Text as="p" fontWeight="semibold">
+              {summaryOf(run)}
+            </Text>
+          </div>
+          <ButtonGroup>
+            {isRunning ? (
+              <Button onClick={stop}>{t("orders.acts.stop")}</Button>
+            ) : (
+              <>
+                {entries.some(isOpen) ? (
+                  <Button onClick={retryFailed}>
+                    {t(isSingle ? "orders.acts.running.retry" : "orders.acts.tryAgain")}
+                  </Button>
+                ) : null}
+                <Button onClick={dismiss}>{t("orders.acts.dismiss")}</Button>
+              </>
+            )}
+          </ButtonGroup>
+        </InlineStack>
+        {isSingle ? null : (
+          <>
+            <ProgressBar
+              ariaLabelledBy={labelId}
+              progress={(settled / entries.length) * 100}
+              size="small"
+              tone="primary"
+            />
+            <Results entries={entries} />
+          </>
+        )}
+      </BlockStack>
+    </Box>
+  );
+}
+
+/** How far the act is; of one order just what came of it. */
+function summaryOf({ act, entries, isRunning }: ActRun): string {
+  const what = t(`orders.acts.running.${act}`);
+  const [first, ...others] = entries;
+  if (first !== undefined && others.length === 0) {
+    return t("orders.acts.one", {
+      what,
+      name: first.name,
+      outcome: isRunning ? "…" : outcomeText(first),
+    });
+  }
+  const isCounted = ({ outcome }: ActEntry) => (isRunning ? outcome !== null : outcome === "done");
+  return t(isRunning ? "orders.acts.progress" : "orders.acts.finished", {
+    what,
+    number: entries.filter(isCounted).length,
+    of: entries.length,
+  });
+}
+
+const outcomeText = ({ outcome }: ActEntry) => t(`orders.acts.outcomes.${outcome ?? "waiting"}`);
+
+const tones = {
+  done: "success",
+  "not-allowed": undefined,
+  "moved-on": undefined,
+  unknown: "warning",
+  failed: "critical",
+  stopped: "attention",
+} as const satisfies Record<ActOutcome, BadgeProps["tone"] | undefined>;
+
+function Results({ entries }: { entries: readonly ActEntry[] }) {
+  return (
+    <ul style={listStyle} aria-label={t("orders.acts.results")}>
+      {entries.map((entry) => {
+        const { id, name, outcome } = entry;
+        const tone = outcome === null ? undefined : tones[outcome];
+        return (
+          <li key={id}>
+            <InlineStack gap="200" blockAlign="center">
+              <Text as="span">{name}</Text>
+              <Badge {...(tone === undefined ? {} : { tone })}>{outcomeText(entry)}</Badge>
+            </InlineStack>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const listStyle = {
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  display: "grid",
+  gap: "var(--p-space-100) var(--p-space-400)",
+  gridTemplateColumns: "repeat(auto-fill, minmax(14rem, 1fr))",
+  maxHeight: "12rem",
+  overflowY: "auto",
+} as const;

@@ -13,15 +13,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** What a page hears, as it comes. */
-function aPage(live: Live, shop: string) {
+function aPage(live: Live, shop: string, ageMs = 0) {
   const leaving = new AbortController();
-  const response = live.stream(shop, leaving.signal);
+  const response = live.stream(shop, { signal: leaving.signal, ageMs });
   const heard: string[] = [];
   const ended =
     response.body === null
       ? Promise.resolve()
       : readEvents(response.body, (event) => heard.push(event));
   return { response, heard, ended, leave: () => leaving.abort() };
+}
+
+async function heardAtOnce(live: Live, shop: string, ageMs: number): Promise<string[]> {
+  const page = aPage(live, shop, ageMs);
+  page.leave();
+  await page.ended;
+  return page.heard;
 }
 
 async function listening(live: Live) {
@@ -100,11 +107,32 @@ it("listens again when its connection is cut, and tells all pages that they may 
   const page = aPage(live, "e.myshopify.com");
   const [pid] = await pids();
   await test.database.pool.query("SELECT pg_terminate_backend($1)", [pid]);
-  await expect.poll(() => gaps.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => gaps.mock.calls.length, { timeout: 10_000 }).toBe(2);
   expect(errors.length).toBeGreaterThan(0);
   expect(page.heard).toEqual(["open", "moved"]);
   await note("e.myshopify.com");
   await expect.poll(() => page.heard, { timeout: 5_000 }).toEqual(["open", "moved", "moved"]);
+});
+
+it("tells a page that comes of what moved after its data were read, and of nothing older", async () => {
+  const live = createLive();
+  const begunAt = performance.now();
+  const agoMs = () => performance.now() - begunAt;
+  const [first, second] = ["g.myshopify.com", "h.myshopify.com"];
+  // Nobody listened before the process began.
+  expect((await heardAtOnce(live, first, agoMs() + 60_000)).at(-1)).toBe("moved");
+  await vi.waitUntil(() => agoMs() > 5, { interval: 1 });
+  expect(await heardAtOnce(live, first, 1)).toEqual(["open"]);
+  live.tell(first);
+  expect(await heardAtOnce(live, first, agoMs())).toEqual(["open", "moved"]);
+  expect(await heardAtOnce(live, second, 1)).toEqual(["open"]);
+  const toldAt = performance.now();
+  await vi.waitUntil(() => performance.now() - toldAt > 5, { interval: 1 });
+  expect(await heardAtOnce(live, first, 1)).toEqual(["open"]);
+  live.tellAll();
+  expect(await heardAtOnce(live, second, performance.now() - toldAt)).toEqual(["open", "moved"]);
+  // AND where the page does not say how old its data are
+  expect(await heardAtOnce(live, second, Number.POSITIVE_INFINITY)).toEqual(["open", "moved"]);
 });
 
 it("ends every stream when the process leaves, and opens none afterwards", async () => {

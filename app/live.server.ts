@@ -7,10 +7,16 @@ const lifeMs = 10 * 60_000;
 /** Pages of one shop that one process tells; what is more falls back to asking. */
 const streamsMax = 200;
 
+const moved = "event: moved\ndata: \n\n";
+
 /** Streams of one process. */
 export interface Live {
-  /** What a page of `shop` is told, until `signal`, the stream's own end, or the end of the process. */
-  stream(shop: string, signal: AbortSignal): Response;
+  /**
+   * What a page of `shop` is told, until `signal`, the stream's own end, or the end of the process: first
+   * that the stream is open, and at once of a move that came after the page's data, which are at most
+   * `ageMs` old. Infinity where that is not known.
+   */
+  stream(shop: string, options: { signal: AbortSignal; ageMs: number }): Response;
   /** Something of the shop moved. */
   tell(shop: string): void;
   /** Anything may have moved. */
@@ -28,7 +34,13 @@ interface Stream {
 
 export function createLive(): Live {
   const streams = new Map<string, Set<Stream>>();
+  /** When something last moved: of a shop, and of any. Before it began it heard of nothing. */
+  const movedAt = new Map<string, number>();
+  let anyMovedAt = performance.now();
   let isClosed = false;
+
+  const hasMovedWithin = (shop: string, ageMs: number) =>
+    performance.now() - ageMs <= Math.max(movedAt.get(shop) ?? anyMovedAt, anyMovedAt);
 
   const forget = (shop: string, stream: Stream) => {
     const ofShop = streams.get(shop);
@@ -36,7 +48,10 @@ export function createLive(): Live {
     if (ofShop?.size === 0) streams.delete(shop);
   };
 
-  function open(shop: string, signal: AbortSignal): ReadableStream<Uint8Array> {
+  function open(
+    shop: string,
+    { signal, ageMs }: { signal: AbortSignal; ageMs: number },
+  ): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     let stream: Stream | undefined;
     return new ReadableStream({
@@ -58,6 +73,7 @@ export function createLive(): Live {
         streams.set(shop, ofShop.add(stream));
         signal.addEventListener("abort", end);
         send("event: open\ndata: \n\n");
+        if (hasMovedWithin(shop, ageMs)) send(moved);
         if (signal.aborted) end();
       },
       cancel() {
@@ -68,13 +84,12 @@ export function createLive(): Live {
     });
   }
 
-  const moved = "event: moved\ndata: \n\n";
   return {
-    stream(shop, signal) {
+    stream(shop, options) {
       const isFull = (streams.get(shop)?.size ?? 0) >= streamsMax;
       if (isClosed) return new Response(null, { status: 503, headers: { "retry-after": "1" } });
       if (isFull) return new Response(null, { status: 429, headers: { "retry-after": "5" } });
-      return new Response(open(shop, signal), {
+      return new Response(open(shop, options), {
         headers: {
           "content-type": "text/event-stream",
           "cache-control": "no-store",
@@ -84,9 +99,11 @@ export function createLive(): Live {
       });
     },
     tell(shop) {
+      movedAt.set(shop, performance.now());
       for (const { send } of streams.get(shop) ?? []) send(moved);
     },
     tellAll() {
+      anyMovedAt = performance.now();
       for (const ofShop of streams.values()) for (const { send } of ofShop) send(moved);
     },
     close() {

@@ -13,7 +13,7 @@ export interface Listener {
 /**
  * Listens to one channel of PostgreSQL on a connection of its own, and again where that breaks, with
  * growing pauses. `onNotify` is told each payload; `onGap` whenever something may have been missed:
- * at every connection but the first.
+ * at every connection, as nobody listened before it.
  */
 export function listen({
   address,
@@ -32,7 +32,6 @@ export function listen({
   let current: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = pauseMinMs;
-  let hasListened = false;
 
   const again = () => {
     if (isClosed || timer !== undefined) return;
@@ -58,8 +57,7 @@ export function listen({
       await client.connect();
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       pauseMs = pauseMinMs;
-      if (hasListened) onGap();
-      hasListened = true;
+      onGap();
     } catch (error) {
       onError(error);
       // Where it never connected nothing else tells of its end.

@@ -77,8 +77,7 @@ async function follow(signal: AbortSignal, { onMoved, onReach }: Follower): Prom
     const came = await listen(signal, {
       onEvent(event) {
         if (event === "open") onReach("told");
-        // What moved while nobody listened is not told again.
-        onMoved();
+        else onMoved();
       },
     });
     if (signal.aborted) return;
@@ -95,7 +94,8 @@ async function listen(
 ): Promise<"ended" | "refused" | "unreachable"> {
   let came: "ended" | "unreachable" = "unreachable";
   try {
-    const response = await fetch("/app/live", { signal });
+    // What moved while nobody listened is told at once.
+    const response = await fetch(`/app/live?age=${documentAgeMs()}`, { signal });
     if (response.status >= 500) return came;
     if (!response.ok || response.body === null) return "refused";
     came = "ended";
@@ -104,6 +104,14 @@ async function listen(
     // Cut, or no network: it is tried again.
   }
   return came;
+}
+
+/**
+ * How long this document has been there, at least as long as its data. Also through a machine's sleep, in
+ * which one clock of the browser rests, and after its other clock was set back.
+ */
+function documentAgeMs(): number {
+  return Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin));
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

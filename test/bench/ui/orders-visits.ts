@@ -1,4 +1,4 @@
-import { firstLink, rowsOf, turn, typing } from "./hands.ts";
+import { firstLink, press, rowsOf, turn, typing } from "./hands.ts";
 import type { Places } from "./visits.ts";
 import type { Visit } from "./vitals.ts";
 
@@ -15,7 +15,7 @@ export function ordersVisits({
       place: "/app",
       sign: "Orders and shipments",
       act: async (app) => {
-        await app.getByRole("button", { name: "Show the numbers" }).click();
+        await press(app.getByRole("button", { name: "Show the numbers" }));
         await rowsOf(app).nth(29).waitFor();
       },
     },
@@ -25,7 +25,7 @@ export function ordersVisits({
       place: "/app",
       sign: "Orders and shipments",
       act: async (app) => {
-        await app.getByRole("link", { name: "All orders" }).click();
+        await press(app.getByRole("link", { name: "All orders" }));
         await app.getByLabel("Search orders").waitFor();
       },
     },
@@ -46,7 +46,7 @@ export function ordersVisits({
       place: "/app/orders",
       sign: "Received",
       act: async (app) => {
-        await app.getByRole("tab", { name: "Canceled" }).click();
+        await press(app.getByRole("tab", { name: "Canceled" }));
         await app.locator("tbody").getByText("Canceled").first().waitFor();
       },
     },
@@ -74,7 +74,7 @@ export function ordersVisits({
       place: "/app/orders",
       sign: "Received",
       act: async (app) => {
-        await app.getByRole("checkbox", { name: "Select all orders" }).click();
+        await press(app.getByRole("checkbox", { name: "Select all orders" }));
         await app.getByText("25 selected").first().waitFor();
       },
     },
@@ -84,7 +84,7 @@ export function ordersVisits({
       place: "/app/orders?filter=fulfilled",
       sign: "Received",
       act: async (app) => {
-        await firstLink(app, /^#\d/).click();
+        await press(firstLink(app, /^#\d/));
         await app.getByText("Lines of the order").waitFor();
       },
     },
@@ -101,7 +101,7 @@ export function ordersVisits({
       place: `/app/orders/${shippedOrder}`,
       sign: "Lines of the order",
       act: async (app) => {
-        await app.getByRole("link", { name: "Orders" }).first().click();
+        await press(app.getByRole("link", { name: "Orders" }).first());
         await app.getByLabel("Search orders").waitFor();
       },
     },
@@ -111,10 +111,7 @@ export function ordersVisits({
       place: `/app/orders/${shippedOrder}`,
       sign: "Lines of the order",
       act: async (app) => {
-        await app
-          .getByRole("button", { name: /^Request and answer:/ })
-          .first()
-          .click();
+        await press(app.getByRole("button", { name: /^Request and answer:/ }).first());
         await app
           .getByRole("region", { name: /^Request:|^Answer:/ })
           .first()

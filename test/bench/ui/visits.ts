@@ -1,4 +1,4 @@
-import { firstLink, turn, typing } from "./hands.ts";
+import { firstLink, press, turn, typing } from "./hands.ts";
 import { ordersVisits } from "./orders-visits.ts";
 import type { Visit } from "./vitals.ts";
 
@@ -34,7 +34,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       place: "/app/products",
       sign: "What your provider makes",
       act: async (app) => {
-        await app.getByRole("tab", { name: /^Left out/ }).click();
+        await press(app.getByRole("tab", { name: /^Left out/ }));
         await app.getByText("Not forwarded, on purpose").first().waitFor();
       },
     },
@@ -51,7 +51,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       place: "/app/products?filter=mapped",
       sign: "What your provider makes",
       act: async (app) => {
-        await firstLink(app, /^Harbor/).click();
+        await press(firstLink(app, /^Harbor/));
         await app.getByText("What one unit of it is made of").waitFor();
       },
     },
@@ -77,7 +77,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       act: async (app, page) => {
         const quantity = app.getByRole("spinbutton", { name: "Quantity" }).first();
         await quantity.press("ArrowUp");
-        await app.getByRole("button", { name: "Save", exact: true }).click();
+        await press(app.getByRole("button", { name: "Save", exact: true }));
         await page.getByText("Saved", { exact: true }).waitFor();
       },
     },
@@ -95,7 +95,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       act: async (app, page) => {
         await app.getByRole("textbox").first().press("End");
         await app.getByRole("textbox").first().pressSequentially(", beans", typing);
-        await app.getByRole("button", { name: "Save", exact: true }).click();
+        await press(app.getByRole("button", { name: "Save", exact: true }));
         await page.getByText("Synonyms saved").waitFor();
       },
     },
@@ -134,7 +134,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       place: "/app/catalog/prd_whole_bean_box",
       sign: "Variants and prices",
       act: async (app) => {
-        await app.getByRole("button", { name: "Choose none" }).click();
+        await press(app.getByRole("button", { name: "Choose none" }));
         await app.getByRole("checkbox").nth(2).check();
         await app.getByRole("button", { name: "Add with 1 variant" }).waitFor();
       },
@@ -145,8 +145,8 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       place: "/app/catalog/prd_whole_bean_box",
       sign: "Variants and prices",
       act: async (app) => {
-        await app.getByRole("button", { name: "Choose none" }).click();
-        await app.getByRole("button", { name: /^Add with/ }).click();
+        await press(app.getByRole("button", { name: "Choose none" }));
+        await press(app.getByRole("button", { name: /^Add with/ }));
         await app.getByText("Choose at least one variant.").first().waitFor();
       },
     },
@@ -166,7 +166,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       place: "/app/stock",
       sign: "What your provider has of your products, and which orders wait for it.",
       act: async (app) => {
-        await app.getByRole("tab", { name: /^Out of stock/ }).click();
+        await press(app.getByRole("tab", { name: /^Out of stock/ }));
         await app.getByRole("tab", { name: /^Out of stock/, selected: true }).waitFor();
       },
     },
@@ -193,7 +193,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       place: "/app/studio",
       sign: "Tasting Gift Box",
       act: async (app) => {
-        await app.getByRole("button", { name: "Your pictures" }).click();
+        await press(app.getByRole("button", { name: "Your pictures" }));
         await app.getByText("You have not uploaded anything yet.").waitFor();
       },
     },
@@ -213,7 +213,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       place: "/app/activity",
       sign: "What the app did by itself, and the result",
       act: async (app) => {
-        await app.getByRole("tab", { name: "Failed" }).click();
+        await press(app.getByRole("tab", { name: "Failed" }));
         await app.locator("tbody").getByText("Done").first().waitFor({ state: "detached" });
       },
     },
@@ -233,7 +233,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
         const tags = app.getByRole("textbox", { name: "Orders with one of these tags" });
         await tags.press("End");
         await tags.pressSequentially(", later", typing);
-        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await press(page.getByRole("button", { name: "Save", exact: true }));
         await page.getByText("Settings saved").waitFor();
       },
     },
@@ -243,7 +243,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       place: "/app/settings",
       sign: "API keys",
       act: async (app) => {
-        await app.getByRole("button", { name: "Create a key" }).click();
+        await press(app.getByRole("button", { name: "Create a key" }));
         const making = app.getByRole("region", { name: "Create an API key" });
         await making.getByLabel("Name").pressSequentially("Warehouse", typing);
       },

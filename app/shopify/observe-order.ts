@@ -65,7 +65,7 @@ export function snapshotLineOf(
     variantId: line.variant && numericId(line.variant.id),
     productId: line.product && numericId(line.product.id),
     sku: line.sku,
-    title: line.title,
+    title: line.name,
     quantity: line.quantity,
     currentQuantity: line.currentQuantity,
     requiresShipping: line.requiresShipping,

@@ -92,8 +92,14 @@ test("an order is read as its webhook would tell it", async () => {
     id: placed.id,
     financialStatus: "paid",
     lines: [
-      { id: placed.lines[0]?.id, sku: "COF-12", quantity: 2, currentQuantity: 2 },
-      { id: placed.lines[1]?.id, sku: "MUG", quantity: 1 },
+      {
+        id: placed.lines[0]?.id,
+        title: "Morning Blend - 12 oz",
+        sku: "COF-12",
+        quantity: 2,
+        currentQuantity: 2,
+      },
+      { id: placed.lines[1]?.id, title: "Mug", sku: "MUG", quantity: 1 },
     ],
   });
   const totals = snapshot?.lines.map(({ total }) => total);

@@ -1201,7 +1201,7 @@ export type ReadOrderSnapshotQuery = {
       nodes: Array<{
         id: string;
         sku: string | null;
-        title: string;
+        name: string;
         quantity: number;
         currentQuantity: number;
         requiresShipping: boolean;

@@ -169,7 +169,8 @@ const snapshotLine = z.object({
   variant: z.object({ id: z.string() }).nullable(),
   product: z.object({ id: z.string() }).nullable(),
   sku: z.string().nullable(),
-  title: z.string(),
+  /** The product's title with the variant's, as webhooks have it. */
+  name: z.string(),
   quantity: z.int(),
   currentQuantity: z.int(),
   requiresShipping: z.boolean(),
@@ -181,7 +182,7 @@ const snapshotLine = z.object({
   customAttributes: z.array(z.object({ key: z.string(), value: z.string().nullable() })),
 });
 const snapshotLineFields = `
-  id sku title quantity currentQuantity requiresShipping isGiftCard
+  id sku name quantity currentQuantity requiresShipping isGiftCard
   variant { id } product { id } customAttributes { key value }
   originalUnitPriceSet { shopMoney { amount } } lineItemGroup { id variantId }
   discountedTotalSet(withCodeDiscounts: true) ${moneyBagFields}

@@ -13,10 +13,9 @@ const moved = "event: moved\ndata: \n\n";
 export interface Live {
   /**
    * What a page of `shop` is told, until `signal`, the stream's own end, or the end of the process: first
-   * that the stream is open, and at once of a move that came after the page's data, which are at most
-   * `ageMs` old. Infinity where that is not known.
+   * that the stream is open, with how many milliseconds ago something last moved, as far as is known.
    */
-  stream(shop: string, options: { signal: AbortSignal; ageMs: number }): Response;
+  stream(shop: string, signal: AbortSignal): Response;
   /** Something of the shop moved. */
   tell(shop: string): void;
   /** Anything may have moved. */
@@ -39,8 +38,8 @@ export function createLive(): Live {
   let anyMovedAt = performance.now();
   let isClosed = false;
 
-  const hasMovedWithin = (shop: string, ageMs: number) =>
-    performance.now() - ageMs <= Math.max(movedAt.get(shop) ?? anyMovedAt, anyMovedAt);
+  const movedAgoMs = (shop: string) =>
+    Math.floor(performance.now() - Math.max(movedAt.get(shop) ?? anyMovedAt, anyMovedAt));
 
   const forget = (shop: string, stream: Stream) => {
     const ofShop = streams.get(shop);
@@ -48,10 +47,7 @@ export function createLive(): Live {
     if (ofShop?.size === 0) streams.delete(shop);
   };
 
-  function open(
-    shop: string,
-    { signal, ageMs }: { signal: AbortSignal; ageMs: number },
-  ): ReadableStream<Uint8Array> {
+  function open(shop: string, signal: AbortSignal): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     let stream: Stream | undefined;
     return new ReadableStream({
@@ -72,8 +68,7 @@ export function createLive(): Live {
         const ofShop = streams.get(shop) ?? new Set();
         streams.set(shop, ofShop.add(stream));
         signal.addEventListener("abort", end);
-        send("event: open\ndata: \n\n");
-        if (hasMovedWithin(shop, ageMs)) send(moved);
+        send(`event: open\ndata: ${movedAgoMs(shop)}\n\n`);
         if (signal.aborted) end();
       },
       cancel() {
@@ -85,11 +80,11 @@ export function createLive(): Live {
   }
 
   return {
-    stream(shop, options) {
+    stream(shop, signal) {
       const isFull = (streams.get(shop)?.size ?? 0) >= streamsMax;
       if (isClosed) return new Response(null, { status: 503, headers: { "retry-after": "1" } });
       if (isFull) return new Response(null, { status: 429, headers: { "retry-after": "5" } });
-      return new Response(open(shop, options), {
+      return new Response(open(shop, signal), {
         headers: {
           "content-type": "text/event-stream",
           "cache-control": "no-store",

@@ -14,7 +14,7 @@ it("reads events however the stream is cut, and passes over comments", async () 
         controller.close();
       },
     });
-    await readEvents(body, (event) => heard.push(event));
-    expect(heard, String(size)).toEqual(["open", "moved", "message"]);
+    await readEvents(body, (event, data) => heard.push(`${event}:${data}`));
+    expect(heard, String(size)).toEqual(["open:", "moved:1", "message:x"]);
   }
 });

@@ -1,10 +1,10 @@
 /**
- * Reads a stream of server-sent events to its end, and tells the name of each; `message` where it has
- * none. Comments are passed over. Throws when the stream breaks.
+ * Reads a stream of server-sent events to its end, and tells the name of each (`message` where it has
+ * none) with its first line of data. Comments are passed over. Throws when the stream breaks.
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
-  onEvent: (event: string) => void,
+  onEvent: (event: string, data: string) => void,
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -17,8 +17,12 @@ export async function readEvents(
     for (const block of blocks) {
       const lines = block.split(/\r?\n/).filter((line) => line !== "" && !line.startsWith(":"));
       if (lines.length === 0) continue;
-      const named = lines.find((line) => line.startsWith("event:"));
-      onEvent(named?.slice("event:".length).trim() ?? "message");
+      const valueOf = (field: string) =>
+        lines
+          .find((line) => line.startsWith(`${field}:`))
+          ?.slice(field.length + 1)
+          .trim();
+      onEvent(valueOf("event") ?? "message", valueOf("data") ?? "");
     }
   }
 }

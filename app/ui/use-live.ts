@@ -75,9 +75,10 @@ async function follow(signal: AbortSignal, { onMoved, onReach }: Follower): Prom
   let pauseMs = retryMinMs;
   while (!signal.aborted) {
     const came = await listen(signal, {
-      onEvent(event) {
+      onEvent(event, data) {
         if (event === "open") onReach("told");
-        else onMoved();
+        // What moved while nobody listened is not told again.
+        if (event !== "open" || !(Number(data) > documentAgeMs())) onMoved();
       },
     });
     if (signal.aborted) return;
@@ -90,12 +91,11 @@ async function follow(signal: AbortSignal, { onMoved, onReach }: Follower): Prom
 /** By `fetch`, which carries the session token of the admin's frame. Resolves when it has ended. */
 async function listen(
   signal: AbortSignal,
-  { onEvent }: { onEvent: (event: string) => void },
+  { onEvent }: { onEvent: (event: string, data: string) => void },
 ): Promise<"ended" | "refused" | "unreachable"> {
   let came: "ended" | "unreachable" = "unreachable";
   try {
-    // What moved while nobody listened is told at once.
-    const response = await fetch(`/app/live?age=${documentAgeMs()}`, { signal });
+    const response = await fetch("/app/live", { signal });
     if (response.status >= 500) return came;
     if (!response.ok || response.body === null) return "refused";
     came = "ended";

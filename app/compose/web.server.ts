@@ -108,10 +108,10 @@ export async function createWebRoutes({
     );
     app.use("/favicon.svg", serveStatic({ root: clientDir }));
   }
-  app.all("*", (c) => {
+  app.all("*", async (c) => {
     if (holdsNul(c.req.url)) return c.notFound();
     if (comesFromElsewhere(c.req.raw)) return c.text("This page takes no forms of others.", 403);
-    return pages.fetch(c.req.raw);
+    return unkept(await pages.fetch(c.req.raw));
   });
   return {
     ...pages,
@@ -150,6 +150,16 @@ function comesFromElsewhere({ method, headers }: Request): boolean {
   if (method === "GET" || method === "HEAD" || origin === null) return false;
   const host = headers.get("x-forwarded-host")?.split(",")[0]?.trim() ?? headers.get("host");
   return URL.parse(origin)?.host !== host;
+}
+
+/** Pages, and what their scripts ask for, tell of one store and its buyers: no browser or proxy keeps them. */
+function unkept(response: Response): Response {
+  const { body, status, headers: given } = response;
+  // The stream of what moves says so itself, and goes out as it is.
+  if (given.has("cache-control")) return response;
+  const headers = new Headers(given);
+  headers.set("cache-control", "no-store");
+  return new Response(body, { status, headers });
 }
 
 /** No page has such an address, and no text of the database holds a NUL: it would refuse the query. */

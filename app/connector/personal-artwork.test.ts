@@ -116,13 +116,76 @@ describe("a personalized line", () => {
   });
 });
 
+/** What the order's page tells of each line's properties. */
+async function entered(store: Store) {
+  const { shop, connector } = store;
+  const [dispatch] = await store.dispatches();
+  const detail = await connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" });
+  return detail?.orderLines.map(({ printed, unprinted }) => ({ printed, unprinted })) ?? [];
+}
+
+const remap = async (store: Store, changed: typeof design | null) => {
+  const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design: changed }];
+  const target = { shop: store.shop, variantId: "11", actor: "merchant" };
+  const result = await store.connector.products.mapVariant({ ...target, components });
+  expect(result).toEqual({ kind: "mapped" });
+  await store.settle();
+};
+
+describe("the text that a buyer has printed", () => {
+  const ada = { printed: [{ name: "name on the bag", text: "Ada" }], unprinted: ["Gift note"] };
+
+  it("is told before it is drawn, by what the mapping says then", async () => {
+    const store = await aStore();
+    await store.send(store.place(personalized()));
+    await store.settle();
+    expect(await entered(store)).toEqual([ada]);
+    const fields = [{ property: "Gift note", fieldId: "name", type: "text" }];
+    await remap(store, { ...design, fields });
+    expect(await entered(store)).toEqual([
+      { printed: [{ name: "Gift note", text: "not printed" }], unprinted: ["name on the bag"] },
+    ]);
+  });
+
+  it("is what was drawn once it is sent, whatever is mapped by then", async () => {
+    const store = await aStore();
+    store.provider.artwork.drawAtOnce();
+    await store.send(store.place(personalized()));
+    await store.settle();
+    store.advance(2_000);
+    await store.settle();
+    expect(sentArtwork(store)).toHaveLength(1);
+    await remap(store, null);
+    expect(await entered(store)).toEqual([ada]);
+  });
+
+  it("is none where the order went without, though the mapping would print it by now", async () => {
+    const store = await aStore();
+    await remap(store, null);
+    await store.send(store.place(personalized()));
+    await store.settle();
+    expect(sentArtwork(store)).toEqual([plainUrl]);
+    await remap(store, design);
+    expect(await entered(store)).toEqual([
+      { printed: [], unprinted: ["name on the bag", "Gift note"] },
+    ]);
+  });
+
+  it("goes with the buyer's data", async () => {
+    const store = await aStore();
+    const order = store.place(personalized());
+    await store.send(order);
+    await store.settle();
+    const { eraseOrders } = await import("./dispatches/index.ts");
+    await store.prisma.$transaction((transaction) =>
+      eraseOrders(transaction, { shop: store.shop, orderIds: [order.id], now: store.now() }),
+    );
+    expect(await entered(store)).toEqual([{ printed: [], unprinted: [] }]);
+  });
+});
+
 describe("what a buyer entered and no artwork takes up", () => {
-  const read = async (store: Store) => {
-    const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
-    const id = dispatches[0]?.id ?? "";
-    const dispatch = await store.connector.readDispatch({ shop: store.shop, dispatchId: id });
-    return dispatch?.orderLines.map(({ unprinted }) => unprinted);
-  };
+  const read = async (store: Store) => (await entered(store)).map(({ unprinted }) => unprinted);
 
   it("is named at its line, and what is printed is not", async () => {
     const store = await aStore();
@@ -199,6 +262,9 @@ describe("artwork that can't be drawn", () => {
     expect(await store.connector.clearDispatch(target)).toBe(true);
     await store.settle();
     expect(sentArtwork(store)).toEqual([plainUrl]);
+    expect(await entered(store)).toEqual([
+      { printed: [], unprinted: ["name on the bag", "Gift note"] },
+    ]);
   });
 
   it("is drawn anew when the mapping is corrected", async () => {

@@ -10,7 +10,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": 'attachment; filename="buyer-data.json"',
-      "cache-control": "no-store",
     },
   });
 }

@@ -8,7 +8,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": 'attachment; filename="portafilter-products.csv"',
-      "cache-control": "no-store",
     },
   });
 }

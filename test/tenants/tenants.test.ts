@@ -248,6 +248,25 @@ describe("another store", () => {
   });
 });
 
+describe("what a store is told", () => {
+  it("is kept by no browser and no proxy, as a page, as its script asks for it, and as an answer", async () => {
+    const kept: string[] = [];
+    const check = async (address: string, response: Response) => {
+      await response.body?.cancel();
+      const how = response.headers.get("cache-control");
+      if (how !== "no-store") kept.push(`${response.status} ${address}: ${how}`);
+    };
+    for (const route of routes.filter(({ hasLoader }) => hasLoader)) {
+      const { data, page } = addressesOf(route, ids);
+      for (const address of [data, page]) await check(address, await ask(address, as(shop)));
+    }
+    for (const { act, address } of allActs(ids)) {
+      await check(address, await post(address, as(otherShop), act.form(ids)));
+    }
+    expect(kept).toEqual([]);
+  });
+});
+
 describe("an address with odd bytes in place of an id", () => {
   const odd = ["%00", "x%00y", "%ff", "%c0%80", "%ed%a0%80", "%e2%80%ae", "__proto__", "%0d%0aa"];
 

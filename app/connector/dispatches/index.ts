@@ -40,6 +40,7 @@ export { readDispatch } from "./read-dispatch.ts";
 export { readExchanges } from "./read-exchanges.ts";
 export { listAttention } from "./read-dispatches.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
+export type { SentAddress } from "./sent-address.ts";
 export { simulateTargets } from "#app/contract/index.ts";
 export { simulateOrder, type SimulateOutcome } from "./simulate-order.ts";
 export { sendOpenLines } from "./send-open-lines.ts";

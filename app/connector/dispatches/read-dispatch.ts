@@ -1,28 +1,17 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { isTestKey, openConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
-import { unprintedNames } from "../forwarding/index.ts";
-import { type MappingOf, readMappings } from "../mappings/index.ts";
-import { orderSnapshot, type OrderSnapshotLine } from "../orders/index.ts";
 import { readRemark } from "../remarks.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { difference } from "./difference.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { marginOf } from "./margin.ts";
-import { maskedRequest } from "./masked-request.ts";
+import { orderLinesOf, withOrderLines } from "./order-lines.ts";
+import { sentAddress } from "./sent-address.ts";
 import { simulationsOf } from "./simulate-order.ts";
 import type { ActivityView, DispatchDetail } from "./views.ts";
 
-const withAll = {
-  ...listedWith,
-  lines: { orderBy: { externalSourceId: "asc" } },
-  order: {
-    include: {
-      lines: { orderBy: { position: "asc" } },
-      dispatches: { select: { id: true, sequence: true } },
-    },
-  },
-} as const satisfies Prisma.DispatchInclude;
+const withAll = { ...listedWith, ...withOrderLines } as const satisfies Prisma.DispatchInclude;
 
 type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withAll }>;
 
@@ -51,7 +40,7 @@ export async function readDispatch(
     apiStatus: row.apiStatus,
     isCanceledInShopify: row.order.canceledAt !== null,
     difference: row.difference === null ? null : difference.parse(row.difference),
-    request: row.frozenRequest === null ? null : maskedRequest(row.frozenRequest),
+    address: row.frozenRequest === null ? null : sentAddress(row.frozenRequest),
     simulations: isTest ? simulationsOf(row) : [],
     cost:
       row.costCents === null || row.costCurrency === null
@@ -103,38 +92,4 @@ async function readActivity(
   return rows
     .toReversed()
     .map((row) => Object.assign(row, { id: String(row.id), remark: readRemark(row.remark) }));
-}
-
-async function orderLinesOf(
-  ctx: ConnectorContext,
-  { shop, sequence, order, lines: made }: ReadDispatch,
-): Promise<DispatchDetail["orderLines"]> {
-  const variantIds = order.lines.map(({ variantId }) => variantId).filter((id) => id !== null);
-  const mappings = await readMappings(ctx.prisma, { shop, variantIds });
-  const { lines } = orderSnapshot.parse(order.snapshot);
-  const wanted = new Map(lines.map((line) => [line.id, line]));
-  const isSendable = order.canceledAt === null && order.paidSeenAt !== null;
-  const others = order.dispatches.filter((other) => other.sequence !== sequence);
-  return order.lines.map(({ id, title, sku, quantity, verdict, variantId, dispatchSequence }) => ({
-    id,
-    title,
-    sku,
-    // As edits and refunds left it; the row keeps what it was judged by.
-    quantity: wanted.get(id)?.currentQuantity ?? quantity,
-    verdict,
-    variantId,
-    elsewhere: others.find((other) => other.sequence === dispatchSequence) ?? null,
-    becomes: made
-      .filter(({ lineItemId }) => lineItemId === id)
-      .map((item) => ({ sku: item.sku, quantity: item.quantity })),
-    unprinted:
-      verdict === "Forwarded" ? unprinted(wanted.get(id), mappings.get(variantId ?? "")) : [],
-    canBeSent:
-      isSendable && verdict === "NeedsMapping" && mappings.get(variantId ?? "")?.state === "Mapped",
-  }));
-}
-
-function unprinted(line: OrderSnapshotLine | undefined, mapping: MappingOf | undefined): string[] {
-  const designs = mapping?.components.map(({ design }) => design) ?? [];
-  return line === undefined ? [] : unprintedNames(designs, line);
 }

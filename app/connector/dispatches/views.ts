@@ -5,7 +5,7 @@ import type { Money } from "../orders/index.ts";
 import type { Remark } from "../remarks.ts";
 import type { Difference } from "./difference.ts";
 import type { DispatchAct } from "./dispatch-acts.ts";
-import type { MaskedRequest } from "./masked-request.ts";
+import type { SentAddress } from "./sent-address.ts";
 import type { DispatchStage } from "./stage.ts";
 import type { AttentionView } from "./view-attention.ts";
 
@@ -130,8 +130,8 @@ export interface DispatchDetail extends DispatchListItem {
   isCanceledInShopify: boolean;
   /** Where what is made differs from what the order wants by now; null where it does not. */
   difference: Difference | null;
-  /** What was or will be sent, without the buyer's data; null before the body is frozen. */
-  request: MaskedRequest | null;
+  /** Where it was or will be sent, `erased` with the buyer's data; null before the body is frozen. */
+  address: SentAddress | "erased" | null;
   /** What a test order may be walked to; empty for any other. */
   simulations: SimulateTarget[];
   lastError: string | null;
@@ -149,7 +149,12 @@ export interface DispatchDetail extends DispatchListItem {
     elsewhere: { id: string; sequence: number } | null;
     /** What is made for it; empty before the body is frozen. */
     becomes: { sku: string; quantity: number }[];
-    /** Names of what the buyer entered and no artwork takes up, as it is mapped now. */
+    /**
+     * What the buyer entered with it, where this dispatch has it: the texts that are printed, and the names
+     * of what is not. By what was drawn once it is sent, by the mapping before. Both are empty while it is
+     * drawn anew, where the line brings its own artwork, and once it was erased.
+     */
+    printed: { name: string; text: string }[];
     unprinted: string[];
     /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */
     canBeSent: boolean;

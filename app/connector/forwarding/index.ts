@@ -8,7 +8,12 @@ export {
   linesRouted,
   linesSettled,
 } from "./forwardable.ts";
-export { personalArtwork, unprintedNames } from "./personal-artwork.ts";
+export {
+  type Entered,
+  enteredWith,
+  personalArtwork,
+  type PersonalPart,
+} from "./personal-artwork.ts";
 export {
   externalItemId,
   externalOrderId,

@@ -23,27 +23,80 @@ export function personalArtwork(
   return fields.length === 0 ? null : { productId: design.productId, fields };
 }
 
+/** One part of a line: the design that its artwork is drawn by today, and what was or is to be drawn. */
+export interface PersonalPart {
+  design: ArtworkDesign | null;
+  artwork: ArtworkInput | null;
+}
+
+/** What a buyer entered with a line, sorted by what becomes of it. */
+export interface Entered {
+  /** The texts on the artwork, each once, by the name of the property that they were entered as. */
+  printed: { name: string; text: string }[];
+  /** The names of what no artwork shows: of properties that buyers see. */
+  unprinted: string[];
+}
+
 /**
- * The names of what the buyer entered with a line and none of `designs` has a place for: those of
- * properties that buyers see. None where the line brings its own artwork, which shows them. Pure.
+ * What the artworks of a line's parts show of its properties. A text whose property can't be told, since
+ * another design counts by now, is called as its field. Where the line brings its own artwork, that shows
+ * all. Pure.
  */
-export function unprintedNames(
-  designs: readonly (ArtworkDesign | null)[],
-  line: OrderSnapshotLine,
-): string[] {
-  if (lineArtwork(line) !== null) return [];
-  const printed = new Set(
-    designs.flatMap((design) => design?.fields.map(({ property }) => comparable(property)) ?? []),
-  );
-  const names = line.properties
-    .filter(({ name, value }) => !name.startsWith("_") && value.trim() !== "")
-    .map(({ name }) => name.trim())
-    .filter((name) => name !== "" && !printed.has(comparable(name)));
-  return [...new Set(names)].slice(0, namesMax).map((name) => name.slice(0, nameMax));
+export function enteredWith(line: OrderSnapshotLine, parts: readonly PersonalPart[]): Entered {
+  if (lineArtwork(line) !== null) return { printed: [], unprinted: [] };
+  const filled = line.properties
+    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+    .filter(({ name, value }) => name !== "" && value !== "");
+  const shown = new Set<(typeof filled)[number]>();
+  const printed = new Map<string, Entered["printed"][number]>();
+  for (const { design, artwork } of parts) {
+    for (const { fieldId, type, value } of artwork?.fields ?? []) {
+      const source = sourceOf({ fieldId, value }, { design, filled, shown });
+      if (source !== undefined) shown.add(source);
+      const name = source?.name ?? fieldId;
+      if (type === "text") printed.set(`${name}\0${value}`, { name, text: value });
+    }
+  }
+  const unprinted = filled.filter((each) => !each.name.startsWith("_") && !shown.has(each));
+  return {
+    printed: [...printed.values()]
+      .slice(0, namesMax)
+      .map(({ name, text }) => ({ name: cut(name, nameMax), text: cut(text, textMax) })),
+    unprinted: [...new Set(unprinted.map(({ name }) => cut(name, nameMax)))].slice(0, namesMax),
+  };
+}
+
+interface Property {
+  name: string;
+  value: string;
+}
+
+/** The property that a field's value came from: the one that the design names, else one that says the same. */
+function sourceOf(
+  { fieldId, value }: { fieldId: string; value: string },
+  {
+    design,
+    filled,
+    shown,
+  }: {
+    design: ArtworkDesign | null;
+    filled: readonly Property[];
+    shown: ReadonlySet<Property>;
+  },
+): Property | undefined {
+  const alike = filled.filter((property) => property.value === value);
+  const named = design?.fields.find((field) => field.fieldId === fieldId)?.property;
+  const isNamed = ({ name }: Property) =>
+    named !== undefined && comparable(name) === comparable(named);
+  return alike.find(isNamed) ?? alike.find((property) => !shown.has(property)) ?? alike[0];
 }
 
 /** Of more, and of longer ones, nobody would read the rest. */
-const [namesMax, nameMax] = [20, 80];
+const [namesMax, nameMax, textMax] = [20, 80, 1_000];
+
+function cut(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;
+}
 
 function comparable(name: string): string {
   return name.trim().toLowerCase();

@@ -76,6 +76,10 @@ describe("buyers' data", () => {
     const store = await aStore();
     await closed(store);
     expect(await dump(store)).toMatch(personal);
+    const { shop, connector } = store;
+    const dispatchId = (await store.dispatches())[0]?.id ?? "";
+    const page = () => connector.readDispatch({ shop, dispatchId });
+    expect((await page())?.address).toMatchObject({ street1: "1 Main St" });
     store.advance(29 * dayMs);
     expect(await sweep(store)).toEqual({ orders: 0, webhooks: 0 });
     expect(await dump(store)).toMatch(personal);
@@ -84,6 +88,8 @@ describe("buyers' data", () => {
     expect(await dump(store)).not.toMatch(personal);
     expect(await dump(store)).toMatch(/bodies: 0$/);
     expect(store.erasures).toEqual([{ shop: store.shop, apiOrderIds: ["api-1"] }]);
+    // AND the order's page knows that there was an address
+    expect((await page())?.address).toBe("erased");
     // AND what was made, and what it cost, is still there
     const [dispatch] = await store.dispatches();
     expect(dispatch).toMatchObject({ state: "Closed", apiOrderId: "api-1", costCents: 1_234n });

@@ -3,6 +3,7 @@ import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
 import { PostButton } from "../attention-action.tsx";
 import { listed } from "../listed.ts";
 import { t } from "../text.ts";
+import { PrintedTexts } from "./printed-texts.tsx";
 import { Rows } from "./rows.tsx";
 
 type OrderLine = DispatchDetail["orderLines"][number];
@@ -85,7 +86,12 @@ function LineRow({ line, fate }: { line: OrderLine; fate: Fate }) {
             })}
           </Text>
         )}
-        {isMade(line, fate) ? <Unprinted line={line} /> : null}
+        {isMade(line, fate) ? (
+          <>
+            <PrintedTexts printed={line.printed} />
+            <Unprinted line={line} />
+          </>
+        ) : null}
         {verdict === "NeedsMapping" && variantId !== null && !canBeSent ? (
           <Link
             url={`/app/products/${variantId}`}

@@ -3,12 +3,12 @@ import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
 import { moneyText } from "../money.ts";
 import { Picture } from "../products/picture.tsx";
 import { t } from "../text.ts";
-import { addressPart } from "./address-part.ts";
 import { Rows } from "./rows.tsx";
+import { Address } from "./sent-address.tsx";
 
 /** What goes or went to the provider: items with their artwork, the address, its id and its cost. */
 export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
-  const { apiOrderId, cost, margin, request, stage } = dispatch;
+  const { apiOrderId, cost, margin, address, stage } = dispatch;
   const isSent = apiOrderId !== null;
   // What was only planned will not be sent any more.
   const isNever = stage === "Canceled" && !isSent;
@@ -37,9 +37,7 @@ export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
       none={t(isNever ? "order.sent.never" : "order.sent.none")}
       footer={footer.length === 0 ? null : footer.join(" · ")}
     >
-      {isNever || request === null || request.address.length === 0
-        ? rows
-        : [...rows, <Address key="address" address={request.address} />]}
+      {isNever || address === null ? rows : [...rows, <Address key="address" address={address} />]}
     </Rows>
   );
 }
@@ -49,20 +47,4 @@ function marginText({ sold, left }: NonNullable<DispatchDetail["margin"]>): stri
     sold: moneyText({ cents: sold.minor, currency: sold.currency }),
     left: moneyText({ cents: Math.abs(left.minor), currency: left.currency }),
   });
-}
-
-/** The address as it was sent. Who it is for stands in Shopify; here it is masked. */
-function Address({ address }: { address: NonNullable<DispatchDetail["request"]>["address"] }) {
-  return (
-    <BlockStack gap="100">
-      <Text as="h3" variant="headingSm">
-        {t("order.address.title")}
-      </Text>
-      <Text as="p" tone="subdued" breakWord>
-        {address
-          .map(({ part, text }) => t("order.address.part", { part: addressPart(part), text }))
-          .join(" · ")}
-      </Text>
-    </BlockStack>
-  );
 }

@@ -9,6 +9,7 @@ export const order = {
     noSku: "Keine SKU",
     sku: "SKU {{sku}}",
     becomes: "Hergestellt als {{what}}",
+    printed: "Aufgedruckter Text",
     unprinted: "Von der Kundschaft eingegeben, nicht gedruckt: {{names}}",
     personalize: "Dieses Produkt personalisieren",
     unsent: "Wird weitergeleitet",
@@ -102,7 +103,7 @@ export const order = {
   },
   address: {
     title: "Adresse wie gesendet",
-    part: "{{part}}: {{text}}",
+    erased: "Sie wurde mit den Daten des Käufers gelöscht.",
     parts: {
       name: "Name",
       firstName: "Vorname",

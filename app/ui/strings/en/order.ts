@@ -9,6 +9,7 @@ export const order = {
     noSku: "No SKU",
     sku: "SKU {{sku}}",
     becomes: "Made as {{what}}",
+    printed: "Printed text",
     unprinted: "Entered by the buyer, not printed: {{names}}",
     personalize: "Personalize this product",
     unsent: "To be forwarded",
@@ -102,7 +103,7 @@ export const order = {
   },
   address: {
     title: "Address as sent",
-    part: "{{part}}: {{text}}",
+    erased: "It was erased with the buyer's data.",
     parts: {
       name: "Name",
       firstName: "First name",

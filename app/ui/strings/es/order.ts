@@ -9,6 +9,7 @@ export const order = {
     noSku: "Sin SKU",
     sku: "SKU {{sku}}",
     becomes: "Se fabrica como {{what}}",
+    printed: "Texto que se imprime",
     unprinted: "Lo escribió el comprador y no se imprime: {{names}}",
     personalize: "Personalizar este producto",
     unsent: "Por transmitir",
@@ -104,7 +105,7 @@ export const order = {
   },
   address: {
     title: "Dirección tal como se envió",
-    part: "{{part}}: {{text}}",
+    erased: "Se borró con los datos del comprador.",
     parts: {
       name: "Nombre completo",
       firstName: "Nombre",

@@ -9,6 +9,7 @@ export const order = {
     noSku: "Aucun SKU",
     sku: "SKU {{sku}}",
     becomes: "Fabriqué sous la forme : {{what}}",
+    printed: "Texte imprimé",
     unprinted: "Saisi par l’acheteur, non imprimé : {{names}}",
     personalize: "Personnaliser ce produit",
     unsent: "À transmettre",
@@ -106,7 +107,7 @@ export const order = {
   },
   address: {
     title: "Adresse telle qu’envoyée",
-    part: "{{part}} : {{text}}",
+    erased: "Elle a été effacée avec les données de l’acheteur.",
     parts: {
       name: "Nom",
       firstName: "Prénom",

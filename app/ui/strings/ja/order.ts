@@ -9,6 +9,7 @@ export const order = {
     noSku: "SKUなし",
     sku: "SKU {{sku}}",
     becomes: "製造内容：{{what}}",
+    printed: "印刷される文字",
     unprinted: "購入者の入力（印刷されません）：{{names}}",
     personalize: "この商品をパーソナライズする",
     unsent: "送信予定",
@@ -101,7 +102,7 @@ export const order = {
   },
   address: {
     title: "送信した住所",
-    part: "{{part}}：{{text}}",
+    erased: "購入者のデータとともに消去されました。",
     parts: {
       name: "氏名",
       firstName: "名",

@@ -1,0 +1,127 @@
+import { artworkInput } from "#app/contract/index.ts";
+import type { Prisma } from "#app/db/generated/client.ts";
+import type { ConnectorContext } from "../context.ts";
+import {
+  type Entered,
+  enteredWith,
+  externalItemId,
+  personalArtwork,
+  type PersonalPart,
+} from "../forwarding/index.ts";
+import { type MappingOf, readMappings } from "../mappings/index.ts";
+import { orderSnapshot, type OrderSnapshotLine } from "../orders/index.ts";
+import type { DispatchDetail } from "./views.ts";
+
+/** What is read with a dispatch to tell of its order's lines. */
+export const withOrderLines = {
+  lines: { orderBy: { externalSourceId: "asc" } },
+  drawings: true,
+  order: {
+    include: {
+      lines: { orderBy: { position: "asc" } },
+      dispatches: { select: { id: true, sequence: true } },
+    },
+  },
+} as const satisfies Prisma.DispatchInclude;
+
+type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withOrderLines }>;
+type Item = ReadDispatch["lines"][number];
+
+/** Every line of a dispatch's order: what became of it, here or in another part of the order. */
+export async function orderLinesOf(
+  ctx: ConnectorContext,
+  dispatch: ReadDispatch,
+): Promise<DispatchDetail["orderLines"]> {
+  const { shop, sequence, order, lines: made } = dispatch;
+  const variantIds = order.lines.map(({ variantId }) => variantId).filter((id) => id !== null);
+  const mappings = await readMappings(ctx.prisma, { shop, variantIds });
+  const { lines } = orderSnapshot.parse(order.snapshot);
+  const wanted = new Map(lines.map((line) => [line.id, line]));
+  const isSendable = order.canceledAt === null && order.paidSeenAt !== null;
+  const others = order.dispatches.filter((other) => other.sequence !== sequence);
+  return order.lines.map(({ id, title, sku, quantity, verdict, variantId, dispatchSequence }) => {
+    const line = wanted.get(id);
+    const mapping = mappings.get(variantId ?? "");
+    const items = made.filter(({ lineItemId }) => lineItemId === id);
+    const isHere = line !== undefined && dispatchSequence === sequence;
+    const entered = isHere ? enteredHere(dispatch, { line, mapping, items }) : nothing;
+    return {
+      id,
+      title,
+      sku,
+      // As edits and refunds left it; the row keeps what it was judged by.
+      quantity: line?.currentQuantity ?? quantity,
+      verdict,
+      variantId,
+      elsewhere: others.find((other) => other.sequence === dispatchSequence) ?? null,
+      becomes: items.map((item) => ({ sku: item.sku, quantity: item.quantity })),
+      printed: entered.printed,
+      unprinted: entered.unprinted,
+      canBeSent: isSendable && verdict === "NeedsMapping" && mapping?.state === "Mapped",
+    };
+  });
+}
+
+const nothing: Entered = { printed: [], unprinted: [] };
+
+/** What a buyer entered with a line of this dispatch; nothing where it is not known what is printed. */
+function enteredHere(
+  dispatch: ReadDispatch,
+  {
+    line,
+    mapping,
+    items,
+  }: {
+    line: OrderSnapshotLine;
+    mapping: MappingOf | undefined;
+    items: readonly Item[];
+  },
+): Entered {
+  const isSent = dispatch.frozenAt !== null && items.length > 0;
+  if (!isSent && line.currentQuantity === 0) return nothing;
+  const designs = mapping?.components.map(({ design }) => design) ?? [];
+  const parts = isSent
+    ? drawnParts(dispatch, { designs, items })
+    : plannedParts(dispatch, { designs, line });
+  return parts === null ? nothing : enteredWith(line, parts);
+}
+
+/**
+ * What is made is what was sent, whatever the mapping says by now: the drawing whose file an item has
+ * tells what stands on it. Null while another is being drawn in its place.
+ */
+function drawnParts(
+  dispatch: ReadDispatch,
+  { designs, items }: { designs: readonly PersonalPart["design"][]; items: readonly Item[] },
+): PersonalPart[] | null {
+  const parts: PersonalPart[] = [];
+  for (const { externalSourceId, lineItemId, artworkUrl } of items) {
+    const at = designs.findIndex(
+      (_, index) => externalItemId(lineItemId, index) === externalSourceId,
+    );
+    const design = designs[at] ?? null;
+    const drawing = dispatch.drawings.find((each) => each.externalSourceId === externalSourceId);
+    const isPlain = drawing === undefined || isPlainWanted(dispatch);
+    if (drawing?.state === "Done" && drawing.artworkUrl === artworkUrl) {
+      parts.push({ design, artwork: artworkInput.parse(drawing.request) });
+    } else if (isPlain) parts.push({ design, artwork: null });
+    else return null;
+  }
+  return parts;
+}
+
+/** What is still to be sent follows the mapping. */
+function plannedParts(
+  dispatch: ReadDispatch,
+  { designs, line }: { designs: readonly PersonalPart["design"][]; line: OrderSnapshotLine },
+): PersonalPart[] {
+  return designs.map((design) => ({
+    design,
+    artwork: isPlainWanted(dispatch) ? null : personalArtwork(design, line.properties),
+  }));
+}
+
+/** A person has chosen the plain artwork where the personal one could not be had. */
+function isPlainWanted({ cleared }: ReadDispatch): boolean {
+  return cleared.includes("ArtworkFailed") || cleared.includes("ArtworkLate");
+}

@@ -1,0 +1,35 @@
+import { BlockStack, Text } from "@shopify/polaris";
+import { useId } from "react";
+import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import { t } from "../text.ts";
+import { AsEntered } from "./as-entered.tsx";
+import "./printed-texts.css";
+
+/** The texts that a buyer has printed on a line's artwork, as they were entered: to be proofread. */
+export function PrintedTexts({
+  printed,
+}: {
+  printed: DispatchDetail["orderLines"][number]["printed"];
+}) {
+  const titleId = useId();
+  if (printed.length === 0) return null;
+  return (
+    <BlockStack gap="050">
+      <Text as="span" tone="subdued" id={titleId}>
+        {t("order.lines.printed")}
+      </Text>
+      <dl className="printed-texts" aria-labelledby={titleId}>
+        {printed.map(({ name, text }) => (
+          <div key={`${name} ${text}`}>
+            <dt>
+              <AsEntered text={name} />
+            </dt>
+            <dd>
+              <AsEntered text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </BlockStack>
+  );
+}

@@ -15,6 +15,7 @@ import {
   decideVariants,
   listVariants,
   mapVariant,
+  readUnprintedNames,
   readSynonyms,
   readVariant,
   searchCatalog,
@@ -36,6 +37,7 @@ export function createProductDoors(ctx: ConnectorContext) {
   return {
     listVariants: open(ctx, listVariants),
     readVariant: open(ctx, readVariant),
+    readUnprintedNames: open(ctx, readUnprintedNames),
     searchCatalog: open(ctx, searchCatalog),
     mapVariant: open(ctx, mapVariant),
     decideVariants: open(ctx, decideVariants),

@@ -8,6 +8,7 @@ import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
 import { readForm } from "#app/read-form.ts";
+import { UnprintedNamesProvider } from "#app/ui/products/unprinted-names.tsx";
 import { MappingForm } from "#app/ui/products/mapping-form.tsx";
 import { VariantPage } from "#app/ui/products/variant-page.tsx";
 import { t } from "#app/ui/text.ts";
@@ -28,8 +29,9 @@ async function askedFor({ request, context, params }: Args) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { variant } = await askedFor(args);
-  return { variant };
+  const { variant, ...key } = await askedFor(args);
+  const unprintedNames = await args.context.connector.products.readUnprintedNames(key);
+  return { variant, unprintedNames };
 }
 
 const text = z.string().trim().max(8_192);
@@ -124,7 +126,7 @@ const doneTexts = {
 } as const;
 
 export default function Variant() {
-  const { variant } = useLoaderData<typeof loader>();
+  const { variant, unprintedNames } = useLoaderData<typeof loader>();
   const act = useFetcher<typeof action>({ key: "act" });
   const done = act.data;
   const count = done?.kind === "decided" ? done.count : 0;
@@ -144,8 +146,10 @@ export default function Variant() {
       onDecide={(decision) => submit(decision)}
       onSwitch={(sku) => submit("switch", sku)}
     >
-      {/* What was saved by any way is edited anew. */}
-      <MappingForm key={JSON.stringify(variant.components)} variant={variant} />
+      <UnprintedNamesProvider value={unprintedNames}>
+        {/* What was saved by any way is edited anew. */}
+        <MappingForm key={JSON.stringify(variant.components)} variant={variant} />
+      </UnprintedNamesProvider>
     </VariantPage>
   );
 }

@@ -1,9 +1,10 @@
 /** A buyer has a name printed: from the owner's choice of the field to the artwork at the provider. */
 import { describe, expect, it } from "vitest";
+import { violationsOn } from "#test/support/axe.ts";
 import { openStore, shop } from "#test/support/open-store.ts";
 
 const store = openStore();
-const { app, at, pageErrors } = store;
+const { app, appFrame, at, pageErrors } = store;
 
 async function order(value: string) {
   const placed = store.world.standIn.placeOrder(shop, {
@@ -24,6 +25,11 @@ async function order(value: string) {
   return placed;
 }
 
+/** Names and texts, as they stand on the order's page. */
+const printed = async () => {
+  const texts = app().getByRole("term").or(app().getByRole("definition"));
+  return texts.allInnerTexts();
+};
 const told = () => app().locator("body").innerText();
 
 describe("a personalized product", () => {
@@ -35,9 +41,11 @@ describe("a personalized product", () => {
     await app()
       .getByRole("link", { name: /Personalize this product$/ })
       .click();
-    const field = app().getByRole("button", { name: "Add a field" });
-    await field.waitFor();
+    await app()
+      .getByRole("group", { name: /^Buyers entered lately/ })
+      .waitFor();
     expect(await told()).toContain("Deckhand Sampler");
+    expect(await violationsOn(appFrame())).toEqual([]);
   }, 60_000);
 
   it("is set up by its owner on the variant's page", async () => {
@@ -45,8 +53,11 @@ describe("a personalized product", () => {
     await app()
       .getByRole("link", { name: /^Deckhand Sampler/ })
       .click();
-    await app().getByRole("button", { name: "Add a field" }).click();
-    await app().getByRole("textbox", { name: "Property of the line" }).fill("Name");
+    const names = app().getByRole("group", { name: /^Buyers entered lately/ });
+    await names.getByRole("button", { name: "Name" }).click();
+    const property = app().getByRole("textbox", { name: "Property of the line" });
+    expect(await property.inputValue()).toBe("Name");
+    expect(await names.count()).toBe(0);
     await app().getByRole("button", { name: "Save" }).click();
     await app()
       .getByText(/^Give each field a property and a name/)
@@ -68,13 +79,31 @@ describe("a personalized product", () => {
     await order("Harbour Day");
     await expect.poll(told, { timeout: 30_000 }).toContain("The artwork is drawn.");
     await expect.poll(told, { timeout: 30_000 }).toContain("The provider has it as order");
+    expect(await printed()).toEqual(["Name", "Harbour Day"]);
+  }, 120_000);
+
+  it("shows its owner the text that is printed, however long and odd, at any width", async () => {
+    const odd = `${"Łongest".repeat(40)} \u202Eبن محمصة\u2069 <b>&amp;`;
+    await order(odd);
+    await expect.poll(printed, { timeout: 30_000 }).toEqual(["Name", odd]);
+    await store.page.setViewportSize({ width: 320, height: 900 });
+    const beyond = () =>
+      appFrame().evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.poll(beyond).toBe(0);
+    expect(await violationsOn(appFrame())).toEqual([]);
+    await store.page.setViewportSize({ width: 1_280, height: 900 });
   }, 120_000);
 
   it("waits for its owner where the wish can't be drawn", async () => {
     await order("صباح الخير");
     await expect.poll(told, { timeout: 30_000 }).toContain("could not be drawn");
+    expect(await printed()).toEqual(["Name", "صباح الخير"]);
     await app().getByRole("button", { name: "Send it with the plain artwork" }).click();
     await expect.poll(told, { timeout: 30_000 }).toContain("The provider has it as order");
+    expect(await told()).toContain("Entered by the buyer, not printed:");
+    expect(await printed()).toEqual([]);
   }, 120_000);
 
   it("throws nothing in the browser", () => {

@@ -82,3 +82,56 @@ export async function changedOrder({ world, app, open, see, seeRows, take }: Cam
   await see("Changed after it was sent");
   await take("order-changed");
 }
+
+/** What buyers entered: the names that a variant's page offers, and texts that are printed or too much. */
+export async function personalOrder({ world, app, open, see, take, press }: Camera) {
+  const { standIn } = world;
+  const place = (value: string) => {
+    const properties = [
+      { name: "Name", value },
+      { name: "Gift note", value: "Happy birthday" },
+      { name: "Text on the back, in letters as large as they can be", value: "Ahoy" },
+    ];
+    const line_items = [{ sku: "COF-GND-6X2-HSE-SCH", quantity: 1, properties }];
+    return standIn.placeOrder(shop, { line_items, shipping_address: abroad });
+  };
+  const openOrder = async (name: string) => {
+    await open(`/app/orders?search=${name.slice(1)}`);
+    await app().getByRole("link", { name, exact: true }).click({ timeout: 60_000 });
+    await see("Lines of the order");
+  };
+  const first = place("Harbour Day");
+  await openOrder(first.name);
+  await see(/^The provider has it/);
+  await take("order-unprinted");
+  await app()
+    .getByRole("link", { name: /Personalize this product$/ })
+    .click();
+  await see("Buyers entered lately");
+  await take("variant-names");
+  await press("Name");
+  await app().getByLabel("Field of the artwork").selectOption("name");
+  await press("Save");
+  await app().getByRole("textbox", { name: "Property of the line" }).waitFor();
+  const printed = place("Harbour Day 2026");
+  await openOrder(printed.name);
+  await see(/^The provider has it/);
+  await take("order-printed");
+  const odd = place(`${"Longest".repeat(30)} صباح الخير`);
+  await openOrder(odd.name);
+  await see("Printed text");
+  await take("order-printed-odd");
+}
+
+const abroad = {
+  first_name: "Jürgen",
+  last_name: "Sørensen-Østergård",
+  company: "Kontor am Hafen GmbH",
+  address1: "Große Elbstraße 145",
+  address2: "Hinterhaus, 3. Etage",
+  zip: "22767",
+  city: "Hamburg",
+  country: "Germany",
+  country_code: "DE",
+  phone: "+49 40 123456",
+};

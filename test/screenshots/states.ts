@@ -2,7 +2,7 @@
 import { errors, languages, loading, many } from "./any-page-states.ts";
 import { artwork } from "./artwork-states.ts";
 import type { Camera } from "./camera.ts";
-import { changedOrder, home, order, orders } from "./order-states.ts";
+import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
 import { provider, stock } from "./provider-states.ts";
 import { activity, keys, settings } from "./settings-states.ts";
@@ -39,6 +39,7 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   languages,
   loading,
   changed: changedOrder,
+  personal: personalOrder,
   provider,
   many,
 };

@@ -10,6 +10,7 @@ export {
   checkArtworks,
 } from "./check-artwork.ts";
 export { decideVariants, reopenVariants, type VariantDecision } from "./decide-variants.ts";
+export { readUnprintedNames } from "./unprinted-names.ts";
 export {
   catalogSkus,
   type ComponentProblem,

@@ -4,6 +4,7 @@ import type { ArtworkDesign } from "#app/connector/mappings/index.ts";
 import { DesignFieldRow } from "../artwork/design-field-row.tsx";
 import { useTemplate } from "../artwork/use-template.ts";
 import { t } from "../text.ts";
+import { UnprintedNames } from "./unprinted-names.tsx";
 
 /** What personalized lines fill, while a person edits it. */
 export interface EditedDesign {
@@ -51,9 +52,9 @@ export function DesignFields({
   const template = useTemplate(productId, { isWanted: fields.length > 0 && isOwnDesign });
   const told = isOwnDesign && template?.kind === "told" ? template.fields : null;
   const setFields = (changed: EditedDesign["fields"]) => onChange({ ...design, fields: changed });
-  const add = () => {
+  const add = (property: string) => {
     setAdded(added + 1);
-    setFields([...fields, { key: `added-${added}`, property: "", fieldId: "", type: "text" }]);
+    setFields([...fields, { key: `added-${added}`, property, fieldId: "", type: "text" }]);
   };
   return (
     <BlockStack gap="300">
@@ -93,9 +94,10 @@ export function DesignFields({
           onChange={(productId) => onChange({ ...design, productId })}
         />
       ) : null}
+      <UnprintedNames used={fields.map(({ property }) => property)} onChoose={add} />
       {error === undefined ? null : <InlineError message={error} fieldID="design" />}
       <div>
-        <Button variant="plain" onClick={add}>
+        <Button variant="plain" onClick={() => add("")}>
           {t("artwork.field.add")}
         </Button>
       </div>

@@ -122,6 +122,8 @@ export const products = {
     design: {
       title: "Von der Kundschaft personalisiert",
       hint: "Wählen Sie, welche Eigenschaft einer Bestellposition welches Feld der Druckdatei füllt. Ihr Anbieter zeichnet sie; Positionen ohne eine der Eigenschaften bekommen die schlichte Druckdatei.",
+      unprinted:
+        "Das hat die Kundschaft zuletzt eingegeben, ohne dass es gedruckt wird. Wählen Sie, was gedruckt werden soll:",
       property: "Eigenschaft der Position",
       product: "Produkt, dessen Gestaltung gefüllt wird",
       productHint:

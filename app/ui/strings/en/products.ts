@@ -110,6 +110,7 @@ export const products = {
     design: {
       title: "Personalized by the buyer",
       hint: "Choose which property of an order's line fills which field of the artwork. Your provider draws it; lines without any of the properties get the plain artwork.",
+      unprinted: "Buyers entered lately what nothing prints yet. Choose what is to be printed:",
       property: "Property of the line",
       product: "Product whose design is filled",
       productHint: "Its id at your provider. Leave empty for the product's own design.",

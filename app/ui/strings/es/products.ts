@@ -123,6 +123,8 @@ export const products = {
     design: {
       title: "Personalizado por el cliente",
       hint: "Elige qué propiedad de un artículo del pedido rellena qué campo del diseño. Tu proveedor lo dibuja; los artículos sin ninguna de esas propiedades reciben el diseño básico.",
+      unprinted:
+        "Esto lo escribieron los compradores hace poco y no se imprime. Elige qué debe imprimirse:",
       property: "Propiedad del artículo",
       product: "Producto cuyo diseño se rellena",
       productHint: "Su id en tu proveedor. Déjalo vacío para usar el diseño del propio producto.",

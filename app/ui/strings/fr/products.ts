@@ -125,6 +125,8 @@ export const products = {
     design: {
       title: "Personnalisé par le client",
       hint: "Choisissez quelle propriété d’une ligne de commande remplit quel champ du visuel. Votre prestataire le dessine ; les lignes sans aucune de ces propriétés reçoivent le visuel simple.",
+      unprinted:
+        "Voici ce que les acheteurs ont saisi récemment et que rien n’imprime. Choisissez ce qui doit être imprimé :",
       property: "Propriété de la ligne",
       product: "Produit dont le modèle est rempli",
       productHint:

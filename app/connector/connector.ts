@@ -172,8 +172,8 @@ export interface Connector {
 
   /** Webhooks, looks at orders, and replays of a shop, newest first; a cursor that is none begins at the top. */
   listActivity(query: ActivityQuery): Promise<ActivityPage>;
-  /** Works on a webhook once more; harmless to repeat. False when its body is no longer there. */
-  replayDelivery(command: { shop: string; webhookId: string }): Promise<boolean>;
+  /** Works on a webhook once more; what came of it stays told. False when its body is no longer there. */
+  replayDelivery(command: { shop: string; webhookId: string; actor: string }): Promise<boolean>;
   /** What is kept of the orders that a buyer's request for data names; null where there is no such request. */
   exportBuyerData(query: { shop: string; webhookId: string }): Promise<BuyerData | null>;
 

@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const webhookId = (await readForm(request)).get("webhookId");
   if (typeof webhookId !== "string") throw new Response(null, { status: 400 });
-  const isReplayed = await context.connector.replayDelivery({ shop, webhookId });
+  const isReplayed = await context.connector.replayDelivery({ shop, webhookId, actor: "merchant" });
   if (!isReplayed) throw new Response(null, { status: 404 });
   return { at: Date.now() };
 }

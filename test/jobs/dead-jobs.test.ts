@@ -93,7 +93,7 @@ it("is told on the home page and in the timeline, until it is done", async () =>
   );
   // AND it is over when it is done
   await store.connector.jobs["sync-products"]({ shop });
-  await store.connector.replayDelivery({ shop, webhookId: "w1" });
+  await store.connector.replayDelivery({ shop, webhookId: "w1", actor: "owner" });
   await store.settle();
   expect(await shown(store)).toMatchObject({
     work: [],

@@ -277,8 +277,8 @@ describe("the activity", () => {
     await paid.getByRole("button", { name: /^More for Order paid of #1001/ }).click();
     await app().getByRole("menuitem", { name: "Replay" }).click();
     await store.page.getByText("Replayed. The result shows here in a moment.").waitFor();
-    await paid.getByText("Nothing to do").or(paid.getByText("Done")).waitFor();
-    await row("Replayed: Order paid").waitFor();
+    await paid.getByText("At first: Done").waitFor();
+    await row("Replayed: Order paid").getByText("By a person in the admin").waitFor();
     await app().getByRole("tab", { name: "Failed" }).click();
     await app().getByText("Nothing here").waitFor();
     await app().getByRole("button", { name: "Show everything" }).click();

@@ -16,6 +16,10 @@ export async function activity({ world, app, page, open, take, press }: Camera):
   await open("/app/activity?filter=failed");
   await app().getByText("The message could not be read.").first().waitFor();
   await take("activity-failed");
+  await press(/^Replay /);
+  await app().getByText("At first: Failed").first().waitFor();
+  await open("/app/activity", "At first: Failed");
+  await take("activity-replayed");
   await open("", "could not be processed");
   await take("home-failed");
 }

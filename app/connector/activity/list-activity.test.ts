@@ -46,7 +46,7 @@ describe("webhooks", () => {
     ]);
 
     store.advance(1_000);
-    const key = { shop: store.shop, webhookId: "paid" };
+    const key = { shop: store.shop, webhookId: "paid", actor: "merchant" };
     expect(await store.connector.replayDelivery(key)).toBe(true);
     const replays = { source: "Replay", order: order.name.replace("#", "") } as const;
     const replay = { webhookId: "paid", topic: "orders/paid", orders, canReplay: false };
@@ -55,7 +55,7 @@ describe("webhooks", () => {
     expect(await list(store, { ...replays, result: "underway" })).toEqual([]);
     expect(await list(store, { ...replays, result: "applied" })).toMatchObject([replay]);
     expect(store.provider.orders.size).toBe(1);
-    const stranger = { shop: "other.myshopify.com", webhookId: "paid" };
+    const stranger = { ...key, shop: "other.myshopify.com" };
     expect(await store.connector.replayDelivery(stranger)).toBe(false);
   });
 
@@ -70,7 +70,75 @@ describe("webhooks", () => {
     const erased = { where: { shop }, data: { body: Buffer.alloc(0) } };
     await test.database.prisma.delivery.updateMany(erased);
     expect(await canReplay()).toEqual([false]);
-    expect(await store.connector.replayDelivery({ shop, webhookId: "paid" })).toBe(false);
+    const key = { shop, webhookId: "paid", actor: "merchant" };
+    expect(await store.connector.replayDelivery(key)).toBe(false);
+  });
+
+  it("that are replayed keep what came of them before, each time", async () => {
+    // GIVEN an order that was taken in, and has changed since
+    const store = await harness.store();
+    const { shop } = store;
+    const order = store.place();
+    await store.send(order, { webhookId: "paid" });
+    await store.settle();
+    store.advance(1_000);
+    const tags = ["late"];
+    await store.send(
+      { ...order, tags, updatedAt: store.now().toISOString() },
+      {
+        topic: "orders/updated",
+      },
+    );
+    await store.settle();
+    const paid = async () =>
+      (await list(store))
+        .filter(({ webhookId }) => webhookId === "paid")
+        .map(({ source, state, outcome, first, actor }) => ({
+          source,
+          state,
+          outcome,
+          first,
+          actor,
+        }));
+    const applied = { state: "Applied", outcome: null };
+    const late = { state: "Superseded", outcome: "A newer state of the order was seen before." };
+    const nobody = { first: null, actor: null };
+    expect(await paid()).toEqual([{ source: "Delivery", ...applied, ...nobody }]);
+
+    // WHEN it is replayed, twice before its turn comes, THEN both results are told
+    store.advance(1_000);
+    await store.connector.replayDelivery({ shop, webhookId: "paid", actor: "merchant" });
+    await store.connector.replayDelivery({ shop, webhookId: "paid", actor: "merchant" });
+    const received = { state: "Received", outcome: null };
+    const byMerchant = { source: "Replay", first: null, actor: "merchant" };
+    expect(await paid()).toEqual([
+      { ...byMerchant, ...received },
+      { ...byMerchant, ...received },
+      { source: "Delivery", ...received, first: applied, actor: null },
+    ]);
+    await store.settle();
+    const replayed = { source: "Delivery", ...late, first: applied, actor: null };
+    expect(await paid()).toEqual([
+      { ...byMerchant, ...late },
+      { ...byMerchant, ...late },
+      replayed,
+    ]);
+
+    // AND WHEN it is replayed once more, THEN the first result and that of each replay are told still
+    await store.prisma.delivery.updateMany({
+      where: { shop, webhookId: "paid" },
+      data: { state: "Failed", outcome: "Failed 8 times: Error" },
+    });
+    store.advance(1_000);
+    await store.connector.onCall.replayOrder({ shop, orderId: order.id });
+    const failed = { state: "Failed", outcome: "Failed 8 times: Error" };
+    expect((await paid()).slice(1)).toEqual([
+      { ...byMerchant, ...failed },
+      { ...byMerchant, ...failed },
+      replayed,
+    ]);
+    expect(await paid()).toContainEqual({ ...byMerchant, ...late, actor: "person on call" });
+    expect((await list(store, { source: "Replay", result: "failed" })).length).toBe(2);
   });
 });
 
@@ -145,7 +213,8 @@ describe("the list", () => {
     for (const moment of [0, 1, 2]) {
       for (const id of ["a", "b"]) await deliver(store, `${moment}${id}`, { topic: "app/other" });
       await store.settle();
-      if (moment > 0) await store.connector.replayDelivery({ shop, webhookId: `${moment}a` });
+      if (moment > 0)
+        await store.connector.replayDelivery({ shop, webhookId: `${moment}a`, actor: "x" });
       store.advance(1_000);
     }
     const seen: (string | null)[][] = [];

@@ -12,7 +12,7 @@ export type ActivityResult = "failed" | "underway" | "applied" | "unused";
 export interface ActivityItem {
   id: string;
   source: ActivitySource;
-  /** `Found` and `NotDone` are of looks; everything else is a webhook's, or that of the one replayed. */
+  /** `Found` and `NotDone` are of looks; everything else is a webhook's now, or what a replay came to. */
   state: DeliveryState | "Found" | "NotDone";
   at: Date;
   /** The webhook's topic. */
@@ -20,6 +20,10 @@ export interface ActivityItem {
   webhookId: string | null;
   /** One sentence on what came of it. */
   outcome: string | null;
+  /** What came of a webhook at first; null where it was not replayed since. */
+  first: { state: DeliveryState; outcome: string | null } | null;
+  /** Who wanted the replay. */
+  actor: string | null;
   /** Tries of a webhook; failures in a row of a look. */
   times: number;
   /** How many orders it is about; the first of them by name. */
@@ -97,6 +101,9 @@ interface Row {
   topic: string | null;
   webhookId: string | null;
   outcome: string | null;
+  firstState: DeliveryState | null;
+  firstOutcome: string | null;
+  actor: string | null;
   times: number;
   found: number;
   orderIds: string[];
@@ -108,20 +115,38 @@ function deliveriesQuery(
   orderIds: readonly string[] | null,
   limit: number,
 ): Prisma.Sql {
-  const conditions = [Prisma.sql`shop = ${shop}`, ...beyond("received_at", "webhook_id", after)];
+  const conditions = [
+    Prisma.sql`delivery.shop = ${shop}`,
+    ...beyond("received_at", "delivery.webhook_id", after),
+  ];
   if (source !== null && source !== "Delivery") conditions.push(Prisma.sql`false`);
   if (result !== null) conditions.push(Prisma.sql`state::text = ANY (${[...statesOf[result]]})`);
   if (orderIds !== null) conditions.push(Prisma.sql`order_id = ANY (${[...orderIds]})`);
   return Prisma.sql`
-    SELECT webhook_id AS id, 'Delivery' AS source, received_at AS at, state::text AS state,
-           false AS "isFailed", topic, webhook_id AS "webhookId", outcome, attempts AS times,
-           num_nonnulls(order_id) AS found, array_remove(ARRAY[order_id], NULL) AS "orderIds",
-           body <> '' AS "hasBody"
-    FROM connector.delivery WHERE ${Prisma.join(conditions, " AND ")}
-    ORDER BY received_at DESC, webhook_id DESC LIMIT ${limit}`;
+    SELECT delivery.webhook_id AS id, 'Delivery' AS source, received_at AS at, state::text AS state,
+           false AS "isFailed", topic, delivery.webhook_id AS "webhookId", outcome,
+           result.ended AS "firstState", result.said AS "firstOutcome", NULL AS actor,
+           attempts AS times, num_nonnulls(order_id) AS found,
+           array_remove(ARRAY[order_id], NULL) AS "orderIds", body <> '' AS "hasBody"
+    FROM connector.delivery ${resultBeforeReplay(Prisma.sql`delivery`, Prisma.sql`0`)}
+    WHERE ${Prisma.join(conditions, " AND ")}
+    ORDER BY received_at DESC, delivery.webhook_id DESC LIMIT ${limit}`;
 }
 
-/** A replay stands as the webhook that it replayed stands now. */
+/**
+ * What the first replay of a webhook after the run with the id `since` found: what had come of the work
+ * on it before. None where it stands in the webhook's own row still.
+ */
+function resultBeforeReplay(of: Prisma.Sql, since: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    LEFT JOIN LATERAL (
+      SELECT prior_state::text AS ended, prior_outcome AS said FROM connector.run AS replay
+      WHERE replay.shop = ${of}.shop AND replay.webhook_id = ${of}.webhook_id
+        AND replay.id > ${since} AND replay.prior_state IS NOT NULL
+      ORDER BY replay.id LIMIT 1) AS result ON true`;
+}
+
+/** A replay stands as it ended, whatever later ones came to. */
 function runsQuery(
   { shop, source = null, result = null, after = null }: ActivityQuery,
   orderIds: readonly string[] | null,
@@ -131,18 +156,23 @@ function runsQuery(
   if (source !== null) conditions.push(Prisma.sql`run.kind::text = ${source}`);
   if (result !== null) {
     conditions.push(Prisma.sql`CASE
-      WHEN run.kind = 'Replay' THEN delivery.state::text = ANY (${[...statesOf[result]]})
+      WHEN run.kind = 'Replay' THEN
+        coalesce(result.ended, delivery.state::text) = ANY (${[...statesOf[result]]})
       WHEN run.is_failed THEN ${result === "failed"} ELSE ${result === "applied"} END`);
   }
   if (orderIds !== null) conditions.push(Prisma.sql`run.order_ids && ${[...orderIds]}::text[]`);
   return Prisma.sql`
-    SELECT run.id::text AS id, run.kind::text AS source, run.at, delivery.state::text AS state,
-           run.is_failed AS "isFailed", delivery.topic, run.webhook_id AS "webhookId",
-           coalesce(run.detail, delivery.outcome) AS outcome, run.times, run.found,
+    SELECT run.id::text AS id, run.kind::text AS source, run.at,
+           coalesce(result.ended, delivery.state::text) AS state, run.is_failed AS "isFailed",
+           delivery.topic, run.webhook_id AS "webhookId",
+           CASE WHEN run.kind <> 'Replay' THEN run.detail
+                WHEN result.ended IS NULL THEN delivery.outcome ELSE result.said END AS outcome,
+           NULL AS "firstState", NULL AS "firstOutcome", run.actor, run.times, run.found,
            run.order_ids AS "orderIds", false AS "hasBody"
     FROM connector.run AS run
     LEFT JOIN connector.delivery AS delivery
       ON delivery.shop = run.shop AND delivery.webhook_id = run.webhook_id
+    ${resultBeforeReplay(Prisma.sql`run`, Prisma.sql`run.id`)}
     WHERE ${Prisma.join(conditions, " AND ")}
     ORDER BY run.at DESC, run.id::text DESC LIMIT ${limit}`;
 }
@@ -161,7 +191,7 @@ function itemOf(
   row: Row,
   orders: ReadonlyMap<string, ActivityItem["orders"][number]>,
 ): ActivityItem {
-  const { id, source, at, topic, webhookId, outcome, times, found } = row;
+  const { id, source, at, topic, webhookId, outcome, firstState, actor, times, found } = row;
   const state = row.state ?? (row.isFailed ? "NotDone" : "Found");
   return {
     // A webhook's id may look like a run's.
@@ -172,6 +202,8 @@ function itemOf(
     topic,
     webhookId,
     outcome,
+    first: firstState === null ? null : { state: firstState, outcome: row.firstOutcome },
+    actor,
     times,
     found,
     orders: row.orderIds.flatMap((orderId) => orders.get(orderId) ?? []).slice(0, namedMax),

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import type { Transaction } from "#app/db/database.server.ts";
-import type { RunKind } from "#app/db/generated/enums.ts";
+import type { DeliveryState, RunKind } from "#app/db/generated/enums.ts";
 import { movesChannel } from "./record-activity.ts";
 
 /** So many orders of a run are told by name; how many there are is told in full. */
@@ -15,20 +15,34 @@ export interface FoundRun {
   startedAt: Date;
   at: Date;
   orderIds: readonly string[];
-  /** The webhook that was replayed. */
-  webhookId?: string;
 }
 
-/** Keeps that a run found something, in the caller's transaction, and tells open pages of it. */
+/** A webhook that somebody has worked on once more. */
+export interface Replay {
+  webhookId: string;
+  /** Who wants it: `merchant`, or `person on call`. */
+  actor: string;
+  /** What had come of it until then; null where nothing had. */
+  prior: { state: DeliveryState; outcome: string | null } | null;
+}
+
+/**
+ * Keeps that a run found something, or that somebody wanted a replay, in the caller's transaction, and
+ * tells open pages of it.
+ */
 export async function recordFound(
   transaction: Pick<Transaction, "$queryRaw">,
-  { shop, kind, startedAt, at, orderIds, webhookId = undefined }: FoundRun,
+  { shop, kind, startedAt, at, orderIds }: FoundRun,
+  replay: Replay | null = null,
 ): Promise<void> {
   await transaction.$queryRaw`
     WITH written AS (
-      INSERT INTO connector.run (shop, kind, started_at, at, is_failed, found, order_ids, webhook_id)
+      INSERT INTO connector.run (shop, kind, started_at, at, is_failed, found, order_ids,
+                                 webhook_id, actor, prior_state, prior_outcome)
       VALUES (${shop}, ${kind}::connector.run_kind, ${startedAt}, ${at}, false, ${orderIds.length},
-              ${orderIds.slice(0, ordersMax)}::text[], ${webhookId ?? null})
+              ${orderIds.slice(0, ordersMax)}::text[], ${replay?.webhookId ?? null},
+              ${replay?.actor ?? null}, ${replay?.prior?.state ?? null}::connector.delivery_state,
+              ${replay?.prior?.outcome ?? null})
       RETURNING shop)
     SELECT pg_notify(${movesChannel}, shop)::text FROM written`;
 }

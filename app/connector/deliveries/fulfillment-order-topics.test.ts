@@ -144,7 +144,7 @@ describe("a hold of an accepted order that is told once more", () => {
     };
     const replay = async (webhookId: string) => {
       store.advance(60_000);
-      await store.connector.replayDelivery({ shop: store.shop, webhookId });
+      await store.connector.replayDelivery({ shop: store.shop, webhookId, actor: "owner" });
       await store.settle();
     };
     const told = async () => {

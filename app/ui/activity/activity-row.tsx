@@ -123,7 +123,7 @@ function Words({ item }: { item: ActivityItem }) {
 }
 
 /** What came of it, in sentences. */
-function wordsOf({ source, state, outcome, times, found }: ActivityItem): string[] {
+function wordsOf({ source, state, outcome, first, actor, times, found }: ActivityItem): string[] {
   const said = outcome === null ? [] : [saidText(outcome)];
   if (source === "Tracking" || source === "Comparison") {
     if (state === "Found") return [t(`activity.found.${source}`, { count: found })];
@@ -131,7 +131,21 @@ function wordsOf({ source, state, outcome, times, found }: ActivityItem): string
     return [...unread, ...said, ...(times > 1 ? [t("activity.times", { count: times })] : [])];
   }
   const isTrying = outcome === null && state === "Received" && times > 0;
-  return isTrying ? [t("activity.attempts", { count: times })] : said;
+  const now = isTrying ? [t("activity.attempts", { count: times })] : said;
+  const who = actor === null ? [] : [t(`activity.replayedBy.${whoOf(actor)}`)];
+  return [...now, ...who, ...(first === null ? [] : [firstWords(first)])];
+}
+
+function whoOf(actor: string): "merchant" | "support" {
+  return actor === "merchant" ? "merchant" : "support";
+}
+
+/** What came of it before it was replayed. */
+function firstWords({ state, outcome }: NonNullable<ActivityItem["first"]>): string {
+  const result = t(`activity.states.${state}`);
+  return outcome === null
+    ? t("activity.first", { result })
+    : t("activity.firstSaying", { result, words: saidText(outcome) });
 }
 
 /** A buyer's request for their data is answered with a file; anything else can be replayed. */

@@ -453,6 +453,9 @@ CREATE TABLE "connector"."run" (
     "order_ids" TEXT[],
     "detail" TEXT,
     "webhook_id" TEXT,
+    "actor" TEXT,
+    "prior_state" "connector"."delivery_state",
+    "prior_outcome" TEXT,
 
     CONSTRAINT "run_pkey" PRIMARY KEY ("shop","id")
 );
@@ -930,6 +933,9 @@ CREATE INDEX "activity_shop_dispatch_id_id_idx" ON "connector"."activity"("shop"
 
 -- CreateIndex
 CREATE INDEX "run_shop_at_id_idx" ON "connector"."run"("shop", "at", "id");
+
+-- CreateIndex
+CREATE INDEX "run_shop_webhook_id_id_idx" ON "connector"."run"("shop", "webhook_id", "id");
 
 -- CreateIndex
 CREATE INDEX "run_order_ids_idx" ON "connector"."run" USING GIN ("order_ids");

@@ -84,6 +84,12 @@ export const activity = {
   moreOrders_many: "y {{count}} más",
   moreOrders_other: "y {{count}} más",
   replayOfTopic: "Repetido: {{what}}",
+  replayedBy: {
+    merchant: "Por una persona en el panel de control",
+    support: "Por el equipo de soporte",
+  },
+  first: "La primera vez: {{result}}",
+  firstSaying: "La primera vez: {{result}}. {{words}}",
   otherTopic: "Mensaje sobre {{topic}}",
   noOrder: "Ningún pedido",
   attempts_one: "{{count}} intento hasta ahora",

@@ -91,6 +91,12 @@ export const activity = {
   moreOrders_many: "et {{count}} autres",
   moreOrders_other: "et {{count}} autres",
   replayOfTopic: "Rejoué : {{what}}",
+  replayedBy: {
+    merchant: "Par une personne dans l’interface administrateur",
+    support: "Par l’assistance",
+  },
+  first: "La première fois : {{result}}",
+  firstSaying: "La première fois : {{result}}. {{words}}",
   otherTopic: "Message à propos de {{topic}}",
   noOrder: "Aucune commande",
   attempts_one: "{{count}} tentative jusqu’ici",

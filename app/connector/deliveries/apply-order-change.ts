@@ -1,14 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { DeliveryModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../context.ts";
-import { recordActivity } from "../activity/index.ts";
-import {
-  type AttentionReason,
-  forgetObserved,
-  markDueForRouting,
-  openForMoved,
-} from "../dispatches/index.ts";
-import { lockOrders } from "../lock-order.ts";
+import { forgetObserved, markDueForRouting, openForMoved } from "../dispatches/index.ts";
 import { phrases } from "../phrases.ts";
 import type { Outcome, TopicEvent } from "./apply-topic.ts";
 import { idOf, isObject } from "./liberal.ts";
@@ -33,7 +25,10 @@ export async function applyOrderChange(
   return { state: "Applied", outcome: null, orderId };
 }
 
-/** They say when something may be made, never what: what is wanted stays. */
+/**
+ * They say when something may be made, never what: what is wanted stays. One that comes late is no news
+ * any more, so each only has Shopify asked whether it holds the order.
+ */
 const pausingTopics: ReadonlySet<string> = new Set([
   "fulfillment_orders/placed_on_hold",
   "fulfillment_orders/hold_released",
@@ -65,81 +60,12 @@ export async function applyFulfillmentOrder(
         WHERE line.shop = known.shop AND line.order_id = known.id
           AND line.verdict = 'SomebodyElses' AND line.dispatch_sequence IS NULL))`;
   if (rows.length === 0) return { state: "Ignored", outcome: phrases.noneDepends };
-  const named = rows.map(({ id }) => id);
-  const isHold = delivery.topic === "fulfillment_orders/placed_on_hold";
-  const orderIds = isHold ? await stillHeld(transaction, { delivery, orderIds: named }) : named;
-  const [orderId = named[0]] = orderIds;
-  const about = orderId === undefined ? {} : { orderId };
-  if (orderIds.length === 0) return { state: "Superseded", outcome: null, ...about };
+  const orderIds = rows.map(({ id }) => id);
+  const [orderId] = orderIds;
   const isWishChanged = !pausingTopics.has(delivery.topic);
   await forgetObserved(ctx, transaction, { shop: shop.domain, orderIds, isWishChanged });
   await openForMoved(ctx, transaction, { shop, orderIds });
-  if (isHold) await tellOfHold(ctx, transaction, { shop: shop.domain, orderIds });
-  return { state: "Applied", outcome: null, ...about };
-}
-
-/**
- * Those of the orders whose newest hold no release has followed, as far as webhooks told: a hold that
- * comes late or is told once more is no news where it is over. Of what was canceled none is.
- */
-async function stillHeld(
-  transaction: Transaction,
-  { delivery, orderIds }: { delivery: DeliveryModel; orderIds: readonly string[] },
-): Promise<string[]> {
-  const { shop } = delivery;
-  // A release that is worked on in this moment is waited for.
-  await lockOrders(transaction, { shop, orderIds });
-  const rows = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT id FROM connector.shop_order AS known
-    WHERE shop = ${shop} AND id = ANY (${[...orderIds]}) AND canceled_at IS NULL
-      AND NOT EXISTS (
-        SELECT FROM connector.delivery AS released
-        WHERE released.shop = known.shop AND released.order_id = known.id
-          AND released.topic = 'fulfillment_orders/hold_released'
-          AND coalesce(released.triggered_at, released.received_at) > (
-            SELECT greatest(
-              max(coalesce(held.triggered_at, held.received_at)),
-              ${delivery.triggeredAt ?? delivery.receivedAt}::timestamptz)
-            FROM connector.delivery AS held
-            WHERE held.shop = known.shop AND held.order_id = known.id
-              AND held.topic = 'fulfillment_orders/placed_on_hold'))`;
-  return rows.map(({ id }) => id);
-}
-
-/**
- * A hold that comes when the provider has begun stops nothing, so a person hears of it. A release, like
- * every other change, takes back what was said. Holds that the app itself set are no news.
- */
-async function tellOfHold(
-  ctx: ConnectorContext,
-  transaction: Transaction,
-  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
-): Promise<void> {
-  const now = ctx.clock();
-  const reason = "HeldAfterAcceptance" satisfies AttentionReason;
-  const held = await transaction.dispatch.updateManyAndReturn({
-    where: {
-      shop,
-      orderId: { in: [...orderIds] },
-      state: { in: ["Accepted", "Shipped"] },
-      attentionReason: null,
-      shopifyHeldAt: null,
-      NOT: { cleared: { has: reason } },
-    },
-    data: { attentionReason: reason, attentionDetail: "", attentionAt: now },
-    select: { id: true },
-  });
-  await recordActivity(
-    transaction,
-    held.map(({ id: dispatchId }) => ({
-      shop,
-      dispatchId,
-      at: now,
-      kind: "held" as const,
-      remark: { code: "attention" as const, reason, detail: "" },
-      actor: "shopify",
-    })),
-  );
+  return { state: "Applied", outcome: null, ...(orderId === undefined ? {} : { orderId }) };
 }
 
 /**

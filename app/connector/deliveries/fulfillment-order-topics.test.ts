@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness } from "../testing/harness.ts";
+import { createHarness, type Harness, type Store } from "../testing/harness.ts";
 
 let test: TestDatabase;
 let harness: Harness;
@@ -122,32 +122,50 @@ it("a hold that comes when the provider has begun is told of, until it is releas
   expect(await tell("ON_HOLD", "placed_on_hold")).toBeNull();
 });
 
-describe("a hold of an accepted order that is told once more", () => {
-  async function held() {
-    const store = await harness.store();
-    const order = store.place();
-    await store.send(order);
-    await store.settle();
-    const tell = async (name: string, webhookId: string) => {
+/** An order as it stands in Shopify, its fulfillment order held and released at will. */
+async function anOrderToHold(options: Parameters<Store["place"]>[0] = {}) {
+  const store = await harness.store();
+  const order = store.place(options);
+  const [inShopify] = store.shopify.orders.get(order.id)?.fulfillmentOrders ?? [];
+  if (inShopify === undefined) throw new Error("The order has no fulfillment order.");
+  const accept = (name: string, webhookId: string) =>
+    store.connector.acceptDelivery({
+      shop: store.shop,
+      webhookId,
+      topic: `fulfillment_orders/${name}`,
+      eventId: null,
+      apiVersion: "2026-10",
+      triggeredAt: store.now(),
+      body: Buffer.from(JSON.stringify({ fulfillment_order: { id: inShopify.id } })),
+    });
+  const attention = async () => (await store.dispatches())[0]?.attentionReason;
+  /** Applies a webhook, and says what stands under attention before anybody has looked. */
+  const apply = async (webhookId: string) => {
+    await store.connector.jobs["process-delivery"]({ shop: store.shop, webhookId });
+    return attention();
+  };
+  return {
+    store,
+    order,
+    inShopify,
+    attention,
+    apply,
+    async tell(name: "placed_on_hold" | "hold_released", webhookId: string) {
       store.advance(1_000);
-      const known = store.shopify.orders.get(order.id)?.fulfillmentOrders[0]?.id;
-      await store.connector.acceptDelivery({
-        shop: store.shop,
-        webhookId,
-        topic: `fulfillment_orders/${name}`,
-        eventId: null,
-        apiVersion: "2026-10",
-        triggeredAt: store.now(),
-        body: Buffer.from(JSON.stringify({ fulfillment_order: { id: known } })),
-      });
+      inShopify.status = name === "placed_on_hold" ? "ON_HOLD" : "OPEN";
+      await accept(name, webhookId);
       await store.settle();
-    };
-    const replay = async (webhookId: string) => {
+    },
+    accept,
+    /** Replays a webhook; returns what stood under attention before anybody had looked. */
+    async replay(webhookId: string) {
       store.advance(60_000);
       await store.connector.replayDelivery({ shop: store.shop, webhookId, actor: "owner" });
+      const meanwhile = await apply(webhookId);
       await store.settle();
-    };
-    const told = async () => {
+      return meanwhile;
+    },
+    async told() {
       const [dispatch] = await store.dispatches();
       const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
       const detail = await store.connector.readDispatch(query);
@@ -155,25 +173,80 @@ describe("a hold of an accepted order that is told once more", () => {
         JSON.stringify(remark)?.includes("HeldAfterAcceptance") ?? false;
       const lines = detail?.activity.filter(({ remark }) => isHold(remark)).length;
       return { reason: dispatch?.attentionReason, lines };
-    };
-    await tell("placed_on_hold", "held");
-    expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 1 });
-    return { store, order, tell, replay, told };
+    },
+  };
+}
+
+describe("a hold of an accepted order", () => {
+  async function held() {
+    const held = await anOrderToHold();
+    await held.store.send(held.order);
+    await held.store.settle();
+    await held.tell("placed_on_hold", "held");
+    expect(await held.told()).toEqual({ reason: "HeldAfterAcceptance", lines: 1 });
+    return held;
   }
 
-  it("tells nothing once it was released", async () => {
+  it("that is told once more tells nothing once it was released", async () => {
     const { tell, replay, told } = await held();
     await tell("hold_released", "released");
     await replay("held");
     expect(await told()).toEqual({ reason: null, lines: 1 });
   });
 
-  it("does not take back what a newer hold tells", async () => {
+  it("that is told once more does not take back what a newer hold tells", async () => {
     const { tell, replay, told } = await held();
     await tell("hold_released", "released");
     await tell("placed_on_hold", "held-again");
     await replay("held");
     expect(await told()).toMatchObject({ reason: "HeldAfterAcceptance" });
+  });
+
+  it("stays told where an older release is told once more, or comes late", async () => {
+    // GIVEN a hold that came after a release
+    const { store, tell, replay, told, accept, apply } = await held();
+    await tell("hold_released", "released");
+    await tell("placed_on_hold", "held-again");
+    expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 2 });
+    // WHEN the release is replayed, THEN the hold is told all the while
+    expect(await replay("released")).toBe("HeldAfterAcceptance");
+    expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 2 });
+    // AND WHEN one comes that was on its way for long, THEN too
+    await accept("hold_released", "late");
+    expect(await apply("late")).toBe("HeldAfterAcceptance");
+    await store.settle();
+    expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 2 });
+  });
+
+  it("stays told while another part of the order is held, or another change is followed", async () => {
+    const { store, order, inShopify, tell, told } = await held();
+    const part = { ...structuredClone(inShopify), id: `${inShopify.id}9` };
+    store.shopify.orders.get(order.id)?.fulfillmentOrders.push(part);
+    for (const line of inShopify.lines) line.remainingQuantity = 0;
+    await tell("hold_released", "released");
+    expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 1 });
+    await store.send(store.change(order.id, { address: { city: "Elsewhere" } }), {
+      topic: "orders/updated",
+    });
+    await store.settle();
+    expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 1 });
+  });
+
+  it("that came while it was sent is told of as well", async () => {
+    const { store, order, inShopify, accept, apply, told } = await anOrderToHold();
+    await store.send(order);
+    store.edge.setPlan((call) => (call === "createOrder" ? "lost-answer" : undefined));
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ state: "Submitting" }]);
+    inShopify.status = "ON_HOLD";
+    await accept("placed_on_hold", "held");
+    await apply("held");
+    store.edge.setPlan(() => undefined);
+    store.advance(60_000);
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
+    expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 1 });
+    expect(store.provider.orders.size).toBe(1);
   });
 
   it("tells nothing of an order that was canceled", async () => {
@@ -187,6 +260,20 @@ describe("a hold of an accepted order that is told once more", () => {
     expect(await told()).toEqual(before);
     expect(before).toEqual({ reason: "CanceledAfterAcceptance", lines: 1 });
   });
+});
+
+it("an older release that is told once more neither sends a held order nor takes its hold back", async () => {
+  const held = await anOrderToHold({ shippingAddress: null });
+  const { store, tell, replay, attention } = held;
+  await store.send(held.order);
+  await store.settle();
+  await tell("placed_on_hold", "held");
+  await tell("hold_released", "released");
+  await tell("placed_on_hold", "held-again");
+  expect(await attention()).toBe("FulfillmentHold");
+  expect(await replay("released")).toBe("FulfillmentHold");
+  expect(await attention()).toBe("FulfillmentHold");
+  expect(await store.dispatches()).toMatchObject([{ state: "Pending" }]);
 });
 
 it("neither a hold nor its release takes back that the order was changed too late", async () => {

@@ -5,7 +5,8 @@ import { markDue } from "./mark-due.ts";
 
 /**
  * What was read of orders in Shopify no longer holds: their open dispatches look anew.
- * `isWishChanged`: what is made is compared with what is wanted, too.
+ * `isWishChanged`: what is made is compared with what is wanted, too; otherwise it was told when
+ * something may be made, and Shopify is asked whether it holds it.
  */
 export async function forgetObserved(
   ctx: ConnectorContext,
@@ -20,7 +21,10 @@ export async function forgetObserved(
   await lockOrders(transaction, { shop, orderIds });
   await transaction.shopOrder.updateMany({
     where: { shop, id: { in: [...orderIds] } },
-    data: { observedAt: null, ...(isWishChanged ? { revision: { increment: 1 } } : {}) },
+    data: {
+      observedAt: null,
+      ...(isWishChanged ? { revision: { increment: 1 } } : { holdRevision: { increment: 1 } }),
+    },
   });
   const due = await markDue(
     transaction,

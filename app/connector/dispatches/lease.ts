@@ -85,7 +85,7 @@ export async function writeLeased(
   lease: Lease,
   change: DispatchChange,
   alongside: (transaction: Transaction) => Promise<void> = async () => {},
-  before: (transaction: Transaction) => Promise<void> = async () => {},
+  before: (transaction: Transaction) => Promise<unknown> = async () => {},
 ): Promise<void> {
   await ctx.prisma.$transaction(async (transaction) => {
     await before(transaction);

@@ -14,18 +14,24 @@ export interface DueFilter {
   reasons?: readonly AttentionReason[];
 }
 
-/** What only a comparison of what is made with what is wanted tells, and takes back. */
-const comparedReasons = [
+/**
+ * What only a comparison of what is made with what is wanted tells, and takes back; and what Shopify says
+ * of a hold, which counts until it says otherwise.
+ */
+const lookedUpReasons = [
   "ChangedAfterAcceptance",
   "CanceledAfterAcceptance",
   "ChangeRefused",
+  "HeldAfterAcceptance",
+  "FulfillmentHold",
+  "Scheduled",
 ] as const satisfies readonly AttentionReason[];
 
 /**
  * Marks dispatches due now and returns their ids, for the jobs that wake the reconciler. One that is
  * being worked on is looked at once more afterwards. `reconsider` also takes back a provider's
  * refusal: what it refused has changed, or a person wants it tried again. With `isWishSame` what a
- * comparison told stays: none comes again that would tell it anew.
+ * comparison told stays, as none comes again that would tell it anew, and what Shopify said of a hold.
  */
 export async function markDue(
   transaction: Transaction,
@@ -62,7 +68,7 @@ async function markLocked(
   condition: Prisma.Sql,
   { now, reconsider = false, isWishSame = false }: Marking,
 ): Promise<{ shop: string; dispatchId: string }[]> {
-  const kept = Prisma.sql`attention_reason = ANY (${isWishSame ? [...comparedReasons] : []}::text[])`;
+  const kept = Prisma.sql`attention_reason = ANY (${isWishSame ? [...lookedUpReasons] : []}::text[])`;
   const cleared = reconsider
     ? Prisma.sql`, retry_at = NULL, aged_at = NULL,
       attention_reason = CASE WHEN ${kept} THEN attention_reason END,

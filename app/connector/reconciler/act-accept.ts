@@ -52,9 +52,10 @@ export async function accept(
     // Erased just now: the order is looked up, and comes here again.
     (transaction) => refuseErasedMeanwhile(run, transaction),
   );
-  // From here on the provider's turn, unless the order was changed or canceled while it was being sent,
-  // or the store has requested it and waits to hear of it.
-  const { order, agreedRevision, cancelWantedAt, requestedAt } = rows.dispatch;
-  const isSettled = order.revision === agreedRevision && cancelWantedAt === null;
+  // From here on the provider's turn, unless the order was changed, held or canceled while it was being
+  // sent, or the store has requested it and waits to hear of it.
+  const { order, agreedRevision, seenHoldRevision, cancelWantedAt, requestedAt } = rows.dispatch;
+  const isSame = order.revision === agreedRevision && order.holdRevision === seenHoldRevision;
+  const isSettled = isSame && cancelWantedAt === null;
   return isSettled && requestedAt === null ? stop(null) : again;
 }

@@ -30,9 +30,9 @@ export async function agree(
     async (transaction) => {
       await releaseElsewhere(run, transaction);
       if (!isNews) return;
-      await recordActivity(transaction, [
-        activity(run, "held", { code: "attention", ...attention }),
-      ]);
+      const remark = { code: "attention", ...attention } as const;
+      if (await isLastSaid(run, transaction, remark)) return;
+      await recordActivity(transaction, [activity(run, "held", remark)]);
     },
     (transaction) => keepObserved(run, transaction),
   );

@@ -3,8 +3,9 @@ import { renewLease, writeLeased } from "../dispatches/index.ts";
 import type { HoldRequest } from "../ports.ts";
 import type { Remark } from "../remarks.ts";
 import { callShopify } from "../shops/index.ts";
+import type { Action } from "./action.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import { activity, again, type Next, type Run } from "./run.ts";
+import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
 
 /**
  * Holds fulfillment orders in Shopify, each under a handle of its own, so the same again does
@@ -30,6 +31,37 @@ export async function holdInShopify(run: Run, holds: readonly HoldRequest[]): Pr
     lease,
     { shopifyHeldAt: ctx.clock(), attempts: 0, retryAt: null },
     (transaction) => recordActivity(transaction, [activity(run, "held-in-shopify", remark)]),
+  );
+  return again;
+}
+
+/**
+ * Tells a person that Shopify holds what the provider makes: it stops nothing there. Takes that back where
+ * it is over. What was said of something else stays.
+ */
+export async function noteHold(
+  run: Run,
+  { isHeld }: Extract<Action, { kind: "NoteHold" }>,
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { attentionReason, order } = rows.dispatch;
+  const notice = { reason: "HeldAfterAcceptance", detail: "" } as const;
+  const isNews = isHeld && attentionReason === null;
+  const isOver = !isHeld && attentionReason === notice.reason;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      seenHoldRevision: order.holdRevision,
+      retryAt: null,
+      ...(isNews || isOver ? attentionColumns(isNews ? notice : null, ctx.clock()) : {}),
+    },
+    async (transaction) => {
+      if (!isNews) return;
+      const remark = { code: "attention", ...notice } as const;
+      await recordActivity(transaction, [activity(run, "held", remark, "shopify")]);
+    },
+    (transaction) => keepObserved(run, transaction),
   );
   return again;
 }

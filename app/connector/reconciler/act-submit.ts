@@ -14,6 +14,7 @@ import {
   again,
   attentionColumns,
   keepObserved,
+  OrderChanged,
   type Next,
   refuseErased,
   refuseErasedMeanwhile,
@@ -45,6 +46,7 @@ export async function freeze(
     lookedUpAt: null,
     lookUpCursor: null,
     agreedRevision: rows.dispatch.order.revision,
+    seenHoldRevision: rows.dispatch.order.holdRevision,
     attempts: 0,
     // It was the earlier body's.
     retryAt: null,
@@ -66,7 +68,8 @@ export async function freeze(
   };
   await writeLeased(ctx, lease, change, writeLines, async (transaction) => {
     await refuseErased(run, transaction);
-    await keepObserved(run, transaction);
+    // It may be held by now, or wanted otherwise.
+    if (!(await keepObserved(run, transaction))) throw new OrderChanged();
   });
   const dispatch = { ...rows.dispatch, ...change, lines };
   return { kind: "again", rows: { ...rows, dispatch, home: rows.connection } };

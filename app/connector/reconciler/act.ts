@@ -3,7 +3,7 @@ import { writeLeased } from "../dispatches/index.ts";
 import { agree, differ } from "./act-agree.ts";
 import { cancelOrder, settleChange, updateOrder } from "./act-change.ts";
 import { askForDrawings, freezeDrawings } from "./act-draw.ts";
-import { holdInShopify } from "./act-hold.ts";
+import { holdInShopify, noteHold } from "./act-hold.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import { lookBack } from "./act-look-back.ts";
 import { lookUp } from "./act-look-up.ts";
@@ -69,6 +69,8 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return agree(run, action);
     case "Differ":
       return differ(run, action);
+    case "NoteHold":
+      return noteHold(run, action);
     case "HoldInShopify":
       return holdInShopify(run, action.holds);
     case "Close":

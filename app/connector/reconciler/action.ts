@@ -6,7 +6,7 @@ import type { Cause, Remark } from "../remarks.ts";
 import type { StepToTell } from "../write-back/index.ts";
 
 /** Why a person has to look. */
-interface Notice {
+export interface Notice {
   reason: AttentionReason;
   detail: string;
 }
@@ -64,6 +64,8 @@ export type Action =
   | { kind: "Differ"; reason: AttentionReason; detail: string; difference: Difference | null }
   /** Say to the store what becomes of its requests; none: nothing waits for an answer any more. */
   | { kind: "AnswerRequests"; answers: Answer[] }
+  /** Tell a person that Shopify holds what is made, or take that back. */
+  | { kind: "NoteHold"; isHeld: boolean }
   /** Hold the lines' fulfillment orders in Shopify: the provider will not make them. */
   | { kind: "HoldInShopify"; holds: HoldRequest[] }
   /** Give the attempt up: it is certain that no order came of it. The next has a key of its own. */

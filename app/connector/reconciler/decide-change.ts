@@ -14,8 +14,9 @@ import {
 } from "../forwarding/index.ts";
 import { type ObservedOrder, withNewestBuyer } from "../orders/index.ts";
 import type { Cause } from "../remarks.ts";
-import { type Action, hold } from "./action.ts";
+import { type Action, hold, type Notice } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
+import { isHeld } from "./decide-hold.ts";
 import { isHighRisk } from "./decide-rules.ts";
 import { forwardingRules } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
@@ -75,10 +76,7 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   const { items } = wanted;
   const content = { toAddress: address.address, items };
   const difference = differenceOf(seen.made, content, dispatch.apiStatus);
-  // It is made and followed all the same, while the buyer may still be a fraud.
-  const attention = isHighRisk(seen, shopify)
-    ? ({ reason: "HighRisk", detail: "" } as const)
-    : null;
+  const attention = noticeOf(seen, shopify);
   const externalSourceId = externalOrderId(shop.domain, order.id, dispatch.sequence);
   const update =
     difference === null || dispatch.apiStatus !== "Created"
@@ -95,6 +93,12 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   if (difference === null) return { kind: "Agree", attention };
   const detail = dispatch.apiStatus ?? "unknown";
   return update ?? { kind: "Differ", reason: "ChangedAfterAcceptance", detail, difference };
+}
+
+/** What a person has to think about, although it is made and followed all the same. */
+function noticeOf(seen: Seen, shopify: ObservedOrder): Notice | null {
+  if (isHighRisk(seen, shopify)) return { reason: "HighRisk", detail: "" };
+  return isHeld(seen, shopify) ? { reason: "HeldAfterAcceptance", detail: "" } : null;
 }
 
 /**

@@ -8,6 +8,7 @@ import { phrases } from "../phrases.ts";
 import { type Action, hold } from "./action.ts";
 import { decideChange } from "./decide-change.ts";
 import { decideEnded, endedByProvider } from "./decide-ended.ts";
+import { decideHold } from "./decide-hold.ts";
 import { decidePending } from "./decide-pending.ts";
 import { decideJourney } from "./decide-journey.ts";
 import { answerMade, rejectFor } from "./decide-requests.ts";
@@ -123,6 +124,10 @@ export const rules: readonly Rule[] = [
       isWatched(dispatch.state) && isAllShipped && shipments.every(({ isWritten }) => isWritten)
         ? { kind: "Close" }
         : null,
+  },
+  {
+    name: "whether what is made is held is looked up where Shopify told of a hold or its end",
+    action: (seen) => (isWatched(seen.dispatch.state) ? decideHold(seen) : null),
   },
   {
     name: "an accepted order is the provider's turn; where its parcels are is told meanwhile",

@@ -101,6 +101,7 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     isPaid: dispatch.order.paidSeenAt !== null,
     isRedacted: dispatch.order.redactedAt !== null,
     revision: dispatch.order.revision,
+    holdRevision: dispatch.order.holdRevision,
     made: {
       toAddress: madeRequest.catch({ toAddress: {} }).parse(dispatch.frozenRequest).toAddress,
       items: dispatch.lines,

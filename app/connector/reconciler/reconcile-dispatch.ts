@@ -106,14 +106,17 @@ function earliest(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-type OrderState = Pick<DispatchRows["dispatch"]["order"], "revision" | "orderUpdatedAt">;
+type OrderState = Pick<
+  DispatchRows["dispatch"]["order"],
+  "revision" | "holdRevision" | "orderUpdatedAt"
+>;
 
 /**
  * What was read of an order that has changed since says nothing of it now. Where a part of it lies with
  * somebody else, any news may be that it was moved back.
  */
 function isAsSeen(now: OrderState, seen: OrderState | null, shopify: Seen["shopify"]): boolean {
-  if (now.revision !== seen?.revision) return false;
+  if (now.revision !== seen?.revision || now.holdRevision !== seen.holdRevision) return false;
   return (
     now.orderUpdatedAt.getTime() === seen.orderUpdatedAt.getTime() || !isPartlyElsewhere(shopify)
   );

@@ -58,17 +58,17 @@ export function attentionColumns(
 
 /**
  * Keeps what was read of the order, for the write-back and for webhooks that name nothing but a
- * fulfillment order.
+ * fulfillment order. False where there was news of it since: then it may no longer hold, and is not kept.
  */
 export async function keepObserved(
   { ctx, rows, shopify }: Run,
   transaction: Transaction,
-): Promise<void> {
-  if (shopify === "unseen" || shopify === "missing") return;
+): Promise<boolean> {
+  if (shopify === "unseen" || shopify === "missing") return false;
   const { shop, orderId, order } = rows.dispatch;
-  await transaction.shopOrder.updateMany({
-    // What changed since may have changed it.
-    where: { shop, id: orderId, revision: order.revision },
+  const { revision, holdRevision } = order;
+  const { count } = await transaction.shopOrder.updateMany({
+    where: { shop, id: orderId, revision, holdRevision },
     data: {
       // The buyer stands in the snapshot alone, where it is erased.
       observed: { ...shopify, buyer: null },
@@ -76,6 +76,7 @@ export async function keepObserved(
       observedIds: shopify.fulfillmentOrders.map(({ id }) => id),
     },
   });
+  return count === 1;
 }
 
 /** Thrown when what was read of an order may no longer hold: nothing is written, and the next run looks. */

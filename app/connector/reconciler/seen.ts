@@ -22,6 +22,8 @@ export interface Seen {
     attempts: number;
     /** The order's revision that what is made was last compared with. */
     agreedRevision: number;
+    /** The order's hold revision with which it was last looked whether Shopify holds it. */
+    seenHoldRevision: number;
     /** When an update or cancelation went out that was not answered; null: there is none. */
     changeSentAt: Date | null;
     /** What such an update said; null: it is known whether it happened. */
@@ -65,6 +67,8 @@ export interface Seen {
   order: OrderSnapshot;
   /** Counts what changed of the order that an accepted one has to follow. */
   revision: number;
+  /** Counts what webhooks told of holds. */
+  holdRevision: number;
   /** What the provider makes; empty before anything was frozen. */
   made: Made;
   /** A payment was seen, by webhook or by status. */

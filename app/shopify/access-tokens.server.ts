@@ -1,8 +1,9 @@
 /**
  * Access tokens for work in the background, where no merchant's session token is at hand. Offline
  * tokens end after an hour; this renews them early, and when Shopify declines one: a token may be
- * revoked or rotated while its refresh token works. Only one process at a time renews a shop's token,
- * and none replaces a session that it has not read: the newest pair is never lost.
+ * revoked or rotated while its refresh token works. Only one process at a time renews a shop's token;
+ * should its lock be lost, the stored session decides: none replaces one that it has not read, and of
+ * two renewals Shopify says which is the newer. The newest pair is never lost.
  */
 import { Session } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
@@ -24,6 +25,9 @@ export interface AccessTokens {
 
 /** As the library: a token that ends sooner is renewed before it is used. */
 const renewBeforeMs = 5 * 60_000;
+
+/** How often a session is found changed by others before it is left to them. */
+const storeAttemptsMax = 5;
 
 const refreshed = z.object({
   access_token: z.string(),
@@ -90,8 +94,7 @@ export function createAccessTokens(parts: {
         ? { kind: "spent", message: `There is no way to renew the access token of ${shop}.` }
         : await refresh(shop, refreshToken, parts);
     if (renewal.kind === "renewed") {
-      await sessionStorage.replaceSession(session, renewal.session);
-      // A visit may have brought a token of its own meanwhile: what is stored is the newest.
+      await keepNewest(session, renewal.session);
       return tokenIn(await load(shop), shop);
     }
     if (isDeclined && renewal.kind === "spent") await forgetSession(session);
@@ -100,6 +103,27 @@ export function createAccessTokens(parts: {
     const isGood = stored?.accessToken && stored.accessToken !== declined && !stored.isExpired();
     if (isGood) return tokenIn(stored, shop);
     return renewal.kind === "spent" ? { ...renewal, kind: "unauthorized" } : renewal;
+  }
+
+  /**
+   * Stores a renewed session unless a newer one has come meanwhile, of a visit or of a process that
+   * renewed as well. Which is newer only Shopify knows: the older one's refresh token is no use any more.
+   * A session that is gone stays gone; one that was forgotten is not the newer one.
+   */
+  async function keepNewest(seen: Session, renewed: Session): Promise<void> {
+    let stored: Session | undefined = seen;
+    let next = renewed;
+    for (let attempt = 0; attempt < storeAttemptsMax; attempt += 1) {
+      if (await sessionStorage.replaceSession(stored, next)) return;
+      stored = await load(renewed.shop);
+      if (stored === undefined) return;
+      if (!stored.accessToken) continue;
+      // A token without an end, or another app's way of having one.
+      if (stored.refreshToken === undefined) return;
+      const renewal = await refresh(renewed.shop, stored.refreshToken, parts);
+      if (renewal.kind === "renewed") next = renewal.session;
+      else if (renewal.kind !== "spent") return;
+    }
   }
 
   async function replace(shop: string, declined: string): Promise<Reply<string>> {

@@ -1,7 +1,8 @@
 import type { PoolClient } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { lockOrders } from "./lock-order.ts";
+import { transactionIn, waitingIn } from "./testing/row-locks.ts";
 import { createHarness, type Harness, type Store } from "./testing/harness.ts";
 
 let test: TestDatabase;
@@ -22,29 +23,9 @@ async function aStore() {
   return store;
 }
 
-/** Another process's transaction, ended whatever happens in it. */
-async function inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
-  const client = await test.database.pool.connect();
-  try {
-    await client.query("BEGIN");
-    // Less than a second: PostgreSQL has not yet ended a deadlock by then.
-    await client.query("SET LOCAL lock_timeout = '500ms'");
-    await work(client);
-    await client.query("COMMIT");
-  } finally {
-    client.release(true);
-  }
-}
-
-async function somebodyWaits(count = 1): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await test.database.pool.query(
-      `SELECT FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(count);
-  });
-}
+const inTransaction = (work: (client: PoolClient) => Promise<void>) =>
+  transactionIn(test.database.pool, work);
+const somebodyWaits = (count = 1) => waitingIn(test.database.pool, count);
 
 const lockOrder = (client: PoolClient, { shop }: Store) =>
   client.query("SELECT FROM connector.shop_order WHERE shop = $1 FOR UPDATE", [shop]);

@@ -52,12 +52,16 @@ export async function expireWaiting(ctx: ConnectorContext): Promise<number> {
   const now = ctx.clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
   return ctx.prisma.$executeRaw`
+    WITH locked AS (
+      SELECT shop, webhook_id FROM connector.delivery
+      WHERE state = 'Waiting' AND received_at < CASE
+        (SELECT shop.state FROM connector.shop WHERE shop.shop = delivery.shop)
+        WHEN 'Installed' THEN '-infinity'::timestamptz
+        WHEN 'Uninstalled' THEN ${before(uninstalledWaitMs)}::timestamptz
+        ELSE ${before(unopenedWaitMs)}::timestamptz END
+      ORDER BY shop, webhook_id FOR NO KEY UPDATE)
     UPDATE connector.delivery SET
       state = 'Ignored', body = '', processed_at = ${now},
       outcome = 'The app was not installed in this store in time; its content was erased.'
-    WHERE state = 'Waiting' AND received_at < CASE
-      (SELECT shop.state FROM connector.shop WHERE shop.shop = delivery.shop)
-      WHEN 'Installed' THEN '-infinity'::timestamptz
-      WHEN 'Uninstalled' THEN ${before(uninstalledWaitMs)}::timestamptz
-      ELSE ${before(unopenedWaitMs)}::timestamptz END`;
+    FROM locked WHERE delivery.shop = locked.shop AND delivery.webhook_id = locked.webhook_id`;
 }

@@ -61,6 +61,9 @@ async function eraseSome(transaction: Transaction, shop: string): Promise<number
     SELECT id FROM connector.shop_order WHERE shop = ${shop}
     ORDER BY id LIMIT ${ordersMax} FOR UPDATE SKIP LOCKED`;
   const ids = Prisma.sql`ANY (${orders.map(({ id }) => id)})`;
+  await transaction.$queryRaw`
+    SELECT FROM connector.dispatch WHERE shop = ${shop} AND order_id = ${ids}
+    ORDER BY id FOR UPDATE`;
   await transaction.$executeRaw`
     DELETE FROM connector.dispatch WHERE shop = ${shop} AND order_id = ${ids}`;
   return transaction.$executeRaw`
@@ -73,17 +76,26 @@ export async function eraseShop(
   { shop, exceptWebhookId }: Erasure,
 ): Promise<void> {
   const where = { shop };
+  // A delete takes rows as it finds them: those that others take as well are locked in their order first.
+  await transaction.$queryRaw`
+    SELECT FROM connector.delivery WHERE shop = ${shop} ORDER BY webhook_id FOR UPDATE`;
   await transaction.delivery.deleteMany({ where: { shop, webhookId: { not: exceptWebhookId } } });
   await transaction.delivery.updateMany({ where, data: { body: Buffer.alloc(0) } });
   await transaction.shop.deleteMany({ where: { domain: shop } });
   await transaction.productReading.deleteMany({ where });
+  await transaction.$queryRaw`
+    SELECT FROM connector.variant WHERE shop = ${shop} ORDER BY id FOR UPDATE`;
   await transaction.variant.deleteMany({ where });
+  await transaction.$queryRaw`
+    SELECT FROM connector.mapping WHERE shop = ${shop} ORDER BY variant_id FOR UPDATE`;
   await transaction.mapping.deleteMany({ where });
   await transaction.stockLevel.deleteMany({ where });
   await transaction.listing.deleteMany({ where });
   await transaction.studioDrawing.deleteMany({ where });
   await transaction.$queryRaw`
     SELECT FROM connector.shop_order WHERE shop = ${shop} ORDER BY id FOR UPDATE`;
+  await transaction.$queryRaw`
+    SELECT FROM connector.dispatch WHERE shop = ${shop} ORDER BY id FOR UPDATE`;
   await transaction.dispatch.deleteMany({ where });
   await transaction.shopOrder.deleteMany({ where });
   await transaction.failedOrder.deleteMany({ where });

@@ -1,6 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
-import { lockDispatches } from "../lock-order.ts";
 
 /**
  * Marks a shop as gone and forgets its sessions; its dispatches rest until it comes back. When Shopify
@@ -20,11 +19,13 @@ export async function uninstallShop(
     return "superseded";
   }
   await transaction.session.deleteMany({ where: { shop } });
-  await lockDispatches(transaction, { shop });
-  await transaction.dispatch.updateMany({
-    where: { shop, lookDueAt: { not: null } },
-    data: { lookDueAt: null },
-  });
+  // Also those that are over: their parcels are followed still.
+  await transaction.$executeRaw`
+    WITH locked AS (
+      SELECT shop, id FROM connector.dispatch
+      WHERE shop = ${shop} AND look_due_at IS NOT NULL ORDER BY id FOR NO KEY UPDATE)
+    UPDATE connector.dispatch SET look_due_at = NULL
+    FROM locked WHERE dispatch.shop = locked.shop AND dispatch.id = locked.id`;
   await recordActivity(transaction, [
     {
       shop,

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { keyLifeMs } from "./reconciler/key-life.ts";
-import type { OrderOptions } from "./testing/orders.ts";
 import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import {
+  aPersonalStore,
+  attention,
+  design,
+  drawnUrl,
+  personalized,
+  plainUrl,
+  sentArtwork,
+} from "./testing/personal-orders.ts";
 
 let test: TestDatabase;
 let harness: Harness;
@@ -12,46 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const design = {
-  productId: "product-1",
-  fields: [
-    { property: "Name on the bag", fieldId: "name", type: "text" },
-    { property: "Photo", fieldId: "photo", type: "image" },
-  ],
-};
-const plainUrl = "https://art.example/product.png";
-const drawnUrl = "https://drawn.example/1.png";
-
-/** A store whose variant 11 is personalized by two properties of a line. */
-async function aStore(): Promise<Store> {
-  const store = await harness.store();
-  const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design }];
-  const target = { shop: store.shop, variantId: "11", actor: "merchant" };
-  const result = await store.connector.products.mapVariant({ ...target, components });
-  expect(result).toEqual({ kind: "mapped" });
-  await store.settle();
-  return store;
-}
-
-let lines = 0;
-function personalized(value = " Ada ", more: OrderOptions = {}): OrderOptions {
-  lines += 1;
-  const properties = [
-    { name: "name on the bag", value },
-    { name: "Gift note", value: "not printed" },
-  ];
-  return { lines: [{ id: `77${lines}`, variantId: "11", properties }], ...more };
-}
-
-const sentArtwork = (store: Store) =>
-  [...store.provider.orders.values()].flatMap(({ order }) =>
-    order.items.map(({ artworkUrl }) => artworkUrl),
-  );
-
-const attention = async (store: Store) => {
-  const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
-  return dispatches[0]?.attention ?? null;
-};
+const aStore = () => aPersonalStore(harness);
 
 describe("a personalized line", () => {
   it("is sent with the artwork that the provider draws out of its properties", async () => {
@@ -113,105 +82,6 @@ describe("a personalized line", () => {
     store.advance(10_000);
     await store.settle();
     expect(sentArtwork(store)).toEqual([plainUrl, drawnUrl]);
-  });
-});
-
-/** What the order's page tells of each line's properties. */
-async function entered(store: Store) {
-  const { shop, connector } = store;
-  const [dispatch] = await store.dispatches();
-  const detail = await connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" });
-  return detail?.orderLines.map(({ printed, unprinted }) => ({ printed, unprinted })) ?? [];
-}
-
-const remap = async (store: Store, changed: typeof design | null) => {
-  const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design: changed }];
-  const target = { shop: store.shop, variantId: "11", actor: "merchant" };
-  const result = await store.connector.products.mapVariant({ ...target, components });
-  expect(result).toEqual({ kind: "mapped" });
-  await store.settle();
-};
-
-describe("the text that a buyer has printed", () => {
-  const ada = { printed: [{ name: "name on the bag", text: "Ada" }], unprinted: ["Gift note"] };
-
-  it("is told before it is drawn, by what the mapping says then", async () => {
-    const store = await aStore();
-    await store.send(store.place(personalized()));
-    await store.settle();
-    expect(await entered(store)).toEqual([ada]);
-    const fields = [{ property: "Gift note", fieldId: "name", type: "text" }];
-    await remap(store, { ...design, fields });
-    expect(await entered(store)).toEqual([
-      { printed: [{ name: "Gift note", text: "not printed" }], unprinted: ["name on the bag"] },
-    ]);
-  });
-
-  it("is what was drawn once it is sent, whatever is mapped by then", async () => {
-    const store = await aStore();
-    store.provider.artwork.drawAtOnce();
-    await store.send(store.place(personalized()));
-    await store.settle();
-    store.advance(2_000);
-    await store.settle();
-    expect(sentArtwork(store)).toHaveLength(1);
-    await remap(store, null);
-    expect(await entered(store)).toEqual([ada]);
-  });
-
-  it("is none where the order went without, though the mapping would print it by now", async () => {
-    const store = await aStore();
-    await remap(store, null);
-    await store.send(store.place(personalized()));
-    await store.settle();
-    expect(sentArtwork(store)).toEqual([plainUrl]);
-    await remap(store, design);
-    expect(await entered(store)).toEqual([
-      { printed: [], unprinted: ["name on the bag", "Gift note"] },
-    ]);
-  });
-
-  it("goes with the buyer's data", async () => {
-    const store = await aStore();
-    const order = store.place(personalized());
-    await store.send(order);
-    await store.settle();
-    const { eraseOrders } = await import("./dispatches/index.ts");
-    await store.prisma.$transaction((transaction) =>
-      eraseOrders(transaction, { shop: store.shop, orderIds: [order.id], now: store.now() }),
-    );
-    expect(await entered(store)).toEqual([{ printed: [], unprinted: [] }]);
-  });
-});
-
-describe("what a buyer entered and no artwork takes up", () => {
-  const read = async (store: Store) => (await entered(store)).map(({ unprinted }) => unprinted);
-
-  it("is named at its line, and what is printed is not", async () => {
-    const store = await aStore();
-    await store.send(store.place(personalized()));
-    await store.settle();
-    expect(await read(store)).toEqual([["Gift note"]]);
-  });
-
-  it("is not named where it is hidden, empty, or the line brings a file of its own", async () => {
-    const store = await aStore();
-    const properties = [
-      { name: "_ref", value: "7" },
-      { name: "Engraving", value: " " },
-    ];
-    const own = { name: "_artwork_url", value: "https://art.example/own.png" };
-    await store.send(
-      store.place({
-        lines: [
-          { id: "7795", variantId: "12", properties },
-          { id: "7796", variantId: "12", properties: [{ name: "Engraving", value: "Bo" }] },
-          { id: "7797", variantId: "12", properties: [{ name: "Engraving", value: "Bo" }, own] },
-        ],
-      }),
-    );
-    await store.settle();
-    expect(await read(store)).toEqual([[], ["Engraving"], []]);
   });
 });
 

@@ -57,6 +57,13 @@ export const attentions = {
     otherwise: { kind: "clear", label: "Send it with the plain artwork" },
     needsPerson: true,
   },
+  EntryUnclear: {
+    sentence: (detail) =>
+      `The buyer entered more than one text for the same place, and only one can be printed (${detail}). Nothing is sent until you decide.`,
+    action: { kind: "clear", label: "Print what was entered first" },
+    otherwise: { kind: "open-order", label: "Look at the order in Shopify" },
+    needsPerson: true,
+  },
   NotSendable: {
     sentence: (detail) => `The order can't be sent as it is${afterward(detail)}.`,
     action: { kind: "open-order", label: "Correct it in Shopify" },
@@ -262,27 +269,6 @@ export const attentions = {
     needsPerson: false,
   },
 } as const satisfies Record<string, Attention>;
-
-/** Waits that are no news to anybody: they end by themselves, soon or at a time that the merchant set. */
-export const quietReasons: AttentionReason[] = ["HoldWindow", "ArtworkRunning"];
-
-/** Reasons that end by themselves: less serious than those that wait for a person. */
-const selfEnding = Object.entries<Attention>(attentions)
-  .filter(([, { needsPerson }]) => !needsPerson)
-  .map(([reason]) => reason);
-
-/** The two halves of what stands under attention, the more serious one first. */
-export const attentionBySeverity = [
-  { attentionReason: { not: null, notIn: selfEnding } },
-  {
-    attentionReason: {
-      in: selfEnding.filter((reason) => !quietReasons.some((each) => each === reason)),
-    },
-  },
-];
-
-/** Which dispatches stand under attention. */
-export const underAttention = { attentionReason: { not: null, notIn: quietReasons } };
 
 export type AttentionReason = keyof typeof attentions;
 

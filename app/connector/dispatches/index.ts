@@ -1,11 +1,6 @@
 /** Dispatches: their states, what they wait for, and how the pages read them. */
 export { applyOrder, type OrderSighting } from "./apply-order.ts";
-export {
-  type AttentionAction,
-  type AttentionReason,
-  isAttentionReason,
-  underAttention,
-} from "./attention.ts";
+export { type AttentionAction, type AttentionReason, isAttentionReason } from "./attention.ts";
 export { clearDispatch } from "./clear-dispatch.ts";
 export {
   dispatchFlow,
@@ -59,3 +54,4 @@ export {
   type UnforwardedPage,
 } from "./views.ts";
 export { type AttentionView, viewAttention } from "./view-attention.ts";
+export { underAttention } from "./under-attention.ts";

@@ -1,7 +1,7 @@
 import { stages } from "#app/contract/index.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
-import { quietReasons } from "./attention.ts";
+import { quietReasons } from "./under-attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
 import { searchCondition } from "./search-dispatches.ts";
 import type { DispatchStage } from "./stage.ts";

@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
-import { attentionBySeverity } from "./attention.ts";
+import { attentionBySeverity } from "./under-attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { allowedActs } from "./dispatch-acts.ts";
 import { summarized, summaryOf } from "./order-summary.ts";

@@ -24,3 +24,4 @@ export {
   type RequestLine,
 } from "./order-request.ts";
 export { toAddress, type ToAddressResult } from "./to-address.ts";
+export { unclearEntries } from "./personal-artwork.ts";

@@ -3,22 +3,39 @@ import type { ArtworkDesign } from "../mappings/index.ts";
 import type { OrderSnapshotLine } from "../orders/index.ts";
 import { lineArtwork } from "./artwork.ts";
 
+type Properties = OrderSnapshotLine["properties"];
+
+/**
+ * What the buyer entered under a name, in the order of the line. A property of exactly that name counts
+ * before those that differ in case alone; an empty value is none. More than one differ: it is unclear.
+ */
+function entriesOf(property: string, properties: Properties): string[] {
+  const filled = properties
+    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+    .filter(({ name, value }) => value !== "" && comparable(name) === comparable(property));
+  const exact = filled.filter(({ name }) => name === property.trim());
+  return [...new Set((exact.length > 0 ? exact : filled).map(({ value }) => value))];
+}
+
+/** The properties of a design that the buyer entered more than once, and not the same each time. Pure. */
+export function unclearEntries(design: ArtworkDesign | null, properties: Properties): string[] {
+  const names = design?.fields.map(({ property }) => property) ?? [];
+  return [...new Set(names)].filter((name) => entriesOf(name, properties).length > 1);
+}
+
 /**
  * The body of createArtwork for one part of a line: the line's properties in the places of the design.
- * Names are compared without case, an empty value fills nothing. Null where none of the properties is
+ * Of several entries for one place the first counts. Null where none of the properties is
  * there: then the line is not personalized. Pure.
  */
 export function personalArtwork(
   design: ArtworkDesign | null,
-  properties: OrderSnapshotLine["properties"],
+  properties: Properties,
 ): ArtworkInput | null {
   if (design === null) return null;
-  const values = new Map(
-    properties.map(({ name, value }) => [comparable(name), value.trim()] as const),
-  );
   const fields = design.fields.flatMap(({ property, fieldId, type }) => {
-    const value = values.get(comparable(property)) ?? "";
-    return value === "" ? [] : [{ fieldId, type, value }];
+    const [value] = entriesOf(property, properties);
+    return value === undefined ? [] : [{ fieldId, type, value }];
   });
   return fields.length === 0 ? null : { productId: design.productId, fields };
 }

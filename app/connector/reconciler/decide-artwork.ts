@@ -30,6 +30,8 @@ export function artworkOf(seen: Seen, lines: readonly SeenLine[], now: Date): Ar
     line.components.some((part) => wishOf(seen, line, part) === null && plain(line, part) === null),
   );
   if (bare !== undefined) return { ok: false, action: hold("NoArtwork", bare.title, now) };
+  const unclear = unclearOf(seen, lines);
+  if (unclear !== null) return { ok: false, action: hold("EntryUnclear", unclear, now) };
   const wishes = lines.flatMap((line) => wishesOf(seen, line));
   const action = decideDrawings(seen, wishes, now);
   if (action !== null) return { ok: false, action };
@@ -47,6 +49,17 @@ export function artworkOf(seen: Seen, lines: readonly SeenLine[], now: Date): Ar
     componentsOf.set(line.lineItemId, components);
   }
   return { ok: true, componentsOf };
+}
+
+/** What nobody can print by guessing, unless a person has said that the first entry counts. */
+function unclearOf(seen: Seen, lines: readonly SeenLine[]): string | null {
+  if (seen.dispatch.cleared.includes("EntryUnclear")) return null;
+  for (const line of lines) {
+    const drawn = line.components.filter((part) => wishOf(seen, line, part) !== null);
+    const names = new Set(drawn.flatMap((part) => part.unclear));
+    if (names.size > 0) return `${line.title}: ${[...names].join(", ")}`.slice(0, 500);
+  }
+  return null;
 }
 
 /**

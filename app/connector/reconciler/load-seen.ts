@@ -8,7 +8,7 @@ import {
 } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type DispatchState, isEnded, type Lease } from "../dispatches/index.ts";
-import { lineArtwork, personalArtwork } from "../forwarding/index.ts";
+import { lineArtwork, personalArtwork, unclearEntries } from "../forwarding/index.ts";
 import { readMappings } from "../mappings/index.ts";
 import { journey, orderSnapshot } from "../orders/index.ts";
 import { policy } from "../shops/index.ts";
@@ -208,6 +208,7 @@ async function loadLines(
             quantity,
             artworkUrl,
             wish: personalArtwork(design, line?.properties ?? []),
+            unclear: unclearEntries(design, line?.properties ?? []),
           }),
         ),
         variantArtworkUrl: variant?.artworkUrl ?? null,

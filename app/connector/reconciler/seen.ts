@@ -132,6 +132,8 @@ export interface SeenLine {
     artworkUrl: string | null;
     /** What the provider is to draw for it; null: the line is not personalized. */
     wish: ArtworkInput | null;
+    /** Properties of it that the buyer entered more than once, and not the same each time. */
+    unclear: string[];
   }[];
   /** The metafields, as last read. */
   variantArtworkUrl: string | null;

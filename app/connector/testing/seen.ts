@@ -12,7 +12,7 @@ export const order = anOrder({
   ],
 });
 
-export const aPart = { sku: "COF-1", quantity: 1, artworkUrl: null, wish: null };
+export const aPart = { sku: "COF-1", quantity: 1, artworkUrl: null, wish: null, unclear: [] };
 
 export function aSeenLine(overrides: Partial<SeenLine> = {}): SeenLine {
   return {

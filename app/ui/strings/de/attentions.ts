@@ -22,6 +22,12 @@ export const attentions = {
     action: "Noch einmal zeichnen",
     otherwise: "Mit der schlichten Druckdatei senden",
   },
+  EntryUnclear: {
+    sentence:
+      "Für dieselbe Stelle wurde mehr als ein Text eingegeben, und nur einer kann gedruckt werden ({{detail}}). Bis Sie entscheiden, wird nichts gesendet.",
+    action: "Die erste Eingabe drucken",
+    otherwise: "Bestellung in Shopify ansehen",
+  },
   NotSendable: {
     sentence: "Die Bestellung kann so nicht gesendet werden{{afterward}}.",
     action: "In Shopify berichtigen",

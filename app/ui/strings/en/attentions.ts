@@ -22,6 +22,12 @@ export const attentions = {
     action: "Draw it again",
     otherwise: "Send it with the plain artwork",
   },
+  EntryUnclear: {
+    sentence:
+      "The buyer entered more than one text for the same place, and only one can be printed ({{detail}}). Nothing is sent until you decide.",
+    action: "Print what was entered first",
+    otherwise: "Look at the order in Shopify",
+  },
   NotSendable: {
     sentence: "The order can't be sent as it is{{afterward}}.",
     action: "Correct it in Shopify",

@@ -19,6 +19,12 @@ export const attentions = {
     action: "Dibujarlo de nuevo",
     otherwise: "Enviarlo con el diseño básico",
   },
+  EntryUnclear: {
+    sentence:
+      "Se introdujo más de un texto para el mismo lugar y solo se puede imprimir uno ({{detail}}). No se envía nada hasta que decidas.",
+    action: "Imprimir lo primero que se introdujo",
+    otherwise: "Ver el pedido en Shopify",
+  },
   NotSendable: {
     sentence: "El pedido no se puede enviar tal como está{{afterward}}.",
     action: "Corregirlo en Shopify",

@@ -19,6 +19,12 @@ export const attentions = {
     action: "Dessiner à nouveau",
     otherwise: "Envoyer avec le visuel simple",
   },
+  EntryUnclear: {
+    sentence:
+      "Plusieurs textes ont été saisis pour le même emplacement, et un seul peut être imprimé ({{detail}}). Rien n’est envoyé avant votre décision.",
+    action: "Imprimer la première saisie",
+    otherwise: "Voir la commande dans Shopify",
+  },
   NotSendable: {
     sentence: "La commande ne peut pas être envoyée telle quelle{{afterward}}.",
     action: "Corriger dans Shopify",

@@ -22,6 +22,12 @@ export const attentions = {
     action: "もう一度描画",
     otherwise: "通常のアートワークで送信",
   },
+  EntryUnclear: {
+    sentence:
+      "同じ場所に複数のテキストが入力されていますが、印刷できるのは1つだけです（{{detail}}）。選択されるまで何も送信しません。",
+    action: "最初の入力を印刷",
+    otherwise: "Shopifyで注文を確認",
+  },
   NotSendable: {
     sentence: "注文をこのままでは送信できません{{afterward}}。",
     action: "Shopifyで修正",

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import {
+  aPersonalStore,
+  attention,
+  design,
+  personalized,
+  plainUrl,
+  sentArtwork,
+} from "./testing/personal-orders.ts";
+
+let test: TestDatabase;
+let harness: Harness;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  harness = createHarness(test.database);
+});
+afterAll(() => test.close());
+
+const aStore = () => aPersonalStore(harness);
+
+let lines = 0;
+
+/** What the order's page tells of each line's properties. */
+async function entered(store: Store) {
+  const { shop, connector } = store;
+  const [dispatch] = await store.dispatches();
+  const detail = await connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" });
+  return detail?.orderLines.map(({ printed, unprinted }) => ({ printed, unprinted })) ?? [];
+}
+
+const remap = async (store: Store, changed: typeof design | null) => {
+  const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design: changed }];
+  const target = { shop: store.shop, variantId: "11", actor: "merchant" };
+  const result = await store.connector.products.mapVariant({ ...target, components });
+  expect(result).toEqual({ kind: "mapped" });
+  await store.settle();
+};
+
+describe("the text that a buyer has printed", () => {
+  const ada = { printed: [{ name: "name on the bag", text: "Ada" }], unprinted: ["Gift note"] };
+
+  it("is told before it is drawn, by what the mapping says then", async () => {
+    const store = await aStore();
+    await store.send(store.place(personalized()));
+    await store.settle();
+    expect(await entered(store)).toEqual([ada]);
+    const fields = [{ property: "Gift note", fieldId: "name", type: "text" }];
+    await remap(store, { ...design, fields });
+    expect(await entered(store)).toEqual([
+      { printed: [{ name: "Gift note", text: "not printed" }], unprinted: ["name on the bag"] },
+    ]);
+  });
+
+  it("is what was drawn once it is sent, whatever is mapped by then", async () => {
+    const store = await aStore();
+    store.provider.artwork.drawAtOnce();
+    await store.send(store.place(personalized()));
+    await store.settle();
+    store.advance(2_000);
+    await store.settle();
+    expect(sentArtwork(store)).toHaveLength(1);
+    await remap(store, null);
+    expect(await entered(store)).toEqual([ada]);
+  });
+
+  it("is none where the order went without, though the mapping would print it by now", async () => {
+    const store = await aStore();
+    await remap(store, null);
+    await store.send(store.place(personalized()));
+    await store.settle();
+    expect(sentArtwork(store)).toEqual([plainUrl]);
+    await remap(store, design);
+    expect(await entered(store)).toEqual([
+      { printed: [], unprinted: ["name on the bag", "Gift note"] },
+    ]);
+  });
+
+  it("goes with the buyer's data", async () => {
+    const store = await aStore();
+    const order = store.place(personalized());
+    await store.send(order);
+    await store.settle();
+    const { eraseOrders } = await import("./dispatches/index.ts");
+    await store.prisma.$transaction((transaction) =>
+      eraseOrders(transaction, { shop: store.shop, orderIds: [order.id], now: store.now() }),
+    );
+    expect(await entered(store)).toEqual([{ printed: [], unprinted: [] }]);
+  });
+});
+
+describe("what a buyer entered more than once for one place", () => {
+  type Entry = [name: string, value: string];
+  const send = async (...entries: Entry[]) => {
+    lines += 1;
+    const store = await aStore();
+    const properties = entries.map(([name, value]) => ({ name, value }));
+    const line = { id: `78${lines}`, variantId: "11", title: "Morning Blend", properties };
+    await store.send(store.place({ lines: [line] }));
+    await store.settle();
+    return store;
+  };
+  const drawn = (store: Store) =>
+    [...store.provider.artwork.jobs.values()].map(({ input }) => input.fields[0]?.value);
+
+  it.each<[string, Entry[]]>([
+    [
+      "two names that differ in case",
+      [
+        ["name on the bag", "Ada"],
+        ["NAME ON THE BAG", "Bo"],
+      ],
+    ],
+    [
+      "one name twice",
+      [
+        ["Name on the bag", "Ada"],
+        ["Name on the bag ", "Bo"],
+      ],
+    ],
+  ])(
+    "differently, by %s, is not printed until a person says that the first counts",
+    async (_, entries) => {
+      const store = await send(...entries);
+      expect(drawn(store)).toEqual([]);
+      expect(await attention(store)).toMatchObject({
+        reason: "EntryUnclear",
+        sentence: expect.stringContaining("(Morning Blend: Name on the bag)"),
+      });
+      const [dispatch] = await store.dispatches();
+      const command = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "merchant" };
+      await store.connector.clearDispatch({ ...command, reason: "EntryUnclear" });
+      await store.settle();
+      expect(drawn(store)).toEqual(["Ada"]);
+    },
+  );
+
+  it.each<[string, Entry[]]>([
+    [
+      "the same each time",
+      [
+        ["name on the bag", "Ada "],
+        ["NAME ON THE BAG", "Ada"],
+      ],
+    ],
+    [
+      "once, and left empty elsewhere",
+      [
+        ["Name on the bag", " "],
+        ["name on the bag", "Ada"],
+        ["NAME ON THE BAG", ""],
+      ],
+    ],
+    [
+      "by exactly the name that the form has",
+      [
+        ["name on the bag", "Bo"],
+        ["Name on the bag", "Ada"],
+        ["NAME ON THE BAG", "Cy"],
+      ],
+    ],
+  ])("is printed where it is %s", async (_, entries) => {
+    expect(drawn(await send(...entries))).toEqual(["Ada"]);
+  });
+});
+
+describe("what a buyer entered and no artwork takes up", () => {
+  const read = async (store: Store) => (await entered(store)).map(({ unprinted }) => unprinted);
+
+  it("is named at its line, and what is printed is not", async () => {
+    const store = await aStore();
+    await store.send(store.place(personalized()));
+    await store.settle();
+    expect(await read(store)).toEqual([["Gift note"]]);
+  });
+
+  it("is not named where it is hidden, empty, or the line brings a file of its own", async () => {
+    const store = await aStore();
+    const properties = [
+      { name: "_ref", value: "7" },
+      { name: "Engraving", value: " " },
+    ];
+    const own = { name: "_artwork_url", value: "https://art.example/own.png" };
+    await store.send(
+      store.place({
+        lines: [
+          { id: "7795", variantId: "12", properties },
+          { id: "7796", variantId: "12", properties: [{ name: "Engraving", value: "Bo" }] },
+          { id: "7797", variantId: "12", properties: [{ name: "Engraving", value: "Bo" }, own] },
+        ],
+      }),
+    );
+    await store.settle();
+    expect(await read(store)).toEqual([[], ["Engraving"], []]);
+  });
+});

@@ -5,6 +5,7 @@ import {
   aPersonalStore,
   attention,
   design,
+  entered,
   personalized,
   plainUrl,
   sentArtwork,
@@ -21,14 +22,6 @@ afterAll(() => test.close());
 const aStore = () => aPersonalStore(harness);
 
 let lines = 0;
-
-/** What the order's page tells of each line's properties. */
-async function entered(store: Store) {
-  const { shop, connector } = store;
-  const [dispatch] = await store.dispatches();
-  const detail = await connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" });
-  return detail?.orderLines.map(({ printed, unprinted }) => ({ printed, unprinted })) ?? [];
-}
 
 const remap = async (store: Store, changed: typeof design | null) => {
   const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design: changed }];

@@ -7,6 +7,7 @@ import {
   attention,
   design,
   drawnUrl,
+  entered,
   personalized,
   plainUrl,
   sentArtwork,

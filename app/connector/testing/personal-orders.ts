@@ -43,3 +43,11 @@ export const attention = async (store: Store) => {
   const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
   return dispatches[0]?.attention ?? null;
 };
+
+/** What the order's page tells of each line's properties. */
+export async function entered(store: Store) {
+  const { shop, connector } = store;
+  const [dispatch] = await store.dispatches();
+  const detail = await connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" });
+  return detail?.orderLines.map(({ printed, unprinted }) => ({ printed, unprinted })) ?? [];
+}

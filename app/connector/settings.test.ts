@@ -63,18 +63,23 @@ describe("the test of a connection", () => {
     expect(await store.connector.readSettings(store.shop)).toEqual(before);
   });
 
-  const wrong: [string, string, string, string][] = [
-    ["http://provider.example", "key", "url", "url"],
-    ["https://provider.example/orders", "key", "url", "url"],
-    ["https://user:word@provider.example", "key", "url", "url"],
-    ["nowhere", "key", "url", "url"],
-    [otherUrl, "", "apiKey", "key-missing"],
-    [otherUrl, "a key", "apiKey", "key-form"],
-  ];
-  it.each(wrong)("names the field of what can't be: %s, %j", async (url, apiKey, field, reason) => {
+  const meant = "https://provider.example";
+  const wrong = [
+    ["http://provider.example/v1", "key", { field: "url", reason: "url-https", detail: meant }],
+    ["ftp://provider.example", "key", { field: "url", reason: "url-https", detail: meant }],
+    ["provider.example", "key", { field: "url", reason: "url-https", detail: meant }],
+    ["https://provider.example/orders", "key", { reason: "url-rest", detail: meant }],
+    ["https://provider.example?shop=1", "key", { reason: "url-rest", detail: meant }],
+    ["https://user:word@provider.example", "key", { reason: "url-rest", detail: meant }],
+    ["nowhere", "key", { field: "url", reason: "url", detail: "" }],
+    ["https://", "key", { field: "url", reason: "url", detail: "" }],
+    ["", "key", { field: "url", reason: "url-missing", detail: "" }],
+    [otherUrl, "", { field: "apiKey", reason: "key-missing", detail: "" }],
+    [otherUrl, "a key", { field: "apiKey", reason: "key-form", detail: "" }],
+  ] as const;
+  it.each(wrong)("says what can't be, and where: %j, %j", async (url, apiKey, problem) => {
     const store = await harness.store();
-    const problem = { field, reason, detail: "" };
-    expect(await testOf(store, { url, apiKey })).toEqual({ kind: "problem", problem });
+    expect(await testOf(store, { url, apiKey })).toMatchObject({ kind: "problem", problem });
   });
 
   it("uses the saved key at the saved address only", async () => {

@@ -6,6 +6,7 @@ import type {
 } from "@remix-run/node";
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
+import { useState } from "react";
 import { z } from "zod";
 import { readForm } from "#app/read-form.ts";
 import { UnprintedNamesProvider } from "#app/ui/products/unprinted-names.tsx";
@@ -128,6 +129,7 @@ const doneTexts = {
 export default function Variant() {
   const { variant, unprintedNames } = useLoaderData<typeof loader>();
   const act = useFetcher<typeof action>({ key: "act" });
+  const [isUnsaved, setUnsaved] = useState(false);
   const done = act.data;
   const count = done?.kind === "decided" ? done.count : 0;
   const isDecided = done?.kind === "decided" && count > 0;
@@ -142,13 +144,13 @@ export default function Variant() {
     <VariantPage
       variant={variant}
       isBusy={act.state !== "idle"}
+      isUnsaved={isUnsaved}
       onAccept={(sku) => submit("accept", sku)}
       onDecide={(decision) => submit(decision)}
       onSwitch={(sku) => submit("switch", sku)}
     >
       <UnprintedNamesProvider value={unprintedNames}>
-        {/* What was saved by any way is edited anew. */}
-        <MappingForm key={JSON.stringify(variant.components)} variant={variant} />
+        <MappingForm key={variant.id} variant={variant} onUnsaved={setUnsaved} />
       </UnprintedNamesProvider>
     </VariantPage>
   );

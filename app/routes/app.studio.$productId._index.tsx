@@ -97,6 +97,10 @@ export default function Design() {
   }, [isLate, load, path]);
   const { shown, show } = useFollowedDrawing(path, studio.drawings);
   const drawn = draw.data?.intent === "draw" ? draw.data.result : undefined;
+  const answer =
+    drawn === undefined || draw.data === undefined
+      ? null
+      : { at: draw.data.at, problems: drawn.kind === "refused" ? drawn.problems : [] };
   const used = use.data?.intent === "use" ? use.data.result : undefined;
   useToast(used?.kind === "mapped" ? t("studio.use.done") : null, use.data?.at);
   return (
@@ -106,7 +110,7 @@ export default function Design() {
       variantId={params.get("variant")}
       template={template}
       shown={shown}
-      problem={drawn?.kind === "refused" ? drawn.problem : null}
+      answer={answer}
       drawnId={drawn?.kind === "drawing" ? drawn.drawing.id : null}
       isStarting={draw.state !== "idle"}
       useProblems={used?.kind === "refused" ? used.problems : []}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 const pauseMs = 250;
 
 export interface TypedFieldProps {
+  id?: string;
   label: string;
   labelHidden?: boolean;
   placeholder?: string;

@@ -59,7 +59,7 @@ describe("the owner", () => {
   });
 
   it("saves it, and orders are made with it", patience, async () => {
-    await app().getByRole("button", { name: "Save", exact: true }).click();
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Saved", { exact: true }).waitFor();
     store.world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
     await expect

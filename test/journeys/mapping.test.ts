@@ -89,7 +89,7 @@ describe("the owner", () => {
     await artwork.blur();
     await app().getByText("It can be printed.").waitFor();
     await app().getByRole("img", { name: "Artwork for House Blend, Whole Bean, 12 oz" }).waitFor();
-    await app().getByRole("button", { name: "Save", exact: true }).click();
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Saved", { exact: true }).waitFor();
     await store.page.goto(at("app/app/products?search=gift"));
     expect(await row("Gift set").innerText()).toMatch(
@@ -150,7 +150,7 @@ describe("the owner", () => {
       .click();
     const artwork = store.world.secureOrigin.artworkUrl({ widthPx: 3000, heightPx: 1050 }, "tin");
     await app().getByRole("textbox", { name: "Artwork address" }).fill(artwork);
-    await app().getByRole("button", { name: "Save", exact: true }).click();
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Saved", { exact: true }).waitFor();
     // THEN one action on the order sends it as a part of its own
     await store.page.goto(at("app/app/orders"));

@@ -58,13 +58,13 @@ describe("a personalized product", () => {
     const property = app().getByRole("textbox", { name: "Property of the line" });
     expect(await property.inputValue()).toBe("Name");
     expect(await names.count()).toBe(0);
-    await app().getByRole("button", { name: "Save" }).click();
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await app()
       .getByText(/^Give each field a property and a name/)
       .waitFor();
 
     await app().getByLabel("Field of the artwork").selectOption("name");
-    await app().getByRole("button", { name: "Save" }).click();
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Saved", { exact: true }).waitFor();
     await expect
       .poll(() =>

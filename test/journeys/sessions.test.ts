@@ -10,6 +10,7 @@ const store = openStore({ page: { trusts: "any certificate" } });
 const { app, at, pageErrors } = store;
 
 const button = (name: string) => app().getByRole("button", { name, exact: true });
+const save = () => store.page.getByRole("button", { name: "Save", exact: true }).click();
 const isBack = () => app().getByText("Your changes from before are back.").waitFor();
 
 /** The store's own token as it stands an hour after it was made. */
@@ -44,7 +45,6 @@ interface Form {
   requests: RegExp;
   open: () => Promise<void>;
   field: () => ReturnType<FrameLocator["getByLabel"]>;
-  save: () => Promise<void>;
   saved: string;
 }
 
@@ -56,7 +56,6 @@ const settings: Form = {
     await app().getByRole("heading", { name: "Settings" }).waitFor();
   },
   field: () => app().getByRole("textbox", { name: "Orders with one of these tags" }),
-  save: () => store.page.getByRole("button", { name: "Save", exact: true }).click(),
   saved: "Settings saved",
 };
 
@@ -71,7 +70,6 @@ const variant: Form = {
     await app().getByText("What one unit of it is made of").waitFor();
   },
   field: () => app().getByLabel("Quantity").first(),
-  save: () => button("Save").click(),
   saved: "Saved",
 };
 
@@ -85,7 +83,7 @@ describe.each([
     await form.open();
     await form.field().fill(first);
     const { statuses } = await expireTokens(form.requests, 1);
-    await form.save();
+    await save();
     await store.page.getByText(form.saved, { exact: true }).first().waitFor();
     await store.page.unroute(form.requests);
     expect(statuses).toEqual([401]);
@@ -96,7 +94,7 @@ describe.each([
   it("has what was typed again after the session has ended and begun anew", patience, async () => {
     await form.field().fill(second);
     const { statuses } = await expireTokens(form.requests, 2);
-    await form.save();
+    await save();
     const again = button("Try again");
     await again.waitFor();
     expect(statuses).toEqual([401, 401]);
@@ -104,7 +102,7 @@ describe.each([
     await again.click();
     await isBack();
     expect(await typed()).toBe(second);
-    await form.save();
+    await save();
     await store.page.getByText(form.saved, { exact: true }).first().waitFor();
     await form.open();
     expect(await typed()).toBe(second);
@@ -113,7 +111,7 @@ describe.each([
   it("is saved though Shopify has revoked the app's token meanwhile", patience, async () => {
     await form.field().fill(third);
     store.world.standIn.setFaults(shop, [{ kind: "revoke_token" }]);
-    await form.save();
+    await save();
     await store.page.getByText(form.saved, { exact: true }).first().waitFor();
     await form.open();
     expect(await typed()).toBe(third);

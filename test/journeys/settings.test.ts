@@ -102,12 +102,18 @@ describe("the connection", () => {
     await url().fill("http://provider.example");
     await key().fill("pf_live_of-somebody-else-1");
     await test();
-    await app().getByText("Enter an address that begins with https://").waitFor();
+    await app()
+      .getByText(/has to begin with https:.*Enter https:\/\/provider\.example;/)
+      .waitFor();
+    await url().fill("https://provider.example/v1/orders");
+    await test();
+    await app().getByText("Enter only https://provider.example, with nothing before").waitFor();
     await url().fill("https://127.0.0.1:1");
     await test();
-    await app()
-      .getByText(/No Merchant API answered at this address\..*ADDRESS_NOT_PUBLIC/)
-      .waitFor();
+    await app().getByText("127.0.0.1 is in a private network.").waitFor();
+    await url().fill(`${store.world.secureOrigin.url.replace("https:", "http:")}`);
+    await test();
+    await app().getByText("The address has to begin with https://").waitFor();
     await url().fill(store.world.secureOrigin.url);
     await test();
     await app()

@@ -1,6 +1,7 @@
 /** A store's owner has artwork drawn from a design of the provider, and uses it for a product. */
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { violationsOn } from "#test/support/axe.ts";
 import { openStore, otherShop, shop } from "#test/support/open-store.ts";
 
 const product = "prd_sample_sachets";
@@ -46,9 +47,18 @@ describe("the owner", () => {
     await field("Tagline").fill("");
     await button("Draw it").click();
     await app().getByText("Fill in at least one field.").waitFor();
-    await field("Address of the picture for Photo").fill("http://insecure.example/a.png");
+    const photo = field("Address of the picture for Photo");
+    await photo.fill("http://insecure.example/a.png");
+    await field("Tagline").fill("x".repeat(2_001));
     await button("Draw it").click();
+    // Each is named, at its own field, and the first of them has the focus.
+    await app().getByRole("alert").getByText("Photo and Tagline").waitFor();
     await app().getByText("A picture needs an address that begins with https://.").waitFor();
+    await app().getByText("Shorten it to 2,000 characters.").waitFor();
+    expect(await photo.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await violationsOn(appFrame())).toEqual([]);
+    await field("Tagline").fill("");
+    await app().getByText("Shorten it to 2,000 characters.").waitFor({ state: "detached" });
     await field("Address of the picture for Photo").fill("https://nowhere.example/a.png");
     await button("Draw it").click();
     await app().getByText("It could not be drawn").waitFor({ timeout: 60_000 });
@@ -123,7 +133,7 @@ describe("the owner", () => {
     await app().getByRole("button", { name: "Add a field" }).click();
     await field("Property of the line").fill("Name on it");
     await app().getByLabel("Field of the artwork").selectOption("name");
-    await button("Save").click();
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await expect
       .poll(
         () =>

@@ -7,6 +7,7 @@ import {
 } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import type { ApiConnection, MerchantApi, Reply } from "../ports.ts";
+import { problemOfReply } from "./connection-answer.ts";
 import { type ConnectionProblem, readConnection } from "./connection-input.ts";
 
 export type ConnectionTest =
@@ -45,16 +46,13 @@ export async function testConnection(
         plans: [...new Set(reply.value.map(({ plan }) => plan))].toSorted(),
         connection,
       };
-    case "unauthorized":
-      return problem("apiKey", "key-refused", reply.message);
-    case "refused":
-      return problem("url", "not-there", reply.message);
-    case "unanswered":
-      return problem("url", "no-answer", reply.message);
     case "postponed": {
       const waitMs = reply.until.getTime() - ctx.clock().getTime();
-      return problem("url", "not-now", `${Math.max(1, Math.ceil(waitMs / 1_000))}`);
+      const detail = `${Math.max(1, Math.ceil(waitMs / 1_000))}`;
+      return { kind: "problem", problem: { field: "url", reason: "not-now", detail } };
     }
+    default:
+      return { kind: "problem", problem: problemOfReply(reply, connection.url) };
   }
 }
 
@@ -68,12 +66,4 @@ async function askOnce<T>(
   const isInUse = (await ctx.prisma.connection.count({ where: { id } })) > 0;
   if (!isInUse) return call(ctx.openMerchantApi(connection));
   return callApi(ctx, { ...connection, id }, { priority: "create", call });
-}
-
-function problem(
-  field: ConnectionProblem["field"],
-  reason: ConnectionProblem["reason"],
-  detail: string,
-): ConnectionTest {
-  return { kind: "problem", problem: { field, reason, detail } };
 }

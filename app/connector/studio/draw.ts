@@ -20,10 +20,14 @@ export type DrawResult =
   | { kind: "drawing"; drawing: DrawingView }
   /** The shop's provider has no such product, or the id is another product's drawing. */
   | { kind: "missing" }
-  | { kind: "refused"; problem: FieldProblem };
+  | { kind: "refused"; problems: DrawProblem[] };
 
-/** What does not fit; the page has the words for it. */
-export type FieldProblem = "none" | "many" | "name" | "twice" | "long" | "image";
+/** What does not fit, and at which of the fields as they were given; the page has the words for it. */
+export type DrawProblem =
+  { problem: "none" | "many" } | { problem: FieldProblem; position: number };
+
+/** `name` and `twice` are about what a field is called, the others about what fills it. */
+export type FieldProblem = "name" | "twice" | "long" | "image";
 
 /**
  * Has the provider draw a product's design with what a person filled in. `drawingId` is a UUID that the
@@ -41,11 +45,14 @@ export async function startDrawing(
   if (connection === null || (await ctx.prisma.catalogSku.count({ where: known })) === 0) {
     return { kind: "missing" };
   }
-  const fields = command.fields
-    .map(({ fieldId, type, value }) => ({ fieldId: fieldId.trim(), type, value: value.trim() }))
-    .filter(({ value }) => value !== "");
-  const problem = problemOf(fields);
-  if (problem !== null) return { kind: "refused", problem };
+  const filled = command.fields
+    .map(({ fieldId, type, value }, position) => {
+      return { position, field: { fieldId: fieldId.trim(), type, value: value.trim() } };
+    })
+    .filter(({ field }) => field.value !== "");
+  const fields = filled.map(({ field }) => field);
+  const problems = problemsOf(filled);
+  if (problems.length > 0) return { kind: "refused", problems };
   const now = ctx.clock();
   await ctx.prisma.studioDrawing.createMany({
     data: [
@@ -67,14 +74,24 @@ export async function startDrawing(
   return drawing === null ? { kind: "missing" } : { kind: "drawing", drawing };
 }
 
-function problemOf(fields: readonly EnteredField[]): FieldProblem | null {
-  if (fields.length === 0) return "none";
-  if (fields.length > fieldsMax) return "many";
-  if (fields.some(({ fieldId }) => fieldId === "" || fieldId.length > 200)) return "name";
-  if (new Set(fields.map(({ fieldId }) => fieldId)).size < fields.length) return "twice";
-  if (fields.some(({ value }) => value.length > valueMax)) return "long";
-  const images = fields.filter(({ type }) => type === "image");
-  return images.every(({ value }) => imageAddress.safeParse(value).success) ? null : "image";
+interface FilledField {
+  position: number;
+  field: EnteredField;
+}
+
+function problemsOf(filled: readonly FilledField[]): DrawProblem[] {
+  if (filled.length === 0) return [{ problem: "none" }];
+  if (filled.length > fieldsMax) return [{ problem: "many" }];
+  const named = new Set<string>();
+  return filled.flatMap(({ position, field: { fieldId, type, value } }) => {
+    const problems: FieldProblem[] = [];
+    if (fieldId === "" || fieldId.length > 200) problems.push("name");
+    else if (named.has(fieldId)) problems.push("twice");
+    named.add(fieldId);
+    if (value.length > valueMax) problems.push("long");
+    else if (type === "image" && !imageAddress.safeParse(value).success) problems.push("image");
+    return problems.map((problem) => ({ problem, position }));
+  });
 }
 
 const imageAddress = z.url({ protocol: /^https$/ });

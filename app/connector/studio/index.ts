@@ -1,5 +1,11 @@
 /** Artwork that people have drawn from the designs of the provider's products. */
-export { type DrawResult, type FieldProblem, followDrawing, startDrawing } from "./draw.ts";
+export {
+  type DrawProblem,
+  type DrawResult,
+  type FieldProblem,
+  followDrawing,
+  startDrawing,
+} from "./draw.ts";
 export { readStudio } from "./read-studio.ts";
 export { createTemplateReader } from "./read-template.ts";
 export { useDrawing } from "./use-drawing.ts";

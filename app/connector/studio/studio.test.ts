@@ -83,15 +83,22 @@ describe("a drawing of the studio", () => {
       type: "text",
       value: "x",
     }));
-    for (const [fields, problem] of [
-      [name(" "), "none"],
-      [twice, "twice"],
-      [image, "image"],
-      [many, "many"],
-      [name("x".repeat(2_001)), "long"],
-      [[{ fieldId: " ", type: "text", value: "x" }], "name"],
+    const badly = [...name("x".repeat(2_001)), { fieldId: "tagline", type: "text", value: " " }];
+    for (const [fields, problems] of [
+      [name(" "), [{ problem: "none" }]],
+      [many, [{ problem: "many" }]],
+      [twice, [{ problem: "twice", position: 1 }]],
+      [
+        [...badly, ...image, { fieldId: " ", type: "image", value: "x" }],
+        [
+          { problem: "long", position: 0 },
+          { problem: "image", position: 2 },
+          { problem: "name", position: 3 },
+          { problem: "image", position: 3 },
+        ],
+      ],
     ] as const) {
-      expect(await start([...fields])).toEqual({ kind: "refused", problem });
+      expect(await start([...fields])).toEqual({ kind: "refused", problems });
     }
     expect(store.edge.count("createArtwork")).toBe(0);
   });

@@ -8,6 +8,8 @@ import { type ArtworkCheck, useArtworkCheck } from "./use-artwork-check.ts";
 import { useSettled } from "./use-settled.ts";
 
 export interface ArtworkFieldProps {
+  /** By which the field of the address is found. */
+  id?: string;
   /** What it is printed on. */
   title: string;
   sku: string;
@@ -51,7 +53,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
         sku={props.sku}
         size={expected}
         address={artworkUrl}
-        next={props.next}
+        next={artworkUrl === props.savedArtworkUrl ? null : props.next}
         isDisabled={isDisabled}
         onTaken={(url) => {
           settle(url);
@@ -61,6 +63,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
       >
         <TextField
           label={props.label}
+          {...(props.id === undefined ? {} : { id: props.id })}
           {...(props.name === undefined ? {} : { name: props.name })}
           type="url"
           inputMode="url"

@@ -14,6 +14,8 @@ export interface NamedField {
  * as the provider calls it.
  */
 export function DesignFieldRow({
+  id,
+  error,
   number,
   field: { fieldId, type },
   told,
@@ -22,6 +24,10 @@ export function DesignFieldRow({
   onChange,
   onRemove,
 }: {
+  /** By which the field is found in which it is named. */
+  id?: string;
+  /** What is wrong with how it is named. */
+  error?: string | undefined;
   number: number;
   field: NamedField;
   /** Null where the provider does not tell them. */
@@ -41,6 +47,8 @@ export function DesignFieldRow({
         {told === null ? (
           <>
             <TextField
+              {...(id === undefined ? {} : { id })}
+              {...(error === undefined ? {} : { error })}
               label={t("artwork.field.name")}
               autoComplete="off"
               value={fieldId}

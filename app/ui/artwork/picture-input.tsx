@@ -15,8 +15,8 @@ export interface PictureInputProps {
   size: PictureSize | null;
   /** The address that stands in the field. */
   address: string;
-  /** What has to be done before anything comes of it. */
-  next: string;
+  /** What has to be done before anything comes of it; null where it is done. */
+  next: string | null;
   isDisabled?: boolean;
   /** Told of the address of a file that was uploaded or chosen: it came whole. */
   onTaken: (address: string) => void;

@@ -19,7 +19,7 @@ export function UploadZone({
   /** That the file has to have; null: any, or one that nobody tells. */
   size: PictureSize | null;
   /** What is said of a file that is there by now; null while there is none. */
-  taken: { title: string; next: string } | null;
+  taken: { title: string; next: string | null } | null;
   upload: Upload;
   isDisabled: boolean;
 }) {
@@ -58,7 +58,7 @@ function Inside({
 }: {
   state: UploadState;
   size: PictureSize | null;
-  taken: { title: string; next: string } | null;
+  taken: { title: string; next: string | null } | null;
 }) {
   if (state.kind === "busy") {
     return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { UploadProblem, UploadResult } from "#app/connector/uploads/index.ts";
 import { uploadBytesMax, uploadMegabytesMax } from "#app/connector/uploads/views.ts";
+import { useStable } from "../use-stable.ts";
 
 /** How far the file is that a person chose last. */
 export type UploadState =
@@ -30,6 +31,8 @@ export function useUpload({
 }): Upload {
   const [state, setState] = useState<UploadState>({ kind: "none" });
   const underWay = useRef<AbortController | null>(null);
+  // What stands in the fields has changed since the file was chosen.
+  const stored = useStable(onStored);
   useEffect(() => () => underWay.current?.abort(), []);
   const take = (file: File) => {
     underWay.current?.abort();
@@ -46,7 +49,7 @@ export function useUpload({
     const follow = async () => {
       const result = await send({ file, sku, signal: leaving.signal });
       if (leaving.signal.aborted) return;
-      if (result.kind === "stored") onStored(result.artworkUrl);
+      if (result.kind === "stored") stored(result.artworkUrl);
       settle(
         result.kind === "stored"
           ? { kind: "stored", fileName: file.name, artworkUrl: result.artworkUrl }

@@ -6,6 +6,9 @@ import { TypedField } from "../typed-field.tsx";
 import { Firm } from "./firm.tsx";
 import { itemDetails } from "./variant-words.ts";
 
+/** How the field is found in which a person searches. */
+export const catalogSearchId = "catalog-search";
+
 export interface CatalogSearchProps {
   query: string;
   inStock: boolean;
@@ -24,7 +27,12 @@ export function CatalogSearch({ query, inStock, found, ...on }: CatalogSearchPro
         <Text as="h2" variant="headingMd">
           {t("products.catalog.title")}
         </Text>
-        <TypedField label={t("products.catalog.label")} text={query} onText={on.onSearch} />
+        <TypedField
+          id={catalogSearchId}
+          label={t("products.catalog.label")}
+          text={query}
+          onText={on.onSearch}
+        />
         <Checkbox label={t("products.catalog.inStock")} checked={inStock} onChange={on.onInStock} />
         <section aria-label={t("products.catalog.results")}>
           <Results found={found} onAdd={on.onAdd} />

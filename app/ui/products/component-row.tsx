@@ -12,6 +12,7 @@ import { ArtworkField } from "../artwork/artwork-field.tsx";
 import { t } from "../text.ts";
 import { DesignFields, type EditedDesign } from "./design-fields.tsx";
 import { Firm } from "./firm.tsx";
+import { fieldId } from "./use-editing.ts";
 import { itemDetails } from "./variant-words.ts";
 
 /** One part of what a variant becomes, as it is being edited. */
@@ -46,7 +47,7 @@ export interface ComponentRowProps {
 
 /** The fields of one part: what it is, how many, and its artwork with the exact size it has to have. */
 export function ComponentRow({ variantId, component, errors, ...on }: ComponentRowProps) {
-  const { sku, item, quantity, artworkUrl, savedArtworkUrl } = component;
+  const { key, sku, item, quantity, artworkUrl, savedArtworkUrl } = component;
   const title = item?.title ?? t("products.gone", { sku });
   return (
     <BlockStack gap="300">
@@ -61,6 +62,7 @@ export function ComponentRow({ variantId, component, errors, ...on }: ComponentR
         </BlockStack>
         <Firm>
           <Button
+            id={fieldId(key, "sku")}
             variant="plain"
             tone="critical"
             onClick={on.onRemove}
@@ -73,6 +75,7 @@ export function ComponentRow({ variantId, component, errors, ...on }: ComponentR
       <input type="hidden" name="sku" value={sku} />
       <InlineGrid columns={{ xs: 1, md: ["oneThird", "twoThirds"] }} gap="300">
         <TextField
+          id={fieldId(key, "quantity")}
           label={t("products.variant.quantity")}
           name="quantity"
           type="number"
@@ -85,6 +88,7 @@ export function ComponentRow({ variantId, component, errors, ...on }: ComponentR
         />
       </InlineGrid>
       <ArtworkField
+        id={fieldId(key, "artworkUrl")}
         title={title}
         sku={sku}
         productId={item?.productId ?? null}
@@ -95,11 +99,12 @@ export function ComponentRow({ variantId, component, errors, ...on }: ComponentR
         label={t("products.variant.artwork")}
         hint={t("products.variant.artworkHint")}
         error={errors.artworkUrl}
-        next={t("artwork.upload.next", { button: t("products.variant.save") })}
+        next={t("artwork.upload.next", { button: t("unsaved.save") })}
         onChange={(url) => on.onChange({ artworkUrl: url })}
       />
       {item === null ? null : <Link url={studioUrl(item, variantId)}>{t("studio.make")}</Link>}
       <DesignFields
+        id={fieldId(key, "design")}
         design={component.design}
         productId={item?.productId ?? null}
         error={errors.design}

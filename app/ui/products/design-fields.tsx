@@ -34,11 +34,14 @@ function posted({ productId, fields }: EditedDesign): ArtworkDesign {
 
 /** Which property of a personalized line fills which field of the artwork. */
 export function DesignFields({
+  id,
   design,
   productId,
   error,
   onChange,
 }: {
+  /** By which the first of its fields is found. */
+  id: string;
   design: EditedDesign;
   /** Whose design is filled unless another product is named; null where the catalog has it no more. */
   productId: string | null;
@@ -75,6 +78,7 @@ export function DesignFields({
           told={told}
           before={
             <TextField
+              id={at === 0 ? id : `${id}-${at}`}
               label={t("products.variant.design.property")}
               autoComplete="off"
               value={field.property}
@@ -95,7 +99,7 @@ export function DesignFields({
         />
       ) : null}
       <UnprintedNames used={fields.map(({ property }) => property)} onChoose={add} />
-      {error === undefined ? null : <InlineError message={error} fieldID="design" />}
+      {error === undefined ? null : <InlineError message={error} fieldID={id} />}
       <div>
         <Button variant="plain" onClick={() => add("")}>
           {t("artwork.field.add")}

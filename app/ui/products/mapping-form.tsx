@@ -1,12 +1,17 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
-import { memo, useCallback, useEffect, useState } from "react";
+import { type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
 import type { CatalogItem, MapResult, VariantDetail } from "#app/connector/mappings/index.ts";
+import { t } from "../text.ts";
+import { UnsavedBar } from "../unsaved/unsaved-bar.tsx";
+import { useFocusOn } from "../unsaved/use-focus-on.ts";
 import { useOnce } from "../use-once.ts";
 import { useStable } from "../use-stable.ts";
 import { useTypedSearch } from "../use-typed-search.ts";
-import { CatalogSearch } from "./catalog-search.tsx";
-import { MappingEditor, useEditing } from "./mapping-editor.tsx";
+import { CatalogSearch, catalogSearchId } from "./catalog-search.tsx";
+import { MappingEditor } from "./mapping-editor.tsx";
+import type { EditedComponent } from "./component-row.tsx";
+import { type Editing, errorsOf, useEditing, wrongFields } from "./use-editing.ts";
 
 interface SaveAnswer {
   kind: "map";
@@ -14,30 +19,81 @@ interface SaveAnswer {
   result: MapResult;
 }
 
+export interface MappingFormProps {
+  variant: VariantDetail;
+  /** Told whenever there is something that is not saved, and when there is not. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
 /** The form in which a variant is mapped: its parts, and the catalog that they are chosen from. */
-export function MappingForm({ variant }: { variant: VariantDetail }) {
+export const MappingForm = memo(function MappingForm({ variant, onUnsaved }: MappingFormProps) {
   const editing = useEditing(variant);
+  const { isDirty } = editing;
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
   const add = useStable(editing.add);
-  const save = useFetcher<SaveAnswer>({ key: "act" });
-  const result = save.data?.kind === "map" ? save.data.result : undefined;
-  useOnce(save.data, (answer) => {
-    if (answer.kind === "map" && answer.result.kind === "mapped") editing.discard();
-  });
+  const { save, refused, isEmptyRefused } = useSave(editing);
+  const wrong = wrongFields(editing).map(({ label }) => label);
+  const isEmpty = isEmptyRefused && editing.components.length === 0;
+  useFocusOn(refused);
+  const form = useRef<HTMLFormElement>(null);
   return (
     <BlockStack gap="400">
-      <save.Form method="post">
+      <UnsavedBar
+        id="mapping-save-bar"
+        isOpen={isDirty}
+        isSaving={save.isBusy}
+        onSave={() => form.current?.requestSubmit()}
+        onDiscard={editing.discard}
+      />
+      {/* What doesn't fit is said at its field, in the reader's language. */}
+      <save.Form ref={form} method="post" noValidate onSubmit={save.begin}>
         <input type="hidden" name="intent" value="map" />
         <MappingEditor
           variantId={variant.id}
           editing={editing}
-          problems={result?.kind === "refused" ? result.problems : []}
-          isEmptyRefused={result?.kind === "no-components"}
-          isSaving={save.state !== "idle"}
+          wrong={isEmpty ? [t("products.variant.problems.none")] : wrong}
         />
+        {/* The return key saves from any field. */}
+        <button type="submit" hidden />
       </save.Form>
       <CatalogBrowser onAdd={add} />
     </BlockStack>
   );
+});
+
+/** Posts what stands in the form; what was found wrong then stands at its field. */
+function useSave(editing: Editing) {
+  const { Form, data, state } = useFetcher<SaveAnswer>({ key: "act" });
+  const posted = useRef<EditedComponent[] | null>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  const [isEmptyRefused, setEmptyRefused] = useState(false);
+  useOnce(state === "idle" ? data : undefined, ({ kind, result }) => {
+    const { current: components } = posted;
+    posted.current = null;
+    if (kind !== "map" || components === null) return;
+    if (result.kind === "mapped") editing.settle(components);
+    const errors = result.kind === "refused" ? errorsOf(components, result.problems) : {};
+    editing.setErrors(errors);
+    setEmptyRefused(result.kind === "no-components");
+    setRefused(
+      result.kind === "no-components"
+        ? [catalogSearchId]
+        : wrongFields({ components, errors }).map(({ id }) => id),
+    );
+  });
+  const isBusy = state !== "idle";
+  return {
+    save: {
+      Form,
+      isBusy,
+      begin(event: FormEvent) {
+        if (!editing.isDirty || isBusy) event.preventDefault();
+        else posted.current = editing.components;
+      },
+    },
+    refused,
+    isEmptyRefused,
+  };
 }
 
 /** Not drawn again with every key that is pressed in the parts above it. */

@@ -24,6 +24,8 @@ import { itemDetails, variantName } from "./variant-words.ts";
 export interface VariantPageProps {
   variant: VariantDetail;
   isBusy: boolean;
+  /** What is made of it was changed and not saved: deciding anything else would lose that. */
+  isUnsaved: boolean;
   onAccept: (sku: string) => void;
   onDecide: (decision: "ignore" | "reopen" | "keep") => void;
   /** Maps the variant to the one SKU that its new SKU equals. */
@@ -33,8 +35,14 @@ export interface VariantPageProps {
 }
 
 /** One variant: what is made for it, what is suggested, and who waits for the decision. */
-export function VariantPage({ variant, isBusy, children, ...on }: VariantPageProps) {
+export function VariantPage({ variant, isBusy, isUnsaved, children, ...acts }: VariantPageProps) {
   const { productTitle, title, sku, state, isInShopify } = variant;
+  const { isHeld, unlessUnsaved } = useHeldActs(isUnsaved);
+  const on = {
+    onAccept: unlessUnsaved(acts.onAccept),
+    onDecide: unlessUnsaved(acts.onDecide),
+    onSwitch: unlessUnsaved(acts.onSwitch),
+  };
   return (
     <Page
       title={variantName({ productTitle, title })}
@@ -56,6 +64,11 @@ export function VariantPage({ variant, isBusy, children, ...on }: VariantPagePro
             <Banner tone="info">{t("products.variant.deleted")}</Banner>
           </Layout.Section>
         )}
+        {isHeld ? (
+          <Layout.Section>
+            <Banner tone="warning">{t("unsaved.first")}</Banner>
+          </Layout.Section>
+        ) : null}
         <Question variant={variant} isBusy={isBusy} {...on} />
         <Layout.Section>
           <BlockStack gap="400">
@@ -88,6 +101,21 @@ export function VariantPage({ variant, isBusy, children, ...on }: VariantPagePro
       </Layout>
     </Page>
   );
+}
+
+/** Holds acts back while something is not saved: says why once one was pressed, until it is. */
+function useHeldActs(isUnsaved: boolean) {
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked && !isUnsaved) setAsked(false);
+  return {
+    isHeld: isAsked && isUnsaved,
+    unlessUnsaved:
+      <Args extends unknown[]>(act: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (isUnsaved) setAsked(true);
+        else act(...args);
+      },
+  };
 }
 
 type Acts = Pick<VariantPageProps, "variant" | "isBusy" | "onDecide" | "onSwitch">;

@@ -43,7 +43,8 @@ export function componentProblemText({
   problem,
   detail,
 }: Pick<ComponentProblem, "problem" | "detail">): string {
-  return t(`products.variant.problems.${problem}`, { detail: saidText(detail) });
+  const said = problem === "range" ? Number(detail) : saidText(detail);
+  return t(`products.variant.problems.${problem}`, { detail: said });
 }
 
 /** The one suggestion that may be accepted without choosing; null where several fit as well. */

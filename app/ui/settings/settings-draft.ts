@@ -2,7 +2,7 @@
  * The settings as a person edits them: every field a text or a choice, so that nothing typed is lost
  * on the way to the server and back. The key is no part of it: it is kept nowhere in the browser.
  */
-import type { SettingsView } from "#app/connector/shops/index.ts";
+import type { ConnectionProblem, SettingsView } from "#app/connector/shops/index.ts";
 import type { SettingsDraft } from "./draft-schema.ts";
 
 export type { SettingsDraft } from "./draft-schema.ts";
@@ -115,13 +115,7 @@ export interface SettingsProblem {
     | "days"
     | "location"
     | "margin"
-    | "url"
-    | "key-missing"
-    | "key-form"
-    | "key-refused"
-    | "not-there"
-    | "no-answer"
-    | "not-now"
+    | ConnectionProblem["reason"]
     | "secret-missing"
     | "secret-form";
   detail: string;

@@ -1,11 +1,12 @@
 import { useFetcher } from "@remix-run/react";
-import { SaveBar } from "@shopify/app-bridge-react";
-import { Banner, BlockStack, Page } from "@shopify/polaris";
-import { useEffect, useState } from "react";
+import { BlockStack, Page } from "@shopify/polaris";
+import { useRef, useState } from "react";
 import type { SettingsView } from "#app/connector/shops/index.ts";
-import { listed } from "../listed.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
+import { UnsavedBanner } from "../unsaved/unsaved-banner.tsx";
+import { UnsavedBar } from "../unsaved/unsaved-bar.tsx";
+import { useFocusOn } from "../unsaved/use-focus-on.ts";
 import { useToast } from "../use-toast.ts";
 import { BuyersSection } from "./buyers-section.tsx";
 import { ConnectionSection, type FoundConnection } from "./connection-section.tsx";
@@ -46,27 +47,23 @@ export function SettingsEditor({
   const [apiKey, setApiKey] = useState("");
   const [webhookSecret, setWebhookSecret] = useState("");
   const [problems, setProblems] = useState<SettingsProblem[]>([]);
-  /** The server has refused to save, and this doesn't fit; a test that fails is no refusal. */
-  const [refused, setRefused] = useState<SettingsProblem[]>([]);
-  // It may stand far from where the page is looked at.
-  useEffect(() => {
-    const [first] = wrongFields(refused);
-    const field = first && document.getElementById(first.id);
-    // In the middle, its label and its error are seen too.
-    field?.scrollIntoView({ block: "center" });
-    field?.focus({ preventScroll: true });
-  }, [refused]);
+  /** Where the server has refused to save, by ids; a test that fails is no refusal. */
+  const [refused, setRefused] = useState<string[]>([]);
+  useFocusOn(refused);
   const discard = () => {
     edit.discard();
     setApiKey("");
     setWebhookSecret("");
     setProblems([]);
   };
-  const save = useSave((answer) => {
+  const save = useSave((answer, posted) => {
     const found = answer.kind === "invalid" ? answer.problems : [];
     setProblems(found);
-    setRefused(found);
-    if (answer.kind === "saved") discard();
+    setRefused(wrongFields(found).map(({ id }) => id));
+    if (answer.kind !== "saved") return;
+    edit.settle(posted.draft);
+    setApiKey((typed) => (typed === posted.apiKey ? "" : typed));
+    setWebhookSecret((typed) => (typed === posted.webhookSecret ? "" : typed));
   });
   const test = useTest((problem) => setProblems((known) => [...withoutConnection(known), problem]));
   /** What is edited is no longer what was found wrong. */
@@ -94,27 +91,18 @@ export function SettingsEditor({
   };
   return (
     <Page title={t("settings.title")}>
-      <SaveBar id="settings-save-bar" open={edit.isDirty || apiKey !== "" || webhookSecret !== ""}>
-        <button
-          type="button"
-          variant="primary"
-          disabled={save.isBusy}
-          onClick={() => save.submit({ draft, apiKey, webhookSecret })}
-        >
-          {t("settings.save")}
-        </button>
-        <button type="button" disabled={save.isBusy} onClick={discard}>
-          {t("settings.discard")}
-        </button>
-      </SaveBar>
+      <UnsavedBar
+        id="settings-save-bar"
+        isOpen={edit.isDirty || apiKey !== "" || webhookSecret !== ""}
+        isSaving={save.isBusy}
+        onSave={() => save.submit({ draft, apiKey, webhookSecret })}
+        onDiscard={discard}
+      />
       <BlockStack gap="400">
-        {refused.length > 0 && problems.length > 0 ? (
-          <Banner tone="critical" title={t("settings.notSaved")}>
-            {listed(wrongFields(problems).map(({ label }) => t(label)))}
-          </Banner>
-        ) : edit.isRestored ? (
-          <Banner tone="info">{t("settings.restored")}</Banner>
-        ) : null}
+        <UnsavedBanner
+          wrong={refused.length > 0 ? wrongFields(problems).map(({ label }) => t(label)) : []}
+          edit={edit}
+        />
         <SendingSection {...section} timeZone={timeZone} />
         <HoldsSection {...section} />
         <BuyersSection {...section} shopEmail={settings.shopEmail} />
@@ -170,21 +158,26 @@ function withoutConnection(problems: readonly SettingsProblem[]): SettingsProble
   return problems.filter(({ field }) => field !== "url" && field !== "apiKey");
 }
 
+interface Posted {
+  draft: SettingsDraft;
+  apiKey: string;
+  webhookSecret: string;
+}
+
 /** Saves; `onAnswer` hears once of each answer, when the page shows what is saved by then. */
-function useSave(onAnswer: (answer: SaveAnswer) => void) {
+function useSave(onAnswer: (answer: SaveAnswer, posted: Posted) => void) {
   const { data, state, submit } = useFetcher<SaveAnswer>();
+  const posted = useRef<Posted | null>(null);
   useToast(data?.kind === "saved" ? t("settings.saved") : null, data?.at);
-  useOnce(state === "idle" ? data : undefined, onAnswer);
+  useOnce(state === "idle" ? data : undefined, (answer) => {
+    if (posted.current !== null) onAnswer(answer, posted.current);
+  });
   return {
     isBusy: state !== "idle",
-    submit: ({
-      draft,
-      ...typed
-    }: {
-      draft: SettingsDraft;
-      apiKey: string;
-      webhookSecret: string;
-    }) => submit({ intent: "save", draft: { ...draft }, ...typed }, json),
+    submit(typed: Posted) {
+      posted.current = typed;
+      void submit({ intent: "save", ...typed, draft: { ...typed.draft } }, json);
+    },
   };
 }
 

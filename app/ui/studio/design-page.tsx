@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { ComponentProblem } from "#app/connector/mappings/index.ts";
 import type {
   DrawingView,
-  FieldProblem,
   StudioVariant,
   StudioView,
   TemplateView,
@@ -18,6 +17,7 @@ import { createFilling, type Filling } from "./filling.ts";
 import { LivePreview, PreviewRoom } from "./live-preview.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { UseCard } from "./use-card.tsx";
+import { type DrawAnswer, useWrongFields } from "./use-wrong-fields.ts";
 
 export interface DesignPageProps {
   studio: StudioView;
@@ -27,7 +27,8 @@ export interface DesignPageProps {
   template: TemplateView | null;
   /** The drawing that is looked at. */
   shown: DrawingView | null;
-  problem: FieldProblem | null;
+  /** What came of asking for the last one; null before. */
+  answer: DrawAnswer | null;
   /** The drawing that was begun last. */
   drawnId: string | null;
   isStarting: boolean;
@@ -75,6 +76,7 @@ function Design({ studio, template, shown, ...props }: DesignPageProps) {
   const [filling] = useState(createFilling);
   const { places, ...naming } = usePlaces(template, chosen);
   const drawingId = useDrawingId(props.drawnId);
+  const { post, ...found } = useWrongFields(props.answer);
   const isDone = shown?.state === "done";
   const take = useStable(() => {
     if (shown === null || chosen === null) return;
@@ -84,13 +86,16 @@ function Design({ studio, template, shown, ...props }: DesignPageProps) {
     <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
       <FieldsCard
         template={template}
-        problem={props.problem}
+        found={found}
         isStarting={props.isStarting}
         places={places}
         filling={filling}
         {...naming}
         onTemplate={props.onTemplate}
-        onDraw={() => props.onDraw(formOf(places, { filling, drawingId: drawingId.current }))}
+        onDraw={() => {
+          post(places);
+          props.onDraw(formOf(places, { filling, drawingId: drawingId.current }));
+        }}
       />
       <BlockStack gap="400">
         <PreviewCard

@@ -11,20 +11,23 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { memo } from "react";
-import type { FieldProblem, TemplateView } from "#app/connector/studio/index.ts";
+import type { TemplateView } from "#app/connector/studio/index.ts";
 import { DesignFieldRow, type NamedField } from "../artwork/design-field-row.tsx";
 import { fieldName } from "../artwork/field-name.ts";
 import { PictureInput } from "../artwork/picture-input.tsx";
+import { listed } from "../listed.ts";
 import { t } from "../text.ts";
 import type { DesignPlace } from "./design-place.ts";
 import { type Filling, useFilled } from "./filling.ts";
+import { partId, type PlacePart, type useWrongFields } from "./use-wrong-fields.ts";
 
 export interface FieldsCardProps {
   /** Null while it is read. */
   template: TemplateView | null;
   places: readonly DesignPlace[];
   filling: Filling;
-  problem: FieldProblem | null;
+  /** What doesn't fit yet, and at which field. */
+  found: Omit<ReturnType<typeof useWrongFields>, "post">;
   isStarting: boolean;
   onName: (key: string, change: Partial<NamedField>) => void;
   onAdd: () => void;
@@ -34,18 +37,14 @@ export interface FieldsCardProps {
 }
 
 /** The fields of a product's design, filled in and drawn. */
-export function FieldsCard({ template, problem, isStarting, ...props }: FieldsCardProps) {
+export function FieldsCard({ template, isStarting, ...props }: FieldsCardProps) {
   return (
     <Card>
       <BlockStack gap="400">
         <Text as="h2" variant="headingMd">
           {t("studio.fields.title")}
         </Text>
-        {problem === null ? null : (
-          <Banner tone="critical" title={t("studio.problems.title")}>
-            <p>{t(`studio.problems.${problem}`)}</p>
-          </Banner>
-        )}
+        <WrongFields found={props.found} places={props.places} />
         <Fields template={template} {...props} />
         <InlineStack align="end">
           <Button
@@ -62,12 +61,33 @@ export function FieldsCard({ template, problem, isStarting, ...props }: FieldsCa
   );
 }
 
-type FieldsProps = Omit<FieldsCardProps, "problem" | "isStarting" | "onDraw">;
+type FieldsProps = Omit<FieldsCardProps, "isStarting" | "onDraw">;
+
+function WrongFields({
+  found: { wrong, inAll },
+  places,
+}: Pick<FieldsCardProps, "found" | "places">) {
+  const names = places.flatMap(({ key, fieldId }, at) =>
+    Object.values(wrong[key] ?? {}).every((problem) => problem === undefined)
+      ? []
+      : [fieldId === "" ? t("studio.fields.numbered", { number: at + 1 }) : fieldName(fieldId)],
+  );
+  if (inAll === null && names.length === 0) return null;
+  return (
+    <Banner tone="critical" title={t("studio.problems.title")}>
+      {inAll === null ? listed(names) : t(`studio.problems.${inAll}`)}
+    </Banner>
+  );
+}
 
 /** As many as most designs have: the room of their fields while they are read. */
 const usualFields = ["photo", "name", "tagline"];
 
-function Fields({ template, places, filling, ...on }: FieldsProps) {
+function Fields({ template, places, filling, found, ...on }: FieldsProps) {
+  const errorAt = (key: string, part: PlacePart) => {
+    const problem = found.wrong[key]?.[part];
+    return problem && t(`studio.problems.${problem}`);
+  };
   if (template === null) {
     return (
       <div role="status" aria-label={t("studio.fields.reading")}>
@@ -90,7 +110,15 @@ function Fields({ template, places, filling, ...on }: FieldsProps) {
           {template.fields.length === 0 ? t("studio.fields.none") : t("studio.fields.hint")}
         </Text>
         {places.map(({ key, fieldId, ...place }) => (
-          <Value key={key} fieldKey={key} {...place} label={fieldName(fieldId)} filling={filling} />
+          <Value
+            key={key}
+            fieldKey={key}
+            {...place}
+            label={fieldName(fieldId)}
+            filling={filling}
+            error={errorAt(key, "value")}
+            onFixing={found.forget}
+          />
         ))}
       </BlockStack>
     );
@@ -113,6 +141,8 @@ function Fields({ template, places, filling, ...on }: FieldsProps) {
       {places.map(({ key, fieldId, type, ...place }, at) => (
         <DesignFieldRow
           key={key}
+          id={partId(key, "name")}
+          error={errorAt(key, "name")}
           number={at + 1}
           field={{ fieldId, type }}
           told={null}
@@ -123,9 +153,14 @@ function Fields({ template, places, filling, ...on }: FieldsProps) {
               {...place}
               label={t("studio.fields.value")}
               filling={filling}
+              error={errorAt(key, "value")}
+              onFixing={found.forget}
             />
           }
-          onChange={(change) => on.onName(key, change)}
+          onChange={(change) => {
+            on.onName(key, change);
+            found.forget(key, "type" in change ? "value" : "name");
+          }}
           onRemove={() => on.onRemove(key)}
         />
       ))}
@@ -142,6 +177,9 @@ interface ValueProps extends Pick<DesignPlace, "type" | "fallback" | "property">
   fieldKey: string;
   label: string;
   filling: Filling;
+  error: string | undefined;
+  /** Told when what is wrong is being changed. */
+  onFixing: (key: string, part: PlacePart) => void;
 }
 
 /** One field's box; of all that stands on the page only the one that is typed in is drawn with a key. */
@@ -152,13 +190,20 @@ const Value = memo(function Value({
   property,
   label,
   filling,
+  error,
+  onFixing,
 }: ValueProps) {
   const value = useFilled(filling, fieldKey);
-  const write = (typed: string) => filling.write(fieldKey, typed);
+  const write = (typed: string) => {
+    filling.write(fieldKey, typed);
+    if (error !== undefined) onFixing(fieldKey, "value");
+  };
+  const field = { id: partId(fieldKey, "value"), ...(error === undefined ? {} : { error }) };
   const filled = property === null ? "" : t("studio.fields.property", { property });
   if (type === "text") {
     return (
       <TextField
+        {...field}
         label={label}
         autoComplete="off"
         placeholder={fallback ?? ""}
@@ -179,6 +224,7 @@ const Value = memo(function Value({
       onTaken={write}
     >
       <TextField
+        {...field}
         label={t("studio.fields.address", { field: label })}
         type="url"
         inputMode="url"

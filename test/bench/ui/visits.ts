@@ -77,7 +77,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       act: async (app, page) => {
         const quantity = app.getByRole("spinbutton", { name: "Quantity" }).first();
         await quantity.press("ArrowUp");
-        await press(app.getByRole("button", { name: "Save", exact: true }));
+        await press(page.getByRole("button", { name: "Save", exact: true }));
         await page.getByText("Saved", { exact: true }).waitFor();
       },
     },

@@ -85,6 +85,16 @@ export const texts = {
     Fulfilled: "Ausgeführt",
     Canceled: "Storniert",
   },
+  unsaved: {
+    save: "Speichern",
+    discard: "Verwerfen",
+    refused: "Nicht gespeichert: Etwas passt noch nicht",
+    restored: "Ihre Änderungen von vorhin sind wieder da. Sie sind noch nicht gespeichert.",
+    outdated:
+      "Hier wurde inzwischen etwas anderes gespeichert. Ihre Änderungen sind noch nicht gespeichert: Speichern setzt sie an dessen Stelle, Verwerfen zeigt, was jetzt gespeichert ist.",
+    first:
+      "Speichern oder verwerfen Sie zuerst Ihre Änderungen. Danach können Sie das entscheiden.",
+  },
   problems: {
     retry: "Erneut versuchen",
     toOrders: "Zu den Bestellungen",

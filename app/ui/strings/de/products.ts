@@ -82,8 +82,6 @@ export const products = {
     details: "In Ihrem Shop",
     picture: "Bild von {{name}}",
     suggestions: "Vorschläge",
-    restored: "Ihre Änderungen von vorhin sind wieder da. Sie sind noch nicht gespeichert.",
-    discard: "Verwerfen",
     madeFrom: "Woraus ein Stück davon hergestellt wird",
     nothing:
       "Noch nichts gewählt. Suchen Sie unten im Katalog und fügen Sie hinzu, was für diese Variante hergestellt wird.",
@@ -91,6 +89,7 @@ export const products = {
     quantityOf: "Menge von {{title}}",
     artwork: "Adresse der Druckdatei",
     artworkOf: "Adresse der Druckdatei für {{title}}",
+    designOf: "Personalisierung von {{title}}",
     artworkHint:
       "Oder die Adresse einer Datei im Web. Leer lassen, um die Druckdatei aus Shopify zu verwenden.",
     artworkFits: "Sie lässt sich drucken.",
@@ -99,7 +98,6 @@ export const products = {
     thumbnail: "Druckdatei für {{title}}",
     remove: "Entfernen",
     removeOf: "{{title}} entfernen",
-    save: "Speichern",
     fromShopify: "Druckdatei aus Shopify",
     unseen: "Dieser Browser kann sie nicht anzeigen: {{url}}",
     noArtwork: {
@@ -136,7 +134,6 @@ export const products = {
       range: "Geben Sie eine ganze Zahl von 1 bis {{detail}} ein.",
       refused: "{{detail}}",
       none: "Wählen Sie mindestens ein Produkt aus dem Katalog.",
-      title: "Nicht gespeichert: Etwas passt noch nicht",
     },
   },
   import: {

@@ -1,11 +1,7 @@
 /** German: the words of the settings page. */
 export const settings = {
   title: "Einstellungen",
-  save: "Speichern",
-  discard: "Verwerfen",
   saved: "Einstellungen gespeichert",
-  notSaved: "Nicht gespeichert: Etwas passt noch nicht",
-  restored: "Ihre Änderungen von vorhin sind wieder da. Sie sind noch nicht gespeichert.",
   sending: {
     title: "Bestellungen senden",
     trigger: "Wann eine Bestellung an Ihren Anbieter gesendet wird",
@@ -185,18 +181,35 @@ export const settings = {
     location: "Wählen Sie, wo der Bestand geführt wird.",
     margin: "Geben Sie eine ganze Zahl von 0 bis 10.000 ein.",
     email: "Geben Sie eine E-Mail-Adresse wie bestellungen@example.com ein.",
-    url: "Geben Sie eine Adresse ein, die mit https:// beginnt und nach dem Host endet.",
+    url: "Das ist keine Adresse. Geben Sie eine wie https://api.example.com ein.",
+    "url-missing":
+      "Geben Sie die Adresse der API Ihres Anbieters ein. Er nennt sie Ihnen, meist neben dem API-Schlüssel.",
+    "url-https":
+      "Die Adresse muss mit https:// beginnen, damit unterwegs niemand die Daten Ihrer Käufer liest. Geben Sie {{detail}} ein; wenn das nicht geht, fragen Sie Ihren Anbieter nach einer https-Adresse.",
+    "url-rest": "Geben Sie nur {{detail}} ein, ohne etwas davor oder dahinter.",
+    "key-refused":
+      "Der Anbieter akzeptiert diesen Schlüssel nicht. Kopieren Sie ihn dort noch einmal, oder bitten Sie um einen neuen. {{detail}}",
+    "catalog-refused":
+      "Der Anbieter zeigt mit diesem Schlüssel seinen Katalog nicht. Fragen Sie, was dem Schlüssel fehlt. {{detail}}",
+    "not-there":
+      "Unter dieser Adresse antwortet etwas, aber nicht die API Ihres Anbieters. Fragen Sie ihn nach der Adresse seiner API. {{detail}}",
+    "host-unknown":
+      "Es gibt keinen Server namens {{detail}}. Prüfen Sie die Adresse auf Tippfehler.",
+    "host-private":
+      "{{detail}} liegt in einem privaten Netz. Geben Sie die Adresse ein, unter der die API Ihres Anbieters im öffentlichen Internet liegt.",
+    "host-untrusted":
+      "{{detail}} kann nicht beweisen, dass es Ihr Anbieter ist: Das Zertifikat ist nicht gültig. Prüfen Sie die Adresse, und sagen Sie es Ihrem Anbieter, wenn sie stimmt.",
+    "no-answer":
+      "{{detail}} antwortet nicht. Prüfen Sie die Adresse auf Tippfehler. Wenn sie stimmt, testen Sie in einigen Minuten noch einmal, oder fragen Sie Ihren Anbieter, ob seine API läuft.",
+    "in-trouble":
+      "Die API Ihres Anbieters kann gerade nicht antworten. Testen Sie in einigen Minuten noch einmal. Wenn es so bleibt, sagen Sie Ihrem Anbieter: {{detail}}",
     "key-missing": "Geben Sie den API-Schlüssel für diese Adresse ein.",
     "key-form":
       "Ein API-Schlüssel hat keine Leerzeichen und nur einfache Buchstaben, Ziffern und Zeichen.",
-    "key-refused": "Der Anbieter akzeptiert diesen Schlüssel nicht: {{detail}}",
     "secret-missing":
       "Geben Sie den Signaturschlüssel ein, oder lassen Sie den Anbieter keine Neuigkeiten senden.",
     "secret-form":
       "Ein Signaturschlüssel beginnt mit whsec_, danach kommen Buchstaben, Ziffern, + und /.",
-    "not-there": "Diese Adresse antwortet nicht wie eine Merchant API: {{detail}}",
-    "no-answer":
-      "Unter dieser Adresse hat keine Merchant API geantwortet. Sie muss im öffentlichen Internet liegen. ({{detail}})",
     "not-now":
       "Mit diesem Schlüssel wird der Anbieter gerade nichts weiter gefragt. Testen Sie in {{detail}} s noch einmal.",
   },

@@ -11,6 +11,7 @@ export const studio = {
   draw: "Zeichnen lassen",
   fields: {
     title: "Was gedruckt wird",
+    numbered: "Feld {{number}}",
     reading: "Die Felder der Gestaltung werden gelesen",
     hint: "Ein leeres Feld behält, was die Gestaltung dort druckt.",
     none: "Diese Gestaltung hat keine Felder.",
@@ -48,9 +49,9 @@ export const studio = {
     title: "Es wurde nicht gezeichnet: Etwas passt noch nicht",
     none: "Füllen Sie mindestens ein Feld aus.",
     many: "Füllen Sie höchstens 30 Felder aus.",
-    name: "Geben Sie für jedes Feld den Namen ein.",
-    twice: "Jedes Feld kann nur einmal gefüllt werden.",
-    long: "Kürzen Sie die Texte auf je 2.000 Zeichen.",
+    name: "Geben Sie den Namen dieses Feldes ein, mit höchstens 200 Zeichen.",
+    twice: "Dieses Feld steht schon weiter oben. Füllen Sie es nur dort aus.",
+    long: "Kürzen Sie das auf 2.000 Zeichen.",
     image: "Ein Bild braucht eine Adresse, die mit https:// beginnt.",
   },
   use: {

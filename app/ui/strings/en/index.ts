@@ -84,6 +84,15 @@ export const texts = {
     Fulfilled: "Fulfilled",
     Canceled: "Canceled",
   },
+  unsaved: {
+    save: "Save",
+    discard: "Discard",
+    refused: "It was not saved: something doesn't fit yet",
+    restored: "Your changes from before are back. They are not saved yet.",
+    outdated:
+      "Something else was saved here meanwhile. Your changes are not saved yet: saving puts them in its place, discarding shows what is saved now.",
+    first: "Save or discard your changes first. Then you can decide this.",
+  },
   problems: {
     retry: "Try again",
     toOrders: "Go to orders",

@@ -1,11 +1,7 @@
 /** English: the words of the settings page. */
 export const settings = {
   title: "Settings",
-  save: "Save",
-  discard: "Discard",
   saved: "Settings saved",
-  notSaved: "It was not saved: something doesn't fit yet",
-  restored: "Your changes from before are back. They are not saved yet.",
   sending: {
     title: "Sending orders",
     trigger: "When an order is sent to your provider",
@@ -176,15 +172,31 @@ export const settings = {
     location: "Choose where the stock is kept.",
     margin: "Enter a whole number from 0 to 10,000.",
     email: "Enter an e-mail address, like orders@example.com.",
-    url: "Enter an address that begins with https:// and ends after the host.",
+    url: "This is no address. Enter one like https://api.example.com.",
+    "url-missing":
+      "Enter the address of your provider's API. Your provider tells you, mostly beside the API key.",
+    "url-https":
+      "The address has to begin with https://, so that nobody reads your buyers' data on the way. Enter {{detail}}; if that does not work, ask your provider for an https address.",
+    "url-rest": "Enter only {{detail}}, with nothing before or after it.",
+    "key-refused":
+      "The provider does not accept this key. Copy it there once more, or ask for a new one. {{detail}}",
+    "catalog-refused":
+      "The provider does not show its catalog with this key. Ask what the key lacks. {{detail}}",
+    "not-there":
+      "Something answers at this address, but not your provider's API. Ask your provider for the address of its API. {{detail}}",
+    "host-unknown": "There is no server named {{detail}}. Check the address for typing errors.",
+    "host-private":
+      "{{detail}} is in a private network. Enter the address under which your provider's API is on the public internet.",
+    "host-untrusted":
+      "{{detail}} can't prove that it is your provider: its certificate is not valid. Check the address, and tell your provider if it is right.",
+    "no-answer":
+      "{{detail}} does not answer. Check the address for typing errors. If it is right, test again in a few minutes, or ask your provider whether its API is running.",
+    "in-trouble":
+      "Your provider's API can't answer at the moment. Test again in a few minutes. If it stays like this, tell your provider: {{detail}}",
     "key-missing": "Enter the API key for this address.",
     "key-form": "An API key has no spaces and only plain letters, digits and signs.",
-    "key-refused": "The provider does not accept this key: {{detail}}",
     "secret-missing": "Enter the signing secret, or let the provider send no updates.",
     "secret-form": "A signing secret begins with whsec_ and goes on in letters, digits, + and /.",
-    "not-there": "This address does not answer like a Merchant API: {{detail}}",
-    "no-answer":
-      "No Merchant API answered at this address. It has to be on the public internet. ({{detail}})",
     "not-now":
       "The provider is asked for nothing more with this key at the moment. Test again in {{detail}} s.",
   },

@@ -10,6 +10,7 @@ export const studio = {
   draw: "Draw it",
   fields: {
     title: "What is printed",
+    numbered: "Field {{number}}",
     reading: "The design's fields are being read",
     hint: "A field that stays empty keeps what the design prints there.",
     none: "This design has no fields to fill.",
@@ -45,9 +46,9 @@ export const studio = {
     title: "It was not drawn: something doesn't fit yet",
     none: "Fill in at least one field.",
     many: "Fill in at most 30 fields.",
-    name: "Enter the name of each field.",
-    twice: "Each field can be filled once only.",
-    long: "Shorten the texts to 2,000 characters each.",
+    name: "Enter this field's name, of at most 200 characters.",
+    twice: "This field stands above already. Fill it there only.",
+    long: "Shorten it to 2,000 characters.",
     image: "A picture needs an address that begins with https://.",
   },
   use: {

@@ -86,6 +86,15 @@ export const texts = {
     Fulfilled: "Preparado",
     Canceled: "Cancelado",
   },
+  unsaved: {
+    save: "Guardar",
+    discard: "Descartar",
+    refused: "No se guardó: algo aún no encaja",
+    restored: "Tus cambios anteriores están de vuelta. Todavía no se han guardado.",
+    outdated:
+      "Mientras tanto se ha guardado aquí otra cosa. Tus cambios todavía no se han guardado: si guardas, la sustituyen; si descartas, verás lo que está guardado ahora.",
+    first: "Primero guarda o descarta tus cambios. Después podrás decidirlo.",
+  },
   problems: {
     retry: "Intentar de nuevo",
     toOrders: "Ir a los pedidos",

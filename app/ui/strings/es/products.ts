@@ -82,8 +82,6 @@ export const products = {
     details: "En tu tienda",
     picture: "Imagen de {{name}}",
     suggestions: "Sugerencias",
-    restored: "Tus cambios anteriores están de vuelta. Todavía no se han guardado.",
-    discard: "Descartar",
     madeFrom: "De qué se compone una unidad",
     nothing:
       "Aún no has elegido nada. Busca abajo en el catálogo y agrega lo que se fabrica para esta variante.",
@@ -91,6 +89,7 @@ export const products = {
     quantityOf: "Cantidad de {{title}}",
     artwork: "Dirección del diseño",
     artworkOf: "Dirección del diseño de {{title}}",
+    designOf: "Personalización de {{title}}",
     artworkHint:
       "O la dirección de un archivo en la web. Déjalo vacío para usar el diseño de Shopify.",
     artworkFits: "Se puede imprimir.",
@@ -99,7 +98,6 @@ export const products = {
     thumbnail: "Diseño de {{title}}",
     remove: "Quitar",
     removeOf: "Quitar {{title}}",
-    save: "Guardar",
     fromShopify: "Diseño de Shopify",
     unseen: "Este navegador no puede mostrarlo: {{url}}",
     noArtwork: {
@@ -136,7 +134,6 @@ export const products = {
       range: "Escribe un número entero de 1 a {{detail}}.",
       refused: "{{detail}}",
       none: "Elige al menos un producto del catálogo.",
-      title: "No se guardó: algo aún no encaja",
     },
   },
   import: {

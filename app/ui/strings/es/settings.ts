@@ -1,11 +1,7 @@
 /** Spanish: the words of the settings page. */
 export const settings = {
   title: "Configuración",
-  save: "Guardar",
-  discard: "Descartar",
   saved: "Configuración guardada",
-  notSaved: "No se guardó: algo aún no encaja",
-  restored: "Tus cambios anteriores están de vuelta. Todavía no se han guardado.",
   sending: {
     title: "Envío de pedidos",
     trigger: "Cuándo se envía un pedido a tu proveedor",
@@ -185,15 +181,32 @@ export const settings = {
     location: "Elige dónde se lleva el inventario.",
     margin: "Escribe un número entero de 0 a 10 000.",
     email: "Escribe un correo electrónico, como pedidos@example.com.",
-    url: "Escribe una dirección que empiece por https:// y termine después del host.",
+    url: "Esto no es una dirección. Escribe una como https://api.example.com.",
+    "url-missing":
+      "Escribe la dirección de la API de tu proveedor. Él te la indica, casi siempre junto a la clave de API.",
+    "url-https":
+      "La dirección tiene que empezar por https://, para que nadie lea por el camino los datos de tus compradores. Escribe {{detail}}; si no funciona, pide a tu proveedor una dirección https.",
+    "url-rest": "Escribe solo {{detail}}, sin nada antes ni después.",
+    "key-refused":
+      "El proveedor no acepta esta clave. Cópiala allí otra vez o pide una nueva. {{detail}}",
+    "catalog-refused":
+      "El proveedor no muestra su catálogo con esta clave. Pregúntale qué le falta a la clave. {{detail}}",
+    "not-there":
+      "Algo responde en esta dirección, pero no es la API de tu proveedor. Pregúntale la dirección de su API. {{detail}}",
+    "host-unknown":
+      "No hay ningún servidor llamado {{detail}}. Comprueba que la dirección no tenga erratas.",
+    "host-private":
+      "{{detail}} está en una red privada. Escribe la dirección con la que la API de tu proveedor está en la internet pública.",
+    "host-untrusted":
+      "{{detail}} no puede demostrar que es tu proveedor: su certificado no es válido. Comprueba la dirección y, si es correcta, avisa a tu proveedor.",
+    "no-answer":
+      "{{detail}} no responde. Comprueba que la dirección no tenga erratas. Si es correcta, vuelve a probar dentro de unos minutos o pregunta a tu proveedor si su API funciona.",
+    "in-trouble":
+      "La API de tu proveedor no puede responder en este momento. Vuelve a probar dentro de unos minutos. Si sigue igual, dile a tu proveedor: {{detail}}",
     "key-missing": "Escribe la clave de API de esta dirección.",
     "key-form": "Una clave de API no tiene espacios, solo letras sencillas, números y signos.",
-    "key-refused": "El proveedor no acepta esta clave: {{detail}}",
     "secret-missing": "Escribe el secreto de firma o no permitas que el proveedor envíe avisos.",
     "secret-form": "Un secreto de firma empieza por whsec_ y sigue con letras, números, + y /.",
-    "not-there": "Esta dirección no responde como una Merchant API: {{detail}}",
-    "no-answer":
-      "Ninguna Merchant API respondió en esta dirección. Tiene que estar en la internet pública. ({{detail}})",
     "not-now":
       "Por ahora no se pregunta nada más al proveedor con esta clave. Vuelve a probar dentro de {{detail}} s.",
   },

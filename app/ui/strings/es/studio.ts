@@ -11,6 +11,7 @@ export const studio = {
   draw: "Dibujarlo",
   fields: {
     title: "Qué se imprime",
+    numbered: "Campo {{number}}",
     reading: "Se están leyendo los campos de la plantilla",
     hint: "Un campo vacío conserva lo que la plantilla imprime ahí.",
     none: "Esta plantilla no tiene campos que rellenar.",
@@ -47,9 +48,9 @@ export const studio = {
     title: "No se dibujó: algo no encaja todavía",
     none: "Rellena al menos un campo.",
     many: "Rellena 30 campos como máximo.",
-    name: "Escribe el nombre de cada campo.",
-    twice: "Cada campo solo se puede rellenar una vez.",
-    long: "Acorta los textos a 2.000 caracteres cada uno.",
+    name: "Escribe el nombre de este campo, con 200 caracteres como máximo.",
+    twice: "Este campo ya está más arriba. Rellénalo solo allí.",
+    long: "Acórtalo a 2.000 caracteres.",
     image: "Una imagen necesita una dirección que empiece por https://.",
   },
   use: {

@@ -86,6 +86,16 @@ export const texts = {
     Fulfilled: "Traitée",
     Canceled: "Annulée",
   },
+  unsaved: {
+    save: "Enregistrer",
+    discard: "Ignorer",
+    refused: "Non enregistré : quelque chose ne convient pas encore",
+    restored:
+      "Vos modifications précédentes sont de retour. Elles ne sont pas encore enregistrées.",
+    outdated:
+      "Autre chose a été enregistré ici entre-temps. Vos modifications ne sont pas encore enregistrées : les enregistrer les met à sa place, les ignorer affiche ce qui est enregistré maintenant.",
+    first: "Enregistrez ou ignorez d’abord vos modifications. Vous pourrez ensuite en décider.",
+  },
   problems: {
     retry: "Réessayer",
     toOrders: "Aller aux commandes",

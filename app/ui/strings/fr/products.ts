@@ -83,9 +83,6 @@ export const products = {
     details: "Dans votre boutique",
     picture: "Image de {{name}}",
     suggestions: "Suggestions",
-    restored:
-      "Vos modifications précédentes sont de retour. Elles ne sont pas encore enregistrées.",
-    discard: "Ignorer",
     madeFrom: "De quoi se compose une unité",
     nothing:
       "Rien n’est encore choisi. Cherchez ci-dessous dans le catalogue et ajoutez ce qui est fabriqué pour cette variante.",
@@ -93,6 +90,7 @@ export const products = {
     quantityOf: "Quantité de {{title}}",
     artwork: "Adresse du visuel",
     artworkOf: "Adresse du visuel pour {{title}}",
+    designOf: "Personnalisation de {{title}}",
     artworkHint:
       "Ou l’adresse d’un fichier sur le web. Laissez vide pour utiliser le visuel de Shopify.",
     artworkFits: "Il peut être imprimé.",
@@ -101,7 +99,6 @@ export const products = {
     thumbnail: "Visuel pour {{title}}",
     remove: "Retirer",
     removeOf: "Retirer {{title}}",
-    save: "Enregistrer",
     fromShopify: "Visuel de Shopify",
     unseen: "Ce navigateur ne peut pas l’afficher : {{url}}",
     noArtwork: {
@@ -139,7 +136,6 @@ export const products = {
       range: "Saisissez un nombre entier de 1 à {{detail}}.",
       refused: "{{detail}}",
       none: "Choisissez au moins un produit du catalogue.",
-      title: "Non enregistré : quelque chose ne convient pas encore",
     },
   },
   import: {

@@ -1,11 +1,7 @@
 /** French: the words of the settings page. */
 export const settings = {
   title: "Paramètres",
-  save: "Enregistrer",
-  discard: "Ignorer",
   saved: "Paramètres enregistrés",
-  notSaved: "Non enregistré : quelque chose ne convient pas encore",
-  restored: "Vos modifications précédentes sont de retour. Elles ne sont pas encore enregistrées.",
   sending: {
     title: "Envoi des commandes",
     trigger: "Quand une commande est envoyée à votre prestataire",
@@ -188,18 +184,35 @@ export const settings = {
     location: "Choisissez où le stock est tenu.",
     margin: "Saisissez un nombre entier de 0 à 10 000.",
     email: "Saisissez une adresse e-mail, comme commandes@example.com.",
-    url: "Saisissez une adresse qui commence par https:// et se termine après l’hôte.",
+    url: "Ce n’est pas une adresse. Saisissez-en une comme https://api.example.com.",
+    "url-missing":
+      "Saisissez l’adresse de l’API de votre prestataire. Il vous l’indique, le plus souvent à côté de la clé d’API.",
+    "url-https":
+      "L’adresse doit commencer par https://, pour que personne ne lise les données de vos acheteurs en chemin. Saisissez {{detail}} ; si cela ne fonctionne pas, demandez à votre prestataire une adresse en https.",
+    "url-rest": "Saisissez seulement {{detail}}, sans rien avant ni après.",
+    "key-refused":
+      "Le prestataire refuse cette clé. Copiez-la de nouveau chez lui, ou demandez-en une autre. {{detail}}",
+    "catalog-refused":
+      "Le prestataire ne montre pas son catalogue avec cette clé. Demandez-lui ce qui manque à la clé. {{detail}}",
+    "not-there":
+      "Quelque chose répond à cette adresse, mais pas l’API de votre prestataire. Demandez-lui l’adresse de son API. {{detail}}",
+    "host-unknown":
+      "Aucun serveur ne s’appelle {{detail}}. Vérifiez que l’adresse est sans faute de frappe.",
+    "host-private":
+      "{{detail}} se trouve dans un réseau privé. Saisissez l’adresse de l’API de votre prestataire sur l’internet public.",
+    "host-untrusted":
+      "{{detail}} ne peut pas prouver qu’il s’agit de votre prestataire : son certificat n’est pas valable. Vérifiez l’adresse et, si elle est juste, prévenez votre prestataire.",
+    "no-answer":
+      "{{detail}} ne répond pas. Vérifiez que l’adresse est sans faute de frappe. Si elle est juste, refaites le test dans quelques minutes, ou demandez à votre prestataire si son API fonctionne.",
+    "in-trouble":
+      "L’API de votre prestataire ne peut pas répondre pour le moment. Refaites le test dans quelques minutes. Si cela dure, dites à votre prestataire : {{detail}}",
     "key-missing": "Saisissez la clé d’API pour cette adresse.",
     "key-form":
       "Une clé d’API ne contient pas d’espaces, seulement des lettres simples, des chiffres et des signes.",
-    "key-refused": "Le prestataire refuse cette clé : {{detail}}",
     "secret-missing":
       "Saisissez la clé de signature, ou ne laissez pas le prestataire envoyer de nouvelles.",
     "secret-form":
       "Une clé de signature commence par whsec_ et continue en lettres, chiffres, + et /.",
-    "not-there": "Cette adresse ne répond pas comme une Merchant API : {{detail}}",
-    "no-answer":
-      "Aucune Merchant API n’a répondu à cette adresse. Elle doit se trouver sur l’internet public. ({{detail}})",
     "not-now":
       "Pour le moment, plus rien n’est demandé au prestataire avec cette clé. Refaites le test dans {{detail}} s.",
   },

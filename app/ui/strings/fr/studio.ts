@@ -11,6 +11,7 @@ export const studio = {
   draw: "Dessiner",
   fields: {
     title: "Ce qui est imprimé",
+    numbered: "Champ {{number}}",
     reading: "Les champs du modèle sont en cours de lecture",
     hint: "Un champ laissé vide garde ce que le modèle y imprime.",
     none: "Ce modèle n’a aucun champ à remplir.",
@@ -47,9 +48,9 @@ export const studio = {
     title: "Il n’a pas été dessiné : quelque chose ne convient pas encore",
     none: "Remplissez au moins un champ.",
     many: "Remplissez au plus 30 champs.",
-    name: "Saisissez le nom de chaque champ.",
-    twice: "Chaque champ ne peut être rempli qu’une fois.",
-    long: "Raccourcissez les textes à 2 000 caractères chacun.",
+    name: "Saisissez le nom de ce champ, en 200 caractères au plus.",
+    twice: "Ce champ figure déjà plus haut. Ne le remplissez que là.",
+    long: "Raccourcissez ce texte à 2 000 caractères.",
     image: "Une image a besoin d’une adresse qui commence par https://.",
   },
   use: {

@@ -69,8 +69,6 @@ export const products = {
     details: "ストアの情報",
     picture: "{{name}}の画像",
     suggestions: "候補",
-    restored: "前回の変更を復元しました。まだ保存されていません。",
-    discard: "破棄",
     madeFrom: "1点あたりの構成",
     nothing:
       "まだ何も選ばれていません。下のカタログを検索し、このバリエーションのために製造するものを追加してください。",
@@ -78,6 +76,7 @@ export const products = {
     quantityOf: "{{title}}の数量",
     artwork: "アートワークのアドレス",
     artworkOf: "{{title}}のアートワークのアドレス",
+    designOf: "{{title}}のパーソナライズ",
     artworkHint:
       "ウェブ上のファイルのアドレスでも指定できます。空欄の場合はShopifyのアートワークを使います。",
     artworkFits: "印刷できます。",
@@ -86,7 +85,6 @@ export const products = {
     thumbnail: "{{title}}のアートワーク",
     remove: "削除",
     removeOf: "{{title}}を削除",
-    save: "保存",
     fromShopify: "Shopifyのアートワーク",
     unseen: "このブラウザーでは表示できません：{{url}}",
     noArtwork: {
@@ -120,7 +118,6 @@ export const products = {
       range: "1から{{detail}}までの整数を入力してください。",
       refused: "{{detail}}",
       none: "カタログの商品を少なくとも1つ選んでください。",
-      title: "保存されていません：修正が必要な項目があります",
     },
   },
   import: {

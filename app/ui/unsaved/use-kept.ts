@@ -1,11 +1,17 @@
 import { useState, useSyncExternalStore } from "react";
 
+interface KeptDraft<Draft> {
+  /** The essence of what was saved when the first of it was changed. */
+  saved: string;
+  draft: Draft;
+}
+
 /**
  * What a person has changed and not saved, kept over a reload, an error page and an ended session in
- * this tab's own storage; given up when what is saved has changed meanwhile. `place` names what is
- * edited, the store too where that does not: one tab may show several. A draft has to survive JSON;
- * `essence` is what counts of it, where more is shown beside. Where the browser denies storage the
- * draft lives as long as the script.
+ * this tab's own storage until it is saved or discarded. `place` names what is edited, the store too
+ * where that does not: one tab may show several. A draft has to survive JSON; `essence` is what counts
+ * of it, where more is shown beside. Where the browser denies storage the draft lives as long as the
+ * script.
  */
 export function useKept<Draft>(
   place: string,
@@ -19,20 +25,29 @@ export function useKept<Draft>(
   );
   const [isTouched, setTouched] = useState(false);
   const savedText = essence(saved);
-  // Only `write` writes there, and what it wrote for other fields has another `saved`.
-  const kept = text === null ? null : (JSON.parse(text) as { saved: string; draft: Draft });
-  const draft = kept?.saved === savedText ? kept.draft : saved;
+  // Only `keep` writes there.
+  const kept = text === null ? null : (JSON.parse(text) as KeptDraft<Draft>);
+  const draft = kept?.draft ?? saved;
   const isDirty = essence(draft) !== savedText;
+  const base = kept !== null && isDirty ? kept.saved : savedText;
+  const keep = (next: KeptDraft<Draft>) => write(place, JSON.stringify(next));
   return {
     draft,
     isDirty,
     /** True while it is what an earlier visit left. */
     isRestored: isDirty && !isTouched,
+    /** True where something else was saved meanwhile than what was changed here. */
+    isOutdated: base !== savedText,
     change(next: Draft) {
       setTouched(true);
-      write(place, JSON.stringify({ saved: savedText, draft: next }));
+      keep({ saved: base, draft: next });
     },
     discard: () => write(place, null),
+    /** To be called once what stands in `saved` is what was `posted`: what was changed since stays. */
+    settle(posted: Draft) {
+      if (essence(draft) === essence(posted)) write(place, null);
+      else keep({ saved: savedText, draft });
+    },
   };
 }
 

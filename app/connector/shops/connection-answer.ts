@@ -1,0 +1,56 @@
+import { readPhrase } from "../phrases.ts";
+import type { Reply } from "../ports.ts";
+import type { ConnectionProblem } from "./connection-input.ts";
+
+/** What a reply that brought no catalog says against the connection to `url`, and at which field. */
+export function problemOfReply(
+  reply: Exclude<Reply<unknown>, { kind: "answered" }>,
+  url: string,
+): ConnectionProblem {
+  const { message: detail } = reply;
+  switch (reply.kind) {
+    case "unauthorized":
+      return { field: "apiKey", reason: "key-refused", detail };
+    case "refused":
+      return reply.status === 404
+        ? { field: "url", reason: "not-there", detail }
+        : { field: "apiKey", reason: "catalog-refused", detail };
+    case "unanswered":
+      return { field: "url", ...withoutAnswer(detail, url) };
+  }
+}
+
+type Found = Pick<ConnectionProblem, "reason" | "detail">;
+
+/** The client says in its own words how far a call came. */
+function withoutAnswer(message: string, url: string): Found {
+  const said = readPhrase(message);
+  const { hostname } = new URL(url);
+  switch (said?.code) {
+    case "callStrange":
+      return { reason: "not-there", detail: message };
+    case "callFailed":
+    case "callFailedSaying":
+      return {
+        reason: isPassing(Number(said.values["status"])) ? "in-trouble" : "not-there",
+        detail: message,
+      };
+    case "callUnanswered":
+      return { reason: reasonOf(said.values["why"] ?? ""), detail: hostname };
+    default:
+      return { reason: "no-answer", detail: hostname };
+  }
+}
+
+/** About the moment, not about the address: the same may be answered later. */
+function isPassing(status: number): boolean {
+  return status >= 500 || [408, 409, 425, 429].includes(status);
+}
+
+/** By the codes of Node's network errors and of the guard around our own calls. */
+function reasonOf(code: string): ConnectionProblem["reason"] {
+  if (code === "ENOTFOUND") return "host-unknown";
+  if (code === "ADDRESS_NOT_PUBLIC") return "host-private";
+  const isUntrusted = /CERT|SIGNATURE|ISSUER|TLS|SSL|^EPROTO$/.test(code);
+  return isUntrusted ? "host-untrusted" : "no-answer";
+}

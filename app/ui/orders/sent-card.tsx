@@ -1,8 +1,9 @@
-import { BlockStack, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
 import { moneyText } from "../money.ts";
 import { Picture } from "../products/picture.tsx";
 import { t } from "../text.ts";
+import { useCopy } from "../use-copy.ts";
 import { Rows } from "./rows.tsx";
 import { Address } from "./sent-address.tsx";
 
@@ -14,7 +15,6 @@ export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
   const isNever = stage === "Canceled" && !isSent;
   const items = isNever ? [] : dispatch.items;
   const footer = [
-    apiOrderId === null ? "" : t("order.sent.id", { id: apiOrderId }),
     cost === null ? "" : t("order.sent.cost", { amount: moneyText(cost) }),
     margin === null ? "" : marginText(margin),
   ].filter((text) => text !== "");
@@ -37,8 +37,35 @@ export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
       none={t(isNever ? "order.sent.never" : "order.sent.none")}
       footer={footer.length === 0 ? null : footer.join(" · ")}
     >
-      {isNever || address === null ? rows : [...rows, <Address key="address" address={address} />]}
+      {[
+        ...rows,
+        ...(isNever || address === null ? [] : [<Address key="address" address={address} />]),
+        ...(apiOrderId === null ? [] : [<ProvidersOrder key="id" id={apiOrderId} />]),
+      ]}
     </Rows>
+  );
+}
+
+/** What the provider calls the order, to be taken to wherever a person asks it. */
+function ProvidersOrder({ id }: { id: string }) {
+  const copy = useCopy();
+  const label = t("order.sent.id", { id });
+  return (
+    <BlockStack gap="100" inlineAlign="start">
+      <Text as="p" breakWord>
+        {label}
+      </Text>
+      <Text as="p" tone="subdued">
+        {t("order.sent.idUse")}
+      </Text>
+      <Button
+        variant="plain"
+        accessibilityLabel={t("settings.copy.what", { what: label })}
+        onClick={() => copy(id)}
+      >
+        {t("settings.copy.copy")}
+      </Button>
+    </BlockStack>
   );
 }
 

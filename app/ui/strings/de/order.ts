@@ -36,6 +36,7 @@ export const order = {
     none: "Noch wurde nichts gesendet.",
     never: "Es wurde nichts gesendet.",
     id: "Bestellung des Anbieters: {{id}}",
+    idUse: "Nennen Sie sie, wenn Sie den Anbieter nach dieser Bestellung fragen.",
     artworkOf: "Druckdatei von {{title}}",
     cost: "Kosten: {{amount}}",
     margin: "Verkauft für {{sold}}: {{left}} bleiben",

@@ -36,6 +36,7 @@ export const order = {
     none: "Nothing has been sent yet.",
     never: "Nothing was sent.",
     id: "Provider's order {{id}}",
+    idUse: "Name it when you ask the provider about this order.",
     artworkOf: "Artwork of {{title}}",
     cost: "It cost {{amount}}",
     margin: "Sold for {{sold}}: {{left}} is left",

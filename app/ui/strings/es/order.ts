@@ -36,6 +36,7 @@ export const order = {
     none: "Todavía no se ha enviado nada.",
     never: "No se envió nada.",
     id: "Pedido del proveedor: {{id}}",
+    idUse: "Indícalo cuando preguntes al proveedor por este pedido.",
     artworkOf: "Diseño de {{title}}",
     cost: "Costo: {{amount}}",
     margin: "Vendido por {{sold}}: quedan {{left}}",

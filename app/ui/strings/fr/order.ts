@@ -37,6 +37,7 @@ export const order = {
     none: "Rien n’a encore été envoyé.",
     never: "Rien n’a été envoyé.",
     id: "Commande du prestataire : {{id}}",
+    idUse: "Indiquez-la lorsque vous interrogez le prestataire sur cette commande.",
     artworkOf: "Visuel de {{title}}",
     cost: "Coût : {{amount}}",
     margin: "Vendu {{sold}} : il reste {{left}}",

@@ -36,6 +36,7 @@ export const order = {
     none: "まだ何も送信されていません。",
     never: "何も送信されませんでした。",
     id: "プロバイダーの注文：{{id}}",
+    idUse: "この注文についてプロバイダーに問い合わせるときにお伝えください。",
     artworkOf: "{{title}}のアートワーク",
     cost: "費用：{{amount}}",
     margin: "売上{{sold}}：残り{{left}}",

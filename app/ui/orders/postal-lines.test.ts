@@ -32,6 +32,17 @@ describe("the lines of an address", () => {
       ["12 Main St", "Apt 4", "Portland, OR 97201"],
     ],
     [
+      "the state there also where it is called as the town",
+      {
+        street1: "350 5th Ave",
+        zip: "10118",
+        city: "New York",
+        state: "New York",
+        country: "US",
+      },
+      ["350 5th Ave", "New York, New York 10118"],
+    ],
+    [
       "the postal code first in Germany, which has no state in its addresses",
       { street1: "Hauptstr. 5", zip: "10115", city: "Berlin", state: "Berlin", country: "DE" },
       ["Hauptstr. 5", "10115 Berlin"],

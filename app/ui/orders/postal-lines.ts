@@ -17,6 +17,9 @@ const orders: Readonly<Record<string, Order>> = {
 const largestFirst = /^(?:CN|HK|JP|KR|MO|TW)$/;
 const ownLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+/** Countries of which every address names its state, also where that is called as the town. */
+const withStates = /^(?:AU|BR|CA|IN|MX|US)$/;
+
 const countries = perLanguage(
   (language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
 );
@@ -29,13 +32,13 @@ export function countryText(country: string): string {
 
 /**
  * The lines of an address as its country writes them on a parcel, without the country itself. A state
- * that only repeats the town or the country is left out: where there is none, one of them was sent in its
- * place. Pure.
+ * that only repeats the town or the country is left out where not every address has one: of those without,
+ * one of the two was sent in its place. Pure.
  */
 export function postalLines(address: SentAddress): string[] {
   const { name, company, street1, street2, zip, city } = address;
   const country = address.country.toUpperCase();
-  const state = isRepeated(address) ? "" : address.state;
+  const state = withStates.test(country) || !isRepeated(address) ? address.state : "";
   const lines =
     largestFirst.test(country) && ownLetters.test(street1 + city)
       ? [zip, joined(country === "KR" ? " " : "", state, city, street1), street2, company, name]

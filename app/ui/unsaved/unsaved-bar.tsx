@@ -37,7 +37,8 @@ export function UnsavedBar({
  * (Shopify/shopify-app-bridge#416). It asks in its own words, and never answers where a person stays.
  */
 function useAskedLeave(isUnsaved: boolean, onLeave: () => void): void {
-  const { saveBar } = useAppBridge();
+  // On the server it is there, but has nothing yet.
+  const appBridge = useAppBridge();
   const leave = useStable(onLeave);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -47,7 +48,7 @@ function useAskedLeave(isUnsaved: boolean, onLeave: () => void): void {
     if (blocker.state !== "blocked") return undefined;
     let isLatest = true;
     const ask = async () => {
-      await saveBar.leaveConfirmation();
+      await appBridge.saveBar.leaveConfirmation();
       if (!isLatest) return;
       leave();
       blocker.proceed();
@@ -56,5 +57,5 @@ function useAskedLeave(isUnsaved: boolean, onLeave: () => void): void {
     return () => {
       isLatest = false;
     };
-  }, [blocker, saveBar, leave]);
+  }, [blocker, appBridge, leave]);
 }

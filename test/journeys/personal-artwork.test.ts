@@ -63,7 +63,7 @@ describe("a personalized product", () => {
       .getByText(/^Give each field a property and a name/)
       .waitFor();
 
-    await app().getByLabel("Field of the artwork").selectOption("name");
+    await app().getByRole("combobox", { name: "Field of the artwork" }).selectOption("name");
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Saved", { exact: true }).waitFor();
     await expect

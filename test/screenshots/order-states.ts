@@ -84,7 +84,7 @@ export async function changedOrder({ world, app, open, see, seeRows, take }: Cam
 }
 
 /** What buyers entered: the names that a variant's page offers, and texts that are printed or too much. */
-export async function personalOrder({ world, app, open, see, take, press }: Camera) {
+export async function personalOrder({ world, page, app, open, see, take, press }: Camera) {
   const { standIn } = world;
   const place = (value: string) => {
     const properties = [
@@ -110,9 +110,11 @@ export async function personalOrder({ world, app, open, see, take, press }: Came
   await see("Buyers entered lately");
   await take("variant-names");
   await press("Name");
-  await app().getByLabel("Field of the artwork").selectOption("name");
-  await press("Save");
-  await app().getByRole("textbox", { name: "Property of the line" }).waitFor();
+  const field = app().getByRole("combobox", { name: "Field of the artwork" });
+  await field.selectOption("name");
+  await take("variant-unsaved");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
   const printed = place("Harbour Day 2026");
   await openOrder(printed.name);
   await see(/^The provider has it/);

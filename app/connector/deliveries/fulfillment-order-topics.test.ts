@@ -218,6 +218,24 @@ describe("a hold of an accepted order", () => {
     expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 2 });
   });
 
+  it("keeps its parcel waiting for Shopify, which has it once the hold is released", async () => {
+    const { store, order, tell } = await held();
+    const fulfillments = () =>
+      store.shopify.orders.get(order.id)?.fulfillments.map(({ tracking }) => tracking) ?? [];
+    const items = (await store.prisma.dispatchLine.findMany({ where: { shop: store.shop } })).map(
+      ({ externalSourceId, quantity }) => ({ externalSourceId, quantity }),
+    );
+    store.provider.ship("api-1", { number: "1Z-HELD", items });
+    await store.sweep();
+    expect(fulfillments()).toEqual([]);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Shipped", attentionReason: "WriteBackRefused", shipments: [{ writtenAt: null }] },
+    ]);
+    await tell("hold_released", "released");
+    expect(fulfillments()).toMatchObject([[{ number: "1Z-HELD" }]]);
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed", attentionReason: null }]);
+  });
+
   it("stays told while another part of the order is held, or another change is followed", async () => {
     const { store, order, inShopify, tell, told } = await held();
     const part = { ...structuredClone(inShopify), id: `${inShopify.id}9` };

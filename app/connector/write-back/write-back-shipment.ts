@@ -87,6 +87,7 @@ export async function writeBackShipment(
     const plan = planFulfillments(shipment.remembered.fulfillmentOrders, wanted);
     if (plan.unplaced.length === 0) {
       const result = await createAll(ctx, lease, { shipment, planned: plan.fulfillments });
+      if (result.kind === "written") return finish(ctx, lease, shipment);
       if (result.kind !== "refused") return result;
       await forgetRemembered(ctx, lease, shipment.orderId);
       // Part of it may have been created before the refusal: look again, with nothing remembered.
@@ -133,6 +134,7 @@ function othersLiving(
   return fulfillments.filter((each) => isLiving(each) && !ours.includes(each));
 }
 
+/** Creates what was planned, which may be nothing; whether that is all of the shipment the caller knows. */
 async function createAll(
   ctx: ConnectorContext,
   lease: Lease,
@@ -158,7 +160,7 @@ async function createAll(
     await closeEntry(ctx, lease, { id, reply });
     if (reply.kind !== "answered") return reply;
   }
-  return shipment.remembered === null ? { kind: "written" } : finish(ctx, lease, shipment);
+  return { kind: "written" };
 }
 
 async function forgetRemembered(

@@ -45,6 +45,52 @@ describe("a provider that asks to be left alone", () => {
     ]);
   });
 
+  it("is not sent what was held, canceled or changed in Shopify while it waited", async () => {
+    const store = await harness.store();
+    const { shop, shopify, provider } = store;
+    store.edge.setPlan((operation, count) =>
+      operation === "createOrder" && count === 1
+        ? { instead: { kind: "unanswered", message: "429", retryAfterMs: 15 * minuteMs } }
+        : undefined,
+    );
+    await store.send(store.place());
+    await store.settle();
+    const [held, canceled, moved] = [store.place(), store.place(), store.place()];
+    for (const order of [held, canceled, moved]) await store.send(order);
+    await store.settle();
+    const [inShopify] = shopify.orders.get(held.id)?.fulfillmentOrders ?? [];
+    if (inShopify !== undefined) inShopify.status = "ON_HOLD";
+    await store.connector.acceptDelivery({
+      shop,
+      webhookId: "held",
+      topic: "fulfillment_orders/placed_on_hold",
+      eventId: null,
+      apiVersion: "2026-10",
+      triggeredAt: store.now(),
+      body: Buffer.from(JSON.stringify({ fulfillment_order: { id: inShopify?.id } })),
+    });
+    const gone = store.change(canceled.id, { isCanceled: true });
+    await store.send(gone, { topic: "orders/cancelled" });
+    const elsewhere = store.change(moved.id, { address: { address1: "2 Other St" } });
+    await store.send(elsewhere, { topic: "orders/updated" });
+    store.advance(20 * minuteMs);
+    await store.settle();
+    const standing = Object.fromEntries(
+      (await store.dispatches()).map((each) => [each.orderId, [each.state, each.attentionReason]]),
+    );
+    expect(standing).toMatchObject({
+      [held.id]: ["Pending", "FulfillmentHold"],
+      [canceled.id]: ["Canceled", null],
+      [moved.id]: ["Accepted", null],
+    });
+    expect([...provider.orders.values()].map(({ order }) => order.toAddress.street1)).toEqual(
+      expect.arrayContaining(["1 Main St", "2 Other St"]),
+    );
+    expect(provider.orders.size).toBe(2);
+    const calls = ["createOrder", "updateOrder", "cancelOrder"].map((one) => store.edge.count(one));
+    expect(calls).toEqual([3, 0, 0]);
+  });
+
   it("for a moment is nobody's business", async () => {
     const store = await harness.store();
     store.edge.setPlan((operation, count) =>

@@ -57,6 +57,7 @@ const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("attemptNotArrived") }),
   z.object({ code: z.literal("attemptErased") }),
   z.object({ code: z.literal("attemptWaited") }),
+  z.object({ code: z.literal("attemptOvertaken") }),
   z.object({ code: z.literal("withdrawnElsewhere"), order: z.string() }),
   z.object({ code: z.literal("withdrawnStaying"), order: z.string() }),
   z.object({ code: z.literal("updated"), count, isAddressAlone: z.boolean().optional() }),
@@ -166,6 +167,8 @@ export function remarkText(said: Remark): string {
       return "The attempt was given up: a person said that the order did not arrive.";
     case "attemptWaited":
       return "The attempt was given up: it waited for longer than buyers' personal data is kept, and was not sent.";
+    case "attemptOvertaken":
+      return "The order changed before it was sent: it is made ready anew.";
     case "attemptErased":
       return "The attempt was given up: the buyer's personal data was erased before it was sent.";
     case "withdrawnElsewhere":

@@ -50,6 +50,7 @@ const remarks: Samples<Remark> = {
   attemptNotArrived: { code: "attemptNotArrived" },
   attemptErased: { code: "attemptErased" },
   attemptWaited: { code: "attemptWaited" },
+  attemptOvertaken: { code: "attemptOvertaken" },
   withdrawnElsewhere: { code: "withdrawnElsewhere", order: "#1001" },
   withdrawnStaying: { code: "withdrawnStaying", order: "#1001" },
   updated: { code: "updated", count: 2 },

@@ -193,6 +193,11 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    name: "a body that never went out is written anew where its order was changed, held or canceled since",
+    action: (seen) =>
+      isUnsentOvertaken(seen) ? { kind: "Abandon", why: "attemptOvertaken" } : null,
+  },
+  {
     name: "an attempt without an answer is sent again: same key, same body",
     action: ({ dispatch }) => (dispatch.state === "Submitting" ? { kind: "Submit" } : null),
   },
@@ -209,6 +214,13 @@ export function decide(seen: Seen, now: Date): Action {
     if (action !== null) return action;
   }
   return decidePending(seen, now);
+}
+
+/** Its key was never sent, so that no order can come of it. */
+function isUnsentOvertaken({ dispatch, revision, holdRevision }: Seen): boolean {
+  const { state, sentAt, refusedAt, agreedRevision, seenHoldRevision } = dispatch;
+  const isSame = agreedRevision === revision && seenHoldRevision === holdRevision;
+  return state === "Submitting" && sentAt === null && refusedAt === null && !isSame;
 }
 
 /** Asks for an attempt as soon as nothing of it can be on its way any more. */

@@ -24,6 +24,8 @@ export const remarks = {
     "Der Versuch wurde aufgegeben: Laut einer Person ist die Bestellung nicht angekommen.",
   attemptErased:
     "Der Versuch wurde aufgegeben: Die personenbezogenen Daten wurden vor dem Senden gelöscht.",
+  attemptOvertaken:
+    "Die Bestellung hat sich geändert, bevor sie gesendet wurde: Sie wird neu vorbereitet.",
   attemptWaited:
     "Der Versuch wurde aufgegeben: Er hat länger gewartet, als Käuferdaten aufbewahrt werden, und wurde nicht gesendet.",
   withdrawnElsewhere:

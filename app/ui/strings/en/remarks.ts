@@ -22,6 +22,7 @@ export const remarks = {
   attemptNotArrived: "The attempt was given up: a person said that the order did not arrive.",
   attemptErased:
     "The attempt was given up: the buyer's personal data was erased before it was sent.",
+  attemptOvertaken: "The order changed before it was sent: it is made ready anew.",
   attemptWaited:
     "The attempt was given up: it waited for longer than buyers' personal data is kept, and was not sent.",
   withdrawnElsewhere:

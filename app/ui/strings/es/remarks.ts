@@ -23,6 +23,7 @@ export const remarks = {
   attemptNotFound: "Se abandonó el intento: el proveedor no tiene ningún pedido de él.",
   attemptNotArrived: "Se abandonó el intento: según una persona, el pedido no llegó.",
   attemptErased: "Se abandonó el intento: los datos personales se borraron antes de enviarlo.",
+  attemptOvertaken: "El pedido cambió antes de enviarse: se prepara de nuevo.",
   attemptWaited:
     "Se abandonó el intento: esperó más tiempo del que se guardan los datos de los compradores y no se envió.",
   withdrawnElsewhere:

@@ -25,6 +25,7 @@ export const remarks = {
     "L’essai a été abandonné : d’après une personne, la commande n’est pas arrivée.",
   attemptErased:
     "L’essai a été abandonné : les données personnelles ont été effacées avant l’envoi.",
+  attemptOvertaken: "La commande a changé avant d’être envoyée : elle est préparée à nouveau.",
   attemptWaited:
     "L’essai a été abandonné : il a attendu plus longtemps que la conservation des données des acheteurs, et n’a pas été envoyé.",
   withdrawnElsewhere:

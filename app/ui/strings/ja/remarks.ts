@@ -19,6 +19,7 @@ export const remarks = {
   attemptNotFound: "送信を取りやめました：プロバイダーにこの注文はありません。",
   attemptNotArrived: "送信を取りやめました：担当者によると、注文は届いていません。",
   attemptErased: "送信を取りやめました：送信前に購入者の個人データが消去されました。",
+  attemptOvertaken: "送信前に注文が変更されたため、準備し直します。",
   attemptWaited:
     "送信を取りやめました：購入者データの保存期間を超えて待っていたため、送信されませんでした。",
   withdrawnElsewhere:

@@ -110,6 +110,24 @@ describe("a high risk", () => {
   });
 });
 
+describe("an order that was canceled when it was begun", () => {
+  it("stays under attention though the same is told once more in other words", async () => {
+    const { store, order } = await accepted();
+    store.provider.move("api-1", "Picked");
+    await store.sweep();
+    const canceled = store.change(order.id, { isCanceled: true });
+    await store.send(canceled, { topic: "orders/cancelled" });
+    await store.settle();
+    const told = [{ state: "Accepted", attentionReason: "CanceledAfterAcceptance" }];
+    expect(await store.dispatches()).toMatchObject(told);
+    // A reading names no fulfillment service, a webhook does.
+    const lines = canceled.lines.map((line) => ({ ...line, fulfillmentService: null }));
+    await store.send({ ...canceled, lines }, { topic: "orders/updated" });
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject(told);
+  });
+});
+
 describe("an address that changes while the order waits", () => {
   const streetOf = (store: Store) => store.provider.orders.get("api-1")?.order.toAddress.street1;
 

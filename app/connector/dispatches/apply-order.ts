@@ -87,6 +87,7 @@ async function applyToKnown(
   // What was erased comes back with news only, not with a webhook that is repeated.
   const isOlder = stored.personalSince === null ? age >= 0 : age > 0;
   const order = isOlder ? before : snapshot;
+  const isWishSame = sameWish(before, order);
   const paidSeenAt = stored.paidSeenAt ?? (isPaid ? now : null);
   await transaction.shopOrder.update({
     where: { shop_id: key },
@@ -95,7 +96,7 @@ async function applyToKnown(
       ...(isOlder ? {} : { ...columnsOf(snapshot), seenAt: now, personalSince: now }),
       // What was read of its fulfillment orders no longer holds.
       ...(sameQuantities(before, order) ? {} : { observedAt: null }),
-      ...(sameWish(before, order) ? {} : { revision: { increment: 1 } }),
+      ...(isWishSame ? {} : { revision: { increment: 1 } }),
     },
     select: { id: true },
   });
@@ -108,7 +109,7 @@ async function applyToKnown(
   const target = { shop: key.shop, orderIds: [key.id] };
   if (hasChanged) await restateSold(transaction, { shop: key.shop, order });
   if (hasChanged || opened === "joined") {
-    const due = await markDue(transaction, target, { now, reconsider: true });
+    const due = await markDue(transaction, target, { now, reconsider: true, isWishSame });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
   } else if (age < 0) {
     const waiting = { ...target, reasons: shownByShopify };

@@ -158,6 +158,28 @@ describe("what a buyer entered more than once for one place", () => {
   });
 });
 
+describe("what is asked of an order's texts", () => {
+  it("names every line that is unclear, since the answer is for all of them", async () => {
+    const store = await aStore();
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design }];
+    const target = { shop: store.shop, variantId: "12", actor: "merchant" };
+    await store.connector.products.mapVariant({ ...target, components });
+    const twice = (one: string, other: string) => [
+      { name: "name on the bag", value: one },
+      { name: "NAME ON THE BAG", value: other },
+    ];
+    const unclear = [
+      { id: "7901", variantId: "11", title: "Morning", properties: twice("Ada", "Bo") },
+      { id: "7902", variantId: "12", title: "Evening", properties: twice("Cy", "Di") },
+    ];
+    await store.send(store.place({ lines: unclear }));
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([
+      { attentionDetail: "Morning: Name on the bag; Evening: Name on the bag" },
+    ]);
+  });
+});
+
 describe("what a buyer entered and no artwork takes up", () => {
   const read = async (store: Store) => (await entered(store)).map(({ unprinted }) => unprinted);
 

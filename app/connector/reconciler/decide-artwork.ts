@@ -54,12 +54,12 @@ export function artworkOf(seen: Seen, lines: readonly SeenLine[], now: Date): Ar
 /** What nobody can print by guessing, unless a person has said that the first entry counts. */
 function unclearOf(seen: Seen, lines: readonly SeenLine[]): string | null {
   if (seen.dispatch.cleared.includes("EntryUnclear")) return null;
-  for (const line of lines) {
+  const told = lines.flatMap((line) => {
     const drawn = line.components.filter((part) => wishOf(seen, line, part) !== null);
     const names = new Set(drawn.flatMap((part) => part.unclear));
-    if (names.size > 0) return `${line.title}: ${[...names].join(", ")}`.slice(0, 500);
-  }
-  return null;
+    return names.size > 0 ? [`${line.title}: ${[...names].join(", ")}`] : [];
+  });
+  return told.length === 0 ? null : told.join("; ").slice(0, 500);
 }
 
 /**

@@ -83,6 +83,24 @@ describe("a rule of the shop", () => {
     expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
   });
 
+  it("can't be cleared before it holds anything", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    const [inShopify] = store.shopify.orders.get(order.id)?.fulfillmentOrders ?? [];
+    if (inShopify !== undefined) inShopify.status = "ON_HOLD";
+    await store.send(order);
+    await store.settle();
+    const [dispatch] = await store.dispatches();
+    expect(dispatch?.attentionReason).toBe("FulfillmentHold");
+    const target = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "merchant" };
+    expect(await store.connector.clearDispatch({ ...target, reason: "HighRisk" })).toBe(false);
+    if (inShopify !== undefined) inShopify.status = "OPEN";
+    store.shopify.risks.set(order.id, "CANCEL");
+    await store.connector.retryDispatch(target);
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "HighRisk" }]);
+  });
+
   it("can't be cleared where only its cause can end it", async () => {
     const store = await storeWith({});
     await store.send(store.place({ shippingAddress: null }));

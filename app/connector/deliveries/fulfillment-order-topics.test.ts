@@ -218,6 +218,35 @@ describe("a hold of an accepted order", () => {
     expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 2 });
   });
 
+  it("is told once Shopify answers again, and once what else was told is settled", async () => {
+    // GIVEN a hold that comes while Shopify does not answer for hours
+    const { store, inShopify, accept, attention } = await held();
+    store.edge.setPlan((operation) => (operation === "readOrder" ? "lost-request" : undefined));
+    await accept("placed_on_hold", "again");
+    const hours = async (count: number) => {
+      for (let ten = 0; ten < count * 6; ten += 1) {
+        store.advance(600_000);
+        await store.settle();
+      }
+    };
+    await hours(3);
+    expect(await attention()).toBe("ShopifyUnreachable");
+    // WHEN it answers, THEN the hold is told
+    store.edge.setPlan(() => undefined);
+    await hours(1);
+    expect(await attention()).toBe("HeldAfterAcceptance");
+    // AND WHEN another question stood in its place, THEN it is told after that
+    const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+    await store.prisma.dispatch.update({
+      where: { shop_id: { shop: store.shop, id: dispatchId } },
+      data: { attentionReason: "ChangedAfterAcceptance" },
+    });
+    const target = { shop: store.shop, dispatchId, actor: "owner" };
+    await store.connector.clearDispatch({ ...target, reason: "ChangedAfterAcceptance" });
+    await store.settle();
+    expect([inShopify.status, await attention()]).toEqual(["ON_HOLD", "HeldAfterAcceptance"]);
+  });
+
   it("keeps its parcel waiting for Shopify, which has it once the hold is released", async () => {
     const { store, order, tell } = await held();
     const fulfillments = () =>

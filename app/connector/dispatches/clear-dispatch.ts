@@ -1,13 +1,13 @@
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type AttentionReason, clearingWay } from "./attention.ts";
-import { isEnded } from "./dispatch-states.ts";
+import { isEnded, watchedStates } from "./dispatch-states.ts";
 import { markDue } from "./mark-due.ts";
 
 /**
  * A person decides that a reason holds a dispatch no more: an approval, a release, an
- * acknowledgement. False when the shop has no such dispatch, or when the reason is none that a person
- * may clear.
+ * acknowledgement. False when the shop has no such dispatch, when the reason is none that a person may
+ * clear, or when it is not what the dispatch waits for now.
  */
 export async function clearDispatch(
   ctx: ConnectorContext,
@@ -27,16 +27,19 @@ export async function clearDispatch(
       SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR NO KEY UPDATE`;
     const row = await transaction.dispatch.findUnique({ where: key });
     if (row === null) return false;
-    // Said of the attempt as it stands: what goes out later is not meant by it.
-    if (reason === "AttemptUnknown" && row.attentionReason !== reason) return false;
+    // Said of what stands now: nobody was asked about what may come later.
+    if (row.attentionReason !== reason) return false;
     await transaction.dispatch.update({
       where: key,
       data: {
         cleared: [...new Set([...row.cleared, reason])],
         agedAt: null,
-        ...(row.attentionReason === reason
-          ? { attentionReason: null, attentionDetail: null, attentionAt: null, retryAt: null }
-          : {}),
+        attentionReason: null,
+        attentionDetail: null,
+        attentionAt: null,
+        retryAt: null,
+        // A hold that came meanwhile was not told beside it.
+        ...(watchedStates.some((state) => state === row.state) ? { seenHoldRevision: -1 } : {}),
       },
     });
     const remark = { code: "cleared", reason, way } as const;

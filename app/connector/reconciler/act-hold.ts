@@ -1,5 +1,5 @@
 import { recordActivity } from "../activity/index.ts";
-import { renewLease, writeLeased } from "../dispatches/index.ts";
+import { type AttentionReason, renewLease, writeLeased } from "../dispatches/index.ts";
 import type { HoldRequest } from "../ports.ts";
 import type { Remark } from "../remarks.ts";
 import { callShopify } from "../shops/index.ts";
@@ -35,6 +35,11 @@ export async function holdInShopify(run: Run, holds: readonly HoldRequest[]): Pr
   return again;
 }
 
+const outages = [
+  "ShopifyUnreachable",
+  "ShopifyUnavailable",
+] as const satisfies readonly AttentionReason[];
+
 /**
  * Tells a person that Shopify holds what the provider makes: it stops nothing there. Takes that back where
  * it is over. What was said of something else stays.
@@ -46,14 +51,18 @@ export async function noteHold(
   const { ctx, lease, rows } = run;
   const { attentionReason, order } = rows.dispatch;
   const notice = { reason: "HeldAfterAcceptance", detail: "" } as const;
-  const isNews = isHeld && attentionReason === null;
-  const isOver = !isHeld && attentionReason === notice.reason;
+  // Shopify has just answered.
+  const isOutage = outages.some((reason) => reason === attentionReason);
+  const isNews = isHeld && (attentionReason === null || isOutage);
+  const isOver = !isHeld && (attentionReason === notice.reason || isOutage);
   await writeLeased(
     ctx,
     lease,
     {
       seenHoldRevision: order.holdRevision,
+      attempts: 0,
       retryAt: null,
+      lastError: null,
       ...(isNews || isOver ? attentionColumns(isNews ? notice : null, ctx.clock()) : {}),
     },
     async (transaction) => {

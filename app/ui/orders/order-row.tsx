@@ -26,7 +26,7 @@ export function orderCells(dispatch: DispatchListItem): ReactNode[] {
 export function narrowOrder(dispatch: DispatchListItem): ReactNode {
   return (
     <BlockStack gap="150">
-      <InlineStack align="space-between" gap="200">
+      <InlineStack align="space-between" blockAlign="start" gap="200">
         <OrderLink dispatch={dispatch} />
         <Stage dispatch={dispatch} />
       </InlineStack>

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { IndexTable, type IndexTableProps, useBreakpoints } from "@shopify/polaris";
 import { type ReactNode, useMemo } from "react";
 import { t } from "../text.ts";
@@ -43,6 +44,7 @@ export interface BulkActions<Row> {
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const { words, headings, rows, cells, narrow, bulk, isLoading } = props;
   const { smDown } = useBreakpoints();
+  const { search: question } = useLocation();
   const selection = useSelection(rows);
   const actions = bulk === undefined ? [] : actionsOn(selection, bulk.actions(selection.selected));
   const shared = {
@@ -74,7 +76,9 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
       <IndexTable {...shared}>
         {rows.map((row, position) => (
           <TableRow
-            key={row.id}
+            // The answer to another question is another list: in an embedded frame a browser counts a row
+            // that it has moved as a shift of the layout, even where it was searched for.
+            key={`${question} ${row.id}`}
             row={row}
             position={position}
             name={bulk?.nameOf(row) ?? null}

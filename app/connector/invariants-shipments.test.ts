@@ -3,7 +3,7 @@ import { manyLives } from "./testing/lives.ts";
 
 describe("lives full of parcels and corrections", () => {
   const lives = manyLives({
-    favored: ["ship", "correct", "move", "sweep"],
+    favored: ["ship", "correct", "move", "sweep", "hold"],
     late: ["createFulfillment", "updateTracking"],
     isOnRequest: false,
   });

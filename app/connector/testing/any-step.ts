@@ -40,6 +40,12 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
     isAway: fc.boolean(),
     copies: fc.nat(2),
   }),
+  hold: fc.record({
+    kind: fc.constant("hold" as const),
+    order: index,
+    isHeld: fc.boolean(),
+    isTold: fc.boolean(),
+  }),
   draw: fc.record({ kind: fc.constant("draw" as const), job: index, isFailed: fc.boolean() }),
   change: fc.record({
     kind: fc.constant("change" as const),

@@ -14,6 +14,7 @@ import { createHarness, type Harness, type Store } from "./harness.ts";
 import {
   correct,
   draw,
+  hold,
   type LateOperation,
   perform,
   ship,
@@ -106,6 +107,9 @@ async function calmDown(world: World): Promise<void> {
   const { store, mail } = world;
   store.edge.setPlan(() => undefined);
   for (const { order, topic } of mail.splice(0)) await store.send(order, { topic });
+  for (const order of [...store.shopify.orders.keys()].keys()) {
+    await hold(store, { order, isHeld: false, isTold: true });
+  }
   await passHours(store, 3);
   shipAll(store);
   await passHours(store, 3);

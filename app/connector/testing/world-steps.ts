@@ -3,6 +3,7 @@
  * merchant, Shopify, the provider, the network or the machine does. Steps that make no sense at the
  * moment do nothing.
  */
+import { randomUUID } from "node:crypto";
 import type { OrderStatus } from "#app/contract/index.ts";
 import type { OrderSnapshot } from "../orders/index.ts";
 import type { OrderChange } from "./changes.ts";
@@ -20,6 +21,8 @@ export type Step =
   | { kind: "act"; dispatch: number; act: "cancel" | "retry" }
   /** A line is given to another service or to the counter, or back. */
   | { kind: "shift"; order: number; isAway: boolean; copies: number }
+  /** The merchant holds an order's fulfillment in Shopify, or lets it go; the notice may be lost. */
+  | { kind: "hold"; order: number; isHeld: boolean; isTold: boolean }
   /** A webhook comes, whichever of those on their way; -1: the one that was sent last. */
   | { kind: "deliver"; mail: number }
   | { kind: "work"; crashAt: number }
@@ -76,6 +79,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       return act(store, step);
     case "shift":
       return shift(world, step);
+    case "hold":
+      return hold(store, step);
     case "deliver": {
       const [letter] = mail.splice(step.mail % Math.max(mail.length, 1), 1);
       if (letter !== undefined) await store.send(letter.order, { topic: letter.topic });
@@ -174,6 +179,28 @@ function shift(world: World, { order, isAway, copies }: Extract<Step, { kind: "s
   if (stored === undefined || first?.status !== "OPEN" || first.location.isOurService) return;
   first.deliveryMethod = isAway ? "PICK_UP" : "SHIPPING";
   post(world, world.store.change(stored.snapshot.id, {}), "orders/updated", copies);
+}
+
+/** What the app itself holds, the merchant leaves alone. */
+export async function hold(
+  { shop, shopify, connector, now }: Store,
+  { order, isHeld, isTold }: Omit<Extract<Step, { kind: "hold" }>, "kind">,
+): Promise<void> {
+  const [first] = [...shopify.orders.values()][order]?.fulfillmentOrders ?? [];
+  if (first === undefined || shopify.holds.has(first.id)) return;
+  const from = isHeld ? ["OPEN", "IN_PROGRESS"] : ["ON_HOLD"];
+  if (!from.includes(first.status)) return;
+  first.status = isHeld ? "ON_HOLD" : "OPEN";
+  if (!isTold) return;
+  await connector.acceptDelivery({
+    shop,
+    webhookId: randomUUID(),
+    topic: `fulfillment_orders/${isHeld ? "placed_on_hold" : "hold_released"}`,
+    eventId: null,
+    apiVersion: "2026-10",
+    triggeredAt: now(),
+    body: Buffer.from(JSON.stringify({ fulfillment_order: { id: first.id } })),
+  });
 }
 
 const open: ReadonlySet<OrderStatus> = new Set(["Created", "Picked", "Printed", "Packaged"]);

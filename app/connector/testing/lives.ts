@@ -115,7 +115,8 @@ async function calmDown(world: World): Promise<void> {
   await passHours(store, 3);
   shipAll(store);
   correctOthers(store);
-  // What left is looked at again within two hours.
+  // What left more than a day ago is looked at for corrections every six hours.
+  store.advance(6 * 60 * 60_000);
   await passHour(store);
   await passHour(store);
 }

@@ -1,20 +1,13 @@
 /** Attacks on what must happen once: a store that leaves in between, bundles that change, two locations. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import type { OrderSnapshot } from "./orders/index.ts";
 import { policy } from "./shops/index.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 import { webhookBody } from "./testing/orders.ts";
 import { ship } from "./testing/world-steps.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 async function tell(store: Store, topic: string, body: unknown = {}, triggeredAt = store.now()) {
   await store.connector.acceptDelivery({

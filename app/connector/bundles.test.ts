@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import type { OrderSnapshotLine } from "./orders/index.ts";
-import { createHarness, type Harness } from "./testing/harness.ts";
+import { openHarness } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const properties = (pairs: Record<string, string>) =>
   Object.entries(pairs).map(([name, value]) => ({ name, value }));

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import type { OrderChange } from "./testing/changes.ts";
-import { createHarness, type Harness, type Process, type Store } from "./testing/harness.ts";
+import { openHarness, type Process, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 /** A store whose one order the provider has accepted. */
 async function accepted() {

@@ -1,18 +1,11 @@
 /** What happens to an order while its body is on the way to the provider. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import type { MerchantApi } from "./ports.ts";
 import { reconcileDispatch } from "./reconciler/index.ts";
 import type { Fault } from "./testing/faults.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 /** Works on the webhooks alone, as another process would. */
 async function takeIn({ prisma, shop, connector }: Store) {

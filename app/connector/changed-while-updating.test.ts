@@ -1,20 +1,13 @@
 /** What happens while a change of an accepted order is on the way to the provider. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import type { MerchantApi } from "./ports.ts";
 import { reconcileDispatch } from "./reconciler/index.ts";
 import { policy } from "./shops/index.ts";
 import { type Fault, refused } from "./testing/faults.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const actor = "owner";
 

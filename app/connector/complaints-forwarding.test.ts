@@ -1,16 +1,9 @@
 /** Complaints of other connectors' users about orders that were doubled, lost or hidden. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness } from "./testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const hourMs = 60 * 60_000;
 

@@ -1,15 +1,8 @@
 /** Complaints of other connectors' users about shipments that the store shows wrongly or not at all. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 /** An accepted order of a line of one and a line of three. */
 async function accepted() {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "./testing/harness.ts";
 import {
   aPersonalStore,
   attention,
@@ -11,13 +10,7 @@ import {
   sentArtwork,
 } from "./testing/personal-orders.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const aStore = () => aPersonalStore(harness);
 

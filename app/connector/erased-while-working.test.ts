@@ -1,20 +1,13 @@
 /** A buyer's data that is erased in the moment in which it is written down or sent. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { expect, it } from "vitest";
 import type { ConnectorContext } from "./context.ts";
 import { createConnector } from "./index.ts";
 import type { OrderSnapshot } from "./orders/index.ts";
 import { reconcileDispatch } from "./reconciler/index.ts";
 import { refused } from "./testing/faults.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const personal = /Lovelace|buyer@example|Main St|97201|Portland/;
 

@@ -1,20 +1,13 @@
 /** Orders of which Shopify shows nothing to fulfill: at first, for a while, or for good. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { expect, it } from "vitest";
 import { policy } from "./shops/index.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const stored = (store: Store, orderId: string) => {
   const found = store.shopify.orders.get(orderId);

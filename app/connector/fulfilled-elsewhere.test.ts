@@ -1,17 +1,10 @@
 /** Lines that Shopify has given to another service, or to the buyer at the counter; and back. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { expect, it } from "vitest";
 import { createConnector } from "./index.ts";
-import { createHarness, type Harness, type Process, type Store } from "./testing/harness.ts";
+import { openHarness, type Process, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 type Place = "here" | "picked up" | "other service";
 

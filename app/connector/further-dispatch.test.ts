@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness } from "./testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 describe("a line without a mapping", () => {
   it("holds nobody up, and once it is mapped one action sends it in a dispatch of its own", async () => {

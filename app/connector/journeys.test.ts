@@ -1,17 +1,10 @@
 /** Where parcels are, as the provider tells it and Shopify shows it. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import { policy } from "./shops/index.ts";
 import { type Fault, refused } from "./testing/faults.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const hourMs = 60 * 60_000;
 const whole = [{ externalSourceId: "1", quantity: 1 }];

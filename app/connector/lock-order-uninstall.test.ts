@@ -1,18 +1,11 @@
 /** What an uninstall and its erasures take, in the order of `lock-order.ts`. */
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { beforeEach, expect, it } from "vitest";
 import { expireWaiting } from "./deliveries/index.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 import { transactionIn, waitingIn } from "./testing/row-locks.ts";
 
-let test: TestDatabase;
-let harness: Harness;
+const harness = openHarness();
 let logged: unknown[] = [];
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
 beforeEach(() => {
   logged = [];
 });
@@ -41,7 +34,7 @@ const tell = (store: Store, topic: string, webhookId: string) =>
 async function takeAllBeside(store: Store, webhookId: string): Promise<void> {
   const ids = (await store.dispatches()).map(({ id }) => id).toSorted();
   let running: Promise<unknown> = Promise.resolve();
-  await transactionIn(test.database.pool, async (client) => {
+  await transactionIn(harness.database.pool, async (client) => {
     const lock = (some: readonly string[]) =>
       client.query(
         "SELECT FROM connector.dispatch WHERE shop = $1 AND id = ANY ($2) FOR NO KEY UPDATE",
@@ -49,7 +42,7 @@ async function takeAllBeside(store: Store, webhookId: string): Promise<void> {
       );
     await lock(ids.slice(0, 1));
     running = work(store, webhookId);
-    await waitingIn(test.database.pool, 1);
+    await waitingIn(harness.database.pool, 1);
     await lock(ids.slice(1));
   });
   await running;
@@ -99,7 +92,7 @@ it("webhooks that nobody installed for are emptied in the order of their ids", a
   }
   store.advance(49 * 60 * 60_000);
   let running: Promise<unknown> = Promise.resolve();
-  await transactionIn(test.database.pool, async (client) => {
+  await transactionIn(harness.database.pool, async (client) => {
     const lock = (some: readonly string[]) =>
       client.query(
         "SELECT FROM connector.delivery WHERE shop = $1 AND webhook_id = ANY ($2) FOR NO KEY UPDATE",
@@ -107,7 +100,7 @@ it("webhooks that nobody installed for are emptied in the order of their ids", a
       );
     await lock(["a"]);
     running = expireWaiting(store.ctx);
-    await waitingIn(test.database.pool, 1);
+    await waitingIn(harness.database.pool, 1);
     await lock(ids);
   });
   expect(await running).toBe(ids.length);

@@ -1,18 +1,11 @@
 import type { PoolClient } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { lockOrders } from "./lock-order.ts";
 import { transactionIn, waitingIn } from "./testing/row-locks.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
+const harness = openHarness();
 let logged: unknown[] = [];
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
 beforeEach(() => {
   logged = [];
 });
@@ -24,8 +17,8 @@ async function aStore() {
 }
 
 const inTransaction = (work: (client: PoolClient) => Promise<void>) =>
-  transactionIn(test.database.pool, work);
-const somebodyWaits = (count = 1) => waitingIn(test.database.pool, count);
+  transactionIn(harness.database.pool, work);
+const somebodyWaits = (count = 1) => waitingIn(harness.database.pool, count);
 
 const lockOrder = (client: PoolClient, { shop }: Store) =>
   client.query("SELECT FROM connector.shop_order WHERE shop = $1 FOR UPDATE", [shop]);
@@ -223,7 +216,7 @@ it("a dispatch is written twice without asking for its order", async () => {
   await store.settle();
   const [dispatch] = await store.dispatches();
   const target = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "merchant" };
-  const retried = await test.database.prisma.$transaction(async (transaction) => {
+  const retried = await harness.database.prisma.$transaction(async (transaction) => {
     await lockOrders(transaction, { shop: store.shop, orderIds: [order.id] });
     return store.connector.retryDispatch(target);
   });
@@ -244,7 +237,7 @@ it("following a mapping takes dispatches in the order of their ids, whatever bec
   }
   await store.settle();
   const ids = (await store.dispatches()).map(({ id }) => id).toSorted();
-  const { pool } = test.database;
+  const { pool } = harness.database;
   await pool.query(
     `INSERT INTO connector.mapping (shop, variant_id, state, origin, created_at, updated_at)
      VALUES ($1, '13', 'Mapped', 'Person', now(), now())`,
@@ -324,12 +317,12 @@ describe("a product's variants", () => {
     await tell(store, "products/update", [923, 922, 921], "first");
     await store.settle();
     // As many as a shop has: PostgreSQL looks them up by their product, not by their ids.
-    await test.database.pool.query(
+    await harness.database.pool.query(
       `INSERT INTO connector.variant (shop, id, product_id, product_title, title, sku, seen_at)
        SELECT $1, 'n' || n, 'p' || n / 3, 't', 't', 's', now() FROM generate_series(1, 20000) AS n`,
       [shop],
     );
-    await test.database.pool.query("ANALYZE connector.variant");
+    await harness.database.pool.query("ANALYZE connector.variant");
     await tell(store, "products/delete", [], "gone");
     let running: Promise<unknown> = Promise.resolve();
     await inTransaction(async (client) => {

@@ -2,19 +2,12 @@
  * After an answer was lost: whatever comes instead, in whatever order, there is one order in the end,
  * or a person who is asked.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import { keyLifeMs } from "./reconciler/key-life.ts";
 import { answered, type Fault, refused } from "./testing/faults.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const hourMs = 60 * 60_000;
 const emptyPage = { orders: [], unreadable: 0, pageInfo: { hasNextPage: false } };

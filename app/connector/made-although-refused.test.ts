@@ -1,18 +1,11 @@
 /** A provider that says no and makes the order all the same, and an order that nobody wants any more. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { expect, it } from "vitest";
 import { eraseOldData } from "./retention/index.ts";
 import { policy } from "./shops/index.ts";
 import { refused } from "./testing/faults.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,18 +1,11 @@
 /** Lines that are moved back in the moment between a look into Shopify and what is written of it. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import { createConnector } from "./index.ts";
 import type { OrderSnapshot } from "./orders/index.ts";
-import { createHarness, type Harness, type Process, type Store } from "./testing/harness.ts";
+import { openHarness, type Process, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 /** Puts each line into a fulfillment order of its own; those of `away` at another service's location. */
 function lieAt(store: Store, orderId: string, away: readonly string[]) {

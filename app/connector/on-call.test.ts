@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "./testing/harness.ts";
 import { answered, refused } from "./testing/faults.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 async function forwarded() {
   const store = await harness.store();
@@ -99,7 +92,7 @@ describe("the person on call", () => {
     expect(replayed).toMatchObject([{ topic: "orders/paid", state: "Applied" }]);
     expect(erased).toBe(0);
     expect(store.provider.orders.size).toBe(1);
-    await test.database.prisma.delivery.updateMany({
+    await harness.database.prisma.delivery.updateMany({
       where: { shop: store.shop },
       data: { body: Buffer.alloc(0) },
     });

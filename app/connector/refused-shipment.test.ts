@@ -1,16 +1,9 @@
 /** Parcels that Shopify doesn't take, or of which it is not known whether it has: the others go on. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import type { Fault } from "./testing/faults.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 /** An order of two lines that was forwarded. */
 async function forwarded(quantity = 1): Promise<{ store: Store; orderId: string }> {

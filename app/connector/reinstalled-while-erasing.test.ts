@@ -1,23 +1,16 @@
 /** A store that is installed again in the moment in which all of it is erased. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import type { ConnectorContext } from "./context.ts";
 import { createConnector } from "./index.ts";
 import { anotherProcess, type AnotherProcess } from "./testing/another-process.ts";
-import { createHarness, type Harness, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
+const harness = openHarness();
 let other: AnotherProcess;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-  other = anotherProcess(test.url);
+beforeAll(() => {
+  other = anotherProcess(harness.url);
 });
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+afterAll(() => other.close());
 
 async function tell({ connector, shop, now }: Store, topic: string) {
   await connector.acceptDelivery({

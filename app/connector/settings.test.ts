@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import { policy } from "./shops/index.ts";
-import { createHarness, type Harness, otherUrl, type Store } from "./testing/harness.ts";
+import { openHarness, otherUrl, type Store } from "./testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const actor = "owner";
 const keyOf = (store: Store) => `pfk_test_${store.shop}`;
@@ -26,7 +19,7 @@ describe("the settings of a shop", () => {
   it("show its rules with the products' names, and never a key", async () => {
     const store = await harness.store();
     const { shop } = store;
-    await test.database.prisma.variant.create({
+    await harness.database.prisma.variant.create({
       data: {
         shop,
         id: "5551",
@@ -131,9 +124,9 @@ describe("a test of a connection that is in use", () => {
 
   it("of a key that nobody uses yet leaves no trace of it", async () => {
     const store = await harness.store();
-    const before = await test.database.prisma.connection.count();
+    const before = await harness.database.prisma.connection.count();
     const entered = { url: otherUrl, apiKey: keyOf(store) };
     expect(await testOf(store, entered)).toMatchObject({ kind: "works" });
-    expect(await test.database.prisma.connection.count()).toBe(before);
+    expect(await harness.database.prisma.connection.count()).toBe(before);
   });
 });

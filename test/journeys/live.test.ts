@@ -16,7 +16,7 @@ const row = (name: string) => app().getByRole("row").filter({ hasText: name });
 const button = (name: string) => app().getByRole("button", { name, exact: true });
 const streamOpens = () =>
   store.page.waitForResponse((response) => new URL(response.url()).pathname === "/app/live");
-/** While a process leaves it opens none, and says so: the page asks again. */
+/** While a process leaves or begins it opens none, and says so: the page asks again. */
 const streamOpensAgain = () =>
   store.page.waitForResponse(
     (response) => new URL(response.url()).pathname === "/app/live" && response.status() !== 503,

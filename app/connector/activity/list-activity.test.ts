@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../testing/harness.ts";
 import type { ActivityQuery } from "./index.ts";
 
 const hourMs = 60 * 60_000;
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 function deliver(store: Store, webhookId: string, { topic = "orders/paid", body = "{}" } = {}) {
   return store.connector.acceptDelivery({
@@ -68,7 +61,7 @@ describe("webhooks", () => {
     await store.settle();
     expect(await canReplay()).toEqual([true]);
     const erased = { where: { shop }, data: { body: Buffer.alloc(0) } };
-    await test.database.prisma.delivery.updateMany(erased);
+    await harness.database.prisma.delivery.updateMany(erased);
     expect(await canReplay()).toEqual([false]);
     const key = { shop, webhookId: "paid", actor: "merchant" };
     expect(await store.connector.replayDelivery(key)).toBe(false);

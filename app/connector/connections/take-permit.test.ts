@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness } from "../testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness } from "../testing/harness.ts";
 import { callApi } from "./call-api.ts";
 import type { NamedConnection } from "./resolve-connection.ts";
 import { bucketOf } from "./bucket.ts";
 import { ensureConnection } from "./ensure-connection.ts";
 import { takePermit } from "./take-permit.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 async function aRemote() {
   const store = await harness.store();

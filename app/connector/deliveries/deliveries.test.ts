@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 function deliver(store: Store, topic: string, body: unknown, webhookId = topic) {
   return store.connector.acceptDelivery({
@@ -238,13 +231,13 @@ describe("a compliance webhook", () => {
     await store.send(store.place());
     await store.settle();
     // A second copy of every row, 500 times.
-    await test.database.pool.query(
+    await harness.database.pool.query(
       `INSERT INTO connector.shop_order
        SELECT (jsonb_populate_record(own, jsonb_build_object('id', own.id || '-' || n))).*
        FROM connector.shop_order AS own, generate_series(1, 500) AS n WHERE shop = $1`,
       [shop],
     );
-    await test.database.pool.query(
+    await harness.database.pool.query(
       `INSERT INTO connector.dispatch
        SELECT (jsonb_populate_record(own, jsonb_build_object(
          'id', own.id || '-' || n, 'order_id', own.order_id || '-' || n))).*

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { expect, it } from "vitest";
+import { openHarness, type Store } from "../testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 async function askFor(store: Store, orderIds: readonly string[], webhookId = "data-request") {
   await store.connector.acceptDelivery({

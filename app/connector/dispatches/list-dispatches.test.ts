@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../testing/harness.ts";
 import { idsQuery } from "./list-dispatches.ts";
 import { type DispatchQuery, dispatchFilters } from "./views.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 /** A store with orders of which the provider has all, each opened a second after the other. */
 async function withOrders(ids: readonly string[]): Promise<Store> {
@@ -160,7 +153,7 @@ describe("the list of 100,000 orders", () => {
     const after = (await store.connector.listDispatches({ shop })).endCursor;
     for (const query of [...queries, { after }]) {
       const sql = await idsQuery(ctx, { shop, ...query });
-      const [plan] = await test.database.pool
+      const [plan] = await harness.database.pool
         .query<{ "QUERY PLAN": unknown }>({
           text: `EXPLAIN (FORMAT JSON) ${sql.text}`,
           values: sql.values,
@@ -191,7 +184,7 @@ describe("the list of 100,000 orders", () => {
     });
     const lookedUp = async (query: Omit<DispatchQuery, "shop">) => {
       const sql = await idsQuery(ctx, { shop, ...query });
-      const { rows } = await test.database.pool.query<{ "QUERY PLAN": string }>({
+      const { rows } = await harness.database.pool.query<{ "QUERY PLAN": string }>({
         text: `EXPLAIN (ANALYZE) ${sql.text}`,
         values: sql.values,
       });
@@ -218,7 +211,7 @@ describe("the list of 100,000 orders", () => {
 
 /** Closed orders but for the last hundred, one parcel and one line each, 1,000 SKUs. */
 async function fill({ shop, now }: Store, count: number): Promise<void> {
-  const { pool } = test.database;
+  const { pool } = harness.database;
   const run = async (text: string) => {
     await pool.query(text, [shop, count, now()]);
     // Checks of foreign keys are planned by what is known of the tables that they look into.

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import { policy, type StockRule } from "../shops/index.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { openHarness, type Store } from "../testing/harness.ts";
 import { keepStock } from "./index.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const locationId = "gid://shopify/Location/1";
 
@@ -45,7 +38,7 @@ async function readCatalog(store: Store) {
 
 /** One look at the store's stock, whatever time it is due. */
 async function look(store: Store, process: Pick<Store, "ctx"> = store) {
-  await test.database.prisma.shop.updateMany({
+  await harness.database.prisma.shop.updateMany({
     where: { domain: store.shop, stockDueAt: { not: null } },
     data: { stockDueAt: store.now() },
   });
@@ -99,7 +92,7 @@ describe("Shopify's stock", () => {
     other.shopify.stock.set("11", { available: null, isTracked: true });
     other.shopify.stock.delete("12");
     expect(await look(other)).toEqual({ read: 2, written: 0, error: null });
-    const levels = await test.database.prisma.stockLevel.findMany({
+    const levels = await harness.database.prisma.stockLevel.findMany({
       where: { shop: other.shop },
       orderBy: { variantId: "asc" },
     });
@@ -185,7 +178,7 @@ describe("Shopify's stock", () => {
   it("of 230 products takes three readings and three writings", async () => {
     const store = await aStore({ provider: [], shopify: [] });
     const { shop } = store;
-    const { prisma } = test.database;
+    const { prisma } = harness.database;
     const ids = Array.from({ length: 230 }, (_, index) => String(5_000 + index));
     const [connection] = await prisma.connection.findMany({
       where: {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import { policy, type StockRule } from "../shops/index.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { openHarness, type Store } from "../testing/harness.ts";
 import { keepStock, type StockItem } from "./index.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const locationId = "gid://shopify/Location/1";
 
@@ -186,7 +179,7 @@ describe("the list of stock", () => {
     const store = await aStore([40, 7]);
     await takeOrder(store);
     const other = await harness.store();
-    await test.database.prisma.mapping.deleteMany({ where: { shop: other.shop } });
+    await harness.database.prisma.mapping.deleteMany({ where: { shop: other.shop } });
     const { items } = await list(other, { filter: "all" });
     expect(items.length).toBeGreaterThan(0);
     expect(items.every(({ variantCount, orderCount }) => variantCount + orderCount === 0)).toBe(

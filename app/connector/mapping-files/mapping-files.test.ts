@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const actor = "owner";
 const header = "variant_id,decision,sku,quantity,artwork_url\n";
@@ -31,7 +24,7 @@ describe("an exported file", () => {
   it("changes nothing when it is imported again, formulas and all", async () => {
     const store = await harness.store();
     const { shop } = store;
-    await test.database.prisma.variant.update({
+    await harness.database.prisma.variant.update({
       where: { shop_id: { shop, id: "11" } },
       data: { productTitle: "=HYPERLINK(1)", sku: "-2+3" },
     });
@@ -91,7 +84,7 @@ describe("a file", () => {
   it("names every bad row with its line and column, and writes none of the good ones", async () => {
     const store = await harness.store();
     const other = await harness.store();
-    await test.database.prisma.variant.create({
+    await harness.database.prisma.variant.create({
       data: {
         shop: other.shop,
         id: "99",
@@ -193,7 +186,7 @@ describe("a file", () => {
     const store = await harness.store();
     const { shop } = store;
     const ids = Array.from({ length: 10_000 }, (_, index) => String(20_000 + index));
-    await test.database.prisma.variant.createMany({
+    await harness.database.prisma.variant.createMany({
       data: ids.map((id) => ({
         shop,
         id,

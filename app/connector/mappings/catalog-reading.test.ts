@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import { callApi, connectionId, ensureConnection } from "../connections/index.ts";
 import type { MerchantApi } from "../ports.ts";
 import { answered } from "../testing/faults.ts";
-import { createHarness, type Harness, otherUrl, type Store } from "../testing/harness.ts";
+import { openHarness, otherUrl, type Store } from "../testing/harness.ts";
 import { refreshCatalog } from "./read-catalog.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 /** A store with a remote provider of many products, each call of which takes 200 ms. */
 async function withProducts(count: number) {

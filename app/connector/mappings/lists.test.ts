@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const actor = "owner";
 
@@ -18,8 +11,8 @@ async function aStore(
 ) {
   const store = await harness.store();
   const { shop } = store;
-  const owner = await test.database.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
-  await test.database.prisma.catalogSku.createMany({
+  const owner = await harness.database.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  await harness.database.prisma.catalogSku.createMany({
     data: [
       ["A-WB-12", "Aurora Blend", "Whole Bean", "12 oz", "Dark", true],
       ["A-GR-12", "Aurora Blend", "Ground", "12 oz", "Dark", true],
@@ -42,7 +35,7 @@ async function aStore(
       readAt: store.now(),
     })),
   });
-  await test.database.prisma.variant.createMany({
+  await harness.database.prisma.variant.createMany({
     data: variants.map((variant) => ({ shop, productId: "9", seenAt: store.now(), ...variant })),
   });
   return store;

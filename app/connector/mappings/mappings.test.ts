@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import type { EnteredComponent } from "./index.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { openHarness, type Store } from "../testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const actor = "owner";
 const plain = (sku: string, quantity = 1): EnteredComponent => ({
@@ -159,7 +152,7 @@ describe("what waits for a mapping", () => {
     const store = await harness.store();
     const { shop } = store;
     store.shopify.variants.forEach((variant) => (variant.productArtworkUrl = null));
-    await test.database.prisma.variant.updateMany({
+    await harness.database.prisma.variant.updateMany({
       where: { shop },
       data: { productArtworkUrl: null },
     });
@@ -171,7 +164,7 @@ describe("what waits for a mapping", () => {
     await map(store, "13");
     await decide(store, "ignore", "12");
     await store.settle();
-    const lines = await test.database.prisma.orderLine.findMany({
+    const lines = await harness.database.prisma.orderLine.findMany({
       where: { shop },
       orderBy: { position: "asc" },
     });
@@ -206,7 +199,7 @@ describe("what waits for a mapping", () => {
     await store.settle();
     const verdict = async () =>
       (
-        await test.database.prisma.orderLine.findFirst({
+        await harness.database.prisma.orderLine.findFirst({
           where: { shop: store.shop, id: `${order.id}3` },
         })
       )?.verdict;
@@ -274,7 +267,7 @@ describe("what waits for a mapping", () => {
 describe("a decision", () => {
   it("about another shop's variant finds nothing and changes nothing", async () => {
     const [mine, theirs] = [await harness.store(), await harness.store()];
-    await test.database.prisma.variant.create({
+    await harness.database.prisma.variant.create({
       data: {
         shop: theirs.shop,
         id: "77",
@@ -325,7 +318,7 @@ describe("artwork that a person enters", () => {
 
   it("is looked at by the app itself where the provider has no dry run", async () => {
     const store = await harness.store();
-    await test.database.prisma.catalogSku.updateMany({
+    await harness.database.prisma.catalogSku.updateMany({
       where: { sku: "COF-1" },
       data: { artworkWidthPx: 3150, artworkHeightPx: 2400 },
     });

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it, vi } from "vitest";
 import { resolveConnection } from "../connections/index.ts";
 import { createConnector } from "../create-connector.ts";
 import { anotherProcess } from "../testing/another-process.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { openHarness, type Store } from "../testing/harness.ts";
 import { refreshCatalog } from "./read-catalog.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 /** A store whose provider's catalog nobody has read yet. */
 async function withUnreadCatalog(): Promise<Store> {
@@ -56,7 +49,7 @@ describe("the provider's catalog", () => {
     const read = refreshCatalog(reader.ctx, connection, { maxAgeMs: 0 });
     await isReading.promise;
     // WHEN another process needs it THEN it waits: nothing is mapped by a catalog that is not there
-    const other = anotherProcess(test.url);
+    const other = anotherProcess(harness.url);
     const { jobs } = createConnector({ ...store.ctx, pool: other.pool });
     const synced = jobs["sync-products"]({ shop });
     await other.untilItWaits();

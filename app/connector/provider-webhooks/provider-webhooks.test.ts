@@ -1,17 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../testing/harness.ts";
 import { isWebhookSecret } from "./index.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const freshSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 const secret = freshSecret();
@@ -50,7 +43,7 @@ async function following() {
   store.edge.calls.length = 0;
   const looksDue = async () => {
     const [dispatch] = await store.dispatches();
-    const connection = await test.database.prisma.connection.findUniqueOrThrow({
+    const connection = await harness.database.prisma.connection.findUniqueOrThrow({
       where: { id: dispatch?.connectionId ?? "" },
     });
     const now = store.now();
@@ -153,7 +146,7 @@ describe("a provider's webhook", () => {
 
   it("is refused once the shop takes none any more, or has uninstalled", async () => {
     const { store } = await following();
-    await test.database.prisma.shop.update({
+    await harness.database.prisma.shop.update({
       where: { domain: store.shop },
       data: { state: "Uninstalled" },
     });
@@ -169,7 +162,7 @@ describe("the secret", () => {
     const store = await harness.store();
     const { shop } = store;
     await store.connector.changeWebhookSecret({ shop, secret, actor });
-    const row = await test.database.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+    const row = await harness.database.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
     expect(row.sealedWebhookSecret).toBe(`sealed:${secret}`);
     expect(JSON.stringify(await store.connector.readSettings(shop))).not.toContain(secret);
     const none = ["", "whsec_", "whsec_AAAA", "not base64 at all!", ` ${secret}`];

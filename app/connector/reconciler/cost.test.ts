@@ -1,18 +1,11 @@
 /** What the provider took for an order. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import { createConnector } from "../index.ts";
 import type { OrderSnapshot } from "../orders/index.ts";
 import { type Fault, refused } from "../testing/faults.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { openHarness, type Store } from "../testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 async function forwarded(): Promise<Store> {
   const store = await harness.store();

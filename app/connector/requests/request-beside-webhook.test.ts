@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { expect, it } from "vitest";
 import { policy } from "../shops/index.ts";
-import { createHarness, type Harness } from "../testing/harness.ts";
+import { openHarness } from "../testing/harness.ts";
 import { followService } from "./index.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 it("a request is answered at once where the order's webhook is worked on in that moment", async () => {
   const store = await harness.store();

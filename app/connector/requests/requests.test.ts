@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import { policy } from "../shops/index.ts";
-import { createHarness, type Harness, type Process, type Store } from "../testing/harness.ts";
+import { openHarness, type Process, type Store } from "../testing/harness.ts";
 import type { OrderOptions } from "../testing/orders.ts";
 import { ship } from "../testing/world-steps.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 async function chooseTrigger(store: Store, trigger: "paid" | "on-request") {
   const rules = policy.parse({ trigger });

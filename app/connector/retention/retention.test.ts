@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import { policy } from "../shops/index.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { openHarness, type Store } from "../testing/harness.ts";
 import { eraseOldData } from "./index.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const dayMs = 24 * 60 * 60_000;
 const personal = /Lovelace|buyer@example|Main St|97201|Portland|Happy birthday|art\.example/;
@@ -53,7 +46,7 @@ async function closed(store: Store) {
 
 /** Everything that the tables of the connector hold of a shop, webhooks inflated. */
 async function dump({ shop }: Store): Promise<string> {
-  const { prisma } = test.database;
+  const { prisma } = harness.database;
   const where = { shop };
   const [bodies, ...tables] = await Promise.all([
     prisma.delivery.findMany({ where }),
@@ -114,7 +107,7 @@ describe("buyers' data", () => {
     expect(await sweep(store)).toMatchObject({ orders: 1 });
     expect(await dump(store)).not.toMatch(personal);
     // AND the story of the order stays
-    const { kind } = await test.database.prisma.activity.findFirstOrThrow({
+    const { kind } = await harness.database.prisma.activity.findFirstOrThrow({
       where: { shop: store.shop, kind: "refused" },
     });
     expect(kind).toBe("refused");
@@ -135,7 +128,7 @@ describe("buyers' data", () => {
     // THEN
     expect(store.provider.orders.size).toBe(1);
     expect(await store.dispatches()).toHaveLength(1);
-    const row = await test.database.prisma.shopOrder.findFirstOrThrow({
+    const row = await harness.database.prisma.shopOrder.findFirstOrThrow({
       where: { shop: store.shop },
     });
     expect(row.personalSince).toBeNull();
@@ -205,7 +198,7 @@ describe("buyers' data", () => {
 
   it("is erased in small steps that any process takes up, and by one at a time", async () => {
     const store = await aStore();
-    const { prisma } = test.database;
+    const { prisma } = harness.database;
     const order = await closed(store);
     const row = await prisma.shopOrder.findFirstOrThrow({ where: { shop: store.shop } });
     const { observed: _observed, rules: _rules, ...copy } = row;

@@ -1,21 +1,14 @@
 /** Buyers' data of orders that wait longer than they are kept. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import type { ConnectorContext } from "../context.ts";
 import { reconcileDispatch } from "../reconciler/index.ts";
 import { policy } from "../shops/index.ts";
 import { refused } from "../testing/faults.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { openHarness, type Store } from "../testing/harness.ts";
 import type { OrderOptions } from "../testing/orders.ts";
 import { eraseOldData } from "./index.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const dayMs = 24 * 60 * 60_000;
 const personal = /Lovelace|buyer@example|Main St|97201|Portland/;

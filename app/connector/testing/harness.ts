@@ -4,8 +4,10 @@
  * call or a statement, whichever comes as the n-th.
  */
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
 import { inspectArtworkFile } from "#app/core/artwork/index.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { compareShop } from "../comparison/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type Connector, createConnector } from "../index.ts";
@@ -37,6 +39,32 @@ export interface Process {
 
 /** Stores on one migrated database, which stays the caller's to close. */
 export const createHarness = (database: Database) => ({ store: () => createStore(database) });
+
+/**
+ * Stores on a database of the calling file's or `describe`'s own, dropped after its last test. Called
+ * where hooks may be registered; there is no store and no database before the first `beforeAll` ran.
+ */
+export function openHarness() {
+  let test: TestDatabase | undefined;
+  const opened = () => {
+    if (test === undefined) throw new Error("The harness is used before the first test.");
+    return test;
+  };
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test?.close());
+  return {
+    get database() {
+      return opened().database;
+    },
+    /** The database's address, for other processes. */
+    get url() {
+      return opened().url;
+    },
+    store: () => createStore(opened().database),
+  };
+}
 
 export type Harness = ReturnType<typeof createHarness>;
 

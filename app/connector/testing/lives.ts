@@ -4,13 +4,12 @@
  * `PROPERTY_RUNS` says how many lives a test lives, `PROPERTY_SEED` which.
  */
 import fc from "fast-check";
-import { afterAll, beforeAll, expect } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { expect } from "vitest";
 import { policy } from "../shops/index.ts";
 import { anyLateCall } from "./any-late-call.ts";
 import { anyStep, crashAt } from "./any-step.ts";
 import { findings } from "./findings.ts";
-import { createHarness, type Harness, type Store } from "./harness.ts";
+import { openHarness, type Store } from "./harness.ts";
 import {
   correct,
   draw,
@@ -36,14 +35,7 @@ interface Kind {
 
 /** Many lives of one kind. Called inside a `describe`: they share a database of their own. */
 export function manyLives({ favored, late, isOnRequest }: Kind) {
-  let test: TestDatabase;
-  let harness: Harness;
-  beforeAll(async () => {
-    test = await createTestDatabase();
-    harness = createHarness(test.database);
-  });
-  afterAll(() => test.close());
-
+  const harness = openHarness();
   return {
     runs,
     /** Rejects with the shortest life that breaks an invariant. */

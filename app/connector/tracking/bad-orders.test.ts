@@ -1,16 +1,9 @@
 /** One order of which the provider says nonsense stops nobody else's tracking. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describe, expect, it } from "vitest";
 import { answered, type Fault, type FaultPlan, refused } from "../testing/faults.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { openHarness, type Store } from "../testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 async function withOrders(count: number): Promise<Store> {
   const store = await harness.store();

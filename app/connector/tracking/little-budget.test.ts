@@ -1,16 +1,9 @@
 /** A provider whose budget is nearly used up all the time. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { expect, it } from "vitest";
 import { takePermit } from "../connections/take-permit.ts";
-import { createHarness, type Harness, otherUrl } from "../testing/harness.ts";
+import { openHarness, otherUrl } from "../testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 it.each([1, 3])(
   "follows moves to their end though there is room for one call at a time: %i orders",

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { expect, it } from "vitest";
+import { openHarness, type Store } from "../testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 const open = 10_000;
 const closed = 1_000;
@@ -38,7 +31,7 @@ async function withOpenOrders(): Promise<{ store: Store; shops: string[] }> {
       jsonb_build_object('shop', ${other}::text))).* FROM connector.shop AS row WHERE row.shop = ${shop}`;
   const acceptedAt = new Date(store.now().getTime() - 3 * 24 * 60 * 60_000);
   for (const table of ["shop_order", "dispatch"]) {
-    await test.database.pool.query(
+    await harness.database.pool.query(
       `INSERT INTO connector.${table} SELECT (jsonb_populate_record(row, jsonb_build_object(
          'shop', CASE WHEN number % 2 = 0 THEN $1 ELSE $2 END,
          '${table === "shop_order" ? "id" : "order_id"}', $3 || number::text
@@ -111,7 +104,7 @@ it("a few open orders far behind a list's beginning are read singly, and within 
   const world = await withOpenOrders();
   const { store, shops } = world;
   store.provider.listOldestFirst();
-  await test.database.pool.query(
+  await harness.database.pool.query(
     `UPDATE connector.dispatch SET look_due_at = NULL
      WHERE shop = ANY ($1) AND right(api_order_id, 3) <> '000'`,
     [shops],

@@ -1,15 +1,8 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../testing/harness.ts";
 
-let test: TestDatabase;
-let harness: Harness;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  harness = createHarness(test.database);
-});
-afterAll(() => test.close());
+const harness = openHarness();
 
 async function withOrders(count: number): Promise<Store> {
   const store = await harness.store();
@@ -77,7 +70,7 @@ describe("the tracking sweep", () => {
       where: { domain: store.shop },
     });
     store.advance(61_000);
-    const client = await test.database.pool.connect();
+    const client = await harness.database.pool.connect();
     await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [
       `sweep ${connectionId}`,
     ]);

@@ -1,19 +1,12 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { beforeEach, expect, test } from "vitest";
 import type { ConnectorContext } from "../context.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { openHarness, type Store } from "../testing/harness.ts";
 import { removeUpload } from "./remove-upload.ts";
 
-let testDatabase: TestDatabase;
-let harness: Harness;
+const harness = openHarness();
 let store: Store;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  harness = createHarness(testDatabase.database);
-});
-afterAll(() => testDatabase.close());
 beforeEach(async () => {
   store = await harness.store();
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createHarness, type Harness, type Store } from "../testing/harness.ts";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { openHarness, type Store } from "../testing/harness.ts";
 import { createUploadTaker } from "./index.ts";
 import { uploadBytesMax, uploadsMax } from "./views.ts";
 
@@ -11,14 +10,8 @@ const weekMs = 7 * 24 * hourMs;
 const yearMs = 365 * 24 * hourMs;
 const sku = "COF-1";
 
-let testDatabase: TestDatabase;
-let harness: Harness;
+const harness = openHarness();
 let store: Store;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  harness = createHarness(testDatabase.database);
-});
-afterAll(() => testDatabase.close());
 beforeEach(async () => {
   store = await harness.store();
   await wantSize({ widthPx: 40, heightPx: 60 });

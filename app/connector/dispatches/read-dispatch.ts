@@ -7,7 +7,7 @@ import { difference } from "./difference.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { marginOf } from "./margin.ts";
 import { orderLinesOf, withOrderLines } from "./order-lines.ts";
-import { sentAddress } from "./sent-address.ts";
+import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "./simulate-order.ts";
 import type { ActivityView, DispatchDetail } from "./views.ts";
 
@@ -28,11 +28,12 @@ export async function readDispatch(
     include: withAll,
   });
   if (row === null) return null;
-  const [activity, orderLines, variants, isTest] = await Promise.all([
+  const [activity, orderLines, variants, isTest, address] = await Promise.all([
     readActivity(ctx, { shop, dispatchId }),
     orderLinesOf(ctx, row),
     variantsOfAttention(ctx, { shop, dispatches: [row] }),
     isTestConnection(ctx, row),
+    addressOf(ctx, row),
   ]);
   return {
     ...listItem(row, variants),
@@ -40,7 +41,7 @@ export async function readDispatch(
     apiStatus: row.apiStatus,
     isCanceledInShopify: row.order.canceledAt !== null,
     difference: row.difference === null ? null : difference.parse(row.difference),
-    address: row.frozenRequest === null ? null : sentAddress(row.frozenRequest),
+    address,
     simulations: isTest ? simulationsOf(row) : [],
     cost:
       row.costCents === null || row.costCurrency === null

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import type { ConnectorContext } from "../context.ts";
+import { toAddress } from "../forwarding/index.ts";
+import { orderSnapshot } from "../orders/index.ts";
+import { policy } from "../shops/index.ts";
+import { type DispatchState, isEnded } from "./dispatch-states.ts";
 
 const part = z
   .string()
@@ -27,7 +32,32 @@ const frozen = z.object({
 /** Where a parcel goes, for the owner of the store whose order it is; parts that nobody filled are empty. */
 export type SentAddress = Exclude<z.infer<typeof frozen>["toAddress"], "erased">;
 
-/** The address in a frozen body, whole: nothing of it is masked. `erased`: it went with the buyer's data. Pure. */
-export function sentAddress(frozenRequest: unknown): SentAddress | "erased" {
-  return frozen.parse(frozenRequest).toAddress;
+/** The dispatch whose address is asked for, with its order. */
+interface Addressed {
+  shop: string;
+  state: DispatchState;
+  frozenRequest: unknown;
+  order: { snapshot: unknown };
+}
+
+/**
+ * Where a dispatch was or will be sent, whole: nothing of it is masked. Once the body is frozen the
+ * address is that of the body, `erased` where it went with the buyer's data; before, what it would be
+ * frozen with now. Null where that lacks something, and where nothing will be sent any more.
+ */
+export async function addressOf(
+  ctx: ConnectorContext,
+  { shop, state, frozenRequest, order }: Addressed,
+): Promise<SentAddress | "erased" | null> {
+  if (frozenRequest !== null) return frozen.parse(frozenRequest).toAddress;
+  if (isEnded(state)) return null;
+  const owner = await ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const { shippingAddress, email, phone } = orderSnapshot.parse(order.snapshot);
+  const planned = toAddress({
+    address: shippingAddress,
+    orderEmail: email,
+    orderPhone: phone,
+    fallbackEmail: policy.parse(owner.settings).fallbackEmail ?? owner.email,
+  });
+  return planned.ok ? frozen.shape.toAddress.parse(planned.address) : null;
 }

@@ -130,7 +130,7 @@ export interface DispatchDetail extends DispatchListItem {
   isCanceledInShopify: boolean;
   /** Where what is made differs from what the order wants by now; null where it does not. */
   difference: Difference | null;
-  /** Where it was or will be sent, `erased` with the buyer's data; null before the body is frozen. */
+  /** Where it was or will be sent (`addressOf`). */
   address: SentAddress | "erased" | null;
   /** What a test order may be walked to; empty for any other. */
   simulations: SimulateTarget[];

@@ -5,14 +5,20 @@ import { AsEntered } from "./as-entered.tsx";
 import { countryText, postalLines } from "./postal-lines.ts";
 
 /**
- * The address as it was sent, written as on a parcel: whoever owns the store may see where its order goes,
- * and has to be able to tell whether that is right.
+ * The address as it was or will be sent, written as on a parcel: whoever owns the store may see where its
+ * order goes, and has to be able to tell whether that is right.
  */
-export function Address({ address }: { address: NonNullable<DispatchDetail["address"]> }) {
+export function Address({
+  address,
+  isSent,
+}: {
+  address: NonNullable<DispatchDetail["address"]>;
+  isSent: boolean;
+}) {
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
-        {t("order.address.title")}
+        {t(isSent ? "order.address.title" : "order.address.planned")}
       </Text>
       {address === "erased" ? (
         <Text as="p" tone="subdued">

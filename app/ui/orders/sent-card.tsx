@@ -39,7 +39,9 @@ export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
     >
       {[
         ...rows,
-        ...(isNever || address === null ? [] : [<Address key="address" address={address} />]),
+        ...(isNever || address === null
+          ? []
+          : [<Address key="address" address={address} isSent={isSent} />]),
         ...(apiOrderId === null ? [] : [<ProvidersOrder key="id" id={apiOrderId} />]),
       ]}
     </Rows>

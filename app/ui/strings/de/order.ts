@@ -104,6 +104,7 @@ export const order = {
   },
   address: {
     title: "Adresse wie gesendet",
+    planned: "Adresse, an die gesendet wird",
     erased: "Sie wurde mit den Daten des Käufers gelöscht.",
     parts: {
       name: "Name",

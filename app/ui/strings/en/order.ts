@@ -104,6 +104,7 @@ export const order = {
   },
   address: {
     title: "Address as sent",
+    planned: "Address it will be sent to",
     erased: "It was erased with the buyer's data.",
     parts: {
       name: "Name",

@@ -106,6 +106,7 @@ export const order = {
   },
   address: {
     title: "Dirección tal como se envió",
+    planned: "Dirección a la que se enviará",
     erased: "Se borró con los datos del comprador.",
     parts: {
       name: "Nombre completo",

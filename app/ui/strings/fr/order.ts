@@ -108,6 +108,7 @@ export const order = {
   },
   address: {
     title: "Adresse telle qu’envoyée",
+    planned: "Adresse d’envoi prévue",
     erased: "Elle a été effacée avec les données de l’acheteur.",
     parts: {
       name: "Nom",

@@ -103,6 +103,7 @@ export const order = {
   },
   address: {
     title: "送信した住所",
+    planned: "送り先の住所",
     erased: "購入者のデータとともに消去されました。",
     parts: {
       name: "氏名",

@@ -1,9 +1,9 @@
 /** Lines that are moved back in the moment between a look into Shopify and what is written of it. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createConnector } from "./index.ts";
 import type { OrderSnapshot } from "./orders/index.ts";
-import { openHarness, type Process, type Store } from "./testing/harness.ts";
+import { openHarness, type Store } from "./testing/harness.ts";
+import { lookingProcess } from "./testing/looking-process.ts";
 
 const harness = openHarness();
 
@@ -23,28 +23,6 @@ function lieAt(store: Store, orderId: string, away: readonly string[]) {
       lines: [line],
     }),
   );
-}
-
-/** Another process of the same app, in which something happens after its n-th look at the order. */
-function lookingProcess(store: Store, at: number, meanwhile: () => Promise<void>): Process {
-  const process = store.newProcess();
-  const { forShop } = process.ctx.shopify;
-  let looks = 0;
-  process.ctx.shopify = {
-    ...process.ctx.shopify,
-    forShop: (name) => {
-      const admin = forShop(name);
-      return Object.assign(Object.create(admin), {
-        async readOrder(orderId: string) {
-          const reply = await admin.readOrder(orderId);
-          looks += 1;
-          if (looks === at) await meanwhile();
-          return reply;
-        },
-      });
-    },
-  };
-  return { ...process, connector: createConnector(process.ctx) };
 }
 
 const news = {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openHarness, type Store } from "../testing/harness.ts";
+import { openHarness } from "../testing/harness.ts";
+import { anOrderToHold } from "../testing/held-orders.ts";
+import { lookingProcess } from "../testing/looking-process.ts";
 
 const harness = openHarness();
 
@@ -115,64 +117,9 @@ it("a hold that comes when the provider has begun is told of, until it is releas
   expect(await tell("ON_HOLD", "placed_on_hold")).toBeNull();
 });
 
-/** An order as it stands in Shopify, its fulfillment order held and released at will. */
-async function anOrderToHold(options: Parameters<Store["place"]>[0] = {}) {
-  const store = await harness.store();
-  const order = store.place(options);
-  const [inShopify] = store.shopify.orders.get(order.id)?.fulfillmentOrders ?? [];
-  if (inShopify === undefined) throw new Error("The order has no fulfillment order.");
-  const accept = (name: string, webhookId: string) =>
-    store.connector.acceptDelivery({
-      shop: store.shop,
-      webhookId,
-      topic: `fulfillment_orders/${name}`,
-      eventId: null,
-      apiVersion: "2026-10",
-      triggeredAt: store.now(),
-      body: Buffer.from(JSON.stringify({ fulfillment_order: { id: inShopify.id } })),
-    });
-  const attention = async () => (await store.dispatches())[0]?.attentionReason;
-  /** Applies a webhook, and says what stands under attention before anybody has looked. */
-  const apply = async (webhookId: string) => {
-    await store.connector.jobs["process-delivery"]({ shop: store.shop, webhookId });
-    return attention();
-  };
-  return {
-    store,
-    order,
-    inShopify,
-    attention,
-    apply,
-    async tell(name: "placed_on_hold" | "hold_released", webhookId: string) {
-      store.advance(1_000);
-      inShopify.status = name === "placed_on_hold" ? "ON_HOLD" : "OPEN";
-      await accept(name, webhookId);
-      await store.settle();
-    },
-    accept,
-    /** Replays a webhook; returns what stood under attention before anybody had looked. */
-    async replay(webhookId: string) {
-      store.advance(60_000);
-      await store.connector.replayDelivery({ shop: store.shop, webhookId, actor: "owner" });
-      const meanwhile = await apply(webhookId);
-      await store.settle();
-      return meanwhile;
-    },
-    async told() {
-      const [dispatch] = await store.dispatches();
-      const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
-      const detail = await store.connector.readDispatch(query);
-      const isHold = (remark: unknown) =>
-        JSON.stringify(remark)?.includes("HeldAfterAcceptance") ?? false;
-      const lines = detail?.activity.filter(({ remark }) => isHold(remark)).length;
-      return { reason: dispatch?.attentionReason, lines };
-    },
-  };
-}
-
 describe("a hold of an accepted order", () => {
   async function held() {
-    const held = await anOrderToHold();
+    const held = await anOrderToHold(harness);
     await held.store.send(held.order);
     await held.store.settle();
     await held.tell("placed_on_hold", "held");
@@ -208,6 +155,52 @@ describe("a hold of an accepted order", () => {
     await accept("hold_released", "late");
     expect(await apply("late")).toBe("HeldAfterAcceptance");
     await store.settle();
+    expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 2 });
+  });
+
+  it("that a person has noted stays noted until Shopify shows its end, and the next is told of", async () => {
+    // GIVEN a hold that a person has noted
+    const { store, inShopify, tell, replay, told, note } = await held();
+    expect(await note()).toBe(true);
+    await store.settle();
+    // WHEN it is told once more THEN nothing is said
+    await replay("held");
+    expect(await told()).toEqual({ reason: null, lines: 1 });
+    // WHEN Shopify tells of its end, and of another THEN that one is said
+    await tell("hold_released", "released");
+    expect(await told()).toEqual({ reason: null, lines: 1 });
+    await tell("placed_on_hold", "held-again");
+    expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 2 });
+    // AND once it is noted too, the older release, told once more, forgets nothing
+    await note();
+    await replay("released");
+    expect([inShopify.status, await told()]).toEqual(["ON_HOLD", { reason: null, lines: 2 }]);
+    await replay("held-again");
+    expect(await told()).toEqual({ reason: null, lines: 2 });
+  });
+
+  it("that is noted while its end is being read is forgotten too", async () => {
+    // GIVEN a release, and a person who notes the hold while Shopify is asked about it
+    const { store, inShopify, accept, tell, told, note } = await held();
+    inShopify.status = "OPEN";
+    await accept("hold_released", "released");
+    await store.settle(lookingProcess(store, 1, async () => expect(await note()).toBe(true)));
+    // WHEN it is held anew THEN that is told
+    await tell("placed_on_hold", "held-again");
+    expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 2 });
+  });
+
+  it("that was noted is forgotten by any look that shows its end, though no webhook told of it", async () => {
+    // GIVEN a noted hold, whose end comes to light only when the order changes otherwise
+    const { store, order, inShopify, tell, told, note } = await held();
+    await note();
+    await store.settle();
+    inShopify.status = "OPEN";
+    const change = { address: { city: "Elsewhere" } };
+    await store.send(store.change(order.id, change), { topic: "orders/updated" });
+    await store.settle();
+    // WHEN it is held anew THEN that is told
+    await tell("placed_on_hold", "held-again");
     expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 2 });
   });
 
@@ -273,7 +266,7 @@ describe("a hold of an accepted order", () => {
   });
 
   it("that came while it was sent is told of as well", async () => {
-    const { store, order, inShopify, accept, apply, told } = await anOrderToHold();
+    const { store, order, inShopify, accept, apply, told } = await anOrderToHold(harness);
     await store.send(order);
     store.edge.setPlan((call) => (call === "createOrder" ? "lost-answer" : undefined));
     await store.settle();
@@ -303,7 +296,7 @@ describe("a hold of an accepted order", () => {
 });
 
 it("an older release that is told once more neither sends a held order nor takes its hold back", async () => {
-  const held = await anOrderToHold({ shippingAddress: null });
+  const held = await anOrderToHold(harness, { shippingAddress: null });
   const { store, tell, replay, attention } = held;
   await store.send(held.order);
   await store.settle();

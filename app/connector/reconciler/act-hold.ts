@@ -1,10 +1,13 @@
+import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../activity/index.ts";
 import { type AttentionReason, renewLease, writeLeased } from "../dispatches/index.ts";
+import type { ObservedOrder } from "../orders/index.ts";
 import type { HoldRequest } from "../ports.ts";
 import type { Remark } from "../remarks.ts";
 import { callShopify } from "../shops/index.ts";
 import type { Action } from "./action.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
+import { holdsMade } from "./decide-hold.ts";
 import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
 
 /**
@@ -42,11 +45,12 @@ const outages = [
 
 /**
  * Tells a person that Shopify holds what the provider makes: it stops nothing there. Takes that back where
- * it is over. What was said of something else stays.
+ * it is over. What was said of something else stays. What a person noted was about the hold that stood
+ * then: where none stands any more, the next is told of again.
  */
 export async function noteHold(
   run: Run,
-  { isHeld }: Extract<Action, { kind: "NoteHold" }>,
+  { isHeld, isOver }: Extract<Action, { kind: "NoteHold" }>,
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
   const { attentionReason, order } = rows.dispatch;
@@ -54,7 +58,7 @@ export async function noteHold(
   // Shopify has just answered.
   const isOutage = outages.some((reason) => reason === attentionReason);
   const isNews = isHeld && (attentionReason === null || isOutage);
-  const isOver = !isHeld && (attentionReason === notice.reason || isOutage);
+  const isSettled = !isHeld && (attentionReason === notice.reason || isOutage);
   await writeLeased(
     ctx,
     lease,
@@ -63,9 +67,10 @@ export async function noteHold(
       attempts: 0,
       retryAt: null,
       lastError: null,
-      ...(isNews || isOver ? attentionColumns(isNews ? notice : null, ctx.clock()) : {}),
+      ...(isNews || isSettled ? attentionColumns(isNews ? notice : null, ctx.clock()) : {}),
     },
     async (transaction) => {
+      if (isOver) await forgetNoted(run, transaction);
       if (!isNews) return;
       const remark = { code: "attention", ...notice } as const;
       await recordActivity(transaction, [activity(run, "held", remark, "shopify")]);
@@ -73,4 +78,18 @@ export async function noteHold(
     (transaction) => keepObserved(run, transaction),
   );
   return again;
+}
+
+/** Forgets what a person noted of a hold where a look into Shopify shows none of what is made. */
+export async function forgetEndedHold(run: Run, shopify: ObservedOrder): Promise<void> {
+  const { cleared, lines } = run.rows.dispatch;
+  if (!cleared.includes("HeldAfterAcceptance") || holdsMade(lines, shopify)) return;
+  await writeLeased(run.ctx, run.lease, {}, (transaction) => forgetNoted(run, transaction));
+}
+
+/** In the row as it is by now: a person may have noted the hold, or answered something else, meanwhile. */
+async function forgetNoted({ lease }: Run, transaction: Transaction): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE connector.dispatch SET cleared = array_remove(cleared, 'HeldAfterAcceptance')
+    WHERE shop = ${lease.shop} AND id = ${lease.dispatchId}`;
 }

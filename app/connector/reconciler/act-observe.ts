@@ -2,6 +2,7 @@ import { renewLease } from "../dispatches/index.ts";
 import { noteArtworkRead, saveVariants } from "../mappings/index.ts";
 import type { ObservedOrder } from "../orders/index.ts";
 import { callShopify } from "../shops/index.ts";
+import { forgetEndedHold } from "./act-hold.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { isPartlyElsewhere } from "./lines-elsewhere.ts";
 import { again, type Next, type Run, stop } from "./run.ts";
@@ -21,6 +22,7 @@ export async function observe(run: Run): Promise<{ next: Next; shopify: Run["sho
     return { next: await tryAgainLater(run, reply, "shopify"), shopify: "unseen" };
   }
   const shopify = reply.value ?? "missing";
+  if (shopify !== "missing") await forgetEndedHold(run, shopify);
   if (isPartlyElsewhere(shopify) && (await remember(run, shopify))) {
     return { next: stop(ctx.clock()), shopify: "unseen" };
   }

@@ -64,8 +64,8 @@ export type Action =
   | { kind: "Differ"; reason: AttentionReason; detail: string; difference: Difference | null }
   /** Say to the store what becomes of its requests; none: nothing waits for an answer any more. */
   | { kind: "AnswerRequests"; answers: Answer[] }
-  /** Tell a person that Shopify holds what is made, or take that back. */
-  | { kind: "NoteHold"; isHeld: boolean }
+  /** Tell a person that Shopify holds what is made, or take that back. `isOver`: Shopify shows no hold. */
+  | { kind: "NoteHold"; isHeld: boolean; isOver: boolean }
   /** Hold the lines' fulfillment orders in Shopify: the provider will not make them. */
   | { kind: "HoldInShopify"; holds: HoldRequest[] }
   /** Give the attempt up: it is certain that no order came of it. The next has a key of its own. */

@@ -11,21 +11,29 @@ export function decideHold(seen: Seen): Action | null {
   const { dispatch, holdRevision, shopify } = seen;
   if (dispatch.seenHoldRevision === holdRevision) return null;
   if (shopify === "unseen") return { kind: "Observe" };
-  return { kind: "NoteHold", isHeld: shopify !== "missing" && isHeld(seen, shopify) };
+  if (shopify === "missing") return { kind: "NoteHold", isHeld: false, isOver: false };
+  const isOver = !holdsMade(seen.made.items, shopify);
+  return { kind: "NoteHold", isHeld: isHeld(seen, shopify), isOver };
 }
 
 /**
  * True where Shopify holds something of what is made, and a person is to hear of it: nobody has noted it,
  * the app itself did not set the hold, and the order is not canceled.
  */
-export function isHeld(
-  { dispatch: { cleared, shopifyHeldAt }, made, order }: Seen,
-  shopify: ObservedOrder,
-): boolean {
+export function isHeld(seen: Seen, shopify: ObservedOrder): boolean {
+  const { cleared, shopifyHeldAt } = seen.dispatch;
   if (cleared.includes("HeldAfterAcceptance") || shopifyHeldAt !== null) return false;
-  if (order.canceledAt !== null || shopify.canceledAt !== null) return false;
-  const ours = new Set(made.items.map(({ lineItemId }) => lineItemId));
-  return shopify.fulfillmentOrders.some(
+  if (seen.order.canceledAt !== null || shopify.canceledAt !== null) return false;
+  return holdsMade(seen.made.items, shopify);
+}
+
+/** True where Shopify holds something of what is made. */
+export function holdsMade(
+  made: readonly { lineItemId: string }[],
+  { fulfillmentOrders }: ObservedOrder,
+): boolean {
+  const ours = new Set(made.map(({ lineItemId }) => lineItemId));
+  return fulfillmentOrders.some(
     ({ status, lines }) =>
       standingOf(status) === "held" &&
       lines.some(

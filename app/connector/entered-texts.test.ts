@@ -173,6 +173,91 @@ describe("what is asked of an order's texts", () => {
   });
 });
 
+describe("the answer that the first of several texts counts", () => {
+  const twice = (name: string, ...values: [string, string]) =>
+    values.map((value, at) => ({
+      name: at === 0 ? name.toLowerCase() : name.toUpperCase(),
+      value,
+    }));
+  const asked = async (store: Store) => {
+    const [{ attentionReason: reason, attentionDetail: detail } = {}] = await store.dispatches();
+    return { reason, detail };
+  };
+  const answer = async (store: Store) => {
+    const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+    const target = { shop: store.shop, dispatchId, actor: "merchant" };
+    const isTaken = await store.connector.clearDispatch({ ...target, reason: "EntryUnclear" });
+    await store.settle();
+    return isTaken;
+  };
+  /** An order whose one line is unclear, for two places that a design may have. */
+  const anUnclearOrder = async () => {
+    const store = await aStore();
+    lines += 1;
+    const properties = [...twice("Name on the bag", "Ada", "Bo"), ...twice("Dedication", "X", "Y")];
+    const line = { id: `79${lines}`, variantId: "11", title: "Morning", properties };
+    const order = store.place({ lines: [line] });
+    await store.send(order);
+    await store.settle();
+    expect(await asked(store)).toEqual({
+      reason: "EntryUnclear",
+      detail: "Morning: Name on the bag",
+    });
+    return { store, order };
+  };
+
+  it("does not count for another place, which another mapping prints", async () => {
+    // GIVEN an order whose artwork is being drawn after an answer
+    const { store } = await anUnclearOrder();
+    expect(await answer(store)).toBe(true);
+    expect(await asked(store)).toMatchObject({ reason: "ArtworkRunning" });
+    // WHEN another design prints what nobody has answered THEN that alone is asked
+    const fields = ["Name on the bag", "Dedication"].map((property, at) => {
+      return { property, fieldId: `field-${at}`, type: "text" as const };
+    });
+    await remap(store, { ...design, fields });
+    expect(await asked(store)).toEqual({ reason: "EntryUnclear", detail: "Morning: Dedication" });
+    // AND once it is answered, and mapped as before, nothing is asked again
+    expect(await answer(store)).toBe(true);
+    expect(await asked(store)).toMatchObject({ reason: "ArtworkRunning" });
+    await remap(store, design);
+    expect(await asked(store)).toMatchObject({ reason: "ArtworkRunning" });
+  });
+
+  it("does not count for a line of the same name that an edit brings in its place", async () => {
+    // GIVEN a question about a line, whose place another takes before it is answered
+    const { store, order } = await anUnclearOrder();
+    const before = await asked(store);
+    const [line] = order.lines;
+    const other = { ...line, id: `${line?.id}9`, variantId: "11", quantity: 1, title: "Morning" };
+    const swap = { quantities: { [line?.id ?? ""]: 0 }, added: other };
+    const edited = async (change: Parameters<Store["change"]>[1]) => {
+      await store.send(store.change(order.id, change), { topic: "orders/updated" });
+      await store.settle();
+    };
+    await edited(swap);
+    expect(await asked(store)).toEqual(before);
+    // WHEN it is answered THEN it counts for the line that is there
+    expect(await answer(store)).toBe(true);
+    expect(await asked(store)).toMatchObject({ reason: "ArtworkRunning" });
+    // AND WHEN one more is swapped for it THEN that one is asked about before it is drawn
+    const third = { ...other, id: `${line?.id}8` };
+    await edited({ quantities: { [other.id]: 0 }, added: third });
+    expect(await asked(store)).toEqual(before);
+    expect(store.provider.artwork.jobs.size).toBe(1);
+  });
+
+  it("is forgotten with the buyer's data", async () => {
+    const { store, order } = await anUnclearOrder();
+    await answer(store);
+    const { eraseOrders } = await import("./dispatches/index.ts");
+    await store.prisma.$transaction((transaction) =>
+      eraseOrders(transaction, { shop: store.shop, orderIds: [order.id], now: store.now() }),
+    );
+    expect(await store.dispatches()).toMatchObject([{ entriesAsked: [], entriesAnswered: [] }]);
+  });
+});
+
 describe("what a buyer entered and no artwork takes up", () => {
   const read = async (store: Store) => (await entered(store)).map(({ unprinted }) => unprinted);
 

@@ -1,3 +1,4 @@
+import type { DispatchModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { type AttentionReason, clearingWay } from "./attention.ts";
@@ -32,7 +33,7 @@ export async function clearDispatch(
     await transaction.dispatch.update({
       where: key,
       data: {
-        cleared: [...new Set([...row.cleared, reason])],
+        ...answerOf(row, reason),
         agedAt: null,
         attentionReason: null,
         attentionDetail: null,
@@ -53,4 +54,14 @@ export async function clearDispatch(
     }
     return true;
   });
+}
+
+/** What was said of a buyer's texts counts for these alone: another line, or another place, is asked about. */
+function answerOf(
+  { cleared, entriesAsked, entriesAnswered }: DispatchModel,
+  reason: AttentionReason,
+) {
+  return reason === "EntryUnclear"
+    ? { entriesAnswered: [...new Set([...entriesAnswered, ...entriesAsked])], entriesAsked: [] }
+    : { cleared: [...new Set([...cleared, reason])] };
 }

@@ -179,7 +179,10 @@ async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named):
   const named = { shop, orderId: { in: orderIds } };
   const quoting = { ...named, attentionReason: { in: [...quotingReasons] } };
   await transaction.dispatch.updateMany({ where: quoting, data: { attentionDetail: "" } });
-  await transaction.dispatch.updateMany({ where: named, data: { lastError: null } });
+  await transaction.dispatch.updateMany({
+    where: named,
+    data: { lastError: null, entriesAsked: [], entriesAnswered: [] },
+  });
   const ended = { ...named, state: { in: [...endStates] } };
   await transaction.$executeRaw`
     UPDATE connector.dispatch

@@ -24,4 +24,4 @@ export {
   type RequestLine,
 } from "./order-request.ts";
 export { toAddress, type ToAddressResult } from "./to-address.ts";
-export { unclearEntries } from "./personal-artwork.ts";
+export { type UnclearEntry, unclearEntries } from "./personal-artwork.ts";

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ArtworkInput } from "#app/contract/index.ts";
 import type { ArtworkDesign } from "../mappings/index.ts";
 import type { OrderSnapshotLine } from "../orders/index.ts";
@@ -17,10 +18,25 @@ function entriesOf(property: string, properties: Properties): string[] {
   return [...new Set((exact.length > 0 ? exact : filled).map(({ value }) => value))];
 }
 
-/** The properties of a design that the buyer entered more than once, and not the same each time. Pure. */
-export function unclearEntries(design: ArtworkDesign | null, properties: Properties): string[] {
+/** What the buyer entered more than once for one place, and not the same each time. */
+export interface UnclearEntry {
+  property: string;
+  /** The same for the same texts of the same line alone, and says none of them. */
+  key: string;
+}
+
+/** The properties of a design that are unclear at a line. Pure. */
+export function unclearEntries(
+  design: ArtworkDesign | null,
+  { id, properties }: Pick<OrderSnapshotLine, "id" | "properties">,
+): UnclearEntry[] {
   const names = design?.fields.map(({ property }) => property) ?? [];
-  return [...new Set(names)].filter((name) => entriesOf(name, properties).length > 1);
+  return [...new Set(names)].flatMap((property) => {
+    const entries = entriesOf(property, properties);
+    if (entries.length <= 1) return [];
+    const texts = JSON.stringify([id, comparable(property), entries]);
+    return [{ property, key: createHash("sha256").update(texts).digest("base64url") }];
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { recordActivity } from "../activity/index.ts";
 import { writeLeased } from "../dispatches/index.ts";
 import { agree, differ } from "./act-agree.ts";
@@ -83,17 +84,19 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
 /** Records what it waits for; the same reason again is no news. */
 async function holdDispatch(
   run: Run,
-  { reason, detail, until }: Extract<Action, { kind: "Hold" }>,
+  { reason, detail, until, entries }: Extract<Action, { kind: "Hold" }>,
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const { attentionReason, attentionDetail } = rows.dispatch;
-  if (attentionReason === reason && attentionDetail === detail) return stop(until);
+  const { attentionReason, attentionDetail, entriesAsked } = rows.dispatch;
+  const isSame = attentionReason === reason && attentionDetail === detail;
+  const isAboutSame = entries === undefined || isDeepStrictEqual(entries, entriesAsked);
+  if (isSame && isAboutSame) return stop(until);
   const remark = { code: "attention", reason, detail } as const;
   const attention = attentionColumns({ reason, detail }, ctx.clock());
   await writeLeased(
     ctx,
     lease,
-    attention,
+    entries === undefined ? attention : { ...attention, entriesAsked: entries },
     (transaction) => recordActivity(transaction, [activity(run, "held", remark)]),
     (transaction) => keepObserved(run, transaction),
   );

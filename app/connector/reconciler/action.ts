@@ -27,8 +27,8 @@ export type Action =
   | { kind: "FreezeDrawings"; drawings: DrawingWish[] }
   /** Have drawn what stands there, and ask for what is not ready, each as it is due. */
   | { kind: "AskForDrawings" }
-  /** Wait for a person; look again by itself at `until`. */
-  | { kind: "Hold"; reason: AttentionReason; detail: string; until: Date }
+  /** Wait for a person; look again by itself at `until`. `entries`: keys of the texts that it is about. */
+  | { kind: "Hold"; reason: AttentionReason; detail: string; until: Date; entries?: string[] }
   /** It will not be made. `attention` says so where a person has to act. */
   | {
       kind: "Cancel";
@@ -101,6 +101,10 @@ export type ActionKind = Action["kind"];
 export const holdMs = 60 * 60_000;
 
 /** Wait for a person, and look again in an hour. */
-export function hold(reason: AttentionReason, detail: string, now: Date): Action {
+export function hold(
+  reason: AttentionReason,
+  detail: string,
+  now: Date,
+): Extract<Action, { kind: "Hold" }> {
   return { kind: "Hold", reason, detail, until: new Date(now.getTime() + holdMs) };
 }

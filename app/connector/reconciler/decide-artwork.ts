@@ -30,8 +30,8 @@ export function artworkOf(seen: Seen, lines: readonly SeenLine[], now: Date): Ar
     line.components.some((part) => wishOf(seen, line, part) === null && plain(line, part) === null),
   );
   if (bare !== undefined) return { ok: false, action: hold("NoArtwork", bare.title, now) };
-  const unclear = unclearOf(seen, lines);
-  if (unclear !== null) return { ok: false, action: hold("EntryUnclear", unclear, now) };
+  const unclear = decideUnclear(seen, lines, now);
+  if (unclear !== null) return { ok: false, action: unclear };
   const wishes = lines.flatMap((line) => wishesOf(seen, line));
   const action = decideDrawings(seen, wishes, now);
   if (action !== null) return { ok: false, action };
@@ -51,22 +51,32 @@ export function artworkOf(seen: Seen, lines: readonly SeenLine[], now: Date): Ar
   return { ok: true, componentsOf };
 }
 
-/** What nobody can print by guessing, unless a person has said that the first entry counts. */
-function unclearOf(seen: Seen, lines: readonly SeenLine[]): string | null {
-  if (seen.dispatch.cleared.includes("EntryUnclear")) return null;
-  const told = lines.flatMap((line) => {
+/** Asks about what nobody can print by guessing, unless a person has said of these texts that the first counts. */
+function decideUnclear(seen: Seen, lines: readonly SeenLine[], now: Date): Action | null {
+  const { entriesAnswered } = seen.dispatch;
+  const open = lines.flatMap((line) => {
     const drawn = line.components.filter((part) => wishOf(seen, line, part) !== null);
-    const names = new Set(drawn.flatMap((part) => part.unclear));
-    return names.size > 0 ? [`${line.title}: ${[...names].join(", ")}`] : [];
+    const entries = drawn
+      .flatMap((part) => part.unclear)
+      .filter(({ key }) => !entriesAnswered.includes(key));
+    return entries.length > 0 ? [{ title: line.title, entries }] : [];
   });
-  return told.length === 0 ? null : told.join("; ").slice(0, 500);
+  if (open.length === 0) return null;
+  const told = open.map(({ title, entries }) => {
+    const names = new Set(entries.map(({ property }) => property));
+    return `${title}: ${[...names].join(", ")}`;
+  });
+  const keys = open.flatMap(({ entries }) => entries.map(({ key }) => key));
+  const detail = told.join("; ").slice(0, 500);
+  return { ...hold("EntryUnclear", detail, now), entries: [...new Set(keys)] };
 }
 
 /**
- * While something that is still wanted is being drawn, all else can wait: what to do about it, or
- * null where nothing is under way. Pure.
+ * While something that is still wanted is being drawn, all else can wait but a question about a buyer's
+ * texts: what to do about it, or null where nothing is under way. Pure.
  */
 export function decideUnderWay(seen: Seen, now: Date): Action | null {
+  if (decideUnclear(seen, seen.lines, now) !== null) return null;
   const wishes = seen.lines.flatMap((line) => wishesOf(seen, line));
   const isOpen = wishes.some((wish) => {
     const drawing = drawingOf(seen, wish);

@@ -208,7 +208,7 @@ async function loadLines(
             quantity,
             artworkUrl,
             wish: personalArtwork(design, line?.properties ?? []),
-            unclear: unclearEntries(design, line?.properties ?? []),
+            unclear: line === undefined ? [] : unclearEntries(design, line),
           }),
         ),
         variantArtworkUrl: variant?.artworkUrl ?? null,

@@ -1,5 +1,6 @@
 import type { ArtworkInput } from "#app/contract/index.ts";
 import type { DispatchState } from "../dispatches/index.ts";
+import type { UnclearEntry } from "../forwarding/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../orders/index.ts";
 import type { Policy } from "../shops/index.ts";
 import type { ParcelToTell } from "../write-back/index.ts";
@@ -38,6 +39,8 @@ export interface Seen {
     releaseAt: Date | null;
     /** Reasons that a person has cleared. */
     cleared: readonly string[];
+    /** Keys of texts of which a person has said that the first counts. */
+    entriesAnswered: readonly string[];
     /** No outside call before this moment. */
     retryAt: Date | null;
     apiStatus: string | null;
@@ -133,7 +136,7 @@ export interface SeenLine {
     /** What the provider is to draw for it; null: the line is not personalized. */
     wish: ArtworkInput | null;
     /** Properties of it that the buyer entered more than once, and not the same each time. */
-    unclear: string[];
+    unclear: UnclearEntry[];
   }[];
   /** The metafields, as last read. */
   variantArtworkUrl: string | null;

@@ -1,4 +1,4 @@
-import type { OrderSnapshot, ShopAddress } from "../orders/index.ts";
+import type { OrderSnapshot, OrderSnapshotLine, ShopAddress } from "../orders/index.ts";
 import type { FakeShopify } from "./fake-shopify.ts";
 import { aLine } from "./orders.ts";
 
@@ -6,7 +6,7 @@ export interface OrderChange {
   /** New quantities by line item id; 0 takes a line away. */
   quantities?: Readonly<Record<string, number>>;
   /** A line that an edit adds. */
-  added?: { id: string; variantId: string; quantity: number };
+  added?: { id: string; variantId: string; quantity: number } & Partial<OrderSnapshotLine>;
   address?: Partial<ShopAddress>;
   isCanceled?: boolean;
   financialStatus?: string;

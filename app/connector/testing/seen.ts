@@ -84,6 +84,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       attempts: 0,
       releaseAt: null,
       cleared: [],
+      entriesAnswered: [],
       agreedRevision: 0,
       seenHoldRevision: 0,
       changeSentAt: null,

@@ -286,6 +286,8 @@ CREATE TABLE "connector"."dispatch" (
     "rules" JSONB NOT NULL DEFAULT '{}',
     "release_at" TIMESTAMPTZ(3),
     "cleared" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "entries_asked" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "entries_answered" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "idempotency_key" TEXT NOT NULL,
     "frozen_request" JSONB,
     "frozen_at" TIMESTAMPTZ(3),

@@ -217,6 +217,42 @@ describe("an order that changes when the provider has begun", () => {
     expect(await store.dispatches()).toMatchObject([{ attentionReason: null }]);
   });
 
+  it("is not called fulfilled at its end where units of it stay open in Shopify", async () => {
+    // GIVEN an order of which more is wanted when it is printed already, and a person who leaves it so
+    const { store, orderId, one } = await accepted();
+    const { shop, connector } = store;
+    store.provider.move("api-1", "Printed");
+    await store.sweep();
+    await change(store, orderId, { quantities: { [one]: 3 } });
+    const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+    const reason = "ChangedAfterAcceptance" as const;
+    const answer = { shop, dispatchId, reason, actor: "owner" };
+    expect(await connector.clearDispatch(answer)).toBe(true);
+    // WHEN all that was made has left
+    await ship(store);
+    // THEN it is shipped, in the list, on its page and on the home page alike
+    const [place] = store.shopify.orders.get(orderId)?.fulfillmentOrders[0]?.lines ?? [];
+    expect(place).toMatchObject({ lineItemId: one, remainingQuantity: 1 });
+    expect(await store.dispatches()).toMatchObject([{ state: "Unwritten", attentionReason: null }]);
+    const detail = await connector.readDispatch({ shop, dispatchId });
+    expect(detail).toMatchObject({ stage: "Shipped", tracking: [{ isWrittenBack: true }] });
+    expect(await lineOf(store, "closedShort")).toBeDefined();
+    const listed = async (filter: "shipped" | "fulfilled") =>
+      (await connector.listDispatches({ shop, filter })).dispatches.map(({ stage }) => stage);
+    expect([await listed("shipped"), await listed("fulfilled")]).toEqual([["Shipped"], []]);
+    expect((await connector.readHome(shop))?.counts).toMatchObject({ Shipped: 1, Fulfilled: 0 });
+  });
+
+  it("is fulfilled at its end where the order was changed back before", async () => {
+    const { store, orderId, one } = await accepted();
+    store.provider.move("api-1", "Printed");
+    await store.sweep();
+    await change(store, orderId, { quantities: { [one]: 3 } });
+    await change(store, orderId, { quantities: { [one]: 2 } });
+    await ship(store);
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed", attentionReason: null }]);
+  });
+
   it("is told of once, though Shopify tells of an edit by two webhooks", async () => {
     const { store, orderId, one } = await accepted();
     store.provider.move("api-1", "Printed");

@@ -81,6 +81,7 @@ const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("cost"), cents: z.int(), currency: z.string() }),
   z.object({ code: z.literal("closed") }),
   z.object({ code: z.literal("closedUnwritten") }),
+  z.object({ code: z.literal("closedShort") }),
   z.object({ code: z.literal("requestAccepted") }),
   z.object({ code: z.literal("requestRejected"), because: cause }),
   z.object({ code: z.literal("cancelationGranted") }),
@@ -217,6 +218,8 @@ export function remarkText(said: Remark): string {
       return "Every forwarded line is fulfilled in Shopify and has tracking.";
     case "closedUnwritten":
       return "Every forwarded line has left; Shopify does not have all of it.";
+    case "closedShort":
+      return "All that was made has left; more is ordered in Shopify, and that stays open there.";
     case "requestAccepted":
       return "The fulfillment request was accepted.";
     case "requestRejected":

@@ -73,6 +73,7 @@ const remarks: Samples<Remark> = {
   cost: { code: "cost", cents: 1_250, currency: "USD" },
   closed: { code: "closed" },
   closedUnwritten: { code: "closedUnwritten" },
+  closedShort: { code: "closedShort" },
   requestAccepted: { code: "requestAccepted" },
   requestRejected: { code: "requestRejected", because },
   cancelationGranted: { code: "cancelationGranted" },

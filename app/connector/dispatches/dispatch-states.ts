@@ -12,9 +12,12 @@ export const dispatchFlow = {
   Accepted: ["Shipped", "Closed", "Unwritten", "Canceled"],
   /** Every line has left; not everything stands in Shopify yet. */
   Shipped: ["Closed", "Unwritten"],
-  /** Every line is fulfilled in Shopify and has tracking. */
+  /** Every line is fulfilled in Shopify and has tracking; no more of it is wanted than was made. */
   Closed: [],
-  /** Every line has left; what Shopify refused to have of it, a person left out of there. */
+  /**
+   * Every line has left, and units stay open in Shopify: a person left out of there what it refused to have,
+   * or the order came to want more when that could not be made any more.
+   */
   Unwritten: [],
   /** Will not be made: nothing was left to forward, or the provider ended it. */
   Canceled: [],

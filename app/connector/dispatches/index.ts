@@ -27,7 +27,7 @@ export {
 export { type DueFilter, markDue, markDueForRouting, markDueForVariants } from "./mark-due.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { openForMoved } from "./open-anew.ts";
-export type { Difference } from "./difference.ts";
+export { type Difference, wantsMore } from "./difference.ts";
 export { actOnDispatch } from "./act-on-dispatch.ts";
 export { type DispatchAct, dispatchActs } from "./dispatch-acts.ts";
 export { listDispatches } from "./list-dispatches.ts";

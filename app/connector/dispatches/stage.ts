@@ -3,7 +3,7 @@ import type { DispatchState } from "./dispatch-states.ts";
 
 /**
  * How far a dispatch is, as a merchant reads it: the provider's stages framed by our own.
- * `Fulfilled` means that Shopify has the fulfillment and its tracking.
+ * `Fulfilled` means that Shopify has the fulfillment and its tracking, and no unit of it stays open there.
  */
 export const dispatchStages = ["Waiting", "Sending", ...stages, "Fulfilled", "Canceled"] as const;
 export type DispatchStage = (typeof dispatchStages)[number];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { recordActivity } from "../activity/index.ts";
-import { writeLeased } from "../dispatches/index.ts";
+import { wantsMore, writeLeased } from "../dispatches/index.ts";
 import { agree, differ } from "./act-agree.ts";
 import { cancelOrder, settleChange, updateOrder } from "./act-change.ts";
 import { askForDrawings, freezeDrawings } from "./act-draw.ts";
@@ -137,17 +137,18 @@ async function close(run: Run): Promise<Next> {
   const now = ctx.clock();
   const isKept = lasting.has(rows.dispatch.attentionReason ?? "");
   const isLeftOut = rows.dispatch.shipments.some(({ leftOutAt }) => leftOutAt !== null);
-  const remark = { code: isLeftOut ? "closedUnwritten" : "closed" } as const;
+  const isShort = wantsMore(rows.dispatch.difference);
+  const code = isLeftOut ? "closedUnwritten" : isShort ? "closedShort" : "closed";
   await writeLeased(
     ctx,
     lease,
     {
-      state: isLeftOut ? "Unwritten" : "Closed",
+      state: code === "closed" ? "Closed" : "Unwritten",
       closedAt: now,
       retryAt: null,
       ...(isKept ? {} : attentionColumns(null, now)),
     },
-    (transaction) => recordActivity(transaction, [activity(run, "closed", remark)]),
+    (transaction) => recordActivity(transaction, [activity(run, "closed", { code })]),
   );
   return again;
 }

@@ -122,14 +122,14 @@ function wantedOf({
     .map(({ lineItemId }) => lineItemId);
 }
 
-/** Fulfilled orders that are still followed, and of whose newest number Shopify has not heard. */
+/** Orders that have left and are still followed, and of whose newest number Shopify has not heard. */
 function uncorrected({ shopify, provider }: Store, dispatches: Dispatches): unknown[] {
   return dispatches.filter((dispatch) => {
     const { state, orderId, apiOrderId, lookDueAt, attentionReason } = dispatch;
     const shipping = provider.orders.get(apiOrderId ?? "")?.shipping;
     const fulfillments = shopify.orders.get(orderId)?.fulfillments ?? [];
-    if (state !== "Closed" || lookDueAt === null || attentionReason !== null || !shipping)
-      return false;
+    const hasLeft = state === "Closed" || state === "Unwritten";
+    if (!hasLeft || lookDueAt === null || attentionReason !== null || !shipping) return false;
     // A parcel of lines that Shopify no longer wanted has no fulfillment whose number could be corrected.
     const parcel = dispatch.shipments.find(
       ({ trackingNumbers }) => trackingNumbers.join(", ") === shipping.trackingNumber,

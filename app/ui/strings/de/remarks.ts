@@ -64,6 +64,8 @@ export const remarks = {
     "Alle weitergeleiteten Positionen sind in Shopify ausgeführt und haben eine Sendungsnummer.",
   closedUnwritten:
     "Alle weitergeleiteten Positionen sind versandt; in Shopify steht nicht alles davon.",
+  closedShort:
+    "Alles, was gefertigt wurde, ist versandt; in Shopify ist mehr bestellt, und das bleibt dort offen.",
   requestAccepted: "Die Anforderung des Fulfillments wurde angenommen.",
   requestRejected: "Die Anforderung des Fulfillments wurde abgelehnt: {{why}}",
   cancelationGranted: "Die vom Shop gewünschte Stornierung wurde gewährt.",

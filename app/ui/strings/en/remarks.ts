@@ -56,6 +56,7 @@ export const remarks = {
   cost: "The provider took {{amount}} for it.",
   closed: "Every forwarded line is fulfilled in Shopify and has tracking.",
   closedUnwritten: "Every forwarded line has left; Shopify does not have all of it.",
+  closedShort: "All that was made has left; more is ordered in Shopify, and that stays open there.",
   requestAccepted: "The fulfillment request was accepted.",
   requestRejected: "The fulfillment request was rejected: {{why}}",
   cancelationGranted: "The cancelation that the store asked for was granted.",

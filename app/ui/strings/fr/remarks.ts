@@ -66,6 +66,8 @@ export const remarks = {
   closed: "Toutes les lignes transmises sont traitées dans Shopify et ont un suivi.",
   closedUnwritten:
     "Toutes les lignes transmises sont expédiées ; elles ne figurent pas toutes dans Shopify.",
+  closedShort:
+    "Tout ce qui a été fabriqué est expédié ; la commande dans Shopify en prévoit davantage, et ce reste n’y est pas traité.",
   requestAccepted: "La demande de traitement a été acceptée.",
   requestRejected: "La demande de traitement a été refusée : {{why}}",
   cancelationGranted: "L’annulation demandée par la boutique a été accordée.",

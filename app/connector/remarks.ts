@@ -4,6 +4,7 @@
  * language. Pure.
  */
 import { z } from "zod";
+import type { OrderStatus } from "#app/contract/index.ts";
 import { type AttentionReason, isAttentionReason } from "./dispatches/attention.ts";
 import { viewAttention } from "./dispatches/view-attention.ts";
 import { type StepStatus, stepStatuses } from "./orders/index.ts";
@@ -142,7 +143,8 @@ export function remarkText(said: Remark): string {
     case "cancelAsked":
       return [
         ...(said.because === undefined ? [] : [causeText(said.because)]),
-        `Asked the provider to cancel it; its answer: ${said.status}.`,
+        cancelTexts[said.status] ??
+          `The provider could not cancel it any more: it was already being made (${said.status}).`,
       ].join(" ");
     case "canceled":
       return causeText(said.because);
@@ -234,6 +236,14 @@ export function remarkText(said: Remark): string {
       return "What was said here was erased with the buyer's data.";
   }
 }
+
+/** What came of asking the provider to cancel; at any other status it had begun. */
+const cancelTexts: Partial<Record<string, string>> = {
+  Canceled: "The provider was asked to cancel it, and did.",
+  CancelationRequested: "The provider was asked to cancel it, and has yet to decide.",
+  Declined: "The provider was asked to cancel it, but had declined it already: it is not made.",
+  Shipped: "The provider could not cancel it any more: it had already left.",
+} satisfies Partial<Record<OrderStatus, string>>;
 
 const stepTexts = {
   CARRIER_PICKED_UP: "picked up by the carrier",

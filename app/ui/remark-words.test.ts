@@ -1,5 +1,6 @@
 /** The timeline speaks every language: each kind of line that the connector can record is looked at. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { orderStatuses } from "#app/contract/index.ts";
 import { stepStatuses } from "#app/connector/orders/index.ts";
 import { type Cause, type Remark, remarkText } from "#app/connector/remarks.ts";
 import { type Language, languages, readLanguageFrom } from "./languages.ts";
@@ -85,6 +86,10 @@ const remarks: Samples<Remark> = {
 /** Those that say more where it is known. */
 const explained: Remark[] = [
   { ...remarks.cancelAsked, because: causes.refunded },
+  // While it is only accepted there, the provider is asked again.
+  ...orderStatuses
+    .filter((status) => status !== "Created")
+    .map((status): Remark => ({ code: "cancelAsked", status })),
   { ...remarks.updated, isAddressAlone: true },
 ];
 
@@ -138,6 +143,19 @@ it("names each status of an order in the reader's words", () => {
     "Stand beim Anbieter: Kommissioniert.",
   );
   expect(say({ code: "givenBack", because: causes.begun }, "ja")).toContain("キャンセル依頼中");
+});
+
+it("says of a cancelation what came of it, not what the provider calls it", () => {
+  const asked = (status: string) => say({ code: "cancelAsked", status }, "en");
+  expect(asked("Canceled")).toBe("The provider was asked to cancel it, and did.");
+  expect(asked("CancelationRequested")).toContain("has yet to decide");
+  for (const begun of ["Picked", "Printed", "Packaged", "Boxed"]) {
+    expect(asked(begun)).toBe(
+      `The provider could not cancel it any more: it was already being made (${begun}).`,
+    );
+  }
+  expect(asked("Shipped")).toContain("it had already left");
+  expect(asked("Declined")).toContain("it is not made");
 });
 
 it("says the app's own words in a quote in the reader's language, and others as they were said", () => {

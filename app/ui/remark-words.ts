@@ -4,7 +4,7 @@ import { attentionLabel, attentionSentence, statusText } from "./attention-words
 import { listed } from "./listed.ts";
 import { moneyText } from "./money.ts";
 import { saidText } from "./said-text.ts";
-import { t } from "./text.ts";
+import { hasText, t } from "./text.ts";
 
 type ExactTime = (at: Date) => string;
 
@@ -22,10 +22,10 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
     case "cleared":
       return t("remarks.cleared", { what: attentionLabel(remark.reason, remark.way) });
     case "cancelAsked": {
-      const asked = { status: statusText(remark.status) };
-      if (remark.because === undefined) return t("remarks.cancelAsked", asked);
+      const asked = cancelSentence(remark.status);
+      if (remark.because === undefined) return asked;
       const why = causeSentence(remark.because, exactTime);
-      return t("remarks.cancelAskedBecause", { ...asked, why });
+      return t("remarks.cancelAskedBecause", { why, asked });
     }
     case "updated": {
       const { count, isAddressAlone } = remark;
@@ -65,6 +65,12 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
       return t(`remarks.${code}`, values);
     }
   }
+}
+
+/** What came of asking the provider to cancel; any status without words of its own means that it had begun. */
+function cancelSentence(status: string): string {
+  const key = `remarks.cancelAsked.${status}`;
+  return hasText(key) ? t(key) : t("remarks.cancelAsked.begun", { status: statusText(status) });
 }
 
 function causeSentence(cause: Cause, exactTime: ExactTime): string {

@@ -6,8 +6,17 @@ export const remarks = {
   cleared: "Im Adminbereich gewählt: {{what}}.",
   retried: "Erneuter Versuch gewünscht.",
   cancelWanted: "Stornierung gewünscht.",
-  cancelAsked: "Beim Anbieter um Stornierung gebeten; seine Antwort: {{status}}.",
-  cancelAskedBecause: "{{why}} Beim Anbieter um Stornierung gebeten; seine Antwort: {{status}}.",
+  cancelAsked: {
+    Canceled: "Der Anbieter wurde um Stornierung gebeten und hat storniert.",
+    CancelationRequested:
+      "Der Anbieter wurde um Stornierung gebeten und hat noch nicht entschieden.",
+    Declined:
+      "Der Anbieter wurde um Stornierung gebeten, hatte die Bestellung aber schon abgelehnt: Sie wird nicht hergestellt.",
+    Shipped: "Der Anbieter konnte nicht mehr stornieren: Die Bestellung war schon unterwegs.",
+    begun:
+      "Der Anbieter konnte nicht mehr stornieren: Die Bestellung wurde schon hergestellt ({{status}}).",
+  },
+  cancelAskedBecause: "{{why}} {{asked}}",
   frozen_one: "Für den Anbieter vorbereitet: {{count}} Position.",
   frozen_other: "Für den Anbieter vorbereitet: {{count}} Positionen.",
   accepted: "Der Anbieter führt sie als Bestellung {{apiOrderId}}.",

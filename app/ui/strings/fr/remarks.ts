@@ -7,8 +7,17 @@ export const remarks = {
   cleared: "Choisi dans l’interface administrateur : {{what}}.",
   retried: "Nouvel essai demandé.",
   cancelWanted: "Annulation demandée.",
-  cancelAsked: "Annulation demandée au prestataire ; sa réponse : {{status}}.",
-  cancelAskedBecause: "{{why}} Annulation demandée au prestataire ; sa réponse : {{status}}.",
+  cancelAsked: {
+    Canceled: "Le prestataire a annulé la commande, comme demandé.",
+    CancelationRequested:
+      "L’annulation a été demandée au prestataire, qui ne s’est pas encore prononcé.",
+    Declined:
+      "L’annulation a été demandée au prestataire, mais il avait déjà refusé la commande : elle n’est pas fabriquée.",
+    Shipped: "Le prestataire ne pouvait plus annuler la commande : elle était déjà partie.",
+    begun:
+      "Le prestataire ne pouvait plus annuler la commande : elle était déjà en fabrication ({{status}}).",
+  },
+  cancelAskedBecause: "{{why}} {{asked}}",
   frozen_one: "Préparée pour le prestataire : {{count}} ligne.",
   frozen_many: "Préparée pour le prestataire : {{count}} lignes.",
   frozen_other: "Préparée pour le prestataire : {{count}} lignes.",

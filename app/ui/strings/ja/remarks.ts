@@ -5,8 +5,16 @@ export const remarks = {
   cleared: "管理画面での選択：{{what}}。",
   retried: "再試行が依頼されました。",
   cancelWanted: "キャンセルが依頼されました。",
-  cancelAsked: "プロバイダーにキャンセルを依頼しました。回答：{{status}}。",
-  cancelAskedBecause: "{{why}}プロバイダーにキャンセルを依頼しました。回答：{{status}}。",
+  cancelAsked: {
+    Canceled: "プロバイダーにキャンセルを依頼し、キャンセルされました。",
+    CancelationRequested:
+      "プロバイダーにキャンセルを依頼しました。プロバイダーはまだ決定していません。",
+    Declined:
+      "プロバイダーにキャンセルを依頼しましたが、注文はすでに辞退されていました。製造されません。",
+    Shipped: "すでに発送されていたため、プロバイダーはキャンセルできませんでした。",
+    begun: "すでに製造が始まっていたため、プロバイダーはキャンセルできませんでした（{{status}}）。",
+  },
+  cancelAskedBecause: "{{why}}{{asked}}",
   frozen_other: "プロバイダーに送る内容を準備しました（{{count}}行）。",
   accepted: "プロバイダーの注文番号は{{apiOrderId}}です。",
   refused: "プロバイダーが拒否しました：「{{words}}」",

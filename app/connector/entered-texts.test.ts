@@ -5,6 +5,7 @@ import {
   attention,
   design,
   entered,
+  offered,
   personalized,
   plainUrl,
   sentArtwork,
@@ -61,6 +62,8 @@ describe("the text that a buyer has printed", () => {
     expect(await entered(store)).toEqual([
       { printed: [], unprinted: ["name on the bag", "Gift note"] },
     ]);
+    // The note has no place yet, and nobody chose that nothing be printed.
+    expect(await offered(store)).toEqual([{ isPlainChosen: false, canBePersonalized: true }]);
   });
 
   it("goes with the buyer's data", async () => {

@@ -7,6 +7,7 @@ import {
   design,
   drawnUrl,
   entered,
+  offered,
   personalized,
   plainUrl,
   sentArtwork,
@@ -129,6 +130,13 @@ describe("artwork that can't be drawn", () => {
     expect(await entered(store)).toEqual([
       { printed: [], unprinted: ["name on the bag", "Gift note"] },
     ]);
+    // AND nobody is asked to personalize what was made plain on purpose, whatever is mapped later
+    const chosen = { isPlainChosen: true, canBePersonalized: false };
+    expect(await offered(store)).toEqual([chosen]);
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design: null }];
+    const mapping = { shop: store.shop, variantId: "11", components, actor: "merchant" };
+    await store.connector.products.mapVariant(mapping);
+    expect(await offered(store)).toEqual([chosen]);
   });
 
   it("is drawn anew when the mapping is corrected", async () => {

@@ -103,7 +103,13 @@ describe("a personalized product", () => {
     await app().getByRole("button", { name: "Send it with the plain artwork" }).click();
     await expect.poll(told, { timeout: 30_000 }).toContain("The provider has it as order");
     expect(await told()).toContain("Entered by the buyer, not printed:");
+    expect(await told()).toContain("With the plain artwork, as somebody chose.");
     expect(await printed()).toEqual([]);
+    expect(
+      await app()
+        .getByRole("link", { name: /Personalize this product$/ })
+        .count(),
+    ).toBe(0);
   }, 120_000);
 
   it("throws nothing in the browser", () => {

@@ -5,6 +5,7 @@ import {
   type Entered,
   enteredWith,
   externalItemId,
+  nothingEntered,
   personalArtwork,
   type PersonalPart,
 } from "../forwarding/index.ts";
@@ -44,7 +45,7 @@ export async function orderLinesOf(
     const mapping = mappings.get(variantId ?? "");
     const items = made.filter(({ lineItemId }) => lineItemId === id);
     const isHere = line !== undefined && dispatchSequence === sequence;
-    const entered = isHere ? enteredHere(dispatch, { line, mapping, items }) : nothing;
+    const entered = isHere ? enteredHere(dispatch, { line, mapping, items }) : nothingHere;
     return {
       id,
       title,
@@ -57,12 +58,24 @@ export async function orderLinesOf(
       becomes: items.map((item) => ({ sku: item.sku, quantity: item.quantity })),
       printed: entered.printed,
       unprinted: entered.unprinted,
+      isPlainChosen: entered.isPlainChosen,
+      canBePersonalized: entered.hasNoPlace && !entered.isPlainChosen,
       canBeSent: isSendable && verdict === "NeedsMapping" && mapping?.state === "Mapped",
     };
   });
 }
 
-const nothing: Entered = { printed: [], unprinted: [] };
+interface EnteredHere extends Entered {
+  /** A person chose the plain artwork where a part would have been drawn. */
+  isPlainChosen: boolean;
+}
+
+const nothingHere: EnteredHere = { ...nothingEntered, isPlainChosen: false };
+
+/** A part of a line, and whether its plain artwork is a person's choice. */
+interface Part extends PersonalPart {
+  isPlainChosen: boolean;
+}
 
 /** What a buyer entered with a line of this dispatch; nothing where it is not known what is printed. */
 function enteredHere(
@@ -76,14 +89,21 @@ function enteredHere(
     mapping: MappingOf | undefined;
     items: readonly Item[];
   },
-): Entered {
+): EnteredHere {
   const isSent = dispatch.frozenAt !== null && items.length > 0;
-  if (!isSent && line.currentQuantity === 0) return nothing;
+  if (!isSent && line.currentQuantity === 0) return nothingHere;
   const designs = mapping?.components.map(({ design }) => design) ?? [];
   const parts = isSent
-    ? drawnParts(dispatch, { designs, items })
+    ? drawnParts(dispatch, { designs, items, line })
     : plannedParts(dispatch, { designs, line });
-  return parts === null ? nothing : enteredWith(line, parts);
+  if (parts === null) return nothingHere;
+  const isPlainChosen = parts.some((part) => part.isPlainChosen);
+  return { ...enteredWith(line, parts), isPlainChosen };
+}
+
+interface Planned {
+  designs: readonly PersonalPart["design"][];
+  line: OrderSnapshotLine;
 }
 
 /**
@@ -92,9 +112,9 @@ function enteredHere(
  */
 function drawnParts(
   dispatch: ReadDispatch,
-  { designs, items }: { designs: readonly PersonalPart["design"][]; items: readonly Item[] },
-): PersonalPart[] | null {
-  const parts: PersonalPart[] = [];
+  { designs, items, line }: Planned & { items: readonly Item[] },
+): Part[] | null {
+  const parts: Part[] = [];
   for (const { externalSourceId, lineItemId, artworkUrl } of items) {
     const at = designs.findIndex(
       (_, index) => externalItemId(lineItemId, index) === externalSourceId,
@@ -102,23 +122,28 @@ function drawnParts(
     const design = designs[at] ?? null;
     const drawing = dispatch.drawings.find((each) => each.externalSourceId === externalSourceId);
     const isPlain = drawing === undefined || isPlainWanted(dispatch);
+    // The design may be gone by now; the drawing that was given up is not.
+    const wasWished = drawing !== undefined || personalArtwork(design, line.properties) !== null;
     if (drawing?.state === "Done" && drawing.artworkUrl === artworkUrl) {
-      parts.push({ design, artwork: artworkInput.parse(drawing.request) });
-    } else if (isPlain) parts.push({ design, artwork: null });
-    else return null;
+      parts.push({
+        design,
+        artwork: artworkInput.parse(drawing.request),
+        isPlainChosen: false,
+      });
+    } else if (isPlain) {
+      parts.push({ design, artwork: null, isPlainChosen: isPlainWanted(dispatch) && wasWished });
+    } else return null;
   }
   return parts;
 }
 
 /** What is still to be sent follows the mapping. */
-function plannedParts(
-  dispatch: ReadDispatch,
-  { designs, line }: { designs: readonly PersonalPart["design"][]; line: OrderSnapshotLine },
-): PersonalPart[] {
-  return designs.map((design) => ({
-    design,
-    artwork: isPlainWanted(dispatch) ? null : personalArtwork(design, line.properties),
-  }));
+function plannedParts(dispatch: ReadDispatch, { designs, line }: Planned): Part[] {
+  return designs.map((design) => {
+    const wished = personalArtwork(design, line.properties);
+    const isPlainChosen = isPlainWanted(dispatch) && wished !== null;
+    return { design, artwork: isPlainChosen ? null : wished, isPlainChosen };
+  });
 }
 
 /** A person has chosen the plain artwork where the personal one could not be had. */

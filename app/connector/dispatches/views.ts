@@ -156,6 +156,10 @@ export interface DispatchDetail extends DispatchListItem {
      */
     printed: { name: string; text: string }[];
     unprinted: string[];
+    /** A person chose the plain artwork for it where the provider would have drawn one. */
+    isPlainChosen: boolean;
+    /** Some of what is not printed has no place in the product's design yet. */
+    canBePersonalized: boolean;
     /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */
     canBeSent: boolean;
   }[];

@@ -11,6 +11,7 @@ export {
 export {
   type Entered,
   enteredWith,
+  nothingEntered,
   personalArtwork,
   type PersonalPart,
 } from "./personal-artwork.ts";

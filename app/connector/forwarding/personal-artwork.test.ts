@@ -41,6 +41,7 @@ describe("what a buyer entered with a line", () => {
     expect(planned(aDesign({ text: "name", photo: "photo" }), line)).toEqual({
       printed: [{ name: "Name", text: "Ada" }],
       unprinted: ["Note"],
+      hasNoPlace: true,
     });
   });
 
@@ -56,11 +57,21 @@ describe("what a buyer entered with a line", () => {
     ]);
   });
 
+  it("has a place already where a design asks for what this artwork does not show", () => {
+    const line = aLine({ Name: "Ada" });
+    expect(enteredWith(line, [{ design: aDesign({ text: "name" }), artwork: null }])).toEqual({
+      printed: [],
+      unprinted: ["Name"],
+      hasNoPlace: false,
+    });
+  });
+
   it("is told apart by name where two properties say the same", () => {
     const line = aLine({ Giver: "Ada", Name: "Ada" });
     expect(planned(aDesign({ text: "Name" }), line)).toEqual({
       printed: [{ name: "Name", text: "Ada" }],
       unprinted: ["Giver"],
+      hasNoPlace: true,
     });
   });
 
@@ -74,6 +85,7 @@ describe("what a buyer entered with a line", () => {
         { name: "b", text: "Bo" },
       ],
       unprinted: ["Note"],
+      hasNoPlace: true,
     });
   });
 

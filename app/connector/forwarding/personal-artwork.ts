@@ -68,7 +68,11 @@ export interface Entered {
   printed: { name: string; text: string }[];
   /** The names of what no artwork shows: of properties that buyers see. */
   unprinted: string[];
+  /** Some of that has no place in any design yet. */
+  hasNoPlace: boolean;
 }
+
+export const nothingEntered: Entered = { printed: [], unprinted: [], hasNoPlace: false };
 
 /**
  * What the artworks of a line's parts show of its properties. A text whose property can't be told, since
@@ -76,7 +80,7 @@ export interface Entered {
  * all. Pure.
  */
 export function enteredWith(line: OrderSnapshotLine, parts: readonly PersonalPart[]): Entered {
-  if (lineArtwork(line) !== null) return { printed: [], unprinted: [] };
+  if (lineArtwork(line) !== null) return nothingEntered;
   const filled = line.properties
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
     .filter(({ name, value }) => name !== "" && value !== "");
@@ -91,11 +95,15 @@ export function enteredWith(line: OrderSnapshotLine, parts: readonly PersonalPar
     }
   }
   const unprinted = filled.filter((each) => !each.name.startsWith("_") && !shown.has(each));
+  const places = new Set(
+    parts.flatMap(({ design }) => design?.fields ?? []).map(({ property }) => comparable(property)),
+  );
   return {
     printed: [...printed.values()]
       .slice(0, namesMax)
       .map(({ name, text }) => ({ name: cut(name, nameMax), text: cut(text, textMax) })),
     unprinted: [...new Set(unprinted.map(({ name }) => cut(name, nameMax)))].slice(0, namesMax),
+    hasNoPlace: unprinted.some(({ name }) => !places.has(comparable(name))),
   };
 }
 

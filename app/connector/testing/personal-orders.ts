@@ -46,8 +46,22 @@ export const attention = async (store: Store) => {
 
 /** What the order's page tells of each line's properties. */
 export async function entered(store: Store) {
+  const lines = await linesShown(store);
+  return lines.map(({ printed, unprinted }) => ({ printed, unprinted }));
+}
+
+/** Whether it says that the plain artwork was chosen, and whether it leads to the product's design. */
+export async function offered(store: Store) {
+  const lines = await linesShown(store);
+  return lines.map(({ isPlainChosen, canBePersonalized }) => ({
+    isPlainChosen,
+    canBePersonalized,
+  }));
+}
+
+async function linesShown(store: Store) {
   const { shop, connector } = store;
   const [dispatch] = await store.dispatches();
   const detail = await connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" });
-  return detail?.orderLines.map(({ printed, unprinted }) => ({ printed, unprinted })) ?? [];
+  return detail?.orderLines ?? [];
 }

@@ -107,19 +107,27 @@ function LineRow({ line, fate }: { line: OrderLine; fate: Fate }) {
 }
 
 /** What the buyer entered and nothing prints, which otherwise nobody would hear of. */
-function Unprinted({ line: { title, variantId, unprinted } }: { line: OrderLine }) {
+function Unprinted({ line }: { line: OrderLine }) {
+  const { title, variantId, unprinted, isPlainChosen, canBePersonalized } = line;
   if (unprinted.length === 0) return null;
   return (
     <>
       <Text as="span" tone="caution" breakWord>
         {t("order.lines.unprinted", { names: listed(unprinted.map(isolated)) })}
       </Text>
-      <Link
-        url={`/app/products/${variantId}`}
-        accessibilityLabel={`${title}: ${t("order.lines.personalize")}`}
-      >
-        {t("order.lines.personalize")}
-      </Link>
+      {isPlainChosen ? (
+        <Text as="span" tone="subdued">
+          {t("order.lines.plainChosen")}
+        </Text>
+      ) : null}
+      {canBePersonalized ? (
+        <Link
+          url={`/app/products/${variantId}`}
+          accessibilityLabel={`${title}: ${t("order.lines.personalize")}`}
+        >
+          {t("order.lines.personalize")}
+        </Link>
+      ) : null}
     </>
   );
 }

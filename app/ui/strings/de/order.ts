@@ -11,6 +11,7 @@ export const order = {
     becomes: "Hergestellt als {{what}}",
     printed: "Aufgedruckter Text",
     unprinted: "Von der Kundschaft eingegeben, nicht gedruckt: {{names}}",
+    plainChosen: "Mit der schlichten Druckdatei, wie jemand gewählt hat.",
     personalize: "Dieses Produkt personalisieren",
     unsent: "Wird weitergeleitet",
     canceled: "Storniert, nicht hergestellt",

@@ -11,6 +11,7 @@ export const order = {
     becomes: "Made as {{what}}",
     printed: "Printed text",
     unprinted: "Entered by the buyer, not printed: {{names}}",
+    plainChosen: "With the plain artwork, as somebody chose.",
     personalize: "Personalize this product",
     unsent: "To be forwarded",
     canceled: "Canceled, not made",

@@ -11,6 +11,7 @@ export const order = {
     becomes: "Se fabrica como {{what}}",
     printed: "Texto que se imprime",
     unprinted: "Lo escribió el comprador y no se imprime: {{names}}",
+    plainChosen: "Con el diseño básico, como alguien eligió.",
     personalize: "Personalizar este producto",
     unsent: "Por transmitir",
     canceled: "Cancelado, no se fabrica",

@@ -11,6 +11,7 @@ export const order = {
     becomes: "Fabriqué sous la forme : {{what}}",
     printed: "Texte imprimé",
     unprinted: "Saisi par l’acheteur, non imprimé : {{names}}",
+    plainChosen: "Avec le visuel simple, comme quelqu’un l’a choisi.",
     personalize: "Personnaliser ce produit",
     unsent: "À transmettre",
     canceled: "Annulée, pas fabriquée",

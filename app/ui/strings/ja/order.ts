@@ -11,6 +11,7 @@ export const order = {
     becomes: "製造内容：{{what}}",
     printed: "印刷される文字",
     unprinted: "購入者の入力（印刷されません）：{{names}}",
+    plainChosen: "担当者の選択により、通常のアートワークを使用します。",
     personalize: "この商品をパーソナライズする",
     unsent: "送信予定",
     canceled: "キャンセル済み（製造なし）",

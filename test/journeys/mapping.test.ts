@@ -1,11 +1,12 @@
 /** A store's owner decides what is made for each variant, in the app's pages. */
 import type { Frame } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { violationsOn } from "#test/support/axe.ts";
 import { openStore, otherShop, shop } from "#test/support/open-store.ts";
 
 // Its artwork lies at the world's own HTTPS origin, whose certificate no authority gave.
 const store = openStore({ page: { trusts: "any certificate" } });
-const { app, at, pageErrors } = store;
+const { app, appFrame, at, pageErrors } = store;
 let variantIds: string[];
 
 const row = (name: string) => app().getByRole("row").filter({ hasText: name });
@@ -95,6 +96,24 @@ describe("the owner", () => {
     expect(await row("Gift set").innerText()).toMatch(
       /House Blend, Whole Bean, 12 oz\s+2 × Night Train French Roast, Ground, 12 oz/,
     );
+  });
+
+  it("is asked before what was chosen is deleted, and stays where the question was closed", async () => {
+    await app().getByRole("link", { name: "Pier House Blend, Gift set", exact: true }).click();
+    for (const act of ["Leave out on purpose", "Decide again"]) {
+      const opener = app().getByRole("button", { name: act, exact: true });
+      await opener.focus();
+      await store.page.keyboard.press("Enter");
+      const question = app().getByRole("dialog");
+      await question.getByText("What was chosen for it is deleted").waitFor();
+      await question.getByText("Pier House Blend, Gift set").waitFor();
+      expect(await violationsOn(appFrame())).toEqual([]);
+      await store.page.keyboard.press("Escape");
+      await question.waitFor({ state: "detached" });
+      await expect.poll(() => opener.evaluate((each) => each.matches(":focus"))).toBe(true);
+    }
+    await app().getByText("Made by your provider").first().waitFor();
+    expect(await app().getByRole("spinbutton", { name: "Quantity" }).last().inputValue()).toBe("2");
   });
 
   it("maps by a file: bad rows are named, the change is shown, then made", async () => {

@@ -22,6 +22,8 @@ async function order(value: string) {
     })
     .toBe(1);
   await link.click();
+  // The list says of an order that waits what its page says.
+  await app().getByRole("heading", { name: "Lines of the order" }).waitFor();
   return placed;
 }
 

@@ -6,6 +6,7 @@ import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
+import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
 import { clearSuggestion, variantName } from "./variant-words.ts";
 
@@ -34,7 +35,7 @@ export interface ProductsPageProps extends Paging {
   onFilter: (filter: VariantFilter) => void;
   onSearch: (search: string) => void;
   onAccept: (choices: Choice[]) => void;
-  onDecide: (decision: "ignore" | "reopen", variantIds: string[]) => void;
+  onDecide: (decision: Decision, variantIds: string[]) => void;
   onExport: () => void;
 }
 
@@ -113,33 +114,37 @@ function VariantTable({
     (variant: VariantItem) => narrowVariant(variant, acceptFor(variant)),
     [acceptFor],
   );
-  const decide = (decision: "ignore" | "reopen") => (rows: VariantItem[]) =>
+  const { decide, question } = useConfirmedDecision<VariantItem>((decision, rows) =>
     onDecide(
       decision,
       rows.map(({ id }) => id),
-    );
+    ),
+  );
   return (
-    <PagedTable<VariantItem>
-      words={words()}
-      headings={[
-        { title: t("products.columns.variant") },
-        { title: t("products.columns.state") },
-        { title: t("products.columns.becomes") },
-      ]}
-      rows={variants}
-      endCursor={endCursor}
-      cells={cells}
-      narrow={narrow}
-      bulk={{
-        actions: () => [
-          { content: t("products.bulk.accept"), onAct: (rows) => onAccept(choicesOf(rows)) },
-          { content: t("products.bulk.ignore"), onAct: decide("ignore") },
-          { content: t("products.bulk.reopen"), onAct: decide("reopen") },
-        ],
-        nameOf: variantName,
-      }}
-      {...paging}
-    />
+    <>
+      {question}
+      <PagedTable<VariantItem>
+        words={words()}
+        headings={[
+          { title: t("products.columns.variant") },
+          { title: t("products.columns.state") },
+          { title: t("products.columns.becomes") },
+        ]}
+        rows={variants}
+        endCursor={endCursor}
+        cells={cells}
+        narrow={narrow}
+        bulk={{
+          actions: () => [
+            { content: t("products.bulk.accept"), onAct: (rows) => onAccept(choicesOf(rows)) },
+            { content: t("products.bulk.ignore"), onAct: (rows) => decide("ignore", rows) },
+            { content: t("products.bulk.reopen"), onAct: (rows) => decide("reopen", rows) },
+          ],
+          nameOf: variantName,
+        }}
+        {...paging}
+      />
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { type ReactNode, useState } from "react";
 import type { VariantDetail } from "#app/connector/mappings/index.ts";
 import { adminOrderUrl, adminVariantUrl } from "../admin-links.ts";
 import { t } from "../text.ts";
+import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
 import { Firm } from "./firm.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
@@ -43,6 +44,7 @@ export function VariantPage({ variant, isBusy, isUnsaved, children, ...acts }: V
     onDecide: unlessUnsaved(acts.onDecide),
     onSwitch: unlessUnsaved(acts.onSwitch),
   };
+  const decided = { variant, isBusy, unlessUnsaved, onDecide: acts.onDecide };
   return (
     <Page
       title={variantName({ productTitle, title })}
@@ -74,16 +76,8 @@ export function VariantPage({ variant, isBusy, isUnsaved, children, ...acts }: V
           <BlockStack gap="400">
             <Box paddingInline={{ xs: "400", sm: "0" }}>
               <InlineStack gap="200">
-                {state === "ignored" ? null : (
-                  <Button onClick={() => on.onDecide("ignore")} disabled={isBusy}>
-                    {t("products.variant.ignore")}
-                  </Button>
-                )}
-                {state === "open" ? null : (
-                  <Button onClick={() => on.onDecide("reopen")} disabled={isBusy}>
-                    {t("products.variant.reopen")}
-                  </Button>
-                )}
+                {state === "ignored" ? null : <DecisionButton decision="ignore" {...decided} />}
+                {state === "open" ? null : <DecisionButton decision="reopen" {...decided} />}
               </InlineStack>
             </Box>
             {state === "open" && variant.suggestions.length > 0 ? (
@@ -116,6 +110,28 @@ function useHeldActs(isUnsaved: boolean) {
         else act(...args);
       },
   };
+}
+
+/** A decision that deletes what was chosen is asked again first. */
+function DecisionButton({
+  variant,
+  decision,
+  isBusy,
+  onDecide,
+  unlessUnsaved,
+}: Pick<VariantPageProps, "variant" | "isBusy" | "onDecide"> & {
+  decision: Decision;
+  unlessUnsaved: ReturnType<typeof useHeldActs>["unlessUnsaved"];
+}) {
+  const { decide, question, opener } = useConfirmedDecision(() => onDecide(decision));
+  return (
+    <div ref={opener}>
+      <Button onClick={unlessUnsaved(() => decide(decision, [variant]))} disabled={isBusy}>
+        {t(`products.variant.${decision}`)}
+      </Button>
+      {question}
+    </div>
+  );
 }
 
 type Acts = Pick<VariantPageProps, "variant" | "isBusy" | "onDecide" | "onSwitch">;

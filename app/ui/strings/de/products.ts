@@ -50,6 +50,25 @@ export const products = {
     ignore: "Auslassen",
     reopen: "Neu entscheiden",
   },
+  confirm: {
+    ignore: {
+      title_one: "{{count}} Variante auslassen?",
+      title_other: "{{count}} Varianten auslassen?",
+      afterward:
+        "Bestellungen, die noch nicht gesendet sind, gehen ohne das Ausgelassene hinaus. Was schon gesendet wurde, wird trotzdem hergestellt.",
+    },
+    reopen: {
+      title_one: "Über {{count}} Variante neu entscheiden?",
+      title_other: "Über {{count}} Varianten neu entscheiden?",
+      afterward:
+        "Steht die SKU einer Variante im Katalog, wird sie sofort danach hergestellt. Jede andere bleibt bei Ihnen, bis Sie neu wählen. Was schon gesendet wurde, wird trotzdem hergestellt.",
+    },
+    lost_one:
+      "Was dafür gewählt wurde, wird gelöscht: Bestandteile, Druckdatei und Personalisierung.",
+    lost_other:
+      "Was für sie gewählt wurde, wird gelöscht: Bestandteile, Druckdateien und Personalisierung.",
+    keep: "So lassen",
+  },
   done: {
     accepted_one: "{{count}} Variante wird jetzt von Ihrem Anbieter hergestellt",
     accepted_other: "{{count}} Varianten werden jetzt von Ihrem Anbieter hergestellt",

@@ -42,6 +42,24 @@ export const products = {
     decaf: "Decaf",
   },
   bulk: { accept: "Accept suggestions", ignore: "Leave out", reopen: "Decide again" },
+  confirm: {
+    ignore: {
+      title_one: "Leave out {{count}} variant?",
+      title_other: "Leave out {{count}} variants?",
+      afterward:
+        "Orders that are not sent yet go without what is left out. What was sent already is made all the same.",
+    },
+    reopen: {
+      title_one: "Decide again about {{count}} variant?",
+      title_other: "Decide again about {{count}} variants?",
+      afterward:
+        "A variant whose SKU is in the catalog is made by that SKU at once. Any other stays with you until you choose anew. What was sent already is made all the same.",
+    },
+    lost_one: "What was chosen for it is deleted: its parts, its artwork and its personalization.",
+    lost_other:
+      "What was chosen for them is deleted: their parts, their artwork and their personalization.",
+    keep: "Change nothing",
+  },
   done: {
     accepted_one: "{{count}} variant is made by your provider now",
     accepted_other: "{{count}} variants are made by your provider now",

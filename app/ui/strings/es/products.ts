@@ -47,6 +47,28 @@ export const products = {
     decaf: "Descafeinado",
   },
   bulk: { accept: "Aceptar sugerencias", ignore: "Excluir", reopen: "Decidir de nuevo" },
+  confirm: {
+    ignore: {
+      title_one: "¿Excluir {{count}} variante?",
+      title_many: "¿Excluir {{count}} variantes?",
+      title_other: "¿Excluir {{count}} variantes?",
+      afterward:
+        "Los pedidos que aún no se han enviado saldrán sin lo que se excluye. Lo que ya se envió se fabrica de todos modos.",
+    },
+    reopen: {
+      title_one: "¿Decidir de nuevo sobre {{count}} variante?",
+      title_many: "¿Decidir de nuevo sobre {{count}} variantes?",
+      title_other: "¿Decidir de nuevo sobre {{count}} variantes?",
+      afterward:
+        "Una variante cuyo SKU está en el catálogo se fabrica según él de inmediato. Cualquier otra se queda contigo hasta que elijas de nuevo. Lo que ya se envió se fabrica de todos modos.",
+    },
+    lost_one: "Lo que se eligió para ella se elimina: sus partes, su diseño y su personalización.",
+    lost_many:
+      "Lo que se eligió para ellas se elimina: sus partes, sus diseños y su personalización.",
+    lost_other:
+      "Lo que se eligió para ellas se elimina: sus partes, sus diseños y su personalización.",
+    keep: "Dejarlo como está",
+  },
   done: {
     accepted_one: "Tu proveedor fabrica ahora {{count}} variante",
     accepted_many: "Tu proveedor fabrica ahora {{count}} variantes",

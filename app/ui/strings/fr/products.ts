@@ -47,6 +47,29 @@ export const products = {
     decaf: "Décaféiné",
   },
   bulk: { accept: "Accepter les suggestions", ignore: "Exclure", reopen: "Décider à nouveau" },
+  confirm: {
+    ignore: {
+      title_one: "Exclure {{count}} variante ?",
+      title_many: "Exclure {{count}} variantes ?",
+      title_other: "Exclure {{count}} variantes ?",
+      afterward:
+        "Les commandes qui ne sont pas encore envoyées partiront sans ce qui est exclu. Ce qui a déjà été envoyé est quand même fabriqué.",
+    },
+    reopen: {
+      title_one: "Décider à nouveau pour {{count}} variante ?",
+      title_many: "Décider à nouveau pour {{count}} variantes ?",
+      title_other: "Décider à nouveau pour {{count}} variantes ?",
+      afterward:
+        "Une variante dont le SKU est dans le catalogue est aussitôt fabriquée d’après lui. Toute autre reste chez vous jusqu’à votre nouveau choix. Ce qui a déjà été envoyé est quand même fabriqué.",
+    },
+    lost_one:
+      "Ce qui a été choisi pour elle est supprimé : ses éléments, son visuel et sa personnalisation.",
+    lost_many:
+      "Ce qui a été choisi pour elles est supprimé : leurs éléments, leurs visuels et leur personnalisation.",
+    lost_other:
+      "Ce qui a été choisi pour elles est supprimé : leurs éléments, leurs visuels et leur personnalisation.",
+    keep: "Laisser tel quel",
+  },
   done: {
     accepted_one: "{{count}} variante est désormais fabriquée par votre prestataire",
     accepted_many: "{{count}} variantes sont désormais fabriquées par votre prestataire",

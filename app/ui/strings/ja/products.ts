@@ -41,6 +41,19 @@ export const products = {
     decaf: "デカフェ",
   },
   bulk: { accept: "候補を採用", ignore: "除外", reopen: "決め直す" },
+  confirm: {
+    ignore: {
+      title_other: "{{count}}件のバリエーションを除外しますか？",
+      afterward: "まだ送信していない注文からは除かれます。送信済みのものはそのまま製造されます。",
+    },
+    reopen: {
+      title_other: "{{count}}件のバリエーションを決め直しますか？",
+      afterward:
+        "SKUがカタログにあるバリエーションは、すぐにそのSKUで製造されます。それ以外は、改めて選ぶまでお手元に残ります。送信済みのものはそのまま製造されます。",
+    },
+    lost_other: "選んだ内容（構成、アートワーク、パーソナライズ）は削除されます。",
+    keep: "このままにする",
+  },
   done: {
     accepted_other: "{{count}}件のバリエーションをプロバイダーが製造するようになりました",
     ignore_other: "{{count}}件のバリエーションを除外しました",

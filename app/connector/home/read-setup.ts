@@ -11,11 +11,11 @@ export async function readSetup(
   {
     shop,
     connection,
-    products: { mapped, bare },
+    products: { mapped, open, bare },
   }: {
     shop: ShopModel;
     connection: ConnectionView;
-    products: Pick<HomeView["products"], "mapped" | "bare">;
+    products: Pick<HomeView["products"], "mapped" | "open" | "bare">;
   },
 ): Promise<Record<SetupStep, boolean> | null> {
   if (shop.setupDismissedAt !== null) return null;
@@ -27,7 +27,8 @@ export async function readSetup(
   return {
     connection: connection.state === "working",
     products: shop.productsSyncedAt !== null,
-    mapping: mapped > 0,
+    // What is left out on purpose is decided, too.
+    mapping: mapped > 0 && open === 0,
     artwork: mapped > 0 && bare === 0,
     order: false,
   };

@@ -227,10 +227,17 @@ function StoreCard({ variant }: { variant: VariantDetail }) {
   );
 }
 
-/** What a variant without artwork in Shopify needs: `own` where its mapping names artwork for all its parts. */
-function artworkNeed({ state, isBare }: VariantDetail): "wanted" | "own" | "unwanted" {
+/**
+ * What a variant without artwork in Shopify needs: `own` where its mapping names artwork for all its parts,
+ * `undecided` where nobody has said yet whether it is made at all.
+ */
+function artworkNeed({
+  state,
+  isBare,
+}: VariantDetail): "wanted" | "own" | "unwanted" | "undecided" {
   if (state === "ignored") return "unwanted";
-  return state === "mapped" && !isBare ? "own" : "wanted";
+  if (state === "open") return "undecided";
+  return isBare ? "wanted" : "own";
 }
 
 /** A stranger's server may not let a browser see what the provider can read. */

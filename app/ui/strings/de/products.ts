@@ -120,6 +120,8 @@ export const products = {
     fromShopify: "Druckdatei aus Shopify",
     unseen: "Dieser Browser kann sie nicht anzeigen: {{url}}",
     noArtwork: {
+      undecided:
+        "Keine Druckdatei in Shopify. Wählen Sie zuerst, was dafür hergestellt wird; dann sehen Sie, was sie braucht.",
       wanted:
         "Keine Druckdatei in Shopify. Geben Sie eine Datei oder eine Adresse an, sonst warten Bestellungen davon.",
       own: "Keine Druckdatei in Shopify. Hergestellt wird mit der Druckdatei, die hier gewählt ist.",

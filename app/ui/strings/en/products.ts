@@ -108,6 +108,8 @@ export const products = {
     fromShopify: "Artwork from Shopify",
     unseen: "This browser can't show it: {{url}}",
     noArtwork: {
+      undecided:
+        "No artwork in Shopify. Choose first what is made for it; what it needs is said then.",
       wanted: "No artwork in Shopify. Add a file or an address, or orders of it wait.",
       own: "No artwork in Shopify. It is made with the artwork chosen here.",
       unwanted: "No artwork in Shopify.",

@@ -123,6 +123,8 @@ export const products = {
     fromShopify: "Diseño de Shopify",
     unseen: "Este navegador no puede mostrarlo: {{url}}",
     noArtwork: {
+      undecided:
+        "No hay diseño en Shopify. Elige primero qué se fabrica; entonces verás qué hace falta.",
       wanted:
         "No hay diseño en Shopify. Agrega un archivo o una dirección, o sus pedidos quedarán en espera.",
       own: "No hay diseño en Shopify. Se fabrica con el diseño elegido aquí.",

@@ -125,6 +125,8 @@ export const products = {
     fromShopify: "Visuel de Shopify",
     unseen: "Ce navigateur ne peut pas l’afficher : {{url}}",
     noArtwork: {
+      undecided:
+        "Aucun visuel dans Shopify. Choisissez d’abord ce qui est fabriqué ; vous verrez alors ce qu’il faut.",
       wanted:
         "Aucun visuel dans Shopify. Ajoutez un fichier ou une adresse, sinon ses commandes restent en attente.",
       own: "Aucun visuel dans Shopify. La fabrication utilise le visuel choisi ici.",

@@ -101,6 +101,8 @@ export const products = {
     fromShopify: "Shopifyのアートワーク",
     unseen: "このブラウザーでは表示できません：{{url}}",
     noArtwork: {
+      undecided:
+        "Shopifyにアートワークがありません。まず製造するものを選んでください。必要なものはその後に表示されます。",
       wanted:
         "Shopifyにアートワークがありません。ファイルまたはアドレスを追加しないと、注文は待機します。",
       own: "Shopifyにアートワークがありません。ここで選んだアートワークで製造されます。",

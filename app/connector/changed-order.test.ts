@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { eraseOrders } from "./dispatches/index.ts";
 import type { OrderChange } from "./testing/changes.ts";
 import { openHarness, type Process, type Store } from "./testing/harness.ts";
 
@@ -203,6 +204,10 @@ describe("an order that changes when the provider has begun", () => {
         },
       },
     ]);
+    // AND the owner reads both texts of each part of the address
+    const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+    const detail = await store.connector.readDispatch({ shop: store.shop, dispatchId });
+    expect(detail?.difference?.address).toEqual([{ part: "zip", sent: "97201", wanted: "97202" }]);
     await ship(store);
     const [dispatch] = await store.dispatches();
     expect(dispatch).toMatchObject({
@@ -215,6 +220,11 @@ describe("an order that changes when the provider has begun", () => {
     const reason = "ChangedAfterAcceptance" as const;
     expect(await store.connector.clearDispatch({ ...command, reason })).toBe(true);
     expect(await store.dispatches()).toMatchObject([{ attentionReason: null }]);
+    // AND no text of the address stays once the buyer's data has to go
+    const target = { shop: store.shop, orderIds: [orderId], now: store.now() };
+    await store.prisma.$transaction((transaction) => eraseOrders(transaction, target));
+    const erased = await store.connector.readDispatch({ shop: store.shop, dispatchId });
+    expect(erased?.difference?.address).toEqual([{ part: "zip", sent: null, wanted: null }]);
   });
 
   it("is not called fulfilled at its end where units of it stay open in Shopify", async () => {

@@ -78,6 +78,7 @@ export async function changedOrder({ world, app, open, see, seeRows, take }: Cam
   await floor.advance(made, "Picked");
   await seeRows("Picked", 1);
   standIn.editOrder(shop, id, { set: [{ lineItemId: line.id, quantity: 3 }] });
+  standIn.changeAddress(shop, id, abroad);
   await app().getByRole("link", { name, exact: true }).click();
   await see("Changed after it was sent");
   await take("order-changed");

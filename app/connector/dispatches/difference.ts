@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Where what is made differs from what the order in Shopify wants by now; kept with the dispatch. It
- * names parts of the address, never their content.
+ * names parts of the address, never their content: that stands in the body and in the order, and is erased there.
  */
 export const difference = z.strictObject({
   /** The provider's status when it was too late, or null where it refused the change. */

@@ -3,12 +3,12 @@ import { isTestKey, openConnection } from "../connections/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { readRemark } from "../remarks.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
-import { difference } from "./difference.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { marginOf } from "./margin.ts";
 import { orderLinesOf, withOrderLines } from "./order-lines.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "./simulate-order.ts";
+import { viewDifference } from "./view-difference.ts";
 import type { ActivityView, DispatchDetail } from "./views.ts";
 
 const withAll = { ...listedWith, ...withOrderLines } as const satisfies Prisma.DispatchInclude;
@@ -28,19 +28,20 @@ export async function readDispatch(
     include: withAll,
   });
   if (row === null) return null;
-  const [activity, orderLines, variants, isTest, address] = await Promise.all([
+  const [activity, orderLines, variants, isTest, address, differing] = await Promise.all([
     readActivity(ctx, { shop, dispatchId }),
     orderLinesOf(ctx, row),
     variantsOfAttention(ctx, { shop, dispatches: [row] }),
     isTestConnection(ctx, row),
     addressOf(ctx, row),
+    viewDifference(ctx, row),
   ]);
   return {
     ...listItem(row, variants),
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
     isCanceledInShopify: row.order.canceledAt !== null,
-    difference: row.difference === null ? null : difference.parse(row.difference),
+    difference: differing,
     address,
     simulations: isTest ? simulationsOf(row) : [],
     cost:

@@ -10,27 +10,26 @@ const part = z
   .nullish()
   .transform((text) => text ?? "");
 
+const whole = z.object({
+  name: part,
+  company: part,
+  street1: part,
+  street2: part,
+  zip: part,
+  city: part,
+  state: part,
+  country: part,
+  phone: part,
+  email: part,
+});
+
 /** A body that the app has written itself; a word stands in the place of an address that was erased. */
 const frozen = z.object({
-  toAddress: z.union([
-    z.object({
-      name: part,
-      company: part,
-      street1: part,
-      street2: part,
-      zip: part,
-      city: part,
-      state: part,
-      country: part,
-      phone: part,
-      email: part,
-    }),
-    z.string().transform(() => "erased" as const),
-  ]),
+  toAddress: z.union([whole, z.string().transform(() => "erased" as const)]),
 });
 
 /** Where a parcel goes, for the owner of the store whose order it is; parts that nobody filled are empty. */
-export type SentAddress = Exclude<z.infer<typeof frozen>["toAddress"], "erased">;
+export type SentAddress = z.infer<typeof whole>;
 
 /** The dispatch whose address is asked for, with its order. */
 interface Addressed {
@@ -49,15 +48,27 @@ export async function addressOf(
   ctx: ConnectorContext,
   { shop, state, frozenRequest, order }: Addressed,
 ): Promise<SentAddress | "erased" | null> {
-  if (frozenRequest !== null) return frozen.parse(frozenRequest).toAddress;
-  if (isEnded(state)) return null;
-  const owner = await ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  if (frozenRequest !== null) return sentAddress(frozenRequest);
+  return isEnded(state) ? null : wantedAddress(ctx, { shop, order });
+}
+
+/** The address in a frozen body. Pure. */
+export function sentAddress(frozenRequest: unknown): SentAddress | "erased" {
+  return frozen.parse(frozenRequest).toAddress;
+}
+
+/** Where an order wants its parcels by now, as its body would be frozen; null where that lacks something. */
+export async function wantedAddress(
+  { prisma }: ConnectorContext,
+  { shop, order }: Pick<Addressed, "shop" | "order">,
+): Promise<SentAddress | null> {
+  const owner = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
   const { shippingAddress, email, phone } = orderSnapshot.parse(order.snapshot);
-  const planned = toAddress({
+  const wanted = toAddress({
     address: shippingAddress,
     orderEmail: email,
     orderPhone: phone,
     fallbackEmail: policy.parse(owner.settings).fallbackEmail ?? owner.email,
   });
-  return planned.ok ? frozen.shape.toAddress.parse(planned.address) : null;
+  return wanted.ok ? whole.parse(wanted.address) : null;
 }

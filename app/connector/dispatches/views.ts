@@ -3,7 +3,7 @@ import type { SimulateTarget } from "#app/contract/index.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../orders/index.ts";
 import type { Remark } from "../remarks.ts";
-import type { Difference } from "./difference.ts";
+import type { DifferenceView } from "./view-difference.ts";
 import type { DispatchAct } from "./dispatch-acts.ts";
 import type { SentAddress } from "./sent-address.ts";
 import type { DispatchStage } from "./stage.ts";
@@ -129,7 +129,7 @@ export interface DispatchDetail extends DispatchListItem {
   /** The order was canceled in Shopify, whatever the provider does. */
   isCanceledInShopify: boolean;
   /** Where what is made differs from what the order wants by now; null where it does not. */
-  difference: Difference | null;
+  difference: DifferenceView | null;
   /** Where it was or will be sent (`addressOf`). */
   address: SentAddress | "erased" | null;
   /** What a test order may be walked to; empty for any other. */

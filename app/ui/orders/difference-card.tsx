@@ -1,8 +1,8 @@
-import { BlockStack, Card, DataTable, List, Text } from "@shopify/polaris";
+import { BlockStack, Card, DataTable, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
 import { statusText } from "../attention-words.ts";
 import { t } from "../text.ts";
-import { addressPart } from "./address-part.ts";
+import { AddressChanges } from "./address-changes.tsx";
 
 type Difference = NonNullable<DispatchDetail["difference"]>;
 
@@ -52,16 +52,7 @@ export function DifferenceCard({
             ])}
           />
         )}
-        {address.length === 0 ? null : (
-          <BlockStack gap="100">
-            <Text as="p">{t("order.difference.address")}</Text>
-            <List>
-              {address.map((part) => (
-                <List.Item key={part}>{addressPart(part)}</List.Item>
-              ))}
-            </List>
-          </BlockStack>
-        )}
+        {address.length === 0 ? null : <AddressChanges changes={address} />}
         {isOpen
           ? adviceOn(difference, hasLeft).map((advice) => (
               <Text as="p" key={advice}>

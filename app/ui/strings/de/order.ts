@@ -95,6 +95,12 @@ export const order = {
     item: "Artikel",
     wanted: "Jetzt bestellt",
     made: "Hergestellt",
+    addressWanted: "Jetzt gewünscht",
+    sent: "Gesendet",
+    blank: "Nichts",
+    unread:
+      "Was jetzt gewünscht ist, ist hier noch nicht bekannt: Sehen Sie sich die Bestellung in Shopify an.",
+    erased: "Die Texte wurden mit den Daten des Käufers gelöscht.",
     address: "Teile der Adresse, die von der gesendeten abweichen:",
     advice: {
       more: "Es ist mehr bestellt, als hergestellt wird. Damit der Rest hergestellt wird, entfernen Sie ihn in Shopify aus dieser Bestellung und legen Sie dafür eine eigene an.",

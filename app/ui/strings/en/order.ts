@@ -95,6 +95,11 @@ export const order = {
     item: "Item",
     wanted: "Ordered now",
     made: "Made",
+    addressWanted: "Wanted now",
+    sent: "Sent",
+    blank: "Nothing",
+    unread: "What is wanted now is not known here yet: look at the order in Shopify.",
+    erased: "The texts were erased with the buyer's data.",
     address: "Parts of the address that differ from what was sent:",
     advice: {
       more: "More is ordered than is made. To have the rest made, remove it from this order in Shopify and place it as an order of its own.",

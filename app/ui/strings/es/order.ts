@@ -97,6 +97,11 @@ export const order = {
     item: "Artículo",
     wanted: "Pedido ahora",
     made: "Fabricado",
+    addressWanted: "Deseado ahora",
+    sent: "Enviado",
+    blank: "Nada",
+    unread: "Lo que se desea ahora aún no se conoce aquí: mira el pedido en Shopify.",
+    erased: "Los textos se borraron con los datos del comprador.",
     address: "Partes de la dirección que difieren de lo que se envió:",
     advice: {
       more: "Se ha pedido más de lo que se fabrica. Para que se fabrique el resto, quítalo de este pedido en Shopify y crea un pedido aparte.",

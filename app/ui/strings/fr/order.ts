@@ -99,6 +99,12 @@ export const order = {
     item: "Article",
     wanted: "Commandé maintenant",
     made: "Fabriqué",
+    addressWanted: "Souhaité maintenant",
+    sent: "Envoyé",
+    blank: "Rien",
+    unread:
+      "Ce qui est souhaité maintenant n’est pas encore connu ici : consultez la commande dans Shopify.",
+    erased: "Les textes ont été effacés avec les données de l’acheteur.",
     address: "Parties de l’adresse qui diffèrent de ce qui a été envoyé :",
     advice: {
       more: "Il est commandé plus que ce qui est fabriqué. Pour faire fabriquer le reste, retirez-le de cette commande dans Shopify et créez une commande à part.",

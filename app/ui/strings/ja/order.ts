@@ -94,6 +94,11 @@ export const order = {
     item: "品目",
     wanted: "現在の注文",
     made: "製造",
+    addressWanted: "現在の希望",
+    sent: "送信内容",
+    blank: "なし",
+    unread: "現在の希望はまだ届いていません。Shopifyで注文を確認してください。",
+    erased: "内容は購入者のデータとともに消去されました。",
     address: "送信した内容と異なる住所の項目：",
     advice: {
       more: "現在の注文は製造数より多くなっています。残りを製造するには、Shopifyでこの注文から外し、別の注文として作成してください。",

@@ -35,6 +35,18 @@ describe("a line without a mapping", () => {
       sendable: 1,
       sendableOrders: [{ dispatchId: dispatch?.id, orderName: order.name }],
     });
+    // Before anybody sends it, the order's page says what it would wait for.
+    const lacking = async () => {
+      const detail = await store.connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" });
+      return detail?.orderLines.map(({ lacksArtwork }) => lacksArtwork);
+    };
+    expect(await lacking()).toEqual([false, false, false]);
+    const url = "https://art.example/product.png";
+    const nameArtwork = (productArtworkUrl: string | null) =>
+      store.prisma.variant.updateMany({ where: { shop }, data: { productArtworkUrl } });
+    await nameArtwork(null);
+    expect(await lacking()).toEqual([false, false, true]);
+    await nameArtwork(url);
     expect(await store.connector.sendOpenLines(command)).toBe(true);
     expect(await openLines()).toEqual(nothing);
     expect(await store.connector.sendOpenLines(command)).toBe(false);

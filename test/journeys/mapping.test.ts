@@ -167,6 +167,14 @@ describe("the owner", () => {
     await app()
       .getByRole("button", { name: /^Add House Blend, Instant/ })
       .click();
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
+    await store.page.getByText("Saved", { exact: true }).waitFor();
+    // AND hear, before they send it, what it would wait for
+    await store.page.goto(at("app/app/orders"));
+    await app().getByRole("link", { name: "#1001" }).click();
+    await app().getByText("Sent now, it waits until its artwork is there.").waitFor();
+    expect(await violationsOn(appFrame())).toEqual([]);
+    await app().getByRole("link", { name: "Stoneware Mug: Add artwork" }).click();
     const artwork = store.world.secureOrigin.artworkUrl({ widthPx: 3000, heightPx: 1050 }, "tin");
     await app().getByRole("textbox", { name: "Artwork address" }).fill(artwork);
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
@@ -175,6 +183,8 @@ describe("the owner", () => {
     await store.page.goto(at("app/app/orders"));
     await app().getByRole("link", { name: "#1001" }).click();
     const send = app().getByRole("button", { name: "Send it now" });
+    await send.waitFor();
+    expect(await app().getByText("There is no artwork for it yet.").count()).toBe(0);
     await send.click();
     await send.waitFor({ state: "detached" });
     await store.page.goto(at("app/app/orders"));

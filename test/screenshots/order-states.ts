@@ -64,7 +64,8 @@ export async function order({ app, open, see, seeRows, take, press }: Camera): P
 }
 
 /** An order that wants what is not made: a text that nothing prints, and more than was sent. */
-export async function changedOrder({ world, app, open, see, seeRows, take }: Camera) {
+export async function changedOrder(camera: Camera) {
+  const { world, app, open, see, seeRows, take, press } = camera;
   const { standIn, floor } = world;
   const properties = [{ name: "Engraving", value: "For Ada" }];
   const { id, name } = standIn.placeOrder(shop, {
@@ -82,6 +83,40 @@ export async function changedOrder({ world, app, open, see, seeRows, take }: Cam
   await app().getByRole("link", { name, exact: true }).click();
   await see("Changed after it was sent");
   await take("order-changed");
+  const canceled = standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 1 }] });
+  await open(`/app/orders?search=${canceled.name.slice(1)}`);
+  await seeRows("Accepted", 1);
+  await app().getByRole("link", { name: canceled.name, exact: true }).click();
+  await see("Lines of the order");
+  await press("Cancel");
+  await press("Cancel at the provider");
+  await see(/^The provider was asked to cancel it/);
+  await take("order-canceled");
+  await openLine(camera);
+}
+
+/** A line that was mapped when the rest had gone, and lacks artwork. */
+async function openLine({ world, page, app, open, see, seeRows, take }: Camera) {
+  const mug = "MUG-STONE-10";
+  const { name } = world.standIn.placeOrder(shop, {
+    line_items: [coffee, mug].map((sku) => ({ sku, quantity: 1 })),
+  });
+  await open(`/app/orders?search=${name.slice(1)}`);
+  await seeRows("Accepted", 1);
+  await open(`/app/products?search=${mug}`);
+  await app()
+    .getByRole("link", { name: /^Stoneware Mug/ })
+    .click();
+  await app().getByLabel("Name, blend, roast, size or SKU").fill("instant house");
+  await app()
+    .getByRole("button", { name: /^Add House Blend, Instant/ })
+    .click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await open(`/app/orders?search=${name.slice(1)}`);
+  await app().getByRole("link", { name, exact: true }).click();
+  await see("What was open can be made now");
+  await take("order-open-line");
 }
 
 /** What buyers entered: the names that a variant's page offers, and texts that are printed or too much. */
@@ -124,6 +159,11 @@ export async function personalOrder({ world, page, app, open, see, take, press }
   await openOrder(odd.name);
   await see("Printed text");
   await take("order-printed-odd");
+  const undrawable = place("صباح الخير");
+  await openOrder(undrawable.name);
+  await press("Send it with the plain artwork");
+  await see(/^The provider has it/);
+  await take("order-plain");
 }
 
 const abroad = {

@@ -3,13 +3,17 @@ import { aPicture } from "./a-picture.ts";
 import { type Camera, shop } from "./camera.ts";
 import { rare } from "./store.ts";
 
-export async function products({ world, app, open, see, take }: Camera): Promise<void> {
+export async function products({ world, app, open, see, take, press }: Camera): Promise<void> {
   await open("/app/products", "What your provider makes");
   await take("products");
   await app()
     .getByRole("checkbox", { name: /^Select all/ })
     .click();
   await take("products-selected");
+  await press("Leave out");
+  await app().getByRole("dialog").waitFor();
+  await take("products-asked");
+  await press("Change nothing");
   await open("/app/products?search=nothing", "No variants here");
   await take("products-none");
   const packs = ["Whole bean, 12 oz", "Ground, 12 oz", "Gift set"];
@@ -59,13 +63,18 @@ async function seeSoon(
   while ((await app().getByRole("link", { name }).count()) === 0 && Date.now() < until);
 }
 
-export async function variant({ app, open, see, take }: Camera): Promise<void> {
+export async function variant({ app, open, see, take, press }: Camera): Promise<void> {
   await open("/app/products", "What your provider makes");
   await app()
     .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
     .click();
   await see("What one unit of it is made of");
   await take("variant");
+  await press("Leave out on purpose");
+  await app().getByRole("dialog").waitFor();
+  await take("variant-asked");
+  await press("Change nothing");
+  await app().getByRole("dialog").waitFor({ state: "detached" });
   const zone = app().getByLabel(/^Artwork file for/);
   await zone.setInputFiles(await aPicture(2_400, 3_150));
   await see("The file measures");

@@ -11,6 +11,7 @@ import {
 } from "../forwarding/index.ts";
 import { type MappingOf, readMappings } from "../mappings/index.ts";
 import { orderSnapshot, type OrderSnapshotLine } from "../orders/index.ts";
+import { lacksArtwork } from "./lacks-artwork.ts";
 import type { DispatchDetail } from "./views.ts";
 
 /** What is read with a dispatch to tell of its order's lines. */
@@ -35,7 +36,14 @@ export async function orderLinesOf(
 ): Promise<DispatchDetail["orderLines"]> {
   const { shop, sequence, order, lines: made } = dispatch;
   const variantIds = order.lines.map(({ variantId }) => variantId).filter((id) => id !== null);
-  const mappings = await readMappings(ctx.prisma, { shop, variantIds });
+  const [mappings, variants] = await Promise.all([
+    readMappings(ctx.prisma, { shop, variantIds }),
+    ctx.prisma.variant.findMany({
+      where: { shop, id: { in: variantIds } },
+      select: { id: true, artworkUrl: true, productArtworkUrl: true },
+    }),
+  ]);
+  const variantOf = new Map(variants.map((variant) => [variant.id, variant]));
   const { lines } = orderSnapshot.parse(order.snapshot);
   const wanted = new Map(lines.map((line) => [line.id, line]));
   const isSendable = order.canceledAt === null && order.paidSeenAt !== null;
@@ -46,6 +54,11 @@ export async function orderLinesOf(
     const items = made.filter(({ lineItemId }) => lineItemId === id);
     const isHere = line !== undefined && dispatchSequence === sequence;
     const entered = isHere ? enteredHere(dispatch, { line, mapping, items }) : nothingHere;
+    const canBeSent = isSendable && verdict === "NeedsMapping" && mapping?.state === "Mapped";
+    // What is not frozen yet, or was told to be sent on its own, is sent with what is there then.
+    const isToBeSent = canBeSent || (isHere && dispatch.state === "Pending");
+    const isPlain = !canBeSent && isPlainWanted(dispatch);
+    const variant = variantOf.get(variantId ?? "");
     return {
       id,
       title,
@@ -60,7 +73,12 @@ export async function orderLinesOf(
       unprinted: entered.unprinted,
       isPlainChosen: entered.isPlainChosen,
       canBePersonalized: entered.hasNoPlace && !entered.isPlainChosen,
-      canBeSent: isSendable && verdict === "NeedsMapping" && mapping?.state === "Mapped",
+      canBeSent,
+      lacksArtwork:
+        isToBeSent &&
+        line !== undefined &&
+        mapping !== undefined &&
+        lacksArtwork(line, { mapping, variant, isPlainWanted: isPlain }),
     };
   });
 }

@@ -162,6 +162,8 @@ export interface DispatchDetail extends DispatchListItem {
     canBePersonalized: boolean;
     /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */
     canBeSent: boolean;
+    /** It is still to be sent, and something made for it has no artwork as far as is known: it would wait. */
+    lacksArtwork: boolean;
   }[];
   /** What was or will be sent; empty before the body is frozen. */
   items: {

@@ -17,10 +17,13 @@ export function LinesCard({
   const { id: dispatchId, orderLines: lines } = dispatch;
   const fate = fateOf(dispatch);
   const rows = lines.map((line) => <LineRow key={line.id} line={line} fate={fate} />);
-  const canBeSent = lines.some((line) => line.canBeSent);
+  const open = lines.filter((line) => line.canBeSent);
+  const isBare = open.some((line) => line.lacksArtwork);
   return (
     <Rows title={t("order.lines.title")}>
-      {canBeSent ? [...rows, <SendOpenLines key="send" dispatchId={dispatchId} />] : rows}
+      {open.length > 0
+        ? [...rows, <SendOpenLines key="send" dispatchId={dispatchId} isBare={isBare} />]
+        : rows}
     </Rows>
   );
 }
@@ -53,10 +56,17 @@ const verdictLooks = {
 } as const satisfies Record<OrderLine["verdict"], Pick<BadgeProps, "tone">>;
 
 /** Lines that were mapped when the others had gone already go in a parcel of their own. */
-function SendOpenLines({ dispatchId }: { dispatchId: string }) {
+function SendOpenLines({ dispatchId, isBare }: { dispatchId: string; isBare: boolean }) {
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
-      <Text as="span">{t("order.lines.canBeSent")}</Text>
+      <BlockStack>
+        <Text as="span">{t("order.lines.canBeSent")}</Text>
+        {isBare ? (
+          <Text as="span" tone="caution">
+            {t("order.lines.waitsForArtwork")}
+          </Text>
+        ) : null}
+      </BlockStack>
       <PostButton
         label={t("order.lines.send")}
         dispatchId={dispatchId}
@@ -92,6 +102,7 @@ function LineRow({ line, fate }: { line: OrderLine; fate: Fate }) {
             <Unprinted line={line} />
           </>
         ) : null}
+        {line.lacksArtwork ? <LacksArtwork line={line} /> : null}
         {verdict === "NeedsMapping" && variantId !== null && !canBeSent ? (
           <Link
             url={`/app/products/${variantId}`}
@@ -103,6 +114,23 @@ function LineRow({ line, fate }: { line: OrderLine; fate: Fate }) {
       </BlockStack>
       <LineState line={line} fate={fate} />
     </InlineStack>
+  );
+}
+
+/** Said before anybody presses "send": the provider takes nothing without artwork. */
+function LacksArtwork({ line: { title, variantId } }: { line: OrderLine }) {
+  return (
+    <>
+      <Text as="span" tone="caution" breakWord>
+        {t("order.lines.lacksArtwork")}
+      </Text>
+      <Link
+        url={`/app/products/${variantId}`}
+        accessibilityLabel={`${title}: ${t("order.lines.addArtwork")}`}
+      >
+        {t("order.lines.addArtwork")}
+      </Link>
+    </>
   );
 }
 

@@ -21,6 +21,9 @@ export const order = {
     mapOf: "Wählen, was für {{title}} hergestellt wird",
     mapped: "Noch nicht gesendet",
     canBeSent: "Was offen war, kann jetzt hergestellt werden. Es kommt in einem eigenen Paket.",
+    lacksArtwork: "Dafür gibt es noch keine Druckdatei.",
+    addArtwork: "Druckdatei hinzufügen",
+    waitsForArtwork: "Jetzt gesendet, wartet es, bis seine Druckdatei da ist.",
     send: "Jetzt senden",
   },
   verdicts: {

@@ -21,6 +21,9 @@ export const order = {
     mapOf: "Choose what is made for {{title}}",
     mapped: "Not sent yet",
     canBeSent: "What was open can be made now. It goes in a parcel of its own.",
+    lacksArtwork: "There is no artwork for it yet.",
+    addArtwork: "Add artwork",
+    waitsForArtwork: "Sent now, it waits until its artwork is there.",
     send: "Send it now",
   },
   verdicts: {

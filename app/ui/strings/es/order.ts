@@ -21,6 +21,9 @@ export const order = {
     mapOf: "Elegir qué se fabrica para {{title}}",
     mapped: "Aún no enviado",
     canBeSent: "Lo que estaba pendiente ya se puede fabricar. Va en un paquete aparte.",
+    lacksArtwork: "Aún no tiene diseño.",
+    addArtwork: "Agregar diseño",
+    waitsForArtwork: "Si lo envías ahora, espera hasta que tenga su diseño.",
     send: "Enviar ahora",
   },
   verdicts: {

@@ -22,6 +22,9 @@ export const order = {
     mapped: "Pas encore envoyée",
     canBeSent:
       "Ce qui restait à décider peut maintenant être fabriqué. Cela part dans un colis séparé.",
+    lacksArtwork: "Il n’y a pas encore de visuel pour elle.",
+    addArtwork: "Ajouter un visuel",
+    waitsForArtwork: "Envoyé maintenant, cela attend que son visuel soit là.",
     send: "Envoyer maintenant",
   },
   verdicts: {

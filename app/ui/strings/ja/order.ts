@@ -21,6 +21,9 @@ export const order = {
     mapOf: "{{title}}のために製造するものを選ぶ",
     mapped: "未送信",
     canBeSent: "未決定だったものを製造できるようになりました。別の荷物で発送されます。",
+    lacksArtwork: "アートワークがまだありません。",
+    addArtwork: "アートワークを追加",
+    waitsForArtwork: "今送信すると、アートワークが届くまで待機します。",
     send: "今すぐ送信",
   },
   verdicts: {

@@ -7,12 +7,6 @@ it("guides through the setup step by step, until all is done or somebody dismiss
   const store = await harness.store();
   const { shop, connector, prisma } = store;
   const setup = async () => (await connector.readHome(shop))?.setup;
-  // A variant that nobody has decided about is still to do; what is left out on purpose is decided.
-  expect(await setup()).toMatchObject({ mapping: false, artwork: true });
-  const open = await connector.products.listVariants({ shop, filter: "open" });
-  const variantIds = open.variants.map(({ id }) => id);
-  const decision = { shop, variantIds, decision: "ignore", actor: "merchant" } as const;
-  expect(await connector.products.decideVariants(decision)).toBeGreaterThan(0);
   expect(await setup()).toEqual({
     connection: true,
     products: true,

@@ -11,11 +11,11 @@ export async function readSetup(
   {
     shop,
     connection,
-    products: { mapped, open, bare },
+    products: { mapped, bare },
   }: {
     shop: ShopModel;
     connection: ConnectionView;
-    products: Pick<HomeView["products"], "mapped" | "open" | "bare">;
+    products: Pick<HomeView["products"], "mapped" | "bare">;
   },
 ): Promise<Record<SetupStep, boolean> | null> {
   if (shop.setupDismissedAt !== null) return null;
@@ -27,8 +27,7 @@ export async function readSetup(
   return {
     connection: connection.state === "working",
     products: shop.productsSyncedAt !== null,
-    // What is left out on purpose is decided, too.
-    mapping: mapped > 0 && open === 0,
+    mapping: mapped > 0,
     artwork: mapped > 0 && bare === 0,
     order: false,
   };

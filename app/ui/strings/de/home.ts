@@ -104,7 +104,7 @@ export const home = {
       },
       mapping: {
         title: "Wählen, was hergestellt wird",
-        body: "Legen Sie für jede Variante fest, was Ihr Anbieter davon herstellt, oder lassen Sie sie aus. Bis Sie entscheiden, bleibt sie bei Ihnen.",
+        body: "Legen Sie fest, was Ihr Anbieter von Ihren Varianten herstellt. Was Sie nicht entscheiden, bleibt bei Ihnen.",
         action: "Wählen",
       },
       artwork: {

@@ -102,7 +102,7 @@ export const home = {
       },
       mapping: {
         title: "Choose what is made",
-        body: "Say of each variant what your provider makes of it, or leave it out. Until you decide, it stays with you.",
+        body: "Say what your provider makes of your variants. Those that you don't decide stay with you.",
         action: "Choose",
       },
       artwork: {

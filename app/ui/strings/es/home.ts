@@ -114,7 +114,7 @@ export const home = {
       },
       mapping: {
         title: "Elegir qué se fabrica",
-        body: "Indica para cada variante qué fabrica tu proveedor, o exclúyela. Hasta que decidas, se queda contigo.",
+        body: "Indica qué fabrica tu proveedor de tus variantes. Las que no decidas se quedan contigo.",
         action: "Elegir",
       },
       artwork: {

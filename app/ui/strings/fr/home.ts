@@ -117,7 +117,7 @@ export const home = {
       },
       mapping: {
         title: "Choisir ce qui est fabriqué",
-        body: "Indiquez pour chaque variante ce que votre prestataire fabrique, ou excluez-la. Tant que vous ne décidez pas, elle reste chez vous.",
+        body: "Indiquez ce que votre prestataire fabrique pour vos variantes. Celles que vous ne décidez pas restent chez vous.",
         action: "Choisir",
       },
       artwork: {

@@ -3,7 +3,15 @@ import { aPicture } from "./a-picture.ts";
 import { type Camera, shop } from "./camera.ts";
 import { rare } from "./store.ts";
 
-export async function products({ world, app, open, see, take, press }: Camera): Promise<void> {
+export async function products({
+  world,
+  page,
+  app,
+  open,
+  see,
+  take,
+  press,
+}: Camera): Promise<void> {
   await open("/app/products", "What your provider makes");
   await take("products");
   await app()
@@ -32,6 +40,7 @@ export async function products({ world, app, open, see, take, press }: Camera): 
   await app()
     .getByRole("button", { name: /for Pier House Blend, Ground/ })
     .click();
+  await page.getByText("1 variant is made by your provider now").waitFor();
   await seeSoon({ open, app }, "/app/products?filter=bare", /^Pier House Blend, Ground/);
   await take("products-bare");
   await open("", /variants? needs? artwork/);

@@ -139,6 +139,26 @@ describe("artwork that can't be drawn", () => {
     expect(await offered(store)).toEqual([chosen]);
   });
 
+  it("leaves the finished drawing of another line as it is, when the plain artwork is chosen", async () => {
+    const store = await aStore();
+    const [one, other] = [personalized("Ada"), personalized("Zoe")];
+    await store.send(
+      store.place({ lines: [one, other].flatMap(({ lines: placed = [] }) => placed) }),
+    );
+    await store.settle();
+    store.provider.artwork.finish("run_1", { status: "FAILED", error: "It does not fit." });
+    store.provider.artwork.finish("run_2", { artworkUrl: drawnUrl });
+    store.advance(120_000);
+    await store.settle();
+    const dispatchId = await first(store);
+    const reason = "ArtworkFailed" as const;
+    const target = { shop: store.shop, dispatchId, reason, actor: "merchant" };
+    expect(await store.connector.clearDispatch(target)).toBe(true);
+    await store.settle();
+    expect(sentArtwork(store)).toEqual([plainUrl, drawnUrl]);
+    expect(await offered(store)).toMatchObject([{ isPlainChosen: true }, { isPlainChosen: false }]);
+  });
+
   it("is drawn anew when the mapping is corrected", async () => {
     const store = await aFailedOne();
     const corrected = { ...design, productId: "product-2" };

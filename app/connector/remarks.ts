@@ -221,7 +221,7 @@ export function remarkText(said: Remark): string {
     case "closedUnwritten":
       return "Every forwarded line has left; Shopify does not have all of it.";
     case "closedShort":
-      return "All that was made has left; more is ordered in Shopify, and that stays open there.";
+      return "All that was made has left; more was ordered in Shopify by then, which is not made.";
     case "requestAccepted":
       return "The fulfillment request was accepted.";
     case "requestRejected":

@@ -335,6 +335,28 @@ it("neither a hold nor its release takes back that the order was changed too lat
   }
 });
 
+it("a hold is told of although a person answers something else while it is read", async () => {
+  const { store, order, inShopify, accept, told } = await anOrderToHold(harness);
+  await store.send(order);
+  await store.settle();
+  store.provider.move("api-1", "Printed");
+  await store.sweep();
+  const more = store.change(order.id, { quantities: { [order.lines[0]?.id ?? ""]: 5 } });
+  await store.send(more, { topic: "orders/updated" });
+  await store.settle();
+  inShopify.status = "ON_HOLD";
+  await accept("placed_on_hold", "held");
+  const [dispatch] = await store.dispatches();
+  const target = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "owner" };
+  const answer = async () => {
+    const reason = "ChangedAfterAcceptance" as const;
+    expect(await store.connector.clearDispatch({ ...target, reason })).toBe(true);
+  };
+  await store.settle(lookingProcess(store, 1, answer));
+  await store.settle();
+  expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 1 });
+});
+
 it("a hold that the app itself set, because the provider ended the order, is no news", async () => {
   const store = await harness.store();
   await store.send(store.place());

@@ -15,7 +15,7 @@ export const dispatchFlow = {
   /** Every line is fulfilled in Shopify and has tracking; no more of it is wanted than was made. */
   Closed: [],
   /**
-   * Every line has left, and units stay open in Shopify: a person left out of there what it refused to have,
+   * Every line has left, but not all that was wanted: a person left out of Shopify what it refused to have,
    * or the order came to want more when that could not be made any more.
    */
   Unwritten: [],

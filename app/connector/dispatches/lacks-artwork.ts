@@ -1,5 +1,4 @@
-import { chooseArtwork, lineArtwork, personalArtwork } from "../forwarding/index.ts";
-import type { MappingOf } from "../mappings/index.ts";
+import { chooseArtwork, lineArtwork } from "../forwarding/index.ts";
 import type { OrderSnapshotLine } from "../orders/index.ts";
 
 /** What Shopify's metafields name for a variant and its product, as last read. */
@@ -10,18 +9,19 @@ export interface ShopifyArtwork {
 
 /**
  * True where something that is made for a line has no artwork from anywhere, as far as is known here: sent as
- * it is, the line would wait for it. `isPlainWanted`: nothing is drawn out of what the buyer entered. Pure.
+ * it is, the line would wait for it. `isDrawn`: out of what the buyer entered. Pure.
  */
 export function lacksArtwork(
   line: OrderSnapshotLine,
   {
-    mapping,
+    components,
     variant,
-    isPlainWanted,
-  }: { mapping: MappingOf; variant: ShopifyArtwork | undefined; isPlainWanted: boolean },
+  }: {
+    components: readonly { artworkUrl: string | null; isDrawn: boolean }[];
+    variant: ShopifyArtwork | undefined;
+  },
 ): boolean {
-  return mapping.components.some(({ artworkUrl, design }) => {
-    const isDrawn = !isPlainWanted && personalArtwork(design, line.properties) !== null;
+  return components.some(({ artworkUrl, isDrawn }) => {
     const plain = chooseArtwork({
       line: lineArtwork(line),
       component: artworkUrl,

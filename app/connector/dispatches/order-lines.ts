@@ -1,10 +1,11 @@
-import { artworkInput } from "#app/contract/index.ts";
+import { type ArtworkInput, artworkInput } from "#app/contract/index.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../context.ts";
 import {
   type Entered,
   enteredWith,
   externalItemId,
+  isSameArtwork,
   nothingEntered,
   personalArtwork,
   type PersonalPart,
@@ -57,7 +58,6 @@ export async function orderLinesOf(
     const canBeSent = isSendable && verdict === "NeedsMapping" && mapping?.state === "Mapped";
     // What is not frozen yet, or was told to be sent on its own, is sent with what is there then.
     const isToBeSent = canBeSent || (isHere && dispatch.state === "Pending");
-    const isPlain = !canBeSent && isPlainWanted(dispatch);
     const variant = variantOf.get(variantId ?? "");
     return {
       id,
@@ -78,7 +78,13 @@ export async function orderLinesOf(
         isToBeSent &&
         line !== undefined &&
         mapping !== undefined &&
-        lacksArtwork(line, { mapping, variant, isPlainWanted: isPlain }),
+        lacksArtwork(line, {
+          components: mapping.components.map(({ artworkUrl, design }, index) => ({
+            artworkUrl,
+            isDrawn: wishedFor(canBeSent ? null : dispatch, { design, line, index }) !== null,
+          })),
+          variant,
+        }),
     };
   });
 }
@@ -157,11 +163,36 @@ function drawnParts(
 
 /** What is still to be sent follows the mapping. */
 function plannedParts(dispatch: ReadDispatch, { designs, line }: Planned): Part[] {
-  return designs.map((design) => {
-    const wished = personalArtwork(design, line.properties);
-    const isPlainChosen = isPlainWanted(dispatch) && wished !== null;
-    return { design, artwork: isPlainChosen ? null : wished, isPlainChosen };
+  return designs.map((design, index) => {
+    const artwork = wishedFor(dispatch, { design, line, index });
+    const isPlainChosen = artwork === null && personalArtwork(design, line.properties) !== null;
+    return { design, artwork, isPlainChosen };
   });
+}
+
+/**
+ * What is drawn for a part of a line that is still to be sent; null where its artwork is the plain one. What
+ * is drawn already is taken, also where a person chose the plain one for what was not. `dispatch`: null where
+ * it is to go in one of its own.
+ */
+function wishedFor(
+  dispatch: ReadDispatch | null,
+  {
+    design,
+    line,
+    index,
+  }: { design: PersonalPart["design"]; line: OrderSnapshotLine; index: number },
+): ArtworkInput | null {
+  const wished = personalArtwork(design, line.properties);
+  if (wished === null || dispatch === null || !isPlainWanted(dispatch)) return wished;
+  const id = externalItemId(line.id, index);
+  const isDrawn = dispatch.drawings.some(
+    ({ externalSourceId, state, request }) =>
+      externalSourceId === id &&
+      state === "Done" &&
+      isSameArtwork(artworkInput.parse(request), wished),
+  );
+  return isDrawn ? wished : null;
 }
 
 /** A person has chosen the plain artwork where the personal one could not be had. */

@@ -55,4 +55,26 @@ describe("the address of an order", () => {
     await act("cancel");
     expect((await read())?.address).toBeNull();
   });
+
+  it("of which the provider refused a body is not that body's", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const order = store.place();
+    const read = async () => {
+      const [dispatch] = await store.dispatches();
+      return connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" });
+    };
+    const refusal = { kind: "refused", status: 400, message: "street1 is none" } as const;
+    store.edge.setPlan((call) => (call === "createOrder" ? { instead: refusal } : undefined));
+    await store.send(order);
+    await store.settle();
+    expect(await read()).toMatchObject({ stage: "Waiting", address: { street1: "1 Main St" } });
+    const emptied = store.change(order.id, { address: { address1: "" } });
+    await store.send(emptied, { topic: "orders/updated" });
+    await store.settle();
+    expect(await read()).toMatchObject({
+      attention: { reason: "AddressIncomplete" },
+      address: null,
+    });
+  });
 });

@@ -35,6 +35,7 @@ export type SentAddress = z.infer<typeof whole>;
 interface Addressed {
   shop: string;
   state: DispatchState;
+  frozenAt: Date | null;
   frozenRequest: unknown;
   order: { snapshot: unknown };
 }
@@ -46,9 +47,10 @@ interface Addressed {
  */
 export async function addressOf(
   ctx: ConnectorContext,
-  { shop, state, frozenRequest, order }: Addressed,
+  { shop, state, frozenAt, frozenRequest, order }: Addressed,
 ): Promise<SentAddress | "erased" | null> {
-  if (frozenRequest !== null) return sentAddress(frozenRequest);
+  // A refused body is kept, and is not what is sent next.
+  if (frozenAt !== null) return sentAddress(frozenRequest);
   return isEnded(state) ? null : wantedAddress(ctx, { shop, order });
 }
 

@@ -3,7 +3,7 @@ import type { DispatchState } from "./dispatch-states.ts";
 
 /**
  * How far a dispatch is, as a merchant reads it: the provider's stages framed by our own.
- * `Fulfilled` means that Shopify has the fulfillment and its tracking, and no unit of it stays open there.
+ * `Fulfilled` means that Shopify has the fulfillment and its tracking, and that no more of it was wanted than was made.
  */
 export const dispatchStages = ["Waiting", "Sending", ...stages, "Fulfilled", "Canceled"] as const;
 export type DispatchStage = (typeof dispatchStages)[number];

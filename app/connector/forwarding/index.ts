@@ -11,6 +11,7 @@ export {
 export {
   type Entered,
   enteredWith,
+  isSameArtwork,
   nothingEntered,
   personalArtwork,
   type PersonalPart,

@@ -56,6 +56,13 @@ export function personalArtwork(
   return fields.length === 0 ? null : { productId: design.productId, fields };
 }
 
+/** True where both ask for the same drawing. Pure. */
+export function isSameArtwork(one: ArtworkInput, other: ArtworkInput): boolean {
+  const of = ({ productId, fields }: ArtworkInput) =>
+    JSON.stringify([productId, fields.map(({ fieldId, type, value }) => [fieldId, type, value])]);
+  return of(one) === of(other);
+}
+
 /** One part of a line: the design that its artwork is drawn by today, and what was or is to be drawn. */
 export interface PersonalPart {
   design: ArtworkDesign | null;

@@ -59,11 +59,12 @@ export async function noteHold(
   const isOutage = outages.some((reason) => reason === attentionReason);
   const isNews = isHeld && (attentionReason === null || isOutage);
   const isSettled = !isHeld && (attentionReason === notice.reason || isOutage);
+  const isSilent = isHeld && !isNews;
   await writeLeased(
     ctx,
     lease,
     {
-      seenHoldRevision: order.holdRevision,
+      ...(isSilent ? {} : { seenHoldRevision: order.holdRevision }),
       attempts: 0,
       retryAt: null,
       lastError: null,
@@ -71,6 +72,13 @@ export async function noteHold(
     },
     async (transaction) => {
       if (isOver) await forgetNoted(run, transaction);
+      // Who answered meanwhile what it was not told beside is told of it next.
+      if (isSilent) {
+        await transaction.dispatch.updateMany({
+          where: { shop: lease.shop, id: lease.dispatchId, attentionReason },
+          data: { seenHoldRevision: order.holdRevision },
+        });
+      }
       if (!isNews) return;
       const remark = { code: "attention", ...notice } as const;
       await recordActivity(transaction, [activity(run, "held", remark, "shopify")]);

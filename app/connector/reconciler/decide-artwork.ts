@@ -1,5 +1,10 @@
 import type { ArtworkInput } from "#app/contract/index.ts";
-import { chooseArtwork, externalItemId, type RequestLine } from "../forwarding/index.ts";
+import {
+  chooseArtwork,
+  externalItemId,
+  isSameArtwork,
+  type RequestLine,
+} from "../forwarding/index.ts";
 import { type Action, type DrawingWish, hold } from "./action.ts";
 import { keyLifeMs } from "./key-life.ts";
 import type { Seen, SeenDrawing, SeenLine } from "./seen.ts";
@@ -129,15 +134,9 @@ function isOutdated(
   { dispatch: { attentionReason } }: Seen,
   { drawing, wish, now }: { drawing: SeenDrawing; wish: DrawingWish; now: Date },
 ): boolean {
-  if (!drawing.isAtHome || !sameInput(drawing.request, wish.request)) return true;
+  if (!drawing.isAtHome || !isSameArtwork(drawing.request, wish.request)) return true;
   if (drawing.state === "Failed") return attentionReason !== "ArtworkFailed";
   return drawing.state === "Frozen" && now.getTime() - drawing.createdAt.getTime() > keyLifeMs;
-}
-
-function sameInput(one: ArtworkInput, other: ArtworkInput): boolean {
-  const of = ({ productId, fields }: ArtworkInput) =>
-    JSON.stringify([productId, fields.map(({ fieldId, type, value }) => [fieldId, type, value])]);
-  return of(one) === of(other);
 }
 
 function wishesOf(seen: Seen, line: SeenLine): DrawingWish[] {
@@ -148,14 +147,24 @@ function wishesOf(seen: Seen, line: SeenLine): DrawingWish[] {
   });
 }
 
-/** A file that the line brings is the buyer's last word; a person may have chosen the plain artwork. */
+/**
+ * A file that the line brings is the buyer's last word. A person may have chosen the plain artwork: for
+ * what could not be had, so not where the drawing is there.
+ */
 function wishOf(
-  { dispatch: { cleared } }: Seen,
+  { dispatch: { cleared }, drawings }: Seen,
   line: SeenLine,
-  { wish }: SeenLine["components"][number],
+  part: SeenLine["components"][number],
 ): ArtworkInput | null {
-  const isPlain = cleared.includes("ArtworkFailed") || cleared.includes("ArtworkLate");
-  return line.artworkUrl !== null || isPlain ? null : wish;
+  const { wish } = part;
+  if (line.artworkUrl !== null || wish === null) return null;
+  if (!cleared.includes("ArtworkFailed") && !cleared.includes("ArtworkLate")) return wish;
+  const id = externalItemId(line.lineItemId, line.components.indexOf(part));
+  const isDrawn = drawings.some(
+    ({ externalSourceId, state, isAtHome, request }) =>
+      externalSourceId === id && state === "Done" && isAtHome && isSameArtwork(request, wish),
+  );
+  return isDrawn ? wish : null;
 }
 
 function plain(line: SeenLine, { artworkUrl }: SeenLine["components"][number]): string | null {

@@ -74,7 +74,7 @@ export const remarks = {
   closedUnwritten:
     "Alle weitergeleiteten Positionen sind versandt; in Shopify steht nicht alles davon.",
   closedShort:
-    "Alles, was gefertigt wurde, ist versandt; in Shopify ist mehr bestellt, und das bleibt dort offen.",
+    "Alles, was hergestellt wurde, ist versandt; in Shopify war da schon mehr bestellt, das nicht hergestellt wird.",
   requestAccepted: "Die Anforderung des Fulfillments wurde angenommen.",
   requestRejected: "Die Anforderung des Fulfillments wurde abgelehnt: {{why}}",
   cancelationGranted: "Die vom Shop gewünschte Stornierung wurde gewährt.",

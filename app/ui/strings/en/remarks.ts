@@ -62,7 +62,8 @@ export const remarks = {
   cost: "The provider took {{amount}} for it.",
   closed: "Every forwarded line is fulfilled in Shopify and has tracking.",
   closedUnwritten: "Every forwarded line has left; Shopify does not have all of it.",
-  closedShort: "All that was made has left; more is ordered in Shopify, and that stays open there.",
+  closedShort:
+    "All that was made has left; more was ordered in Shopify by then, which is not made.",
   requestAccepted: "The fulfillment request was accepted.",
   requestRejected: "The fulfillment request was rejected: {{why}}",
   cancelationGranted: "The cancelation that the store asked for was granted.",

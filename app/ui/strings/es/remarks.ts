@@ -68,7 +68,7 @@ export const remarks = {
   closed: "Todas las líneas reenviadas están preparadas en Shopify y tienen seguimiento.",
   closedUnwritten: "Todas las líneas reenviadas se han enviado; no todas constan en Shopify.",
   closedShort:
-    "Todo lo que se fabricó se ha enviado; en Shopify se pidió más, y eso sigue pendiente allí.",
+    "Todo lo que se fabricó se ha enviado; en Shopify ya se había pedido más, y eso no se fabrica.",
   requestAccepted: "Se aceptó la solicitud de preparación.",
   requestRejected: "Se rechazó la solicitud de preparación: {{why}}",
   cancelationGranted: "Se concedió la cancelación que pidió la tienda.",

@@ -76,7 +76,7 @@ export const remarks = {
   closedUnwritten:
     "Toutes les lignes transmises sont expédiées ; elles ne figurent pas toutes dans Shopify.",
   closedShort:
-    "Tout ce qui a été fabriqué est expédié ; la commande dans Shopify en prévoit davantage, et ce reste n’y est pas traité.",
+    "Tout ce qui a été fabriqué est expédié ; la commande dans Shopify en prévoyait alors davantage, et ce reste n’est pas fabriqué.",
   requestAccepted: "La demande de traitement a été acceptée.",
   requestRejected: "La demande de traitement a été refusée : {{why}}",
   cancelationGranted: "L’annulation demandée par la boutique a été accordée.",

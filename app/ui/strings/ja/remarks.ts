@@ -60,7 +60,7 @@ export const remarks = {
   closedUnwritten:
     "転送したすべての行は発送済みですが、Shopifyにはその一部または全部が反映されていません。",
   closedShort:
-    "製造した分はすべて発送済みですが、Shopifyの注文数はそれより多く、残りは未処理のままです。",
+    "製造した分はすべて発送済みですが、その時点でShopifyの注文数はそれより多く、残りは製造されません。",
   requestAccepted: "フルフィルメントの依頼を承諾しました。",
   requestRejected: "フルフィルメントの依頼を却下しました：{{why}}",
   cancelationGranted: "ストアからのキャンセルの依頼を承諾しました。",

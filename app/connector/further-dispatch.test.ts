@@ -4,6 +4,32 @@ import { openHarness } from "./testing/harness.ts";
 const harness = openHarness();
 
 describe("a line without a mapping", () => {
+  it("goes when a person sends it, where orders are sent by hand", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const rules = await connector.readPolicy(shop);
+    if (rules === null) throw new Error("The shop has no rules.");
+    await connector.changePolicy({ shop, rules: { ...rules, trigger: "by-hand" }, actor: "owner" });
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    const [dispatch] = await store.dispatches();
+    const command = { shop, dispatchId: dispatch?.id ?? "", actor: "owner" };
+    expect(await connector.clearDispatch({ ...command, reason: "ByHand" })).toBe(true);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+    store.provider.move("api-1", "Printed");
+    await store.sweep();
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
+    const mapping = { shop, variantId: "13", components, actor: "owner" };
+    expect(await connector.products.mapVariant(mapping)).toEqual({ kind: "mapped" });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+    expect(await connector.sendOpenLines({ shop, orderId: order.id, actor: "owner" })).toBe(true);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(2);
+  });
+
   it("holds nobody up, and once it is mapped one action sends it in a dispatch of its own", async () => {
     const store = await harness.store();
     const order = store.place();

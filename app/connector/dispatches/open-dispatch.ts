@@ -12,6 +12,7 @@ import {
   rememberedOrder,
 } from "../orders/index.ts";
 import { policy, windowEnd } from "../shops/index.ts";
+import type { AttentionReason } from "./attention.ts";
 import { judgeLine } from "./judge-lines.ts";
 
 export interface JudgedLine {
@@ -117,13 +118,23 @@ export async function openDispatch(
 }
 
 /**
- * Sends the lines that no dispatch has, and that could be forwarded by now, in one of their own. The
- * caller holds the order's row.
+ * Sends the lines that no dispatch has, and that could be forwarded by now, in one of their own; `cleared`:
+ * what it does not wait for any more. The caller holds the order's row.
  */
 export async function openFurtherDispatch(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, order, known }: { shop: ShopModel; order: OrderSnapshot; known: Remembered | null },
+  {
+    shop,
+    order,
+    known,
+    cleared = [],
+  }: {
+    shop: ShopModel;
+    order: OrderSnapshot;
+    known: Remembered | null;
+    cleared?: AttentionReason[];
+  },
 ): Promise<boolean> {
   const where = { shop: shop.domain, orderId: order.id };
   const lines = await judgeLines(transaction, { shop, order, known });
@@ -138,7 +149,14 @@ export async function openFurtherDispatch(
   const sequence = (last?.sequence ?? 0) + 1;
   await saveLines(transaction, { where, lines, isNew: false, sequence, wanted: new Set(wanted) });
   const origin = last ?? (await readOrigin(transaction, where));
-  await createDispatch(ctx, transaction, { shop, order, sequence, lines: wanted, origin });
+  await createDispatch(ctx, transaction, {
+    shop,
+    order,
+    sequence,
+    lines: wanted,
+    origin,
+    cleared,
+  });
   return true;
 }
 
@@ -166,12 +184,14 @@ async function createDispatch(
     sequence,
     lines,
     origin,
+    cleared = [],
   }: {
     shop: ShopModel;
     order: OrderSnapshot;
     sequence: number;
     lines: readonly JudgedLine[];
     origin: Origin | null;
+    cleared?: AttentionReason[];
   },
 ): Promise<void> {
   const { domain } = shop;
@@ -190,6 +210,7 @@ async function createDispatch(
         idempotencyKey: ctx.newId(),
         rules: rules ?? {},
         releaseAt,
+        cleared,
         dueAt: now,
         createdAt: now,
         updatedAt: now,

@@ -26,8 +26,9 @@ export async function sendOpenLines(
     const isHeld = row.paidSeenAt === null && policy.parse(shop.settings).holdUnpaid;
     const mayGo = !isHeld && row.canceledAt === null && row.redactedAt === null;
     const order = orderSnapshot.parse(row.snapshot);
-    const isSent =
-      mayGo && (await openFurtherDispatch(ctx, transaction, { shop, order, known: row }));
+    // This is the sending by hand, where the store's orders wait for it.
+    const opened = { shop, order, known: row, cleared: ["ByHand" as const] };
+    const isSent = mayGo && (await openFurtherDispatch(ctx, transaction, opened));
     await wakeFollowing(ctx, transaction, { shop: domain, variantIds: mapped });
     if (!isSent) return false;
     const message = `The lines of ${row.name} that were open are sent in a dispatch of their own.`;

@@ -102,6 +102,8 @@ function actorName(actor: string): string {
     case "provider":
     case "merchant":
       return t(`order.actors.${actor}`);
+    case "person on call":
+      return t("order.actors.support");
     default:
       return actor;
   }

@@ -89,6 +89,7 @@ export const order = {
     shopify: "Shopify",
     provider: "Anbieter",
     merchant: "Eine Person im Adminbereich",
+    support: "Support",
   },
   canceledInShopify: "In Shopify storniert",
   difference: {

@@ -89,6 +89,7 @@ export const order = {
     shopify: "Shopify",
     provider: "Provider",
     merchant: "A person in the admin",
+    support: "Support",
   },
   canceledInShopify: "Canceled in Shopify",
   difference: {

@@ -91,6 +91,7 @@ export const order = {
     shopify: "Shopify",
     provider: "Proveedor",
     merchant: "Una persona en el panel de control",
+    support: "El equipo de soporte",
   },
   canceledInShopify: "Cancelado en Shopify",
   difference: {

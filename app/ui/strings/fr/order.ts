@@ -92,6 +92,7 @@ export const order = {
     shopify: "Shopify",
     provider: "Prestataire",
     merchant: "Une personne dans l’interface administrateur",
+    support: "L’assistance",
   },
   canceledInShopify: "Annulée dans Shopify",
   difference: {

@@ -88,6 +88,7 @@ export const order = {
     shopify: "Shopify",
     provider: "プロバイダー",
     merchant: "管理画面の担当者",
+    support: "サポート",
   },
   canceledInShopify: "Shopifyでキャンセル済み",
   difference: {

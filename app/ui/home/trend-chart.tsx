@@ -2,6 +2,7 @@ import { InlineStack, Text } from "@shopify/polaris";
 import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { BarGroup } from "@visx/shape";
+import { memo } from "react";
 import type { TrendDay } from "#app/connector/home/views.ts";
 import { dayText } from "../moments.ts";
 import { numberText } from "../numbers.ts";
@@ -20,9 +21,16 @@ const fills = { received: "var(--p-color-bg-fill-info)", shipped: "url(#shipped)
 
 /**
  * Two bars for each day: what came, and hatched what left, so that nothing is told by color alone. It
- * is one picture to a screen reader; the card's table has every number, and a pointer gets a day's.
+ * is one picture to a screen reader; the card's table has every number, and a pointer gets a day's. Not
+ * drawn again with every press of a button beside it.
  */
-export function TrendChart({ days, label }: { days: readonly TrendDay[]; label: string }) {
+export const TrendChart = memo(function TrendChart({
+  days,
+  label,
+}: {
+  days: readonly TrendDay[];
+  label: string;
+}) {
   // Drawn once its width is known, in room that is kept for it from the beginning.
   const { parentRef, width } = useParentSize({
     ignoreDimensions: ["height", "top", "left"],
@@ -39,7 +47,7 @@ export function TrendChart({ days, label }: { days: readonly TrendDay[]; label: 
       </InlineStack>
     </div>
   );
-}
+});
 
 function Bars({ days, label, width }: { days: readonly TrendDay[]; label: string; width: number }) {
   const most = Math.max(1, ...days.flatMap(({ received, shipped }) => [received, shipped]));

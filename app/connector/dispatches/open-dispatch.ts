@@ -1,7 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
-import { recordActivity } from "../activity/index.ts";
 import type { ConnectorContext } from "../context.ts";
 import { linesSettled } from "../forwarding/index.ts";
 import { mapBySku, readMappings } from "../mappings/index.ts";
@@ -11,8 +10,9 @@ import {
   type OrderSnapshotLine,
   rememberedOrder,
 } from "../orders/index.ts";
-import { policy, windowEnd } from "../shops/index.ts";
+import { policy } from "../shops/index.ts";
 import type { AttentionReason } from "./attention.ts";
+import { createDispatch, readOrigin } from "./create-dispatch.ts";
 import { judgeLine } from "./judge-lines.ts";
 
 export interface JudgedLine {
@@ -113,7 +113,13 @@ export async function openDispatch(
     return "joined";
   }
   const origin = last ?? (isNew ? null : await readOrigin(transaction, where));
-  await createDispatch(ctx, transaction, { shop, order, sequence, lines: wanted, origin });
+  await createDispatch(ctx, transaction, {
+    shop,
+    order,
+    sequence,
+    forwarded: wanted.length,
+    origin,
+  });
   return "opened";
 }
 
@@ -153,85 +159,11 @@ export async function openFurtherDispatch(
     shop,
     order,
     sequence,
-    lines: wanted,
+    forwarded: wanted.length,
     origin,
     cleared,
   });
   return true;
-}
-
-/** What an order came with: the shop's rules of then, and the end of its hold window. */
-type Origin = Pick<DispatchModel, "rules" | "releaseAt">;
-
-/** Null where no dispatch of the order was ever opened. */
-async function readOrigin(
-  transaction: Transaction,
-  { shop, orderId }: { shop: string; orderId: string },
-): Promise<Origin | null> {
-  const { rules, releaseAt } = await transaction.shopOrder.findUniqueOrThrow({
-    where: { shop_id: { shop, id: orderId } },
-    select: { rules: true, releaseAt: true },
-  });
-  return rules === null ? null : { rules, releaseAt };
-}
-
-async function createDispatch(
-  ctx: ConnectorContext,
-  transaction: Transaction,
-  {
-    shop,
-    order,
-    sequence,
-    lines,
-    origin,
-    cleared = [],
-  }: {
-    shop: ShopModel;
-    order: OrderSnapshot;
-    sequence: number;
-    lines: readonly JudgedLine[];
-    origin: Origin | null;
-    cleared?: AttentionReason[];
-  },
-): Promise<void> {
-  const { domain } = shop;
-  const now = ctx.clock();
-  const { rules, releaseAt } = origin ?? originOf(shop, now);
-  const id = `dsp_${ctx.newId().replaceAll("-", "")}`;
-  await transaction.dispatch.createMany({
-    data: [
-      {
-        shop: domain,
-        orderId: order.id,
-        id,
-        sequence,
-        orderName: order.name,
-        state: "Pending",
-        idempotencyKey: ctx.newId(),
-        rules: rules ?? {},
-        releaseAt,
-        cleared,
-        dueAt: now,
-        createdAt: now,
-        updatedAt: now,
-      },
-    ],
-  });
-  const counts = { forwarded: lines.length, count: order.lines.length };
-  const remark = { code: "opened", order: order.name, ...counts } as const;
-  await recordActivity(transaction, [
-    { shop: domain, dispatchId: id, at: now, kind: "opened", remark, actor: "app" },
-  ]);
-  await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop: domain, dispatchId: id }]);
-}
-
-/** The rules as they stand now: what is changed later is for orders that come later. */
-function originOf({ settings, timezone }: ShopModel, cameAt: Date): Origin {
-  const { trigger, holdWindow } = policy.parse(settings);
-  return {
-    rules: { trigger, holdWindow },
-    releaseAt: windowEnd(holdWindow, { cameAt, timezone }),
-  };
 }
 
 /** True while a dispatch can still take a line in: nothing was begun at the provider. */

@@ -19,6 +19,7 @@ const alike: Record<string, readonly string[]> = {
   ja: names.filter((key) => key !== "order.calls.duration"),
   de: [
     ...names,
+    "order.actors.support",
     "order.address.parts.name",
     "order.tracking.written",
     "artwork.field.text",

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
-import { chunksFile, sourcesStamp, stampFile } from "./app/page-build.ts";
+import { chunksFile, sourcesStamp, stampFile } from "./app/process/page-build.ts";
 
 declare module "@remix-run/server-runtime" {
   // Typed loader data follows from what a loader returns, without json().

@@ -3,8 +3,8 @@
  * while the app runs or not. `npm run connector -- --help` names the commands.
  */
 import { runConnectorCommand } from "./cli/index.ts";
-import { ConfigError, readConfig } from "./config.server.ts";
-import { explainStartError } from "./start-error.ts";
+import { ConfigError, readConfig } from "./process/config.server.ts";
+import { explainStartError } from "./process/start-error.ts";
 
 // A pipe (`npm run connector -- inspect … | head`) that closes early is no failure.
 process.stdout.on("error", () => process.exit(0));

@@ -3,9 +3,9 @@
  * keys list`) one command of the operator's on the same database; `npm run core -- --help` names them.
  */
 import { runCommand } from "./cli/index.ts";
-import { readCoreConfig } from "./config.server.ts";
-import { serveCore } from "./serve-core.server.ts";
-import { explainStartError } from "./start-error.ts";
+import { readCoreConfig } from "./process/config.server.ts";
+import { serveCore } from "./compose/serve-core.server.ts";
+import { explainStartError } from "./process/start-error.ts";
 
 // A pipe (`npm run core -- --help | head`) that closes early is no failure.
 process.stdout.on("error", () => process.exit(0));

@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { TellOfEarlyInput } from "#app/ui/early-input.ts";
 import { takeEarlyPress } from "#app/ui/early-press.ts";
 import { knownLanguage, readLanguageFrom } from "#app/ui/languages.ts";
-import { loadLanguage } from "#app/ui/strings/load.ts";
+import { loadLanguage } from "#app/ui/load-language.ts";
 
 // The document's language is what the server wrote it in, and stays until another document comes.
 const language = knownLanguage(document.documentElement.lang) ?? "en";

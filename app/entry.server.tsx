@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
 import {
   type AppLoadContext,
   createReadableStreamFromReadable,
@@ -9,8 +10,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type Language, languageOf, languages, readLanguageFrom } from "#app/ui/languages.ts";
-import { loadLanguage } from "#app/ui/strings/load.ts";
-import { withoutGaps } from "./page-stream.ts";
+import { ScriptNonce } from "#app/ui/script-nonce.ts";
+import { loadLanguage } from "#app/ui/load-language.ts";
+import { withoutGaps } from "./remix/page-stream.ts";
 
 /** A page that isn't rendered by then is given up. */
 export const streamTimeout = 5_000;
@@ -27,17 +29,26 @@ export default function handleRequest(
   remixContext: EntryContext,
   { shopify, reportError }: AppLoadContext,
 ): Promise<Response> {
-  shopify.addDocumentResponseHeaders(request, responseHeaders);
+  const nonce = randomBytes(16).toString("base64");
+  shopify.addDocumentResponseHeaders(request, responseHeaders, nonce);
   responseHeaders.set("content-type", "text/html; charset=utf-8");
   // People get the shell as soon as it is there, programs the whole page.
   const readyEvent = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
   const body = withoutGaps();
   return new Promise((resolve, reject) => {
     const page = (
-      <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} />
+      <ScriptNonce.Provider value={nonce}>
+        <RemixServer
+          context={remixContext}
+          url={request.url}
+          abortDelay={streamTimeout}
+          nonce={nonce}
+        />
+      </ScriptNonce.Provider>
     );
     const { pipe, abort } = rendering.run(languageOf(request), () =>
       renderToPipeableStream(page, {
+        nonce,
         [readyEvent]: () => {
           resolve(
             new Response(createReadableStreamFromReadable(body), {

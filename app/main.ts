@@ -7,12 +7,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { type Config, readConfig } from "./config.server.ts";
-import { drainOnSignal } from "./drain-on-signal.ts";
-import { explainStartError } from "./start-error.ts";
-import { createLogger } from "./log.server.ts";
-import { createMetrics } from "./metrics.server.ts";
-import { hasBuild } from "./page-build.ts";
+import { type Config, readConfig } from "./process/config.server.ts";
+import { drainOnSignal } from "./process/drain-on-signal.ts";
+import { explainStartError } from "./process/start-error.ts";
+import { createLogger } from "./process/log.server.ts";
+import { createMetrics } from "./http/metrics.server.ts";
+import { hasBuild } from "./process/page-build.ts";
 
 const projectDir = path.resolve(import.meta.dirname, "..");
 const isDevelopment = process.argv.includes("--dev");
@@ -54,8 +54,8 @@ async function start(leave: AbortSignal) {
     await build(leave);
   }
   if (leave.aborted) return undefined;
-  const { composeApp } = await import("./compose.server.ts");
-  const { startServer } = await import("./server.ts");
+  const { composeApp } = await import("./compose/compose-app.server.ts");
+  const { startServer } = await import("./http/server.ts");
   const metrics = createMetrics();
   // Listens first, so that `/healthz` can say 503 meanwhile.
   const server = await startServer({ ...config.http, metrics, log });

@@ -7,9 +7,10 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { earlyPressScript } from "#app/ui/early-press.ts";
 import { currentLanguage } from "#app/ui/languages.ts";
+import { ScriptNonce } from "#app/ui/script-nonce.ts";
 import { WelcomePage } from "#app/ui/welcome-page.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,6 +30,7 @@ export const shouldRevalidate = () => false;
  */
 export function Layout({ children }: { children: ReactNode }) {
   const appBridge = useRouteLoaderData<typeof loader>("root")?.appBridge;
+  const nonce = useContext(ScriptNonce);
   return (
     <html lang={currentLanguage()}>
       <head>
@@ -40,7 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
             <script src={appBridge.scriptUrl} />
           </>
         ) : null}
-        <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: earlyPressScript }}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>Portafilter</title>
         <Meta />
@@ -48,8 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -79,7 +79,7 @@ async function run(world: World): Promise<void> {
   say(`  The store, its orders and its admin   ${standIn.url}`);
   say(`  A store front to order at             ${shell}/store`);
   say(`  The app inside the store's admin      ${shell}/app`);
-  say(`  The orders, with the floor's buttons  ${shell}/orders`);
+  say(`  Orders, with the print shop's buttons ${shell}/orders`);
   say(`  Another store, a tenant of its own    ${standIn.url}/shops/${otherShop}/store`);
   say(`  The Merchant API, to read             ${app().url}/v1/docs`);
   say(

@@ -43,14 +43,14 @@ function filesWith(files: SourceFile[], pattern: RegExp): string[] {
 describe("the house rules", () => {
   it("read the environment in one place", () => {
     expect(filesWith(product, /process\.env(?!\["NODE_ENV"\] \?\?=)/)).toEqual([
-      "app/config.server.ts",
+      "app/process/config.server.ts",
     ]);
   });
 
   it("know of the stand-in in the one place that reaches Shopify, and where it is joined", () => {
     expect(filesWith(product, /standIn/).toSorted()).toEqual([
       "app/compose/connector.server.ts",
-      "app/config.server.ts",
+      "app/process/config.server.ts",
       "app/shopify/shopify-fetch.server.ts",
     ]);
   });
@@ -72,6 +72,17 @@ describe("the house rules", () => {
   it("let no test sleep", () => {
     const tests = all.filter(({ file }) => /\.test\.tsx?$/.test(file));
     expect(filesWith(tests, /\bsleep\(|await delay\(|setTimeout\(resolve, \d/)).toEqual([]);
+  });
+
+  it("take the time of every outside call from the table of limits", () => {
+    // A number of one's own outlives the lease of whoever waits.
+    const ownTime = /(?:timeoutMs|deadlineMs|AbortSignal\.timeout\()\s*[=:(]?\s*[1-9]/;
+    const exempt = new Set([
+      "app/limits/limits.ts",
+      "app/core/designs/draw-in-thread.ts",
+      "app/storage/s3-store.server.ts",
+    ]);
+    expect(filesWith(product, ownTime).filter((file) => !exempt.has(file))).toEqual([]);
   });
 
   it("have grab-bag folders nowhere", () => {

@@ -3,6 +3,7 @@
  * errors too, are JSON of the contract.
  */
 import { type Context, Hono } from "hono";
+import type { IncomingBody } from "#app/limits/incoming-body.ts";
 import { openApiDocument } from "#app/contract/openapi.ts";
 import { docsPage } from "./docs-page.ts";
 import { RequestError } from "./error-reply.ts";
@@ -13,16 +14,27 @@ import type { ReadLane } from "./read-lane.ts";
 import { routePath } from "./route-path.ts";
 import { type ApiParts, refusalOf, replyTo, serveOperations } from "./serve-operation.ts";
 
+/** One address of the program as its router knows it; `ALL` is any method. */
+export interface ListedRoute {
+  method: string;
+  path: string;
+}
+
 export interface Api {
+  routes: readonly ListedRoute[];
   /** Answers whatever is asked below `/v1`, inside the process as over the network. */
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, body?: IncomingBody): Response | Promise<Response>;
   /** Answers most of it with less effort, where Node's own request is at hand. */
   nodeLane: NodeLane;
 }
 
 /** The API over a core. Catalog answers are remembered in `readLane`, if there is one. */
-export function createApi({ readLane, ...parts }: ApiParts & { readLane?: ReadLane }): Api {
-  const api = new Hono();
+export function createApi({
+  readLane,
+  isHttps,
+  ...parts
+}: ApiParts & { readLane?: ReadLane; isHttps?: boolean }): Api {
+  const api = new Hono<{ Bindings: Bindings }>();
   const served = serveOperations(parts);
   for (const { method, path, serve } of served) {
     api.on(method, routePath(path), async (context) => {
@@ -43,16 +55,28 @@ export function createApi({ readLane, ...parts }: ApiParts & { readLane?: ReadLa
   api.notFound((context) =>
     responseOf(refusalOf(requestOf(context), new RequestError(404, "There is no such operation."))),
   );
-  return { fetch: (request) => api.fetch(request), nodeLane: createNodeLane({ served, readLane }) };
+  return {
+    routes: api.routes.map(({ method, path }) => ({ method, path })),
+    fetch: (request, body) => api.fetch(request, { body }),
+    nodeLane: createNodeLane({ served, readLane, isHttps }),
+  };
 }
 
-function requestOf({ req }: Context): ApiRequest {
+interface Bindings {
+  /** What the request's body is read from, where it came over the network. */
+  body: IncomingBody | undefined;
+}
+
+function requestOf({ req, env }: Context<{ Bindings: Bindings }>): ApiRequest {
   return {
     method: req.method,
     params: req.param(),
     query: req.query(),
     header: (name) => req.header(name),
-    readText: () => readText(req.raw),
+    readText(merchantId) {
+      env.body?.belongsTo(merchantId);
+      return readText(req.raw);
+    },
   };
 }
 

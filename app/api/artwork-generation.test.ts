@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import sharp from "sharp";
 import { artworkJobMoves } from "#app/core/artwork/index.ts";
-import {
-  aCoreWorld,
-  aLine,
-  aMerchant,
-  anOrder,
-  call,
-  type CoreWorld,
-} from "#test/builders/core.ts";
+import { aLine, aMerchant, anOrder, call } from "#test/builders/core.ts";
+import { openCoreWorld } from "#test/builders/core-file.ts";
 import { createCatalogAssets } from "./catalog-assets.ts";
 import { catalogSeed } from "../../prisma/seed/catalog.ts";
 
-let world: CoreWorld;
-let merchant: Awaited<ReturnType<typeof aMerchant>>;
+const { world, merchant } = openCoreWorld();
 let key: string;
-beforeAll(async () => {
-  world = await aCoreWorld();
-  merchant = await aMerchant(world);
+beforeAll(() => {
   key = merchant.test;
 });
-afterAll(() => world.close());
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const productId = "prd_sample_sachets";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { Core } from "#app/core/index.ts";
 import type { Product } from "#app/core/catalog/index.ts";
+import { answerFile, fileOf } from "#app/limits/answer-file.ts";
 import { drawDieline, drawPicture } from "./catalog-picture.ts";
 
 interface Asset {
@@ -48,8 +49,8 @@ export function createCatalogAssets({ core }: { core: Core }): Hono {
     return serve(context, await once(product, "dieline", draw));
   });
   assets.get("/artwork/:file", async (context) => {
-    const bytes = await core.artwork.readFile(context.req.param("file"));
-    if (bytes === undefined) return context.notFound();
+    const file = await core.artwork.openFile(context.req.param("file"));
+    if (file === undefined) return context.notFound();
     // Its name is chance and its content never changes.
     const headers = {
       "content-type": "image/png",
@@ -57,7 +58,7 @@ export function createCatalogAssets({ core }: { core: Core }): Hono {
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "cross-origin",
     };
-    return new Response(bytes, { headers });
+    return answerFile({ method: context.req.method, headers }, file);
   });
   return assets;
 }
@@ -81,5 +82,5 @@ function serve(context: Context, { bytes, type, etag }: Asset): Response {
   if (context.req.header("if-none-match") === etag) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(bytes, { headers });
+  return answerFile({ method: context.req.method, headers }, fileOf(bytes));
 }

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  aCoreWorld,
-  aLine,
-  aMerchant,
-  anAddress,
-  anOrder,
-  call,
-  type CoreWorld,
-} from "#test/builders/core.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aLine, aMerchant, anAddress, anOrder, call } from "#test/builders/core.ts";
+import { openCoreWorld } from "#test/builders/core-file.ts";
 
-let world: CoreWorld;
-let merchant: Awaited<ReturnType<typeof aMerchant>>;
+const { world, merchant } = openCoreWorld();
 let key: string;
-beforeAll(async () => {
-  world = await aCoreWorld();
-  merchant = await aMerchant(world);
+beforeAll(() => {
   key = merchant.live;
 });
-afterAll(() => world.close());
 
 describe("createOrder answers 201", () => {
   test("with the id of an order in status Created that reads back as it was given", async () => {

@@ -42,6 +42,8 @@ export const statusOf = {
   artwork_job_not_found: 404,
   endpoint_not_acceptable: 422,
   endpoint_not_found: 404,
+  quota_exceeded: 429,
+  disk_full: 500,
 } as const satisfies Record<DomainErrorCode, ErrorStatus>;
 
 /**

@@ -5,8 +5,11 @@ export interface ApiRequest {
   params: Record<string, string>;
   query: Record<string, string>;
   header(name: string): string | undefined;
-  /** The body as text. Throws a 400 when it is over 1 MiB, without reading on. */
-  readText(): Promise<string>;
+  /**
+   * The body as text, read for a merchant. Throws a 400 when it is over 1 MiB, without reading on, or too
+   * slow; a 429 when too many of the merchant's are being read, a 500 when too much is.
+   */
+  readText(merchantId: string): Promise<string>;
 }
 
 export interface ApiReply {

@@ -3,10 +3,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorBody, type Operation, type OperationId, operations } from "#app/contract/index.ts";
 import { aCoreWorld, aMerchant, anOrder, call, type CoreWorld } from "#test/builders/core.ts";
+import { runCount } from "#test/support/random-runs.ts";
 
 /** `FUZZ_SEED` and `FUZZ_RUNS` try others. */
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_120);
-const numRuns = Number(process.env["FUZZ_RUNS"] ?? 5_000);
+const numRuns = runCount("FUZZ_RUNS", { short: 5_000, full: 20_000 });
 
 const targets = ["Picked", "Printed", "Packaged", "Shipped", "Canceled"] as const;
 
@@ -260,4 +261,4 @@ test(`${numRuns} mutated requests get only statuses of the spec's lists and bodi
       id,
     ).not.toEqual([]);
   }
-}, 120_000);
+}, 600_000);

@@ -1,5 +1,5 @@
 /** The HTTP face of the core. */
-export { createApi } from "./api.ts";
+export { createApi, type ListedRoute } from "./api.ts";
 export { createCatalogAssets } from "./catalog-assets.ts";
 export { createRateLimiter } from "./rate-limit.ts";
 export { createReadLane } from "./read-lane.ts";

@@ -11,6 +11,7 @@ import {
   call,
   type CoreWorld,
 } from "#test/builders/core.ts";
+import { endWithUs } from "#test/support/end-with-us.ts";
 
 let world: CoreWorld;
 let merchant: Awaited<ReturnType<typeof aMerchant>>;
@@ -25,6 +26,7 @@ async function aCoreProcess(): Promise<{ child: ChildProcess; origin: string }> 
   const child = spawn(process.execPath, [program, world.database.address.url], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  endWithUs(child);
   const [port] = await once(child.stdout, "data");
   return { child, origin: `http://127.0.0.1:${String(port).trim()}` };
 }

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { noBody } from "#app/limits/incoming-body.ts";
 import { createApi, createReadLane } from "./index.ts";
 import { aCoreWorld, aMerchant, anOrder, call, type CoreWorld } from "#test/builders/core.ts";
 
@@ -98,7 +99,7 @@ test("an answer is kept for its plain path, not for every other way to write it"
   const api = createApi({ core: world.core, readLane });
   const server = createServer((incoming, outgoing) => {
     if (readLane.answer(incoming, outgoing)) return;
-    if (!api.nodeLane.answer(incoming, outgoing)) outgoing.writeHead(404).end();
+    if (!api.nodeLane.answer(incoming, outgoing, noBody)) outgoing.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo; // A TCP server that listens has one.

@@ -7,15 +7,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
+import type { IncomingBody } from "#app/limits/incoming-body.ts";
 import type { ApiReply, ApiRequest } from "./exchange.ts";
-import { bodyBytesMax, readAll } from "./read-body.ts";
+import { bodyBytesMax, readBody } from "./read-body.ts";
 import type { ReadLane } from "./read-lane.ts";
 import { routePath } from "./route-path.ts";
+import { strictTransport } from "./security-headers.ts";
 import type { ServedOperation } from "./serve-operation.ts";
 
 export interface NodeLane {
   /** True when it answers, or has; false when it has touched nothing. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, body: IncomingBody): boolean;
 }
 
 const plainHost = /^[a-z\d.-]+(?::\d{1,5})?$/i;
@@ -25,10 +27,13 @@ const plainPath = /^\/v1(?:\/[\w~-][\w.~-]*)+$/;
 export function createNodeLane({
   served,
   readLane,
+  isHttps = false,
 }: {
   served: readonly ServedOperation[];
   readLane?: ReadLane | undefined;
+  isHttps?: boolean | undefined;
 }): NodeLane {
+  const transport = isHttps ? strictTransport : {};
   const router = new SmartRouter<ServedOperation>({
     routers: [new RegExpRouter(), new TrieRouter()],
   });
@@ -59,13 +64,13 @@ export function createNodeLane({
   async function respond({ operation, request, path, incoming, outgoing }: Exchange) {
     const { reply, shared } = await operation.serve(request);
     if (shared && operation.method === "GET") readLane?.remember({ path, answer: shared });
-    send(outgoing, reply);
+    send(outgoing, reply, transport);
     // What a refusal left unread must not stand before the next request on this connection.
     if (!incoming.complete) incoming.resume();
   }
 
   return {
-    answer(incoming, outgoing) {
+    answer(incoming, outgoing, body) {
       const { headers } = incoming;
       if (!plainHost.test(headers.host ?? "")) return false;
       const found = find(incoming);
@@ -79,7 +84,7 @@ export function createNodeLane({
         params,
         query: {},
         header: (name) => textOf(headers[name]),
-        readText: () => readAll(incoming),
+        readText: (merchantId) => readBody(body, merchantId),
       };
       void respond({ operation, request, path, incoming, outgoing });
       return true;
@@ -93,8 +98,13 @@ function textOf(value: string | string[] | undefined): string | undefined {
 }
 
 /** A sender that has gone meanwhile hears nothing: what was done stays done. */
-function send(outgoing: ServerResponse, { status, headers, body }: ApiReply): void {
+function send(
+  outgoing: ServerResponse,
+  { status, headers: own, body }: ApiReply,
+  transport: Record<string, string>,
+): void {
   if (outgoing.destroyed) return;
+  const headers = { ...transport, ...own };
   if (body === null) {
     outgoing.writeHead(status, headers).end();
     return;

@@ -17,7 +17,7 @@ const problemsShown = 5;
 /** Reads and parses what the operation asks for. Throws 400 for what is no JSON, 422 for the rest. */
 export async function parseRequest(
   request: ApiRequest,
-  operation: Operation,
+  { operation, merchantId }: { operation: Operation; merchantId: string },
 ): Promise<ParsedRequest> {
   const parsed: ParsedRequest = {};
   if (operation.params) parsed.params = parse(operation.params, request.params, "");
@@ -26,7 +26,7 @@ export async function parseRequest(
     const given = Object.keys(operation.headers.shape).map((name) => [name, request.header(name)]);
     parsed.headers = parse(operation.headers, Object.fromEntries(given), "header ");
   }
-  if (operation.body) parsed.body = parse(operation.body, await readJson(request), "");
+  if (operation.body) parsed.body = parse(operation.body, await readJson(request, merchantId), "");
   return parsed;
 }
 

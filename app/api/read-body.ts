@@ -1,9 +1,15 @@
-import type { IncomingMessage } from "node:http";
+import { BodyRefused } from "#app/limits/body-refused.ts";
+import { exceedsJsonLimits } from "#app/limits/exceeds-json-limits.ts";
+import type { IncomingBody } from "#app/limits/incoming-body.ts";
+import { limits } from "#app/limits/limits.ts";
 import { RequestError } from "./error-reply.ts";
 import type { ApiRequest } from "./exchange.ts";
 
 /** No body of the API is longer. */
-export const bodyBytesMax = 1_024 * 1_024;
+export const bodyBytesMax = limits.bodies.api.bodyMaxBytes;
+
+/** As many values as fit into 1 MiB are parsed in a moment; depth is what costs. */
+const { depthMax } = limits.json;
 
 const jsonType = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i;
 
@@ -11,13 +17,19 @@ const jsonType = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i;
  * The JSON value in a request's body. Throws a 400 when the body is over 1 MiB (without reading on),
  * empty, not JSON, or says that it is something else.
  */
-export async function readJson({ header, readText }: ApiRequest): Promise<unknown> {
+export async function readJson(
+  { header, readText }: ApiRequest,
+  merchantId: string,
+): Promise<unknown> {
   const contentType = header("content-type");
   if (contentType !== undefined && !jsonType.test(contentType)) {
     throw new RequestError(400, "The content type must be application/json.");
   }
-  const text = await readText();
+  const text = await readText(merchantId);
   if (text.trim() === "") throw new RequestError(400, "The request needs a JSON body.");
+  if (exceedsJsonLimits(text, { depthMax, valuesMax: Number.POSITIVE_INFINITY }) !== null) {
+    throw new RequestError(400, `The body nests deeper than ${depthMax} levels.`);
+  }
   try {
     return JSON.parse(text);
   } catch {
@@ -64,24 +76,17 @@ function textOf(bytes: ArrayBuffer | Buffer): string {
 }
 
 /**
- * The body of Node's own request, whose announced length the server has checked. Throws a 400 when it
- * is no UTF-8, or the sender breaks off.
+ * The body of Node's own request. Throws a 400 when it is too long or too slow, no UTF-8, or the sender
+ * breaks off; a 429 when too many of the merchant's are being read, a 500 when too much is.
  */
-export async function readAll(incoming: IncomingMessage): Promise<string> {
-  const bytes = await new Promise<Buffer>((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    incoming.on("data", (piece: Buffer) => pieces.push(piece));
-    incoming.once("end", () => {
-      const [only] = pieces;
-      resolve(only && pieces.length === 1 ? only : Buffer.concat(pieces));
-    });
-    incoming.once("error", () => reject(brokenOff()));
-  });
-  return textOf(bytes);
+export async function readBody(body: IncomingBody, merchantId: string): Promise<string> {
+  body.belongsTo(merchantId);
+  return textOf(await body.read().catch(refuseBroken));
 }
 
 /** Node's own words for a sender that went away: nobody reads the answer, and nothing of ours failed. */
 function refuseBroken(error: unknown): never {
+  if (error instanceof BodyRefused) throw refusalOf(error);
   const isReset = error instanceof Error && "code" in error && error.code === "ECONNRESET";
   if (!isReset) throw error;
   throw brokenOff();
@@ -89,6 +94,14 @@ function refuseBroken(error: unknown): never {
 
 function brokenOff(): RequestError {
   return new RequestError(400, "The request ended before its body did.");
+}
+
+/** With the statuses that the API has for it. */
+function refusalOf({ problem, message, headers }: BodyRefused): RequestError {
+  if (problem === "too-large") return tooLarge();
+  if (problem === "broken-off") return brokenOff();
+  if (problem === "too-many") return new RequestError(429, message, headers);
+  return new RequestError(problem === "overloaded" ? 500 : 400, message, headers);
 }
 
 function tooLarge(): RequestError {

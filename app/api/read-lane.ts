@@ -11,6 +11,7 @@ import { RequestError } from "./error-reply.ts";
 import type { SharedAnswer } from "./handler.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { requestIdOf } from "./request-id.ts";
+import { securityHeaders, strictTransport } from "./security-headers.ts";
 
 export interface ReadLane {
   /** True when it has answered. */
@@ -30,10 +31,14 @@ const pathsMax = 5_000;
 export function createReadLane({
   core,
   rateLimiter,
+  isHttps = false,
 }: {
   core: Core;
   rateLimiter?: RateLimiter | undefined;
+  /** True where clients reach it by https. */
+  isHttps?: boolean;
 }): ReadLane {
+  const secured = { ...securityHeaders, ...(isHttps ? strictTransport : {}) };
   const answers = new WeakMap<object, Map<string, Ready>>();
 
   function find({ method, url, headers }: IncomingMessage): Ready | undefined {
@@ -66,7 +71,7 @@ export function createReadLane({
       outgoing.writeHead(200, {
         "content-type": "application/json; charset=utf-8",
         "content-length": ready.bytes.length,
-        "x-content-type-options": "nosniff",
+        ...secured,
         "cache-control": "private, no-cache",
         "x-request-id": requestIdOf(typeof given === "string" ? given : undefined),
         etag: ready.etag,

@@ -9,6 +9,7 @@ import { otherHandlers } from "./other-operations.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { requestIdOf } from "./request-id.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 export interface ApiParts {
   core: Core;
@@ -71,7 +72,10 @@ async function serve(serving: Serving): Promise<Served> {
   const { request, operation, operationId, handler, core } = serving;
   try {
     const caller = await callerOf(serving);
-    const { params, query, headers, body } = await parseRequest(request, operation);
+    const { params, query, headers, body } = await parseRequest(request, {
+      operation,
+      merchantId: caller.merchantId,
+    });
     const answer = await handler({ params, query, headers, body, caller }, core);
     if ("etag" in answer) return { reply: sharedReply(request, answer), shared: answer };
     const { status } = operation.success;
@@ -80,8 +84,7 @@ async function serve(serving: Serving): Promise<Served> {
   } catch (error) {
     if (error instanceof RequestError) return { reply: refusalOf(request, error) };
     if (error instanceof DomainError) {
-      const status = statusFor(error.code, operation.errors);
-      return { reply: refusalOf(request, new RequestError(status, error.message)) };
+      return { reply: refusalOf(request, refusalFor(error, operation)) };
     }
     const requestId = requestIdOf(request.header("x-request-id"));
     serving.onFault?.({ requestId, operationId, error });
@@ -89,6 +92,14 @@ async function serve(serving: Serving): Promise<Served> {
     const reply = refusalOf(request, fault);
     return { reply: { ...reply, headers: { ...reply.headers, "x-request-id": requestId } } };
   }
+}
+
+function refusalFor(
+  { code, message, retryAfterSeconds: seconds }: DomainError,
+  { errors }: Operation,
+): RequestError {
+  const headers = seconds === undefined ? {} : { "retry-after": String(seconds) };
+  return new RequestError(statusFor(code, errors), message, headers);
 }
 
 async function callerOf({ request, core, rateLimiter }: Serving): Promise<Caller> {
@@ -128,7 +139,7 @@ export function replyTo(
     body,
     headers: {
       "content-type": "application/json; charset=utf-8",
-      "x-content-type-options": "nosniff",
+      ...securityHeaders,
       "cache-control": "no-store",
       "x-request-id": requestIdOf(header("x-request-id")),
       ...headers,
@@ -144,7 +155,11 @@ function sharedReply(request: ApiRequest, { json, etag }: SharedAnswer): ApiRepl
     return replyTo(request, { status: 200, body: json, headers });
   }
   const requestId = requestIdOf(request.header("x-request-id"));
-  return { status: 304, body: null, headers: { ...headers, "x-request-id": requestId } };
+  return {
+    status: 304,
+    body: null,
+    headers: { ...securityHeaders, ...headers, "x-request-id": requestId },
+  };
 }
 
 function matches(ifNoneMatch: string, etag: string): boolean {

@@ -40,7 +40,7 @@ const byTestKey =
 const none = { id: "none", sku: "none", orderId: "none" };
 const odd = { id: "a\0b", sku: "a\0b", orderId: "a\0b" };
 
-/** An order that the floor has picked, or a test order that was simulated to its end. */
+/** An order that the print shop has picked, or a test order that was simulated to its end. */
 const ofPicked =
   (body?: unknown): Provoke =>
   async (id) => {

@@ -1,26 +1,15 @@
 /** What the spec says of the values in replies, seen in real ones; their shapes `call` has parsed. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { orderStatuses, plans } from "#app/contract/index.ts";
-import {
-  aCoreWorld,
-  aLine,
-  aMerchant,
-  anAddress,
-  anOrder,
-  call,
-  type CoreWorld,
-} from "#test/builders/core.ts";
+import { aLine, anAddress, anOrder, call } from "#test/builders/core.ts";
+import { openCoreWorld } from "#test/builders/core-file.ts";
 import { catalogSeed } from "../../prisma/seed/catalog.ts";
 
-let world: CoreWorld;
-let merchant: Awaited<ReturnType<typeof aMerchant>>;
+const { world, merchant } = openCoreWorld();
 let key: string;
-beforeAll(async () => {
-  world = await aCoreWorld();
-  merchant = await aMerchant(world);
+beforeAll(() => {
   key = merchant.test;
 });
-afterAll(() => world.close());
 
 const create = async (body = anOrder()) => (await call(world, "createOrder", { key, body })).body;
 const simulate = (params: { orderId: string }, targetStatus: string) =>

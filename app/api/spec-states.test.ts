@@ -1,25 +1,14 @@
 /** The spec's table of states and its rules, limits and authentication, row by row. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { orderStatuses, simulateTargets } from "#app/contract/index.ts";
-import {
-  aCoreWorld,
-  aLine,
-  aMerchant,
-  anAddress,
-  anOrder,
-  call,
-  type CoreWorld,
-} from "#test/builders/core.ts";
+import { aLine, aMerchant, anAddress, anOrder, call } from "#test/builders/core.ts";
+import { openCoreWorld } from "#test/builders/core-file.ts";
 
-let world: CoreWorld;
-let merchant: Awaited<ReturnType<typeof aMerchant>>;
+const { world, merchant } = openCoreWorld();
 let key: string;
-beforeAll(async () => {
-  world = await aCoreWorld();
-  merchant = await aMerchant(world);
+beforeAll(() => {
   key = merchant.live;
 });
-afterAll(() => world.close());
 
 const statusOf = async (params: { orderId: string }) =>
   (await call(world, "getOrder", { key, params })).body.orderStatus;

@@ -27,7 +27,7 @@ const aLabel = (overrides = {}) => ({
   ...overrides,
 });
 
-/** A new order that the floor, or its end, has brought to `status`. */
+/** A new order that the print shop, or its end, has brought to `status`. */
 async function anOrderIn(status: OrderStatus, { key = merchant.live, body = anOrder() } = {}) {
   const { body: params } = await call(world, "createOrder", { key, body });
   const address = { merchantId: merchant.merchantId, orderId: params.orderId };

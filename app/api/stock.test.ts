@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  aCoreWorld,
-  aLine,
-  aMerchant,
-  anOrder,
-  call,
-  type CoreWorld,
-} from "#test/builders/core.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aLine, anOrder, call } from "#test/builders/core.ts";
+import { openCoreWorld } from "#test/builders/core-file.ts";
 
-let world: CoreWorld;
-let merchant: Awaited<ReturnType<typeof aMerchant>>;
+const { world, merchant } = openCoreWorld();
 let key: string;
-beforeAll(async () => {
-  world = await aCoreWorld();
-  merchant = await aMerchant(world);
+beforeAll(() => {
   key = merchant.live;
 });
-afterAll(() => world.close());
 
 const stockOf = async (sku: string, by = key) =>
   (await call(world, "getStockBySku", { key: by, params: { sku } })).body.stockQty;

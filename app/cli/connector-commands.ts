@@ -1,4 +1,4 @@
-import type { OnCallDoors, OrderAddress } from "../connector/index.ts";
+import type { OnCallOperations, OrderAddress } from "../connector/index.ts";
 import { type Arguments, type Command, plainText } from "./command.ts";
 import { inspectionLines } from "./inspection-lines.ts";
 
@@ -9,7 +9,7 @@ export class Refusal extends Error {
 
 /** What a command of the person on call is given. */
 export interface OnCallContext {
-  onCall: OnCallDoors;
+  onCall: OnCallOperations;
   args: Arguments;
   /** Writes a line for the one who asked. */
   say: (line: string) => void;

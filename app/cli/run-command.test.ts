@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { parseCoreConfig } from "../config.server.ts";
+import { parseCoreConfig } from "../process/config.server.ts";
 import { openCore, seedDefaultMerchant } from "../compose/core.server.ts";
 import { openSealer } from "../compose/storage.server.ts";
 import type { Core } from "../core/index.ts";

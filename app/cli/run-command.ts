@@ -1,8 +1,8 @@
 import { openSealer, openStorage } from "../compose/storage.server.ts";
 import { openCore } from "../compose/core.server.ts";
-import type { CoreConfig } from "../config.server.ts";
+import type { CoreConfig } from "../process/config.server.ts";
 import { DomainError } from "../core/index.ts";
-import { createLogger } from "../log.server.ts";
+import { createLogger } from "../process/log.server.ts";
 import { type Command, type CommandGroup, readArguments, UsageError } from "./command.ts";
 import { catalogCommands } from "./catalog-commands.ts";
 import { keyCommands } from "./key-commands.ts";

@@ -1,7 +1,7 @@
 import { openParts } from "../compose/parts.server.ts";
-import type { Config } from "../config.server.ts";
-import { createLogger } from "../log.server.ts";
-import { createMetrics } from "../metrics.server.ts";
+import type { Config } from "../process/config.server.ts";
+import { createLogger } from "../process/log.server.ts";
+import { createMetrics } from "../http/metrics.server.ts";
 import { readArguments, UsageError } from "./command.ts";
 import { connectorCommands, Refusal } from "./connector-commands.ts";
 

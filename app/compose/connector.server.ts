@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { createApi } from "../api/index.ts";
-import type { Config } from "../config.server.ts";
+import type { Config } from "../process/config.server.ts";
 import { type Connector, createConnector } from "../connector/index.ts";
-import type { Log } from "../connector/ports.ts";
-import { type Core, inspectArtworkFile } from "../core/index.ts";
+import type { Log } from "../connector/ports/index.ts";
+import type { Core } from "../core/index.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
-import type { Logger } from "../log.server.ts";
+import type { Logger } from "../process/log.server.ts";
 import { createMerchantApiOpener } from "../merchant-api/index.ts";
-import type { Metrics } from "../metrics.server.ts";
+import type { Metrics } from "../http/metrics.server.ts";
 import { createGuardedFetch } from "../outbound/guarded-fetch.server.ts";
+import type { Quarantine } from "../quarantine/index.ts";
 import { createShopify, createShopifyFetch } from "../shopify/index.ts";
 import { createPictureInspector, provisionFromCore } from "./core.server.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import type { Decoders } from "./decoders.server.ts";
+import { openDiskReserve } from "./disk-reserve.server.ts";
+import { createStoreWords } from "./store-words.server.ts";
 import { openUploadStore, uploadSettings } from "./uploads.server.ts";
 
 /** The connector and Shopify, joined with each other and with the API that fulfills. */
@@ -26,6 +29,8 @@ export async function joinConnector({
   queue,
   core,
   sealer,
+  decoders,
+  quarantine,
 }: {
   config: Config;
   log: Logger;
@@ -36,13 +41,15 @@ export async function joinConnector({
   queue: Queue;
   core: Core;
   sealer: Sealer;
+  decoders: Decoders;
+  quarantine: Quarantine;
 }) {
   const say: Log = ({ level, message, error, ...about }) =>
     log[level]({ ...about, ...(error === undefined ? {} : { err: error }) }, message);
-  const { apiKey, apiSecret, appUrl, scopes, standInUrl, appBridgeUrl } = config.shopify;
+  const { apiKey, apiSecrets, appUrl, scopes, standInUrl, appBridgeUrl } = config.shopify;
   const shopify = createShopify({
     apiKey,
-    apiSecret,
+    apiSecrets,
     appUrl,
     scopes,
     fetch: createShopifyFetch({ standInUrl }),
@@ -63,8 +70,6 @@ export async function joinConnector({
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "The core failed"),
   });
   const { connection } = config.merchantApi;
-  // To look at a large file takes its whole picture's memory; only few are taken at a time, and none waits long.
-  const inspections = oneAtATime();
   const connector: Connector = createConnector({
     prisma: database.prisma,
     pool: database.pool,
@@ -77,6 +82,7 @@ export async function joinConnector({
         trustedOrigins: connection.kind === "remote" ? [connection.url] : [],
         trustedHosts: config.merchantApi.trustedHosts,
       }),
+      large: decoders.large,
       embeddedFetch: (request) => embeddedApi.fetch(request),
       observe: ({ operationId, status, durationMs }) =>
         metrics.outsideCalls.observe(
@@ -85,12 +91,19 @@ export async function joinConnector({
         ),
     }),
     provisionConnection: provisionFromCore(core),
-    eraseEmbedded: ({ shop, apiOrderIds }) =>
-      core.orders.eraseOrders({ externalRef: shop, orderIds: apiOrderIds }),
+    eraseEmbedded: async ({ shop: externalRef, apiOrderIds, artworks }) => {
+      await core.orders.eraseOrders({ externalRef, orderIds: apiOrderIds });
+      await core.artwork.eraseArtwork({ externalRef, artworks });
+    },
+    storeWords: createStoreWords(),
     inspectPicture: createPictureInspector({ config, connector: () => connector }),
-    inspectFile: (bytes) => inspections.do(() => inspectArtworkFile(bytes)),
+    inspectFile: decoders.inspectFile,
+    parseMappingFile: decoders.parseMappingFile,
+    readLargeBody: decoders.readLargeBody,
     uploads: openUploadStore(config),
+    hasFreeDisk: openDiskReserve(config),
     sealer,
+    quarantine,
     settings: {
       defaultConnection:
         connection.kind === "remote" ? { url: connection.url, apiKey: connection.key } : null,

@@ -1,13 +1,21 @@
-import { createApi, createCatalogAssets, createRateLimiter, createReadLane } from "../api/index.ts";
-import type { CoreConfig } from "../config.server.ts";
+import {
+  createApi,
+  createCatalogAssets,
+  createRateLimiter,
+  createReadLane,
+  type ListedRoute,
+} from "../api/index.ts";
+import type { CoreConfig } from "../process/config.server.ts";
 import type { Core } from "../core/index.ts";
-import type { Logger } from "../log.server.ts";
-import type { AnswerAtOnce } from "../server.ts";
-import { firstPartOf, pathnameOf } from "../pathname.ts";
+import type { IncomingBody } from "../limits/incoming-body.ts";
+import type { Logger } from "../process/log.server.ts";
+import type { AnswerAtOnce } from "../http/server.ts";
+import { firstPartOf, pathnameOf } from "../http/pathname.ts";
 
 export interface CoreRoutes {
+  routes: readonly ListedRoute[];
   /** Answers what belongs to the core (`/v1` and the files that its answers name); else nothing. */
-  fetch(request: Request): Response | Promise<Response> | undefined;
+  fetch(request: Request, body: IncomingBody): Response | Promise<Response> | undefined;
   /** The short ways, for requests that are written plainly. */
   answerAtOnce: AnswerAtOnce;
 }
@@ -25,21 +33,24 @@ export function createCoreRoutes({
   const { requestsPerMinute } = config.core;
   const rateLimiter =
     requestsPerMinute === 0 ? undefined : createRateLimiter({ requestsPerMinute });
-  const readLane = createReadLane({ core, rateLimiter });
+  const { isHttps } = config.http;
+  const readLane = createReadLane({ core, rateLimiter, isHttps });
   const api = createApi({
     core,
     rateLimiter,
     readLane,
+    isHttps,
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/v1 failed"),
   });
   const assets = createCatalogAssets({ core });
   return {
-    fetch(request) {
+    routes: [...api.routes, ...assets.routes.map(({ method, path }) => ({ method, path }))],
+    fetch(request, body) {
       const area = firstPartOf(pathnameOf(request.url));
-      if (area === "v1") return api.fetch(request);
+      if (area === "v1") return api.fetch(request, body);
       return area === "catalog" || area === "artwork" ? assets.fetch(request) : undefined;
     },
-    answerAtOnce: (incoming, outgoing) =>
-      readLane.answer(incoming, outgoing) || api.nodeLane.answer(incoming, outgoing),
+    answerAtOnce: (incoming, outgoing, body) =>
+      readLane.answer(incoming, outgoing) || api.nodeLane.answer(incoming, outgoing, body),
   };
 }

@@ -1,8 +1,12 @@
 import { catalogSeed } from "../../prisma/seed/catalog.ts";
 import { merchantProductsSeed } from "../../prisma/seed/merchant-products.ts";
-import type { CoreConfig } from "../config.server.ts";
+import type { CoreConfig } from "../process/config.server.ts";
 import type { Connector } from "../connector/index.ts";
-import type { ApiConnection, InspectPicture, ProvisionConnection } from "../connector/ports.ts";
+import type {
+  ApiConnection,
+  InspectPicture,
+  ProvisionConnection,
+} from "../connector/ports/index.ts";
 import {
   type Core,
   createCore,
@@ -16,6 +20,8 @@ import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
 import { createStrangerReader } from "../outbound/stranger-reader.server.ts";
 import { createFolderStore, createS3Store } from "../storage/index.ts";
+import type { Decoders } from "./decoders.server.ts";
+import { openDiskReserve } from "./disk-reserve.server.ts";
 import { postPastConnector, tellConnector } from "./embedded-webhooks.server.ts";
 import { readUploadsFirst } from "./uploads.server.ts";
 
@@ -32,6 +38,8 @@ export interface CoreGround {
   queue?: Queue;
   /** The connector beside it, asked for only when there is something to tell or to read. */
   connector?: () => Pick<Connector, "hearEmbedded" | "readUpload">;
+  /** Where strangers' images are decoded; needed by what draws. */
+  decoders?: Pick<Decoders, "fitImage">;
 }
 
 /** The core over our database, its catalog seeded, with the keys that the environment gives. */
@@ -64,8 +72,16 @@ export async function seedDefaultMerchant(
   return fresh;
 }
 
-/** The core's rooms with the outside that the configuration names. */
-function joinCore({ config, database, clock, sealer, queue, connector }: CoreGround): Core {
+/** The core's subjects with the outside that the configuration names. */
+function joinCore({
+  config,
+  database,
+  clock,
+  sealer,
+  queue,
+  connector,
+  decoders,
+}: CoreGround): Core {
   const read = createStrangerReader({ trustedHosts: config.notificationTrustedHosts });
   // Only the status counts: not a byte of the answer is read.
   const post: PostToStranger = (request) => read({ ...request, bytesMax: 0 });
@@ -80,8 +96,10 @@ function joinCore({ config, database, clock, sealer, queue, connector }: CoreGro
       artworkStore.kind === "s3"
         ? createS3Store(artworkStore)
         : createFolderStore({ folder: artworkStore.path }),
+    hasFreeDisk: openDiskReserve(config),
     artworkKeptMs: config.artworkKeptDays * dayMs,
     publicUrl: config.publicUrl,
+    ...(decoders && { fitImage: decoders.fitImage }),
     ...(queue && { enqueue: queue.enqueue }),
   });
 }

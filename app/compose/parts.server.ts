@@ -1,8 +1,9 @@
-import type { Config } from "../config.server.ts";
+import type { Config } from "../process/config.server.ts";
 import type { Core } from "../core/index.ts";
 import { createQueue } from "../jobs/index.ts";
-import type { Logger } from "../log.server.ts";
-import type { Metrics } from "../metrics.server.ts";
+import type { Logger } from "../process/log.server.ts";
+import type { Metrics } from "../http/metrics.server.ts";
+import { openDecoders } from "./decoders.server.ts";
 import { joinConnector } from "./connector.server.ts";
 import { openCore } from "./core.server.ts";
 import { openSealer, openStorage } from "./storage.server.ts";
@@ -18,16 +19,24 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
  * it. Nothing works by itself yet. Throws when something can't be opened; what was opened before is
  * closed then.
  */
-export async function openParts(ground: { config: Config; log: Logger; metrics: Metrics }) {
-  const { config, log } = ground;
-  const storage = await openStorage(config, log);
-  const { database, clock } = storage;
+export async function openParts(ground: {
+  config: Config;
+  log: Logger;
+  metrics: Metrics;
+  /** Aborted when the process is told to end. */
+  leaving?: AbortSignal;
+}) {
+  const { config, log, leaving } = ground;
+  const storage = await openStorage(config, log, { leaving });
+  const { database, clock, quarantine } = storage;
   const queue = createQueue({
     address: database.address,
     onError: (error) => log.error({ err: error }, "A job failed"),
   });
+  const decoders = await openDecoders({ log, quarantine });
   const close = async (options: { timeoutMs: number }) => {
     await queue.stop(options);
+    await decoders.close();
     await storage.close();
   };
   try {
@@ -39,6 +48,7 @@ export async function openParts(ground: { config: Config; log: Logger; metrics: 
       clock,
       queue,
       sealer,
+      decoders,
       connector: () => connector,
     });
     const { connector, shopify } = await joinConnector({
@@ -48,13 +58,17 @@ export async function openParts(ground: { config: Config; log: Logger; metrics: 
       queue,
       core,
       sealer,
+      decoders,
+      quarantine,
     });
     return {
       database,
+      quarantine,
       queue,
       core,
       connector,
       shopify,
+      decoders,
       isReady: storage.isReady,
       /** Closes everything down to the database. */
       close: () => close({ timeoutMs: jobGraceMs }),

@@ -1,9 +1,15 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { fileOf } from "../limits/answer-file.ts";
+import { createLogger } from "../process/log.server.ts";
+import { admitAll } from "#test/support/admit-all.ts";
+import { openDecoders } from "./decoders.server.ts";
 import { createSmallPictures } from "./small-pictures.server.ts";
 import { createUploadRoutes } from "./uploads.server.ts";
 
 const shop = "a.myshopify.com";
+const decoders = await openDecoders({ log: createLogger("error"), quarantine: admitAll });
+afterAll(() => decoders.close());
 
 /** The routes over these files, and what was read of them. */
 function serve(files: Map<string, Uint8Array<ArrayBuffer>>) {
@@ -14,15 +20,21 @@ function serve(files: Map<string, Uint8Array<ArrayBuffer>>) {
     release = resolve;
   });
   const type = "image/png" as const;
-  const routes = createUploadRoutes({
-    uploadType: async ({ fileName }) => (files.has(fileName) ? type : null),
-    async readUpload({ fileName }) {
+  const uploads = {
+    uploadType: async ({ fileName }: { fileName: string }) => (files.has(fileName) ? type : null),
+    async readUpload({ fileName }: { fileName: string }) {
       reads.push(fileName);
       if (isHeld) await held;
       const bytes = files.get(fileName);
       return bytes === undefined ? null : { bytes, type };
     },
-  });
+    async openUpload({ fileName }: { fileName: string }) {
+      reads.push(fileName);
+      const bytes = files.get(fileName);
+      return bytes === undefined ? null : { file: fileOf(bytes), type };
+    },
+  };
+  const routes = createUploadRoutes(uploads, createSmallPictures(decoders.shrinkPicture));
   return {
     reads,
     hold: () => {
@@ -60,10 +72,12 @@ test("what a browser has already is not read again", async () => {
   const { get, reads } = serve(new Map([["label.png", await png()]]));
   const etag = (await get("label.png")).headers.get("etag") ?? "";
   expect(reads).toHaveLength(1);
-  const routes = createUploadRoutes({
-    uploadType: async () => "image/png",
+  const unread = {
+    uploadType: async () => "image/png" as const,
     readUpload: () => Promise.reject(new Error("It is read again.")),
-  });
+    openUpload: () => Promise.reject(new Error("It is read again.")),
+  };
+  const routes = createUploadRoutes(unread, createSmallPictures(decoders.shrinkPicture));
   const headers = { "if-none-match": etag };
   expect((await routes.request(`/uploads/${shop}/label.png`, { headers })).status).toBe(304);
 });
@@ -95,7 +109,7 @@ test("only so many small pictures are kept, and the one that nobody asked for lo
   const made: string[] = [];
   const pictures = createSmallPictures(async () => small);
   const get = (name: string) =>
-    pictures.get(name, async () => {
+    pictures.get({ shop, fileName: name }, async () => {
       made.push(name);
       return small;
     });

@@ -1,5 +1,5 @@
 /** Uploads as a list shows them: each is made once and kept for a while. */
-import { shrinkPicture } from "../core/index.ts";
+import type { Decoders } from "./decoders.server.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -11,14 +11,17 @@ const waitingMax = 20;
 
 export interface SmallPictures {
   /**
-   * The small picture called `name`, of the whole one that `read` gives. Null where there is none, or
-   * none that may be shrunk; `busy` where too many wait already.
+   * The small picture of a shop's file, whose whole one `read` gives. Null where there is none, or none
+   * that may be shrunk; `busy` where too many wait already.
    */
-  get(name: string, read: () => Promise<Uint8Array | null>): Promise<Bytes | null | "busy">;
+  get(
+    file: { shop: string; fileName: string },
+    read: () => Promise<Uint8Array | null>,
+  ): Promise<Bytes | null | "busy">;
 }
 
 /** Makes one small picture at a time: each takes a core, and a whole picture's memory. */
-export function createSmallPictures(shrink = shrinkPicture): SmallPictures {
+export function createSmallPictures(shrink: Decoders["shrinkPicture"]): SmallPictures {
   const kept = new Map<string, Bytes>();
   const turns = oneAtATime();
   const find = (name: string) => {
@@ -33,7 +36,8 @@ export function createSmallPictures(shrink = shrinkPicture): SmallPictures {
     if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
   };
   return {
-    async get(name, read) {
+    async get({ shop, fileName }, read) {
+      const name = `${shop}/${fileName}`;
       const small = find(name);
       if (small !== undefined) return small;
       if (turns.waitingCount() >= waitingMax) return "busy";
@@ -42,9 +46,12 @@ export function createSmallPictures(shrink = shrinkPicture): SmallPictures {
         const made = find(name);
         if (made !== undefined) return made;
         const whole = await read();
-        const fresh = whole && (await shrink(whole));
-        if (fresh !== null) keep(name, fresh);
-        return fresh;
+        const fresh = whole && (await shrink({ shop, bytes: whole }));
+        if (fresh === null || !("kind" in fresh)) {
+          if (fresh !== null) keep(name, fresh);
+          return fresh;
+        }
+        return fresh.kind === "busy" ? fresh.kind : null;
       });
     },
   };

@@ -1,15 +1,19 @@
 import pg from "pg";
-import type { CoreConfig } from "../config.server.ts";
+import type { CoreConfig } from "../process/config.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
 import { openDatabaseClock } from "../db/database-clock.server.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
+import { makeDataFolder } from "../db/data-folder.server.ts";
+import { protectDataFolder } from "../db/protect-data-folder.server.ts";
 import { readOrCreateEncryptionKey } from "../db/encryption-key.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { opensAllSealed } from "../db/check-sealed.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
 import { SetupError } from "../db/setup-error.ts";
 import { createSealer, type Sealer } from "../db/sealed.server.ts";
-import type { Logger } from "../log.server.ts";
+import { watchDatabase } from "../db/watch-database.server.ts";
+import type { Logger } from "../process/log.server.ts";
+import { createQuarantine, type Quarantine } from "../quarantine/index.ts";
 
 /** The name of our database on the embedded server. */
 const embeddedDatabase = "portafilter";
@@ -18,14 +22,24 @@ export interface Storage {
   database: Database;
   /** The time, one for all processes on the database: what they share has one clock. */
   clock: () => Date;
-  /** True while the database answers within two seconds. */
+  /** What took processes down, and what is about to be tried. */
+  quarantine: Quarantine;
+  /** True while the database answers, whoever else waits for it. */
   isReady: () => Promise<boolean>;
   /** Closes the database, and the embedded server when nobody else uses it. */
   close(): Promise<void>;
 }
 
-/** Opens the database, embedded or given, and migrates it. Leaves nothing open when it throws. */
-export async function openStorage(config: CoreConfig, log: Logger): Promise<Storage> {
+/**
+ * Opens the database, embedded or given, and migrates it. `leaving` is aborted when the process is told
+ * to end. Leaves nothing open when it throws.
+ */
+export async function openStorage(
+  config: CoreConfig,
+  log: Logger,
+  { leaving }: { leaving?: AbortSignal | undefined } = {},
+): Promise<Storage> {
+  await closeToOthers(config, log);
   const postgres: EmbeddedPostgres | undefined =
     config.database.kind === "embedded"
       ? await openEmbeddedPostgres({
@@ -49,11 +63,16 @@ export async function openStorage(config: CoreConfig, log: Logger): Promise<Stor
       onError: (error) => log.warn({ err: error }, "A database connection broke while idle"),
     });
     const clock = await openClock(database, log);
+    const quarantine = await openQuarantine({ database, clock, log, leaving });
+    const watch = watchDatabase(database.address);
     return {
       database,
       clock: clock.now,
-      isReady: () => answers(database),
+      quarantine,
+      isReady: watch.isAnswering,
       async close() {
+        await watch.close();
+        await quarantine.close().catch((error) => log.warn({ err: error }, quarantineSilent));
         clock.close();
         await database.close();
         await postgres?.close();
@@ -65,6 +84,13 @@ export async function openStorage(config: CoreConfig, log: Logger): Promise<Stor
   }
 }
 
+/** Before anything of it is read: who came first made it as their umask had it. */
+async function closeToOthers({ database, dataDir }: CoreConfig, log: Logger): Promise<void> {
+  if (database.kind === "embedded") await makeDataFolder(dataDir);
+  const open = await protectDataFolder(dataDir, { envFile: ".env" });
+  if (open.length > 0) log.warn({ open }, "Other users of this machine may read these files");
+}
+
 async function openClock(database: Database, log: Logger) {
   try {
     return await openDatabaseClock({
@@ -72,6 +98,36 @@ async function openClock(database: Database, log: Logger) {
       onError: (error) => log.warn({ err: error }, "The database's clock could not be read"),
     });
   } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const quarantineSilent = "What is under way could not be written down";
+
+async function openQuarantine({
+  database,
+  clock,
+  log,
+  leaving,
+}: {
+  database: Database;
+  clock: Awaited<ReturnType<typeof openClock>>;
+  log: Logger;
+  leaving: AbortSignal | undefined;
+}) {
+  const quarantine = createQuarantine({
+    pool: database.pool,
+    clock: clock.now,
+    leaving,
+    onError: (error) => log.warn({ err: error }, quarantineSilent),
+    onStrike: (subject) => log.warn({ subject }, "This was under way in a process that died"),
+  });
+  try {
+    await quarantine.start();
+    return quarantine;
+  } catch (error) {
+    clock.close();
     await database.close();
     throw error;
   }
@@ -92,18 +148,6 @@ export async function openSealer({ encryption }: CoreConfig, { pool }: Database)
     );
   }
   return createSealer({ keys });
-}
-
-const answerMs = 2_000;
-
-async function answers({ pool }: Database): Promise<boolean> {
-  const late = Promise.withResolvers<false>();
-  const timer = setTimeout(() => late.resolve(false), answerMs);
-  const asked = pool.query("SELECT 1").then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Of several processes that start at once, one creates it. */

@@ -1,5 +1,6 @@
 import type { Connector } from "../connector/index.ts";
 import { type Core, DomainError } from "../core/index.ts";
+import type { KeyOutcome, StoreKeys } from "../remix/store-keys.ts";
 import { connectorKeyLabel } from "./core.server.ts";
 
 const hourMs = 60 * 60_000;
@@ -7,41 +8,6 @@ const hourMs = 60 * 60_000;
 const overlapMs = 24 * hourMs;
 /** Keys that work, of one store. */
 const keysMax = 50;
-
-/** What is shown of a key; the key itself never again. */
-export interface StoreKey {
-  id: string;
-  label: string;
-  isTest: boolean;
-  /** Its first characters. */
-  start: string;
-  createdAt: Date;
-  /** When it stops working; null: not at all. */
-  endsAt: Date | null;
-  /** The app forwards the store's orders with it: it is neither exchanged nor revoked here. */
-  isOwn: boolean;
-}
-
-/**
- * - `made`: a key, to be shown this once. `revoked`: it works no more.
- * - `missing`: the store has no such key, or its orders are not made by the built-in core.
- * - `own`: the app itself works with it. `reserved`: its label is the app's own. `too-many`: one has to go first.
- */
-export type KeyOutcome =
-  { kind: "made"; key: string } | { kind: "revoked" | "missing" | "own" | "reserved" | "too-many" };
-
-/** The keys of a store's own merchant in the built-in core. Everything is scoped by shop. */
-export interface StoreKeys {
-  /** Where the API is. */
-  url: string;
-  /** Keys that still work, the oldest first; null where the store's orders are made elsewhere. */
-  list(shop: string): Promise<StoreKey[] | null>;
-  create(command: { shop: string; label: string; isTest: boolean }): Promise<KeyOutcome>;
-  /** Makes a key of the same kind; the old one works for another day. */
-  rotate(command: { shop: string; keyId: string }): Promise<KeyOutcome>;
-  /** Every process refuses it within a second. */
-  revoke(command: { shop: string; keyId: string }): Promise<KeyOutcome>;
-}
 
 /** Joins the store that asks with the merchant that the core has for it. */
 export function createStoreKeys({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseConfig } from "../config.server.ts";
+import { parseConfig } from "../process/config.server.ts";
 import { readUploadsFirst, uploadSettings } from "./uploads.server.ts";
 
 const configAt = (publicUrl: string) =>

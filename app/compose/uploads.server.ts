@@ -2,13 +2,14 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { Hono } from "hono";
-import type { CoreConfig } from "../config.server.ts";
+import type { CoreConfig } from "../process/config.server.ts";
 import type { Connector } from "../connector/index.ts";
-import type { ConnectorContext } from "../connector/context.ts";
+import type { ConnectorContext } from "../connector/ports/context.ts";
 import type { ReadFromStranger } from "../core/index.ts";
+import { answerFile, fileOf } from "../limits/answer-file.ts";
 import { isPublicAddress } from "../outbound/public-address.ts";
 import { createFolderStore, createS3Store, type FileStore } from "../storage/index.ts";
-import { createSmallPictures, type SmallPictures } from "./small-pictures.server.ts";
+import type { SmallPictures } from "./small-pictures.server.ts";
 
 /** `DATA_DIR/uploads`, or a folder of the bucket that generated artwork lies in. */
 export function openUploadStore({ artworkStore, dataDir }: CoreConfig): FileStore {
@@ -50,8 +51,12 @@ function isOnTheInternet(url: string): boolean {
  * opened by itself it runs nothing. `?small` is the same picture as a list shows it.
  */
 export function createUploadRoutes(
-  { uploadType, readUpload }: Pick<Connector, "uploadType" | "readUpload">,
-  smallPictures: SmallPictures = createSmallPictures(),
+  {
+    uploadType,
+    readUpload,
+    openUpload,
+  }: Pick<Connector, "uploadType" | "readUpload" | "openUpload">,
+  smallPictures: SmallPictures,
 ): Hono {
   const routes = new Hono();
   routes.get("/uploads/:shop/:file", async (context) => {
@@ -62,12 +67,12 @@ export function createUploadRoutes(
     const isKnown = context.req.header("if-none-match") === etag;
     const look = async () => {
       if (!/^[\w.-]+$/.test(shop)) return null;
-      if (!isSmall && !isKnown) return readUpload(about);
+      if (!isSmall && !isKnown) return openUpload(about);
       const type = await uploadType(about);
-      if (type === null || isKnown) return type && { bytes: null, type };
+      if (type === null || isKnown) return type && { file: null, type };
       const read = async () => (await readUpload(about))?.bytes ?? null;
-      const bytes = await smallPictures.get(`${shop}/${fileName}`, read);
-      return bytes === "busy" ? bytes : bytes && { bytes, type };
+      const bytes = await smallPictures.get(about, read);
+      return bytes === "busy" ? bytes : bytes && { file: fileOf(bytes), type };
     };
     const shown = await look();
     if (shown === null) return context.text("Not found.", 404, uncached);
@@ -85,9 +90,9 @@ export function createUploadRoutes(
       "cross-origin-resource-policy": "cross-origin",
       etag,
     };
-    return isKnown
+    return shown.file === null
       ? new Response(null, { status: 304, headers })
-      : new Response(shown.bytes, { headers });
+      : answerFile({ method: context.req.method, headers }, shown.file);
   });
   return routes;
 }

@@ -1,25 +1,29 @@
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import type { Config } from "../config.server.ts";
+import type { ListedRoute } from "../api/index.ts";
+import type { Config } from "../process/config.server.ts";
 import type { Connector } from "../connector/index.ts";
 import type { CoreRoutes } from "./core-routes.server.ts";
-import type { LoadContext } from "../load-context.ts";
-import type { Logger } from "../log.server.ts";
-import { pathOf } from "../pathname.ts";
-import { createDevelopmentPages, createPages, type Pages } from "../remix.server.ts";
-import type { AnswerAtOnce, FetchHandler } from "../server.ts";
+import type { IncomingBody } from "../limits/incoming-body.ts";
+import type { LoadContext } from "../remix/load-context.ts";
+import type { Logger } from "../process/log.server.ts";
 import {
-  createServiceDoor,
-  createWebhookDoor,
-  defaultAppBridgeUrl,
-  servicePath,
-} from "../shopify/index.ts";
+  createDevelopmentPages,
+  createPages,
+  type Pages,
+} from "../remix/request-handler.server.ts";
+import type { AnswerAtOnce, FetchHandler } from "../http/server.ts";
+import { defaultAppBridgeUrl } from "../shopify/index.ts";
+import type { Decoders } from "./decoders.server.ts";
+import { createShopifyCalls, shopifyAddresses } from "./shopify-calls.server.ts";
+import { createSmallPictures } from "./small-pictures.server.ts";
 import { createUploadRoutes } from "./uploads.server.ts";
 
 /** Everything that `web` answers with, in front of it what only development has. */
 export type Web = Omit<Pages, "fetch"> & {
+  /** Every address that the program answers beside its pages', which `*` stands for; tests walk them. */
+  routes: readonly ListedRoute[];
   fetch: FetchHandler;
   /** Shopify's calls, and the API's plain requests. */
   answerAtOnce: AnswerAtOnce;
@@ -34,6 +38,7 @@ export async function createWebRoutes({
   log,
   buildDir,
   connector,
+  decoders,
   coreRoutes,
   auth,
   live,
@@ -44,33 +49,14 @@ export async function createWebRoutes({
   /** Where the built files are; nothing serves them out of the sources. */
   buildDir: string | undefined;
   connector: Connector;
+  decoders: Pick<Decoders, "shrinkPicture">;
   coreRoutes: CoreRoutes;
   auth: LoadContext["shopify"];
   live: LoadContext["live"];
   keys: LoadContext["keys"];
 }): Promise<Web> {
-  const { apiKey, apiSecret, appBridgeUrl } = config.shopify;
-  const webhooks = createWebhookDoor({
-    apiSecret,
-    acceptDelivery: (delivery) => connector.acceptDelivery(delivery),
-    reportError: (error, about) => log.error({ err: error, ...about }, "A webhook was not stored"),
-  });
-  const requests = createServiceDoor({
-    apiSecret,
-    noteRequests: (shop) => connector.noteRequests(shop),
-    reportError: (error, about) => log.error({ err: error, ...about }, "A request was not noted"),
-  });
-  const doors = new Map([
-    ["/webhooks", webhooks],
-    ["/webhooks/compliance", webhooks],
-    [`${servicePath}/fulfillment_order_notification`, requests],
-  ]);
-  const openDoor: AnswerAtOnce = (incoming, outgoing) => {
-    const door = doors.get(pathOf(incoming.url));
-    if (door === undefined) return false;
-    void door(incoming, outgoing);
-    return true;
-  };
+  const { apiKey, apiSecrets, appBridgeUrl } = config.shopify;
+  const shopifyCalls = createShopifyCalls({ apiSecrets, connector, log });
   const context: LoadContext = {
     shopify: auth,
     connector,
@@ -84,18 +70,13 @@ export async function createWebRoutes({
     buildDir === undefined
       ? await createDevelopmentPages({ context })
       : await createPages({ buildDir, context });
-  const app = new Hono();
+  const app = new Hono<{ Bindings: { body: IncomingBody } }>();
   // The server tells of what fails, in the log's own form.
   app.onError((error) => {
     throw error;
   });
-  const tooLarge = (c: Context) => c.body(null, 413);
-  app.all(
-    "/provider-webhooks/:shop",
-    bodyLimit({ maxSize: providerWebhookMaxBytes, onError: tooLarge }),
-    (c) => takeProviderWebhook(connector, c),
-  );
-  app.route("/", createUploadRoutes(connector));
+  app.all("/provider-webhooks/:shop", (c) => takeProviderWebhook(connector, c));
+  app.route("/", createUploadRoutes(connector, createSmallPictures(decoders.shrinkPicture)));
   if (buildDir !== undefined) {
     const clientDir = path.join(buildDir, "client");
     app.use(
@@ -111,22 +92,24 @@ export async function createWebRoutes({
   app.all("*", async (c) => {
     if (holdsNul(c.req.url)) return c.notFound();
     if (comesFromElsewhere(c.req.raw)) return c.text("This page takes no forms of others.", 403);
-    return unkept(await pages.fetch(c.req.raw));
+    return unkept(await pages.fetch(c.req.raw, c.env.body));
   });
   return {
     ...pages,
-    fetch: (request) => coreRoutes.fetch(request) ?? app.fetch(request),
-    answerAtOnce: (incoming, outgoing) =>
-      openDoor(incoming, outgoing) || coreRoutes.answerAtOnce(incoming, outgoing),
+    routes: [
+      ...Object.values(shopifyAddresses).map((address) => ({ method: "ALL", path: address })),
+      ...coreRoutes.routes,
+      ...app.routes.map(({ method, path: place }) => ({ method, path: place })),
+    ],
+    fetch: (request, body) => coreRoutes.fetch(request, body) ?? app.fetch(request, { body }),
+    answerAtOnce: (incoming, outgoing, body) =>
+      shopifyCalls(incoming, outgoing, body) || coreRoutes.answerAtOnce(incoming, outgoing, body),
   };
 }
 
-/** Providers tell ids and states: far less than this. */
-const providerWebhookMaxBytes = 1024 * 1024;
-
 /**
  * A provider's webhook: 204 where it is genuine; 401 where it is not, and where there is no such shop.
- * 405: not a POST. 413: larger than a message can be.
+ * 405: not a POST.
  */
 async function takeProviderWebhook(connector: Connector, { req }: Context): Promise<Response> {
   if (req.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });

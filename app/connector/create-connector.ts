@@ -1,8 +1,10 @@
-import { listActivity } from "./activity/index.ts";
-import { compareShop, dueShops } from "./comparison/index.ts";
-import type { Connector } from "./connector.ts";
-import type { ConnectorContext } from "./context.ts";
-import { takeDeadJob } from "./dead-jobs/index.ts";
+import { listActivity } from "./queries/activity/index.ts";
+import { compareShop, dueShops } from "./maintenance/comparison/index.ts";
+import { openFor } from "./open-for.ts";
+import type { ConnectorContext, ConnectorJobName, ConnectorJobs } from "./ports/context.ts";
+import { createPass, type Pass } from "./maintenance/create-pass.ts";
+import { dueCatalogs } from "./products/mappings/index.ts";
+import { takeDeadJob } from "./maintenance/dead-jobs/index.ts";
 import {
   createDeliveryDoor,
   enqueueForgotten,
@@ -11,123 +13,164 @@ import {
   processDelivery,
   replayDelivery,
   takeUpWaiting,
-} from "./deliveries/index.ts";
+} from "./ingest/deliveries/index.ts";
 import {
   actOnDispatch,
   clearDispatch,
+  retryDispatch,
+  simulateOrder,
+} from "./dispatches/answers/index.ts";
+import {
   listDispatches,
   listUnforwarded,
   readDispatch,
   readExchanges,
-  retryDispatch,
-  sendOpenLines,
-  simulateOrder,
-} from "./dispatches/index.ts";
-import { dismissSetup, readHome } from "./home/index.ts";
-import { dueStocks, keepStock, listLocations } from "./inventory/index.ts";
-import { makeListing, resumeListings } from "./listings/index.ts";
-import { readGauges } from "./metrics/index.ts";
-import { createOnCallDoors } from "./on-call-doors.ts";
-import { createProductDoors } from "./product-doors.ts";
-import {
-  followMappings,
-  refreshCatalogs,
-  resumeFollowing,
-  resumeSyncs,
-  syncProducts,
-} from "./products/index.ts";
+} from "./queries/dispatches/index.ts";
+import { decideLine, sendOpenLines } from "./ingest/orders/index.ts";
+import { dismissSetup, readHome, readPausedOf, tryPaused } from "./queries/home/index.ts";
+import { dueStocks, keepStock, listLocations } from "./maintenance/inventory/index.ts";
+import { makeListing, resumeListings } from "./products/listings/index.ts";
+import { readGauges } from "./queries/metrics/index.ts";
+import { createOnCallOperations } from "./on-call-operations.ts";
+import { createProductOperations } from "./product-operations.ts";
+import { followMappings, resumeFollowing } from "./ingest/follow-mappings.ts";
+import { refreshCatalogOf, resumeSyncs, syncProducts } from "./products/sync/index.ts";
 import {
   changeWebhookSecret,
   hearProvider,
   takeProviderWebhook,
-} from "./provider-webhooks/index.ts";
-import { enqueueDue, reconcileDispatch } from "./reconciler/index.ts";
-import { dueServices, followService, noteRequests } from "./requests/index.ts";
-import { dueRetentions, eraseOldData } from "./retention/index.ts";
+} from "./ingest/provider-webhooks/index.ts";
+import { enqueueDue, reconcileDispatch } from "./dispatches/index.ts";
+import { dueServices, followService, noteRequests } from "./ingest/requests/index.ts";
+import { dueRetentions, eraseOldData } from "./maintenance/retention/index.ts";
 import {
   changeConnection,
   changePolicy,
   createInstaller,
   createSessions,
-  createShopifyBudget,
   dropConnection,
   followDefaultConnection,
-  probePausedShops,
   readPolicy,
   readSettings,
   readTimezone,
   testConnection,
 } from "./shops/index.ts";
-import { dueConnections, sweepConnection } from "./tracking/index.ts";
-import { readUpload, retireUploads, uploadType } from "./uploads/index.ts";
+import { createShopifyBudget, probePausedShops } from "./clients/shopify/index.ts";
+import { dueConnections, sweepConnection } from "./dispatches/tracking/index.ts";
+import { openUpload, readUpload, retireUploads, uploadType } from "./products/uploads/index.ts";
+import { writeJobsLast } from "./store/write-jobs-last.ts";
+
+/** The operations that the rest of the app calls, each named once. Everything is scoped by shop. */
+export type Connector = ReturnType<typeof createConnector>;
 
 /**
- * Builds the connector out of its parts. It holds no connection and starts nothing by itself: the
- * doors are called by the rim, the jobs by the queue's workers, the sweeps by the worker's timers.
+ * Builds the connector out of its parts. It holds no connection and starts nothing by itself: the operations
+ * are called by the rim, the jobs by the queue's workers, the sweeps by the worker's timers. What an operation
+ * promises stands where it is written.
  */
-export function createConnector(ctx: ConnectorContext): Connector {
+export function createConnector(given: ConnectorContext) {
+  const ctx = writeJobsLast(given);
+  const open = openFor(ctx);
+  const passes = createPasses(ctx);
   return {
     acceptDelivery: createDeliveryDoor(ctx),
-    takeProviderWebhook: (webhook) => takeProviderWebhook(ctx, webhook),
-    hearEmbedded: (message) => hearProvider(ctx, message),
-    changeWebhookSecret: (command) => changeWebhookSecret(ctx, command),
+    takeProviderWebhook: open(takeProviderWebhook),
+    hearEmbedded: open(hearProvider),
+    changeWebhookSecret: open(changeWebhookSecret),
     installShop: installAndTakeUp(ctx),
-    changeConnection: (command) => changeConnection(ctx, command),
-    dropConnection: (command) => dropConnection(ctx, command),
-    testConnection: (query) => testConnection(ctx, query),
-    noteRequests: (shop) => noteRequests(ctx, shop),
-    readUpload: (query) => readUpload(ctx, query),
-    uploadType: (query) => uploadType(ctx, query),
+    changeConnection: open(changeConnection),
+    dropConnection: open(dropConnection),
+    testConnection: open(testConnection),
+    noteRequests: open(noteRequests),
+    readUpload: open(readUpload),
+    openUpload: open(openUpload),
+    uploadType: open(uploadType),
+    /** Where `app/shopify` keeps Shopify's sessions. */
     sessions: createSessions(ctx),
+    /** Where `app/shopify` counts the stores' points. */
     shopifyBudget: createShopifyBudget(ctx),
-    dismissSetup: (command) => dismissSetup(ctx, command),
-    readHome: (shop) => readHome(ctx, shop),
-    listDispatches: (query) => listDispatches(ctx, query),
-    listUnforwarded: (query) => listUnforwarded(ctx, query),
-    readDispatch: (query) => readDispatch(ctx, query),
-    readExchanges: (query) => readExchanges(ctx, query),
-    retryDispatch: (command) => retryDispatch(ctx, command),
-    clearDispatch: (command) => clearDispatch(ctx, command),
-    actOnDispatch: (command) => actOnDispatch(ctx, command),
-    simulateOrder: (command) => simulateOrder(ctx, command),
-    sendOpenLines: (command) => sendOpenLines(ctx, command),
-    readTimezone: (shop) => readTimezone(ctx, shop),
-    listLocations: (shop) => listLocations(ctx, shop),
-    readSettings: (shop) => readSettings(ctx, shop),
-    readPolicy: (shop) => readPolicy(ctx, shop),
-    changePolicy: (command) => changePolicy(ctx, command),
-    products: createProductDoors(ctx),
-    onCall: createOnCallDoors(ctx),
-    listActivity: (query) => listActivity(ctx, query),
-    replayDelivery: (command) => replayDelivery(ctx, command),
-    exportBuyerData: (query) => exportBuyerData(ctx, query),
-    jobs: {
-      "process-delivery": (payload) => processDelivery(ctx, payload),
-      "reconcile-dispatch": (payload) => reconcileDispatch(ctx, payload),
-      "sync-products": (payload) => syncProducts(ctx, payload),
-      "follow-mappings": (payload) => followMappings(ctx, payload),
-      "follow-service": (payload) => followService(ctx, payload),
-      "make-listing": (payload) => makeListing(ctx, payload),
-    },
-    sweeps: {
-      dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
-      forgottenDeliveries: () => enqueueForgotten(ctx, { limit: deliveriesMax }),
-      waitingDeliveries: () => tidyWaiting(ctx),
-      tracking: () => forEachDue(ctx, dueConnections, sweepAndTell),
-      pausedShops: () => probePausedShops(ctx),
-      defaultConnection: () => followDefaultConnection(ctx),
-      comparison: () => forEachDue(ctx, dueShops, compareShop),
-      retention: () => forEachDue(ctx, dueRetentions, eraseOldData),
-      stock: () => forEachDue(ctx, dueStocks, keepStock),
-      catalogs: () => refreshCatalogs(ctx),
-      mappings: () => resumeFollowing(ctx),
-      services: () => forEachDue(ctx, dueServices, (_, shop) => followService(ctx, { shop })),
-      products: () => resumeSyncs(ctx),
-      listings: () => resumeListings(ctx),
-      uploads: () => retireUploads(ctx),
-    },
-    takeDeadJob: (job) => takeDeadJob(ctx, job),
+    readHome: open(readHome),
+    dismissSetup: open(dismissSetup),
+    readPaused: open(readPausedOf),
+    tryPaused: open(tryPaused),
+    listDispatches: open(listDispatches),
+    listUnforwarded: open(listUnforwarded),
+    readDispatch: open(readDispatch),
+    readExchanges: open(readExchanges),
+    retryDispatch: open(retryDispatch),
+    clearDispatch: open(clearDispatch),
+    actOnDispatch: open(actOnDispatch),
+    simulateOrder: open(simulateOrder),
+    sendOpenLines: open(sendOpenLines),
+    decideLine: open(decideLine),
+    readTimezone: open(readTimezone),
+    readSettings: open(readSettings),
+    listLocations: open(listLocations),
+    readPolicy: open(readPolicy),
+    changePolicy: open(changePolicy),
+    products: createProductOperations(ctx),
+    onCall: createOnCallOperations(ctx),
+    listActivity: open(listActivity),
+    replayDelivery: open(replayDelivery),
+    exportBuyerData: open(exportBuyerData),
+    jobs: createJobs(ctx),
+    /** The recurring work of which each connection or shop is done by itself; `sweeps` run them to their end. */
+    passes,
+    sweeps: createSweeps(ctx, passes),
+    takeDeadJob: open(takeDeadJob),
     readGauges: () => readGauges(ctx),
+  };
+}
+
+/** What the queue's workers call. Each is idempotent, and throws only to be called again later. */
+function createJobs(ctx: ConnectorContext) {
+  const open = openFor(ctx);
+  return {
+    "process-delivery": open(processDelivery),
+    "reconcile-dispatch": open(reconcileDispatch),
+    "sync-products": open(syncProducts),
+    "follow-mappings": open(followMappings),
+    "follow-service": open(followService),
+    "make-listing": open(makeListing),
+  } satisfies { [Name in ConnectorJobName]: (payload: ConnectorJobs[Name]) => Promise<void> };
+}
+
+/**
+ * What the worker's timers call, each as often as it likes: what is not due costs one query. Two workers never
+ * do the same work; the claims stand in the database. Each returns how much it found.
+ */
+function createSweeps(ctx: ConnectorContext, passes: ReturnType<typeof createPasses>) {
+  return {
+    /** Wakes dispatches that are due: retries, and what a killed process left. */
+    dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
+    /** Wakes webhooks that were accepted and never worked on. */
+    forgottenDeliveries: () => enqueueForgotten(ctx, { limit: deliveriesMax }),
+    /** Gives back the webhooks that waited for an install, and empties those that waited too long. */
+    waitingDeliveries: () => tidyWaiting(ctx),
+    /** Polls open orders at the providers. */
+    tracking: passes.tracking.run,
+    /** Asks whether Shopify lets in again the shops whose token it declined. */
+    pausedShops: () => probePausedShops(ctx),
+    /** Lets shops follow the deployment's own connection. */
+    defaultConnection: () => followDefaultConnection(ctx),
+    /** Compares shops with what Shopify says. */
+    comparison: passes.comparison.run,
+    /** Erases buyers' data that shops keep no longer. */
+    retention: passes.retention.run,
+    /** Keeps Shopify's stock as the providers have it, where shops want that. */
+    stock: passes.stock.run,
+    /** Reads catalogs that have grown old. */
+    catalogs: passes.catalogs.run,
+    /** Wakes what has to follow a decision about a variant. */
+    mappings: () => resumeFollowing(ctx),
+    /** Keeps the app's fulfillment services, and reads what they are asked for. */
+    services: passes.services.run,
+    /** Wakes readings of products that stopped half-way. */
+    products: () => resumeSyncs(ctx),
+    /** Wakes what is on its way into a store and nobody brings there. */
+    listings: () => resumeListings(ctx),
+    /** Removes uploads that nothing has needed for long, or that are to be erased. */
+    uploads: () => retireUploads(ctx),
   };
 }
 
@@ -135,10 +178,10 @@ export function createConnector(ctx: ConnectorContext): Connector {
 const deliveriesMax = 500;
 
 /** Installs a shop, and lets the webhooks that waited for it begin; the sweep brings the rest. */
-function installAndTakeUp(ctx: ConnectorContext): Connector["installShop"] {
+function installAndTakeUp(ctx: ConnectorContext) {
   const install = createInstaller(ctx);
-  return async (shop, authorizedAt) => {
-    await install(shop, authorizedAt);
+  return async (shop: string, authorizedAt?: Date, language?: string | null): Promise<void> => {
+    await install(shop, authorizedAt, language);
     await takeUpWaiting(ctx, { shop, limit: deliveriesMax });
   };
 }
@@ -148,28 +191,43 @@ async function tidyWaiting(ctx: ConnectorContext): Promise<number> {
   return taken + (await expireWaiting(ctx));
 }
 
-/** How many connections or shops one process works on at a time. */
-const parallelMax = 4;
+type PassName = "tracking" | "catalogs" | "comparison" | "retention" | "stock" | "services";
 
-/** Works on all that is due, a few at a time; one that fails is told of and holds up nobody. */
-async function forEachDue<T>(
-  ctx: ConnectorContext,
-  list: (ctx: ConnectorContext) => Promise<string[]>,
-  work: (ctx: ConnectorContext, id: string) => Promise<T>,
-): Promise<number> {
-  const due = await list(ctx);
-  const waiting = due.values();
-  const worker = async () => {
-    for (const id of waiting) {
-      try {
-        await work(ctx, id);
-      } catch (error) {
-        ctx.log({ level: "error", message: `The sweep of ${id} failed.`, error });
-      }
-    }
+/** What is done again and again for each connection and each shop, by itself. */
+function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
+  return {
+    tracking: createPass(ctx, {
+      scope: "connection",
+      key: "tracking",
+      list: dueConnections,
+      work: sweepAndTell,
+    }),
+    catalogs: createPass(ctx, {
+      scope: "connection",
+      key: "catalog pass",
+      list: dueCatalogs,
+      work: refreshCatalogOf,
+    }),
+    comparison: createPass(ctx, {
+      scope: "store",
+      key: "comparison",
+      list: dueShops,
+      work: compareShop,
+    }),
+    retention: createPass(ctx, {
+      scope: "store",
+      key: "retention",
+      list: dueRetentions,
+      work: eraseOldData,
+    }),
+    stock: createPass(ctx, { scope: "store", key: "stock", list: dueStocks, work: keepStock }),
+    services: createPass(ctx, {
+      scope: "store",
+      key: "service",
+      list: dueServices,
+      work: (_, shop) => followService(ctx, { shop }),
+    }),
   };
-  await Promise.all(Array.from({ length: Math.min(parallelMax, due.length) }, worker));
-  return due.length;
 }
 
 async function sweepAndTell(ctx: ConnectorContext, connectionId: string): Promise<void> {

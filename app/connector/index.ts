@@ -1,22 +1,18 @@
 /**
  * The connector: a client of Shopify and of the Merchant API that forwards paid orders exactly once
- * and writes their shipments back. This is its door; `compose` calls `createConnector`.
+ * and writes their shipments back. All that others import is here; `compose` calls `createConnector`.
  */
-export { movesChannel } from "./activity/index.ts";
-export { createConnector } from "./create-connector.ts";
-export type { OnCallDoors } from "./on-call-doors.ts";
-export type { OrderAddress, OrderInspection } from "./on-call/index.ts";
-export type {
-  Connector,
-  IncomingDelivery,
-  SessionRow,
-  ShopifyBudget,
-  ToldPoints,
-} from "./connector.ts";
+export { movesChannel } from "./store/activity/index.ts";
+export { type Connector, createConnector } from "./create-connector.ts";
+export type { OnCallOperations } from "./on-call-operations.ts";
+export type { OrderAddress, OrderInspection } from "./queries/on-call/index.ts";
+export type { IncomingDelivery } from "./ingest/deliveries/index.ts";
+export type { SessionRow } from "./shops/index.ts";
+export type { ShopifyBudget, ToldPoints } from "./clients/shopify/index.ts";
 export type {
   ConnectorContext,
   ConnectorJobName,
   ConnectorJobs,
   ConnectorSettings,
   Enqueue,
-} from "./context.ts";
+} from "./ports/context.ts";

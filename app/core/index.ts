@@ -1,25 +1,26 @@
 /**
  * The fulfillment API core: merchants, catalog, stock, orders, shipping, transactions, artwork.
- * It knows neither HTTP nor Shopify. `createCore` joins its rooms; the doors below take one command
+ * It knows neither HTTP nor Shopify. `createCore` joins its subjects; the operations below take one command
  * each and throw `DomainError` for what they refuse.
  */
-import type { Pool } from "pg";
-import type { PrismaClient } from "#app/db/generated/client.ts";
+import { limits } from "#app/limits/limits.ts";
 import {
   artworkFileName,
   type ArtworkStore,
   createArtworkChecker,
+  eraseArtwork,
+  eraseDueArtwork,
   getArtworkJob,
   purgeArtwork,
   type PurgingContext,
   readOwnArtworkFirst,
-  type ReadFromStranger,
   readTemplate,
   renderArtwork,
   renderDueArtwork,
   type RenderingContext,
   startArtwork,
   type StartingContext,
+  wakeDueArtwork,
 } from "./artwork/index.ts";
 import {
   type AssetUrls,
@@ -29,10 +30,11 @@ import {
   seedCatalog,
   setStock,
 } from "./catalog/index.ts";
-import type { CoreContext, CoreJobs, Enqueue, Sealer } from "./context.ts";
-import { type DrawDesign, drawInThread } from "./designs/index.ts";
-import { purgeIdempotencyKeys } from "./idempotency.ts";
-import { newId as freshId, type NewId } from "./ids.ts";
+import type { CoreContext, CoreJobs, Enqueue, Sealer } from "./kernel/context.ts";
+import { type CoreParts, missing } from "./core-parts.ts";
+import { drawInThread } from "./designs/index.ts";
+import { purgeIdempotencyKeys } from "./kernel/idempotency.ts";
+import { newId as freshId } from "./kernel/ids.ts";
 import {
   createApiKey,
   createAuthenticator,
@@ -49,7 +51,6 @@ import {
   createNotificationSender,
   listEndpoints,
   listFailures,
-  type PostToStranger,
   type SendingContext,
   purgeNotifications,
   removeEndpoint,
@@ -82,7 +83,7 @@ import { addMerchantProducts, listMerchantProducts } from "./products/index.ts";
 import { getOrderShipment } from "./shipping/index.ts";
 import { getTransaction } from "./transactions/index.ts";
 
-export type { Caller, CoreJobs, Enqueue as EnqueueCoreJob, Plan } from "./context.ts";
+export type { Caller, CoreJobs, Enqueue as EnqueueCoreJob, Plan } from "./kernel/context.ts";
 export {
   type CatalogData,
   CatalogNotAcceptable,
@@ -91,58 +92,40 @@ export {
 } from "./catalog/index.ts";
 export { type FloorTicket, orderStatuses } from "./orders/index.ts";
 export type { PostToStranger } from "./notifications/index.ts";
-export {
-  fetchArtworkCheck,
-  inspectArtworkFile,
-  type ReadFromStranger,
-  shrinkPicture,
-} from "./artwork/index.ts";
-export { DomainError, type DomainErrorCode } from "./errors.ts";
-
-/** What the core is built of. */
-export interface CoreParts {
-  database: { prisma: PrismaClient; pool: Pool };
-  /** How artwork is read; `app/outbound` has the guarded reader. */
-  readFromStranger: ReadFromStranger;
-  /** The HTTPS origin at which the catalog's pictures and dieline templates are served. */
-  publicUrl: string;
-  /** What only some processes need; an act that misses its part fails as a bug. */
-  enqueue?: Enqueue;
-  artworkStore?: ArtworkStore;
-  /** How long artwork is kept that nobody orders; a year unless told. */
-  artworkKeptMs?: number;
-  sealer?: Sealer;
-  postToStranger?: PostToStranger;
-  draw?: DrawDesign;
-  clock?: () => Date;
-  newId?: NewId;
-  random?: () => number;
-}
+export type { FitImage } from "./designs/index.ts";
+export { type ArtworkFile, fetchArtworkCheck, type ReadFromStranger } from "./artwork/index.ts";
+export type { CoreParts } from "./core-parts.ts";
+export { DomainError, type DomainErrorCode } from "./kernel/errors.ts";
 
 export type Core = ReturnType<typeof createCore>;
 
-/** Joins the rooms over one database. Holds nothing that another process would need to know. */
+/** Joins the subjects over one database. Holds nothing that another process would need to know. */
 export function createCore({
   database,
   readFromStranger,
   publicUrl,
-  // Without a queue the sweeps find what is due.
-  enqueue = async () => {},
+  enqueue: given,
   artworkStore: store = missing<ArtworkStore>("an artwork store"),
+  artworkQuotas = limits.drawings,
+  readQuotas = limits.artworkReads.perHour,
+  hasFreeDisk = async () => true,
   artworkKeptMs = yearMs,
   sealer = missing<Sealer>("a sealer"),
   postToStranger = () => Promise.reject(new Error("This core was built without posting.")),
   draw = drawInThread,
+  fitImage = () => Promise.reject(new Error("This core was built without fitting images.")),
   clock = () => new Date(),
   newId = freshId,
   random = Math.random,
 }: CoreParts) {
   const { pool } = database;
+  // Without a queue the sweeps find what is due.
+  const enqueue: Enqueue = given ?? (async () => {});
   const assetUrls = assetUrlsBelow(publicUrl);
   const artworkUrl = `${originOf(publicUrl)}/artwork/`;
   const catalog = createCatalogReader({ pool, assetUrls });
   const read = readOwnArtworkFirst({ artworkUrl, store, read: readFromStranger });
-  const artwork = createArtworkChecker({ pool, read });
+  const artwork = createArtworkChecker({ pool, read, readQuotas });
   const authenticator = createAuthenticator();
   const placeOrder = createOrderPlacer({ pool, catalog });
   const readOrder = createOrderReader({ pool });
@@ -161,9 +144,13 @@ export function createCore({
     random,
     clock,
     draw,
+    fitImage,
     store,
     artworkUrl,
     artworkKeptMs,
+    artworkQuotas,
+    readQuotas,
+    hasFreeDisk,
     read: readFromStranger,
   });
   const sender = createNotificationSender(context);
@@ -228,13 +215,14 @@ export function createCore({
     artwork: {
       startArtwork: door(startArtwork),
       readTemplate: door(readTemplate),
+      eraseArtwork: door(eraseArtwork),
       /** How far a job is; `artworkUrl` once it is COMPLETED. */
       async getArtworkJob(command: Parameters<typeof getArtworkJob>[1]) {
         const { fileName, ...state } = await getArtworkJob(context(), command);
         return { ...state, artworkUrl: fileName === null ? null : artworkUrl + fileName };
       },
-      /** A finished file by its name, or nothing. */
-      readFile: async (name: string) => (artworkFileName.test(name) ? store.read(name) : undefined),
+      /** A finished file by its name, or nothing; has to be read or canceled. */
+      openFile: async (name: string) => (artworkFileName.test(name) ? store.open(name) : undefined),
     },
     notifications: {
       addEndpoint: door(addEndpoint),
@@ -253,8 +241,14 @@ export function createCore({
       dueNotifications: () => sender.sendDue(),
       /** Begins no further notification, and resolves when those under way have been answered. */
       settleNotifications: () => sender.settle(),
-      dueArtworkJobs: () => renderDueArtwork(context()),
-      dueErasures: () => eraseDueOrders(context()),
+      dueArtworkJobs: () =>
+        given === undefined ? renderDueArtwork(context()) : wakeDueArtwork(context()),
+      /** Returns how many orders lost their buyer. */
+      async dueErasures() {
+        const orders = await eraseDueOrders(context());
+        await eraseDueArtwork(context());
+        return orders;
+      },
       /** Forgets what nobody needs any more: old idempotency keys, notifications and artwork. */
       async purge() {
         while ((await purgeIdempotencyKeys(context())) > 0);
@@ -274,20 +268,7 @@ type CoreWorkContext = CoreContext &
 
 const yearMs = 365 * 24 * 60 * 60 * 1_000;
 
-/** Stands for a part that this process was built without. */
-function missing<Part extends object>(name: string): Part {
-  return new Proxy<object>(
-    {},
-    {
-      get() {
-        throw new Error(`This core was built without ${name}.`);
-      },
-    },
-    // Nothing of it is ever returned: whatever is asked for throws.
-  ) as Part;
-}
-
-const originOf = (publicUrl: string): string => publicUrl.replace(/\/+$/, "");
+const originOf = (publicUrl: string): string => publicUrl.replace(/(?<!\/)\/+$/, "");
 
 /** Where the catalog's own pictures are: below `publicUrl`, same origin as the pages that show them. */
 function assetUrlsBelow(publicUrl: string): AssetUrls {

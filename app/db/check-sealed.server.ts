@@ -4,7 +4,8 @@ import { keyIdOf } from "./sealed.server.ts";
 /** Every sealed field that is still needed. */
 const sealedFields = `
   SELECT sealed_api_key AS sealed FROM connector.shop WHERE uninstalled_at IS NULL
-  UNION ALL SELECT sealed_webhook_secret FROM connector.shop WHERE uninstalled_at IS NULL
+  UNION ALL SELECT sealed_secret FROM connector.provider_webhooks JOIN connector.shop USING (shop)
+    WHERE uninstalled_at IS NULL
   UNION ALL SELECT sealed_api_key FROM connector.connection
   UNION ALL SELECT sealed FROM connector.session WHERE NOT is_online
   UNION ALL SELECT secret FROM core.notification_endpoint

@@ -1,7 +1,8 @@
 import type { Socket } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { createOpenConnections } from "./open-connections.server.ts";
+import { createPreparingClient } from "./preparing-client.server.ts";
 import { type Prisma, PrismaClient } from "./generated/client.ts";
 
 /** Where a database is. */
@@ -12,9 +13,13 @@ export interface DatabaseAddress {
   socket?: (() => Socket) | undefined;
 }
 
-/** What `pg` wants to know of an address. */
+/** What a pool of `pg` wants to know of an address. */
 export function connectionOptionsOf({ url, socket }: DatabaseAddress) {
-  return { connectionString: url, ...(socket && { stream: socket }) };
+  return {
+    connectionString: url,
+    Client: createPreparingClient(),
+    ...(socket && { stream: socket }),
+  };
 }
 
 /** A connected database: Prisma for ordinary work, the pool beneath it for the hot statements. */
@@ -29,9 +34,6 @@ export interface Database {
 
 /** Whoever gets no connection for so long fails and is tried again, rather than waiting for ever. */
 const turnMs = 30_000;
-
-/** A server that does not answer a goodbye is left after this. */
-const goodbyeMs = 2_000;
 
 /** What runs inside one `prisma.$transaction`. */
 export type Transaction = Prisma.TransactionClient;
@@ -57,16 +59,10 @@ export function openDatabase({
   // Without a listener a connection that the server ends while idle would end this process.
   pool.on("error", (error) => onError?.(error));
   // While it is checked out the pool does not listen; whoever holds it hears of it at the next query.
-  const open = new Set<Promise<void>>();
+  const connections = createOpenConnections();
   pool.on("connect", (client) => {
     client.on("error", (error) => onError?.(error));
-    const gone = new Promise<void>((resolve) => {
-      client.once("end", () => {
-        open.delete(gone);
-        resolve();
-      });
-    });
-    open.add(gone);
+    connections.add(client);
   });
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
@@ -76,8 +72,7 @@ export function openDatabase({
     async close() {
       await prisma.$disconnect();
       await pool.end();
-      // The pool only says goodbye; an embedded server that stops now would cut off who still says it.
-      await Promise.race([Promise.all(open), delay(goodbyeMs, undefined, { ref: false })]);
+      await connections.untilGone();
     },
   };
 }

@@ -102,10 +102,14 @@ describe("the embedded PostgreSQL", options, () => {
     process.kill(postmasterPid(dataDir), "SIGKILL");
     const port = Number(new URL(url).port);
     const squatter = net.createServer((socket) => socket.destroy());
-    await vi.waitFor(async () => {
-      squatter.listen(port, "127.0.0.1");
-      await once(squatter, "listening");
-    });
+    // As soon as the killed server lets go of it: the next one is on its way.
+    await vi.waitFor(
+      async () => {
+        squatter.listen(port, "127.0.0.1");
+        await once(squatter, "listening");
+      },
+      { interval: 1 },
+    );
     // THEN
     await vi.waitFor(
       async () => {

@@ -10,7 +10,7 @@ import { SetupError } from "./setup-error.ts";
 export async function readOrCreateEncryptionKey(file: string): Promise<Buffer> {
   const existing = await readKey(file);
   if (existing !== undefined) return existing;
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   // Written whole beside the final name and linked there: nobody ever reads half a key.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(draft, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600 });

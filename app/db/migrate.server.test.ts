@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createEmptyDatabase } from "#test/support/database.ts";
 import { diffMigrations } from "./author-migration.server.ts";
 import { migrateDatabase } from "./migrate.server.ts";
@@ -27,6 +27,18 @@ describe("migrations", () => {
     expect(await migrateDatabase({ url: empty.url })).toEqual([]);
   });
 
+  it("keep the table of shops small: what has a life of its own is a row of its own", async () => {
+    const client = new pg.Client({ connectionString: empty.url });
+    await client.connect();
+    const { rowCount } = await client.query(
+      `SELECT FROM information_schema.columns
+       WHERE table_schema = 'connector' AND table_name = 'shop'`,
+    );
+    await client.end();
+    expect(rowCount).toBeGreaterThan(0);
+    expect(rowCount).toBeLessThanOrEqual(20);
+  });
+
   it("are recorded as `prisma migrate deploy` records them", async () => {
     const client = new pg.Client({ connectionString: empty.url });
     await client.connect();
@@ -39,6 +51,39 @@ describe("migrations", () => {
       applied_steps_count: 1,
     });
     expect(rows[0].finished_at).toBeInstanceOf(Date);
+  });
+
+  it.each([
+    ["another content", "UPDATE _prisma_migrations SET checksum = repeat('0', 64)"],
+    [
+      "a name that nobody knows among them",
+      "UPDATE _prisma_migrations SET migration_name = '20200101000000_of_others'",
+    ],
+  ])("refuse a database of another history: %s", async (_, change) => {
+    const another = await createEmptyDatabase();
+    onTestFinished(() => another.drop());
+    await migrateDatabase({ url: another.url });
+    const client = new pg.Client({ connectionString: another.url });
+    await client.connect();
+    await client.query(`${change} WHERE migration_name = '00000000000000_init'`);
+    await client.end();
+    await expect(migrateDatabase({ url: another.url })).rejects.toThrow(
+      /set up by another version of Portafilter.*empty DATA_DIR/,
+    );
+  });
+
+  it("leave alone what a newer version has added", async () => {
+    const newer = await createEmptyDatabase();
+    onTestFinished(() => newer.drop());
+    await migrateDatabase({ url: newer.url });
+    const client = new pg.Client({ connectionString: newer.url });
+    await client.connect();
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ('newer', 'unknown', '99990101000000_newer', now(), 1)`,
+    );
+    await client.end();
+    expect(await migrateDatabase({ url: newer.url })).toEqual([]);
   });
 
   it("refuse to go on over one that failed, until a person has resolved it", async () => {

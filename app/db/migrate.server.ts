@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
+import type { MigrationDirectory } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import { nothingExternal, readMigrations, withSchemaEngine } from "./schema-engine.server.ts";
+import { SetupError } from "./setup-error.ts";
 
 /** Any number that nobody else uses as an advisory lock in this database. */
 const migrationLockId = 7_204_551_186_301;
@@ -9,7 +12,8 @@ const migrationLockId = 7_204_551_186_301;
  *
  * Safe to call from several processes at once: one migrates under an advisory lock while the others
  * wait and then find nothing to do. A database that is up to date costs one query.
- * Throws when a migration fails, or failed before and nobody has resolved it yet.
+ * Throws when a migration fails, or failed before and nobody has resolved it yet, and where other
+ * migrations than these have made the database.
  */
 export async function migrateDatabase({
   url,
@@ -35,17 +39,38 @@ export async function migrateDatabase({
   }
 }
 
-/** True when every committed migration is recorded as finished. */
+/**
+ * True when every committed migration is recorded as finished. Throws where the database has another history:
+ * its tables would be missing, or different, in the middle of an order. What is newer than all that is known
+ * here is let be: processes of two versions live side by side while one takes the other's place.
+ */
 async function isCurrent(client: pg.Client): Promise<boolean> {
   const { rows: tables } = await client.query<{ found: boolean }>(
     "SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS found",
   );
   if (tables[0]?.found !== true) return false;
-  const { rows } = await client.query<{ migration_name: string }>(
-    `SELECT migration_name FROM public._prisma_migrations
-     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `SELECT migration_name AS name, checksum FROM public._prisma_migrations
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
   );
-  const applied = new Set(rows.map((row) => row.migration_name));
-  const { migrationDirectories } = await readMigrations();
-  return migrationDirectories.every(({ path }) => applied.has(path));
+  const known = new Map((await readMigrations()).migrationDirectories.map(nameAndChecksum));
+  const newest = [...known.keys()].toSorted().at(-1) ?? "";
+  const foreign = rows.find(({ name, checksum }) =>
+    known.has(name) ? known.get(name) !== checksum : name < newest,
+  );
+  if (foreign !== undefined) {
+    throw new SetupError(
+      `The database was set up by another version of Portafilter, whose migration ${foreign.name} differs from this one's. ` +
+        "Run that version with it, or give this one an empty DATA_DIR or DATABASE_URL.",
+    );
+  }
+  const applied = new Set(rows.map(({ name }) => name));
+  return [...known.keys()].every((name) => applied.has(name));
+}
+
+/** The checksum as Prisma records it. */
+function nameAndChecksum({ path, migrationFile }: MigrationDirectory): [string, string] {
+  const { content } = migrationFile;
+  if (content.tag !== "ok") throw new Error(`The migration ${path} could not be read.`);
+  return [path, createHash("sha256").update(content.value).digest("hex")];
 }

@@ -48,12 +48,23 @@ async function loadEngineModule(): Promise<EngineModule> {
   const entry = require.resolve("@prisma/schema-engine-wasm");
   const bytes = await readFile(path.join(path.dirname(entry), "schema_engine_bg.wasm"));
   const { instance } = await WebAssembly.instantiate(bytes, {
-    "./schema_engine_bg.js": { ...glue },
+    "./schema_engine_bg.js": { ...glue, ...letLeave(glue) },
   });
   glue.__wbg_set_wasm(instance.exports);
   const start = instance.exports["__wbindgen_start"];
   if (typeof start === "function") start();
   return glue;
+}
+
+/**
+ * The glue's timers, of which none keeps the process from ending: the engine waits ten seconds for its lock
+ * and does not take that back when it has it.
+ */
+function letLeave(glue: object): WebAssembly.ModuleImports {
+  const timers = Object.entries(glue).filter(([name]) => name.startsWith("__wbg_setTimeout_"));
+  return Object.fromEntries(
+    timers.map(([name, start]) => [name, (...given: unknown[]) => start(...given).unref()]),
+  );
 }
 
 /**

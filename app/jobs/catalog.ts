@@ -13,16 +13,15 @@ export interface JobDefinition<Payload> {
   key: (payload: Payload) => string;
   /** Jobs of one group share a worker's places fairly with other groups. */
   group: (payload: Payload) => string;
+  /** Of the jobs that wait, the one with the smallest is next; without turns, the oldest. */
+  turn?: (payload: Payload) => number;
   /** How often a job that threw is tried again, and the first wait; the waits double. */
   retriesMax: number;
   retrySeconds: number;
   /** A job that runs longer has died with its process. */
   expireSeconds: number;
-  /** In one process: how many fetchers, and how many jobs each of them runs at a time. */
-  fetchers: number;
-  /** At least 2 where bursts come: only full batches of several make a fetcher go on at once. */
-  batch: number;
-  /** How many of one group run at once in one process; not above `fetchers`. */
+  /** How many run at a time in one process, and how many of one group. */
+  places: number;
   groupMax: number;
 }
 
@@ -39,8 +38,7 @@ export const jobCatalog = {
     retriesMax: 10,
     retrySeconds: 1,
     expireSeconds: 60,
-    fetchers: 4,
-    batch: 4,
+    places: 16,
     groupMax: 4,
   },
   "reconcile-dispatch": {
@@ -51,8 +49,7 @@ export const jobCatalog = {
     retriesMax: 0,
     retrySeconds: 1,
     expireSeconds: 300,
-    fetchers: 6,
-    batch: 4,
+    places: 24,
     groupMax: 6,
   },
   "sync-products": {
@@ -62,8 +59,7 @@ export const jobCatalog = {
     retriesMax: 5,
     retrySeconds: 2,
     expireSeconds: 900,
-    fetchers: 2,
-    batch: 1,
+    places: 2,
     groupMax: 1,
   },
   "follow-mappings": {
@@ -74,8 +70,7 @@ export const jobCatalog = {
     retriesMax: 3,
     retrySeconds: 2,
     expireSeconds: 300,
-    fetchers: 2,
-    batch: 1,
+    places: 2,
     groupMax: 1,
   },
   "follow-service": {
@@ -86,8 +81,7 @@ export const jobCatalog = {
     retriesMax: 3,
     retrySeconds: 2,
     expireSeconds: 300,
-    fetchers: 2,
-    batch: 1,
+    places: 2,
     groupMax: 1,
   },
   "make-listing": {
@@ -98,21 +92,25 @@ export const jobCatalog = {
     retriesMax: 4,
     retrySeconds: 2,
     expireSeconds: 120,
-    fetchers: 2,
-    batch: 1,
+    places: 2,
     groupMax: 1,
   },
   "render-artwork": {
-    payload: z.strictObject({ merchantId: z.string().min(1), jobId: z.string().min(1) }),
+    payload: z.strictObject({
+      merchantId: z.string().min(1),
+      jobId: z.string().min(1),
+      turn: z.int().optional(),
+    }),
     key: ({ merchantId, jobId }) => `${merchantId}/${jobId}`,
     group: ({ merchantId }) => merchantId,
+    // One takes seconds: the oldest first would have everybody wait for a single merchant's thousands.
+    turn: ({ turn = 0 }) => turn,
     // Its row says when it is to be tried again.
     retriesMax: 0,
     retrySeconds: 1,
     expireSeconds: 300,
     // Each draws in a thread of its own.
-    fetchers: 2,
-    batch: 1,
+    places: 2,
     groupMax: 1,
   },
 } as const satisfies { [Name in keyof Jobs]: JobDefinition<Jobs[Name]> };

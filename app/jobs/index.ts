@@ -1,7 +1,10 @@
 /** Background work: the queue, its workers, and the timers. */
 import type { JobHandlers } from "./catalog.ts";
+import type { Quarantine } from "#app/quarantine/index.ts";
 import type { Queue } from "./queue.server.ts";
+import { leavePlaces } from "./slow-groups.ts";
 import { type RunningTimers, startTimers, type Timer } from "./timers.ts";
+import { underQuarantine } from "./under-quarantine.ts";
 
 export { connectorTimers } from "./connector-timers.ts";
 export { coreTimers } from "./core-timers.ts";
@@ -19,17 +22,21 @@ export interface Worker {
 /** Begins to work: jobs as they come, and the timers. Stop the queue after the worker. */
 export async function startWorker({
   queue,
+  quarantine,
   jobs,
   timers,
   onError,
 }: {
   queue: Queue;
+  /** What of the jobs may be tried. */
+  quarantine: Pick<Quarantine, "admit">;
   /** Only these kinds are taken. */
   jobs: Partial<JobHandlers>;
   timers: readonly Timer[];
   onError: (error: unknown, timer: string) => void;
 }): Promise<Worker> {
-  await queue.work(jobs);
+  const admitted = underQuarantine({ jobs, quarantine, queue });
+  await queue.work(leavePlaces({ jobs: admitted, queue }));
   const running: RunningTimers = startTimers(timers, { onError });
   return {
     async stop({ timeoutMs }) {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import type { JobHandlers } from "./catalog.ts";
@@ -46,6 +48,39 @@ function enqueueShop(queue: Queue, shop: string): Promise<void> {
 }
 
 describe("the queue", () => {
+  it("has no connection left once it has stopped, so that the server may stop after it", async () => {
+    const server = new URL(test.url);
+    // As a busy machine has it: the server's goodbye arrives late.
+    const relay = createServer({ allowHalfOpen: true }, (near) => {
+      const far = connect({ host: server.hostname, port: Number(server.port) });
+      near.pipe(far).pipe(near, { end: false });
+      far.once("end", () => setTimeout(() => near.end(), 300));
+    });
+    await once(relay.listen(0, "127.0.0.1"), "listening");
+    onTestFinished(() => void relay.close());
+    // Listening at a port, it has one.
+    const { port } = relay.address() as AddressInfo;
+    const sockets: Socket[] = [];
+    const queue = createQueue({
+      address: {
+        url: test.url,
+        socket() {
+          const socket = new Socket();
+          // pg connects it to the server's own address.
+          const toRelay = socket.connect.bind(socket);
+          socket.connect = () => toRelay({ host: "127.0.0.1", port });
+          sockets.push(socket);
+          return socket;
+        },
+      },
+      onError: (error) => errors.push(error),
+    });
+    await queue.start();
+    await queue.stop({ timeoutMs: 1_000 });
+    expect(sockets).not.toEqual([]);
+    expect(sockets.filter((socket) => !socket.closed)).toEqual([]);
+  });
+
   it("writes a job only together with the caller's transaction, be it Prisma's or pg's", async () => {
     const queue = await aQueue();
     const payload = { shop: "a.myshopify.com", dispatchId: "1" };

@@ -2,9 +2,9 @@
  * The queue: the only file that knows pg-boss. It lives in the same database, in a schema of its own,
  * so that a row and its job are written in one transaction.
  */
+import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
-import { fromPrisma, type Db, type Job, type JobResult, PgBoss } from "pg-boss";
-import { z } from "zod";
+import { fromPrisma, type Db, PgBoss } from "pg-boss";
 import type { Enqueue as EnqueueConnectorJob } from "#app/connector/index.ts";
 import type { EnqueueCoreJob } from "#app/core/index.ts";
 import {
@@ -12,6 +12,8 @@ import {
   type DatabaseAddress,
   type Transaction,
 } from "#app/db/database.server.ts";
+import { listen, type Listener } from "#app/db/listen.server.ts";
+import { createOpenConnections } from "#app/db/open-connections.server.ts";
 import {
   definitionOf,
   type JobHandlers,
@@ -19,6 +21,7 @@ import {
   jobNames,
   type JobPayload,
 } from "./catalog.ts";
+import { type ClaimedJob, type QueueWork, workOnQueue } from "./work-on-queue.ts";
 
 /** Where jobs end that failed for good, until people were told of them. */
 const deadJobsQueue = "dead-jobs";
@@ -53,7 +56,13 @@ export interface Queue {
   start(): Promise<void>;
   /** Writes jobs in the caller's transaction. A job whose key waits already is not written again. */
   enqueue: EnqueueConnectorJob & EnqueueCoreJob;
-  /** Begins to work on what has a handler. NOTIFY wakes the workers at once; polling is the floor. */
+  /** Writes a job for later, unless one of its key waits already. */
+  postpone<Name extends JobName>(
+    name: Name,
+    payload: JobPayload<Name>,
+    options: { delayMs: number },
+  ): Promise<void>;
+  /** Begins to work on what has a handler. NOTIFY wakes the workers at once; polling is the fallback. */
   work(handlers: Partial<JobHandlers>): Promise<void>;
   /** Takes no new job and lets those under way end; after `timeoutMs` they are given up. */
   stop(options: { timeoutMs: number }): Promise<void>;
@@ -67,19 +76,25 @@ export interface Queue {
 }
 
 const schema = "queue";
+/** As pg-boss calls it: each queue's name is told there when a job of it can be claimed. */
+const notifyChannel = `pgboss_${createHash("sha224").update(schema).digest("hex").slice(0, 24)}`;
+/** Jobs that nobody told of: those that are tried again, or came while nobody listened. */
+const pollMs = 1_000;
 
 export function createQueue({ address, poolMax = 4, onError }: QueueOptions): Queue {
+  const connections = createOpenConnections();
   const boss = new PgBoss({
-    ...connectionOptionsOf(address),
+    ...countedOptionsOf(address, connections),
     schema,
     max: poolMax,
     application_name: "portafilter-queue",
-    useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 30,
   });
-  boss.on("error", (told: unknown) => onError(asError(told)));
+  const works = new Map<string, QueueWork>();
+  let listener: Listener | undefined;
+  boss.on("error", onError);
 
   return {
     async start() {
@@ -115,38 +130,66 @@ export function createQueue({ address, poolMax = 4, onError }: QueueOptions): Qu
       payloads: readonly JobPayload<JobName>[],
     ) {
       if (payloads.length === 0) return;
-      const { key, group } = definitionOf<JobName>(name);
+      const { key, group, turn } = definitionOf<JobName>(name);
       // By their keys: two transactions with common ones must not wait for each other crosswise.
       const jobs = payloads
         .map((payload) => ({
           data: payload,
           singletonKey: key(payload),
           group: { id: group(payload) },
+          priority: -(turn?.(payload) ?? 0),
         }))
         .toSorted((one, other) => (one.singletonKey < other.singletonKey ? -1 : 1));
       await boss.insert(name, jobs, { db: dbOf(transaction) });
     },
+    async postpone(name, payload, { delayMs }) {
+      const { key, group, turn } = definitionOf(name);
+      await boss.send(name, payload, {
+        singletonKey: key(payload),
+        group: { id: group(payload) },
+        priority: -(turn?.(payload) ?? 0),
+        startAfter: delayMs / 1_000,
+      });
+    },
     async work(handlers) {
-      for (const name of jobNames) await workOn(boss, { name, handlers, onError });
+      for (const name of jobNames) {
+        const work = workOn(boss, { name, handlers, onError });
+        if (work !== undefined) works.set(name, work);
+      }
+      listener = listen({
+        address,
+        channel: notifyChannel,
+        onNotify: (name) => works.get(name)?.wake(),
+        onGap: () => works.forEach((work) => work.wake()),
+        onError,
+      });
     },
     async stop({ timeoutMs }) {
+      await listener?.close();
+      await Promise.all([...works.values()].map((work) => work.stop(timeoutMs)));
       await boss.stop({ graceful: true, timeout: timeoutMs });
+      await connections.untilGone();
     },
     takeDead: (take) => takeDead(boss, { take, onError }),
     depths: () => readDepths(boss),
   };
 }
 
-/** What a fetcher met, as pg-boss tells it: a plain object with an Error's words and its queue's name. */
-const fetcherTrouble = z.object({ message: z.string(), stack: z.string(), queue: z.string() });
-
-/** An Error whatever pg-boss tells, so that the log has its words. */
-function asError(told: unknown): unknown {
-  if (told instanceof Error) return told;
-  const { success, data } = fetcherTrouble.safeParse(told);
-  if (!success) return told;
-  const { message, stack, queue } = data;
-  return Object.assign(new Error(`${queue}: ${message}`), { stack });
+/** pg-boss keeps its pool to itself; a connection that is made can be counted. */
+function countedOptionsOf(
+  address: DatabaseAddress,
+  connections: ReturnType<typeof createOpenConnections>,
+) {
+  const { Client, ...options } = connectionOptionsOf(address);
+  return {
+    ...options,
+    Client: class extends Client {
+      constructor(...settings: ConstructorParameters<typeof Client>) {
+        super(...settings);
+        connections.add(this);
+      }
+    },
+  };
 }
 
 /** pg-boss speaks through the caller's own transaction. */
@@ -166,40 +209,47 @@ function nameOf(text: string): string {
   return name;
 }
 
-async function workOn<Name extends JobName>(
+function workOn<Name extends JobName>(
   boss: PgBoss,
   {
     name,
     handlers,
     onError,
   }: { name: Name; handlers: Partial<JobHandlers>; onError: (error: unknown) => void },
-): Promise<void> {
+): QueueWork | undefined {
   const handler = handlers[name];
-  if (handler === undefined) return;
-  const { batch, fetchers, groupMax } = definitionOf(name);
-  const options = {
-    batchSize: batch,
-    localConcurrency: fetchers,
-    localGroupConcurrency: groupMax,
-    perJobResults: true,
-    // A full batch means that there is more: no pause before the next.
-    burstWhenBatchFull: batch > 1,
-    pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 2,
-  } as const;
-  const runOne = async (job: Job): Promise<JobResult> => {
-    try {
-      await handler(definitionOf(name).payload.parse(job.data));
-      return { id: job.id, status: "completed" };
-    } catch (error) {
-      onError(error);
-      const output = { error: error instanceof Error ? error.name : "unknown" };
-      return { id: job.id, status: "failed", output };
-    }
-  };
-  await boss.work<object, unknown, typeof options>(name, options, (jobs) =>
-    Promise.all(jobs.map(runOne)),
-  );
+  if (handler === undefined) return undefined;
+  const { payload, places, groupMax } = definitionOf(name);
+  return workOnQueue({
+    claim: (batchSize, ignoreGroups) => boss.fetch<unknown>(name, { batchSize, ignoreGroups }),
+    async complete(jobs) {
+      await boss.complete(name, jobs.map(attemptOf));
+    },
+    async fail(job, error) {
+      await boss.fail(name, attemptOf(job), { error });
+    },
+    async run({ data }) {
+      try {
+        await handler(payload.parse(data));
+        return { kind: "completed" };
+      } catch (error) {
+        onError(error);
+        return { kind: "failed", error: error instanceof Error ? error.name : "unknown" };
+      }
+    },
+    onError: (error) => onError(new Error(`${name}: ${wordsOf(error)}`, { cause: error })),
+    places,
+    groupMax,
+    pollMs,
+  });
+}
+
+function attemptOf({ id, retryCount }: ClaimedJob) {
+  return { id, retryCount };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Taken one by one: a fetched one that nobody comes to is handed out again when its time is over. */

@@ -4,6 +4,7 @@
  * schema, made lenient.
  */
 import { z } from "zod";
+import { limits } from "#app/limits/limits.ts";
 import {
   artworkJobStatuses,
   type OperationId,
@@ -11,7 +12,7 @@ import {
   pageInfo,
   type ResponseOf,
 } from "#app/contract/index.ts";
-import { lenient, looseNumber, looseText } from "./lenient.ts";
+import { lenient, listOf, looseNumber, looseText } from "./lenient.ts";
 
 /**
  * An id that can stand in a URL and in an index as it is. A number beyond 2^53 is none: it lost its
@@ -37,7 +38,10 @@ const glimpse = z.object({
 
 /** Each element is read by itself: what one of them is like says nothing of the others. */
 const glimpsePage = z
-  .object({ orders: z.array(z.unknown()), pageInfo: lenient(pageInfo) })
+  .object({
+    orders: z.array(z.unknown()).max(limits.providerReply.ordersMax),
+    pageInfo: lenient(pageInfo),
+  })
   .transform(({ orders, ...page }) => {
     const read = orders.map((order) => glimpse.safeParse(order));
     return {
@@ -52,14 +56,18 @@ const placedItem = z.object({
   sku: looseText,
   quantity: looseNumber,
 });
+const addressFieldsMax = 100;
 const placedOrder = glimpse.extend({
-  toAddress: z.record(z.string(), optionalText.catch(null)).catch({}),
-  items: z.array(placedItem).catch([]),
+  toAddress: z
+    .record(z.string(), z.unknown())
+    .transform((address) => Object.fromEntries(Object.entries(address).slice(0, addressFieldsMax)))
+    .pipe(z.record(z.string(), optionalText.catch(null)))
+    .catch({}),
+  items: listOf(placedItem).catch([]),
 });
 
-function listOf<Element extends z.ZodType>(element: Element) {
-  return z
-    .array(element)
+function listOrNone<Element extends z.ZodType>(element: Element) {
+  return listOf(element)
     .nullish()
     .transform((list) => list ?? []);
 }
@@ -67,8 +75,8 @@ function listOf<Element extends z.ZodType>(element: Element) {
 const event = z.object({
   time: textOrNone,
   action: looseText,
-  affected_items: listOf(looseText),
-  affected_items_details: listOf(
+  affected_items: listOrNone(looseText),
+  affected_items_details: listOrNone(
     z.object({
       id: looseText,
       externalSourceId: optionalText,
@@ -93,7 +101,7 @@ export const answers = {
   updateOrder: z.object({ orderId }),
   getOrders: glimpsePage,
   getOrder: placedOrder,
-  getOrderEvents: z.object({ events: z.array(event) }),
+  getOrderEvents: z.object({ events: listOf(event) }),
   getOrderShipping: z.object({
     status: words,
     trackingNumber,

@@ -133,10 +133,19 @@ describe("no answer", () => {
   test("in time ends the call", async () => {
     const { baseUrl } = await aProvider(never);
 
-    const reply = await createOrder(aClient(baseUrl, { timeoutMs: 50 }));
+    const reply = await createOrder(aClient(baseUrl, { deadlineMs: 50 }));
 
     expect(reply).toMatchObject({ kind: "unanswered" });
     expect(JSON.stringify(reply)).toContain("too long");
+  });
+
+  test("within the deadline is not waited for three times over", async () => {
+    const { seen, baseUrl } = await aProvider(dropped, never, json(200, []));
+
+    const reply = await aClient(baseUrl, { deadlineMs: 1_000 }).getStockList();
+
+    expect(reply).toMatchObject({ kind: "unanswered" });
+    expect(seen).toHaveLength(2);
   });
 
   test("of a GET's blip is tried again, twice at most", async () => {
@@ -173,7 +182,7 @@ describe("no answer", () => {
 test("an in-process fetch that never ends is given up like any other", async () => {
   const client = aClient("http://localhost", {
     fetch: () => new Promise<Response>(() => {}),
-    timeoutMs: 20,
+    deadlineMs: 20,
   });
 
   expect(await createOrder(client)).toMatchObject({ kind: "unanswered" });

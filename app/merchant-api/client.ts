@@ -10,10 +10,12 @@ import {
   operations,
   type RequestOf,
 } from "#app/contract/index.ts";
+import { callDeadlineMs } from "#app/limits/call-deadline.ts";
+import { limits } from "#app/limits/limits.ts";
 import type { AnswerOf } from "./answers.ts";
 import { buildRequest, type RequestParts } from "./build-request.ts";
 import { assertConnectionUrl } from "./connection-url.ts";
-import { readReply } from "./read-reply.ts";
+import { type LargeReplies, type ReadReply, readReply } from "./read-reply.ts";
 import type { ApiReply } from "./reply.ts";
 
 export interface MerchantApiClientOptions {
@@ -21,12 +23,16 @@ export interface MerchantApiClientOptions {
   baseUrl: string;
   apiKey: string;
   fetch: (request: Request) => Promise<Response> | Response;
-  /** How long one attempt may take, its body included. */
-  timeoutMs?: number;
+  /** How long a call may take: all attempts, their bodies and the pauses between them. */
+  deadlineMs?: number;
   /** How often a GET is tried again at once after a blip. Nothing else ever is. */
   retriesMax?: 0 | 1 | 2;
   /** Pause before the first retry; it doubles. */
   retryPauseMs?: number;
+  /** Who reads large replies; unset: the other side is trusted, and all is read here. */
+  large?: LargeReplies | undefined;
+  /** On whose behalf it calls, for what is shared fairly. */
+  tenant?: string | undefined;
   /** Ends every call: the process is going down. */
   signal?: AbortSignal;
   /** Told of every attempt, for measuring. `status` is null when none came. */
@@ -49,6 +55,9 @@ export interface WatchedCall {
   answer: unknown;
   durationMs: number;
 }
+
+/** What a dispatch's lease allows: nobody who calls holds a shorter one. */
+const defaultDeadlineMs = callDeadlineMs(limits.lease.dispatchMs);
 
 type Arguments<Id extends OperationId> =
   unknown extends RequestOf<Id> ? [] : [request: RequestOf<Id>];
@@ -84,28 +93,31 @@ async function callWithRetries(
   parts: RequestParts,
   options: MerchantApiClientOptions,
 ): Promise<ApiReply<unknown>> {
-  const { retriesMax = 2, retryPauseMs = 250, signal } = options;
+  const { retriesMax = 2, retryPauseMs = 250, deadlineMs = defaultDeadlineMs } = options;
   const unnamed = Object.values(parts.params ?? {}).find(isNoPathSegment);
   if (unnamed !== undefined) {
     return { kind: "refused", status: 404, code: null, message: `Nothing is called "${unnamed}".` };
   }
-  const attempt = () => callOnce(id, operation, parts, options);
-  if (operation.method !== "get" || retriesMax === 0) return attempt();
+  const ends = [AbortSignal.timeout(deadlineMs), ...(options.signal ? [options.signal] : [])];
+  const signal = AbortSignal.any(ends);
+  const attempt = () => callOnce(id, operation, parts, { ...options, signal });
+  if (operation.method !== "get" || retriesMax === 0) return (await attempt()).reply;
   let last: ApiReply<unknown> | undefined;
   try {
     return await pRetry(
       async () => {
-        last = await attempt();
-        if (isBlip(last)) throw new Error(last.message);
-        return last;
+        const { reply, isFinal } = await attempt();
+        last = reply;
+        if (!isFinal && isBlip(reply)) throw new Error(reply.message);
+        return reply;
       },
-      { retries: retriesMax, minTimeout: retryPauseMs, ...(signal ? { signal } : {}) },
+      { retries: retriesMax, minTimeout: retryPauseMs, signal },
     );
   } catch (error) {
     // Out of retries: the last reply says why.
     if (last !== undefined) return last;
-    if (!signal?.aborted) throw error;
-    return { kind: "unanswered", message: "The process is going down.", retryAfterMs: null };
+    if (!signal.aborted) throw error;
+    return { kind: "unanswered", message: "There was no time left for it.", retryAfterMs: null };
   }
 }
 
@@ -123,27 +135,30 @@ async function callOnce(
   operationId: OperationId,
   operation: Operation,
   parts: RequestParts,
-  { fetch, timeoutMs = 15_000, signal, observe, watch, ...target }: MerchantApiClientOptions,
-): Promise<ApiReply<unknown>> {
-  const request = buildRequest(operation, parts, target);
+  options: MerchantApiClientOptions & { signal: AbortSignal },
+): Promise<Pick<ReadReply<unknown>, "reply" | "isFinal">> {
+  const { fetch, signal, observe, watch, tenant = "", large } = options;
+  const request = buildRequest(operation, parts, options);
   const startedAt = performance.now();
-  const limits = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   let status: number | null = null;
   let answer: unknown;
   let outcome: ApiReply<unknown>["kind"] = "unanswered";
   try {
     // An in-process fetch may not heed the signal: whichever ends first counts.
-    const response = await endedBy(limits, async () =>
-      fetch(new Request(request, { signal: limits })),
-    );
+    const response = await endedBy(signal, async () => fetch(new Request(request, { signal })));
     status = response.status;
-    const { reply, body } = await endedBy(limits, () => readReply(operationId, response));
+    const retryAfter = response.headers.get("retry-after");
+    const head = { operationId, status, retryAfter };
+    const context = { tenant, signal, large };
+    const { reply, body, isFinal } = await endedBy(signal, () =>
+      readReply(head, response, context),
+    );
     answer = body;
     outcome = reply.kind;
-    return reply;
+    return { reply, isFinal };
   } catch (error) {
     const message = `${request.method} ${operation.path} got no answer: ${describe(error)}.`;
-    return { kind: "unanswered", message, retryAfterMs: null };
+    return { reply: { kind: "unanswered", message, retryAfterMs: null }, isFinal: false };
   } finally {
     const durationMs = performance.now() - startedAt;
     observe?.({ operationId, status, durationMs });

@@ -25,6 +25,37 @@ export const looseNumber = z.union([
     .transform(Number),
 ]);
 
+/**
+ * A list whose elements are read one after the other, up to the first that is none: a million of them are
+ * one complaint, not a million.
+ */
+export function listOf<Element extends z.ZodType>(element: Element) {
+  return z.array(z.unknown()).transform((list, ctx): z.output<Element>[] => {
+    const read: z.output<Element>[] = [];
+    for (const [at, value] of list.entries()) {
+      const { data, error } = element.safeParse(value);
+      if (error === undefined) {
+        // Without an error it is what the schema makes.
+        read.push(data as z.output<Element>);
+        continue;
+      }
+      for (const { path } of error.issues.slice(0, 3)) {
+        ctx.addIssue({ code: "custom", path: [at, ...path], message: "not of this API" });
+      }
+      return z.NEVER;
+    }
+    return read;
+  });
+}
+
+/** The same of the first `count` elements; the others are left out unread. */
+export function shortListOf<Element extends z.ZodType>(element: Element, count: number) {
+  return z
+    .array(z.unknown())
+    .transform((list) => list.slice(0, count))
+    .pipe(listOf(element));
+}
+
 function relax(schema: unknown, inElement: boolean): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape);
@@ -33,7 +64,7 @@ function relax(schema: unknown, inElement: boolean): z.ZodType {
     );
   }
   if (schema instanceof z.ZodArray) {
-    const list = z.array(relax(schema.element, true));
+    const list = listOf(relax(schema.element, true));
     return inElement ? list.nullish().transform((value) => value ?? []) : list;
   }
   if (schema instanceof z.ZodOptional) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OpenMerchantApi } from "#app/connector/ports.ts";
+import type { OpenMerchantApi } from "#app/connector/ports/index.ts";
 import { createMerchantApiOpener } from "./open.ts";
 
 /** Opens connections whose two ways out only note what they were asked. */

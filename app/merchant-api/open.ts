@@ -5,8 +5,10 @@ type Fetch = MerchantApiClientOptions["fetch"];
 
 export interface OpenMerchantApiOptions extends Pick<
   MerchantApiClientOptions,
-  "timeoutMs" | "retriesMax" | "retryPauseMs" | "signal" | "observe"
+  "deadlineMs" | "retriesMax" | "retryPauseMs" | "signal" | "observe"
 > {
+  /** Reads the large replies of remote operators. */
+  large?: MerchantApiClientOptions["large"];
   /** Reaches a remote operator. */
   networkFetch: Fetch;
   /** The core inside this process. */
@@ -21,17 +23,20 @@ const embeddedOrigin = "http://localhost";
  * core inside this process, else a remote operator's origin. Throws as `createMerchantApiClient` does.
  */
 export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
-  const { networkFetch, embeddedFetch, ...shared } = options;
+  const { networkFetch, embeddedFetch, large, ...shared } = options;
   return (
-    { url, apiKey }: { url: string | null; apiKey: string },
-    watch?: MerchantApiClientOptions["watch"],
+    { url, apiKey, id }: { url: string | null; apiKey: string; id?: string },
+    { watch, deadlineMs }: Pick<MerchantApiClientOptions, "watch" | "deadlineMs"> = {},
   ) => {
     const client = createMerchantApiClient({
       ...shared,
+      ...(deadlineMs === undefined ? {} : { deadlineMs }),
       watch,
       apiKey,
       baseUrl: url ?? embeddedOrigin,
       fetch: url === null ? embeddedFetch : networkFetch,
+      large: url === null ? undefined : large,
+      tenant: id,
     });
     return {
       /** Safe to repeat with the same key and body, and only so. */
@@ -56,6 +61,7 @@ export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
       getOrderShipping: (orderId: string) => client.getOrderShipping({ params: { orderId } }),
       getTransactionByOrderId: (orderId: string) =>
         client.getTransactionByOrderId({ params: { orderId } }),
+      getStockBySku: (sku: string) => client.getStockBySku({ params: { sku } }),
       getCatalogProducts: () => client.getCatalogProducts(),
       getAllVariantsByProductId: (productId: string) =>
         client.getAllVariantsByProductId({ params: { id: productId } }),

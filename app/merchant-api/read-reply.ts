@@ -1,146 +1,79 @@
-import { z } from "zod";
-import { errorBody, type Operation, type OperationId, operations } from "#app/contract/index.ts";
-import { answers } from "./answers.ts";
-import { lenient, storable } from "./lenient.ts";
+import { limits } from "#app/limits/limits.ts";
+import { type Operation, operations } from "#app/contract/index.ts";
+import { createJsonCounter } from "./count-json.ts";
+import { judgeReply, type ReplyHead } from "./judge-reply.ts";
 import type { ApiReply } from "./reply.ts";
 
-/** A page of 100 orders has some 200 KB; what is larger than this is no answer of this API. */
-const replyMaxBytes = 16 * 1024 * 1024;
+const { bodyMaxBytes, readHere } = limits.providerReply;
 
-/** 4xx that are about the moment, not about the request: the same one may succeed later. */
-const passingStatuses = new Set([408, 409, 425, 429]);
+/** What came of reading a reply. */
+export interface ReadReply<T> {
+  reply: ApiReply<T>;
+  /** What was read; undefined where that is no JSON, or where it was read elsewhere. */
+  body: unknown;
+  /** The same request would only have the same come of it: no try at once. */
+  isFinal: boolean;
+}
 
-/** Error bodies as they occur: ErrorBody, `{ error }`, `{ errors: [{ message }] }`, text codes. */
-const looseErrorBody = z.object({
-  code: z
-    .union([z.string(), z.number().transform(String)])
-    .nullish()
-    .catch(null),
-  message: z.string().nullish().catch(null),
-  error: z.string().nullish().catch(null),
-  errors: z
-    .array(z.object({ message: z.string() }))
-    .nullish()
-    .catch(null),
-});
-
-/**
- * The API's own no: a code and a message. The contract's code is a number; a published operator writes
- * words. What else comes with a 4xx is somebody's on the way (a proxy's page, a gateway's JSON): who
- * knows what the API itself did.
- */
-const ownError = z.object({ code: z.union([z.string(), z.number()]), message: z.string() });
+/** Replies that are too large to be read between two other things. */
+export interface LargeReplies {
+  /** A place for one in memory; null where none came free in time. Give it back. */
+  reserve(tenant: string, signal: AbortSignal): Promise<{ release: () => void } | null>;
+  /** Reads it in another process; a reason, where nothing came of it. */
+  judge(
+    reply: ReplyHead & { tenant: string; bytes: Uint8Array; signal: AbortSignal },
+  ): Promise<{ reply: ApiReply<unknown> } | { reason: string; isFinal: boolean }>;
+}
 
 /**
- * Reads a response to its end and says what it means for the caller; `body` is what was read, undefined
- * where that is no JSON.
+ * Reads a response to its end and says what it means. What is small is read here. All else is counted as
+ * it comes (bytes, elements, depth, the length of texts), and given up beyond the limits; it waits for a
+ * place before more of it is taken, and is read elsewhere. Without `large` the sender is trusted.
  */
 export async function readReply<T>(
-  operationId: OperationId,
-  response: Response,
-): Promise<{ reply: ApiReply<T>; body: unknown }> {
-  const text = await readText(response);
-  const body = text === undefined ? undefined : parseJson(text);
-  return { reply: judge<T>(operationId, response, body), body };
-}
-
-/**
- * A 4xx is a refusal only in the API's own words, and an empty list only in the very ErrorBody of the
- * contract.
- */
-function judge<T>(
-  operationId: OperationId,
-  { status, headers }: Response,
-  json: unknown,
-): ApiReply<T> {
-  const operation: Operation = operations[operationId];
-  const about = `${operation.method.toUpperCase()} ${operation.path} answered ${status}`;
-  if (status >= 200 && status < 300) return readSuccess<T>(operationId, json, about);
-  const error = looseErrorBody.safeParse(json);
-  const words = error.success ? wordsOf(error.data) : undefined;
-  if (status === 401) return { kind: "unauthorized", message: words ?? `${about}.` };
-  const own = ownError.safeParse(json);
-  const isDefinitive = status >= 400 && status < 500 && !passingStatuses.has(status);
-  if (!isDefinitive || !own.success) {
-    const retryAfterMs = readRetryAfter(headers.get("retry-after"), new Date());
-    const message = words === undefined ? `${about}.` : `${about}: ${words}`;
-    return { kind: "unanswered", message, retryAfterMs };
-  }
-  if (status === 404 && errorBody.safeParse(json).success) {
-    const empty = emptyListOf(operation);
-    if (empty !== undefined) return readSuccess<T>(operationId, empty, about);
-  }
-  const code = storable(String(own.data.code));
-  return { kind: "refused", status, code, message: words ?? `${about}.` };
-}
-
-function readSuccess<T>(operationId: OperationId, json: unknown, about: string): ApiReply<T> {
-  const schemas: Partial<Record<OperationId, z.ZodType>> = answers;
-  const schema = schemas[operationId] ?? lenient(operations[operationId].success.body);
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) {
-    // Paths and expectations only: values may be personal.
-    const { issues } = parsed.error;
-    const where = issues.slice(0, 3).map((issue) => issue.path.join(".") || "the whole body");
-    const message = `${about} with a body that is not of this API: ${where.join(", ")}.`;
-    return { kind: "unanswered", message, retryAfterMs: null };
-  }
-  // The operation's own schema made it; the table of clients binds T to that operation.
-  return { kind: "answered", value: parsed.data as T };
-}
-
-/** The API answers an empty list with 404; to the caller it is an empty list. */
-function emptyListOf({ method, success, query }: Operation): unknown {
-  if (method !== "get") return undefined;
-  if (success.body instanceof z.ZodArray) return [];
-  if (query === undefined || !(success.body instanceof z.ZodObject)) return undefined;
-  const lists = Object.keys(success.body.shape).filter((name) => name !== "pageInfo");
-  const empty = lists.map((name) => [name, []] as const);
-  // A page has its one list and pageInfo, nothing else.
-  return { ...Object.fromEntries(empty), pageInfo: { hasNextPage: false, endCursor: null } };
-}
-
-function wordsOf(body: z.infer<typeof looseErrorBody>): string | undefined {
-  const { message, error } = body;
-  const errors = (body.errors ?? []).map((entry) => entry.message).join("; ");
-  const words = errors !== "" && message ? `${message}: ${errors}` : errors || message || error;
-  return words ? storable(words.slice(0, 1_000)) : undefined;
-}
-
-/** The body as text; undefined when it is larger than any answer. */
-async function readText({ body }: Response): Promise<string | undefined> {
-  if (body === null) return "";
-  const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
+  head: ReplyHead,
+  { body }: Response,
+  context: { tenant: string; signal: AbortSignal; large: LargeReplies | undefined },
+): Promise<ReadReply<T>> {
+  const { large, tenant, signal } = context;
+  const pieces = body?.getReader();
+  const kept: Uint8Array[] = [];
+  const counter = createJsonCounter(limits.providerReply);
   let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks).toString("utf8");
-    length += value.byteLength;
-    if (length > replyMaxBytes) {
-      await reader.cancel();
-      return undefined;
-    }
-    chunks.push(value);
-  }
-}
-
-function parseJson(text: string): unknown {
+  let place: { release: () => void } | null = null;
+  const isSmall = () =>
+    length <= readHere.bodyMaxBytes && counter.elements() <= readHere.elementsMax;
   try {
-    return JSON.parse(text);
-  } catch {
-    // No JSON: the schemas decline undefined, and say so better than the parser, which quotes it.
-    return undefined;
+    for (let next = await pieces?.read(); next?.done === false; next = await pieces?.read()) {
+      const piece: Uint8Array = next.value;
+      length += piece.length;
+      const beyond = length > bodyMaxBytes ? "bytes" : large && counter.push(piece);
+      if (beyond) return unread(head, `with more ${beyond} than any answer has`, true);
+      kept.push(piece);
+      if (large === undefined || isSmall() || place !== null) continue;
+      place = await large.reserve(tenant, signal);
+      if (place === null) return unread(head, "while too many large answers were being read", true);
+    }
+    const bytes = Buffer.concat(kept, length);
+    kept.length = 0;
+    if (large === undefined || place === null)
+      return { ...judgeReply<T>(head, bytes), isFinal: false };
+    const judged = await large.judge({ ...head, tenant, bytes, signal });
+    if ("reason" in judged) return unread(head, judged.reason, judged.isFinal);
+    // The operation's own schema made it, in the other process as it would here.
+    return { reply: judged.reply as ApiReply<T>, body: undefined, isFinal: false };
+  } finally {
+    place?.release();
+    await pieces?.cancel();
   }
 }
 
-/** No provider keeps us away for longer, whatever it says: a slip of its clock must not stop a shop. */
-const retryAfterMaxMs = 15 * 60_000;
-
-/** Seconds or an HTTP date, as milliseconds from `now`; null when absent or neither. */
-function readRetryAfter(value: string | null, now: Date): number | null {
-  if (value === null) return null;
-  const seconds = Number(value);
-  const ms = Number.isNaN(seconds) ? Date.parse(value) - now.getTime() : seconds * 1_000;
-  return Number.isNaN(ms) ? null : Math.min(retryAfterMaxMs, Math.max(0, Math.round(ms)));
+function unread<T>(
+  { operationId, status }: ReplyHead,
+  reason: string,
+  isFinal: boolean,
+): ReadReply<T> {
+  const { method, path }: Operation = operations[operationId];
+  const message = `${method.toUpperCase()} ${path} answered ${status} ${reason}.`;
+  return { reply: { kind: "unanswered", message, retryAfterMs: null }, body: undefined, isFinal };
 }

@@ -242,6 +242,18 @@ describe("a redirect", () => {
     expect(requests).toHaveLength(1);
   });
 
+  test.each([
+    ["another", () => `https://other.art.example:${port}/`],
+    ["another by its address", () => `https://127.0.0.1:${port}/`],
+  ])("from one trusted private host to %s is not", async (_, location) => {
+    behave = (_, response) => response.writeHead(302, { location: location() }).end();
+    const hosts = [`art.example:${port}`, `other.art.example:${port}`, `127.0.0.1:${port}`];
+    const read = createStrangerReader({ trustedHosts: hosts, lookup: loopback });
+    const answer = await read(request(here()));
+    expect(answer).toMatchObject({ outcome: "refused" });
+    expect(requests).toHaveLength(1);
+  });
+
   test("in a circle ends after three", async () => {
     behave = (_, response) => response.writeHead(307, { location: "/" }).end();
     const answer = await trusting()(request(here()));

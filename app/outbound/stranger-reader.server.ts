@@ -26,6 +26,8 @@ export interface StrangerRequest {
   body?: string;
   /** Asked after each piece with all bytes so far; true ends the reading. Unset reads to the end. */
   isEnough?: (bytes: Uint8Array) => boolean;
+  /** Called before each request with its host, redirects too. What it throws keeps that from being made, and is thrown. */
+  beforeAsking?: (hostname: string) => Promise<void>;
 }
 
 type StrangerAnswer =
@@ -40,8 +42,8 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
  * A reader of HTTPS URLs. Hosts in `trustedHosts` (`host` or `host:port`) may lie on private
- * addresses. Certificates are always verified; `NODE_EXTRA_CA_CERTS` adds to those that are trusted.
- * Never throws for what the other side does.
+ * addresses where they were entered; a redirect from one of them leads to itself or to the public internet. Certificates are always verified; `NODE_EXTRA_CA_CERTS` adds to those that are trusted.
+ * Never throws for what the other side does; what `beforeAsking` throws comes through.
  */
 export function createStrangerReader({
   trustedHosts = [],
@@ -52,10 +54,15 @@ export function createStrangerReader({
 } = {}): ReadFromStranger {
   const trusted = new Set(trustedHosts.map((host) => host.toLowerCase()));
 
-  async function addressesOf(url: URL): Promise<{ address: string; family: number }[] | Refusal> {
+  function isTrustedHost({ hostname, port }: URL): boolean {
+    return trusted.has(`${hostname}:${port === "" ? "443" : port}`) || trusted.has(hostname);
+  }
+
+  async function addressesOf(
+    url: URL,
+    { isTrusted }: { isTrusted: boolean },
+  ): Promise<{ address: string; family: number }[] | Refusal> {
     const hostname = url.hostname.replace(/^\[|\]$/g, "");
-    const port = url.port === "" ? "443" : url.port;
-    const isTrusted = trusted.has(`${url.hostname}:${port}`) || trusted.has(url.hostname);
     const family = isIP(hostname);
     const addresses =
       family > 0
@@ -72,19 +79,24 @@ export function createStrangerReader({
   return async function readFromStranger(request) {
     const signal = AbortSignal.timeout(request.timeoutMs);
     let url = URL.parse(request.url);
+    // Who entered the address chose its host; where a redirect leads, a stranger chooses.
+    const entered = url?.origin;
+    let isTrusted = url !== null && isTrustedHost(url);
     for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
       if (url === null) return refuse("the address is no URL");
       const problem = problemOf(url);
       if (problem !== undefined) return refuse(problem);
-      const addresses = await beforeAbort(addressesOf(url), signal);
+      const addresses = await beforeAbort(addressesOf(url, { isTrusted }), signal);
       if (addresses === undefined) return refuse(tooSlow(request));
       if (addresses instanceof Refusal) return refuse(addresses.message);
+      await request.beforeAsking?.(url.hostname);
       const answer = await readOnce({ url, addresses, request, signal });
       if (answer.outcome === "refused" || !redirectStatuses.has(answer.status)) return answer;
       if (request.body !== undefined) return answer;
       const location = answer.headers.get("location");
       if (location === null) return answer;
       url = URL.parse(location, url);
+      isTrusted &&= url?.origin === entered;
     }
     return refuse(`more than ${redirectsMax} redirects`);
   };

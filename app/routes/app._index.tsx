@@ -3,6 +3,7 @@ import { useFetcher, useLoaderData, useRevalidator } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { HomePage, SettingUpPage } from "#app/ui/home-page.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { useTryNow } from "#app/ui/use-try-now.ts";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -10,9 +11,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { home: await context.connector.readHome(shop) };
 }
 
-/** Dismisses the setup guide. */
+/** Dismisses the setup guide, or has tried what rests. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
+  if (new URL(request.url).searchParams.has("try")) {
+    return { isTried: await context.connector.tryPaused({ shop }) };
+  }
   if (!(await context.connector.dismissSetup({ shop }))) throw new Response(null, { status: 404 });
   return null;
 }
@@ -21,6 +25,7 @@ export default function Home() {
   const { home } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const dismiss = useFetcher<typeof action>();
+  const tryNow = useTryNow();
   // The first visit installs: it shows by itself when the store and its products have been read.
   const isSettingUp = home === null || home.products.syncedAt === null;
   useRevalidationWhile(isSettingUp);
@@ -30,6 +35,7 @@ export default function Home() {
     <HomePage
       home={home}
       isDismissing={dismiss.state !== "idle"}
+      {...tryNow}
       onDismiss={() => dismiss.submit({}, { method: "post", action: "/app?index" })}
     />
   );

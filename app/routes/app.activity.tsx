@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback } from "react";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/remix/read-form.ts";
 import { ActivityPage } from "#app/ui/activity/activity-page.tsx";
 import { activityViews, type SourceChoice, sourceChoices } from "#app/ui/activity/choices.tsx";
 import { t } from "#app/ui/text.ts";

@@ -7,8 +7,8 @@ import {
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
-import type { ListingInputProblem } from "#app/connector/listings/index.ts";
-import { readForm } from "#app/read-form.ts";
+import type { ListingInputProblem } from "#app/connector/products/listings/index.ts";
+import { readForm } from "#app/remix/read-form.ts";
 import { AddPage } from "#app/ui/catalog/add-page.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

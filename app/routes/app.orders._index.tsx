@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback } from "react";
-import { dispatchStages } from "#app/connector/dispatches/index.ts";
+import { dispatchStages } from "#app/connector/model/stage.ts";
 import { type OrderChoice, receivedDays, receivedInOrder } from "#app/ui/orders/order-filters.tsx";
 import { OrdersPage, orderViews } from "#app/ui/orders/orders-page.tsx";
 import { useLive } from "#app/ui/use-live.ts";

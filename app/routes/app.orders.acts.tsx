@@ -1,18 +1,25 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { dispatchActs } from "#app/connector/dispatches/index.ts";
-import { readForm } from "#app/read-form.ts";
+import { dispatchActs } from "#app/connector/dispatches/answers/index.ts";
+import { readForm } from "#app/remix/read-form.ts";
 
-const command = z.object({ act: z.enum(dispatchActs), dispatchId: z.string().min(1).max(200) });
+const command = z.object({
+  act: z.enum(dispatchActs),
+  dispatchId: z.string().min(1).max(200),
+  /** What the list showed that it waits for. */
+  question: z.string().max(64),
+});
 
 /** Acts on one order of a list. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) {
-    throw new Response(`act: expected one of ${dispatchActs.join(", ")}; dispatchId: an order's`, {
-      status: 422,
-    });
+    const acts = dispatchActs.join(", ");
+    throw new Response(
+      `act: expected one of ${acts}; dispatchId: an order's; question: as it was listed with`,
+      { status: 422 },
+    );
   }
   const outcome = await context.connector.actOnDispatch({
     shop,

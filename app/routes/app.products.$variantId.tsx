@@ -8,7 +8,7 @@ import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useState } from "react";
 import { z } from "zod";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/remix/read-form.ts";
 import { UnprintedNamesProvider } from "#app/ui/products/unprinted-names.tsx";
 import { MappingForm } from "#app/ui/products/mapping-form.tsx";
 import { VariantPage } from "#app/ui/products/variant-page.tsx";

@@ -3,7 +3,7 @@ import { useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remi
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback } from "react";
 import { z } from "zod";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/remix/read-form.ts";
 import { type Choice, ProductsPage, variantViews } from "#app/ui/products/products-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";

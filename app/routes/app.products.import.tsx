@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useState } from "react";
-import { readForm } from "#app/read-form.ts";
+import { readUpload } from "#app/remix/read-form.ts";
 import { ImportPage } from "#app/ui/products/import-page.tsx";
+import { useTryNow } from "#app/ui/use-try-now.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await context.shopify.authenticate.admin(request);
-  return null;
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const paused = await context.connector.readPaused(shop);
+  return { paused: paused.filter(({ what }) => what === "files") };
 }
 
 /** Checks a file, or writes what its check has shown. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const form = await readForm(request);
-  const file = form.get("file");
-  if (!(file instanceof File) || file.name === "") return { kind: "no-file" as const };
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const fingerprint = form.get("fingerprint");
+  const { file: bytes, fields } = await readUpload(request);
+  if (bytes === null) return { kind: "no-file" as const };
+  const fingerprint = fields.get("fingerprint");
   const { products } = context.connector;
   return typeof fingerprint === "string"
     ? products.applyImport({ shop, bytes, fingerprint, actor: "merchant" })
@@ -25,6 +25,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Import() {
+  const { paused } = useLoaderData<typeof loader>();
+  const tryNow = useTryNow();
   const act = useFetcher<typeof action>();
   const [file, setFile] = useState<File | null>(null);
   // What was said of another file says nothing of this one.
@@ -40,6 +42,8 @@ export default function Import() {
   return (
     <ImportPage
       result={isBusy || checked !== file ? null : (act.data ?? null)}
+      paused={paused}
+      tryNow={tryNow}
       isBusy={isBusy}
       fileName={file?.name ?? null}
       onFile={setFile}

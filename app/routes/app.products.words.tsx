@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { synonyms } from "#app/connector/suggestions/index.ts";
-import { readForm } from "#app/read-form.ts";
+import { synonyms } from "#app/connector/products/suggestions/index.ts";
+import { readForm } from "#app/remix/read-form.ts";
 import { WordsPage } from "#app/ui/products/words-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";

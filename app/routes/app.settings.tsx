@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
 import type { Connector } from "#app/connector/index.ts";
-import { isWebhookSecret } from "#app/connector/provider-webhooks/index.ts";
+import { isWebhookSecret } from "#app/connector/ingest/provider-webhooks/index.ts";
 import { policy } from "#app/connector/shops/index.ts";
-import { readJson } from "#app/read-form.ts";
+import { readJson } from "#app/remix/read-form.ts";
 import { settingsDraft } from "#app/ui/settings/draft-schema.ts";
 import {
   problemsOf,
@@ -17,15 +17,17 @@ import { SettingsEditor } from "#app/ui/settings/settings-editor.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const [settings, timeZone, locations, keys] = await Promise.all([
+  const [settings, timeZone, locations, keys, paused] = await Promise.all([
     context.connector.readSettings(shop),
     context.connector.readTimezone(shop),
     context.connector.listLocations(shop),
     context.keys.list(shop),
+    context.connector.readPaused(shop),
   ]);
   if (settings === null) throw new Response(null, { status: 404 });
   const api = keys === null ? null : { url: context.keys.url, keys };
-  return { shop, settings, timeZone, locations, api };
+  const ofConnection = paused.filter(({ what }) => what === "connection");
+  return { shop, settings, timeZone, locations, api, paused: ofConnection };
 }
 
 const secret = z.string().max(1_000);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/remix/read-form.ts";
 import type { KeysAnswer } from "#app/ui/settings/keys-section.tsx";
 
 const keyId = z.string().min(1).max(200);

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { throwAsResponse } from "#app/remix/read-form.ts";
 
 /** What the file is to be printed on; null for a place in a design, where any size is right. */
 function skuOf(url: URL): string | null {
@@ -21,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const title = url.searchParams.get("title")?.slice(0, 500) ?? "";
   const command = { shop, sku: skuOf(url), title, body: request.body };
-  const result = await context.connector.products.takeUpload(command);
+  const result = await context.connector.products.takeUpload(command).catch(throwAsResponse);
   if (result.kind === "missing") throw new Response(null, { status: 404 });
   return Response.json(result);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/remix/read-form.ts";
 
 /** Has an uploaded file go that nothing needs. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@
  */
 import { Session } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
-import type { Reply } from "#app/connector/ports.ts";
+import type { Reply } from "#app/connector/ports/index.ts";
 import type { ShopifySessionStorage } from "./session-storage.server.ts";
 import type { ShopifyFetch } from "./shopify-fetch.server.ts";
 
@@ -19,6 +19,11 @@ export interface AccessTokens {
    * Only where the renewal is refused too, for good, is the token forgotten; then `unauthorized`.
    */
   replace(shop: string, declined: string): Promise<Reply<string>>;
+  /**
+   * Stores a new token for the shop whose session token this is, unless it has one with some minutes left.
+   * What does not come of it, the caller finds in the sessions.
+   */
+  exchange(shop: string, sessionToken: string): Promise<void>;
   /** Forgets a token that was renewed and declined all the same; the shop's next visit brings one. */
   forget(shop: string, declined: string): Promise<void>;
 }
@@ -53,12 +58,9 @@ type Renewal =
   | { kind: "spent"; message: string }
   | Extract<Reply<never>, { kind: "unauthorized" | "unanswered" }>;
 
-export function createAccessTokens(parts: {
-  apiKey: string;
-  apiSecret: string;
-  fetch: ShopifyFetch;
-  sessionStorage: ShopifySessionStorage;
-}): AccessTokens {
+export function createAccessTokens(
+  parts: OAuthClient & { sessionStorage: ShopifySessionStorage },
+): AccessTokens {
   const { sessionStorage } = parts;
   const renewals = new Map<string, Promise<Reply<string>>>();
   const load = (shop: string) => sessionStorage.loadSession(offlineId(shop));
@@ -139,6 +141,15 @@ export function createAccessTokens(parts: {
     if (session?.accessToken === declined) await forgetSession(session);
   }
 
+  async function exchange(shop: string, sessionToken: string): Promise<void> {
+    if ((await load(shop))?.isActive(undefined, renewBeforeMs)) return;
+    const answer = await askForToken(shop, exchangeOf(sessionToken), parts);
+    const parsed = refreshed.safeParse(answer?.json);
+    if (answer?.status === 200 && parsed.success) {
+      await sessionStorage.storeSession(sessionOf(shop, parsed.data));
+    }
+  }
+
   /** Without its tokens the session makes the next embedded page exchange a new one. */
   async function forgetSession(session: Session): Promise<void> {
     const emptied = new Session({ ...session.toObject() });
@@ -147,7 +158,7 @@ export function createAccessTokens(parts: {
     await sessionStorage.replaceSession(session, emptied);
   }
 
-  return { tokenOf, replace, forget };
+  return { tokenOf, replace, exchange, forget };
 }
 
 function offlineId(shop: string): string {
@@ -170,40 +181,56 @@ function tokenIn(session: Session | undefined, shop: string): Reply<string> {
  * Spends the refresh token on a new pair. Shopify keeps the old one until the new one is used. Only
  * OAuth's own error says that it is spent; a page of somebody on the way says nothing.
  */
-async function refresh(
-  shop: string,
-  refreshToken: string,
-  { apiKey, apiSecret, fetch }: { apiKey: string; apiSecret: string; fetch: ShopifyFetch },
-): Promise<Renewal> {
-  const body = {
-    client_id: apiKey,
-    client_secret: apiSecret,
-    grant_type: "refresh_token",
-    refresh_token: refreshToken,
+async function refresh(shop: string, refreshToken: string, client: OAuthClient): Promise<Renewal> {
+  const grant = { grant_type: "refresh_token", refresh_token: refreshToken };
+  const answer = await askForToken(shop, grant, client);
+  if (answer?.status === 400 || answer?.status === 401) {
+    const error = refusal.safeParse(answer.json).data?.error ?? "";
+    const message = `Shopify declined to renew the token: ${answer.status} ${error}.`;
+    if (spentErrors.has(error)) return { kind: "spent", message };
+    if (clientErrors.has(error)) return { kind: "unauthorized", message };
+  }
+  const parsed = refreshed.safeParse(answer?.json);
+  if (answer?.status === 200 && parsed.success) {
+    return { kind: "renewed", session: sessionOf(shop, parsed.data) };
+  }
+  const message = `The access token of ${shop} could not be renewed.`;
+  return { kind: "unanswered", message, retryAfterMs: null };
+}
+
+/** As the library asks for an offline token that ends. */
+function exchangeOf(sessionToken: string): Record<string, string> {
+  return {
+    grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+    subject_token: sessionToken,
+    subject_token_type: "urn:ietf:params:oauth:token-type:id_token",
+    requested_token_type: "urn:shopify:params:oauth:token-type:offline-access-token",
+    expiring: "1",
   };
+}
+
+interface OAuthClient {
+  apiKey: string;
+  apiSecret: string;
+  fetch: ShopifyFetch;
+}
+
+/** Null where nobody answered in JSON: no connection, a time-out, a page of somebody on the way. */
+async function askForToken(
+  shop: string,
+  grant: Record<string, string>,
+  { apiKey, apiSecret, fetch }: OAuthClient,
+): Promise<{ status: number; json: unknown } | null> {
   try {
     const response = await fetch(`https://${shop}/admin/oauth/access_token`, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ client_id: apiKey, client_secret: apiSecret, ...grant }),
     });
-    const { status } = response;
-    const json: unknown = await response.json();
-    if (status === 400 || status === 401) {
-      const error = refusal.safeParse(json).data?.error ?? "";
-      const message = `Shopify declined to renew the token: ${status} ${error}.`;
-      if (spentErrors.has(error)) return { kind: "spent", message };
-      if (clientErrors.has(error)) return { kind: "unauthorized", message };
-    }
-    const parsed = refreshed.safeParse(json);
-    if (status === 200 && parsed.success) {
-      return { kind: "renewed", session: sessionOf(shop, parsed.data) };
-    }
+    return { status: response.status, json: await response.json() };
   } catch {
-    // No connection, a time-out, no JSON: all the same to the caller.
+    return null;
   }
-  const message = `The access token of ${shop} could not be renewed.`;
-  return { kind: "unanswered", message, retryAfterMs: null };
 }
 
 function sessionOf(shop: string, token: z.infer<typeof refreshed>): Session {

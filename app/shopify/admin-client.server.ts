@@ -4,9 +4,11 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { callDeadlineMs } from "#app/limits/call-deadline.ts";
+import { limits } from "#app/limits/limits.ts";
 import type { ShopifyBudget, ToldPoints } from "#app/connector/index.ts";
-import type { OutsideCall, Reply, Watch } from "#app/connector/ports.ts";
-import { parseStorable } from "#app/connector/storable-text.ts";
+import type { OutsideCall, Reply, Watch } from "#app/connector/ports/index.ts";
+import { parseStorable } from "#app/connector/model/storable-text.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";
 import type { AdminOperation } from "./documents/operation.ts";
 import type { ShopifyFetch } from "./shopify-fetch.server.ts";
@@ -57,15 +59,19 @@ export function createAdminClient(parts: {
   accessTokens: AccessTokens;
   budget: () => ShopifyBudget;
   observe?: ((call: AdminCall) => void) | undefined;
+  /** How long a call may take, with its token, its waits and its repetitions. */
+  deadlineMs?: number;
 }): AdminClient {
   /** What an operation asks for, by its name: the same each time, whatever it finds. */
   const asked = new Map<string, number>();
   return {
     async call(shop, operation, variables, watch) {
       let isTokenReplaced = false;
-      let token = await parts.accessTokens.tokenOf(shop);
+      const time = createCallTime(parts.deadlineMs);
+      let token = await time.within(parts.accessTokens.tokenOf(shop));
       for (let waits = 0; ;) {
         if (token.kind !== "answered") return token;
+        if (!time.isEnough()) return noTimeLeft;
         const { name, isBackground } = operation;
         const points = asked.get(name) ?? unheardPoints;
         const taken = await parts.budget().take({ shop, points, isBackground });
@@ -80,7 +86,7 @@ export function createAdminClient(parts: {
           parts,
           shop,
           token.value,
-          { operation, variables },
+          { operation, variables, signal: time.signal },
         );
         const durationMs = performance.now() - startedAt;
         if (queryCost !== null) {
@@ -109,7 +115,7 @@ export function createAdminClient(parts: {
             return reply;
           }
           isTokenReplaced = true;
-          token = await parts.accessTokens.replace(shop, token.value);
+          token = await time.within(parts.accessTokens.replace(shop, token.value));
           continue;
         }
         const waitMs = reply.kind === "unanswered" ? reply.retryAfterMs : null;
@@ -117,15 +123,39 @@ export function createAdminClient(parts: {
         if (!isWaitedOut || waits >= waitsMax) return reply;
         waits += 1;
         await sleep(waitMs);
-        token = await parts.accessTokens.tokenOf(shop);
+        token = await time.within(parts.accessTokens.tokenOf(shop));
       }
     },
   };
 }
 
+/** The time of one call: what its caller's lease allows. */
+function createCallTime(deadlineMs = callDeadlineMs(limits.lease.dispatchMs)) {
+  const startedAt = performance.now();
+  const signal = AbortSignal.timeout(deadlineMs);
+  const ended = new Promise<Reply<never>>((resolve) => {
+    signal.addEventListener("abort", () => resolve(noTimeLeft), { once: true });
+  });
+  return {
+    signal,
+    /** Whether Shopify may still be asked, and would be heard. */
+    isEnough: () => performance.now() - startedAt <= deadlineMs - limits.outsideCall.shopifySendMs,
+    /** What is late goes on, for whoever asks next: a token's renewal is never cut. */
+    within: <T>(reply: Promise<Reply<T>>): Promise<Reply<T>> => Promise.race([reply, ended]),
+  };
+}
+
+/** Not sent. */
+const noTimeLeft: Reply<never> = {
+  kind: "unanswered",
+  message: "There was no time left to ask Shopify.",
+  retryAfterMs: null,
+  isUndone: true,
+};
+
 /** What Shopify calls it: the kind of operation and its first field, without our alias. */
 function addressOf(text: string): string {
-  const [, kind = "", field = ""] = /^(\w+)[^{]*\{\s*(?:\w+:\s*)?(\w+)/.exec(text) ?? [];
+  const [, kind = "", field = ""] = /^(\w+)(?:[^\w{][^{]*)?\{\s*(?:\w+:\s*)?(\w+)/.exec(text) ?? [];
   return `${kind} ${field}`;
 }
 
@@ -161,13 +191,18 @@ async function post<Variables, Data>(
   { apiVersion, fetch }: { apiVersion: string; fetch: ShopifyFetch },
   shop: string,
   token: string,
-  { operation, variables }: { operation: AdminOperation<Variables, Data>; variables: Variables },
+  {
+    operation,
+    variables,
+    signal,
+  }: { operation: AdminOperation<Variables, Data>; variables: Variables; signal: AbortSignal },
 ): Promise<Outcome<Data>> {
   const none = { queryCost: null, isThrottled: false, isTokenDeclined: false, answer: undefined };
   let status: number | null = null;
   try {
     const response = await fetch(`https://${shop}/admin/api/${apiVersion}/graphql.json`, {
       method: "POST",
+      signal,
       headers: {
         "content-type": "application/json",
         accept: "application/json",

@@ -10,10 +10,12 @@ import {
   LogSeverity,
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
-import type { Log } from "#app/connector/ports.ts";
-import { completeDocumentHeaders } from "./document-headers.ts";
-import { issuedAt, namesNoShop } from "./session-claims.ts";
+import type { Log } from "#app/connector/ports/index.ts";
+import { completeDocumentHeaders, namesOddShop } from "./document-headers.ts";
+import { addScriptPolicy, inlineOfLibraryPage } from "./script-policy.ts";
+import { proveSession } from "./session-claims.ts";
 import type { ShopifySessionStorage } from "./session-storage.server.ts";
+import type { ClientSecrets } from "./signed-door.server.ts";
 
 /** The Admin API version that every call names. shopify.app.toml names the same for webhooks. */
 export const adminApiVersion = ApiVersion.October26;
@@ -33,13 +35,13 @@ export interface ShopifyAuth {
      */
     admin(request: Request): Promise<AdminCaller>;
   };
-  /** Sets the headers that a document inside the admin's frame needs. */
-  addDocumentResponseHeaders(request: Request, headers: Headers): void;
+  /** Sets the headers that a document inside the admin's frame needs; of its scripts those with `nonce` run. */
+  addDocumentResponseHeaders(request: Request, headers: Headers, nonce: string): void;
 }
 
 export interface ShopifyAuthParts {
   apiKey: string;
-  apiSecret: string;
+  apiSecrets: ClientSecrets;
   /** The app's own origin; plain http works on loopback. */
   appUrl: string;
   scopes: readonly string[];
@@ -48,19 +50,82 @@ export interface ShopifyAuthParts {
   /** Origins that may frame the pages beside Shopify's own. */
   adminOrigins: readonly string[];
   sessionStorage: ShopifySessionStorage;
+  /** Exchanges a session token that an older secret signed, with the newest one; see `AccessTokens`. */
+  exchange: (shop: string, sessionToken: string) => Promise<void>;
   /**
    * Called at each visit, so it must be repeatable. `authorizedAt` is when Shopify issued the session
-   * token: the app was installed then, whatever is told later of earlier times.
+   * token: the app was installed then, whatever is told later of earlier times. `language` is what the
+   * admin says that it shows the app in; null where it doesn't say.
    */
-  onAuthenticated: (shop: string, authorizedAt: Date) => Promise<unknown>;
+  onAuthenticated: (shop: string, authorizedAt: Date, language: string | null) => Promise<unknown>;
   log: Log;
 }
 
-/** Builds the library's app and narrows it to what our pages use. */
+/**
+ * Builds the library's app, once for each client secret because it knows one only, and narrows it to
+ * what our pages use.
+ */
 export function createShopifyAuth(parts: ShopifyAuthParts): ShopifyAuth {
-  const library = shopifyApp({
+  const [newest, ...older] = parts.apiSecrets;
+  const library = createLibrary(parts, newest);
+  const libraries = new Map([
+    [newest, library],
+    ...older.map((secret) => [secret, createLibrary(parts, secret)] as const),
+  ]);
+
+  async function callerOf(request: Request): Promise<AdminCaller> {
+    const proof = proveSession(request, { apiSecrets: parts.apiSecrets, now: new Date() });
+    if (proof.kind === "absurd") throw new Response(null, { status: 401 });
+    // Without a proof the library asks for one, and says how.
+    const secret = proof.kind === "proven" ? proof.secret : newest;
+    if (proof.kind === "proven" && secret !== newest) await parts.exchange(proof.shop, proof.token);
+    const { session } = await (libraries.get(secret) ?? library).authenticate.admin(request);
+    if (proof.kind !== "proven" || proof.shop !== session.shop) {
+      throw new Response(null, { status: 401 });
+    }
+    // Not with the token exchange alone: when Shopify hiccups then, the next visit makes it good.
+    const { issuedAt } = proof;
+    await announce(parts, { shop: session.shop, issuedAt, language: localeOf(request) });
+    return { shop: session.shop };
+  }
+
+  return {
+    authenticate: {
+      async admin(request) {
+        if (namesOddShop(request)) throw new Response("There is no such shop.", { status: 400 });
+        try {
+          return await callerOf(request);
+        } catch (thrown) {
+          // The library's word for a redirect that leads nowhere, which only a forged address asks for.
+          if (
+            thrown instanceof ShopifyError &&
+            /^Invalid .*Refusing to redirect/.test(thrown.message)
+          ) {
+            throw new Response(null, { status: 400 });
+          }
+          if (thrown instanceof Response) {
+            await completeLibraryPage(thrown, parts);
+            // The library turns every cause into a bare 500.
+            if (thrown.status >= 500) {
+              parts.log({ level: "error", message: "A session token could not be exchanged." });
+            }
+          }
+          throw thrown;
+        }
+      },
+    },
+    addDocumentResponseHeaders(request, headers, nonce) {
+      library.addDocumentResponseHeaders(request, headers);
+      completeDocumentHeaders(headers, parts);
+      addScriptPolicy(headers, { ...parts, inline: [`'nonce-${nonce}'`] });
+    },
+  };
+}
+
+function createLibrary(parts: ShopifyAuthParts, apiSecretKey: string) {
+  return shopifyApp({
     apiKey: parts.apiKey,
-    apiSecretKey: parts.apiSecret,
+    apiSecretKey,
     appUrl: parts.appUrl,
     scopes: [...parts.scopes],
     apiVersion: adminApiVersion,
@@ -76,54 +141,29 @@ export function createShopifyAuth(parts: ShopifyAuthParts): ShopifyAuth {
         parts.log({ level: severity === LogSeverity.Error ? "error" : "warn", message }),
     },
   });
-  return {
-    authenticate: {
-      async admin(request) {
-        try {
-          const { session, sessionToken } = await library.authenticate.admin(request);
-          const authorizedAt = issuedAt(sessionToken, new Date());
-          if (authorizedAt === null) throw new Response(null, { status: 401 });
-          // Not with the token exchange alone: when Shopify hiccups then, the next visit makes it good.
-          await announce(parts, session.shop, authorizedAt);
-          return { shop: session.shop };
-        } catch (thrown) {
-          // The library's word for a redirect that leads nowhere, which only a forged address asks for.
-          if (
-            thrown instanceof ShopifyError &&
-            /^Invalid .*Refusing to redirect/.test(thrown.message)
-          ) {
-            throw new Response(null, { status: 400 });
-          }
-          // A signed token that names no shop: the library fails on it.
-          if (!(thrown instanceof Response) && namesNoShop(request)) {
-            throw new Response(null, { status: 401 });
-          }
-          if (thrown instanceof Response) {
-            completeDocumentHeaders(thrown.headers, parts);
-            // The library turns every cause into a bare 500.
-            if (thrown.status >= 500) {
-              parts.log({ level: "error", message: "A session token could not be exchanged." });
-            }
-          }
-          throw thrown;
-        }
-      },
-    },
-    addDocumentResponseHeaders(request, headers) {
-      library.addDocumentResponseHeaders(request, headers);
-      completeDocumentHeaders(headers, parts);
-    },
-  };
+}
+
+/** A page that the library has written itself, or an answer of it that is none. */
+async function completeLibraryPage(answer: Response, parts: ShopifyAuthParts): Promise<void> {
+  completeDocumentHeaders(answer.headers, parts);
+  if (answer.headers.get("content-type")?.startsWith("text/html") !== true) return;
+  const inline = inlineOfLibraryPage(await answer.clone().text());
+  addScriptPolicy(answer.headers, { ...parts, inline });
+}
+
+/** As the admin writes it when it opens the app: `en`, `pt-BR`. What else stands there is nothing. */
+function localeOf(request: Request): string | null {
+  const locale = new URL(request.url).searchParams.get("locale") ?? "";
+  return /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(locale) ? locale : null;
 }
 
 /** The library turns a failure in here into a bare 500, so it is logged before it passes. */
 async function announce(
   { onAuthenticated, log }: ShopifyAuthParts,
-  shop: string,
-  authorizedAt: Date,
+  { shop, issuedAt, language }: { shop: string; issuedAt: Date; language: string | null },
 ): Promise<void> {
   try {
-    await onAuthenticated(shop, authorizedAt);
+    await onAuthenticated(shop, issuedAt, language);
   } catch (error) {
     log({ level: "error", message: "Installing the shop failed.", shop, error });
     throw error;

@@ -1,9 +1,10 @@
 import type { Connector } from "#app/connector/index.ts";
-import type { Log, Shopify } from "#app/connector/ports.ts";
+import type { Log, Shopify } from "#app/connector/ports/index.ts";
 import { createAccessTokens } from "./access-tokens.server.ts";
 import { type AdminCall, createAdminClient } from "./admin-client.server.ts";
 import { adminApiVersion, createShopifyAuth, type ShopifyAuth } from "./auth.server.ts";
 import { createSessionStorage } from "./session-storage.server.ts";
+import type { ClientSecrets } from "./signed-door.server.ts";
 import { servicePath } from "./service-door.server.ts";
 import { createShopifyPort } from "./shopify-admin.server.ts";
 import { installShopifyFetch, type ShopifyFetch } from "./shopify-fetch.server.ts";
@@ -11,7 +12,8 @@ import type { Download } from "./variants-operation.server.ts";
 
 export interface ShopifyOptions {
   apiKey: string;
-  apiSecret: string;
+  /** The newest first: it is named to Shopify, and what is signed with any of them is believed. */
+  apiSecrets: ClientSecrets;
   /** The app's own origin; plain http works on loopback. */
   appUrl: string;
   scopes: readonly string[];
@@ -46,21 +48,24 @@ export const defaultAppBridgeUrl = "https://cdn.shopify.com/shopifycloud/app-bri
  * the last one built.
  */
 export function createShopify(options: ShopifyOptions): { auth: ShopifyAuth; port: Shopify } {
-  const { apiKey, apiSecret, connector, fetch, log } = options;
+  const { apiKey, apiSecrets, connector, fetch, log } = options;
   installShopifyFetch(fetch);
   const sessionStorage = createSessionStorage(() => connector().sessions);
+  const [apiSecret] = apiSecrets;
+  const accessTokens = createAccessTokens({ apiKey, apiSecret, fetch, sessionStorage });
   const auth = createShopifyAuth({
     apiKey,
-    apiSecret,
+    apiSecrets,
     appUrl: options.appUrl,
     scopes: options.scopes,
     appBridgeUrl: options.appBridgeUrl ?? defaultAppBridgeUrl,
     adminOrigins: options.adminOrigins ?? [],
     sessionStorage,
-    onAuthenticated: (shop, authorizedAt) => connector().installShop(shop, authorizedAt),
+    exchange: (shop, sessionToken) => accessTokens.exchange(shop, sessionToken),
+    onAuthenticated: (shop, authorizedAt, language) =>
+      connector().installShop(shop, authorizedAt, language),
     log,
   });
-  const accessTokens = createAccessTokens({ apiKey, apiSecret, fetch, sessionStorage });
   const client = createAdminClient({
     apiVersion: adminApiVersion,
     fetch,

@@ -39,3 +39,16 @@ test("a policy that forbids all framing stays", () => {
 
   expect(headers.get("content-security-policy")).toBe("frame-ancestors 'none';");
 });
+
+test.each([
+  "frame-ancestors https://evil.example https://admin.shopify.com;",
+  "frame-ancestors https://a.myshopify.com https://evil.example https://admin.shopify.com;",
+  "frame-ancestors https://a.myshopify.com; script-src * https://admin.shopify.com;",
+  "frame-ancestors https://null https://admin.shopify.com;",
+])("a policy that names another than a store lets nobody frame: %s", (policy) => {
+  const headers = new Headers({ "content-security-policy": policy });
+
+  completeDocumentHeaders(headers, { adminOrigins: ["http://a"], appBridgeUrl: "https://x" });
+
+  expect(headers.get("content-security-policy")).toBe("frame-ancestors 'none';");
+});

@@ -1,4 +1,4 @@
-import type { Reply, RequestAnswer, RequestedFulfillment } from "#app/connector/ports.ts";
+import type { Reply, RequestAnswer, RequestedFulfillment } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import {
   acceptCancelationDocument,

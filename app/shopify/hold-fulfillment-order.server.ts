@@ -1,4 +1,4 @@
-import type { HoldRequest, Reply } from "#app/connector/ports.ts";
+import type { HoldRequest, Reply } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import { holdFulfillmentOrderDocument } from "./documents/fulfillments.ts";
 

@@ -4,4 +4,5 @@ export type { ShopifyAuth } from "./auth.server.ts";
 export { createShopify, defaultAppBridgeUrl } from "./create-shopify.server.ts";
 export { createShopifyFetch } from "./shopify-fetch.server.ts";
 export { createServiceDoor, servicePath } from "./service-door.server.ts";
+export type { ClientSecrets, SignedDoor } from "./signed-door.server.ts";
 export { createWebhookDoor } from "./webhook-door.server.ts";

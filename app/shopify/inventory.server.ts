@@ -1,5 +1,10 @@
 /** Stock at a location, as Shopify keeps it. */
-import type { ObservedStock, Reply, StockChange, StockLocation } from "#app/connector/ports.ts";
+import type {
+  ObservedStock,
+  Reply,
+  StockChange,
+  StockLocation,
+} from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import {
   listLocationsDocument,

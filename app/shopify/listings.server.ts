@@ -1,5 +1,5 @@
 /** Products that the app makes in a store. */
-import type { ListedProduct, ProductToList, Reply } from "#app/connector/ports.ts";
+import type { ListedProduct, ProductToList, Reply } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import {
   findProductDocument,

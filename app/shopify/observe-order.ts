@@ -4,9 +4,9 @@ import type {
   ObservedFulfillmentOrder,
   OrderSnapshotLine,
   ShopAddress,
-} from "#app/connector/orders/index.ts";
-import { less, type Money, readMoney } from "#app/connector/orders/index.ts";
-import type { ObservedVariant } from "#app/connector/ports.ts";
+} from "#app/connector/model/orders/index.ts";
+import { less, type Money, readMoney } from "#app/connector/model/orders/index.ts";
+import type { ObservedVariant } from "#app/connector/ports/index.ts";
 import type {
   AdminAddress,
   AdminFulfillment,

@@ -4,8 +4,8 @@ import type {
   ObservedFulfillmentOrder,
   ObservedOrder,
   OrderSnapshot,
-} from "#app/connector/orders/index.ts";
-import type { Reply } from "#app/connector/ports.ts";
+} from "#app/connector/model/orders/index.ts";
+import type { Reply } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import {
   type AdminAddress,

@@ -1,4 +1,4 @@
-import type { Reply } from "#app/connector/ports.ts";
+import type { Reply } from "#app/connector/ports/index.ts";
 import type { Connection } from "./documents/orders.ts";
 
 /**

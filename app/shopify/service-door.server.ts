@@ -2,7 +2,10 @@
  * Where Shopify tells the app's fulfillment service that a request waits. The call names no order, so
  * it only hurries the look; what is asked, the Admin API tells.
  */
+import { isServiceCall } from "#app/connector/model/webhook-topics.ts";
+import { parseObject } from "./judge-body.ts";
 import {
+  type ClientSecrets,
   createSignedDoor,
   headerCharactersMax,
   headerOf,
@@ -15,32 +18,30 @@ import {
 export const servicePath = "/fulfillment-service";
 
 export interface ServiceDoor {
-  /** The app's client secret. */
-  apiSecret: string;
+  apiSecrets: ClientSecrets;
   /** Notes durably that the shop's requests have to be read; only then Shopify gets its 200. */
   noteRequests: (shop: string) => Promise<void>;
   reportError: ReportError;
 }
 
-const bytesMax = 64 * 1_024;
-
 /**
- * A door for `POST /fulfillment-service/fulfillment_order_notification`. 200: noted. 400: no shop.
- * 401, 405, 413, 503: as every signed door. The body is verified and never parsed: both kinds of
- * request are looked for.
+ * A door for `POST /fulfillment-service/fulfillment_order_notification`. 200: noted. 400: no shop,
+ * or no such call. 401, 405, 413, 503: as every signed door. Of which kind the call is does not
+ * matter: both kinds of request are looked for.
  */
 export function createServiceDoor({
-  apiSecret,
+  apiSecrets,
   noteRequests,
   reportError,
 }: ServiceDoor): SignedDoor {
   return createSignedDoor({
-    apiSecret,
-    maxBytes: bytesMax,
+    apiSecrets,
     reportError,
-    async take(headers) {
+    async take(headers, body) {
       const shop = headerOf(headers, "x-shopify-shop-domain")?.toLowerCase() ?? "";
       if (shop.length > headerCharactersMax || !shopDomainPattern.test(shop)) return 400;
+      const call = parseObject(body);
+      if (call === null || !isServiceCall(call)) return 400;
       await noteRequests(shop);
       return 200;
     },

@@ -1,5 +1,5 @@
 /** One shop's Admin API as the connector wants it: the implementation of its Shopify port. */
-import type { ChangedOrder, Shopify, ShopifyAdmin, Watch } from "#app/connector/ports.ts";
+import type { ChangedOrder, Shopify, ShopifyAdmin, Watch } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import { shopifyCarrierOf } from "./carriers.ts";
 import { answerRequest, listRequests, provideService } from "./fulfillment-service.server.ts";

@@ -2,6 +2,7 @@
  * The one way out to Shopify. OAuth, token refresh and the Admin API all pass here, so this is the
  * only file that knows that a local stand-in may answer for `*.myshopify.com`.
  */
+import { limits } from "#app/limits/limits.ts";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 
 /** `fetch` as the Shopify library calls it: an address and options. */
@@ -24,7 +25,7 @@ export interface ShopifyFetchOptions {
  */
 export function createShopifyFetch({
   standInUrl,
-  timeoutMs = 10_000,
+  timeoutMs = limits.outsideCall.shopifyExchangeMs,
   fetch = globalThis.fetch,
 }: ShopifyFetchOptions): ShopifyFetch {
   return (input, init) => {

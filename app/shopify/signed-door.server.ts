@@ -5,9 +5,25 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { BodyRefused } from "#app/limits/body-refused.ts";
+import type { IncomingBody } from "#app/limits/incoming-body.ts";
+
+/** The app's client secrets, the newest first: while one takes the other's place, both hold. */
+export type ClientSecrets = readonly [newest: string, ...older: string[]];
 
 /** Answers one request; resolves when it has, or when its sender has gone. Never rejects. */
-export type SignedDoor = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+export type SignedDoor = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  body: IncomingBody,
+) => Promise<void>;
+
+/** A status that says in words why. */
+export interface ToldStatus {
+  status: number;
+  message: string;
+  headers: Record<string, string>;
+}
 
 /** Far more than Shopify's own ids and topics have. */
 export const headerCharactersMax = 255;
@@ -22,43 +38,45 @@ export type ReportError = (error: unknown, about: { shop: string; topic: string 
  * A door for signed POSTs. `take` gets what is genuine, keeps it durably, and tells with which status
  * it is answered.
  *
- * 401: signature absent or wrong. 405: not a POST. 413: larger than `maxBytes`, seen before or while
- * reading, never kept. 503: `take` has failed, come again.
+ * 401: signature absent or wrong. 405: not a POST. 408, 413: slower or larger than its way in allows, seen
+ * while reading, never kept. 503: `take` has failed, or too much is being read; come again.
  */
 export function createSignedDoor({
-  apiSecret,
-  maxBytes,
+  apiSecrets,
   take,
   reportError,
 }: {
-  /** The app's client secret. */
-  apiSecret: string;
-  maxBytes: number;
-  take: (headers: IncomingHttpHeaders, body: Buffer) => Promise<number>;
+  apiSecrets: ClientSecrets;
+  take: (headers: IncomingHttpHeaders, body: Buffer) => Promise<number | ToldStatus>;
   reportError: ReportError;
 }): SignedDoor {
-  async function statusOf(incoming: IncomingMessage): Promise<number> {
+  async function statusOf(
+    incoming: IncomingMessage,
+    body: IncomingBody,
+  ): Promise<number | ToldStatus> {
     const { method, headers } = incoming;
     if (method !== "POST") return 405;
     const signature = headerOf(headers, "x-shopify-hmac-sha256");
-    if (signature === null) return 401;
-    const body = await readBody(incoming, maxBytes);
-    if (body === "too large") return 413;
-    if (!isSignedWith(apiSecret, body, signature)) return 401;
-    return take(headers, body);
+    if (signature === null || signature.length !== signatureLength) return 401;
+    const bytes = await body.read();
+    if (!isSignedWithOneOf(apiSecrets, bytes, signature)) return 401;
+    return take(headers, bytes);
   }
-  return async (incoming, outgoing) => {
-    const status = await statusOf(incoming).catch((error: unknown) => {
-      // Nobody reads the answer, nothing was kept, and nothing of ours has failed.
-      if (error instanceof BrokenOff) return 400;
+  return async (incoming, outgoing, body) => {
+    const status = await statusOf(incoming, body).catch((error: unknown) => {
+      if (error instanceof BodyRefused) return error;
       reportError(error, aboutOf(incoming.headers));
       return 503;
     });
+    if (typeof status === "object") {
+      outgoing.writeHead(status.status, { ...plainText, ...status.headers }).end(status.message);
+      return;
+    }
     outgoing.writeHead(status, status === 405 ? { ...empty, allow: "POST" } : empty).end();
-    if (!incoming.complete) throwAway(incoming);
   };
 }
 
+const plainText = { "content-type": "text/plain; charset=utf-8" };
 const empty = { "content-length": "0" };
 
 /** A header's value; null where it is absent. Sent more than once it reads as the Fetch API joins it. */
@@ -75,53 +93,17 @@ function aboutOf(headers: IncomingHttpHeaders) {
   return { shop, topic };
 }
 
-class BrokenOff extends Error {
-  override name = "BrokenOff";
-}
+/** SHA-256 in base64. */
+const signatureLength = 44;
 
-function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | "too large"> {
-  if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) {
-    return Promise.resolve("too large");
-  }
-  return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    let length = 0;
-    const onData = (piece: Buffer) => {
-      length += piece.length;
-      if (length <= maxBytes) {
-        pieces.push(piece);
-        return;
-      }
-      incoming.off("data", onData).pause();
-      resolve("too large");
-    };
-    incoming.on("data", onData);
-    incoming.once("end", () => {
-      const [only] = pieces;
-      resolve(only && pieces.length === 1 ? only : Buffer.concat(pieces));
-    });
-    incoming.once("error", () => reject(new BrokenOff()));
+/**
+ * Compares a signature with those of the raw bytes, in a time that tells nothing. As text: a decoder
+ * would pass over what stands behind the signature, and over letters that are none.
+ */
+function isSignedWithOneOf(secrets: ClientSecrets, body: Uint8Array, signature: string): boolean {
+  const given = Buffer.from(signature);
+  return secrets.some((secret) => {
+    const expected = Buffer.from(createHmac("sha256", secret).update(body).digest("base64"));
+    return given.length === expected.length && timingSafeEqual(given, expected);
   });
-}
-
-/** Of a body that nobody wants: the sender should get to read the answer, but not keep us busy. */
-const thrownAwayMaxBytes = 16 * 1024 * 1024;
-
-function throwAway(incoming: IncomingMessage): void {
-  let length = 0;
-  incoming.on("data", (piece: Buffer) => {
-    length += piece.length;
-    if (length > thrownAwayMaxBytes) incoming.destroy();
-  });
-  incoming.on("error", () => {
-    // Its answer is out; whether it sends the rest is its own affair.
-  });
-  incoming.resume();
-}
-
-/** Compares a signature with that of the raw bytes, in a time that tells nothing. */
-function isSignedWith(secret: string, body: Uint8Array, signature: string): boolean {
-  const expected = createHmac("sha256", secret).update(body).digest();
-  const given = Buffer.from(signature, "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

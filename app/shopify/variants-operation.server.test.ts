@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ObservedVariant } from "#app/connector/ports.ts";
+import type { ObservedVariant } from "#app/connector/ports/index.ts";
 import { createGuardedFetch } from "#app/outbound/guarded-fetch.server.ts";
 import { streamVariants } from "./variants-operation.server.ts";
 

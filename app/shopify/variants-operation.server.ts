@@ -1,6 +1,6 @@
 /** All variants of a store by one bulk operation: begun, followed, and its file read. */
-import type { ObservedVariant, Reply, VariantsOperation } from "#app/connector/ports.ts";
-import { parseStorable } from "#app/connector/storable-text.ts";
+import type { ObservedVariant, Reply, VariantsOperation } from "#app/connector/ports/index.ts";
+import { parseStorable } from "#app/connector/model/storable-text.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import {
   type AdminBulkOperation,

@@ -1,11 +1,14 @@
 import { createHmac } from "node:crypto";
-import { Agent, createServer, request as httpRequest, type Server } from "node:http";
+import { Agent, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { IncomingDelivery } from "#app/connector/index.ts";
+import { limits } from "#app/limits/limits.ts";
+import { serveSigned } from "#test/builders/serve-signed.ts";
 import { createWebhookDoor } from "./webhook-door.server.ts";
 
 const apiSecret = "a secret of the test";
+const olderSecret = "an older secret of the test";
 const maxBytes = 64 * 1024;
 let accepted: IncomingDelivery[] = [];
 let errors: unknown[] = [];
@@ -15,15 +18,16 @@ let port: number;
 
 beforeAll(async () => {
   const door = createWebhookDoor({
-    apiSecret,
-    maxBytes,
+    apiSecrets: [apiSecret, olderSecret],
+    address: "events",
     async acceptDelivery(delivery) {
       if (failure) throw failure;
       accepted.push(delivery);
+      return "stored";
     },
     reportError: (error) => void errors.push(error),
   });
-  server = createServer((incoming, outgoing) => void door(incoming, outgoing));
+  server = serveSigned(() => door, { ...limits.bodies.webhook, bodyMaxBytes: maxBytes });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, "127.0.0.1", resolve);
   await promise;
@@ -43,6 +47,12 @@ afterAll(() => {
 
 function sign(body: string | Uint8Array, secret = apiSecret): string {
   return createHmac("sha256", secret).update(body).digest("base64");
+}
+
+/** The letter that decodes to the same bytes, in front of the padding. */
+function nextLetter(end: string): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  return `${letters[letters.indexOf(end.charAt(0)) + 1]}=`;
 }
 
 function headersFor(body: string | Uint8Array, overrides: Record<string, string | null> = {}) {
@@ -132,11 +142,27 @@ test.each([
   ["that is too short", "AAAA"],
   ["that is no base64", "%%%"],
   ["that is empty", ""],
+  ["with four more letters", `${sign("{}")}AAAA`],
+  ["with a word behind it", `${sign("{}")} junk`],
+  ["without its padding", sign("{}").slice(0, -1)],
+  ["whose last letter has other bits to spare", sign("{}").replace(/.=$/, nextLetter)],
+  ["in the alphabet of addresses", sign("{ }").replaceAll("+", "-").replaceAll("/", "_")],
+  ["in hexadecimal", Buffer.from(sign("{}"), "base64").toString("hex")],
 ])("a signature %s gets 401 and is not handed on", async (_, signature) => {
   const { status } = await post(["{}"], headersFor("{}", { "x-shopify-hmac-sha256": signature }));
 
   expect(status).toBe(401);
   expect(accepted).toEqual([]);
+});
+
+test.each([
+  ["newest", apiSecret, 200],
+  ["older", olderSecret, 200],
+  ["forgotten", "a forgotten secret", 401],
+])("a body signed with the %s secret", async (_, secret, expected) => {
+  const headers = headersFor("{}", { "x-shopify-hmac-sha256": sign("{}", secret) });
+
+  expect((await post(["{}"], headers)).status).toBe(expected);
 });
 
 test("no signature gets 401, whatever else is missing", async () => {
@@ -177,7 +203,7 @@ test.each(["a-shop.example.com", "a-shop.myshopify.com.example.com", "../a.mysho
 );
 
 test("a delivery of exactly the largest size is taken", async () => {
-  const body = "x".repeat(maxBytes);
+  const body = `{"note":"${"x".repeat(maxBytes - 11)}"}`;
 
   const { status } = await post([body], {
     ...headersFor(body),
@@ -226,15 +252,33 @@ test("anything but a POST gets 405", async () => {
   expect(status).toBe(405);
 });
 
-test("a topic that nobody knows is handed on like any other", async () => {
-  const { status } = await post(
-    ["{}"],
-    headersFor("{}", { "x-shopify-topic": "Orders/New_Thing" }),
-  );
+test("a topic that nobody knows gets 200 and is not handed on", async () => {
+  const headers = headersFor("{}", { "x-shopify-topic": "Orders/New_Thing" });
+  const { status } = await post(["{}"], headers);
 
   expect(status).toBe(200);
-  expect(accepted[0]?.topic).toBe("orders/new_thing");
+  expect(accepted).toEqual([]);
 });
+
+test.each(["[{}]", '"{}"', "null", "7", "", " {}", "{", "}", '{"id":1', "{]}", "{}{}"])(
+  "a signed body of %j, which is no JSON object, gets 400",
+  async (body) => {
+    const { status } = await post([body], headersFor(body));
+
+    expect(status).toBe(400);
+    expect(accepted).toEqual([]);
+  },
+);
+
+test.each(["}", "]", "x"])(
+  "a large body that ends with %j is taken for an object or not",
+  async (end) => {
+    const body = `{"note":"${"x".repeat(10_000)}"${end}`;
+    const { status } = await post([body], headersFor(body));
+
+    expect(status).toBe(end === "}" ? 200 : 400);
+  },
+);
 
 test.each([
   ["0001-01-01T00:00:00Z", null],

@@ -1,55 +1,65 @@
 /**
  * Where Shopify's webhooks come in: size, signature, headers, and then one call into the connector,
- * which stores the delivery. Nothing is parsed here. The web server mounts it in front of Remix, at
- * the addresses that shopify.app.toml declares.
+ * which stores the delivery. Of an ordinary body nothing is parsed here. The web server mounts it in front
+ * of Remix, at the addresses that shopify.app.toml declares.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import type { IncomingDelivery } from "#app/connector/index.ts";
+import { limits } from "#app/limits/limits.ts";
+import { judgeWebhook } from "./judge-body.ts";
 import {
+  type ClientSecrets,
   createSignedDoor,
   headerCharactersMax,
   headerOf,
   type ReportError,
   shopDomainPattern,
   type SignedDoor,
+  type ToldStatus,
 } from "./signed-door.server.ts";
 
 export interface WebhookDoor {
-  /** The app's client secret. */
-  apiSecret: string;
+  apiSecrets: ClientSecrets;
+  /** Whose topics are taken: those of `/webhooks`, or those of `/webhooks/compliance`. */
+  address: "events" | "compliance";
   /** Stores the delivery durably; only then Shopify gets its 200. A repeated delivery is no error. */
-  acceptDelivery: (delivery: IncomingDelivery) => Promise<unknown>;
+  acceptDelivery: (delivery: IncomingDelivery) => Promise<"stored" | "duplicate" | "full">;
   reportError: ReportError;
-  maxBytes?: number;
 }
 
-/** 8 MiB: an order with thousands of lines and properties stays far below. */
-const webhookMaxBytes = 8 * 1024 * 1024;
-
 /**
- * A door for `POST /webhooks` and `POST /webhooks/compliance`.
+ * A door for `POST /webhooks`, or for `POST /webhooks/compliance`.
  *
- * 200: stored. 400: a header that names the delivery is absent. 401, 405, 413, 503: as every signed
- * door. Only 200 leaves a row.
+ * 200: stored, or of a topic that the app does not know. 400: a header that names the delivery is absent,
+ * or the body is not the webhook that they name. 401: the body names another store. 401, 405, 413, 503:
+ * as every signed door; 503 in words where too many of the store's wait. Only 200 leaves a row.
  */
 export function createWebhookDoor({
-  apiSecret,
+  apiSecrets,
+  address,
   acceptDelivery,
   reportError,
-  maxBytes = webhookMaxBytes,
 }: WebhookDoor): SignedDoor {
   return createSignedDoor({
-    apiSecret,
-    maxBytes,
+    apiSecrets,
     reportError,
     async take(headers, body) {
       const delivery = describeDelivery(headers, body);
       if (delivery === undefined) return 400;
-      await acceptDelivery(delivery);
-      return 200;
+      const judgement = judgeWebhook(body, { ...delivery, address });
+      if (judgement === "drop") return 200;
+      if (judgement !== "keep") return judgement;
+      return (await acceptDelivery(delivery)) === "full" ? full : 200;
     },
   });
 }
+
+const { retrySeconds } = limits.deliveries;
+const full: ToldStatus = {
+  status: 503,
+  message: "Too many webhooks of this store wait to be worked on; send this one again later.",
+  headers: { "retry-after": String(retrySeconds) },
+};
 
 /** Reads the headers of one delivery; undefined when it could not be told from others. */
 function describeDelivery(

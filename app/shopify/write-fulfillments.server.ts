@@ -6,7 +6,7 @@ import type {
   NewFulfillmentEvent,
   Reply,
   TrackingUpdate,
-} from "#app/connector/ports.ts";
+} from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import {
   createEventDocument,

@@ -1,40 +1,74 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { fileOfPieces, type StoredFile } from "#app/limits/answer-file.ts";
 
 /** Files by name; a name is a plain file name, never a path. */
 export interface FileStore {
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** The same, a piece at a time; has to be read or canceled. */
+  open(name: string): Promise<StoredFile | undefined>;
   /** Also when there is no such file. */
   remove(name: string): Promise<void>;
 }
 
 /**
  * Keeps files in `folder`, in one of 4,096 subfolders by the first letters of the name. A file appears
- * whole or not at all, also when the process is killed while writing.
+ * whole or not at all, also when the process is killed while writing. Names that nobody guesses protect a file
+ * from no other user of the machine, so only this one may enter the folder, one that was made wider included.
  */
 export function createFolderStore({ folder }: { folder: string }): FileStore {
   const pathOf = (name: string) => {
     if (path.basename(name) !== name) throw new Error("A stored file's name holds no path.");
     return path.join(folder, name.slice(0, 2), name);
   };
+  let isClosed = false;
+  const closeFolder = async () => {
+    if (isClosed) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    isClosed = true;
+  };
   return {
     async write(name, bytes) {
       const file = pathOf(name);
-      await mkdir(path.dirname(file), { recursive: true });
+      await closeFolder();
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
-      await writeFile(draft, bytes);
+      await writeFile(draft, bytes, { mode: 0o600 });
       await rename(draft, file);
     },
     async read(name) {
-      try {
-        return Uint8Array.from(await readFile(pathOf(name)));
-      } catch (error) {
-        if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-        throw error;
-      }
+      await closeFolder();
+      return unlessMissing(async () => Uint8Array.from(await readFile(pathOf(name))));
+    },
+    async open(name) {
+      await closeFolder();
+      return unlessMissing(() => openFile(pathOf(name)));
     },
     remove: (name) => rm(pathOf(name), { force: true }),
   };
+}
+
+async function unlessMissing<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+async function openFile(file: string): Promise<StoredFile> {
+  const handle = await open(file);
+  const { size } = await handle.stat();
+  return fileOfPieces(size, {
+    async read(from, count) {
+      const buffer = new Uint8Array(count);
+      const { bytesRead } = await handle.read(buffer, 0, count, from);
+      return buffer.subarray(0, bytesRead);
+    },
+    close: () => handle.close(),
+  });
 }

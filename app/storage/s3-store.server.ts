@@ -1,5 +1,6 @@
 import { AwsClient } from "aws4fetch";
 import type { FileStore } from "./folder-store.server.ts";
+import { openObject } from "./open-object.ts";
 
 const timeoutMs = 30_000;
 
@@ -44,6 +45,7 @@ export function createS3Store({
       if (response.status === 404) return undefined;
       throw new Error(`The file store answered ${response.status} to a read.`);
     },
+    open: (name) => openObject((signal) => client.fetch(urlOf(name), { signal }), timeoutMs),
     async remove(name) {
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await client.fetch(urlOf(name), { method: "DELETE", signal });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
@@ -13,6 +13,20 @@ async function aFolderStore() {
   onTestFinished(() => rm(folder, { recursive: true }));
   return createFolderStore({ folder });
 }
+
+test("a folder that others could read is closed to them at its first use, with what is written into it", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-store-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await chmod(folder, 0o755);
+  const store = createFolderStore({ folder });
+  await store.read("none.png");
+  const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+  expect(await modeOf(folder)).toBe(0o700);
+  await store.write("ab.png", randomBytes(10));
+  const below = await readdir(folder, { recursive: true });
+  const modes = await Promise.all(below.map((name) => modeOf(path.join(folder, name))));
+  expect(modes.toSorted()).toEqual([0o600, 0o700]);
+});
 
 /** A bucket that speaks as much of S3 as the store asks, and answers 403 to what is not signed. */
 async function anS3Store({ status, below }: { status?: number; below?: string } = {}) {
@@ -55,7 +69,12 @@ describe.each([
     const bytes = randomBytes(100_000);
     await store.write("a.png", bytes);
     expect(Buffer.from((await store.read("a.png")) ?? []).equals(bytes)).toBe(true);
+    const opened = await store.open("a.png");
+    expect(opened?.sizeBytes).toBe(bytes.length);
+    const streamed = await new Response(opened?.body ?? null).bytes();
+    expect(Buffer.from(streamed).equals(bytes)).toBe(true);
     expect(await store.read("b.png")).toBeUndefined();
+    expect(await store.open("b.png")).toBeUndefined();
     await store.remove("a.png");
     await store.remove("a.png");
     expect(await store.read("a.png")).toBeUndefined();
@@ -71,5 +90,6 @@ test("a bucket that answers a fault is a fault, not a missing file", async () =>
   const store = await anS3Store({ status: 403 });
   await expect(store.write("a.png", randomBytes(1))).rejects.toThrow("403 to a write");
   await expect(store.read("a.png")).rejects.toThrow("403 to a read");
+  await expect(store.open("a.png")).rejects.toThrow("403 to a read");
   await expect(store.remove("a.png")).rejects.toThrow("403 to a removal");
 });

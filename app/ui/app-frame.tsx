@@ -2,7 +2,7 @@ import { NavMenu } from "@shopify/app-bridge-react";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import type { ReactNode } from "react";
 import { currentLanguage } from "./languages.ts";
-import { polarisTexts } from "./strings/load.ts";
+import { polarisTexts } from "./load-language.ts";
 import { t } from "./text.ts";
 
 /**

@@ -2,7 +2,9 @@ import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Button, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useEffect } from "react";
-import type { AttentionView, DispatchListItem } from "#app/connector/dispatches/index.ts";
+import type { AttentionView } from "#app/connector/model/view-attention.ts";
+import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
+import type { LineOutcome } from "#app/connector/ingest/orders/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
 import { attentionLabel } from "./attention-words.ts";
 import { saidText } from "./said-text.ts";
@@ -14,9 +16,11 @@ export interface AttentionAnswer {
   isDone: boolean;
   /** Why it is not, in the provider's words; empty where it did not answer. */
   problem?: string;
+  /** What came of a decision about one line. */
+  outcome?: LineOutcome;
 }
 
-type Waiting = Pick<DispatchListItem, "id" | "orderId" | "attentionVariantId">;
+type Waiting = Pick<DispatchListItem, "id" | "orderId" | "attentionVariantId" | "question">;
 
 /** What to do about an order that needs attention: a link, a button, or words where it goes on by itself. */
 export function AttentionAction({
@@ -55,14 +59,11 @@ function OneAction({
 }) {
   switch (action.kind) {
     case "retry":
-    case "clear":
-      return (
-        <PostButton
-          label={label}
-          dispatchId={dispatch.id}
-          fields={action.kind === "clear" ? { intent: "clear", reason } : { intent: "retry" }}
-        />
-      );
+    case "clear": {
+      const { id, question } = dispatch;
+      const answer = action.kind === "clear" ? { intent: "clear", reason } : { intent: "retry" };
+      return <PostButton label={label} dispatchId={id} fields={{ ...answer, question }} />;
+    }
     case "open-order":
       return <AdminLink label={label} url={adminOrderUrl(dispatch.orderId)} />;
     case "open-variant": {

@@ -1,6 +1,6 @@
 import { BlockStack, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
-import type { DispatchListItem } from "#app/connector/dispatches/index.ts";
+import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { AttentionAction } from "./attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
 import { StageBadge } from "./stage-badge.tsx";

@@ -1,5 +1,5 @@
 /** Why an order waits, in the reader's language. What came from elsewhere stays as it was said. */
-import type { AttentionView } from "#app/connector/dispatches/index.ts";
+import type { AttentionView } from "#app/connector/model/view-attention.ts";
 import { durationText } from "./moments.ts";
 import { saidText } from "./said-text.ts";
 import { hasText, t, type TextKey } from "./text.ts";

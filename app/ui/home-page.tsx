@@ -13,8 +13,8 @@ import {
   Page,
   Text,
 } from "@shopify/polaris";
-import type { DispatchStage } from "#app/connector/dispatches/index.ts";
-import type { HomeView } from "#app/connector/home/views.ts";
+import type { DispatchStage } from "#app/connector/model/stage.ts";
+import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { AttentionList } from "./attention-list.tsx";
 import { ConnectionCard } from "./home/connection-card.tsx";
 import { CostsCard } from "./home/costs-card.tsx";
@@ -23,6 +23,7 @@ import { type GuideActions, SetupGuide } from "./home/setup-guide.tsx";
 import { TrendCard } from "./home/trend-card.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { numberText } from "./numbers.ts";
+import { type PausedActions, PausedSection } from "./paused-banners.tsx";
 import { stagesInOrder } from "./stage-badge.tsx";
 import { saidText } from "./said-text.ts";
 import { t } from "./text.ts";
@@ -34,11 +35,14 @@ const failedWorkTexts = {
   "make-listing": "home.failedListings",
 } as const satisfies Record<HomeView["failedWork"][number], string>;
 
+type HomeActions = GuideActions & PausedActions;
+
 /** The store at a glance: what needs a person first, then what is being made. */
-export function HomePage({ home, ...guide }: { home: HomeView } & GuideActions) {
+export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions) {
   return (
     <Page title={t("home.title")} subtitle={home.shop.name}>
       <Layout>
+        <PausedSection paused={home.paused} {...actions} />
         {home.failedDeliveries > 0 ? (
           <Layout.Section>
             <Banner
@@ -64,7 +68,7 @@ export function HomePage({ home, ...guide }: { home: HomeView } & GuideActions) 
             <SetupGuide
               setup={home.setup}
               isBuiltIn={home.connection.kind === "embedded"}
-              {...guide}
+              {...actions}
             />
           </Layout.Section>
         )}
@@ -82,7 +86,10 @@ export function HomePage({ home, ...guide }: { home: HomeView } & GuideActions) 
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
-            <ConnectionCard connection={home.connection} />
+            <ConnectionCard
+              connection={home.connection}
+              isPaused={home.paused.some(({ what }) => what === "connection")}
+            />
             <ProductsCard home={home} />
             {home.costs.length > 0 ? <CostsCard costs={home.costs} /> : null}
           </BlockStack>
@@ -109,9 +116,10 @@ export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
 
 function AttentionCard({ home }: { home: HomeView }) {
   const { attention, attentionCount, openLines } = home;
-  const hasOpenLines = openLines.undecided + openLines.sendable > 0;
-  const entries =
-    attentionCount + [openLines.undecided, openLines.sendable].filter((count) => count > 0).length;
+  const { undecided, sendable, unknown } = openLines;
+  const openKinds = [undecided, sendable, unknown].filter((count) => count > 0).length;
+  const hasOpenLines = openKinds > 0;
+  const entries = attentionCount + openKinds;
   const hidden = attentionCount - attention.length;
   return (
     <Card>
@@ -122,6 +130,7 @@ function AttentionCard({ home }: { home: HomeView }) {
         </InlineStack>
         {openLines.undecided > 0 ? <Undecided count={openLines.undecided} /> : null}
         {openLines.sendable > 0 ? <Sendable {...openLines} /> : null}
+        {openLines.unknown > 0 ? <Unknown {...openLines} /> : null}
         {hasOpenLines && attention.length > 0 ? <Divider /> : null}
         {attention.length === 0 && !hasOpenLines ? (
           <Text as="p" tone="subdued">
@@ -170,6 +179,25 @@ function Sendable({ sendable, sendableOrders }: HomeView["openLines"]) {
             {t("home.attention.open", { order: orderName })}
           </Button>
         ))}
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+/** Physical lines that are no variants: no mapping can say what is made for them. */
+function Unknown({ unknown, unknownOrders }: HomeView["openLines"]) {
+  return (
+    <BlockStack gap="150">
+      <Text as="p">{t("home.attention.unknown", { count: unknown })}</Text>
+      <InlineStack gap="200">
+        {unknownOrders.map(({ dispatchId, orderName }) => (
+          <Button key={dispatchId} url={`/app/orders/${dispatchId}`}>
+            {t("home.attention.open", { order: orderName })}
+          </Button>
+        ))}
+        <Button variant="plain" url="/app/orders?filter=unforwarded">
+          {t("home.attention.unforwarded")}
+        </Button>
       </InlineStack>
     </BlockStack>
   );

@@ -36,6 +36,17 @@ export function readLanguageFrom(read: () => Language): void {
   readLanguage = read;
 }
 
+/** What `say` returns, with its texts in this language whoever reads; it must not wait for anything. */
+export function inLanguage<Said>(language: Language, say: () => Said): Said {
+  const before = readLanguage;
+  readLanguage = () => language;
+  try {
+    return say();
+  } finally {
+    readLanguage = before;
+  }
+}
+
 /** The language of who reads the page that is being rendered. */
 export function currentLanguage(): Language {
   return readLanguage();

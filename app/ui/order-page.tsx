@@ -1,5 +1,6 @@
 import { Badge, Banner, BlockStack, Card, InlineStack, Layout, Page } from "@shopify/polaris";
-import type { DispatchAct, DispatchDetail } from "#app/connector/dispatches/index.ts";
+import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
+import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction } from "./attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";

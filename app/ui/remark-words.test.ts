@@ -1,11 +1,11 @@
 /** The timeline speaks every language: each kind of line that the connector can record is looked at. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderStatuses } from "#app/contract/index.ts";
-import { stepStatuses } from "#app/connector/orders/index.ts";
-import { type Cause, type Remark, remarkText } from "#app/connector/remarks.ts";
-import { type Language, languages, readLanguageFrom } from "./languages.ts";
+import { stepStatuses } from "#app/connector/model/orders/index.ts";
+import { type Cause, type Remark, remarkText } from "#app/connector/model/remarks.ts";
+import { inLanguage, type Language, languages } from "./languages.ts";
 import { remarkSentence } from "./remark-words.ts";
-import { loadLanguage } from "./strings/load.ts";
+import { loadLanguage } from "./load-language.ts";
 
 type Samples<Union extends { code: string }> = {
   [Code in Union["code"]]: Extract<Union, { code: Code }>;
@@ -35,6 +35,8 @@ const remarks: Samples<Remark> = {
   attention: waits,
   shopClosed: { code: "shopClosed" },
   cleared: { code: "cleared", reason: "Tagged", way: "action" },
+  itemDecided: { code: "itemDecided", sku: "COF-1" },
+  itemLeftOut: { code: "itemLeftOut" },
   retried: { code: "retried" },
   cancelWanted: { code: "cancelWanted" },
   cancelAsked: { code: "cancelAsked", status: "Canceled" },
@@ -75,6 +77,7 @@ const remarks: Samples<Remark> = {
   closed: { code: "closed" },
   closedUnwritten: { code: "closedUnwritten" },
   closedShort: { code: "closedShort" },
+  closedSince: { code: "closedSince" },
   requestAccepted: { code: "requestAccepted" },
   requestRejected: { code: "requestRejected", because },
   cancelationGranted: { code: "cancelationGranted" },
@@ -106,16 +109,10 @@ const all: Remark[] = [
 const data =
   /#1001|ord_1|422|no such box|Night Ferry|1Z999|UPS|Shopify|Fulfillment|\(.*?\)|[\d.,$US]/gu;
 
-let language: Language = "en";
-const say = (remark: Remark, as: Language) => {
-  language = as;
-  return remarkSentence(remark, (at) => at.toISOString());
-};
+const say = (remark: Remark, language: Language) =>
+  inLanguage(language, () => remarkSentence(remark, (at) => at.toISOString()));
 
-beforeAll(async () => {
-  readLanguageFrom(() => language);
-  await Promise.all(languages.map(loadLanguage));
-});
+beforeAll(() => Promise.all(languages.map(loadLanguage)));
 
 describe.each(languages)("in %s", (tongue) => {
   it.each(all.map((remark) => [JSON.stringify(remark), remark] as const))("%s", (_name, remark) => {

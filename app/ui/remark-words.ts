@@ -1,5 +1,5 @@
 /** What a line of an order's timeline says, in the reader's language. Quotes stay as they were said. */
-import type { Cause, Remark } from "#app/connector/remarks.ts";
+import type { Cause, Remark } from "#app/connector/model/remarks.ts";
 import { attentionLabel, attentionSentence, statusText } from "./attention-words.ts";
 import { listed } from "./listed.ts";
 import { moneyText } from "./money.ts";
@@ -73,7 +73,8 @@ function cancelSentence(status: string): string {
   return hasText(key) ? t(key) : t("remarks.cancelAsked.begun", { status: statusText(status) });
 }
 
-function causeSentence(cause: Cause, exactTime: ExactTime): string {
+/** Why something is not made, is not taken or is given back. */
+export function causeSentence(cause: Cause, exactTime: ExactTime): string {
   switch (cause.code) {
     case "attention":
       return attentionSentence(cause, exactTime);

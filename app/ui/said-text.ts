@@ -1,4 +1,4 @@
-import { readPhrase } from "#app/connector/phrases.ts";
+import { readPhrase } from "#app/connector/model/phrases.ts";
 import { t } from "./text.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps } from "@shopify/polaris";
-import type { DispatchStage } from "#app/connector/dispatches/index.ts";
+import type { DispatchStage } from "#app/connector/model/stage.ts";
 import { t } from "./text.ts";
 
 type Look = Pick<BadgeProps, "tone" | "progress">;

@@ -1,9 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Language, languages, readLanguageFrom } from "./languages.ts";
 import { dayText, durationText, exactTime, relativeTime } from "./moments.ts";
 import { moneyText } from "./money.ts";
-import { loadLanguage, polarisTexts } from "./strings/load.ts";
+import { loadLanguage, polarisTexts } from "./load-language.ts";
 import { hasText, t } from "./text.ts";
+
+// What the reader reads is the process's: the next file begins in English.
+afterAll(() => readLanguageFrom(() => "en"));
 
 let language: Language;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { Link, Text } from "@shopify/polaris";
-import type { TrackingView } from "#app/connector/dispatches/index.ts";
+import type { TrackingView } from "#app/connector/queries/dispatches/index.ts";
 
 /** A tracking number, leading to the carrier. Only https is followed: the address is the provider's. */
 export function TrackingLink({ tracking }: { tracking: TrackingView }) {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { endWithUs } from "#test/support/end-with-us.ts";
 
 export const projectDir = path.resolve(import.meta.dirname, "../..");
 const running = new Set<ChildProcess>();
@@ -20,6 +21,7 @@ export function start(args: string[], env: Record<string, string> = {}): ChildPr
     stdio: ["ignore", "pipe", "inherit"],
     env: { NODE_ENV: "production", PATH: process.env["PATH"], ...env },
   });
+  endWithUs(child);
   running.add(child);
   void once(child, "exit").then(() => running.delete(child));
   return child;

@@ -1,8 +1,8 @@
 /** An API as its clients meet it: the product's own HTTP server, on a port of loopback. */
 import { createApi, createReadLane } from "#app/api/index.ts";
-import { createLogger } from "#app/log.server.ts";
-import { createMetrics } from "#app/metrics.server.ts";
-import { startServer } from "#app/server.ts";
+import { createLogger } from "#app/process/log.server.ts";
+import { createMetrics } from "#app/http/metrics.server.ts";
+import { startServer } from "#app/http/server.ts";
 
 type ApiParts = Omit<Parameters<typeof createApi>[0], "readLane">;
 
@@ -42,9 +42,9 @@ async function serve(parts: ApiParts) {
   const readLane = createReadLane(parts);
   const api = createApi({ ...parts, readLane });
   server.open({
-    routes: (request) => api.fetch(request),
-    answerAtOnce: (incoming, outgoing) =>
-      readLane.answer(incoming, outgoing) || api.nodeLane.answer(incoming, outgoing),
+    routes: (request, body) => api.fetch(request, body),
+    answerAtOnce: (incoming, outgoing, body) =>
+      readLane.answer(incoming, outgoing) || api.nodeLane.answer(incoming, outgoing, body),
     isReady: () => Promise.resolve(true),
   });
   return server;

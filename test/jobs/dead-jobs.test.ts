@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
 import { createQueue, deadJobsTimer, type Queue } from "#app/jobs/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { endWithUs } from "#test/support/end-with-us.ts";
 
 const program = path.resolve("test/world/doomed-process.ts");
 
@@ -28,6 +29,7 @@ async function killAtWork(jobs: number): Promise<void> {
   const worker = spawn(process.execPath, [program, test.url], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  endWithUs(worker);
   let begun = 0;
   for await (const line of createInterface({ input: worker.stdout })) {
     if (line === "begun") begun += 1;
@@ -65,7 +67,7 @@ async function shown({ connector, shop, prisma }: Store) {
 it("is told on the home page and in the timeline, until it is done", async () => {
   const store = await createHarness(test.database).store();
   const { shop, prisma } = store;
-  await prisma.shop.update({ where: { domain: shop }, data: { productsSyncedAt: null } });
+  await prisma.productSync.update({ where: { shop }, data: { syncedAt: null } });
   await store.send(store.place(), { webhookId: "w1" });
   await prisma.$transaction(async (transaction) => {
     await queue.enqueue(transaction, "sync-products", [{ shop }]);
@@ -107,7 +109,7 @@ it("is told on the home page and in the timeline, until it is done", async () =>
 it("is handed out again where whoever takes it fails", async () => {
   const store = await createHarness(test.database).store();
   const { shop, prisma } = store;
-  await prisma.shop.update({ where: { domain: shop }, data: { productsSyncedAt: null } });
+  await prisma.productSync.update({ where: { shop }, data: { syncedAt: null } });
   await test.database.pool.query(
     `INSERT INTO queue.job (name, data, source_name, source_created_on)
      VALUES ('dead-jobs', $1, 'sync-products', now())`,

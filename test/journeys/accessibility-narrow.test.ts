@@ -3,18 +3,19 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
 import { untilAlive } from "#test/support/browser.ts";
-import { openStore, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const patience = { timeout: 180_000 };
 const sku = "COF-WHB-12O-HSE-BOX";
 
 const store = openStore({
+  isOwnWorld: true,
   page: { width: 320, height: 900, trusts: "any certificate" },
   prepare: async (world) => {
     await world.floor.setStock(sku, 2);
   },
 });
-const { app, appFrame } = store;
+const { app, appFrame, shop } = store;
 let orderPath = "";
 let variantPath = "";
 

@@ -1,12 +1,12 @@
 /** Every page in its states, looked at by axe as it stands in the store's admin. */
 import { describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
-import { openStore, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const patience = { timeout: 120_000 };
 
 const store = openStore();
-const { app, appFrame, at } = store;
+const { app, appFrame, at, shop } = store;
 
 const button = (name: string | RegExp) => app().getByRole("button", { name });
 const heading = (name: string) => app().getByRole("heading", { name, exact: true }).first();

@@ -1,12 +1,12 @@
 /** A store's owner gives other programs keys to the built-in core, and takes them away. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
+import { testKey } from "#test/support/shared-parts.ts";
 
-const remoteKey = "pf_test_api-keys-journey-01";
 const patience = { timeout: 120_000 };
 
-const store = openStore({ env: { CORE_TEST_API_KEY: remoteKey } });
-const { app, at, pageErrors } = store;
+const store = openStore();
+const { app, at, pageErrors, shop } = store;
 /** Keys as they were shown. */
 const shown: string[] = [];
 
@@ -129,7 +129,7 @@ describe("a store whose orders are made elsewhere", () => {
     await app()
       .getByRole("textbox", { name: "Address of its API" })
       .fill(store.world.secureOrigin.url);
-    await app().getByLabel("API key", { exact: true }).fill(remoteKey);
+    await app().getByLabel("API key", { exact: true }).fill(testKey);
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Settings saved").waitFor();
     await app().getByRole("heading", { name: "API keys" }).waitFor({ state: "detached" });

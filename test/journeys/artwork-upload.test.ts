@@ -1,7 +1,7 @@
 /** A store's owner gives the app an artwork file: by keyboard, by dropping it, and when it doesn't fit. */
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { openStore, otherShop, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const sku = "COF-WHB-12O-HSE-BOX";
 const title = "House Blend, Whole Bean, 12 oz";
@@ -9,7 +9,7 @@ const patience = { timeout: 90_000 };
 
 // app's own one.
 const store = openStore();
-const { app, at, pageErrors } = store;
+const { app, at, otherShop, pageErrors, shop } = store;
 let artworkUrl = "";
 
 const zone = (name: RegExp | string) => app().getByLabel(name);
@@ -63,7 +63,9 @@ describe("the owner", () => {
     await store.page.getByText("Saved", { exact: true }).waitFor();
     store.world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
     await expect
-      .poll(async () => (await store.world.floor.waiting({ limit: 1 })).length, { timeout: 60_000 })
+      .poll(async () => (await store.world.floor.waiting({ limit: 1, shop })).length, {
+        timeout: 60_000,
+      })
       .toBe(1);
     await store.page.goto(at("app/app/orders"));
     await app()
@@ -140,7 +142,7 @@ describe("what was uploaded", () => {
       "content-disposition": 'inline; filename="artwork.png"',
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 3_150 });
     const etag = answer.headers.get("etag") ?? "";

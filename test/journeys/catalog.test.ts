@@ -1,11 +1,11 @@
 /** A store's owner adds products of the provider's range to the store, each of them once. */
 import { describe, expect, it } from "vitest";
-import { openStore, otherShop, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const house = "House Blend, Instant, 3 oz";
 
 const store = openStore();
-const { app, at, pageErrors } = store;
+const { app, at, otherShop, pageErrors, shop } = store;
 
 const button = (name: string | RegExp, on = store.page) => app(on).getByRole("button", { name });
 const productsOf = (title: string) =>
@@ -17,6 +17,8 @@ async function fillIn(title: string, on = store.page) {
   const field = app(on).getByRole("textbox", { name: "Title" });
   await field.fill(title);
   await button("Choose none", on).click();
+  // Pressed before the page's script has come, it is done then: what was checked meanwhile would be chosen no more.
+  await button("Add with 0 variants", on).waitFor();
   await app(on).getByRole("checkbox", { name: house, exact: true }).check();
 }
 
@@ -118,6 +120,10 @@ describe("the owner", () => {
     await app().getByText("One picture for every variant.").waitFor();
     const field = (name: string) => app().getByRole("textbox", { name, exact: true });
     await field("Artwork address (optional)").fill(tin ?? "");
+    // What is found out about it moves what stands below, the button among it.
+    await field("Artwork address (optional)").blur();
+    await app().getByText("It can be printed.").waitFor();
+    await app().getByRole("checkbox", { name: "Lay the template over it" }).waitFor();
     await button(`Give it its own artwork: ${other}`).click();
     await field(`Artwork address for ${other}`).fill("https://nowhere.example/a.png");
     await button("Add with 2 variants").click();

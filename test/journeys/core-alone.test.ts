@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import createClient from "openapi-fetch";
 import { errorBody, merchantProductPage, order, stockEntry } from "#app/contract/index.ts";
@@ -167,35 +166,6 @@ describe("npm run core", { timeout: 90_000 }, () => {
 
     expect(await heard).toMatch(/^HTTP\/1\.1 422 /);
     expect(await ended).toBe(0);
-  });
-
-  test("says 503 while its database takes no connection, and 200 when it does again", async () => {
-    const own = await createTestDatabase();
-    const second = await startCoreAlone({ ...env, DATABASE_URL: own.url });
-    const elsewhere = new pg.Client({ connectionString: database.url });
-    await elsewhere.connect();
-    onTestFinished(async () => {
-      await second.stop("SIGTERM");
-      await elsewhere.end();
-      await own.close();
-    });
-    const name = new URL(own.url).pathname.slice(1);
-    const health = async () => {
-      const response = await fetch(`${second.url}/healthz`);
-      return [response.status, await response.json()];
-    };
-
-    await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-    await elsewhere.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
-      [name],
-    );
-    expect(await health()).toEqual([503, { status: "unavailable" }]);
-    const refused = await fetch(`${second.url}/v1/orders`, { headers: { "x-api-key": keys.live } });
-    expect(errorBody.parse(await refused.json()).code).toBe(500);
-
-    await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-    expect(await health()).toEqual([200, { status: "ready" }]);
   });
 
   test("never writes a key into its log", () => {

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endWithUs } from "#test/support/end-with-us.ts";
 import { keeperPids } from "#test/support/keeper.ts";
 
 const projectDir = path.resolve(import.meta.dirname, "../..");
@@ -28,6 +29,7 @@ function inTerminal(
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "production", ...options.env },
   });
+  endWithUs(child, { leadsGroup: true });
   let output = "";
   child.stdout.on("data", (bytes) => (output += bytes));
   child.stderr.on("data", (bytes) => (output += bytes));

@@ -1,17 +1,17 @@
 /** A store's owner types and presses in a page that stands there already, but whose script is only on its way. */
 import type { FrameLocator, Page } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openStore, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const patience = { timeout: 90_000 };
 const text = "nothing like it";
 
 const trusting = { trusts: "any certificate" } as const;
 const store = openStore({ processes: "many processes", page: trusting });
-const { pageErrors } = store;
+const { pageErrors, shop } = store;
 let page: Page;
-/** Lets the script of the page through. */
-let release: () => void;
+/** Lets the script of the page through, on the processor of a slow machine: what is pressed meanwhile waits for it. */
+let release: () => Promise<void>;
 
 const at = (place: string) => store.at(`app${place}`);
 const app = (): FrameLocator => store.app(page);
@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   page = await store.openPage(trusting);
-  // The processor of a slow machine: what is pressed meanwhile waits for whatever runs.
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
+  release = async () => {
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    released.resolve();
+  };
   await page.route(/\/assets\/entry\.client-/, async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
 });
@@ -53,7 +53,7 @@ describe("what is typed into a search", () => {
       await page.goto(at(place), { waitUntil: "commit" });
       const search = app().getByLabel(label);
       await search.pressSequentially(text);
-      release();
+      await release();
       await app().getByText(told).first().waitFor();
       expect(await search.inputValue()).toBe(text);
       expect(pageErrors).toEqual([]);
@@ -68,7 +68,7 @@ describe("what is typed into a search", () => {
       const search = app().getByLabel(label);
       await search.focus();
       const typing = page.keyboard.type(text.repeat(6), { delay: 15 });
-      release();
+      await release();
       await typing;
       await app().getByText(told).first().waitFor();
       expect(await search.inputValue()).toBe(text.repeat(6));
@@ -85,7 +85,7 @@ describe("what is chosen", () => {
       await page.goto(at("/app/orders"), { waitUntil: "commit" });
       const stage = app().getByLabel("Stage");
       await stage.selectOption({ label: "Printed" });
-      release();
+      await release();
       await app().getByText("No orders here").first().waitFor();
       expect(await stage.inputValue()).toBe("Printed");
       expect(pageErrors).toEqual([]);
@@ -107,7 +107,7 @@ describe("what is chosen", () => {
       await tags.fill("gift");
       const wait = app().getByLabel("Before it is sent, it waits");
       await wait.selectOption({ index: 1 });
-      release();
+      await release();
       await page.getByRole("button", { name: "Save", exact: true }).waitFor();
       expect(await held.isChecked()).toBe(!before);
       expect(await byHand.isChecked()).toBe(true);
@@ -132,7 +132,7 @@ describe("a button that is pressed", () => {
       await calls.click();
       await calls.click();
       expect(await calls.getAttribute("aria-expanded")).toBe("false");
-      release();
+      await release();
       await app()
         .getByRole("region", { name: /^Answer: / })
         .first()
@@ -154,7 +154,7 @@ describe("a button that is pressed", () => {
       await app().getByRole("button", { name: "Choose none" }).click();
       const add = app().getByRole("button", { name: /^Add with/ });
       await add.click();
-      release();
+      await release();
       await app().getByRole("button", { name: "Choose all" }).click();
       await app().getByRole("button", { name: "Choose none" }).click();
       await app().getByRole("checkbox", { checked: true }).first().waitFor({ state: "detached" });

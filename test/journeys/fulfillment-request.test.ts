@@ -1,9 +1,9 @@
 /** A store that requests fulfillment: from the owner's choice to the answers in Shopify. */
 import { describe, expect, it } from "vitest";
-import { openStore, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const store = openStore();
-const { app, at, pageErrors } = store;
+const { app, at, pageErrors, shop } = store;
 
 const orderIn = (id: string) =>
   store.world.standIn.snapshot(shop).orders.find((each) => each.id === id);

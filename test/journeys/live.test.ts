@@ -1,6 +1,6 @@
 /** A store's owner watches a test order move, page open, without pressing reload. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const apiKey = "pf_test_live-journey-000001";
 const patience = { timeout: 120_000 };
@@ -10,7 +10,7 @@ const store = openStore({
   env: { CORE_TEST_API_KEY: apiKey },
   page: { trusts: "any certificate" },
 });
-const { app, at, pageErrors } = store;
+const { app, at, pageErrors, shop } = store;
 
 const row = (name: string) => app().getByRole("row").filter({ hasText: name });
 const button = (name: string) => app().getByRole("button", { name, exact: true });

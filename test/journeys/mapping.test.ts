@@ -2,11 +2,11 @@
 import type { Frame } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
-import { openStore, otherShop, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 // Its artwork lies at the world's own HTTPS origin, whose certificate no authority gave.
 const store = openStore({ page: { trusts: "any certificate" } });
-const { app, appFrame, at, pageErrors } = store;
+const { app, appFrame, at, otherShop, pageErrors, shop } = store;
 let variantIds: string[];
 
 const row = (name: string) => app().getByRole("row").filter({ hasText: name });

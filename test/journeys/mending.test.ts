@@ -1,15 +1,15 @@
 /** What an order needs on its way, mended by its store's owner: in the admin, in the app, at the floor. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore, otherShop, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const coffee = "COF-WHB-12O-HSE-BOX";
 const rare = "COF-GND-12O-FRN-BOX";
 const patience = { timeout: 120_000 };
 const soon = { timeout: 60_000 };
 
-const store = openStore();
-const { app, at, pageErrors } = store;
+const store = openStore({ isOwnWorld: true });
+const { app, at, otherShop, pageErrors, shop } = store;
 /** Another owner, with a browser of their own. */
 let otherPage: Page;
 

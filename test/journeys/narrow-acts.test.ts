@@ -1,13 +1,13 @@
 /** A store's owner acts on several orders and products at once, on a phone and by the keyboard alone. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const rare = "COF-GND-12O-FRN-BOX";
 const patience = { timeout: 120_000 };
 const soon = { timeout: 60_000 };
 
-const store = openStore({ page: { width: 320, height: 700 } });
-const { app, pageErrors } = store;
+const store = openStore({ isOwnWorld: true, page: { width: 320, height: 700 } });
+const { app, pageErrors, shop } = store;
 
 const at = (place: string) => store.at(`app${place}`);
 const row = (text: string | RegExp) => app().getByRole("listitem").filter({ hasText: text });

@@ -175,7 +175,7 @@ async function breakOff(place: string, framing: string, part: string): Promise<v
     `POST ${place} HTTP/1.1`,
     `host: ${host}`,
     "content-type: application/json",
-    "x-shopify-hmac-sha256: x",
+    `x-shopify-hmac-sha256: ${"A".repeat(43)}=`,
     `x-api-key: ${key}`,
     `user-agent: ${userAgent}`,
     framing,

@@ -5,7 +5,9 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { bareEnv } from "#test/world/bare-env.ts";
 import { envFileOf } from "#test/world/env-file.ts";
+import { endWithUs } from "#test/support/end-with-us.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 
 const execute = promisify(execFile);
@@ -34,16 +36,17 @@ async function runIn(
 ): Promise<{ code: number; said: string }> {
   const line = ["app/connector-main.ts", ...words];
   return await new Promise((resolve, reject) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       line,
-      { env: { NODE_ENV: "production", ...settings } },
+      { env: { ...bareEnv(), ...settings } },
       (error, stdout, stderr) => {
         const code = error === null ? 0 : error.code;
         if (typeof code !== "number") reject(error ?? new Error("no exit code"));
         else resolve({ code, said: `${stdout}${stderr}`.trimEnd() });
       },
     );
+    endWithUs(child);
   });
 }
 
@@ -97,7 +100,7 @@ describe("npm run connector", () => {
       [...line, id.replace(/^.*\//, ""), "--shop", shop],
       {
         env: {
-          NODE_ENV: "production",
+          ...bareEnv(),
           NODE_EXTRA_CA_CERTS: world.secureOrigin.certificateFile,
         },
       },

@@ -1,9 +1,9 @@
 /** A store's owner looks after many orders at once: finds them, and acts on several. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore, otherShop, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const store = openStore();
-const { app, appFrame, at, pageErrors } = store;
+const { app, appFrame, at, otherShop, pageErrors, shop } = store;
 
 const row = (name: string) => app().getByRole("row").filter({ hasText: name });
 const box = (name: string) => row(name).getByRole("checkbox");
@@ -58,7 +58,7 @@ describe("several orders at once", () => {
 
   it("are canceled after being asked, but for those that can't be any more", patience, async () => {
     const floorOrder = async () => {
-      const order = (await store.world.floor.waiting({ limit: 10 })).find(({ items }) =>
+      const order = (await store.world.floor.waiting({ limit: 10, shop })).find(({ items }) =>
         items.some(({ sku }) => sku === coffee.sku),
       );
       if (order === undefined) throw new Error("The floor has no order.");
@@ -122,7 +122,7 @@ describe("another store", () => {
     await app().getByText("Nordlicht Rösterei").waitFor({ timeout: 60_000 });
     const answers = await appFrame().evaluate(async (dispatchIds) => {
       const post = async (act: string, dispatchId: string) => {
-        const body = new URLSearchParams({ act, dispatchId });
+        const body = new URLSearchParams({ act, dispatchId, question: "any" });
         return (await fetch("/app/orders/acts", { method: "POST", body })).status;
       };
       const acts = ["retry", "approve", "release", "cancel"];

@@ -1,11 +1,11 @@
 /** Where parcels are: the owner wants Shopify to show it, and what that costs. */
 import { describe, expect, it, vi } from "vitest";
-import { openStore, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const patience = { timeout: 60_000, interval: 100 };
 
 const store = openStore();
-const { app, at, pageErrors } = store;
+const { app, at, pageErrors, shop } = store;
 
 const orderOf = (id: string) =>
   store.world.standIn.snapshot(shop).orders.find((one) => one.id === id);

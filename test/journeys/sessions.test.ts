@@ -2,12 +2,12 @@
 import { createHmac } from "node:crypto";
 import type { FrameLocator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openStore, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const patience = { timeout: 120_000 };
 
 const store = openStore({ page: { trusts: "any certificate" } });
-const { app, at, pageErrors } = store;
+const { app, at, pageErrors, shop } = store;
 
 const button = (name: string) => app().getByRole("button", { name, exact: true });
 const save = () => store.page.getByRole("button", { name: "Save", exact: true }).click();

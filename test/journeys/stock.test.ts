@@ -1,6 +1,8 @@
 /** A store's owner sees what the provider has, what is short, and which orders wait for it. */
+import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { openStore, otherShop, shop } from "#test/support/open-store.ts";
+import { phrase } from "#app/connector/model/phrases.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const low = "COF-WHB-12O-HSE-BOX";
 /** What is waited for comes by itself within a minute. */
@@ -8,15 +10,23 @@ const patience = { timeout: 90_000 };
 const out = "COF-GND-12O-HSE-BOX";
 
 const store = openStore({
+  isOwnWorld: true,
   prepare: async (world) => {
     await world.floor.setStock(low, 6);
     await world.floor.setStock(out, 0);
   },
 });
-const { app, at, pageErrors } = store;
+const { app, at, otherShop, pageErrors, shop } = store;
 
 const row = (text: string) => app().getByRole("row").filter({ hasText: text });
 const view = (name: RegExp) => app().getByRole("tab", { name });
+
+/** To the app's own database. */
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: store.world.env["DATABASE_URL"] ?? "" });
+  await client.connect();
+  return client;
+}
 
 describe("the owner", () => {
   it("sees what the provider has of their products, and that they keep the stock themselves", async () => {
@@ -96,6 +106,52 @@ describe("the owner", () => {
       await row("COF-WHB-12O-HGL-BOX").first().getByText("Left as it is in Shopify").waitFor();
     },
   );
+});
+
+describe("what rests", () => {
+  const titles = ["Pictures and CSV files are paused", "Some work for this store is paused"];
+  it("keeps the overview from saying that all runs, each under a title of its own", async () => {
+    const client = await connect();
+    try {
+      await store.page.goto(at("app"));
+      await app().getByText("Everything runs").waitFor();
+      await client.query(
+        `INSERT INTO quarantine.suspect (scope, tenant, key, strikes, struck_at, resting_until)
+         SELECT one.scope, $1, one.key, 3, now(), now() + interval '1 hour'
+         FROM (VALUES ('job', 'process-delivery 1'), ('decoder', 'files')) AS one (scope, key)`,
+        [shop],
+      );
+      await store.page.goto(at("app"));
+      await app().getByText("Needs a look").waitFor();
+      for (const title of titles) {
+        expect(await app().getByRole("heading", { name: title }).count()).toBe(1);
+      }
+      expect(await app().getByText("something is paused").count()).toBe(1);
+      expect(await app().getByText("Everything runs").count()).toBe(0);
+    } finally {
+      await client.query("DELETE FROM quarantine.suspect WHERE tenant = $1", [shop]);
+      await client.end();
+    }
+  });
+});
+
+describe("a catalog that has grown too large", () => {
+  it("is told of where it or its age is shown", async () => {
+    const client = await connect();
+    const keep = (error: string | null) =>
+      client.query("UPDATE connector.connection SET catalog_error = $1", [error]);
+    try {
+      await keep(phrase("catalogTooLarge", { skus: "50000", products: "20000" }));
+      for (const place of ["app", "app/app/catalog", "app/app/stock", "app/app/studio"]) {
+        await store.page.goto(at(place));
+        const told = app().getByText("has more than 50000 SKUs");
+        await expect.poll(() => told.count(), { timeout: 10_000 }).toBe(1);
+      }
+    } finally {
+      await keep(null);
+      await client.end();
+    }
+  });
 });
 
 describe("another store", () => {

@@ -2,14 +2,14 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
-import { openStore, otherShop, shop } from "#test/support/open-store.ts";
+import { openStore } from "#test/support/open-store.ts";
 
 const product = "prd_sample_sachets";
 /** The provider draws while the page waits. */
 const patience = { timeout: 90_000 };
 
 const store = openStore();
-const { app, appFrame, at, pageErrors } = store;
+const { app, appFrame, at, otherShop, pageErrors, shop } = store;
 let drawingPath: string | null = null;
 
 const button = (name: string | RegExp) => app().getByRole("button", { name });

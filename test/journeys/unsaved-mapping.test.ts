@@ -166,6 +166,9 @@ describe("what takes its time", () => {
     expect(await quantity().evaluate((field) => field === document.activeElement)).toBe(true);
     await bar().waitFor();
     expect(await app().getByText("Something else was saved here meanwhile.").count()).toBe(0);
+    // The page has read what was saved once it lets another save begin.
+    const save = store.page.getByRole("button", { name: "Save", exact: true });
+    await expect.poll(() => save.isEnabled()).toBe(true);
     await store.page.reload();
     await app().getByText("Your changes from before are back.").waitFor();
     expect(await quantity().inputValue()).toBe("9");

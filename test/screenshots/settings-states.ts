@@ -1,5 +1,9 @@
 /** What happened, and what a store chooses. */
 import { type Camera, shop } from "./camera.ts";
+import { inTables } from "./store.ts";
+
+/** No JSON, though it begins and ends as an object; too long to be read where it comes in. */
+const unreadable = `{${"x".repeat(3_000)}}`;
 
 export async function activity({ world, app, page, open, take, press }: Camera): Promise<void> {
   await open("/app/activity", "Order paid");
@@ -12,7 +16,7 @@ export async function activity({ world, app, page, open, take, press }: Camera):
   await take("activity-looks");
   await open("/app/activity?order=9999", "Nothing here");
   await take("activity-none");
-  await world.standIn.deliverWebhook(shop, { topic: "orders/paid", body: "{" });
+  await world.standIn.deliverWebhook(shop, { topic: "orders/paid", body: unreadable });
   await open("/app/activity?filter=failed");
   await app().getByText("The message could not be read.").first().waitFor();
   await take("activity-failed");
@@ -44,6 +48,27 @@ export async function settings({ app, page, open, see, take }: Camera): Promise<
   await take("settings-refused");
   // What is typed is kept in the tab.
   await page.getByRole("button", { name: "Discard" }).click();
+}
+
+/** What took the app down, or a helper of it, again and again. */
+export async function paused({ open, take, ...camera }: Camera): Promise<void> {
+  await inTables({ open, take, ...camera }, async (pool) => {
+    await pool.query(
+      `INSERT INTO quarantine.suspect (scope, tenant, key, strikes, struck_at, resting_until)
+       SELECT one.scope, $1, one.key, 3, now(), now() + interval '1 hour'
+       FROM (VALUES ('job', 'process-delivery 1'), ('decoder', 'files'), ('decoder', 'replies'))
+         AS one (scope, key)
+       ON CONFLICT DO NOTHING`,
+      [shop],
+    );
+  });
+  await open("", "Pictures and CSV files are paused");
+  await take("home-paused");
+  await open("/app/settings", "Paused since");
+  await camera.app().getByText("Paused since").scrollIntoViewIfNeeded();
+  await take("settings-paused");
+  await open("/app/products/import", "Paused since");
+  await take("import-paused");
 }
 
 export async function keys({ app, open, see, take, press }: Camera): Promise<void> {

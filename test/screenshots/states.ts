@@ -5,7 +5,8 @@ import type { Camera } from "./camera.ts";
 import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
 import { provider, stock } from "./provider-states.ts";
-import { activity, keys, settings } from "./settings-states.ts";
+import { activity, keys, paused, settings } from "./settings-states.ts";
+import { undecided } from "./undecided-states.ts";
 
 /** A store that has just installed the app. */
 export async function emptyStates({ open, take }: Camera): Promise<void> {
@@ -40,6 +41,8 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   loading,
   changed: changedOrder,
   personal: personalOrder,
+  undecided,
+  paused,
   provider,
   many,
 };

@@ -1,13 +1,16 @@
 /** The connector on a stand-in's shop, its webhooks coming in by HTTP; jobs run when the test says so. */
+import { createQuarantine } from "#app/quarantine/index.ts";
+import { createStoreWords } from "#app/compose/store-words.server.ts";
 import { randomUUID } from "node:crypto";
-import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { ConnectorContext } from "#app/connector/context.ts";
+import type { ConnectorContext } from "#app/connector/ports/context.ts";
 import { createConnector } from "#app/connector/index.ts";
 import { createFakeFiles } from "#app/connector/testing/fake-files.ts";
 import { createFakeProvider } from "#app/connector/testing/fake-provider.ts";
 import { createEdge } from "#app/connector/testing/faults.ts";
+import type { SignedDoor } from "#app/shopify/signed-door.server.ts";
 import { createWebhookDoor } from "#app/shopify/webhook-door.server.ts";
+import { serveSigned } from "#test/builders/serve-signed.ts";
 import type { FaultInput } from "#test/stand-in/faults/faults.ts";
 import { aShopifyApp, apiSecret, shop } from "./a-shopify-app.ts";
 
@@ -15,8 +18,8 @@ type Between = (request: Request, pass: () => Promise<Response>) => Promise<Resp
 
 export async function aProductsReader() {
   // The door is open before what stands behind it is built; nothing comes before a shop is open.
-  let answer: RequestListener = (_incoming, outgoing) => outgoing.writeHead(503).end();
-  const server = createServer((incoming, outgoing) => answer(incoming, outgoing));
+  let answer: SignedDoor = async (_incoming, outgoing) => void outgoing.writeHead(503).end();
+  const server = serveSigned(() => answer);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo; // It listens on a port.
   const app = await aShopifyApp({ url: `http://127.0.0.1:${port}` });
@@ -32,11 +35,16 @@ export async function aProductsReader() {
       enqueue: async () => {},
       shopify,
       openMerchantApi: () => provider.api,
+      storeWords: createStoreWords(),
       inspectPicture: async () => ({ kind: "unreadable", reason: "the host answered 404" }),
+      hasFreeDisk: async () => true,
+      parseMappingFile: async () => ({ kind: "busy" }),
+      readLargeBody: async () => ({ kind: "later" }),
       inspectFile: async () => ({ kind: "unsupported" }),
       uploads: createFakeFiles().store,
       provisionConnection: async () => ({ url: null, apiKey: "pfk_test_1" }),
       eraseEmbedded: async () => {},
+      quarantine: createQuarantine({ pool, clock: () => new Date(), onError: () => {} }),
       sealer: { seal: (text) => text, open: (text) => text },
       settings: {
         defaultConnection: null,
@@ -50,11 +58,12 @@ export async function aProductsReader() {
     });
   const connector = build(app.shopify.port);
   const door = createWebhookDoor({
-    apiSecret,
+    apiSecrets: [apiSecret],
+    address: "events",
     acceptDelivery: connector.acceptDelivery,
     reportError: () => {},
   });
-  answer = (incoming, outgoing) => void door(incoming, outgoing);
+  answer = door;
   const job = (which = connector) => which.jobs["sync-products"]({ shop });
 
   return {
@@ -87,7 +96,7 @@ export async function aProductsReader() {
       return done.map(({ topic, state }) => `${topic} ${state}`);
     },
     fail: (...faults: FaultInput[]) => app.standIn.setFaults(shop, faults),
-    shopRow: () => prisma.shop.findUniqueOrThrow({ where: { domain: shop } }),
+    syncRow: () => prisma.productSync.findUniqueOrThrow({ where: { shop } }),
     reading: () => prisma.productReading.findUnique({ where: { shop } }),
     variants: (where = {}) => prisma.variant.count({ where: { shop, removedAt: null, ...where } }),
     /** How often Shopify was asked an operation. */

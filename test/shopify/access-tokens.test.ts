@@ -230,7 +230,7 @@ test.each([
 test("a wrong secret of the app costs no token", async () => {
   await endToken(3_600_000, { accessToken: "shpat_revoked" });
 
-  const wrong = app.anotherProcess({ apiSecret: "another-secret" });
+  const wrong = app.anotherProcess({ apiSecrets: ["another-secret"] });
 
   expect((await wrong.port.forShop(shop).readShop()).kind).toBe("unauthorized");
   expect((await app.shopify.port.forShop(shop).readShop()).kind).toBe("answered");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ObservedVariant, Reply } from "#app/connector/ports.ts";
-import { observedOrder, orderSnapshot } from "#app/connector/orders/index.ts";
+import type { ObservedVariant, Reply } from "#app/connector/ports/index.ts";
+import { observedOrder, orderSnapshot } from "#app/connector/model/orders/index.ts";
 import { aShopifyApp, shop, type ShopifyApp } from "./a-shopify-app.ts";
 
 let app: ShopifyApp;

@@ -96,11 +96,15 @@ test("a caller that names no shop is sent to where people without a store go", a
 test("a document's policy names the shop, Shopify and the admin's own origin", () => {
   const headers = new Headers();
 
-  app.shopify.auth.addDocumentResponseHeaders(new Request(`${appUrl}/app?shop=${shop}`), headers);
+  app.shopify.auth.addDocumentResponseHeaders(
+    new Request(`${appUrl}/app?shop=${shop}`),
+    headers,
+    "nonce-of-the-test",
+  );
 
   expect(headers.get("content-security-policy")).toMatch(
     new RegExp(
-      `^frame-ancestors https://${shop} https://admin.shopify.com .* ${app.standIn.url};$`,
+      `^frame-ancestors https://${shop} https://admin.shopify.com .* ${app.standIn.url}; script-src 'self' 'nonce-nonce-of-the-test' ${app.standIn.url}/app-bridge.js; `,
     ),
   );
   expect(headers.get("link")).toContain(`${app.standIn.url}/app-bridge.js`);
@@ -127,6 +131,19 @@ test.each([
   [{ dest: "https://" }],
   [{ dest: "https://evil.example" }],
   [{ dest: "https://x\u0000.myshopify.com" }],
+  [{ dest: `https://${shop}:70000` }],
+  [{ dest: `https://${shop}/admin` }],
+  [{ dest: `https://${"x".repeat(64)}.myshopify.com` }],
+  [{ dest: [`https://${shop}`] }],
+  [{ iss: "https://another-shop.myshopify.com/admin" }],
+  [{ iss: `https://${shop}` }],
+  [{ iss: undefined }],
+  [{ exp: undefined }],
+  [{ exp: 1e300 }],
+  [{ exp: 32_503_680_000 }],
+  [{ nbf: undefined }],
+  [{ nbf: null }],
+  [{ sub: 5 }],
 ])(
   "a signed token with claims that are none gets 401, as a call and as a page: %j",
   async (claims) => {
@@ -140,3 +157,66 @@ test.each([
     expect(app.installed).toEqual([]);
   },
 );
+
+/** Opens the app with a token of the admin's, which `apiSecret` signed. */
+const openIn = (shopify: ShopifyApp["shopify"]) =>
+  shopify.auth.authenticate.admin(
+    new Request(app.standIn.appUrl(shop, "/app"), { headers: { "user-agent": browser } }),
+  );
+
+test("a token that the older of two secrets signed is let in, by the access token that is stored", async () => {
+  await app.open();
+  const calls: string[] = [];
+  const rotating = app.anotherProcess({
+    apiSecrets: ["the newest secret", apiSecret],
+    between: (request, pass) => {
+      calls.push(request.url);
+      return pass();
+    },
+  });
+
+  expect(await openIn(rotating)).toEqual({ shop });
+  expect(calls).toEqual([]);
+});
+
+test("a token that the older of two secrets signed is exchanged with the newest, then with its own", async () => {
+  const exchanged: unknown[] = [];
+  const rotating = app.anotherProcess({
+    apiSecrets: ["the newest secret", apiSecret],
+    between: async (request, pass) => {
+      const { client_secret: secret, subject_token: token } = await request.clone().json();
+      exchanged.push([secret, typeof token]);
+      return pass();
+    },
+  });
+
+  // Shopify does not know the newest yet: the library asks with the older one.
+  expect(await openIn(rotating)).toEqual({ shop });
+  expect(exchanged).toEqual([["the newest secret", "string"]]);
+});
+
+test("a token that neither of two secrets signed is refused, and none is exchanged", async () => {
+  const rotated = app.anotherProcess({ apiSecrets: ["the newest secret", "the one before"] });
+  const token = app.standIn.sessionToken(shop);
+  const refused = await thrownBy(() =>
+    rotated.auth.authenticate.admin(
+      new Request(`${appUrl}/app.data`, {
+        headers: { "user-agent": browser, authorization: `Bearer ${token}` },
+      }),
+    ),
+  );
+
+  expect(refused.status).toBe(401);
+  expect(app.installed).toEqual([]);
+});
+
+test("what is signed for another purpose is no session token", async () => {
+  const body = '{"action_run_id":"1","properties":{"note":"a.b"}}';
+  const token = `${body}.${createHmac("sha256", apiSecret).update(body).digest("base64url")}`;
+
+  for (const text of [token, encodeURIComponent(token)]) {
+    const refused = await thrownBy(() => ask("/app.data", { authorization: `Bearer ${text}` }));
+    expect(refused.status).toBe(401);
+  }
+  expect(app.installed).toEqual([]);
+});

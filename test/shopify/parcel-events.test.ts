@@ -1,6 +1,6 @@
 /** Where parcels are, as Shopify takes and shows it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OutsideCall, Reply } from "#app/connector/ports.ts";
+import type { OutsideCall, Reply } from "#app/connector/ports/index.ts";
 import { aShopifyApp, shop, type ShopifyApp } from "./a-shopify-app.ts";
 
 let app: ShopifyApp;

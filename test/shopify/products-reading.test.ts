@@ -38,7 +38,7 @@ describe("the products of a store", () => {
     expect(await reader.sweep()).toBe(1);
     // THEN all are there, and nothing is left to do
     expect(await reader.variants()).toBe(1_203);
-    expect((await reader.shopRow()).productsSyncedAt).not.toBeNull();
+    expect((await reader.syncRow()).syncedAt).not.toBeNull();
     expect(await reader.reading()).toBeNull();
     expect(await reader.sweep()).toBe(0);
     // AND it cost what it costs for a store of three
@@ -80,7 +80,7 @@ describe("the products of a store", () => {
     await reader.sync();
     await reader.advance(3);
     await reader.syncWith(brokenAt(0.6));
-    expect((await reader.shopRow()).productsError).toMatch(/broke off/);
+    expect((await reader.syncRow()).error).toMatch(/broke off/);
     const { linesApplied } = (await reader.reading()) ?? {};
     expect(linesApplied).toBe(500);
     expect(await reader.variants()).toBe(500);
@@ -91,7 +91,7 @@ describe("the products of a store", () => {
     // THEN only the rest is saved, and nothing is left of the failure
     expect(await reader.variants()).toBe(1_203);
     expect(await reader.variants({ seenAt: { lte: firstSeen.seenAt } })).toBe(500);
-    expect(await reader.shopRow()).toMatchObject({ productsError: null });
+    expect(await reader.syncRow()).toMatchObject({ error: null });
     expect(reader.asked("RunBulkQuery")).toBe(1);
   });
 
@@ -105,15 +105,15 @@ describe("the products of a store", () => {
     await reader.advance(1);
     await reader.takeWebhooks();
     await reader.sweep();
-    const { productsError, productsSyncedAt } = await reader.shopRow();
-    expect(productsError).toMatch(/to the end: canceled\./);
-    expect(productsSyncedAt).toBeNull();
+    const { error, syncedAt } = await reader.syncRow();
+    expect(error).toMatch(/to the end: canceled\./);
+    expect(syncedAt).toBeNull();
     await reader.advance(6);
     await reader.sweep();
     await reader.advance(3);
     await reader.sweep();
     expect(await reader.variants()).toBe(3);
-    expect((await reader.shopRow()).productsError).toBeNull();
+    expect((await reader.syncRow()).error).toBeNull();
     expect(reader.asked("RunBulkQuery")).toBe(2);
   });
 
@@ -122,7 +122,7 @@ describe("the products of a store", () => {
     await reader.sync();
     await reader.advance(8 * 24 * 60 * 60);
     await reader.sweep();
-    expect((await reader.shopRow()).productsError).toMatch(/to the end: expired\./);
+    expect((await reader.syncRow()).error).toMatch(/to the end: expired\./);
     await reader.advance(6);
     await reader.sweep();
     await reader.advance(3);
@@ -137,13 +137,13 @@ describe("the products of a store", () => {
       `mutation { a: ${other} b: ${other} c: ${other} d: ${other} e: ${other} }`,
     );
     await reader.sync();
-    expect((await reader.shopRow()).productsError).toMatch(/no room/);
+    expect((await reader.syncRow()).error).toMatch(/no room/);
     await reader.advance(31);
     await reader.sweep();
     await reader.advance(3);
     await reader.sweep();
     expect(await reader.variants()).toBe(3);
-    expect((await reader.shopRow()).productsError).toBeNull();
+    expect((await reader.syncRow()).error).toBeNull();
   });
 
   it("that Shopify has no more are marked gone, and so stay those that went while it read", async () => {

@@ -1,11 +1,17 @@
 /** What one process of the app has of Shopify: the library, the Admin API and the sessions, on a stand-in. */
-import type { ConnectorContext } from "#app/connector/context.ts";
+import type { ConnectorContext } from "#app/connector/ports/context.ts";
 import type { Connector } from "#app/connector/index.ts";
-import { createSessions, createShopifyBudget } from "#app/connector/shops/index.ts";
+import { createSessions } from "#app/connector/shops/index.ts";
+import { createShopifyBudget } from "#app/connector/clients/shopify/index.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { createSealer } from "#app/db/sealed.server.ts";
 import { createGuardedFetch } from "#app/outbound/guarded-fetch.server.ts";
-import { type AdminCall, createShopify, createShopifyFetch } from "#app/shopify/index.ts";
+import {
+  type AdminCall,
+  type ClientSecrets,
+  createShopify,
+  createShopifyFetch,
+} from "#app/shopify/index.ts";
 
 export const apiKey = "client-id-of-the-test";
 export const apiSecret = "client-secret-of-the-test";
@@ -13,7 +19,7 @@ export const appUrl = "http://127.0.0.1:3999";
 
 /** What one of several on the same data has of its own. */
 export interface OwnParts {
-  apiSecret?: string;
+  apiSecrets?: ClientSecrets;
   /** Stands between the app and the stand-in. */
   between?: (request: Request, pass: () => Promise<Response>) => Promise<Response>;
 }
@@ -52,11 +58,11 @@ export function openShopifySide({
     sessions,
     build: ({
       between = (_request: Request, pass: () => Promise<Response>) => pass(),
-      apiSecret: secret = apiSecret,
+      apiSecrets = [apiSecret],
     }: OwnParts = {}) =>
       createShopify({
         apiKey,
-        apiSecret: secret,
+        apiSecrets,
         appUrl: url,
         scopes: ["read_orders"],
         fetch: (input, init) => between(new Request(input, init), () => straight(input, init)),

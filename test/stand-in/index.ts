@@ -97,9 +97,8 @@ type Fetch = Parameters<typeof serve>[0]["fetch"];
 
 function listen(fetch: Fetch, hostname: string, port: number) {
   return new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve, reject) => {
-    const server = serve({ fetch, hostname, port }, (address) =>
-      resolve({ server, port: address.port }),
-    );
+    const listening = { fetch, hostname, port, overrideGlobalObjects: false };
+    const server = serve(listening, (address) => resolve({ server, port: address.port }));
     server.once("error", reject);
   });
 }

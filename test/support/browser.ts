@@ -30,6 +30,10 @@ export async function unpackChromium(): Promise<string> {
   }
 }
 
+/** Drawing by an imagined graphics card costs more than half of what a page costs in all. */
+const imaginedCardFlags =
+  /^--(?:use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
+
 /** What the package puts into one process that people's browsers keep apart. */
 const oneProcessFlags = new Set(["--single-process", "--no-zygote"]);
 
@@ -38,11 +42,15 @@ export async function openBrowser(
   processes: "one process" | "many processes" = "one process",
 ): Promise<Browser> {
   const isLeftOut = (flag: string) =>
-    laxFlags.has(flag) || (processes === "many processes" && oneProcessFlags.has(flag));
+    laxFlags.has(flag) ||
+    imaginedCardFlags.test(flag) ||
+    (processes === "many processes" && oneProcessFlags.has(flag));
   return playwright.launch({
     executablePath: await unpackChromium(),
     args: [
       ...chromium.args.filter((flag) => !isLeftOut(flag)),
+      "--disable-gpu",
+      "--disable-software-rasterizer",
       "--disable-quic",
       "--disable-background-networking",
     ],
@@ -50,7 +58,10 @@ export async function openBrowser(
   });
 }
 
-/** A fresh profile with one page. Errors that the page's own script throws go to `onError`. */
+/**
+ * A fresh profile with one page. Errors that the page's own script throws go to `onError`, and what a
+ * policy of the page kept from running or loading.
+ */
 export async function openPage(
   browser: Browser,
   {
@@ -72,6 +83,11 @@ export async function openPage(
   });
   const page = await context.newPage();
   page.on("pageerror", onError);
+  page.on("console", (message) => {
+    if (/Content Security Policy|Cross-Origin-Opener/.test(message.text())) {
+      onError(new Error(message.text()));
+    }
+  });
   return page;
 }
 

@@ -14,21 +14,33 @@ export interface TestDatabase {
 
 /** Clones the template into a fresh database. Call `close` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await cloneTemplate();
+  const database = openDatabase({ url });
+  return {
+    url,
+    database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** A migrated and empty database for other processes; one that is not dropped goes with the run. */
+export async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = openDatabase({ url: url.href });
-  return {
-    url: url.href,
-    database,
-    async close() {
-      await database.close();
-      await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
-    },
-  };
+  return { url: url.href, drop: () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
+
+/** What an app is told that works on a server of the operator's own, which asks for a key too. */
+export const databaseEnv = (url: string): Record<string, string> => ({
+  DATABASE_URL: url,
+  ENCRYPTION_KEY: Buffer.alloc(32, "a key of the tests").toString("base64"),
+});
 
 /** An empty database without any table, for the tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {

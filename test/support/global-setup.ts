@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { unpackChromium } from "./browser.ts";
+import { openRunFolder } from "./run-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,11 +20,20 @@ export const templateName = "portafilter_template";
 /** One real PostgreSQL for the whole run, with one migrated template that each test clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await unpackChromium();
+  const removeRunFolder = await openRunFolder();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-test-"));
   const postgres = await openEmbeddedPostgres({
     dataDir,
-    // The data is thrown away; durability has tests of its own that start their own server.
-    settings: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
+    // The data is thrown away, a file's with the file; durability has tests of its own that start their own server.
+    settings: [
+      "fsync=off",
+      "synchronous_commit=off",
+      "full_page_writes=off",
+      "max_wal_size=128MB",
+      "autovacuum=off",
+      "wal_level=minimal",
+      "max_wal_senders=0",
+    ],
   });
   const serverUrl = postgres.urlOf("postgres");
   const client = new pg.Client({ connectionString: serverUrl });
@@ -34,6 +44,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("serverUrl", serverUrl);
   return async () => {
     await postgres.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeRunFolder();
   };
 }

@@ -1,12 +1,12 @@
 /** A provider as a real HTTP server with answers of the test's choice, and a client for it. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach } from "vitest";
 import type { OrderInput } from "#app/contract/index.ts";
 import {
   createMerchantApiClient,
   type MerchantApiClientOptions,
 } from "#app/merchant-api/client.ts";
+import { atTestEnd } from "./at-test-end.ts";
 
 interface Seen {
   method: string | undefined;
@@ -14,14 +14,6 @@ interface Seen {
   headers: IncomingMessage["headers"];
   body: string;
 }
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
 /** A real HTTP server that answers with `handlers` in turn; the last one stays. */
 export async function aProvider(...handlers: ((response: ServerResponse) => void)[]) {
@@ -33,7 +25,10 @@ export async function aProvider(...handlers: ((response: ServerResponse) => void
     seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
     (handlers.length > 1 ? handlers.shift() : handlers[0])?.(response);
   });
-  servers.push(server);
+  atTestEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, "127.0.0.1", resolve);
   await promise;

@@ -2,19 +2,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Frame, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { startWorld, type World, type WorldOptions } from "#test/world/index.ts";
-import { openBrowser, openPage } from "./browser.ts";
-
-/** The store whose pages are looked at, and the other one of the world. */
-export const shop = "harbor-lane-coffee.myshopify.com";
-export const otherShop = "nordlicht-roast.myshopify.com";
+import { type openBrowser, openPage } from "./browser.ts";
+import { cloneTemplate, databaseEnv } from "./database.ts";
+import { ownStores, sharedBrowser, sharedWorld, claimStores } from "./shared-parts.ts";
 
 type PageOptions = Omit<Parameters<typeof openPage>[1], "onError">;
 
 export interface StoreOptions {
+  /** What the app is told besides; it is then this file's own, as with `isOwnWorld`. */
   env?: WorldOptions["env"];
+  /** True where the tests change what stores share: the floor's stock, or the app's process. */
+  isOwnWorld?: boolean;
   /** How the browser runs; all in one process is quicker. */
   processes?: Parameters<typeof openBrowser>[0];
   page?: PageOptions;
@@ -26,33 +27,44 @@ export interface StoreOptions {
 
 /**
  * The whole product on this machine, with the app open in a store's admin and its products read, for
- * the tests of the file that calls it: it begins before them and ends after them. What changes with
- * them (`world`, `page`) is not there before.
+ * the tests of the file that calls it: they have two stores to themselves, in a world that the files of
+ * a worker share unless something asks for an own one. It begins before them and ends after them. What
+ * changes with them (`world`, `page`) is not there before.
  */
-export function openStore({ env, processes, page, isOpened = true, prepare }: StoreOptions = {}) {
+export function openStore({
+  env,
+  isOwnWorld = env !== undefined,
+  processes,
+  page,
+  isOpened = true,
+  prepare,
+}: StoreOptions = {}) {
   let opened: { world: World; browser: Browser; page: Page } | undefined;
+  const { shop, otherShop } = isOwnWorld ? ownStores : claimStores();
+  const contexts = new Set<BrowserContext>();
   const ends: (() => Promise<unknown>)[] = [];
   const pageErrors: Error[] = [];
   const parts = () => {
     if (opened === undefined) throw new Error("The store is open in tests and their hooks only.");
     return opened;
   };
-  const newPage = (browser: Browser, options: PageOptions = {}) =>
-    openPage(browser, { ...options, onError: (error) => pageErrors.push(error) });
+  const newPage = async (browser: Browser, options: PageOptions = {}) => {
+    const made = await openPage(browser, {
+      ...options,
+      onError: (error) => pageErrors.push(error),
+    });
+    contexts.add(made.context());
+    return made;
+  };
   const at = (place: string, domain = shop) =>
     `${parts().world.standIn.url}/shops/${domain}/${place}`;
   const app = (on: Page = parts().page): FrameLocator =>
     on.frameLocator('iframe[title="Portafilter"]');
 
   beforeAll(async () => {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-journey-"));
-    ends.push(() => rm(dataDir, { recursive: true, force: true }));
-    const starting = startWorld({ dataDir, ...(env === undefined ? {} : { env }) });
-    const opening = openBrowser(processes);
-    const [world, browser] = await Promise.all([
-      starting.then((started) => (ends.push(() => started.close()), started)),
-      opening.then((started) => (ends.push(() => started.close()), started)),
-    ]);
+    const starting = isOwnWorld ? startOwnWorld(env) : shareWorld([shop, otherShop]);
+    const [{ world, leave }, browser] = await Promise.all([starting, sharedBrowser(processes)]);
+    ends.push(leave, () => leavePages(contexts));
     await prepare?.(world);
     opened = { world, browser, page: await newPage(browser, page) };
     if (!isOpened) return;
@@ -65,6 +77,9 @@ export function openStore({ env, processes, page, isOpened = true, prepare }: St
   }, 60_000);
 
   return {
+    /** The store whose pages are looked at, and the other one. */
+    shop,
+    otherShop,
     get world(): World {
       return parts().world;
     },
@@ -86,4 +101,42 @@ export function openStore({ env, processes, page, isOpened = true, prepare }: St
     /** Another one beside the first, with a profile of its own. */
     openPage: (options?: PageOptions) => newPage(parts().browser, options),
   };
+}
+
+/** A Chromium that is one process ends with the first profile that is closed: its pages are left empty. */
+async function leavePages(contexts: Iterable<BrowserContext>): Promise<void> {
+  for (const context of contexts) {
+    for (const page of context.pages()) {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.goto("about:blank");
+    }
+  }
+}
+
+interface Joined {
+  world: World;
+  leave: () => Promise<unknown>;
+}
+
+/** The shared world; its stores say goodbye to the app when their file has ended. */
+async function shareWorld(shops: readonly string[]): Promise<Joined> {
+  const world = await sharedWorld();
+  const leave = async () => {
+    for (const shop of shops) world.standIn.uninstall(shop);
+    await world.standIn.idle();
+  };
+  return { world, leave };
+}
+
+/** A world that nobody else works in, on a database of its own. */
+async function startOwnWorld(env: WorldOptions["env"]): Promise<Joined> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-journey-"));
+  const database = await cloneTemplate();
+  const world = await startWorld({ dataDir, env: { ...databaseEnv(database.url), ...env } });
+  const leave = async () => {
+    await world.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { world, leave };
 }

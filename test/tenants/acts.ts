@@ -2,7 +2,8 @@
  * What a store's owner can do on each route, tried by another store with the first store's ids. A
  * route or an act that is not in here fails the test.
  */
-import { dispatchActs } from "#app/connector/dispatches/index.ts";
+import { aSettingsDraft } from "#test/builders/settings-draft.ts";
+import { dispatchActs } from "#app/connector/dispatches/answers/index.ts";
 
 /** What names something of the first store. */
 export interface Ids {
@@ -25,6 +26,8 @@ export interface Ids {
 export interface Act {
   /** What it is called in the action's source; absent where an action does one thing. */
   intent?: string;
+  /** What its address says besides, for an action that tells acts apart by that. */
+  query?: string;
   form: (ids: Ids) => [string, string][] | FormData | Record<string, unknown>;
   /**
    * `missing`: there is no such thing for the caller, so 404. `own`: nothing in it is anybody's, so it is
@@ -65,30 +68,6 @@ export const drawingForm = (drawingId: string): [string, string][] => [
   ["value", "Harbor Lights"],
 ];
 
-/** The settings as a store has them that chose nothing. */
-const settings = {
-  trigger: "paid",
-  window: "none",
-  windowAmount: "",
-  windowTime: "",
-  holdHighRisk: true,
-  holdUnpaid: true,
-  holdTestOrders: true,
-  holdOpenMapping: true,
-  tags: "",
-  products: [],
-  notifyBuyer: true,
-  tellJourney: false,
-  fallbackEmail: "",
-  personalDataDays: "90",
-  stock: "off",
-  stockLocation: "",
-  stockMargin: "0",
-  connection: "default",
-  url: "",
-  takesWebhooks: false,
-};
-
 function fileOf({ csv }: Ids): FormData {
   const form = new FormData();
   form.set("file", new File([csv], "products.csv", { type: "text/csv" }));
@@ -103,7 +82,12 @@ export const routeRows: Record<string, RouteRow> = {
   "routes/auth.login": {},
   "routes/app": {},
   "routes/app.$": { params: { "*": ({ dispatchId }) => dispatchId } },
-  "routes/app._index": { acts: [{ form: () => [], answer: "own" }] },
+  "routes/app._index": {
+    acts: [
+      { form: () => [], answer: "own" },
+      { query: "&try", form: () => [], answer: "own" },
+    ],
+  },
   "routes/app.live": {},
   "routes/app.activity_.buyer-data": {
     queries: ({ webhookId }) => [{ webhookId }],
@@ -160,15 +144,23 @@ export const routeRows: Record<string, RouteRow> = {
   },
   "routes/app.orders.acts": {
     acts: dispatchActs.map((act) => ({
-      form: ({ dispatchId }) => fields({ act, dispatchId }),
+      form: ({ dispatchId }) => fields({ act, dispatchId, question: "any" }),
       answer: "missing",
     })),
+  },
+  "routes/app.orders.lines": {
+    acts: [
+      {
+        form: ({ orderId }) => fields({ orderId, lineItemId: "1", leave: "yes" }),
+        answer: "missing",
+      },
+    ],
   },
   "routes/app.orders.$dispatchId": {
     params: { dispatchId: ({ dispatchId }) => dispatchId },
     acts: [
-      missing("retry"),
-      missing("clear", () => ({ reason: "NeedsApproval" })),
+      missing("retry", () => ({ question: "any" })),
+      missing("clear", () => ({ reason: "NeedsApproval", question: "any" })),
       missing("send-open-lines"),
       missing("simulate", () => ({ target: "Picked" })),
     ],
@@ -272,7 +264,7 @@ export const routeRows: Record<string, RouteRow> = {
       },
       {
         intent: "save",
-        form: () => ({ intent: "save", draft: settings, apiKey: "", webhookSecret: "" }),
+        form: () => ({ intent: "save", draft: aSettingsDraft(), apiKey: "", webhookSecret: "" }),
         answer: "own",
       },
     ],

@@ -383,7 +383,7 @@ function allActs(of: Ids): { route: Route; act: Act; address: string }[] {
     (rowOf(route).acts ?? []).map((act) => ({
       route,
       act,
-      address: addressesOf(route, of).data,
+      address: `${addressesOf(route, of).data}${act.query ?? ""}`,
     })),
   );
 }

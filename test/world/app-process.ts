@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { endWithUs } from "#test/support/end-with-us.ts";
+import { nativeMemory } from "./native-memory.ts";
 
 const projectDir = path.resolve(import.meta.dirname, "../..");
 
@@ -45,7 +47,14 @@ export async function startApp({
     // Its own group: a Ctrl-C meant for the one who started it is passed on in order, not at once.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      ...nativeMemory,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      ...env,
+    },
   });
   const hear = (bytes: Buffer) => {
     output += bytes.toString();
@@ -53,7 +62,7 @@ export async function startApp({
   };
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
-  const { pid } = child;
+  const { pid } = endWithUs(child, { leadsGroup: true });
   if (pid === undefined) throw new Error("The app could not be started.");
   const exited = once(child, "exit");
   await untilHealthy({ url, child, deadline: Date.now() + timeoutMs, output: () => output });

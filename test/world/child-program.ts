@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { endWithUs } from "#test/support/end-with-us.ts";
 
 export interface ChildProgram {
   /** What it says next; throws when it ends instead. */
@@ -24,6 +25,7 @@ export function startProgram(
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  endWithUs(child);
   const exited = once(child, "exit");
   return {
     async hear() {

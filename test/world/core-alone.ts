@@ -2,6 +2,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { endWithUs } from "#test/support/end-with-us.ts";
+import { bareEnv } from "./bare-env.ts";
+import { nativeMemory } from "./native-memory.ts";
 
 const program = path.resolve(import.meta.dirname, "../../app/core-main.ts");
 
@@ -25,8 +28,9 @@ export async function startCoreAlone(env: Record<string, string>): Promise<CoreA
   let output = "";
   const child = spawn(process.execPath, [...flags, program], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
+    env: { ...bareEnv(), ...nativeMemory, HOST: "127.0.0.1", PORT: "0", ...env },
   });
+  endWithUs(child);
   const exited = once(child, "exit");
   const ready = Promise.withResolvers<number>();
   const hear = (bytes: Buffer) => {

@@ -21,6 +21,12 @@ const core = createCore({
   },
 });
 const api = createApi({ core });
-serve({ fetch: api.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => {
+const listening = {
+  fetch: (request: Request) => api.fetch(request),
+  port: 0,
+  hostname: "127.0.0.1",
+  overrideGlobalObjects: false,
+};
+serve(listening, ({ port }) => {
   process.stdout.write(`${port}\n`);
 });

@@ -29,8 +29,8 @@ export interface Floor {
    * later are an order of their own) the oldest that has not ended, or the last.
    */
   find(order: { shop: string; orderId: string }): Promise<FloorOrder | undefined>;
-  /** Live orders that have not left in full, the oldest first, whosever they are. */
-  waiting(options: { limit: number }): Promise<FloorOrder[]>;
+  /** Live orders that have not left in full, the oldest first: a shop's, or everybody's. */
+  waiting(options: { limit: number; shop?: string }): Promise<FloorOrder[]>;
   /**
    * Brings it forward; at Shipped a parcel gets a believable label, with `trackingNumber` where one is
    * given, and carries `itemIds` or everything.
@@ -81,9 +81,13 @@ export function openFloor({ url, publicUrl }: { url: string; publicUrl: string }
       const { merchantId, id, status, items } = order;
       return { merchantId, orderId: id, status, items };
     },
-    async waiting({ limit }) {
+    async waiting({ limit, shop }) {
       const orders = await prisma.order.findMany({
-        where: { isTest: false, status: { in: ["Created", "Picked", "Printed", "Packaged"] } },
+        where: {
+          isTest: false,
+          status: { in: ["Created", "Picked", "Printed", "Packaged"] },
+          ...(shop === undefined ? {} : { merchantId: (await merchantOf(shop))?.id ?? "" }),
+        },
         orderBy: { id: "asc" },
         take: limit,
         include: { items: { orderBy: { position: "asc" } } },

@@ -34,7 +34,10 @@ export interface WorldOptions {
   dataDir: string;
   /** Ports that people will type; any free one otherwise. */
   ports?: { app?: number; standIn?: number };
+  /** With `DATABASE_URL` it works on that database; otherwise it embeds a server of its own. */
   env?: Record<string, string>;
+  /** The stores, whose labels lie where `artworkUrl` says; those of the demo otherwise. */
+  shopsOf?: (artworkUrl: SecureOrigin["artworkUrl"]) => ShopSeed[];
   /** One that runs already; a new one otherwise. */
   secureOrigin?: SecureOrigin;
   onOutput?: (text: string) => void;
@@ -48,6 +51,7 @@ export async function startWorld({
   dataDir,
   ports = {},
   env = {},
+  shopsOf = demoShops,
   onOutput,
   ...given
 }: WorldOptions): Promise<World> {
@@ -56,7 +60,7 @@ export async function startWorld({
   const appPort = await portNear(ports.app);
   const appUrl = `http://127.0.0.1:${appPort}`;
   const credentials = { apiKey: "demo-client-id", apiSecret: "demo-client-secret" };
-  const shops = demoShops(secureOrigin.artworkUrl);
+  const shops = shopsOf(secureOrigin.artworkUrl);
   let floor: Floor | undefined;
   const standIn = await startStandIn({
     ...credentials,
@@ -83,9 +87,8 @@ export async function startWorld({
     startApp({ port: appPort, ...(onOutput ? { onOutput } : {}), env: { ...appEnv, ...more } });
   let app = await startedApp();
   secureOrigin.passOnTo(appPort);
-  // The floor joins the app's own embedded server, as any of its commands does.
-  const postgres = await openEmbeddedPostgres({ dataDir });
-  floor = openFloor({ url: postgres.urlOf(databaseName), publicUrl: secureOrigin.url });
+  const joined = await joinDatabase({ dataDir, url: env["DATABASE_URL"] });
+  floor = openFloor({ url: joined.url, publicUrl: secureOrigin.url });
   const opened = floor;
   return {
     standIn,
@@ -103,9 +106,16 @@ export async function startWorld({
       await standIn.close();
       await secureOrigin.close();
       await opened.close();
-      await postgres.close();
+      await joined.leave();
     },
   };
+}
+
+/** The app's own database: the one that it was given, or its embedded one, joined as its commands do. */
+async function joinDatabase({ dataDir, url }: { dataDir: string; url: string | undefined }) {
+  if (url !== undefined) return { url, leave: async () => {} };
+  const postgres = await openEmbeddedPostgres({ dataDir });
+  return { url: postgres.urlOf(databaseName), leave: () => postgres.close() };
 }
 
 /** The wanted port when it is free, else any. */

@@ -4,12 +4,15 @@
  */
 import { z } from "zod";
 import { openStorage } from "#app/compose/storage.server.ts";
-import { parseCoreConfig } from "#app/config.server.ts";
-import { ensureConnection, type NamedConnection } from "#app/connector/connections/index.ts";
-import { takePermit } from "#app/connector/connections/take-permit.ts";
-import type { ConnectorContext } from "#app/connector/context.ts";
+import { parseCoreConfig } from "#app/process/config.server.ts";
+import {
+  ensureConnection,
+  type NamedConnection,
+} from "#app/connector/clients/connections/index.ts";
+import { takePermit } from "#app/connector/clients/connections/take-permit.ts";
+import type { ConnectorContext } from "#app/connector/ports/context.ts";
 import { createSealer } from "#app/db/sealed.server.ts";
-import { createLogger } from "#app/log.server.ts";
+import { createLogger } from "#app/process/log.server.ts";
 import { say, toldAtStart, untilTold } from "./child-program.ts";
 
 const { databaseUrl, connection, requestsPerMinute, calls } = z

@@ -38,7 +38,8 @@ export async function startRemoteApi({
   secureOrigin: SecureOrigin;
 }): Promise<RemoteApi> {
   const certificate = await readFile(secureOrigin.certificateFile, "utf8");
-  tls.setDefaultCACertificates([...tls.getCACertificates("default"), certificate]);
+  const trusted = tls.getCACertificates("default");
+  tls.setDefaultCACertificates([...trusted, certificate]);
   const { database, close } = await createTestDatabase();
   const publicUrl = "https://remote.example";
   const core = createCore({
@@ -87,6 +88,7 @@ export async function startRemoteApi({
       server.closeAllConnections();
       await closed;
       await close();
+      tls.setDefaultCACertificates(trusted);
     },
   };
   const server = createServer(

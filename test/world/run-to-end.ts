@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import net from "node:net";
 import path from "node:path";
+import { endWithUs } from "#test/support/end-with-us.ts";
+import { bareEnv } from "./bare-env.ts";
 
 const projectDir = path.resolve(import.meta.dirname, "../..");
 
@@ -14,9 +16,10 @@ export async function runToEnd(
   // Its own folder: a developer's `.env` must not fill in what is missing here.
   const child = spawn(process.execPath, [path.join(projectDir, program)], {
     cwd,
-    env: { NODE_ENV: "production", ...env },
+    env: { ...bareEnv(), ...env },
     ...(user === undefined ? {} : { uid: user, gid: user }),
   });
+  endWithUs(child);
   let output = "";
   child.stdout.on("data", (bytes) => (output += bytes));
   child.stderr.on("data", (bytes) => (output += bytes));

@@ -3,13 +3,11 @@
  * pictures of the core, which it passes on from the app's own port.
  */
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
 import http from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
-import { generate } from "selfsigned";
 import sharp from "sharp";
+import { type LoopbackCertificate, makeLoopbackCertificate } from "./loopback-certificate.ts";
 
 export interface SecureOrigin {
   /** `https://127.0.0.1:<port>` */
@@ -23,25 +21,15 @@ export interface SecureOrigin {
   close(): Promise<void>;
 }
 
-/** Starts on a free port; the certificate is made now and lies in `dir`. */
-export async function startSecureOrigin({ dir }: { dir: string }): Promise<SecureOrigin> {
-  const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }], {
-    algorithm: "sha256",
-    keySize: 2048,
-    extensions: [
-      { name: "basicConstraints", cA: true },
-      {
-        name: "subjectAltName",
-        altNames: [
-          { type: 2, value: "localhost" },
-          { type: 7, ip: "127.0.0.1" },
-        ],
-      },
-    ],
-  });
-  const certificateFile = path.join(dir, "loopback-certificate.pem");
-  await writeFile(certificateFile, cert);
-
+/** Starts on a free port; a certificate is made now, in `dir`, unless one is given. */
+export async function startSecureOrigin({
+  dir,
+  certificate,
+}: {
+  dir: string;
+  certificate?: LoopbackCertificate;
+}): Promise<SecureOrigin> {
+  const { key, cert, file: certificateFile } = certificate ?? (await makeLoopbackCertificate(dir));
   let appPort: number | undefined;
   const drawn = new Map<string, Promise<Buffer>>();
   const server = https.createServer({ key, cert }, (request, response) => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createReader, shippedSynonyms, suggestSkus } from "#app/connector/suggestions/index.ts";
+import {
+  createReader,
+  shippedSynonyms,
+  suggestSkus,
+} from "#app/connector/products/suggestions/index.ts";
 import { defaultShops } from "#test/stand-in/index.ts";
 import type { ShopSeed } from "#test/stand-in/index.ts";
 import { catalogSeed } from "../../prisma/seed/catalog.ts";

@@ -19,7 +19,7 @@ const sent = (lineItemId: string, quantity: number, perUnit = 1) => ({
   quantity,
   perUnit,
 });
-const dollars = { costCurrency: "USD" };
+const dollars = { currency: "USD" };
 
 describe("what a dispatch was sold for", () => {
   it("is what its lines were sold for", () => {
@@ -61,10 +61,8 @@ describe("what a dispatch was sold for", () => {
     ["a currency without hundredths", "JPY", { minor: 1, currency: "JPY" }],
     ["a word for a currency", "money", usd(100)],
     ["no price", "USD", null],
-  ])("is not known with %s", (_what, costCurrency, total) => {
-    expect(
-      soldFor({ costCurrency, lines: [sent("1", 1)] }, orderOf(line("1", 1, total))),
-    ).toBeNull();
+  ])("is not known with %s", (_what, currency, total) => {
+    expect(soldFor({ currency, lines: [sent("1", 1)] }, orderOf(line("1", 1, total)))).toBeNull();
   });
 
   it("is not known of lines that the order no longer has, or of none", () => {
@@ -76,9 +74,9 @@ describe("what a dispatch was sold for", () => {
 });
 
 it("leaves of what was sold what the provider did not take, and knows when too little was", () => {
-  const cost = { costCents: 1_234n, costCurrency: "USD" };
+  const cost = { cents: 1_234n, currency: "USD" };
   expect(marginOf({ ...cost, soldCents: 5_000n })).toEqual({ sold: usd(5_000), left: usd(3_766) });
   expect(marginOf({ ...cost, soldCents: 333n })?.left).toEqual(usd(-901));
   expect(marginOf({ ...cost, soldCents: null })).toBeNull();
-  expect(marginOf({ costCents: null, costCurrency: null, soldCents: 5n })).toBeNull();
+  expect(marginOf({ cents: null, currency: null, soldCents: 5n })).toBeNull();
 });

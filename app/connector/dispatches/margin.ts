@@ -4,16 +4,14 @@ import {
   type Money,
   type OrderSnapshot,
   type OrderSnapshotLine,
+  refundedStatuses,
   shareOf,
-} from "../orders/index.ts";
-
-/** Statuses that say the whole payment went back. */
-export const refundedStatuses: ReadonlySet<string> = new Set(["refunded", "voided"]);
+} from "../model/orders/index.ts";
 
 /** What of a dispatch its price depends on. */
 export interface Sold {
   /** Of what the provider took. */
-  costCurrency: string | null;
+  currency: string | null;
   lines: readonly { lineItemId: string; quantity: number; perUnit: number }[];
 }
 
@@ -28,9 +26,9 @@ export interface Ordered extends Pick<OrderSnapshot, "canceledAt" | "financialSt
  * be made, and nothing is of an order that was canceled or refunded as a whole. Null while the cost or a
  * price is not known, and where they are of different currencies: nothing is converted. Pure.
  */
-export function soldFor({ costCurrency, lines }: Sold, order: Ordered): number | null {
+export function soldFor({ currency, lines }: Sold, order: Ordered): number | null {
   // The API counts in hundredths; only where those are the currency's own units nothing is lost.
-  if (costCurrency === null || fractionDigits(costCurrency) !== 2) return null;
+  if (currency === null || fractionDigits(currency) !== 2) return null;
   const units = new Map(
     lines.map(({ lineItemId, quantity, perUnit }) => [lineItemId, quantity / perUnit]),
   );
@@ -43,7 +41,7 @@ export function soldFor({ costCurrency, lines }: Sold, order: Ordered): number |
       !Number.isInteger(count) ||
       !line?.total ||
       line.quantity === 0 ||
-      line.total.currency !== costCurrency
+      line.total.currency !== currency
     )
       return null;
     const sold = isTakenBack ? 0 : Math.min(count, line.currentQuantity);
@@ -52,39 +50,45 @@ export function soldFor({ costCurrency, lines }: Sold, order: Ordered): number |
   return units.size === 0 ? null : minor;
 }
 
-/** What a dispatch was sold for, and what is left of it after what the provider took. Pure. */
-export function marginOf({
-  costCents,
-  costCurrency,
-  soldCents,
-}: {
-  costCents: bigint | null;
-  costCurrency: string | null;
+/** What a row of `cost` holds of money; all null while the provider has told nothing. */
+interface Charged {
+  cents: bigint | null;
+  currency: string | null;
   soldCents: bigint | null;
-}): { sold: Money; left: Money } | null {
-  if (costCents === null || costCurrency === null || soldCents === null) return null;
-  const money = (minor: bigint) => ({ minor: Number(minor), currency: costCurrency });
-  return { sold: money(soldCents), left: money(soldCents - costCents) };
+}
+
+/** What the provider took; null: it told nothing (yet). Pure. */
+export function costOf(charged: Charged | null): { cents: number; currency: string } | null {
+  const { cents = null, currency = null } = charged ?? {};
+  return cents === null || currency === null ? null : { cents: Number(cents), currency };
+}
+
+/** What a dispatch was sold for, and what is left of it after what the provider took. Pure. */
+export function marginOf(charged: Charged | null): { sold: Money; left: Money } | null {
+  const { cents = null, currency = null, soldCents = null } = charged ?? {};
+  if (cents === null || currency === null || soldCents === null) return null;
+  const money = (minor: bigint) => ({ minor: Number(minor), currency });
+  return { sold: money(soldCents), left: money(soldCents - cents) };
 }
 
 /**
- * Counts anew what an order's dispatches were sold for, where their cost is known; `dispatchId`: of this
- * one alone. The caller has the order's lock, so that whoever comes last has seen its last state.
+ * Counts anew what an order's dispatches were sold for, where their cost is known. The caller has the
+ * order's lock, so that whoever comes last has seen its last state, and no dispatch to lock after it.
  */
 export async function restateSold(
   transaction: Transaction,
-  { shop, order, dispatchId }: { shop: string; order: OrderSnapshot; dispatchId?: string },
+  { shop, order }: { shop: string; order: OrderSnapshot },
 ): Promise<void> {
-  const one = dispatchId === undefined ? {} : { id: dispatchId };
   const charged = await transaction.dispatch.findMany({
-    where: { shop, orderId: order.id, costCurrency: { not: null }, ...one },
-    select: { id: true, costCurrency: true, soldCents: true, lines: true },
+    where: { shop, orderId: order.id, cost: { currency: { not: null } } },
+    select: { id: true, lines: true, cost: true },
     orderBy: { id: "asc" },
   });
-  for (const { id, soldCents, ...dispatch } of charged) {
-    const sold = soldFor(dispatch, order);
-    if (sold === (soldCents === null ? null : Number(soldCents))) continue;
-    const where = { shop_id: { shop, id } };
-    await transaction.dispatch.update({ where, data: { soldCents: sold }, select: { id: true } });
+  for (const { id, lines, cost } of charged) {
+    if (cost === null) continue;
+    const sold = soldFor({ currency: cost.currency, lines }, order);
+    if (sold === (cost.soldCents === null ? null : Number(cost.soldCents))) continue;
+    const where = { shop_dispatchId: { shop, dispatchId: id } };
+    await transaction.cost.update({ where, data: { soldCents: sold }, select: { shop: true } });
   }
 }

@@ -1,5 +1,5 @@
-import type { ConnectorContext } from "../context.ts";
-import { withLock } from "../only-one.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { withLock } from "../store/only-one.ts";
 
 /** Does `work` while nobody installs the app in a shop: whoever does waits for it, or is waited for. */
 export function aloneWithInstall<T>(

@@ -1,14 +1,15 @@
-import { recordActivity } from "../activity/index.ts";
+import { recordActivity } from "../store/activity/index.ts";
 import {
   apiKeyContext,
   connectionId,
   ensureConnection,
   resolveConnection,
-} from "../connections/index.ts";
-import type { ConnectorContext } from "../context.ts";
-import type { ApiConnection } from "../ports.ts";
-import { anew, isRenewal, moveOrders } from "./follow-default-connection.ts";
-import { wakeDispatches } from "./wake-dispatches.ts";
+} from "../clients/connections/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import type { ApiConnection } from "../ports/index.ts";
+import { isRenewal, moveOrders } from "./follow-default-connection.ts";
+import { beginProductSync } from "../store/product-sync.ts";
+import { wakeDispatches } from "../store/wake-dispatches.ts";
 
 /**
  * Gives a shop another connection, and wakes what waited for it. Orders stay where they are: an
@@ -33,9 +34,10 @@ export async function changeConnection(
         apiUrl: connection.url,
         sealedApiKey: ctx.sealer.seal(connection.apiKey, apiKeyContext(shop)),
         connectionId: id,
-        ...(before?.id === id ? {} : anew),
       },
     });
+    // Another catalog: products are read and mapped anew.
+    if (before?.id !== id) await beginProductSync(transaction, { shop });
     if (before !== null && isRenewal(before, connection)) {
       await moveOrders(transaction, { shop, from: [before.id], to: id });
     }

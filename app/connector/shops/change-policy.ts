@@ -1,7 +1,8 @@
-import { recordActivity } from "../activity/index.ts";
-import type { ConnectorContext } from "../context.ts";
+import { recordActivity } from "../store/activity/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
 import { type Policy, policy } from "./policy.ts";
-import { wakeDispatches } from "./wake-dispatches.ts";
+import { beginStockKeeping, endStockKeeping } from "../store/stock-keeping.ts";
+import { wakeDispatches } from "../store/wake-dispatches.ts";
 
 /** The shop's rules, defaults filled in; null when the shop is not known. */
 export async function readPolicy(ctx: ConnectorContext, shop: string): Promise<Policy | null> {
@@ -25,11 +26,11 @@ export async function changePolicy(
         settings: policy.parse(rules),
         // Another trigger may want the app's own location, or want it no more.
         serviceDueAt: now,
-        stockDueAt: rules.stock.kind === "off" ? null : now,
-        ...(rules.stock.kind === "off" ? { stockError: null, stockSeenAt: null } : {}),
       },
     });
     if (count === 0) return false;
+    if (rules.stock.kind === "off") await endStockKeeping(transaction, { shop });
+    else await beginStockKeeping(transaction, { shop, now });
     await wakeDispatches(transaction, { shop, now });
     await recordActivity(transaction, [
       {

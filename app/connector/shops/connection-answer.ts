@@ -1,5 +1,5 @@
-import { readPhrase } from "../phrases.ts";
-import type { Reply } from "../ports.ts";
+import { readPhrase } from "../model/phrases.ts";
+import type { Reply } from "../ports/index.ts";
 import type { ConnectionProblem } from "./connection-input.ts";
 
 /** What a reply that brought no catalog says against the connection to `url`, and at which field. */

@@ -1,4 +1,4 @@
-import type { ApiConnection } from "../ports.ts";
+import type { ApiConnection } from "../ports/index.ts";
 
 /** What is wrong with what a person entered as a connection, and at which field. */
 export interface ConnectionProblem {

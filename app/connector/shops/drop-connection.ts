@@ -1,5 +1,5 @@
-import { recordActivity } from "../activity/index.ts";
-import type { ConnectorContext } from "../context.ts";
+import { recordActivity } from "../store/activity/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
 import { followDefaultConnection } from "./follow-default-connection.ts";
 
 /**

@@ -6,10 +6,11 @@ import {
   isTestKey,
   type NamedConnection,
   openConnection,
-} from "../connections/index.ts";
-import type { ConnectorContext } from "../context.ts";
-import { lockDispatches } from "../lock-order.ts";
-import { wakeDispatches } from "./wake-dispatches.ts";
+} from "../clients/connections/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { lockDispatches } from "../store/lock-order.ts";
+import { beginProductSync } from "../store/product-sync.ts";
+import { wakeDispatches } from "../store/wake-dispatches.ts";
 import { aloneWithInstall } from "./alone-with-install.ts";
 
 /** The shops that one sweep lets follow; the next takes the others. */
@@ -50,9 +51,11 @@ async function followTo(ctx: ConnectorContext, to: NamedConnection): Promise<num
     await ctx.prisma.$transaction(async (transaction) => {
       const { count } = await transaction.shop.updateMany({
         where: { ...behind, domain, connectionId: from },
-        data: { ...anew, apiUrl: null, sealedApiKey: null, connectionId: to.id },
+        data: { apiUrl: null, sealedApiKey: null, connectionId: to.id },
       });
       if (count === 0) return;
+      // Another catalog.
+      await beginProductSync(transaction, { shop: domain });
       if (before !== null && isRenewal(before, to)) {
         await moveOrders(transaction, { shop: domain, from: [before.id], to: to.id });
       }
@@ -92,18 +95,16 @@ async function provideOne(ctx: ConnectorContext, domain: string): Promise<void> 
   });
   await ctx.prisma.$transaction(async (transaction) => {
     const sealedApiKey = ctx.sealer.seal(provided.apiKey, apiKeyContext(domain));
-    await transaction.shop.updateMany({
+    const { count } = await transaction.shop.updateMany({
       where,
-      data: { ...anew, apiUrl: provided.url, sealedApiKey, connectionId: id },
+      data: { apiUrl: provided.url, sealedApiKey, connectionId: id },
     });
+    if (count > 0) await beginProductSync(transaction, { shop: domain });
     // Its earlier keys for the core are outdated, and its orders there are its own under any key.
     await moveOrders(transaction, { shop: domain, from: embedded.map((row) => row.id), to: id });
     await wake(ctx, transaction, domain);
   });
 }
-
-/** Another catalog: products are read and mapped anew. */
-export const anew = { productsSyncedAt: null };
 
 /** True where another key reaches the same provider in the same mode. */
 export function isRenewal(

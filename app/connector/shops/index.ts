@@ -1,5 +1,4 @@
 /** Installed stores: their profile, what they chose, and Shopify's sessions. */
-export { callShopify, probePausedShops, type ShopifyReply } from "./call-shopify.ts";
 export { changeConnection } from "./change-connection.ts";
 export type { ConnectionProblem } from "./connection-input.ts";
 export { dropConnection } from "./drop-connection.ts";
@@ -11,7 +10,6 @@ export { type Policy, policy, type StockRule } from "./policy.ts";
 export { readSettings, type SettingsView } from "./read-settings.ts";
 export { readTimezone } from "./read-timezone.ts";
 export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";
-export { createShopifyBudget, type ShopifyBudget, type ToldPoints } from "./shopify-budget.ts";
 export { type ConnectionTest, testConnection } from "./test-connection.ts";
 export { uninstallShop } from "./uninstall-shop.ts";
 export { aloneWithInstall } from "./alone-with-install.ts";

@@ -1,37 +1,45 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
-import { recordActivity } from "../activity/index.ts";
+import type { ComparisonModel, ShopModel } from "#app/db/generated/models.ts";
+import { recordActivity } from "../store/activity/index.ts";
 import {
   apiKeyContext,
   connectionId,
   ensureConnection,
   resolveConnection,
-} from "../connections/index.ts";
-import type { ConnectorContext } from "../context.ts";
-import type { ShopProfile } from "../ports.ts";
-import { resumeShop } from "./call-shopify.ts";
-import { wakeDispatches } from "./wake-dispatches.ts";
+} from "../clients/connections/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import type { ShopProfile } from "../ports/index.ts";
+import { resumeShop } from "../clients/shopify/index.ts";
+import { beginComparison } from "../store/comparison.ts";
+import { beginProductSync } from "../store/product-sync.ts";
+import { beginRetention } from "../store/retention.ts";
+import { endPause } from "../store/shopify-pause.ts";
+import { wakeDispatches } from "../store/wake-dispatches.ts";
 import { aloneWithInstall } from "./alone-with-install.ts";
 
 /**
  * Makes a shop ready for orders: its profile, a connection to a provider, and the reading of its
  * products begun. Idempotent: of an installed shop it only notes that Shopify vouched for it at
- * `authorizedAt` (now, unless told). A shop that comes back after an uninstall goes on with what it
+ * `authorizedAt` (now, unless told), and the admin's language. A shop that comes back after an uninstall goes on with what it
  * had. It throws when Shopify gave no answer; the next visit tries again.
  */
-export type InstallShop = (shop: string, authorizedAt?: Date) => Promise<void>;
+export type InstallShop = (
+  shop: string,
+  authorizedAt?: Date,
+  language?: string | null,
+) => Promise<void>;
 
 /** Creates the installer of one process. */
 export function createInstaller(ctx: ConnectorContext): InstallShop {
   const underWay = new Map<string, Promise<void>>();
-  return async (domain, authorizedAt = ctx.clock()) => {
-    if (await renewInstalled(ctx, { domain, authorizedAt })) return;
+  return async (domain, authorizedAt = ctx.clock(), language = null) => {
+    if (await renewInstalled(ctx, { domain, authorizedAt, language })) return;
     const shared =
       underWay.get(domain) ??
       // One process at a time: a second connection would outdate the key of the first.
-      aloneWithInstall(ctx, domain, () => installOnce(ctx, { domain, authorizedAt })).finally(() =>
-        underWay.delete(domain),
-      );
+      aloneWithInstall(ctx, domain, () =>
+        installOnce(ctx, { domain, authorizedAt, language }),
+      ).finally(() => underWay.delete(domain));
     underWay.set(domain, shared);
     return shared;
   };
@@ -40,18 +48,21 @@ export function createInstaller(ctx: ConnectorContext): InstallShop {
 interface Visit {
   domain: string;
   authorizedAt: Date;
+  /** In which the admin shows the app; null where it doesn't say. */
+  language: string | null;
 }
 
 /** Notes the visit of an installed shop, and lets it go on if it was paused. False for any other. */
 async function renewInstalled(
   ctx: ConnectorContext,
-  { domain, authorizedAt }: Visit,
+  { domain, authorizedAt, language }: Visit,
 ): Promise<boolean> {
   const { rows } = await ctx.pool.query<{ isPaused: boolean }>(
-    `UPDATE connector.shop SET authorized_at = greatest(authorized_at, $2)
+    `UPDATE connector.shop SET authorized_at = greatest(authorized_at, $2),
+       language = coalesce($3, language)
      WHERE shop = $1 AND state = 'Installed'
-     RETURNING shopify_refused_at IS NOT NULL AS "isPaused"`,
-    [domain, authorizedAt],
+     RETURNING EXISTS (SELECT FROM connector.shopify_pause AS pause WHERE pause.shop = $1) AS "isPaused"`,
+    [domain, authorizedAt, language],
   );
   const [shop] = rows;
   // There is a new token: what the old one's refusal paused goes on at once.
@@ -59,8 +70,14 @@ async function renewInstalled(
   return shop !== undefined;
 }
 
-async function installOnce(ctx: ConnectorContext, { domain, authorizedAt }: Visit): Promise<void> {
-  const known = await ctx.prisma.shop.findUnique({ where: { domain } });
+async function installOnce(
+  ctx: ConnectorContext,
+  { domain, authorizedAt, language }: Visit,
+): Promise<void> {
+  const known = await ctx.prisma.shop.findUnique({
+    where: { domain },
+    include: { comparison: true },
+  });
   if (known?.state === "Installed") return;
   const reply = await ctx.shopify.forShop(domain).readShop();
   if (reply.kind !== "answered") {
@@ -68,19 +85,15 @@ async function installOnce(ctx: ConnectorContext, { domain, authorizedAt }: Visi
   }
   const connection = await provideConnection(ctx, { domain, profile: reply.value, known });
   const now = ctx.clock();
+  const { installedAt, since } = await ownTime(ctx, { domain, known, now });
   const row = {
     ...reply.value,
     ...connection,
     state: "Installed" as const,
-    ...(await ownTime(ctx, { domain, known, now })),
+    installedAt,
     authorizedAt,
+    ...(language === null ? {} : { language }),
     uninstalledAt: null,
-    shopifyRefusedAt: null,
-    shopifyProbeAt: null,
-    // Shopify sent no webhooks meanwhile: products are read anew, orders compared at once.
-    productsSyncedAt: null,
-    compareCursor: null,
-    compareDueAt: now,
     // An uninstall took the app's location away.
     serviceHandle: null,
     serviceDueAt: now,
@@ -91,6 +104,11 @@ async function installOnce(ctx: ConnectorContext, { domain, authorizedAt }: Visi
       create: { domain, ...row },
       update: row,
     });
+    // Shopify sent no webhooks meanwhile.
+    await beginProductSync(transaction, { shop: domain });
+    await endPause(transaction, { shop: domain });
+    await beginComparison(transaction, { shop: domain, since, now });
+    await beginRetention(transaction, { shop: domain, now });
     await transaction.productReading.deleteMany({ where: { shop: domain } });
     await resumeDispatches(transaction, { shop: domain, now });
     await recordActivity(transaction, [
@@ -107,6 +125,8 @@ async function installOnce(ctx: ConnectorContext, { domain, authorizedAt }: Visi
   });
 }
 
+type KnownShop = ShopModel & { comparison: ComparisonModel | null };
+
 /**
  * From when on orders are the app's, and from when on they have to be compared. The app is in a store
  * from the first webhook on, which may wait since before the first visit; and what was paid while it
@@ -114,18 +134,21 @@ async function installOnce(ctx: ConnectorContext, { domain, authorizedAt }: Visi
  */
 async function ownTime(
   ctx: ConnectorContext,
-  { domain, known, now }: { domain: string; known: ShopModel | null; now: Date },
-): Promise<{ installedAt: Date; comparedUntil: Date }> {
+  { domain, known, now }: { domain: string; known: KnownShop | null; now: Date },
+): Promise<{ installedAt: Date; since: Date }> {
   if (known !== null) {
-    const { installedAt, uninstalledAt, comparedUntil } = known;
-    return { installedAt, comparedUntil: earliest(now, uninstalledAt, comparedUntil) };
+    const { installedAt, uninstalledAt, comparison } = known;
+    return {
+      installedAt,
+      since: earliest(now, uninstalledAt, comparison?.comparedUntil ?? null),
+    };
   }
   const { _min } = await ctx.prisma.delivery.aggregate({
     where: { shop: domain, state: "Waiting" },
     _min: { triggeredAt: true, receivedAt: true },
   });
   const since = earliest(now, _min.receivedAt, _min.triggeredAt);
-  return { installedAt: since, comparedUntil: since };
+  return { installedAt: since, since };
 }
 
 function earliest(first: Date, ...others: readonly (Date | null)[]): Date {

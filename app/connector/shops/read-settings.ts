@@ -1,5 +1,5 @@
-import { isTestKey, resolveConnection } from "../connections/index.ts";
-import type { ConnectorContext } from "../context.ts";
+import { isTestKey, resolveConnection } from "../clients/connections/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
 import { type Policy, policy } from "./policy.ts";
 
 /** What a shop has chosen, as its settings page shows it. No key is in it. */
@@ -26,7 +26,10 @@ export async function readSettings(
   ctx: ConnectorContext,
   shop: string,
 ): Promise<SettingsView | null> {
-  const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  const row = await ctx.prisma.shop.findUnique({
+    where: { domain: shop },
+    include: { stock: true, providerWebhooks: true },
+  });
   if (row === null) return null;
   const rules = policy.parse(row.settings);
   const products = await ctx.prisma.variant.findMany({
@@ -48,16 +51,16 @@ export async function readSettings(
       defaultUrl: ctx.settings.defaultConnection?.url ?? null,
     },
     stock: {
-      seenAt: row.stockSeenAt,
-      error: row.stockError,
+      seenAt: row.stock?.seenAt ?? null,
+      error: row.stock?.error ?? null,
       leftAlone: await ctx.prisma.stockLevel.count({
         where: { shop, state: { in: ["NotTracked", "NotStocked"] } },
       }),
     },
     providerWebhooks: {
       url: `${ctx.settings.providerWebhooksUrl}/${shop}`,
-      isTaken: row.sealedWebhookSecret !== null,
-      lastAt: row.providerWebhookAt,
+      isTaken: row.providerWebhooks !== null,
+      lastAt: row.providerWebhooks?.lastAt ?? null,
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../context.ts";
+import type { ConnectorContext } from "../ports/context.ts";
 
 /** The IANA time zone of a shop, as Shopify told it at the install; UTC before that. */
 export async function readTimezone(ctx: ConnectorContext, shop: string): Promise<string> {

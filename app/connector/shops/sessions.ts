@@ -1,5 +1,5 @@
-import type { ConnectorContext } from "../context.ts";
-import { withLock } from "../only-one.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { withLock } from "../store/only-one.ts";
 
 /** One of Shopify's sessions; `payload` holds the tokens and is sealed at rest. */
 export interface SessionRow {

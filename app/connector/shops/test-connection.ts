@@ -4,9 +4,9 @@ import {
   connectionId,
   isTestKey,
   resolveConnection,
-} from "../connections/index.ts";
-import type { ConnectorContext } from "../context.ts";
-import type { ApiConnection, MerchantApi, Reply } from "../ports.ts";
+} from "../clients/connections/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import type { ApiConnection, MerchantApi, Reply } from "../ports/index.ts";
 import { problemOfReply } from "./connection-answer.ts";
 import { type ConnectionProblem, readConnection } from "./connection-input.ts";
 

@@ -1,5 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../activity/index.ts";
+import { recordActivity } from "../store/activity/index.ts";
+import { moveComparisonBack, scheduleComparison } from "../store/comparison.ts";
+import { beginProductSync } from "../store/product-sync.ts";
 
 /**
  * Marks a shop as gone and forgets its sessions; its dispatches rest until it comes back. When Shopify
@@ -12,12 +14,13 @@ export async function uninstallShop(
 ): Promise<"applied" | "superseded"> {
   const { count } = await transaction.shop.updateMany({
     where: { domain: shop, state: "Installed", authorizedAt: { lte: triggeredAt } },
-    data: { state: "Uninstalled", uninstalledAt: triggeredAt, compareDueAt: null },
+    data: { state: "Uninstalled", uninstalledAt: triggeredAt },
   });
   if (count === 0) {
     await makeGood(transaction, { shop, triggeredAt, now });
     return "superseded";
   }
+  await scheduleComparison(transaction, { shop, dueAt: null });
   await transaction.session.deleteMany({ where: { shop } });
   // Also those that are over: their parcels are followed still.
   await transaction.$executeRaw`
@@ -47,20 +50,15 @@ async function makeGood(
   const { count } = await transaction.shop.updateMany({
     where: { domain: shop, state: "Installed", installedAt: { lt: triggeredAt } },
     data: {
-      productsSyncedAt: null,
-      compareCursor: null,
-      compareDueAt: now,
       // The app's location went with the uninstall.
       serviceHandle: null,
       serviceDueAt: now,
     },
   });
   if (count === 0) return;
+  await beginProductSync(transaction, { shop });
   await transaction.productReading.deleteMany({ where: { shop } });
-  await transaction.shop.updateMany({
-    where: { domain: shop, comparedUntil: { gt: triggeredAt } },
-    data: { comparedUntil: triggeredAt },
-  });
+  await moveComparisonBack(transaction, { shop, since: triggeredAt, now });
   // The next page exchanges a new one.
   await transaction.session.deleteMany({ where: { shop, updatedAt: { lte: triggeredAt } } });
 }

@@ -1,4 +1,4 @@
-import type { OrderSnapshot, OrderSnapshotLine, ShopAddress } from "../orders/index.ts";
+import type { OrderSnapshot, OrderSnapshotLine, ShopAddress } from "../model/orders/index.ts";
 import type { FakeShopify } from "./fake-shopify.ts";
 import { aLine } from "./orders.ts";
 

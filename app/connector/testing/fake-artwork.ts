@@ -1,5 +1,5 @@
 import type { ArtworkInput, ArtworkTemplate } from "#app/contract/index.ts";
-import type { ArtworkGlimpse, MerchantApi } from "../ports.ts";
+import type { ArtworkGlimpse, MerchantApi } from "../ports/index.ts";
 import { answered, type Edge, refused } from "./faults.ts";
 
 interface FakeJob {

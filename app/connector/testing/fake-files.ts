@@ -1,4 +1,5 @@
-import type { UploadStore } from "../ports.ts";
+import { fileOf } from "#app/limits/answer-file.ts";
+import type { UploadStore } from "../ports/index.ts";
 
 /** A store of files in memory, as durable as the test. */
 export function createFakeFiles() {
@@ -6,6 +7,10 @@ export function createFakeFiles() {
   const store: UploadStore = {
     write: async (name, bytes) => void kept.set(name, Uint8Array.from(bytes)),
     read: async (name) => kept.get(name),
+    open: async (name) => {
+      const bytes = kept.get(name);
+      return bytes && fileOf(bytes);
+    },
     remove: async (name) => void kept.delete(name),
   };
   return { kept, store };

@@ -1,4 +1,9 @@
-import type { ListedProduct, ObservedVariant, ProductToList, ShopifyAdmin } from "../ports.ts";
+import type {
+  ListedProduct,
+  ObservedVariant,
+  ProductToList,
+  ShopifyAdmin,
+} from "../ports/index.ts";
 import { answered, type Edge } from "./faults.ts";
 
 /** Products that the app makes in the one store: by handle, as `productSet` does. */

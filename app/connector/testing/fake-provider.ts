@@ -7,7 +7,7 @@ import type {
   ShippingDetails,
   Variant,
 } from "#app/contract/index.ts";
-import type { MerchantApi, Reply } from "../ports.ts";
+import type { MerchantApi, Reply } from "../ports/index.ts";
 import { createFakeArtwork } from "./fake-artwork.ts";
 import { answered, type Edge, refused } from "./faults.ts";
 
@@ -100,10 +100,14 @@ export function createFakeProvider(edge: Edge) {
         return answered({ orderId, previousStatus, newStatus: target, message: "ok" });
       }),
     getOrder: (orderId) =>
-      edge.call("getOrder", () => {
-        const found = orders.get(orderId);
-        return found === undefined ? refused(404, "no such order") : answered(found.order);
-      }),
+      edge.call(
+        "getOrder",
+        () => {
+          const found = orders.get(orderId);
+          return found === undefined ? refused(404, "no such order") : answered(found.order);
+        },
+        orderId,
+      ),
     getOrders: ({ cursor, pageSize }) =>
       edge.call("getOrders", () => {
         const oldestFirst = [...orders.values()].map(({ order }) => order);
@@ -118,34 +122,51 @@ export function createFakeProvider(edge: Edge) {
         });
       }),
     getOrderEvents: (orderId) =>
-      edge.call("getOrderEvents", () => {
-        const { order, events } = find(orderId);
-        return answered({
-          status: order.orderStatus,
-          events: events.map(({ action, time, items }, index) => ({
-            time: time ?? `2026-11-20T11:00:${String(index).padStart(2, "0")}Z`,
-            action,
-            affected_items: items.map(({ externalSourceId }) => `item-${externalSourceId}`),
-            affected_items_details: items.map(({ externalSourceId, quantity }) => ({
-              id: `item-${externalSourceId}`,
-              externalSourceId,
-              sku: "any",
-              quantity,
+      edge.call(
+        "getOrderEvents",
+        () => {
+          const { order, events } = find(orderId);
+          return answered({
+            status: order.orderStatus,
+            events: events.map(({ action, time, items }, index) => ({
+              time: time ?? `2026-11-20T11:00:${String(index).padStart(2, "0")}Z`,
+              action,
+              affected_items: items.map(({ externalSourceId }) => `item-${externalSourceId}`),
+              affected_items_details: items.map(({ externalSourceId, quantity }) => ({
+                id: `item-${externalSourceId}`,
+                externalSourceId,
+                sku: "any",
+                quantity,
+              })),
             })),
-          })),
-        });
-      }),
+          });
+        },
+        orderId,
+      ),
     getOrderShipping: (orderId) =>
-      edge.call("getOrderShipping", () => {
-        const { shipping } = find(orderId);
-        return shipping === null ? refused(404, "no shipping yet") : answered(shipping);
-      }),
+      edge.call(
+        "getOrderShipping",
+        () => {
+          const { shipping } = find(orderId);
+          return shipping === null ? refused(404, "no shipping yet") : answered(shipping);
+        },
+        orderId,
+      ),
     getTransactionByOrderId: (orderId) =>
-      edge.call("getTransactionByOrderId", () => {
-        const { order } = find(orderId);
-        return order.orderStatus === "Shipped"
-          ? answered({ amount: 1_234, currency: "USD" })
-          : refused(404, "transaction not found");
+      edge.call(
+        "getTransactionByOrderId",
+        () => {
+          const { order } = find(orderId);
+          return order.orderStatus === "Shipped"
+            ? answered({ amount: 1_234, currency: "USD" })
+            : refused(404, "transaction not found");
+        },
+        orderId,
+      ),
+    getStockBySku: (sku) =>
+      edge.call("getStockBySku", () => {
+        const { stockQty, inStock } = variantOf(sku, stock.get(sku));
+        return answered({ sku, stockQty, inStock });
       }),
     getCatalogProducts: () =>
       edge.call("getCatalogProducts", () => answered([{ ...catalogProduct, variants: skus.size }])),

@@ -1,5 +1,5 @@
-import type { ObservedFulfillmentOrder } from "../orders/index.ts";
-import type { RequestAnswer, ShopifyAdmin } from "../ports.ts";
+import type { ObservedFulfillmentOrder } from "../model/orders/index.ts";
+import type { RequestAnswer, ShopifyAdmin } from "../ports/index.ts";
 import { answered, type Edge, refused } from "./faults.ts";
 
 interface Holder {

@@ -4,7 +4,7 @@ import type {
   ObservedFulfillmentOrder,
   ObservedOrder,
   OrderSnapshot,
-} from "../orders/index.ts";
+} from "../model/orders/index.ts";
 import type {
   ChangedOrder,
   FulfillmentEvent,
@@ -17,7 +17,7 @@ import type {
   StockChange,
   TrackingUpdate,
   VariantsOperation,
-} from "../ports.ts";
+} from "../ports/index.ts";
 import { createFakeProducts } from "./fake-products.ts";
 import { createFakeRequests } from "./fake-requests.ts";
 import { answered, type Edge, refused } from "./faults.ts";

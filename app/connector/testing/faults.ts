@@ -1,4 +1,4 @@
-import type { Reply } from "../ports.ts";
+import type { Reply } from "../ports/index.ts";
 
 /** A simulated kill -9: nothing of the process runs after it. */
 export class Crash extends Error {
@@ -23,8 +23,8 @@ export type Fault =
   /** It happens, and another answer than the provider's comes back. */
   | { afterwards: Reply<unknown> };
 
-/** Decides what goes wrong with the `count`-th call (from 1) of an operation. */
-export type FaultPlan = (operation: string, count: number) => Fault | undefined;
+/** Decides what goes wrong with the `count`-th call (from 1) of an operation; about which order, where it is told. */
+export type FaultPlan = (operation: string, count: number, orderId: string) => Fault | undefined;
 
 /** No network, proxy or server holds a call back for longer: within a minute it happens, or never. */
 const lateMaxMs = 60_000;
@@ -52,9 +52,9 @@ export function createEdge({ now }: { now: () => number } = { now: () => 0 }) {
     setPlan(next: FaultPlan) {
       plan = next;
     },
-    async call<T>(operation: string, perform: () => Reply<T>): Promise<Reply<T>> {
+    async call<T>(operation: string, perform: () => Reply<T>, orderId = ""): Promise<Reply<T>> {
       calls.push(operation);
-      const fault = plan(operation, calls.filter((call) => call === operation).length);
+      const fault = plan(operation, calls.filter((call) => call === operation).length, orderId);
       if (fault === "crash-before") throw new Crash(operation);
       if (fault === "late") onTheirWay.push({ perform, until: now() + lateMaxMs });
       if (fault === "lost-request" || fault === "late") return unanswered(operation);

@@ -1,6 +1,6 @@
 /** What no store may show once the faults have stopped, whatever it lived through. */
-import { isEnded } from "../dispatches/index.ts";
-import { hasContent } from "../reconciler/sent-change.ts";
+import { isEnded } from "../model/dispatch-states.ts";
+import { hasContent } from "../dispatches/act/sent-change.ts";
 import type { Store } from "./harness.ts";
 
 type Dispatches = Awaited<ReturnType<Store["dispatches"]>>;

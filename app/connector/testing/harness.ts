@@ -1,26 +1,31 @@
 /**
- * The connector as tests drive it: a real PostgreSQL, the outside in memory, a clock that stands
- * still, and jobs that run step by step. `crashAt` kills the simulated process at a step: an outside
- * call or a statement, whichever comes as the n-th.
+ * The connector as tests drive it: a real PostgreSQL, the outside in memory, a clock that stands still, and
+ * jobs that run step by step. `crashAt` kills the simulated process at its n-th outside call or statement.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { inspectArtworkFile } from "#app/core/artwork/index.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { compareShop } from "../comparison/index.ts";
-import type { ConnectorContext } from "../context.ts";
+import { compareShop } from "../maintenance/comparison/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
 import { type Connector, createConnector } from "../index.ts";
-import type { OrderSnapshot } from "../orders/index.ts";
-import type { ApiConnection, MerchantApi, ShopifyAdmin } from "../ports.ts";
-import { dueDispatches } from "../reconciler/index.ts";
+import type { OrderSnapshot } from "../model/orders/index.ts";
+import type { ApiConnection } from "../ports/index.ts";
+import { dueDispatches } from "../dispatches/index.ts";
 import { changeOrder, type OrderChange } from "./changes.ts";
+import { decodeHere } from "./decode-here.ts";
 import { createFakeFiles } from "./fake-files.ts";
 import { createFakeProvider } from "./fake-provider.ts";
 import { createFakeShopify } from "./fake-shopify.ts";
 import { createEdge } from "./faults.ts";
+import { elsewhere } from "./elsewhere.ts";
+import { jobsOnce } from "./jobs-once.ts";
+import { isAtRest } from "./is-at-rest.ts";
 import { createLife } from "./life.ts";
+import { quarantineOf } from "./quarantine-of.ts";
+import { writeJobsLast } from "../store/write-jobs-last.ts";
 import { watchPort } from "./watch-port.ts";
+import { rowsOfDispatch } from "./rows-of-dispatch.ts";
 import { anOrder, placeOrder, type OrderOptions, webhookBody } from "./orders.ts";
 
 /** Where another provider is: any key that ends with the shop's domain opens it. */
@@ -89,15 +94,22 @@ async function createStore(database: Database) {
   const newProcess = ({
     crashAt = Infinity,
     defaultConnection = null,
-  }: { crashAt?: number; defaultConnection?: ApiConnection | null } = {}): Process => {
+    settings = {},
+    newId = randomUUID,
+  }: {
+    crashAt?: number;
+    defaultConnection?: ApiConnection | null;
+    settings?: Partial<ConnectorContext["settings"]>;
+    newId?: () => string;
+  } = {}): Process => {
     const life = createLife(crashAt);
-    const ctx: ConnectorContext = {
+    const ctx = writeJobsLast({
       prisma: life.guardPrisma(database.prisma),
       pool: life.guardPool(database.pool),
       clock: () => new Date(nowMs),
-      newId: randomUUID,
-      enqueue: async () => {},
-      // The sweeps go over all shops of the database: other stores' outside is not here.
+      newId,
+      enqueue: jobsOnce(),
+      // Of other stores of the database nothing outside is here.
       shopify: {
         forShop: (name, watch) =>
           name === shop
@@ -105,17 +117,19 @@ async function createStore(database: Database) {
             : elsewhere,
         carrierOf: fakeShopify.shopify.carrierOf,
       },
-      openMerchantApi: ({ url, apiKey }, watch) => {
+      openMerchantApi: ({ url, apiKey }, { watch } = {}) => {
         if (!apiKey.endsWith(shop)) return elsewhere;
         const { api } = url === otherUrl ? otherProvider : provider;
         return watchPort(life.guardPort(api), watch);
       },
       inspectPicture: async (url) =>
         pictures.get(url) ?? { kind: "unreadable", reason: "the host answered 404" },
-      inspectFile: inspectArtworkFile,
+      ...decodeHere,
       uploads: life.guardPort(files.store),
+      hasFreeDisk: async () => true,
       provisionConnection: async () => ({ url: null, apiKey: `pfk_test_${shop}` }),
       eraseEmbedded: async (erasure) => void erasures.push(erasure),
+      quarantine: quarantineOf(database.pool, () => new Date(nowMs)),
       sealer: { seal: (text) => `sealed:${text}`, open: (text) => text.slice("sealed:".length) },
       settings: {
         defaultConnection,
@@ -128,9 +142,10 @@ async function createStore(database: Database) {
           isReachedFrom: () => true,
           keptMs: 365 * 24 * 3_600_000,
         },
+        ...settings,
       },
       log: () => {},
-    };
+    });
     const connector = createConnector(ctx);
     return {
       ctx,
@@ -146,11 +161,7 @@ async function createStore(database: Database) {
 
   const main = newProcess();
   await main.connector.installShop(shop);
-  for (const [id, sku] of [
-    ["11", "cof-1 "],
-    ["12", "COF-2"],
-    ["13", "MUG"],
-  ] as const) {
+  for (const [id, sku] of Object.entries({ 11: "cof-1 ", 12: "COF-2", 13: "MUG" })) {
     fakeShopify.variants.set(id, {
       id,
       productId: `1${id}`,
@@ -171,6 +182,7 @@ async function createStore(database: Database) {
   /** Runs jobs that are due until nothing is; the work of a worker's first second. */
   const settle = async (process: Process = main) => {
     for (let round = 0; round < 100; round += 1) {
+      if (await isAtRest(database.pool, { shop, now: main.ctx.clock() })) return;
       const deliveries = await database.prisma.delivery.findMany({
         where: { shop, state: "Received" },
         orderBy: { webhookId: "asc" },
@@ -199,8 +211,7 @@ async function createStore(database: Database) {
         await survive(process, () => process.connector.jobs["follow-mappings"]({ shop }));
         continue;
       }
-      if (process.hasCrashed || (deliveries.length === 0 && due.length === 0 && service === 0))
-        return;
+      if (process.hasCrashed || deliveries.length + due.length + service === 0) return;
     }
     throw new Error("The connector does not come to rest.");
   };
@@ -228,9 +239,7 @@ async function createStore(database: Database) {
     /** The tracking sweep of this store's connection, then the work that it made. */
     async sweep(process: Process = main) {
       pass(61_000);
-      await survive(process, async () => {
-        await process.connector.sweeps.tracking();
-      });
+      await survive(process, async () => void (await process.connector.sweeps.tracking()));
       await settle(process);
     },
     /** The comparison of this store, where it is due; the work that it made is left. */
@@ -266,25 +275,14 @@ async function createStore(database: Database) {
     dispatches: () =>
       database.prisma.dispatch.findMany({
         where: { shop },
-        include: {
-          lines: { orderBy: { externalSourceId: "asc" } },
-          shipments: true,
-          writeBacks: true,
-        },
+        // Rows without an order come as they lie in the table, which changes as it is cleaned up.
+        orderBy: [{ createdAt: "asc" }, { orderId: "asc" }, { sequence: "asc" }],
+        include: rowsOfDispatch,
       }),
   };
 }
 
 export type Store = Awaited<ReturnType<typeof createStore>>;
-
-/** A port of which nothing is known here: every call goes unanswered. */
-const elsewhere = new Proxy(
-  {},
-  {
-    get: () => async () => ({ kind: "unanswered", message: "elsewhere", retryAfterMs: 60_000 }),
-  },
-  // Whatever is called on it gives a Reply.
-) as ShopifyAdmin & MerchantApi;
 
 /** A crash ends a piece of work without a word, as it does in reality; anything else is a failure. */
 async function survive(process: Process, work: () => Promise<void>): Promise<void> {

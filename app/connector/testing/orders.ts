@@ -1,4 +1,4 @@
-import type { OrderSnapshot, OrderSnapshotLine } from "../orders/index.ts";
+import type { OrderSnapshot, OrderSnapshotLine } from "../model/orders/index.ts";
 import type { FakeShopify } from "./fake-shopify.ts";
 
 export interface OrderOptions {
@@ -139,8 +139,8 @@ export function webhookBody(order: OrderSnapshot): Record<string, unknown> {
     ),
     line_items: order.lines.map((line) => ({
       admin_graphql_api_id: `gid://shopify/LineItem/${line.id}`,
-      variant_id: Number(line.variantId),
-      product_id: Number(line.productId),
+      variant_id: line.variantId === null ? null : Number(line.variantId),
+      product_id: line.productId === null ? null : Number(line.productId),
       sku: line.sku,
       name: line.title,
       quantity: line.quantity,

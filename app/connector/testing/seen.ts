@@ -1,6 +1,6 @@
 /** What the reconciler sees of an order, for the tests of its decisions. */
-import type { ObservedOrder } from "../orders/index.ts";
-import type { Seen, SeenLine } from "../reconciler/seen.ts";
+import type { ObservedOrder } from "../model/orders/index.ts";
+import type { Seen, SeenLine } from "../dispatches/decide/index.ts";
 import { policy } from "../shops/index.ts";
 import { anOrder } from "./orders.ts";
 
@@ -81,13 +81,15 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       lookedUpAt: null,
       refusedAt: null,
       lookUpCursor: null,
+      unknownSince: null,
       attempts: 0,
       releaseAt: null,
       cleared: [],
       entriesAnswered: [],
+      plainItems: [],
+      attentionLineId: null,
       agreedRevision: 0,
       seenHoldRevision: 0,
-      changeSentAt: null,
       sentChange: null,
       cancelWantedAt: null,
       cancelAskedAt: null,
@@ -113,6 +115,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     isPaid: true,
     isRedacted: false,
     lines: [aSeenLine()],
+    ownLines: new Set(["11"]),
     takenLines: new Set(["11"]),
     drawings: [],
     openLine: null,

@@ -1,4 +1,4 @@
-import type { Reply, Watch } from "../ports.ts";
+import type { Reply, Watch } from "../ports/index.ts";
 
 /**
  * Tells of a port's calls as a client of the real outside does: what was asked for, and what came of it,

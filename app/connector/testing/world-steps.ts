@@ -5,7 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { OrderStatus } from "#app/contract/index.ts";
-import type { OrderSnapshot } from "../orders/index.ts";
+import type { OrderSnapshot } from "../model/orders/index.ts";
 import type { OrderChange } from "./changes.ts";
 import type { Fault, FaultPlan } from "./faults.ts";
 import type { Process, Store } from "./harness.ts";

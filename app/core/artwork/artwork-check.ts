@@ -15,6 +15,8 @@ export type ReadFromStranger = (request: {
   timeoutMs: number;
   bytesMax: number;
   isEnough?: (bytes: Uint8Array) => boolean;
+  /** Called before each request with its host, redirects too. What it throws keeps that from being made, and is thrown. */
+  beforeAsking?: (hostname: string) => Promise<void>;
 }) => Promise<
   | { outcome: "answered"; status: number; headers: Headers; bytes: Uint8Array }
   | { outcome: "refused"; reason: string }

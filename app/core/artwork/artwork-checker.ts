@@ -1,10 +1,13 @@
+import { limits } from "#app/limits/limits.ts";
+import { createSiteBudget, createSitePlaces } from "#app/limits/site-limits.ts";
 import { hash as hashOf } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Pool } from "pg";
-import { DomainError } from "../errors.ts";
-import { type Statement, rowsOf } from "../sql.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { type Statement, rowsOf } from "../kernel/sql.ts";
 import { type ArtworkCheck, isBelieved, type ReadFromStranger } from "./artwork-check.ts";
 import { fetchArtworkCheck } from "./fetch-artwork-check.ts";
+import { type ReadPurpose, type ReadQuotas, takeRead } from "./read-usage.ts";
 
 /** A file that was looked at, or the reason why it can't be printed. */
 export type ArtworkFinding = ArtworkCheck | DomainError;
@@ -13,19 +16,23 @@ export type ArtworkFinding = ArtworkCheck | DomainError;
 export interface ArtworkChecker {
   /** True when all of `urls` are answered from memory, without a database or a network. */
   knows(command: { merchantId: string; urls: readonly string[]; now: Date }): boolean;
-  /** One finding for each of `urls`, by URL. Each URL is read once however often it is asked for. */
+  /**
+   * One finding for each of `urls`, by URL. Each URL is read once however often it is asked for. One site is
+   * asked so often at a time and no more, and a merchant has so many reads in an hour: what was left
+   * unread is a finding `quota_exceeded`, and what was read is remembered, so that the next try goes on.
+   */
   check(command: {
     merchantId: string;
+    purpose: ReadPurpose;
     urls: readonly string[];
     now: Date;
   }): Promise<ReadonlyMap<string, ArtworkFinding>>;
 }
 
 const rememberedMax = 20_000;
-const readsAtOnce = 8;
-/** An order that brings more unread artworks, or takes longer, is refused; what was read is remembered. */
-const readsMax = 500;
-const allReadsMs = 20_000;
+/** An order that brings more unread artworks, or takes longer, has to come again. */
+const { orderMax: readsMax, atOnce: readsAtOnce, siteMax, siteAtOnce } = limits.artworkReads;
+const allReadsMs = limits.outsideCall.artworksMs;
 
 const selectChecks: Statement = {
   name: "core_select_artwork_checks",
@@ -48,12 +55,15 @@ const upsertCheck: Statement = {
 export function createArtworkChecker({
   pool,
   read,
+  readQuotas: quotas,
 }: {
   pool: Pool;
   read: ReadFromStranger;
+  readQuotas: ReadQuotas;
 }): ArtworkChecker {
   const remembered = new Map<string, ArtworkCheck>();
   const underWay = new Map<string, Promise<ArtworkFinding>>();
+  const atSite = createSitePlaces(siteAtOnce);
 
   function remember(key: string, check: ArtworkCheck) {
     const [oldest] = remembered.keys();
@@ -78,13 +88,22 @@ export function createArtworkChecker({
   }
 
   /** Reads the file, unless somebody in this process is just doing so. */
-  function readShared(target: Target, merchantId: string, now: Date): Promise<ArtworkFinding> {
-    const { key, url } = target;
-    const running = underWay.get(key);
-    if (running) return running;
+  async function readShared(target: Target, run: Run): Promise<ArtworkFinding> {
+    const running = underWay.get(target.key);
+    const shared = running && (await running);
+    // What somebody else had to leave out is nobody else's loss.
+    if (shared && !isPutOff(shared)) return shared;
+    return underWay.get(target.key) ?? readAlone(target, run);
+  }
+
+  function readAlone({ key, url }: Target, run: Run): Promise<ArtworkFinding> {
+    const { merchantId, now, beforeAsking } = run;
     const reading = (async (): Promise<ArtworkFinding> => {
       try {
-        const check = await fetchArtworkCheck(read, { url, earlier: remembered.get(key), now });
+        const earlier = remembered.get(key);
+        const check = await atSite(hostnameOf(url), () =>
+          fetchArtworkCheck(read, { url, earlier, now, beforeAsking }),
+        );
         const { type, widthPx, heightPx, etag, lastModified, checkedAt } = check;
         const size = [type, widthPx, heightPx];
         const values = [merchantId, hashOfUrl(url), ...size, etag, lastModified, checkedAt];
@@ -108,7 +127,13 @@ export function createArtworkChecker({
         const check = remembered.get(targetOf(merchantId, url).key);
         return check !== undefined && isBelieved(check, now);
       }),
-    async check({ merchantId, urls, now }) {
+    async check({ merchantId, purpose, urls, now }) {
+      const mayAskSite = createSiteBudget(siteMax);
+      const beforeAsking = async (hostname: string) => {
+        if (!mayAskSite(hostname)) throw tooManyOfSite;
+        await takeRead(pool, { merchantId, purpose, now, quotas });
+      };
+      const run = { merchantId, now, beforeAsking };
       const believed = ({ key }: Target) => {
         const check = remembered.get(key);
         return check !== undefined && isBelieved(check, now) ? check : undefined;
@@ -130,7 +155,7 @@ export function createArtworkChecker({
           // An address that is refused unasked takes no time; others must be answered between two.
           await setImmediate();
           const isLate = performance.now() - startedAt > allReadsMs;
-          const read = async () => (isLate ? tooMany : readShared(target, merchantId, now));
+          const read = async () => (isLate ? tooMany : readShared(target, run));
           // Another order may just have read it.
           findings.set(target.url, believed(target) ?? (await read()));
         }
@@ -142,9 +167,27 @@ export function createArtworkChecker({
 }
 
 const tooMany = new DomainError(
-  "artwork_not_acceptable",
+  "quota_exceeded",
   `not all artworks could be read: ${readsMax} new ones within ${allReadsMs / 1_000} s, no more; send the order again`,
+  { retryAfterSeconds: 1 },
 );
+
+const tooManyOfSite = new DomainError("quota_exceeded", "not checked: too many at one host", {
+  retryAfterSeconds: 1,
+});
+
+/** True for a file that nobody has looked at yet, and somebody will. */
+export function isPutOff(finding: ArtworkFinding): finding is DomainError {
+  return finding instanceof DomainError && finding.code === "quota_exceeded";
+}
+
+/** What all reads of one order, or one dry run, have in common. */
+interface Run {
+  merchantId: string;
+  now: Date;
+  /** Throws `quota_exceeded` where a site, or a merchant, has had its share. */
+  beforeAsking: (hostname: string) => Promise<void>;
+}
 
 interface Target {
   url: string;
@@ -158,6 +201,11 @@ const keptUrlCharactersMax = 256;
 function targetOf(merchantId: string, url: string): Target {
   const name = url.length <= keptUrlCharactersMax ? url : hexOf(hashOfUrl(url));
   return { url, key: `${merchantId} ${name}` };
+}
+
+/** What is no URL is refused by whoever reads it. */
+function hostnameOf(url: string): string {
+  return URL.parse(url)?.hostname ?? "";
 }
 
 function hashOfUrl(url: string): Buffer {

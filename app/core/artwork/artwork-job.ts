@@ -1,5 +1,5 @@
-import type { Caller, CoreContext } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import type { Caller, CoreContext } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
 import type { ArtworkJobStatus } from "#app/db/generated/enums.ts";
 
 export type { ArtworkJobStatus };
@@ -37,5 +37,6 @@ export async function getArtworkJob(
   if (job === null) {
     throw new DomainError("artwork_job_not_found", `There is no artwork job ${jobId}.`);
   }
-  return { jobId, ...job };
+  // Where it is to be stands in the row before it is there.
+  return { jobId, ...job, fileName: job.status === "COMPLETED" ? job.fileName : null };
 }

@@ -1,18 +1,31 @@
-import { DomainError } from "../errors.ts";
+import { limits } from "#app/limits/limits.ts";
+import { DomainError } from "../kernel/errors.ts";
 import type { ArtworkCheck, ReadFromStranger } from "./artwork-check.ts";
 import { type ImageHeader, createImageHeaderReader } from "./image-header.ts";
 
-const timeoutMs = 5_000;
+type ReadRequest = Parameters<ReadFromStranger>[0];
+
+const timeoutMs = limits.outsideCall.artworkMs;
 const bytesMax = 256 * 1_024;
 
 /**
  * Looks at the file behind `url` and says what it is. With an earlier check the host is asked only
  * whether the file changed since. Throws `artwork_not_acceptable` when the file can't be read, or is
- * neither JPEG nor PNG.
+ * neither JPEG nor PNG; what `beforeAsking` throws comes through.
  */
 export async function fetchArtworkCheck(
   read: ReadFromStranger,
-  { url, earlier, now }: { url: string; earlier: ArtworkCheck | undefined; now: Date },
+  {
+    url,
+    earlier,
+    now,
+    beforeAsking,
+  }: {
+    url: string;
+    earlier: ArtworkCheck | undefined;
+    now: Date;
+    beforeAsking?: ReadRequest["beforeAsking"] | undefined;
+  },
 ): Promise<ArtworkCheck> {
   const readHeader = createImageHeaderReader();
   let header: ImageHeader = { kind: "more" };
@@ -21,6 +34,7 @@ export async function fetchArtworkCheck(
     headers: conditionsOf(earlier),
     timeoutMs,
     bytesMax,
+    ...(beforeAsking && { beforeAsking }),
     isEnough: (bytes) => {
       header = readHeader(bytes);
       return header.kind !== "more";

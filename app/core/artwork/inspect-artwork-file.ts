@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { createImageHeaderReader } from "./image-header.ts";
-import { exceededMegapixels } from "../designs/index.ts";
+import { decoderOptions, exceededMegapixels } from "../designs/index.ts";
+import { limits } from "#app/limits/limits.ts";
 
 /** What a whole file is: a picture that can be printed, or what keeps it from being one. */
 export type ArtworkFile =
@@ -11,9 +12,6 @@ export type ArtworkFile =
   | { kind: "damaged" }
   /** Saved in passes (an interlaced PNG, a progressive JPEG), of more than `mostMegapixels`. */
   | { kind: "interlaced"; mostMegapixels: number };
-
-/** More than any printed sheet has; to read one takes time. */
-const pixelsMax = 200_000_000;
 
 /**
  * Says what a file is by its bytes alone. Its size is that of the stored pixels, as everywhere; all of
@@ -30,7 +28,7 @@ export async function inspectArtworkFile(bytes: Uint8Array): Promise<ArtworkFile
     const mostMegapixels = await exceededMegapixels(bytes);
     if (mostMegapixels !== null) return { kind: "interlaced", mostMegapixels };
     // A few pixels out of all of them: nothing large is kept, yet every row is read.
-    await sharp(bytes, { failOn: "error", limitInputPixels: pixelsMax, sequentialRead: true })
+    await sharp(bytes, { ...decoderOptions(limits.picture.printPixelsMax), failOn: "error" })
       .resize(4, 4, { fit: "fill", fastShrinkOnLoad: false })
       .raw()
       .toBuffer();

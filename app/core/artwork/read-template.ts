@@ -1,7 +1,7 @@
-import type { Caller, CoreContext } from "../context.ts";
+import type { Caller, CoreContext } from "../kernel/context.ts";
 import { type Design, parseDesign } from "../designs/index.ts";
-import { DomainError } from "../errors.ts";
-import { rowsOf, type Statement } from "../sql.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { rowsOf, type Statement } from "../kernel/sql.ts";
 
 /** The design that a product's artwork is drawn from, and the artwork's size in pixels. */
 export interface ArtworkTemplate {

@@ -1,25 +1,36 @@
+import { callDeadlineMs } from "#app/limits/call-deadline.ts";
+import { limits } from "#app/limits/limits.ts";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { CoreContext, CoreJobs } from "../context.ts";
-import type { DrawDesign } from "../designs/index.ts";
+import type { CoreContext, CoreJobs } from "../kernel/context.ts";
+import { type DrawDesign, type FitImage, fitImages } from "../designs/index.ts";
 import type { ReadFromStranger } from "./artwork-check.ts";
 import type { ArtworkStore } from "./artwork-store.ts";
+import { purposeOf, type ReadQuotas, takeRead } from "./read-usage.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { inTransaction } from "../kernel/sql.ts";
+import type { StartingContext } from "./start-artwork.ts";
 
 /** What drawing needs beyond the usual effects. */
 export interface RenderingContext extends CoreContext {
   clock: () => Date;
   draw: DrawDesign;
+  fitImage: FitImage;
   store: ArtworkStore;
   read: ReadFromStranger;
+  readQuotas: ReadQuotas;
+  hasFreeDisk: () => Promise<boolean>;
 }
 
 type JobAddress = CoreJobs["render-artwork"];
 
-const leaseMs = 30_000;
+const leaseMs = limits.lease.drawingMs;
 const attemptsMax = 5;
 const firstPauseMs = 5_000;
-const sweptMax = 4;
-const imageTimeoutMs = 15_000;
+const drawnMax = 4;
+/** More than ever rest at once, which stay due. */
+const wokenMax = 500;
+const imageTimeoutMs = callDeadlineMs(leaseMs);
 const imageBytesMax = 25 * 1_024 * 1_024;
 
 const storedFields = z.array(
@@ -29,21 +40,27 @@ const storedFields = z.array(
 interface ClaimedJob extends JobAddress {
   token: string;
   attempts: number;
+  isTest: boolean;
   fields: unknown;
   designSvg: string;
   widthPx: number;
   heightPx: number;
+  /** Under which the file is kept, whichever try makes it: so that whoever erases the job finds the file. */
+  fileName: string;
 }
 
-type Outcome = { fileName: string } | { refused: string };
+type Outcome = { fileName: string; bytes: number } | { refused: string };
 
 /**
- * Draws a job that is due and that nobody works on; otherwise does nothing. The claim is a lease in
+ * Draws a job that is due and that nobody works on, while there is disk for it; otherwise does nothing. The claim is a lease in
  * the row, renewed while the work goes on, so a job whose process was killed is taken up within half a
  * minute. What the design or its fields make impossible is FAILED at once with a reason for people; what
- * fails on our side is tried five times in all. Throws such faults after they were written down.
+ * fails on our side is tried five times in all. Throws such faults after they were written down. One whose
+ * merchant has had its reads of this hour goes on in the next, and has lost no try.
  */
 export async function renderArtwork(ctx: RenderingContext, address: JobAddress): Promise<void> {
+  // It stays due, and loses none of its tries.
+  if (!(await ctx.hasFreeDisk())) return;
   const job = await claim(ctx, address);
   if (job === undefined) return;
   if (job.attempts > attemptsMax) {
@@ -54,6 +71,7 @@ export async function renderArtwork(ctx: RenderingContext, address: JobAddress):
   try {
     await end(ctx, { job, outcome: await draw(ctx, job) });
   } catch (error) {
+    if (isQuotaExceeded(error)) return await putOff(ctx, job, error);
     await retry(ctx, job);
     throw error;
   } finally {
@@ -61,19 +79,37 @@ export async function renderArtwork(ctx: RenderingContext, address: JobAddress):
   }
 }
 
+function isQuotaExceeded(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.code === "quota_exceeded";
+}
+
 const gaveUp = "The artwork could not be drawn for a reason on our side. Please start it again.";
 
-/** Takes up what its wake-up lost, a few jobs, one after the other. */
+/** Takes up what its wake-up lost, a few jobs, one after the other: where there is no queue. */
 export async function renderDueArtwork(ctx: RenderingContext): Promise<void> {
-  const due = await ctx.db.prisma.artworkJob.findMany({
-    where: { dueAt: { lte: ctx.now } },
-    orderBy: { dueAt: "asc" },
-    take: sweptMax,
-    select: { merchantId: true, id: true },
-  });
-  for (const { merchantId, id: jobId } of due) {
+  for (const { merchantId, jobId } of await dueJobs(ctx, drawnMax)) {
     await renderArtwork({ ...ctx, now: ctx.clock() }, { merchantId, jobId });
   }
+}
+
+/** Wakes workers for what is due, so that all drawing goes the one way: in turn, and under quarantine. */
+export async function wakeDueArtwork(
+  ctx: CoreContext & Pick<StartingContext, "enqueue" | "hasFreeDisk">,
+): Promise<void> {
+  if (!(await ctx.hasFreeDisk())) return;
+  const due = await dueJobs(ctx, wokenMax);
+  if (due.length === 0) return;
+  await inTransaction(ctx.db.pool, (client) => ctx.enqueue(client, "render-artwork", due));
+}
+
+async function dueJobs({ db, now }: CoreContext, take: number): Promise<JobAddress[]> {
+  const due = await db.prisma.artworkJob.findMany({
+    where: { dueAt: { lte: now } },
+    orderBy: { turn: "asc" },
+    take,
+    select: { merchantId: true, id: true, turn: true },
+  });
+  return due.map(({ merchantId, id: jobId, turn }) => ({ merchantId, jobId, turn }));
 }
 
 async function claim(
@@ -83,11 +119,12 @@ async function claim(
   const token = newId("lea", now);
   const { rows } = await db.pool.query<Omit<ClaimedJob, "merchantId" | "jobId" | "token">>(
     `UPDATE core.artwork_job
-     SET status = 'EXECUTING', attempts = attempts + 1, due_at = $4, lease_token = $5
+     SET status = 'EXECUTING', attempts = attempts + 1, due_at = $4, lease_token = $5,
+       file_name = coalesce(file_name, $6)
      WHERE merchant_id = $1 AND id = $2 AND due_at <= $3
-     RETURNING attempts, fields, design_svg AS "designSvg", width_px AS "widthPx",
-       height_px AS "heightPx"`,
-    [merchantId, jobId, now, new Date(now.getTime() + leaseMs), token],
+     RETURNING attempts, is_test AS "isTest", fields, design_svg AS "designSvg", width_px AS "widthPx",
+       height_px AS "heightPx", file_name AS "fileName"`,
+    [merchantId, jobId, now, new Date(now.getTime() + leaseMs), token, freshName()],
   );
   const [row] = rows;
   return row && { ...row, merchantId, jobId, token };
@@ -108,21 +145,38 @@ async function draw(ctx: RenderingContext, job: ClaimedJob): Promise<Outcome> {
       texts[fieldId] = value;
       continue;
     }
-    const image = await readImage(ctx, value);
+    const image = await readImage(ctx, job, value);
     if (typeof image === "string") return { refused: `The field ${fieldId}: ${image}.` };
     images[fieldId] = image;
   }
-  const { designSvg, widthPx, heightPx } = job;
-  const drawn = await ctx.draw({ designSvg, widthPx, heightPx, texts, images });
+  const { merchantId, designSvg, widthPx, heightPx } = job;
+  const fitted = await fitImages(ctx.fitImage, { merchantId, designSvg, images });
+  if (fitted.kind === "refused") return { refused: fitted.reason };
+  const drawing = { designSvg, widthPx, heightPx, texts, images: fitted.images };
+  const drawn = await ctx.draw(drawing);
   if (drawn.kind === "refused") return { refused: drawn.reason };
-  const fileName = `${randomBytes(24).toString("base64url")}.png`;
-  await ctx.store.write(fileName, drawn.bytes);
-  return { fileName };
+  await ctx.store.write(job.fileName, drawn.bytes);
+  return { fileName: job.fileName, bytes: drawn.bytes.length };
 }
 
-/** The image's bytes, or what is wrong with it. */
-async function readImage({ read }: RenderingContext, url: string): Promise<Uint8Array | string> {
-  const answer = await read({ url, timeoutMs: imageTimeoutMs, bytesMax: imageBytesMax + 1 });
+/** 192 bits of chance: nobody guesses it. */
+function freshName(): string {
+  return `${randomBytes(24).toString("base64url")}.png`;
+}
+
+/** The image's bytes, or what is wrong with it. Throws `quota_exceeded`. */
+async function readImage(
+  { read, db, clock, readQuotas: quotas }: RenderingContext,
+  { merchantId, isTest }: ClaimedJob,
+  url: string,
+): Promise<Uint8Array | string> {
+  const purpose = purposeOf({ isTest });
+  const answer = await read({
+    url,
+    timeoutMs: imageTimeoutMs,
+    bytesMax: imageBytesMax + 1,
+    beforeAsking: () => takeRead(db.pool, { merchantId, purpose, now: clock(), quotas }),
+  });
   if (answer.outcome === "refused") return `the image could not be read: ${answer.reason}`;
   if (answer.status !== 200)
     return `the image could not be read: its host answered ${answer.status}`;
@@ -136,16 +190,43 @@ function leased({ merchantId, jobId, token }: ClaimedJob) {
 }
 
 async function end(
-  { db, clock }: RenderingContext,
+  { db, clock, store }: RenderingContext,
   { job, outcome }: { job: ClaimedJob; outcome: Outcome },
 ): Promise<void> {
+  const { merchantId, jobId, token } = job;
+  // An earlier try may have left one.
+  if ("refused" in outcome) await store.remove(job.fileName);
   const ended =
     "fileName" in outcome
-      ? ({ status: "COMPLETED", fileName: outcome.fileName } as const)
-      : ({ status: "FAILED", error: outcome.refused } as const);
+      ? { status: "COMPLETED", fileName: outcome.fileName, error: null, bytes: outcome.bytes }
+      : { status: "FAILED", fileName: null, error: outcome.refused, bytes: 0 };
+  const { status, fileName, error, bytes } = ended;
+  const { rowCount } = await db.pool.query(
+    `WITH ended AS (
+       UPDATE core.artwork_job SET status = $4, file_name = $5, error = $6, due_at = NULL,
+         lease_token = NULL, ended_at = $7, kept_bytes = kept_bytes + $8::integer
+       WHERE merchant_id = $1 AND id = $2 AND lease_token = $3 RETURNING merchant_id, is_test)
+     UPDATE core.artwork_usage u
+     SET under_way = greatest(u.under_way - 1, 0), kept_bytes = u.kept_bytes + $8::integer
+     FROM ended WHERE u.merchant_id = ended.merchant_id AND u.is_test = ended.is_test`,
+    [merchantId, jobId, token, status, fileName, error, clock(), bytes],
+  );
+  if (rowCount !== 0) return;
+  // Somebody else has the job by now; or it was erased or given up, and its file goes as well.
+  const named = { merchantId, id: jobId, fileName: job.fileName };
+  const isKept = await db.prisma.artworkJob.count({ where: named });
+  if (isKept === 0) await store.remove(job.fileName);
+}
+
+async function putOff(
+  { db, clock }: RenderingContext,
+  job: ClaimedJob,
+  { retryAfterSeconds = 1 }: DomainError,
+): Promise<void> {
+  const dueAt = new Date(clock().getTime() + retryAfterSeconds * 1_000);
   await db.prisma.artworkJob.updateMany({
     where: leased(job),
-    data: { ...ended, dueAt: null, leaseToken: null, endedAt: clock() },
+    data: { status: "REATTEMPTING", dueAt, leaseToken: null, attempts: { decrement: 1 } },
   });
 }
 

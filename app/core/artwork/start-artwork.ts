@@ -1,9 +1,11 @@
+import { limits } from "#app/limits/limits.ts";
 import { z } from "zod";
-import type { Caller, CoreContext, Enqueue } from "../context.ts";
+import type { Caller, CoreContext, Enqueue } from "../kernel/context.ts";
 import type { Design } from "../designs/index.ts";
-import { DomainError } from "../errors.ts";
-import { claimOf, findAnswer, takeKey } from "../idempotency.ts";
-import { inTransaction } from "../sql.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { claimOf, findAnswer, takeKey } from "../kernel/idempotency.ts";
+import { inTransaction } from "../kernel/sql.ts";
+import { type ArtworkQuotas, takeArtworkQuota } from "./artwork-usage.ts";
 import { readTemplate } from "./read-template.ts";
 
 /** One value for one placeholder of a design. */
@@ -16,6 +18,9 @@ export interface FieldValue {
 /** Starting needs the queue to wake a worker; without one the sweep finds the job a little later. */
 export interface StartingContext extends CoreContext {
   enqueue: Enqueue;
+  artworkQuotas: ArtworkQuotas;
+  /** False while the disks have no room for new files. */
+  hasFreeDisk: () => Promise<boolean>;
 }
 
 export interface StartArtwork {
@@ -34,7 +39,7 @@ const textCharactersMax = 2_000;
  * transaction. Fields that are left out keep their default.
  *
  * Throws `product_not_found`, `design_not_acceptable` for a product that no artwork can be made of,
- * `field_not_acceptable` and `idempotency_key_reused`.
+ * `field_not_acceptable`, `idempotency_key_reused`, `quota_exceeded` and `disk_full`.
  */
 export async function startArtwork(
   ctx: StartingContext,
@@ -48,26 +53,37 @@ export async function startArtwork(
   if (earlier) return { ...earlier, isReplay: true };
   const { design, designSvg, widthPx, heightPx } = await readTemplate(ctx, { caller, productId });
   refuseFields(fields, design);
+  if (!(await ctx.hasFreeDisk())) {
+    throw new DomainError("disk_full", "There is no disk left for new artwork; orders go on.", {
+      retryAfterSeconds: limits.diskFullRetrySeconds,
+    });
+  }
   const jobId = newId("job", now);
   const isStarted = await inTransaction(db.pool, async (client) => {
     if (claim && !(await takeKey(client, claim, { answer: { jobId }, now }))) return false;
+    const fieldsJson = JSON.stringify(fields);
+    const bytes = Buffer.byteLength(fieldsJson) + Buffer.byteLength(designSvg);
+    const quotas = ctx.artworkQuotas;
+    const { turn } = await takeArtworkQuota(client, { caller, bytes, now, quotas });
     await client.query(
       `INSERT INTO core.artwork_job (merchant_id, id, is_test, status, product_id, fields, width_px,
-         height_px, design_svg, due_at, created_at)
-       VALUES ($1, $2, $3, 'QUEUED', $4, $5, $6, $7, $8, $9, $9)`,
+         height_px, design_svg, kept_bytes, due_at, created_at, turn)
+       VALUES ($1, $2, $3, 'QUEUED', $4, $5, $6, $7, $8, $10, $9, $9, $11)`,
       [
         caller.merchantId,
         jobId,
         caller.isTest,
         productId,
-        JSON.stringify(fields),
+        fieldsJson,
         widthPx,
         heightPx,
         designSvg,
         now,
+        bytes,
+        turn,
       ],
     );
-    await ctx.enqueue(client, "render-artwork", [{ merchantId: caller.merchantId, jobId }]);
+    await ctx.enqueue(client, "render-artwork", [{ merchantId: caller.merchantId, jobId, turn }]);
     return true;
   });
   if (isStarted) return { jobId, isReplay: false };

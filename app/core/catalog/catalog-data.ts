@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plans } from "../context.ts";
+import { plans } from "../kernel/context.ts";
 
 /** No NUL and no half surrogate pair: PostgreSQL has no place for them. */
 const text = z.string().refine((value) => value.isWellFormed() && !value.includes("\0"), {

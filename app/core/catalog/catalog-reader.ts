@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type Statement, rowsOf } from "../sql.ts";
+import { type Statement, rowsOf } from "../kernel/sql.ts";
 import type { CatalogContent, CatalogSnapshot } from "./catalog-snapshot.ts";
 import { type AssetUrls, loadCatalog } from "./load-catalog.ts";
 

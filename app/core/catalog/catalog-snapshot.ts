@@ -1,4 +1,4 @@
-import type { Plan } from "../context.ts";
+import type { Plan } from "../kernel/context.ts";
 
 /** A product as the catalog shows it, with the size that its artwork must have. */
 export interface Product {

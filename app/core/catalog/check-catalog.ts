@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { problemWords } from "#app/contract/index.ts";
 import { parseDesign } from "../designs/index.ts";
-import { DomainError } from "../errors.ts";
+import { DomainError } from "../kernel/errors.ts";
 import { type Catalog, catalogData, type CatalogTable } from "./catalog-data.ts";
 
 /** What is wrong with one row of a catalog, or with a table that holds no rows at all. */

@@ -1,4 +1,4 @@
-import type { CoreContext } from "../context.ts";
+import type { CoreContext } from "../kernel/context.ts";
 import type { Catalog } from "./catalog-data.ts";
 
 /** The whole catalog as `importCatalog` takes it, with what is on the live shelves now. */

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
-import type { CoreContext } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { inTransaction } from "../sql.ts";
+import type { CoreContext } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { inTransaction } from "../kernel/sql.ts";
 import type { CatalogReader } from "./catalog-reader.ts";
 import type { Catalog, CatalogData, CatalogTable } from "./catalog-data.ts";
 import { checkCatalog, type KnownIds } from "./check-catalog.ts";

@@ -1,4 +1,4 @@
-/** Room: what can be ordered, and how much of it is on the shelf. */
+/** What can be ordered, and how much of it is on the shelf. */
 export type { CatalogData, CatalogTable } from "./catalog-data.ts";
 export { CatalogNotAcceptable, type CatalogProblem } from "./check-catalog.ts";
 export { exportCatalog } from "./export-catalog.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type Plan, planCovers } from "../context.ts";
+import { type Plan, planCovers } from "../kernel/context.ts";
 import type { Blend, CatalogContent, Product, Variant } from "./catalog-snapshot.ts";
 
 interface ProductRow {

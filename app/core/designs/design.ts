@@ -1,4 +1,4 @@
-import { DomainError } from "../errors.ts";
+import { DomainError } from "../kernel/errors.ts";
 
 /**
  * A design: an SVG with placeholders. Text: `<rect data-field="name" data-type="text" x y width height
@@ -79,7 +79,7 @@ export function parseDesign(svg: string): Design {
 
 function readPlaceholder(element: string): Placeholder | string {
   const attributes = new Map<string, string>();
-  for (const [, name = "", value = ""] of element.matchAll(/([\w-]+)\s*=\s*"([^"]*)"/g)) {
+  for (const [, name = "", value = ""] of element.matchAll(/(?<![\w-])([\w-]+)\s*=\s*"([^"]*)"/g)) {
     attributes.set(name, decodeXml(value));
   }
   const fieldId = attributes.get("data-field") ?? "";

@@ -6,6 +6,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { drawDesign, type Drawing } from "./draw-design.ts";
 import { parseDesign } from "./design.ts";
+import { fitImage } from "./fit-image.ts";
+import { fitImages } from "./fit-images.ts";
 
 const rect = (more: string) => `<rect x="20" y="10" width="360" height="80" ${more}/>`;
 const svg = (inside: string) =>
@@ -27,8 +29,13 @@ async function pixelsOf(png: Uint8Array) {
   return { data, ...info };
 }
 
+async function drawWhole(drawing: Drawing) {
+  const fitted = await fitImages(fitImage, { ...drawing, merchantId: "mer_1" });
+  return fitted.kind === "refused" ? fitted : drawDesign({ ...drawing, images: fitted.images });
+}
+
 async function draw(drawing: Drawing) {
-  const drawn = await drawDesign(drawing);
+  const drawn = await drawWhole(drawing);
   if (drawn.kind === "refused") throw new Error(drawn.reason);
   return pixelsOf(drawn.bytes);
 }
@@ -162,7 +169,7 @@ describe("an image", () => {
 
   test("that is none is refused by name", async () => {
     const images = { photo: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") };
-    expect(await drawDesign(aDrawing({ designSvg, images }))).toMatchObject({
+    expect(await drawWhole(aDrawing({ designSvg, images }))).toMatchObject({
       kind: "refused",
       reason: expect.stringMatching(/^The field photo: the file is/),
     });
@@ -176,7 +183,7 @@ describe("an image", () => {
     ["an AVIF", 10, () => red(3_200, 3_200).avif({ effort: 0 })],
   ])("of which all has to be in memory at once may not be large: %s", async (_, most, draw) => {
     const photo = await draw().toBuffer();
-    expect(await drawDesign(aDrawing({ designSvg, images: { photo } }))).toEqual({
+    expect(await drawWhole(aDrawing({ designSvg, images: { photo } }))).toEqual({
       kind: "refused",
       reason: `The field photo: the image has more than ${most} megapixels, which only a plain JPEG or PNG may have.`,
     });

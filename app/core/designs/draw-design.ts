@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { type ImagePlaceholder, parseDesign, type TextPlaceholder } from "./design.ts";
 import { createFontShelf } from "./fonts.ts";
 import { layOutText } from "./lay-out-text.ts";
-import { exceededMegapixels } from "./most-megapixels.ts";
 
 /** A design and what goes into its placeholders. Places without a value keep their default. */
 export interface Drawing {
@@ -10,16 +9,12 @@ export interface Drawing {
   widthPx: number;
   heightPx: number;
   texts: Record<string, string>;
-  /** Files as they were read: JPEG, PNG, WebP, AVIF, GIF. */
+  /** PNGs of exactly their places' sizes, as `fitImages` makes them: no stranger's bytes. */
   images: Record<string, Uint8Array>;
 }
 
 /** A finished PNG, or a reason that a person understands. */
 export type Drawn = { kind: "png"; bytes: Uint8Array } | { kind: "refused"; reason: string };
-
-/** An image of more pixels than this is a bomb, not a picture. */
-const imagePixelsMax = 100_000_000;
-const imageFormats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
 /**
  * Draws a design as PNG of exactly its size. All letters are outlines from fonts that come with the
@@ -35,7 +30,7 @@ export async function drawDesign(drawing: Drawing): Promise<Drawn> {
     const drawn =
       place.type === "text"
         ? await drawText(shelf, place, texts[place.fieldId] ?? place.defaultText)
-        : given && (await drawImage(place, given));
+        : given && drawImage(place, given);
     if (drawn && "refused" in drawn) {
       return { kind: "refused", reason: `The field ${place.fieldId}: ${drawn.refused}.` };
     }
@@ -62,34 +57,10 @@ async function drawText(
   return { element: `<path fill="${fill}" d="${laidOut.path}"/>` };
 }
 
-async function drawImage(place: ImagePlaceholder, bytes: Uint8Array): Promise<DrawnElement> {
-  const { x, y, width, height, fit } = place;
-  try {
-    const image = sharp(bytes, { limitInputPixels: imagePixelsMax });
-    const { format } = await image.metadata();
-    if (!imageFormats.has(format))
-      return { refused: "the file is not a picture that we can place" };
-    const most = await exceededMegapixels(bytes);
-    if (most !== null) {
-      return {
-        refused: `the image has more than ${most} megapixels, which only a plain JPEG or PNG may have`,
-      };
-    }
-    const png = await image
-      // Photos are placed as people see them, whatever way the camera was held.
-      .autoOrient()
-      .resize(Math.round(width), Math.round(height), {
-        fit,
-        background: { r: 0, g: 0, b: 0, alpha: 0 },
-      })
-      .png()
-      .toBuffer();
-    const href = `data:image/png;base64,${png.toString("base64")}`;
-    return {
-      element: `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="${href}"/>`,
-    };
-  } catch {
-    // Whatever the decoder stumbled over, the file is what is wrong.
-    return { refused: "the file is broken, or not a picture that we can place" };
-  }
+function drawImage(place: ImagePlaceholder, png: Uint8Array): DrawnElement {
+  const { x, y, width, height } = place;
+  const href = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+  return {
+    element: `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="${href}"/>`,
+  };
 }

@@ -1,4 +1,7 @@
-/** Room: designs, and the artwork that is drawn from them. */
+/** Designs, and the artwork that is drawn from them. */
 export { type Design, parseDesign, type Placeholder } from "./design.ts";
 export { exceededMegapixels } from "./most-megapixels.ts";
 export { type DrawDesign, drawInThread } from "./draw-in-thread.ts";
+export type { FitImage } from "./fit-image.ts";
+export { fitImages } from "./fit-images.ts";
+export { decoderOptions, pictureFormatOf } from "./picture-format.ts";

@@ -1,23 +1,32 @@
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
+import { decoderOptions } from "./picture-format.ts";
+import { limits } from "#app/limits/limits.ts";
 
 /** Bytes of memory for each pixel, about: 5 while rows are sorted or a GIF is painted, 18 for AVIF. */
-const mostMegapixels = { inPasses: 40, gif: 40, heif: 10 };
+const mostMegapixels = { inPasses: 40, gif: 40, webp: 50, heif: 10 };
 
 /**
  * How many megapixels a picture may have of which all has to be in memory at once, if it has more: a small
- * file of one takes gigabytes. Interlaced PNG and progressive JPEG are such, GIF, and AVIF. Null for all
- * others: what is saved row by row is read with a few rows in memory, whatever its size. Reads the header
- * only; throws for no picture.
+ * file of one takes gigabytes. Interlaced PNG and progressive JPEG are such, GIF, WebP, and AVIF. Null for
+ * all others: what is saved row by row is read with a few rows in memory, whatever its size. Reads the
+ * header only; throws for no picture, and for one with sides that no picture has.
  */
 export async function exceededMegapixels(bytes: Uint8Array): Promise<number | null> {
-  const { format, isProgressive, width, height } = await sharp(bytes, {
-    limitInputPixels: false,
-  }).metadata();
-  const most = mostOf(format, isProgressive);
+  const metadata = await sharp(bytes, decoderOptions(false)).metadata();
+  const { width, height } = metadata;
+  const { sideMaxPx } = limits.picture;
+  if (width > sideMaxPx || height > sideMaxPx) throw new Error("No picture has such sides.");
+  const most = mostOf(metadata);
   return most !== null && width * height > most * 1_000_000 ? most : null;
 }
 
-function mostOf(format: string, isProgressive: boolean): number | null {
-  if (format === "heif" || format === "gif") return mostMegapixels[format];
-  return isProgressive ? mostMegapixels.inPasses : null;
+function mostOf({ format, isProgressive, ...more }: Metadata): number | null {
+  if (format === "heif") return mostMegapixels.heif / weightOf(more);
+  if (format === "gif" || format === "webp") return mostMegapixels[format];
+  return isProgressive ? mostMegapixels.inPasses / weightOf(more) : null;
+}
+
+/** Deeper colours and colours that are not thinned out take twice the memory. */
+function weightOf({ depth, chromaSubsampling = "" }: Partial<Metadata>): 1 | 2 {
+  return depth !== "uchar" || chromaSubsampling.startsWith("4:4:4") ? 2 : 1;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { CoreContext } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import type { CoreContext } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
 
 /** What may be said of a key after it was made. The key itself is shown once and never again. */
 export interface ApiKey {

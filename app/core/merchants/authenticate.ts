@@ -1,5 +1,5 @@
-import type { Caller, CoreContext, Plan } from "../context.ts";
-import { type Statement, rowsOf } from "../sql.ts";
+import type { Caller, CoreContext, Plan } from "../kernel/context.ts";
+import { type Statement, rowsOf } from "../kernel/sql.ts";
 import { hashOfKey } from "./api-keys.ts";
 
 /** Says on whose behalf a key speaks; nothing when the key is unknown or has ended. */

@@ -1,5 +1,5 @@
-import type { CoreContext } from "../context.ts";
-import { inTransaction } from "../sql.ts";
+import type { CoreContext } from "../kernel/context.ts";
+import { inTransaction } from "../kernel/sql.ts";
 import { createApiKey } from "./api-keys.ts";
 import { createMerchant, type Merchant } from "./merchant.ts";
 

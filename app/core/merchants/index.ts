@@ -1,4 +1,4 @@
-/** Room: who may use the API, and with which keys. */
+/** Who may use the API, and with which keys. */
 export { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./api-keys.ts";
 export { createAuthenticator } from "./authenticate.ts";
 export { ensureDefaultMerchant } from "./default-merchant.ts";

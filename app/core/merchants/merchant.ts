@@ -1,4 +1,4 @@
-import type { CoreContext, Plan } from "../context.ts";
+import type { CoreContext, Plan } from "../kernel/context.ts";
 
 export interface Merchant {
   id: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { CoreContext, Sealer } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import type { CoreContext, Sealer } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
 import { type NotificationType, notificationTypes } from "./message.ts";
 
 /** What may be said of an endpoint; its secret is shown once and never again. */

@@ -1,4 +1,4 @@
-import type { CoreContext } from "../context.ts";
+import type { CoreContext } from "../kernel/context.ts";
 import { endpointNotFound } from "./endpoints.ts";
 
 /** A message that was given up. */

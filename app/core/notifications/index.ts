@@ -1,4 +1,4 @@
-/** Room: telling merchants what happened to their orders, by Standard Webhooks. */
+/** Telling merchants what happened to their orders, by Standard Webhooks. */
 export {
   addEndpoint,
   type Endpoint,

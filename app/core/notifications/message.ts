@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#app/db/generated/enums.ts";
-import type { NewId } from "../ids.ts";
+import type { NewId } from "../kernel/ids.ts";
 
 /** What an endpoint may ask to be told of. */
 export const notificationTypes = [

@@ -1,4 +1,4 @@
-import type { CoreContext } from "../context.ts";
+import type { CoreContext } from "../kernel/context.ts";
 import { type ClaimedMessage, leaseMs, sendMessage, type SendingContext } from "./send-message.ts";
 
 /**

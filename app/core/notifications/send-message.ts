@@ -1,5 +1,7 @@
+import { callDeadlineMs } from "#app/limits/call-deadline.ts";
+import { limits } from "#app/limits/limits.ts";
 import { Webhook } from "standardwebhooks";
-import type { CoreContext, Sealer } from "../context.ts";
+import type { CoreContext, Sealer } from "../kernel/context.ts";
 import { contextOf } from "./endpoints.ts";
 import { nextAttemptAt, retryAfterMsOf } from "./schedule.ts";
 
@@ -21,9 +23,9 @@ export interface SendingContext extends CoreContext {
   random: () => number;
 }
 
-const timeoutMs = 15_000;
+const timeoutMs = callDeadlineMs(limits.lease.notificationMs);
 /** Longer than one attempt may take. */
-export const leaseMs = 30_000;
+export const leaseMs = limits.lease.notificationMs;
 
 /** A message that is ours to send while its lease lasts. */
 export interface ClaimedMessage {

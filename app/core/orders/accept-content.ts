@@ -1,7 +1,7 @@
-import type { ArtworkFinding } from "../artwork/index.ts";
+import { type ArtworkFinding, isPutOff, purposeOf, type ReadPurpose } from "../artwork/index.ts";
 import { type CatalogSnapshot, shelfQuantity, type Variant } from "../catalog/index.ts";
-import { type Caller, planCovers } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import { type Caller, planCovers } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
 import type { Line, OrderContent } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 
@@ -20,7 +20,8 @@ export interface ContentProblem {
 /**
  * The content's lines with their variants, after every rule that doesn't need the shelf: the SKU
  * exists, the plan allows it, the artwork is printable and of the right size. Throws the first
- * problem; unknown SKUs and plans come before any artwork is read.
+ * problem; unknown SKUs and plans come before any artwork is read, and what can't be printed before
+ * what could not be read yet.
  */
 export async function acceptContent(
   ctx: OrdersContext,
@@ -28,7 +29,10 @@ export async function acceptContent(
 ): Promise<AcceptedLine[]> {
   const snapshot = await ctx.catalog.current(ctx.now);
   const { accepted, problems } = resolveLines(snapshot, { caller, content });
-  const [first] = problems.length > 0 ? problems : await artworkProblems(ctx, { caller, accepted });
+  const purpose = purposeOf(caller);
+  const found =
+    problems.length > 0 ? problems : await artworkProblems(ctx, { caller, accepted, purpose });
+  const first = found.find(({ error }) => !isPutOff(error)) ?? found[0];
   if (first !== undefined) throw first.error;
   return accepted.map(({ line, variant }) => ({ line, variant }));
 }
@@ -42,7 +46,7 @@ export async function findContentProblems(
   const { accepted, problems } = resolveLines(snapshot, { caller, content });
   return [
     ...problems,
-    ...(await artworkProblems(ctx, { caller, accepted })),
+    ...(await artworkProblems(ctx, { caller, accepted, purpose: "dryRun" })),
     ...shelfProblems(snapshot, { caller, accepted }),
   ];
 }
@@ -88,18 +92,25 @@ function resolveLines(
 
 async function artworkProblems(
   ctx: OrdersContext,
-  { caller, accepted }: { caller: Caller; accepted: NumberedLine[] },
+  { caller, accepted, purpose }: { caller: Caller; accepted: NumberedLine[]; purpose: ReadPurpose },
 ): Promise<ContentProblem[]> {
   const findings = await ctx.artwork.check({
+    purpose,
     merchantId: caller.merchantId,
     urls: accepted.map(({ line }) => line.artworkUrl),
     now: ctx.now,
   });
   return accepted.flatMap(({ line, variant, index }) => {
     const path = `items.${index}.artworkUrl`;
-    const reason = reasonAgainst(findings.get(line.artworkUrl), variant);
+    const finding = findings.get(line.artworkUrl);
+    const reason = reasonAgainst(finding, variant);
     if (reason === undefined) return [];
-    return [{ path, error: new DomainError("artwork_not_acceptable", `${path}: ${reason}.`) }];
+    const message = `${path}: ${reason}.`;
+    if (finding === undefined || !isPutOff(finding)) {
+      return [{ path, error: new DomainError("artwork_not_acceptable", message) }];
+    }
+    const { code, retryAfterSeconds = 1 } = finding;
+    return [{ path, error: new DomainError(code, message, { retryAfterSeconds }) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { DomainError } from "../errors.ts";
+import { DomainError } from "../kernel/errors.ts";
 import { addLabel, dropLabel, type Label, sendLabelled } from "../shipping/index.ts";
 import { chargeOrder } from "../transactions/index.ts";
 import { wayTo } from "./cancel-order.ts";

@@ -1,5 +1,5 @@
-import type { Caller } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import type { Caller } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
 import { dropLabel } from "../shipping/index.ts";
 import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-order.ts";
 import { type OrderStatus, wayBetween } from "./order-states.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Caller } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { claimOf, findAnswer, type KeyClaim } from "../idempotency.ts";
+import type { Caller } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { claimOf, findAnswer, type KeyClaim } from "../kernel/idempotency.ts";
 import { movedMessage } from "../notifications/index.ts";
 import { type AcceptedLine, acceptContent, outOfStock } from "./accept-content.ts";
 import { eventItemOf, type OrderContent } from "./order.ts";

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
-import type { CoreContext } from "../context.ts";
-import { inTransaction } from "../sql.ts";
+import type { CoreContext } from "../kernel/context.ts";
+import { inTransaction } from "../kernel/sql.ts";
 
 /** Orders in one transaction. */
 const batchMax = 200;

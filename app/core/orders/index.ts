@@ -1,4 +1,4 @@
-/** Room: orders, from the merchant's request to the parcel. */
+/** Orders, from the merchant's request to the parcel. */
 export { findContentProblems, listArtworkSizes } from "./accept-content.ts";
 export { advanceOrder } from "./advance-order.ts";
 export {

@@ -1,5 +1,5 @@
-import type { CoreContext } from "../context.ts";
-import { type Statement, rowsOf } from "../sql.ts";
+import type { CoreContext } from "../kernel/context.ts";
+import { type Statement, rowsOf } from "../kernel/sql.ts";
 import type { OrderStatus } from "./order-states.ts";
 
 /** An order as the floor looks for it: whose it is and where it stands, nothing of its buyer. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
-import type { CoreContext } from "../context.ts";
-import { inTransaction } from "../sql.ts";
+import type { CoreContext } from "../kernel/context.ts";
+import { inTransaction } from "../kernel/sql.ts";
 import type { EventItem, ShippingChoice } from "./order.ts";
 import type { OrderStatus } from "./order-states.ts";
 import { orderNotFound } from "./read-orders.ts";

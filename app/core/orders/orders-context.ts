@@ -1,6 +1,6 @@
 import type { ArtworkChecker } from "../artwork/index.ts";
 import type { CatalogReader } from "../catalog/index.ts";
-import type { CoreContext } from "../context.ts";
+import type { CoreContext } from "../kernel/context.ts";
 import type { PlaceOrder } from "./place-orders.ts";
 import type { ReadOrder } from "./read-orders.ts";
 

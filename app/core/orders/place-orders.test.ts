@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCoreWorld, aMerchant, anAddress, type CoreWorld } from "#test/builders/core.ts";
 import { createCatalogReader } from "../catalog/index.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../kernel/ids.ts";
 import { createOrderPlacer, type Placement, type PlaceOrder } from "./place-orders.ts";
 
 let world: CoreWorld;

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { CatalogReader } from "../catalog/index.ts";
-import { type Ask, gather } from "../gather.ts";
+import { type Ask, gather } from "../kernel/gather.ts";
 import type { Message } from "../notifications/index.ts";
-import { isRolledBack, type Statement, rowsOf } from "../sql.ts";
+import { isRolledBack, type Statement, rowsOf } from "../kernel/sql.ts";
 import type { EventItem, OrderContent } from "./order.ts";
 
 /** One new order as it is to be written: all of it is decided but its shelves and its key. */

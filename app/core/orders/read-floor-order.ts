@@ -1,5 +1,5 @@
-import type { CoreContext } from "../context.ts";
-import { type Statement, rowsOf } from "../sql.ts";
+import type { CoreContext } from "../kernel/context.ts";
+import { type Statement, rowsOf } from "../kernel/sql.ts";
 import type { OrderAddress } from "./locked-order.ts";
 import type { Line, Order } from "./order.ts";
 import { orderNotFound } from "./read-orders.ts";

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import type { Caller, CoreContext } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { type Ask, gather } from "../gather.ts";
-import { type Statement, rowsOf } from "../sql.ts";
+import type { Caller, CoreContext } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { type Ask, gather } from "../kernel/gather.ts";
+import { type Statement, rowsOf } from "../kernel/sql.ts";
 import type { Order, OrderEvent } from "./order.ts";
 import type { OrderStatus } from "./order-states.ts";
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
-import { invariant } from "../invariant.ts";
+import { invariant } from "../kernel/invariant.ts";
 import { messageOf, movedMessage, recordMessages } from "../notifications/index.ts";
-import type { CoreContext } from "../context.ts";
+import type { CoreContext } from "../kernel/context.ts";
 import { type EventItem, eventItemOf } from "./order.ts";
 import type { LockedOrder } from "./locked-order.ts";
 import type { OrderStatus } from "./order-states.ts";

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import type { Caller } from "../context.ts";
+import type { Caller } from "../kernel/context.ts";
 import { type AcceptedLine, acceptContent, outOfStock } from "./accept-content.ts";
 import { refuseUnlessCreated } from "./cancel-order.ts";
 import { type LockedOrder, withLockedOrder } from "./locked-order.ts";

@@ -1,5 +1,5 @@
-import type { Caller } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import type { Caller } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
 import { hasLabel, mockLabel } from "../shipping/index.ts";
 import { advanceLocked } from "./advance-order.ts";
 import { confirmCancelation } from "./cancel-order.ts";

@@ -1,4 +1,4 @@
-/** Room: the merchants' own products. */
+/** The merchants' own products. */
 export {
   addMerchantProducts,
   listMerchantProducts,

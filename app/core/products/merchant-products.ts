@@ -1,6 +1,6 @@
-import type { Caller, CoreContext } from "../context.ts";
+import type { Caller, CoreContext } from "../kernel/context.ts";
 import type { CatalogReader, CatalogSnapshot, Variant } from "../catalog/index.ts";
-import { DomainError } from "../errors.ts";
+import { DomainError } from "../kernel/errors.ts";
 
 /** A product that a merchant made for its own shop, on a product of the catalog. */
 export interface MerchantProduct {

@@ -1,4 +1,4 @@
-/** Room: parcels and their labels. */
+/** Parcels and their labels. */
 export {
   addLabel,
   dropLabel,

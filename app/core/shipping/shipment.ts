@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
-import type { Caller, CoreContext } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { type Statement, rowsOf } from "../sql.ts";
+import type { Caller, CoreContext } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { type Statement, rowsOf } from "../kernel/sql.ts";
 
 /** How far a parcel is: its label exists, the carrier has it, the recipient has it. */
 type ShipmentStatus = "processed" | "in_transit" | "delivered";

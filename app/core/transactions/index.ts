@@ -1,2 +1,2 @@
-/** Room: what orders cost. */
+/** What orders cost. */
 export { chargeOrder, getTransaction } from "./transaction.ts";

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
-import type { Caller, CoreContext } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { type Statement, rowsOf } from "../sql.ts";
+import type { Caller, CoreContext } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { type Statement, rowsOf } from "../kernel/sql.ts";
 
 /** What a paid order cost its merchant. */
 export interface Transaction {

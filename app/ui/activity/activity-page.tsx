@@ -1,6 +1,9 @@
 import { BlockStack, Box, Page, Text } from "@shopify/polaris";
 import { useCallback } from "react";
-import type { ActivityItem, ActivityPage as Listed } from "#app/connector/activity/index.ts";
+import type {
+  ActivityItem,
+  ActivityPage as Listed,
+} from "#app/connector/queries/activity/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";
@@ -8,7 +11,8 @@ import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useStable } from "../use-stable.ts";
 import { type ActivityView, activityViews, type SourceChoice, SourceFilter } from "./choices.tsx";
-import { cellsOf, narrowRow, type RowProps } from "./activity-row.tsx";
+import { cellsOf, narrowRow } from "./activity-row.tsx";
+import type { RowProps } from "./replay.tsx";
 
 export interface ActivityPageProps extends Paging {
   view: ActivityView;

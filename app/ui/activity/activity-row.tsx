@@ -1,20 +1,14 @@
 import { Badge, BlockStack, Button, InlineError, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { ActivityItem } from "#app/connector/activity/index.ts";
+import type { ActivityItem } from "#app/connector/queries/activity/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useDownload } from "../use-download.ts";
-import { Replay } from "./replay.tsx";
+import { Replay, type RowProps } from "./replay.tsx";
 import { topicWords } from "./topic-words.ts";
-
-export interface RowProps {
-  item: ActivityItem;
-  isReplaying: boolean;
-  onReplay: (webhookId: string) => void;
-}
 
 /** One cell for each column of the list. */
 export function cellsOf(row: RowProps): ReactNode[] {

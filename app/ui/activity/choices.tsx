@@ -1,5 +1,5 @@
 import { InlineGrid, Select } from "@shopify/polaris";
-import type { ActivityResult, ActivitySource } from "#app/connector/activity/index.ts";
+import type { ActivityResult, ActivitySource } from "#app/connector/queries/activity/index.ts";
 import { t } from "../text.ts";
 
 /** The views above the list, in their order: each but the first is a result. */

@@ -1,9 +1,16 @@
 import { ActionList, Button, Popover } from "@shopify/polaris";
 import { useState } from "react";
+import type { ActivityItem } from "#app/connector/queries/activity/index.ts";
 import { t } from "../text.ts";
 import { useExactTime } from "../time.tsx";
-import type { RowProps } from "./activity-row.tsx";
 import { topicWords } from "./topic-words.ts";
+
+/** A row of the list, and what its replay needs. */
+export interface RowProps {
+  item: ActivityItem;
+  isReplaying: boolean;
+  onReplay: (webhookId: string) => void;
+}
 
 /** Works on a webhook once more: a button where it failed, in a menu where nothing asks for it. */
 export function Replay(row: RowProps) {

@@ -1,5 +1,5 @@
 import { InlineGrid, TextField } from "@shopify/polaris";
-import type { PictureSize } from "#app/connector/mappings/index.ts";
+import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { ArtworkView } from "./artwork-view.tsx";

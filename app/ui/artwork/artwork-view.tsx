@@ -1,9 +1,9 @@
 import { BlockStack, Checkbox, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
-import type { PictureSize } from "#app/connector/mappings/index.ts";
-import type { TemplateView } from "#app/connector/studio/index.ts";
+import type { PictureSize } from "#app/connector/products/mappings/index.ts";
+import type { TemplateView } from "#app/connector/products/studio/index.ts";
 import { useShownAddress } from "../own-files.tsx";
-import { writeSize } from "../products/variant-words.ts";
+import { writeSize } from "./write-size.ts";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
 import { roomOf } from "./picture-room.ts";

@@ -10,10 +10,10 @@ import {
   Text,
 } from "@shopify/polaris";
 import { useState } from "react";
-import type { PictureSize } from "#app/connector/mappings/index.ts";
-import type { UploadedPicture } from "#app/connector/uploads/index.ts";
+import type { PictureSize } from "#app/connector/products/mappings/index.ts";
+import type { UploadedPicture } from "#app/connector/products/uploads/index.ts";
 import { useShownAddress } from "../own-files.tsx";
-import { writeSize } from "../products/variant-words.ts";
+import { writeSize } from "./write-size.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { removePicture, usePictures } from "./use-pictures.ts";

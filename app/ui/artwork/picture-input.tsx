@@ -1,6 +1,6 @@
 import { BlockStack, Button } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
-import type { PictureSize } from "#app/connector/mappings/index.ts";
+import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 import { UploadZone } from "./upload-zone.tsx";

@@ -1,4 +1,4 @@
-import type { PictureSize } from "#app/connector/mappings/index.ts";
+import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 
 /**
  * The room of a picture before it is there, so that nothing moves when it comes: as wide as its card, in

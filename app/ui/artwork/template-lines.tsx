@@ -1,5 +1,5 @@
-import type { TemplateBox, TemplateView } from "#app/connector/studio/index.ts";
-import type { PictureSize } from "#app/connector/mappings/index.ts";
+import type { TemplateBox, TemplateView } from "#app/connector/products/studio/index.ts";
+import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { fieldName } from "./field-name.ts";
 

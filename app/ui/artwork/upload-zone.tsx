@@ -1,9 +1,9 @@
 import { BlockStack, DropZone, InlineError, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { useId } from "react";
-import type { PictureSize } from "#app/connector/mappings/index.ts";
-import type { UploadProblem } from "#app/connector/uploads/index.ts";
-import { uploadMegabytesMax } from "#app/connector/uploads/views.ts";
-import { writeSize } from "../products/variant-words.ts";
+import type { PictureSize } from "#app/connector/products/mappings/index.ts";
+import type { UploadProblem } from "#app/connector/products/uploads/index.ts";
+import { uploadMegabytesMax } from "#app/connector/products/uploads/views.ts";
+import { writeSize } from "./write-size.ts";
 import { t } from "../text.ts";
 import type { Upload, UploadState } from "./use-upload.ts";
 
@@ -104,6 +104,8 @@ function wordsOf(told: UploadProblem): string {
       return t("artwork.upload.problems.interlaced", { most: told.mostMegapixels });
     case "unreachable":
       return t("artwork.upload.problems.unreachable", { address: told.address });
+    case "resting":
+      return t("artwork.upload.problems.resting", { minutes: told.minutes });
     case "size": {
       const [found, expected] = [writeSize(told.found), writeSize(told.expected)];
       return t("artwork.upload.problems.size", { found, expected });

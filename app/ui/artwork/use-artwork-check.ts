@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import type { ArtworkCheckResult } from "#app/connector/mappings/index.ts";
+import type { ArtworkCheckResult } from "#app/connector/products/mappings/index.ts";
 
 interface CheckAnswer {
   kind: "check";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { RemoveResult, UploadPage } from "#app/connector/uploads/index.ts";
+import type { RemoveResult, UploadPage } from "#app/connector/products/uploads/index.ts";
 
 export interface Pictures {
   /** Null while it is read, or where it could not be. */

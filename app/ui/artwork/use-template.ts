@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
-import type { TemplateView } from "#app/connector/studio/index.ts";
+import type { TemplateView } from "#app/connector/products/studio/index.ts";
 
 /** By what it is known in the browser, so that it is asked for once, whoever needs it. */
 export function templateKey(productId: string): string {

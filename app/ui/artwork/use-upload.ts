@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { UploadProblem, UploadResult } from "#app/connector/uploads/index.ts";
-import { uploadBytesMax, uploadMegabytesMax } from "#app/connector/uploads/views.ts";
+import type { UploadProblem, UploadResult } from "#app/connector/products/uploads/index.ts";
+import { uploadBytesMax, uploadMegabytesMax } from "#app/connector/products/uploads/views.ts";
 import { useStable } from "../use-stable.ts";
+
+const tooLarge = { problem: "large", mostMb: uploadMegabytesMax } as const;
 
 /** How far the file is that a person chose last. */
 export type UploadState =
@@ -37,7 +39,7 @@ export function useUpload({
   const take = (file: File) => {
     underWay.current?.abort();
     if (file.size > uploadBytesMax) {
-      setState({ kind: "refused", problem: { problem: "large", mostMb: uploadMegabytesMax } });
+      setState({ kind: "refused", problem: tooLarge });
       return;
     }
     const leaving = new AbortController();
@@ -81,6 +83,9 @@ async function send({
     body: file,
     signal,
   });
+  if (response.status === 413) return { kind: "refused", ...tooLarge };
+  // It took too long, or too much was being read: worth another try.
+  if ([408, 429, 503].includes(response.status)) return { kind: "refused", problem: "busy" };
   if (!response.ok) throw new Error(`The upload answered ${response.status}.`);
   // Our own route answers nothing else.
   return (await response.json()) as Told;

@@ -10,7 +10,10 @@ import {
   Page,
   Text,
 } from "@shopify/polaris";
-import type { ListingInputProblem, RangeProductDetail } from "#app/connector/listings/index.ts";
+import type {
+  ListingInputProblem,
+  RangeProductDetail,
+} from "#app/connector/products/listings/index.ts";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
 import { ArtworkCard } from "./artwork-card.tsx";

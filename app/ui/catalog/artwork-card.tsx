@@ -4,9 +4,9 @@ import type {
   ListingInputProblem,
   PricedItem,
   RangeProductDetail,
-} from "#app/connector/listings/index.ts";
+} from "#app/connector/products/listings/index.ts";
 import { ArtworkField } from "../artwork/artwork-field.tsx";
-import { writeSize } from "../products/variant-words.ts";
+import { writeSize } from "../artwork/write-size.ts";
 import { t } from "../text.ts";
 import { problemText } from "./listing-problems.ts";
 

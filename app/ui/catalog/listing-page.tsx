@@ -14,7 +14,7 @@ import {
   Text,
 } from "@shopify/polaris";
 import { Fragment } from "react";
-import type { ListingState, ListingView } from "#app/connector/listings/index.ts";
+import type { ListingState, ListingView } from "#app/connector/products/listings/index.ts";
 import { adminProductUrl } from "../admin-links.ts";
 import { moneyText } from "../money.ts";
 import { saidText } from "../said-text.ts";

@@ -1,5 +1,5 @@
 /** The words for what does not fit about a product that is being added to the store. */
-import type { ListingInputProblem } from "#app/connector/listings/index.ts";
+import type { ListingInputProblem } from "#app/connector/products/listings/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 

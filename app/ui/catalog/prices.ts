@@ -1,4 +1,4 @@
-import type { PricedItem } from "#app/connector/listings/index.ts";
+import type { PricedItem } from "#app/connector/products/listings/index.ts";
 import { moneyText } from "../money.ts";
 import { t } from "../text.ts";
 

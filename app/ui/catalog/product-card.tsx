@@ -1,6 +1,6 @@
 import { BlockStack, Card, ChoiceList, Text, TextField } from "@shopify/polaris";
 import { memo } from "react";
-import type { ListingInputProblem } from "#app/connector/listings/index.ts";
+import type { ListingInputProblem } from "#app/connector/products/listings/index.ts";
 import { t } from "../text.ts";
 import { errorOf } from "./listing-problems.ts";
 import type { ListingDraft } from "./use-listing-draft.ts";

@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
-import type { RangeProduct } from "#app/connector/listings/index.ts";
+import type { RangeProduct } from "#app/connector/products/listings/index.ts";
 import { moneyText } from "../money.ts";
 import { t } from "../text.ts";
 import { ProductPicture } from "./product-picture.tsx";

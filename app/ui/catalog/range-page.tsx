@@ -1,10 +1,10 @@
 import { BlockStack, Card, Checkbox, InlineGrid, Page, Select, Text } from "@shopify/polaris";
-import type { RangePage as Range } from "#app/connector/listings/index.ts";
+import type { RangePage as Range } from "#app/connector/products/listings/index.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { TypedField } from "../typed-field.tsx";
 import { RangeCard } from "./range-card.tsx";
-import { StaleRange, UnreadRange } from "./unread-range.tsx";
+import { isStale, StaleRange, UnreadRange } from "./unread-range.tsx";
 
 /** What is looked for, as it stands in the page's address. */
 export interface RangeChoice {
@@ -26,11 +26,11 @@ export interface RangePageProps {
 
 /** The provider's range as cards: searched, filtered, and added to the store from. */
 export function RangePage({ range, choice, search, isLoading, ...on }: RangePageProps) {
-  const { isRead, problem, types } = range;
+  const { isRead, types } = range;
   return (
     <Page title={t("catalog.title")} subtitle={t("catalog.subtitle")}>
       <BlockStack gap="400">
-        {isRead && problem !== null ? <StaleRange /> : null}
+        {isRead && isStale(range) ? <StaleRange reason={range} /> : null}
         <Card>
           <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="300">
             <TypedField

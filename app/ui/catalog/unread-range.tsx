@@ -1,14 +1,37 @@
 import { Banner, BlockStack, Card, InlineGrid, SkeletonBodyText } from "@shopify/polaris";
 import { NothingHere } from "../nothing-here.tsx";
+import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 
 /** The provider does not answer: what is shown was read earlier. */
-export function StaleRange() {
+export function StaleRange({ reason }: { reason: StaleReason }) {
+  const { catalogError } = reason;
+  if (catalogError !== null) {
+    return (
+      <Banner tone="warning" title={t("catalog.tooLarge.title")}>
+        <p>
+          {saidText(catalogError)} {t("catalog.tooLarge.body")}
+        </p>
+      </Banner>
+    );
+  }
   return (
     <Banner tone="warning" title={t("catalog.stale.title")}>
       <p>{t("catalog.stale.body")}</p>
     </Banner>
   );
+}
+
+/** Why what is shown may be old. */
+interface StaleReason {
+  /** The catalog itself can't be taken over. */
+  catalogError: string | null;
+  /** The provider's last answer was none. */
+  problem: string | null;
+}
+
+export function isStale({ catalogError, problem }: StaleReason): boolean {
+  return catalogError !== null || problem !== null;
 }
 
 /** Nobody has read the provider's catalog yet; the page looks again by itself. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { PricedItem, RangeProductDetail } from "#app/connector/listings/index.ts";
+import type { PricedItem, RangeProductDetail } from "#app/connector/products/listings/index.ts";
 import { t } from "../text.ts";
 import { suggestedPrice } from "./prices.ts";
 

@@ -1,6 +1,6 @@
 import { BlockStack, Button, Checkbox, InlineGrid, Text, TextField } from "@shopify/polaris";
 import { memo } from "react";
-import type { PricedItem } from "#app/connector/listings/index.ts";
+import type { PricedItem } from "#app/connector/products/listings/index.ts";
 import { ArtworkField } from "../artwork/artwork-field.tsx";
 import { moneyText } from "../money.ts";
 import { itemDetails } from "../products/variant-words.ts";

@@ -8,7 +8,10 @@ import {
   Text,
 } from "@shopify/polaris";
 import { Fragment, memo, startTransition } from "react";
-import type { ListingInputProblem, RangeProductDetail } from "#app/connector/listings/index.ts";
+import type {
+  ListingInputProblem,
+  RangeProductDetail,
+} from "#app/connector/products/listings/index.ts";
 import { t } from "../text.ts";
 import { problemText } from "./listing-problems.ts";
 import { suggestedMarginPercent, typedAmount } from "./prices.ts";

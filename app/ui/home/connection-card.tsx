@@ -7,7 +7,7 @@ import {
   InlineStack,
   Text,
 } from "@shopify/polaris";
-import type { ConnectionView } from "#app/connector/home/views.ts";
+import type { ConnectionView } from "#app/connector/queries/home/views.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 
@@ -17,7 +17,8 @@ const connectionTones = {
   unreachable: "warning",
   untested: "info",
   missing: "attention",
-} as const satisfies Record<ConnectionView["state"], BadgeProps["tone"]>;
+  paused: "warning",
+} as const satisfies Record<ConnectionView["state"] | "paused", BadgeProps["tone"]>;
 
 /** Before the first call nothing speaks against it. */
 export function connectionWorks({ state }: ConnectionView): boolean {
@@ -25,8 +26,15 @@ export function connectionWorks({ state }: ConnectionView): boolean {
 }
 
 /** Where orders go, and whether that works. */
-export function ConnectionCard({ connection }: { connection: ConnectionView }) {
-  const { kind, state, url, error } = connection;
+export function ConnectionCard({
+  connection,
+  isPaused,
+}: {
+  connection: ConnectionView;
+  isPaused: boolean;
+}) {
+  const { kind, url, error } = connection;
+  const state = isPaused && connectionWorks(connection) ? "paused" : connection.state;
   const host = url === null ? "" : new URL(url).host;
   return (
     <Card>

@@ -1,5 +1,5 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
-import type { CostsView } from "#app/connector/home/views.ts";
+import type { CostsView } from "#app/connector/queries/home/views.ts";
 import { moneyText } from "../money.ts";
 import { t } from "../text.ts";
 

@@ -1,21 +1,26 @@
 import { Badge, Box, InlineStack, Text } from "@shopify/polaris";
-import type { HomeView } from "#app/connector/home/views.ts";
+import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { t } from "../text.ts";
 import { useRelativeTime } from "../time.tsx";
 import { connectionWorks } from "./connection-card.tsx";
 
-/** Whether everything runs, in one line: the connection, the work that waits, and the last look. */
+/** Whether everything runs, in one line: the connection, the work that waits or is paused, and the last look. */
 export function HealthLine({ home }: { home: HomeView }) {
   const { connection, health } = home;
   const relative = useRelativeTime();
   const isWorking = connectionWorks(connection);
   const hasFailed = home.failedDeliveries + home.failedOrders + home.failedWork.length > 0;
-  const isWell = isWorking && health.overdue === 0 && !hasFailed;
+  const isPaused = home.paused.length > 0;
+  const isWell = isWorking && health.overdue === 0 && !hasFailed && !isPaused;
+  const isConnectionPaused = home.paused.some(({ what }) => what === "connection");
   const parts = [
-    t(isWorking ? "home.health.connected" : "home.health.notConnected"),
+    isConnectionPaused
+      ? t("home.paused.titles.connection")
+      : t(isWorking ? "home.health.connected" : "home.health.notConnected"),
     health.overdue === 0
       ? t("home.health.nothingWaits")
       : t("home.health.overdue", { count: health.overdue }),
+    ...(home.paused.some(({ what }) => what !== "connection") ? [t("home.health.paused")] : []),
     connection.lastSweptAt === null
       ? t("home.health.neverSwept")
       : t("home.health.swept", { time: relative(connection.lastSweptAt) }),

@@ -1,6 +1,6 @@
 import { Badge, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { useId } from "react";
-import { type HomeView, type SetupStep, setupSteps } from "#app/connector/home/views.ts";
+import { type HomeView, type SetupStep, setupSteps } from "#app/connector/queries/home/views.ts";
 import { t } from "../text.ts";
 
 export interface GuideActions {

@@ -1,6 +1,6 @@
 import { BlockStack, Button, Card, DataTable, InlineStack, Text } from "@shopify/polaris";
 import { useDeferredValue, useId, useState } from "react";
-import type { TrendView } from "#app/connector/home/views.ts";
+import type { TrendView } from "#app/connector/queries/home/views.ts";
 import { dayText, durationText } from "../moments.ts";
 import { t } from "../text.ts";
 import { TrendChart } from "./trend-chart.tsx";

@@ -3,7 +3,7 @@ import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { BarGroup } from "@visx/shape";
 import { memo } from "react";
-import type { TrendDay } from "#app/connector/home/views.ts";
+import type { TrendDay } from "#app/connector/queries/home/views.ts";
 import { dayText } from "../moments.ts";
 import { numberText } from "../numbers.ts";
 import { t } from "../text.ts";

@@ -1,5 +1,5 @@
 import { BlockStack, Text } from "@shopify/polaris";
-import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "../text.ts";
 import { addressPart } from "./address-part.ts";
 import "./address-changes.css";

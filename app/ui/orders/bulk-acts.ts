@@ -1,4 +1,5 @@
-import type { DispatchAct, DispatchListItem } from "#app/connector/dispatches/index.ts";
+import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
+import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import type { BulkAction } from "../index-table/paged-table.tsx";
 import { t } from "../text.ts";
 

@@ -1,5 +1,5 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
-import type { DispatchListItem } from "#app/connector/dispatches/index.ts";
+import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "../text.ts";
 
 /** Asks once more before orders are canceled: what is canceled is not made. */

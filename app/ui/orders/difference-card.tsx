@@ -1,5 +1,5 @@
 import { BlockStack, Card, DataTable, Text } from "@shopify/polaris";
-import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { statusText } from "../attention-words.ts";
 import { t } from "../text.ts";
 import { AddressChanges } from "./address-changes.tsx";

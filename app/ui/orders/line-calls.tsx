@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Box, Button, Collapsible, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { type ReactNode, useId, useState } from "react";
-import type { Exchange, Exchanges } from "#app/connector/exchanges/index.ts";
+import type { Exchange, Exchanges } from "#app/connector/model/exchange.ts";
 import { t } from "../text.ts";
 import { useCopy } from "../use-copy.ts";
 import "./line-calls.css";

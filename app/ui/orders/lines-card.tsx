@@ -1,8 +1,9 @@
 import { Badge, type BadgeProps, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
-import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { PostButton } from "../attention-action.tsx";
 import { listed } from "../listed.ts";
 import { t } from "../text.ts";
+import { DecideLine } from "./decide-line.tsx";
 import { PrintedTexts } from "./printed-texts.tsx";
 import { Rows } from "./rows.tsx";
 
@@ -12,11 +13,16 @@ type OrderLine = DispatchDetail["orderLines"][number];
 export function LinesCard({
   dispatch,
 }: {
-  dispatch: Pick<DispatchDetail, "id" | "orderLines" | "stage" | "apiStatus" | "tracking">;
+  dispatch: Pick<
+    DispatchDetail,
+    "id" | "orderId" | "orderLines" | "stage" | "apiStatus" | "tracking"
+  >;
 }) {
-  const { id: dispatchId, orderLines: lines } = dispatch;
+  const { id: dispatchId, orderId, orderLines: lines } = dispatch;
   const fate = fateOf(dispatch);
-  const rows = lines.map((line) => <LineRow key={line.id} line={line} fate={fate} />);
+  const rows = lines.map((line) => (
+    <LineRow key={line.id} line={line} fate={fate} orderId={orderId} />
+  ));
   const open = lines.filter((line) => line.canBeSent);
   const isBare = open.some((line) => line.lacksArtwork);
   return (
@@ -53,6 +59,7 @@ const verdictLooks = {
   NotShippable: {},
   Bundle: {},
   SomebodyElses: {},
+  NeedsDecision: { tone: "attention" },
 } as const satisfies Record<OrderLine["verdict"], Pick<BadgeProps, "tone">>;
 
 /** Lines that were mapped when the others had gone already go in a parcel of their own. */
@@ -76,9 +83,9 @@ function SendOpenLines({ dispatchId, isBare }: { dispatchId: string; isBare: boo
   );
 }
 
-function LineRow({ line, fate }: { line: OrderLine; fate: Fate }) {
+function LineRow({ line, fate, orderId }: { line: OrderLine; fate: Fate; orderId: string }) {
   const { title, sku, quantity, verdict, variantId, becomes, canBeSent } = line;
-  return (
+  const row = (
     <InlineStack align="space-between" blockAlign="start" gap="200">
       <BlockStack>
         <Text as="span" fontWeight="medium" breakWord>
@@ -100,6 +107,7 @@ function LineRow({ line, fate }: { line: OrderLine; fate: Fate }) {
           <>
             <PrintedTexts printed={line.printed} />
             <Unprinted line={line} />
+            <UnreadArtwork line={line} />
           </>
         ) : null}
         {line.lacksArtwork ? <LacksArtwork line={line} /> : null}
@@ -114,6 +122,13 @@ function LineRow({ line, fate }: { line: OrderLine; fate: Fate }) {
       </BlockStack>
       <LineState line={line} fate={fate} />
     </InlineStack>
+  );
+  if (verdict !== "NeedsDecision") return row;
+  return (
+    <BlockStack gap="200">
+      {row}
+      <DecideLine orderId={orderId} line={line} />
+    </BlockStack>
   );
 }
 
@@ -157,6 +172,16 @@ function Unprinted({ line }: { line: OrderLine }) {
         </Link>
       ) : null}
     </>
+  );
+}
+
+/** A design tool has put an address there that nobody told the app to read: the plain artwork is printed. */
+function UnreadArtwork({ line: { unreadArtwork } }: { line: OrderLine }) {
+  if (unreadArtwork.length === 0) return null;
+  return (
+    <Text as="span" tone="caution" breakWord>
+      {t("order.lines.unreadArtwork", { names: listed(unreadArtwork.map(isolated)) })}
+    </Text>
   );
 }
 

@@ -1,5 +1,6 @@
 import { InlineGrid, Select } from "@shopify/polaris";
-import type { DispatchSort, DispatchStage } from "#app/connector/dispatches/index.ts";
+import type { DispatchSort } from "#app/connector/queries/dispatches/index.ts";
+import type { DispatchStage } from "#app/connector/model/stage.ts";
 import { stagesInOrder } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 

@@ -1,6 +1,6 @@
 import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { DispatchListItem } from "#app/connector/dispatches/index.ts";
+import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { attentionSentence } from "../attention-words.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
 import { StageBadge } from "../stage-badge.tsx";

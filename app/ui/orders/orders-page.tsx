@@ -4,7 +4,7 @@ import type {
   DispatchListItem,
   DispatchPage,
   UnforwardedPage,
-} from "#app/connector/dispatches/index.ts";
+} from "#app/connector/queries/dispatches/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";

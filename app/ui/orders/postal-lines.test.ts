@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SentAddress } from "#app/connector/dispatches/index.ts";
-import { type Language, readLanguageFrom } from "../languages.ts";
+import type { SentAddress } from "#app/connector/queries/dispatches/index.ts";
+import { inLanguage, type Language } from "../languages.ts";
 import { countryText, postalLines } from "./postal-lines.ts";
 
 const nobody: SentAddress = {
@@ -118,8 +118,6 @@ describe("the country", () => {
     ["es", "1A", "1A"],
     ["en", "QQ", "QQ"],
   ])("is called in %s, for %s: %s", (language, country, expected) => {
-    readLanguageFrom(() => language);
-    expect(countryText(country)).toBe(expected);
-    readLanguageFrom(() => "en");
+    expect(inLanguage(language, () => countryText(country))).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { BlockStack, Text } from "@shopify/polaris";
 import { useId } from "react";
-import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "../text.ts";
 import { AsEntered } from "./as-entered.tsx";
 import "./printed-texts.css";

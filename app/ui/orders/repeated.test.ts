@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { ActivityView } from "#app/connector/dispatches/index.ts";
+import type { ActivityView } from "#app/connector/queries/dispatches/index.ts";
 import { gatherRepeated } from "./repeated.ts";
 
 const line = (message: string, id: number): ActivityView => ({

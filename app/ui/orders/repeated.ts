@@ -1,4 +1,4 @@
-import type { ActivityView } from "#app/connector/dispatches/index.ts";
+import type { ActivityView } from "#app/connector/queries/dispatches/index.ts";
 
 /** What happened once, or several times in a row. */
 export interface Repeated {

@@ -1,5 +1,5 @@
 import { BlockStack, Text } from "@shopify/polaris";
-import type { DispatchDetail, SentAddress } from "#app/connector/dispatches/index.ts";
+import type { DispatchDetail, SentAddress } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "../text.ts";
 import { AsEntered } from "./as-entered.tsx";
 import { countryText, postalLines } from "./postal-lines.ts";

@@ -1,5 +1,5 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
-import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { moneyText } from "../money.ts";
 import { Picture } from "../products/picture.tsx";
 import { t } from "../text.ts";

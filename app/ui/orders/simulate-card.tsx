@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
-import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { PostButton } from "../attention-action.tsx";
 import { t } from "../text.ts";
 

@@ -1,6 +1,6 @@
 import { BlockStack, Button, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
-import type { ActivityView, DispatchDetail } from "#app/connector/dispatches/index.ts";
+import type { ActivityView, DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { remarkSentence } from "../remark-words.ts";
 import { t } from "../text.ts";
 import { Time, useExactTime, useRelativeTime } from "../time.tsx";

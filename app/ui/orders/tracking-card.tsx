@@ -1,5 +1,5 @@
 import { Badge, InlineStack } from "@shopify/polaris";
-import type { DispatchDetail } from "#app/connector/dispatches/index.ts";
+import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "../text.ts";
 import { TrackingLink } from "../tracking-link.tsx";
 import { Rows } from "./rows.tsx";

@@ -1,10 +1,11 @@
 import { BlockStack, Box, Divider, InlineStack, Link, Pagination, Text } from "@shopify/polaris";
 import { Fragment } from "react";
-import type { UnforwardedOrder, UnforwardedPage } from "#app/connector/dispatches/index.ts";
+import type { UnforwardedOrder, UnforwardedPage } from "#app/connector/queries/dispatches/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
+import { DecideLine } from "./decide-line.tsx";
 
 /** Orders of which nothing goes to the provider: why, and what is in them. */
 export function UnforwardedList({
@@ -81,10 +82,13 @@ function row(order: UnforwardedOrder) {
           </Text>
         </InlineStack>
         <Text as="p">{t(`orders.unforwarded.causes.${cause}`)}</Text>
-        {lines.map(({ id, title, quantity }) => (
-          <Text key={id} as="p" tone="subdued" breakWord>
-            {t("orders.item", { quantity, title })}
-          </Text>
+        {lines.map((line) => (
+          <Fragment key={line.id}>
+            <Text as="p" tone="subdued" breakWord>
+              {t("orders.item", { quantity: line.quantity, title: line.title })}
+            </Text>
+            {line.isAsked ? <DecideLine orderId={orderId} line={line} /> : null}
+          </Fragment>
         ))}
       </BlockStack>
     </Fragment>

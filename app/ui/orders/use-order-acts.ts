@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
-import type { DispatchAct, DispatchListItem } from "#app/connector/dispatches/index.ts";
+import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
+import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 
 /** What came of one order; null while it is not known. */
 export type ActOutcome = "done" | "not-allowed" | "moved-on" | "unknown" | "failed" | "stopped";
@@ -8,6 +9,8 @@ export type ActOutcome = "done" | "not-allowed" | "moved-on" | "unknown" | "fail
 export interface ActEntry {
   id: string;
   name: string;
+  /** What it was seen to wait for when it was selected. */
+  question: string;
   outcome: ActOutcome | null;
 }
 
@@ -54,7 +57,7 @@ export function useOrderActs(): OrderActs {
       show(true);
       for (const entry of entries) {
         if (entry.outcome !== null) continue;
-        const outcome = isStopped.current ? "stopped" : await post(act, entry.id);
+        const outcome = isStopped.current ? "stopped" : await post(act, entry);
         results.set(entry.id, { ...entry, outcome });
         show(true);
       }
@@ -67,9 +70,10 @@ export function useOrderActs(): OrderActs {
   const start = (act: DispatchAct, orders: Orders) =>
     void work(
       act,
-      orders.map(({ id, orderName, acts }) => ({
+      orders.map(({ id, orderName, question, acts }) => ({
         id,
         name: orderName,
+        question,
         outcome: acts.includes(act) ? null : "not-allowed",
       })),
     );
@@ -104,11 +108,11 @@ export function isOpen({ outcome }: ActEntry): boolean {
 }
 
 /** By `fetch`, because only that carries the session token that the admin's frame gives. */
-async function post(act: DispatchAct, dispatchId: string): Promise<ActOutcome> {
+async function post(act: DispatchAct, { id, question }: ActEntry): Promise<ActOutcome> {
   try {
     const response = await fetch("/app/orders/acts", {
       method: "POST",
-      body: new URLSearchParams({ act, dispatchId }),
+      body: new URLSearchParams({ act, dispatchId: id, question }),
     });
     if (response.status === 404) return "unknown";
     if (!response.ok) return "failed";

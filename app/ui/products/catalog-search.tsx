@@ -1,6 +1,6 @@
 import { BlockStack, Button, Card, Checkbox, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
-import type { CatalogItem } from "#app/connector/mappings/index.ts";
+import type { CatalogItem } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { TypedField } from "../typed-field.tsx";
 import { Firm } from "./firm.tsx";

@@ -7,35 +7,14 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import type { CatalogItem } from "#app/connector/mappings/index.ts";
+import type { CatalogItem } from "#app/connector/products/mappings/index.ts";
 import { ArtworkField } from "../artwork/artwork-field.tsx";
 import { t } from "../text.ts";
-import { DesignFields, type EditedDesign } from "./design-fields.tsx";
+import { DesignFields } from "./design-fields.tsx";
+import type { EditedComponent, RowErrors } from "./edited-component.ts";
 import { Firm } from "./firm.tsx";
 import { fieldId } from "./use-editing.ts";
 import { itemDetails } from "./variant-words.ts";
-
-/** One part of what a variant becomes, as it is being edited. */
-export interface EditedComponent {
-  /** Tells rows apart while they are moved and removed. */
-  key: string;
-  sku: string;
-  /** Null where the catalog does not have it any more. */
-  item: CatalogItem | null;
-  quantity: string;
-  artworkUrl: string;
-  /** As it was saved: it has been looked at before. */
-  savedArtworkUrl: string;
-  design: EditedDesign;
-}
-
-/** What stands beside the fields of one part. */
-export interface RowErrors {
-  sku?: string;
-  quantity?: string;
-  artworkUrl?: string;
-  design?: string;
-}
 
 export interface ComponentRowProps {
   variantId: string;

@@ -1,6 +1,6 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
 import { type RefObject, useRef, useState } from "react";
-import type { VariantItem } from "#app/connector/mappings/index.ts";
+import type { VariantItem } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { variantName } from "./variant-words.ts";
 

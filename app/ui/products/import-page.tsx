@@ -16,7 +16,9 @@ import type {
   ImportApplied,
   ImportPreview,
   MappingChange,
-} from "#app/connector/mapping-files/index.ts";
+} from "#app/connector/products/mapping-files/index.ts";
+import type { PausedView } from "#app/connector/queries/home/views.ts";
+import { type PausedActions, PausedBanners } from "../paused-banners.tsx";
 import { useShownAddress } from "../own-files.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
@@ -27,19 +29,23 @@ export interface ImportPageProps {
   /** The file that was chosen; null before. */
   fileName: string | null;
   isBusy: boolean;
+  /** What of the store's files rests, and its button. */
+  paused: readonly PausedView[];
+  tryNow: PausedActions;
   onFile: (file: File | null) => void;
   onCheck: () => void;
   onApply: (fingerprint: string) => void;
 }
 
 /** A file of mappings: checked whole, shown as what it changes, and only then written. */
-export function ImportPage({ result, fileName, isBusy, ...on }: ImportPageProps) {
+export function ImportPage({ result, fileName, isBusy, paused, tryNow, ...on }: ImportPageProps) {
   return (
     <Page
       title={t("products.import.title")}
       backAction={{ content: t("products.import.back"), url: "/app/products" }}
     >
       <BlockStack gap="400">
+        <PausedBanners paused={paused} {...tryNow} />
         <Card>
           <form
             method="post"

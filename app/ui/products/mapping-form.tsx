@@ -1,7 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
 import { type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
-import type { CatalogItem, MapResult, VariantDetail } from "#app/connector/mappings/index.ts";
+import type {
+  CatalogItem,
+  MapResult,
+  VariantDetail,
+} from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { UnsavedBar } from "../unsaved/unsaved-bar.tsx";
 import { useFocusOn } from "../unsaved/use-focus-on.ts";
@@ -10,7 +14,7 @@ import { useStable } from "../use-stable.ts";
 import { useTypedSearch } from "../use-typed-search.ts";
 import { CatalogSearch, catalogSearchId } from "./catalog-search.tsx";
 import { MappingEditor } from "./mapping-editor.tsx";
-import type { EditedComponent } from "./component-row.tsx";
+import type { EditedComponent } from "./edited-component.ts";
 import { type Editing, errorsOf, useEditing, wrongFields } from "./use-editing.ts";
 
 interface SaveAnswer {

@@ -1,6 +1,10 @@
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useCallback } from "react";
-import type { VariantFilter, VariantItem, VariantPage } from "#app/connector/mappings/index.ts";
+import type {
+  VariantFilter,
+  VariantItem,
+  VariantPage,
+} from "#app/connector/products/mappings/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";

@@ -1,5 +1,5 @@
 import { Badge, InlineStack } from "@shopify/polaris";
-import type { SuggestionView } from "#app/connector/mappings/index.ts";
+import type { SuggestionView } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 
 /** How well a suggestion fits, and why. */

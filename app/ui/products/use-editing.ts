@@ -3,11 +3,11 @@ import type {
   CatalogItem,
   ComponentProblem,
   VariantDetail,
-} from "#app/connector/mappings/index.ts";
+} from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { useKept } from "../unsaved/use-kept.ts";
-import type { EditedComponent, RowErrors } from "./component-row.tsx";
 import { editedDesign } from "./design-fields.tsx";
+import type { EditedComponent, RowErrors } from "./edited-component.ts";
 import { componentProblemText } from "./variant-words.ts";
 
 /** By the parts' keys: what stands beside a field is that part's, whatever is moved and removed. */

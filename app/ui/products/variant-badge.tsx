@@ -1,5 +1,5 @@
 import { Badge, InlineStack } from "@shopify/polaris";
-import type { VariantItem } from "#app/connector/mappings/index.ts";
+import type { VariantItem } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 
 const tones = { open: "attention", mapped: "success", ignored: undefined } as const;

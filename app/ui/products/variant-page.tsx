@@ -13,7 +13,7 @@ import {
   Thumbnail,
 } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
-import type { VariantDetail } from "#app/connector/mappings/index.ts";
+import type { VariantDetail } from "#app/connector/products/mappings/index.ts";
 import { adminOrderUrl, adminVariantUrl } from "../admin-links.ts";
 import { t } from "../text.ts";
 import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";

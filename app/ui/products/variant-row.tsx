@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { VariantItem } from "#app/connector/mappings/index.ts";
+import type { VariantItem } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { Picture } from "./picture.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";

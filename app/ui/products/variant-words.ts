@@ -3,7 +3,7 @@ import type {
   ComponentProblem,
   SuggestionView,
   VariantItem,
-} from "#app/connector/mappings/index.ts";
+} from "#app/connector/products/mappings/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 
@@ -14,11 +14,6 @@ export function variantName({ productTitle, title }: Pick<VariantItem, "productT
 
 /** Where a variant's page tells what it is made of, for pages that lead there. */
 export const madeFromId = "made-from";
-
-/** What a SKU's artwork measures, in the form of the hints. */
-export function writeSize({ widthPx, heightPx }: { widthPx: number; heightPx: number }): string {
-  return `${widthPx} × ${heightPx}`;
-}
 
 /** How much of it there is. */
 export function stockText({ inStock, stockQty }: CatalogItem): string {

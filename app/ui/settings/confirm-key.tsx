@@ -1,6 +1,21 @@
 import { Modal, Text } from "@shopify/polaris";
 import { t } from "../text.ts";
-import type { KeyQuestion } from "./keys-section.tsx";
+
+/** A key as it is shown: never whole. */
+export interface KeyView {
+  id: string;
+  label: string;
+  isTest: boolean;
+  /** Its first characters. */
+  start: string;
+  createdAt: Date;
+  endsAt: Date | null;
+  /** The app itself works with it. */
+  isOwn: boolean;
+}
+
+/** What a person is about to do to a key. */
+export type KeyQuestion = { act: "rotate" | "revoke"; key: KeyView };
 
 /** Asks once more: whoever works with the key has to be told. */
 export function ConfirmKey({

@@ -8,6 +8,7 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
+import type { ReactNode } from "react";
 import type { SettingsView } from "#app/connector/shops/index.ts";
 import { t } from "../text.ts";
 import type { SectionProps } from "./section.ts";
@@ -25,6 +26,7 @@ export function ConnectionSection({
   change,
   field,
   connection: { own, defaultUrl },
+  paused,
   apiKey,
   onApiKey,
   found,
@@ -32,6 +34,8 @@ export function ConnectionSection({
   onTest,
 }: SectionProps & {
   connection: SettingsView["connection"];
+  /** Banners that say what of it rests, if anything does. */
+  paused: ReactNode;
   apiKey: string;
   onApiKey: (apiKey: string) => void;
   /** Null before a test, and once what was tested is no longer what stands in the fields. */
@@ -50,6 +54,7 @@ export function ConnectionSection({
             {t("settings.connection.about")}
           </Text>
         </BlockStack>
+        {paused}
         <ChoiceList
           title={t("settings.connection.label")}
           choices={[

@@ -4,30 +4,14 @@ import { startTransition, useState } from "react";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useToast } from "../use-toast.ts";
-import { ConfirmKey } from "./confirm-key.tsx";
+import { ConfirmKey, type KeyQuestion, type KeyView } from "./confirm-key.tsx";
 import { CopyField } from "./copy-field.tsx";
 import { NewKey } from "./new-key.tsx";
 import { useOnce } from "../use-once.ts";
 
-/** A key as it is shown: never whole. */
-export interface KeyView {
-  id: string;
-  label: string;
-  isTest: boolean;
-  /** Its first characters. */
-  start: string;
-  createdAt: Date;
-  endsAt: Date | null;
-  /** The app itself works with it. */
-  isOwn: boolean;
-}
-
 export type KeysAnswer =
   | { kind: "made"; at: number; key: string }
   | { kind: "revoked" | "own" | "reserved" | "too-many" | "no-label" | "long-label"; at: number };
-
-/** What a person is about to do to a key. */
-export type KeyQuestion = { act: "rotate" | "revoke"; key: KeyView };
 
 /** The keys with which other programs reach this store's orders in the built-in core. */
 export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: string }) {

@@ -11,12 +11,16 @@ import { useToast } from "../use-toast.ts";
 import { BuyersSection } from "./buyers-section.tsx";
 import { ConnectionSection, type FoundConnection } from "./connection-section.tsx";
 import { HoldsSection } from "./holds-section.tsx";
-import { KeysSection, type KeyView } from "./keys-section.tsx";
+import type { KeyView } from "./confirm-key.tsx";
+import { KeysSection } from "./keys-section.tsx";
 import { idOf, type SettingsField, wrongFields } from "./section.ts";
 import { SendingSection } from "./sending-section.tsx";
 import { type LocationChoice, StockSection } from "./stock-section.tsx";
 import { draftOf, type SettingsDraft, type SettingsProblem } from "./settings-draft.ts";
 import { useDraft } from "./use-draft.ts";
+import type { PausedView } from "#app/connector/queries/home/views.ts";
+import { PausedBanners } from "../paused-banners.tsx";
+import { useTryNow } from "../use-try-now.ts";
 import { useOnce } from "../use-once.ts";
 import { WebhooksSection } from "./webhooks-section.tsx";
 
@@ -34,14 +38,18 @@ export function SettingsEditor({
   timeZone,
   locations,
   api,
+  paused,
 }: {
   shop: string;
   settings: SettingsView;
   locations: readonly LocationChoice[] | null;
   timeZone: string;
+  /** What of the connection rests. */
+  paused: readonly PausedView[];
   /** How other programs reach the built-in core; null where the store's orders are made elsewhere. */
   api: { url: string; keys: KeyView[] } | null;
 }) {
+  const tryNow = useTryNow();
   const edit = useDraft(shop, draftOf(settings));
   const { draft } = edit;
   const [apiKey, setApiKey] = useState("");
@@ -110,6 +118,7 @@ export function SettingsEditor({
         <ConnectionSection
           {...section}
           connection={settings.connection}
+          paused={<PausedBanners paused={paused} {...tryNow} />}
           apiKey={apiKey}
           onApiKey={(typed) => {
             setApiKey(typed);

@@ -1,6 +1,10 @@
 import { Banner, BlockStack, Page } from "@shopify/polaris";
-import type { StockFilter, StockItem, StockPage as Stock } from "#app/connector/inventory/index.ts";
-import { UnreadRange } from "../catalog/unread-range.tsx";
+import type {
+  StockFilter,
+  StockItem,
+  StockPage as Stock,
+} from "#app/connector/maintenance/inventory/index.ts";
+import { StaleRange, UnreadRange } from "../catalog/unread-range.tsx";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";
@@ -29,7 +33,8 @@ export function StockPage({ page, filter, search, onFilter, onSearch, ...paging 
         <UnreadRange problem={problem} />
       ) : (
         <BlockStack gap="400">
-          {problem === null ? null : (
+          {page.catalogError === null ? null : <StaleRange reason={page} />}
+          {page.catalogError !== null || problem === null ? null : (
             <Banner tone="warning" title={t("catalog.stale.title")}>
               <p>{t("stock.stale")}</p>
             </Banner>

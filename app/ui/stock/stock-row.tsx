@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { StockedVariant, StockItem } from "#app/connector/inventory/index.ts";
+import type { StockedVariant, StockItem } from "#app/connector/maintenance/inventory/index.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
 import { numberText } from "../numbers.ts";
 import { variantName } from "../products/variant-words.ts";

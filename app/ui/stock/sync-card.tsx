@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Button, Card, InlineGrid, Text } from "@shopify/polaris";
-import type { StockPage } from "#app/connector/inventory/index.ts";
+import type { StockPage } from "#app/connector/maintenance/inventory/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";

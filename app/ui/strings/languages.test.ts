@@ -1,6 +1,6 @@
 /** Every language says all that English says: a key that is missing is named here. */
 import { describe, expect, it } from "vitest";
-import { attentions } from "#app/connector/dispatches/attention.ts";
+import { attentions } from "#app/connector/model/attention.ts";
 import { languages } from "../languages.ts";
 import type { Texts } from "../text.ts";
 import { texts as english } from "./en/index.ts";

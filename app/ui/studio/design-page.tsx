@@ -1,12 +1,12 @@
 import { BlockStack, InlineGrid, Page } from "@shopify/polaris";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { ComponentProblem } from "#app/connector/mappings/index.ts";
+import type { ComponentProblem } from "#app/connector/products/mappings/index.ts";
 import type {
   DrawingView,
   StudioVariant,
   StudioView,
   TemplateView,
-} from "#app/connector/studio/index.ts";
+} from "#app/connector/products/studio/index.ts";
 import { KnownTemplateProvider } from "../artwork/use-template.ts";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";

@@ -1,5 +1,5 @@
-import type { DrawingView } from "#app/connector/studio/index.ts";
-import { readPhrase } from "#app/connector/phrases.ts";
+import type { DrawingView } from "#app/connector/products/studio/index.ts";
+import { readPhrase } from "#app/connector/model/phrases.ts";
 import { fieldName } from "../artwork/field-name.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";

@@ -1,6 +1,6 @@
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { memo } from "react";
-import type { DrawingView } from "#app/connector/studio/index.ts";
+import type { DrawingView } from "#app/connector/products/studio/index.ts";
 import { Firm } from "../products/firm.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";

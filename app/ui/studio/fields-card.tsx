@@ -11,7 +11,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { memo } from "react";
-import type { TemplateView } from "#app/connector/studio/index.ts";
+import type { TemplateView } from "#app/connector/products/studio/index.ts";
 import { DesignFieldRow, type NamedField } from "../artwork/design-field-row.tsx";
 import { fieldName } from "../artwork/field-name.ts";
 import { PictureInput } from "../artwork/picture-input.tsx";

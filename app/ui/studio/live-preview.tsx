@@ -1,7 +1,11 @@
 import { BlockStack, Text } from "@shopify/polaris";
 import { memo, useMemo, useSyncExternalStore } from "react";
-import type { PictureSize } from "#app/connector/mappings/index.ts";
-import type { TemplateField, TemplateType, TemplateView } from "#app/connector/studio/index.ts";
+import type { PictureSize } from "#app/connector/products/mappings/index.ts";
+import type {
+  TemplateField,
+  TemplateType,
+  TemplateView,
+} from "#app/connector/products/studio/index.ts";
 import { fieldName } from "../artwork/field-name.ts";
 import { roomOf } from "../artwork/picture-room.ts";
 import { FieldBox, unitOf } from "../artwork/template-lines.tsx";

@@ -9,10 +9,10 @@ import {
   Text,
 } from "@shopify/polaris";
 import { memo, type ReactNode } from "react";
-import type { DrawingView, StudioView } from "#app/connector/studio/index.ts";
+import type { DrawingView, StudioView } from "#app/connector/products/studio/index.ts";
 import { ArtworkView } from "../artwork/artwork-view.tsx";
 import { useShownAddress } from "../own-files.tsx";
-import { writeSize } from "../products/variant-words.ts";
+import { writeSize } from "../artwork/write-size.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";

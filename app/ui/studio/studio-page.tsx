@@ -1,9 +1,9 @@
 import { BlockStack, Button, Card, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
 import { memo, useState } from "react";
-import type { RangePage } from "#app/connector/listings/index.ts";
+import type { RangePage } from "#app/connector/products/listings/index.ts";
 import { PictureChooser } from "../artwork/picture-chooser.tsx";
 import { ProductPicture } from "../catalog/product-picture.tsx";
-import { StaleRange, UnreadRange } from "../catalog/unread-range.tsx";
+import { isStale, StaleRange, UnreadRange } from "../catalog/unread-range.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { TypedField } from "../typed-field.tsx";
@@ -28,7 +28,7 @@ export function StudioPage({ range, search, isLoading, onSearch, onShowAll }: St
       secondaryActions={[{ content: t("studio.pictures"), onAction: () => setLooking(true) }]}
     >
       <BlockStack gap="400">
-        {isRead && problem !== null ? <StaleRange /> : null}
+        {isRead && isStale(range) ? <StaleRange reason={range} /> : null}
         <Card>
           <TypedField
             label={t("catalog.search")}

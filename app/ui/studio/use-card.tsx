@@ -9,8 +9,8 @@ import {
   Text,
 } from "@shopify/polaris";
 import { memo } from "react";
-import type { ComponentProblem } from "#app/connector/mappings/index.ts";
-import type { StudioVariant } from "#app/connector/studio/index.ts";
+import type { ComponentProblem } from "#app/connector/products/mappings/index.ts";
+import type { StudioVariant } from "#app/connector/products/studio/index.ts";
 import { componentProblemText, madeFromId, variantName } from "../products/variant-words.ts";
 import { fieldName } from "../artwork/field-name.ts";
 import { t } from "../text.ts";

@@ -1,6 +1,6 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { DrawingView } from "#app/connector/studio/index.ts";
+import type { DrawingView } from "#app/connector/products/studio/index.ts";
 
 const pauseMs = 500;
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { DrawProblem, FieldProblem } from "#app/connector/studio/index.ts";
+import type { DrawProblem, FieldProblem } from "#app/connector/products/studio/index.ts";
 import { useFocusOn } from "../unsaved/use-focus-on.ts";
 import { useOnce } from "../use-once.ts";
 import { useStable } from "../use-stable.ts";
@@ -20,7 +20,7 @@ export type WrongParts = { readonly [Part in PlacePart]?: FieldProblem | undefin
 export function useWrongFields(answer: DrawAnswer | null) {
   const posted = useRef<readonly string[]>([]);
   const [wrong, setWrong] = useState<Readonly<Record<string, WrongParts>>>({});
-  const [inAll, setInAll] = useState<"none" | "many" | null>(null);
+  const [inAll, setInAll] = useState<"none" | "many" | "disk" | null>(null);
   const [ids, setIds] = useState<string[]>([]);
   useFocusOn(ids);
   useOnce(answer ?? undefined, ({ problems }) => {

@@ -102,7 +102,7 @@ export async function openShops({ shops, control, database }: Ground): Promise<v
   await until("the stores are read", async () => {
     const mapped = await database.prisma.mapping.count();
     const later = new Date(Date.now() + 60 * 60_000);
-    const compared = await database.prisma.shop.count({ where: { compareDueAt: { gt: later } } });
+    const compared = await database.prisma.comparison.count({ where: { dueAt: { gt: later } } });
     return mapped >= shops.length * skus.length && compared >= shops.length;
   });
 }

@@ -7,7 +7,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { z } from "zod";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/kernel/ids.ts";
 import { type Placement, placeStatement } from "#app/core/orders/place-orders.ts";
 import { eventItemOf } from "#app/core/orders/order.ts";
 import { selectOrders } from "#app/core/orders/read-orders.ts";

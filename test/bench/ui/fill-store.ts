@@ -106,8 +106,8 @@ const rows = [
    FROM planned_line`,
   `INSERT INTO connector.dispatch (shop, id, order_id, sequence, order_name, state, attention_reason,
      attention_detail, attention_at, rules, idempotency_key, frozen_request, sent_at, connection_id,
-     api_order_id, api_status, agreed_revision, accepted_at, shipped_at, closed_at, cost_cents,
-     cost_currency, sold_cents, cost_read_at, created_at, updated_at)
+     api_order_id, api_status, agreed_revision, accepted_at, shipped_at, closed_at,
+     created_at, updated_at)
    SELECT $shop, planned.id, planned.order_id, 1, name, planned.state::connector.dispatch_state, reason,
      CASE WHEN reason IS NULL THEN NULL ELSE 'Harbor House Blend' END,
      CASE WHEN reason IS NULL THEN NULL ELSE at END, model.rules, gen_random_uuid()::text,
@@ -115,13 +115,16 @@ const rows = [
      CASE WHEN is_sent THEN model.connection_id END, CASE WHEN is_sent THEN 'ord_bench_' || n END,
      CASE WHEN is_sent THEN status END, 1, CASE WHEN is_sent THEN at + interval '1 minute' END,
      CASE WHEN has_left THEN left_at END, CASE WHEN has_left THEN left_at + interval '5 minutes' END,
-     CASE WHEN has_left THEN model.cost_cents END, CASE WHEN has_left THEN model.cost_currency END,
-     CASE WHEN has_left THEN model.sold_cents END, CASE WHEN has_left THEN left_at + interval '5 minutes' END,
      at, coalesce(left_at, at)
    FROM (SELECT *, state <> 'Pending' AS is_sent, state IN ('Shipped', 'Closed') AS has_left,
            least(at + interval '4 hours' * (1 + n % 20), now()) AS left_at
          FROM planned WHERE NOT is_unforwarded) AS planned
    JOIN model ON true`,
+  `INSERT INTO connector.cost (shop, dispatch_id, cents, currency, sold_cents, read_at)
+   SELECT $shop, dispatch.id, like_it.cents, like_it.currency, like_it.sold_cents, dispatch.closed_at
+   FROM connector.dispatch JOIN model ON true
+   JOIN connector.cost AS like_it ON like_it.shop = model.shop AND like_it.dispatch_id = model.id
+   WHERE dispatch.shop = $shop AND dispatch.id LIKE 'bench-%' AND dispatch.closed_at IS NOT NULL`,
   `INSERT INTO connector.dispatch_line (shop, dispatch_id, external_source_id, line_item_id, title, sku,
      quantity, per_unit, artwork_url)
    SELECT $shop, dispatch_id, line_id, line_id, title, made, quantity, 1, 'https://art.example/label.png'

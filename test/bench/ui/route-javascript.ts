@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
-import { chunksFile } from "#app/page-build.ts";
+import { chunksFile } from "#app/process/page-build.ts";
 
 /** Kilobytes of one route with all that it needs, gzipped; 1 KB is 1,024 bytes. */
 export interface RouteJavaScript {

@@ -35,7 +35,11 @@ export async function gather(ground: Ground, noted: Noted): Promise<Facts> {
     dispatches,
     deliveries,
     stock: { before: noted.shelvesBefore, after: shelves },
-    leaks: await searchLogs(ground),
+    leaks: await searchLogs({
+      logFiles: ground.logFiles,
+      members,
+      secrets: await ground.secrets(),
+    }),
     unaskedEnds: members.flatMap((member) => member.unaskedEnds()),
   };
 }
@@ -81,8 +85,9 @@ export async function readShelves(
   return new Map(entries.map(({ sku, stockQty }) => [sku, stockQty]));
 }
 
-async function readStores(
-  { shops, standIn }: Ground,
+/** The living fulfillments of the placed orders, as their stores have them. */
+export async function readStores(
+  { shops, standIn }: Pick<Ground, "shops" | "standIn">,
   placed: readonly PlacedOrder[],
 ): Promise<Facts["fulfillments"]> {
   const ours = new Set(placed.map(externalIdOf));

@@ -185,7 +185,7 @@ async function secretsOnDisk(dataDirs: Ground["dataDirs"]): Promise<string[]> {
 }
 
 /** Ports that were free a moment ago, all different. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
     Array.from({ length: count }, async () => {
       const probe = net.createServer();
@@ -203,7 +203,7 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 /** A keeper whose clients were killed stops its server by itself; the folder is its until then. */
-async function untilKeeperGone(dataDir: string): Promise<void> {
+export async function untilKeeperGone(dataDir: string): Promise<void> {
   const isThere = () =>
     new Promise<boolean>((resolve) => {
       const socket = net.connect(keeperAddress(dataDir));

@@ -1,20 +1,27 @@
 /** Looks through everything that any process wrote for what must not stand in a log. */
 import { readFile } from "node:fs/promises";
-import type { Ground } from "./ground.ts";
+import type { Member } from "./member.ts";
 import { personalWords } from "./orders.ts";
 
 /** Shopify's access and refresh tokens begin so. */
 const tokenPattern = /shp(?:at|ua|ca|rt|ss)_\w+/;
 
 /** The lines that hold something secret or personal, with it cut out; a kind of line is told once. */
-export async function searchLogs(ground: Ground): Promise<string[]> {
-  const secrets = await ground.secrets();
+export async function searchLogs({
+  logFiles,
+  members,
+  secrets,
+}: {
+  logFiles: readonly string[];
+  members: readonly Pick<Member, "name" | "outputs">[];
+  secrets: readonly string[];
+}): Promise<string[]> {
   const forbidden = [...personalWords, ...secrets.filter((secret) => secret !== "")];
-  const files = ground.logFiles.map(async (file) => ({
+  const files = logFiles.map(async (file) => ({
     name: file,
     text: await readFile(file, "utf8"),
   }));
-  const outputs = [ground.core, ...ground.app].flatMap((member) =>
+  const outputs = members.flatMap((member) =>
     member.outputs().map((text) => ({ name: member.name, text })),
   );
   const leaks = new Set<string>();

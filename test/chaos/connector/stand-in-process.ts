@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { endWithUs } from "#test/support/end-with-us.ts";
 import type {
   Call,
   FaultInput,
@@ -49,6 +50,7 @@ export async function startStandInProcess({
       SHOPIFY_APP_URL: appUrl,
     },
   });
+  endWithUs(child, { leadsGroup: true });
   const exited = once(child, "exit");
   const url = await new Promise<string>((resolve, reject) => {
     let output = "";

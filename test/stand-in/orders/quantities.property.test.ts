@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { buildSchema, isEnumType } from "graphql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { randomRuns } from "#test/support/random-runs.ts";
 import { ControlError } from "../index.ts";
 import type { OrderSnapshot } from "../index.ts";
 import { shop, startForTest } from "../testing/stand-in-for-test.ts";
@@ -242,31 +243,27 @@ function faultsIn(order: OrderSnapshot): string[] {
 }
 
 describe("an order", () => {
-  const numRuns = Number(process.env["FUZZ_RUNS"] ?? 80);
-  const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
-  it(
-    "keeps its quantities adding up and its states within Shopify's, whatever is done to it",
-    async () => {
-      const sequence = fc.array(act, { minLength: 1, maxLength: 25 });
-      await fc.assert(
-        fc.asyncProperty(sequence, async (acts) => {
-          // Fills the bucket again.
-          await test.standIn.advance(60);
-          const placed = test.standIn.placeOrder(shop, {
-            line_items: [
-              { sku: "COF-WHB-12O-FRNC-BOX", quantity: 3 },
-              { sku: "MUG-1", quantity: 2 },
-              { title: "Service", quantity: 1, price: "5", requires_shipping: false },
-            ],
-          });
-          for (const [index, each] of acts.entries()) {
-            await perform(placed.id, each);
-            expect(faultsIn(current(placed.id)), `after ${index + 1}: ${each.kind}`).toEqual([]);
-          }
-        }),
-        { numRuns, seed },
-      );
-    },
-    Math.max(120_000, numRuns * 2_000),
+  const parts = randomRuns(
+    { runs: "FUZZ_RUNS", seed: "FUZZ_SEED" },
+    { short: 40, full: 200, knownSeeds: [20_261_121] },
   );
+  it("keeps its quantities adding up and its states within Shopify's, whatever is done to it", async () => {
+    const sequence = fc.array(act, { minLength: 1, maxLength: 25 });
+    const property = fc.asyncProperty(sequence, async (acts) => {
+      // Fills the bucket again.
+      await test.standIn.advance(60);
+      const placed = test.standIn.placeOrder(shop, {
+        line_items: [
+          { sku: "COF-WHB-12O-FRNC-BOX", quantity: 3 },
+          { sku: "MUG-1", quantity: 2 },
+          { title: "Service", quantity: 1, price: "5", requires_shipping: false },
+        ],
+      });
+      for (const [index, each] of acts.entries()) {
+        await perform(placed.id, each);
+        expect(faultsIn(current(placed.id)), `after ${index + 1}: ${each.kind}`).toEqual([]);
+      }
+    });
+    for (const part of parts) await fc.assert(property, part);
+  }, 3_600_000);
 });

@@ -6,7 +6,10 @@ import type { Shop } from "../shops/shop.ts";
 import type { LineItem, Order } from "./order.ts";
 import { unfulfilledQuantity } from "./order.ts";
 
+/** A custom item and a line whose variant was deleted look alike: https://community.shopify.dev/t/26971 (2026-11-23). */
 export function restLine(shop: Shop, order: Order, line: LineItem): Record<string, unknown> {
+  const variant = line.variantId === null ? undefined : shop.variants.get(line.variantId);
+  const product = line.productId === null ? undefined : shop.products.get(line.productId);
   const left = unfulfilledQuantity(shop, line);
   return {
     id: idNumber(line.id),
@@ -26,8 +29,8 @@ export function restLine(shop: Shop, order: Order, line: LineItem): Record<strin
     name: line.variantTitle ? `${line.title} - ${line.variantTitle}` : line.title,
     price: restAmount(line.priceMinor),
     price_set: restMoneySet(line.priceMinor, order.currencyCode),
-    product_exists: line.productId !== null && shop.products.has(line.productId),
-    product_id: line.productId && idNumber(line.productId),
+    product_exists: product !== undefined,
+    product_id: product === undefined ? null : idNumber(product.id),
     properties: line.customAttributes.map(({ key, value }) => ({ name: key, value })),
     quantity: line.quantity,
     requires_shipping: line.requiresShipping,
@@ -37,8 +40,8 @@ export function restLine(shop: Shop, order: Order, line: LineItem): Record<strin
     title: line.title,
     total_discount: "0.00",
     total_discount_set: restMoneySet(0, order.currencyCode),
-    variant_id: line.variantId && idNumber(line.variantId),
-    variant_inventory_management: "shopify",
+    variant_id: variant === undefined ? null : idNumber(variant.id),
+    variant_inventory_management: variant?.tracked === true ? "shopify" : null,
     variant_title: line.variantTitle,
     vendor: line.vendor,
     tax_lines: [],

@@ -22,6 +22,7 @@ const appPage = (bridgeUrl: string) => `<!doctype html>
 <button onclick="shopify.loading(false)">Loaded</button>
 <button onclick="shopify.modal.show('sure')">Modal</button>
 <button onclick="shopify.saveBar.show('bar')">Dirty</button>
+<button onclick="document.querySelector('#bar button').disabled ^= true">Saving</button>
 <button onclick="shopify.saveBar.leaveConfirmation().then(() => say('left'))">Leave</button>
 <button onclick="pick({ type: 'product', multiple: true })">Products</button>
 <button onclick="pick({ type: 'variant', action: 'select', selectionIds: [] })">Variant</button>
@@ -139,8 +140,13 @@ describe("the App Bridge stub", () => {
   });
 
   it("shows the save bar, saves and discards, and keeps whoever leaves with unsaved changes", async () => {
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await press("Saving");
     await press("Dirty");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => save.isDisabled(), patience).toBe(true);
+    await press("Saving");
+    await expect.poll(() => save.isEnabled(), patience).toBe(true);
+    await save.click();
     await expect.poll(said, patience).toBe("saved by bar");
     await page.getByText("Unsaved changes").waitFor({ state: "hidden" });
     await press("Leave");

@@ -24,6 +24,11 @@ export const artwork = {
         "Die Datei ist „interlaced“ oder „progressiv“ gespeichert. Das geht nur bei Bildern bis {{most}} Megapixel. Speichern Sie sie ohne „interlaced“ oder „progressiv“ und wählen Sie die neue.",
       size: "Die Datei misst {{found}} Pixel. Sie muss genau {{expected}} Pixel messen.",
       full: "Ihr Shop verwendet bereits {{files}} Dateien oder {{most}} MB, mehr sind nicht möglich. Nehmen Sie zuerst nicht benötigte Druckdateien aus Ihren Produkten, oder geben Sie eine Adresse ein.",
+      harmful:
+        "Die Datei zu öffnen braucht mehr Speicher als jedes Bild. Speichern Sie sie neu als PNG oder JPEG und wählen Sie die neue.",
+      resting:
+        "Dateien Ihres Shops haben mehrmals zu viel Speicher gebraucht. Wählen Sie in {{minutes}} Min. wieder eine Datei.",
+      disk: "Die App hat keinen Speicherplatz mehr für neue Dateien. Bestellungen laufen weiter. Wählen Sie die Datei später noch einmal, oder geben Sie eine Adresse ein.",
       busy: "Gerade werden andere Dateien hochgeladen. Wählen Sie die Datei gleich noch einmal.",
       unreachable:
         "Ihr Anbieter kann keine Dateien von dieser App lesen. Sie ist unter {{address}} zu finden, und diese Adresse gibt es nur auf diesem Rechner oder in seinem Netz. Geben Sie stattdessen die Adresse einer Datei im Web ein.",

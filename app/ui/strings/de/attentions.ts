@@ -128,6 +128,11 @@ export const attentions = {
       "Der Anbieter hat um eine Pause gebeten ({{detail}}); danach geht es von selbst weiter.",
     action: "Nichts zu tun",
   },
+  ArtworkNotChecked: {
+    sentence:
+      "Das Motiv dieser Bestellung konnte noch nicht geprüft werden, und ungeprüft wird nichts gesendet; es geht von selbst weiter{{afterward}}",
+    action: "Nichts zu tun",
+  },
   AttemptUnknown: {
     sentence:
       "Auf das Senden der Bestellung kam keine Antwort, und es lässt sich nicht feststellen, ob der Anbieter sie hat{{afterward}}. Sehen Sie beim Anbieter nach.",

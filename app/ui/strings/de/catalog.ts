@@ -14,6 +14,10 @@ export const catalog = {
     title: "Ihr Anbieter antwortet gerade nicht",
     body: "Dies ist der Katalog, wie er zuletzt gelesen wurde. Er wird von selbst neu gelesen.",
   },
+  tooLarge: {
+    title: "Der Katalog Ihres Anbieters ist zu groß",
+    body: "Sie sehen den Katalog, wie er zuletzt gelesen wurde.",
+  },
   unread: {
     title: "Der Katalog wird gelesen",
     body: "Er erscheint gleich hier.",

@@ -22,6 +22,10 @@ export const home = {
       "{{count}} Bestellposition der letzten 30 Tage kann jetzt hergestellt werden; der Rest ihrer Bestellung ging schon hinaus. Senden Sie sie, wann Sie möchten.",
     sendable_other:
       "{{count}} Bestellpositionen der letzten 30 Tage können jetzt hergestellt werden; der Rest ihrer Bestellungen ging schon hinaus. Senden Sie sie, wann Sie möchten.",
+    unknown_one:
+      "{{count}} in den letzten 30 Tagen bestellter Artikel ist benutzerdefiniert, oder sein Produkt wurde gelöscht. Geben Sie ein, was dafür hergestellt wird, oder lassen Sie ihn weg.",
+    unknown_other:
+      "{{count}} in den letzten 30 Tagen bestellte Artikel sind benutzerdefiniert, oder ihre Produkte wurden gelöscht. Geben Sie ein, was dafür hergestellt wird, oder lassen Sie sie weg.",
     open: "{{order}} öffnen",
   },
   floor: {
@@ -45,6 +49,21 @@ export const home = {
     all: "Alle Produkte",
     reading: "Ihre Produkte werden gelesen.",
   },
+  paused: {
+    titles: {
+      connection: "Die Verbindung zum Anbieter ist pausiert",
+      files: "Bilder und CSV-Dateien sind pausiert",
+      work: "Ein Teil der Arbeit für diesen Shop ist pausiert",
+    },
+    connection:
+      "Antworten deines Anbieters haben die App mehrmals angehalten oder waren zu langsam zu lesen. Sendungsverfolgung und Katalog dieser Verbindung warten, damit deine anderen Bestellungen hinausgehen.",
+    files:
+      "Bilder und CSV-Dateien dieses Shops waren mehrmals nicht in angemessener Zeit zu lesen. Neue werden so lange nicht gelesen.",
+    work: "Die App ist mehrmals abgebrochen, als sie etwas für diesen Shop bearbeitet hat. Das wartet, alles andere läuft weiter.",
+    since: "Pausiert seit",
+    until: "bis",
+    tryNow: "Jetzt versuchen",
+  },
   connection: {
     title: "Verbindung",
     embedded: "Eingebautes Fulfillment",
@@ -52,6 +71,7 @@ export const home = {
     mend: "Verbindung prüfen",
     states: {
       working: "Funktioniert",
+      paused: "Pausiert",
       unauthorized: "Schlüssel nicht akzeptiert",
       unreachable: "Nicht erreichbar",
       untested: "Noch nicht benutzt",
@@ -79,6 +99,7 @@ export const home = {
     connected: "Die Verbindung funktioniert",
     notConnected: "Die Verbindung funktioniert nicht",
     nothingWaits: "keine Bestellung ist verspätet",
+    paused: "etwas ist pausiert",
     overdue_one: "{{count}} Bestellung wartet länger als vorgesehen",
     overdue_other: "{{count}} Bestellungen warten länger als vorgesehen",
     swept: "beim Anbieter geprüft: {{time}}",

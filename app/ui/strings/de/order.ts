@@ -11,6 +11,8 @@ export const order = {
     becomes: "Hergestellt als {{what}}",
     printed: "Aufgedruckter Text",
     unprinted: "Von der Kundschaft eingegeben, nicht gedruckt: {{names}}",
+    unreadArtwork:
+      "Enthält die Adresse einer Druckdatei, die nichts liest und die nicht gedruckt wird: {{names}}",
     plainChosen: "Mit der schlichten Druckdatei, wie jemand gewählt hat.",
     personalize: "Dieses Produkt personalisieren",
     unsent: "Wird weitergeleitet",
@@ -26,6 +28,16 @@ export const order = {
     waitsForArtwork: "Jetzt gesendet, wartet es, bis seine Druckdatei da ist.",
     send: "Jetzt senden",
   },
+  decide: {
+    ask: "Ein benutzerdefinierter Artikel oder einer, dessen Produkt gelöscht wurde. Geben Sie ein, was in dieser Bestellung dafür hergestellt wird, oder lassen Sie ihn weg.",
+    sku: "SKU des Anbieters",
+    artwork: "Druckvorlage (https-Adresse)",
+    make: "Herstellen lassen",
+    leave: "Weglassen",
+    noSku: "Ihr Anbieter hat keine solche SKU.",
+    noArtwork: "Geben Sie die Adresse der Druckvorlage ein.",
+    refused: "Die Druckvorlage ist nicht verwendbar: {{why}}",
+  },
   verdicts: {
     Forwarded: "Weitergeleitet",
     Ignored: "Absichtlich ausgelassen",
@@ -33,6 +45,7 @@ export const order = {
     NotShippable: "Nichts zu versenden",
     Bundle: "Bundle: Seine Teile werden weitergeleitet",
     SomebodyElses: "Wird anderswo ausgeführt",
+    NeedsDecision: "Entscheidung nötig",
   },
   sent: {
     title: "An den Anbieter gesendet",

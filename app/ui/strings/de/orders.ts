@@ -38,6 +38,8 @@ export const orders = {
       Unpaid: "Wartet auf die Zahlung",
       Earlier: "Aus der Zeit vor der Installation der App",
       NotMapped: "Keines der Produkte wird von Ihrem Anbieter hergestellt",
+      NoVariant:
+        "Ein Artikel ist benutzerdefiniert, oder sein Produkt wurde gelöscht: Entscheiden Sie hier, was dafür hergestellt wird",
       NotOurs: "Absichtlich ausgelassen, anderswo ausgeführt oder abgeholt",
       NothingToShip: "Nichts zu versenden",
     },

@@ -177,9 +177,9 @@ export const products = {
     more_one: "und {{count}} weitere",
     more_other: "und {{count}} weitere",
     unchecked_one:
-      "{{count}} Adresse einer Druckdatei konnte nicht rechtzeitig angesehen werden; der Anbieter tut es mit der Bestellung.",
+      "{{count}} Adresse einer Druckdatei wurde nicht geprüft; Ihr Anbieter prüft sie mit der Bestellung.",
     unchecked_other:
-      "{{count}} Adressen von Druckdateien konnten nicht rechtzeitig angesehen werden; der Anbieter tut es mit der Bestellung.",
+      "{{count}} Adressen von Druckdateien wurden nicht geprüft; Ihr Anbieter prüft sie mit der Bestellung.",
     made_one: "{{count}} wird von Ihrem Anbieter hergestellt",
     made_other: "{{count}} werden von Ihrem Anbieter hergestellt",
     ignored_one: "{{count}} wird ausgelassen",
@@ -213,6 +213,12 @@ export const products = {
       "not-utf8": "Die Datei ist nicht in UTF-8. Speichern Sie sie als „CSV UTF-8“.",
       broken: "Die Datei ist nicht als CSV lesbar: {{detail}}",
       "no-rows": "Die Datei hat keine Zeilen.",
+      "too-wide":
+        "Eine Zeile der Datei hat zu viele Spalten oder ist zu lang. Speichern Sie die Tabelle neu als CSV.",
+      harmful: "Die Datei zu lesen dauert zu lange. Speichern Sie die Tabelle neu als CSV.",
+      resting:
+        "Dateien Ihres Shops zu lesen hat mehrmals zu lange gedauert. Wählen Sie in {{detail}} Min. wieder eine Datei.",
+      busy: "Gerade werden andere Dateien gelesen. Prüfen Sie die Datei gleich noch einmal.",
       "too-many-rows": "Die Datei hat mehr als {{detail}} Zeilen. Teilen Sie sie auf.",
       "missing-columns": "Diese Spalten fehlen: {{detail}}.",
     },

@@ -4,6 +4,8 @@ export const remarks = {
   opened_other: "{{order}} wird weitergeleitet: {{forwarded}} von {{count}} Positionen.",
   shopClosed: "Shopify lässt die App nicht hinein.",
   cleared: "Im Adminbereich gewählt: {{what}}.",
+  itemDecided: "Ein Artikel ohne Variante wird in dieser Bestellung als {{sku}} hergestellt.",
+  itemLeftOut: "Ein Artikel ohne Variante wird in dieser Bestellung ausgelassen.",
   retried: "Erneuter Versuch gewünscht.",
   cancelWanted: "Stornierung gewünscht.",
   cancelAsked: {
@@ -75,6 +77,8 @@ export const remarks = {
     "Alle weitergeleiteten Positionen sind versandt; in Shopify steht nicht alles davon.",
   closedShort:
     "Alles, was hergestellt wurde, ist versandt; in Shopify war da schon mehr bestellt, das nicht hergestellt wird.",
+  closedSince:
+    "In Shopify ist nichts mehr davon offen: Der Rest wurde dort ausgeführt, erstattet oder entfernt.",
   requestAccepted: "Die Anforderung des Fulfillments wurde angenommen.",
   requestRejected: "Die Anforderung des Fulfillments wurde abgelehnt: {{why}}",
   cancelationGranted: "Die vom Shop gewünschte Stornierung wurde gewährt.",
@@ -106,4 +110,12 @@ export const steps = {
   DELAYED: "verspätet",
   FAILURE: "nicht zugestellt",
   DELIVERED: "zugestellt",
+};
+
+/** German: what is told to Shopify. */
+export const answers = {
+  accepted: "Der Anbieter hat die Bestellung.",
+  notMade: "Sie wird nicht hergestellt.",
+  nothingLeft: "Davon ist nichts mehr übrig, was der Anbieter dieser App herstellt.",
+  ended: "Der Fulfillment-Anbieter hat {{order}} beendet: {{status}}.",
 };

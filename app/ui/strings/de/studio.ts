@@ -49,6 +49,7 @@ export const studio = {
     title: "Es wurde nicht gezeichnet: Etwas passt noch nicht",
     none: "Füllen Sie mindestens ein Feld aus.",
     many: "Füllen Sie höchstens 30 Felder aus.",
+    disk: "Die App hat keinen Speicherplatz mehr für neue Dateien. Bestellungen laufen weiter. Lassen Sie die Druckdatei später noch einmal zeichnen.",
     name: "Geben Sie den Namen dieses Feldes ein, mit höchstens 200 Zeichen.",
     twice: "Dieses Feld steht schon weiter oben. Füllen Sie es nur dort aus.",
     long: "Kürzen Sie das auf 2.000 Zeichen.",

@@ -20,6 +20,11 @@ export const artwork = {
         "The file is interlaced or progressive, which only pictures of up to {{most}} megapixels may be. Save it without “interlaced” or “progressive”, and choose the new one.",
       size: "The file measures {{found}} pixels. It has to measure exactly {{expected}} pixels.",
       full: "Your store uses {{files}} files or {{most}} MB already, which is all that it may have. Take artwork that is not needed out of your products first, or enter an address.",
+      harmful:
+        "To open the file takes more memory than any picture needs. Save it again as PNG or JPEG, and choose the new one.",
+      resting:
+        "Files of your store took too much memory several times. Choose a file again in {{minutes}} min.",
+      disk: "The app has no disk space left for new files. Orders go on. Choose the file again later, or enter an address.",
       busy: "Other files are being uploaded right now. Choose the file again in a moment.",
       unreachable:
         "Your provider can't read files from this app, which is at {{address}}: that address is known on this machine or in its network only. Enter the address of a file on the web instead.",

@@ -128,6 +128,11 @@ export const attentions = {
     sentence: "The provider asked the app not to call for {{detail}}; it goes on by itself then.",
     action: "Nothing to do",
   },
+  ArtworkNotChecked: {
+    sentence:
+      "The artwork of this order could not be checked yet, and nothing is sent without; it goes on by itself{{afterward}}",
+    action: "Nothing to do",
+  },
   AttemptUnknown: {
     sentence:
       "No answer came when the order was sent, and it can't be found out whether the provider has it{{afterward}}. Look for it at the provider.",

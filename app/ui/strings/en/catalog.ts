@@ -14,6 +14,10 @@ export const catalog = {
     title: "Your provider does not answer right now",
     body: "This is the catalog as it was last read. It is read again by itself.",
   },
+  tooLarge: {
+    title: "Your provider's catalog is too large",
+    body: "What you see is the catalog as it was last read.",
+  },
   unread: {
     title: "The catalog is being read",
     body: "It shows up here in a moment.",
@@ -84,7 +88,7 @@ export const catalog = {
     ownHint: "Or the address of a file on the web. Leave empty for the artwork for all.",
     variants: "Variants and prices",
     suggested:
-      "Filled in so that {{percent}} % of each price are left to you. Change it as you like.",
+      "Filled in so that {{percent}} % of each price is left to you. Change it as you like.",
     otherCurrency:
       "Your provider's prices are in {{provider}}, yours in {{shop}}: what is left of a price can't be told.",
     all: "Choose all",

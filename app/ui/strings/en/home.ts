@@ -22,6 +22,10 @@ export const home = {
       "{{count}} order line of the last 30 days can be made by now; the rest of its order was sent before. Send it when you want.",
     sendable_other:
       "{{count}} order lines of the last 30 days can be made by now; the rest of their orders was sent before. Send them when you want.",
+    unknown_one:
+      "{{count}} item ordered in the last 30 days is a custom item, or its product was deleted. Enter what is made for it, or leave it out.",
+    unknown_other:
+      "{{count}} items ordered in the last 30 days are custom items, or their products were deleted. Enter what is made for them, or leave them out.",
     open: "Open {{order}}",
   },
   floor: {
@@ -45,6 +49,21 @@ export const home = {
     all: "All products",
     reading: "Your products are being read.",
   },
+  paused: {
+    titles: {
+      connection: "The connection to your provider is paused",
+      files: "Pictures and CSV files are paused",
+      work: "Some work for this store is paused",
+    },
+    connection:
+      "Your provider's answers stopped the app, or took too long to read, several times. Tracking and the catalog of this connection wait, so that your other orders go out.",
+    files:
+      "Pictures and CSV files of this store took too long to read several times. New ones are not read, so that everybody else's are.",
+    work: "The app stopped several times while it worked on something of this store. That waits, and everything else goes on.",
+    since: "Paused since",
+    until: "until",
+    tryNow: "Try now",
+  },
   connection: {
     title: "Connection",
     embedded: "Built-in fulfillment",
@@ -52,6 +71,7 @@ export const home = {
     mend: "Check the connection",
     states: {
       working: "Working",
+      paused: "Paused",
       unauthorized: "Key not accepted",
       unreachable: "Not reachable",
       untested: "Not used yet",
@@ -77,6 +97,7 @@ export const home = {
     connected: "The connection works",
     notConnected: "The connection does not work",
     nothingWaits: "no order is late",
+    paused: "something is paused",
     overdue_one: "{{count}} order waits longer than it should",
     overdue_other: "{{count}} orders wait longer than they should",
     swept: "checked with your provider {{time}}",
@@ -127,9 +148,9 @@ export const home = {
     when: "Last 30 days",
     cost_one: "Your provider took {{amount}} for {{count}} order.",
     cost_other: "Your provider took {{amount}} for {{count}} orders.",
-    margin: "They sold for {{sold}}: {{left}} is left.",
-    loss: "They sold for {{sold}}: a loss of {{left}}.",
-    unknown: "What they sold for is not known in this currency.",
+    margin: "Sales were {{sold}}: {{left}} is left.",
+    loss: "Sales were {{sold}}: a loss of {{left}}.",
+    unknown: "The sales are not known in this currency.",
     some_one: "{{count}} order whose price is not known in this currency is left out.",
     some_other: "{{count}} orders whose prices are not known in this currency are left out.",
   },

@@ -11,6 +11,7 @@ export const order = {
     becomes: "Made as {{what}}",
     printed: "Printed text",
     unprinted: "Entered by the buyer, not printed: {{names}}",
+    unreadArtwork: "Has the address of artwork that nothing reads, so it is not printed: {{names}}",
     plainChosen: "With the plain artwork, as somebody chose.",
     personalize: "Personalize this product",
     unsent: "To be forwarded",
@@ -26,6 +27,16 @@ export const order = {
     waitsForArtwork: "Sent now, it waits until its artwork is there.",
     send: "Send it now",
   },
+  decide: {
+    ask: "A custom item, or one whose product was deleted. Enter what is made for it in this order, or leave it out.",
+    sku: "SKU of the provider",
+    artwork: "Artwork (https address)",
+    make: "Have it made",
+    leave: "Leave it out",
+    noSku: "Your provider has no such SKU.",
+    noArtwork: "Enter the address of its artwork.",
+    refused: "The artwork can't be used: {{why}}",
+  },
   verdicts: {
     Forwarded: "Forwarded",
     Ignored: "Left out on purpose",
@@ -33,6 +44,7 @@ export const order = {
     NotShippable: "Nothing to ship",
     Bundle: "Bundle: its parts are forwarded",
     SomebodyElses: "Fulfilled elsewhere, or picked up",
+    NeedsDecision: "Needs a decision",
   },
   sent: {
     title: "Sent to the provider",

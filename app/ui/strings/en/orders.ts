@@ -38,6 +38,8 @@ export const orders = {
       Unpaid: "Waits for its payment",
       Earlier: "From before the app was installed",
       NotMapped: "None of its products is made by your provider",
+      NoVariant:
+        "One of its items is a custom item, or its product was deleted: decide here what is made for it",
       NotOurs: "Left out on purpose, fulfilled elsewhere, or picked up",
       NothingToShip: "Nothing to ship",
     },

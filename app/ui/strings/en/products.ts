@@ -161,9 +161,9 @@ export const products = {
     more_one: "and {{count}} more",
     more_other: "and {{count}} more",
     unchecked_one:
-      "{{count}} artwork address could not be looked at in time; the provider does with the order.",
+      "{{count}} artwork address was not checked; your provider checks it with the order.",
     unchecked_other:
-      "{{count}} artwork addresses could not be looked at in time; the provider does with the order.",
+      "{{count}} artwork addresses were not checked; your provider checks them with the order.",
     made_one: "{{count}} will be made by your provider",
     made_other: "{{count}} will be made by your provider",
     ignored_one: "{{count}} will be left out",
@@ -197,6 +197,12 @@ export const products = {
       "not-utf8": "The file is not in UTF-8. Save it as “CSV UTF-8”.",
       broken: "The file can't be read as CSV: {{detail}}",
       "no-rows": "The file has no rows.",
+      "too-wide":
+        "A row of the file has too many columns, or is too long. Save the sheet as CSV again.",
+      harmful: "The file takes too long to read. Save the sheet as CSV again.",
+      resting:
+        "Files of your store took too long to read several times. Choose a file again in {{detail}} min.",
+      busy: "Other files are being read right now. Check the file again in a moment.",
       "too-many-rows": "The file has more than {{detail}} rows. Split it.",
       "missing-columns": "These columns are missing: {{detail}}.",
     },

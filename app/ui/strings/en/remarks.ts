@@ -4,6 +4,8 @@ export const remarks = {
   opened_other: "{{order}} is to be forwarded: {{forwarded}} of {{count}} lines.",
   shopClosed: "Shopify does not let the app in.",
   cleared: "Chosen in the admin: {{what}}.",
+  itemDecided: "An item without a variant is made as {{sku}} in this order.",
+  itemLeftOut: "An item without a variant is left out of this order.",
   retried: "Asked to try again.",
   cancelWanted: "Asked to cancel it.",
   cancelAsked: {
@@ -64,6 +66,8 @@ export const remarks = {
   closedUnwritten: "Every forwarded line has left; Shopify does not have all of it.",
   closedShort:
     "All that was made has left; more was ordered in Shopify by then, which is not made.",
+  closedSince:
+    "Nothing of it is open in Shopify any more: the rest was fulfilled, refunded or removed there.",
   requestAccepted: "The fulfillment request was accepted.",
   requestRejected: "The fulfillment request was rejected: {{why}}",
   cancelationGranted: "The cancelation that the store asked for was granted.",
@@ -95,4 +99,12 @@ export const steps = {
   DELAYED: "delayed",
   FAILURE: "not delivered",
   DELIVERED: "delivered",
+} as const;
+
+/** What is told to Shopify, for the store's people to read there. */
+export const answers = {
+  accepted: "The provider has the order.",
+  notMade: "It is not made.",
+  nothingLeft: "Nothing of it is left that this app's provider makes.",
+  ended: "The fulfillment provider ended {{order}} as {{status}}.",
 } as const;

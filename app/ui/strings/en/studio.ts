@@ -46,6 +46,7 @@ export const studio = {
     title: "It was not drawn: something doesn't fit yet",
     none: "Fill in at least one field.",
     many: "Fill in at most 30 fields.",
+    disk: "The app has no disk space left for new files. Orders go on. Draw it again later.",
     name: "Enter this field's name, of at most 200 characters.",
     twice: "This field stands above already. Fill it there only.",
     long: "Shorten it to 2,000 characters.",

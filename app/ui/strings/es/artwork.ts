@@ -20,6 +20,11 @@ export const artwork = {
         "El archivo está guardado como entrelazado o progresivo, y así solo puede tener hasta {{most}} megapíxeles. Guárdalo sin la opción «entrelazado» o «progresivo» y elige el nuevo.",
       size: "El archivo mide {{found}} píxeles. Tiene que medir exactamente {{expected}} píxeles.",
       full: "Tu tienda ya usa {{files}} archivos o {{most}} MB, que es todo lo que puede tener. Quita antes de tus productos los diseños que no necesites, o escribe una dirección.",
+      harmful:
+        "Abrir el archivo necesita más memoria que cualquier imagen. Guárdalo de nuevo como PNG o JPEG y elige el nuevo.",
+      resting:
+        "Varios archivos de tu tienda necesitaron demasiada memoria. Elige un archivo otra vez en {{minutes}} min.",
+      disk: "La app no tiene espacio en disco para archivos nuevos. Los pedidos siguen adelante. Elige el archivo otra vez más tarde, o escribe una dirección.",
       busy: "Se están subiendo otros archivos. Elige el archivo otra vez en un momento.",
       unreachable:
         "Tu proveedor no puede leer archivos de esta app, que está en {{address}}: esa dirección solo se conoce en este equipo o en su red. Escribe en su lugar la dirección de un archivo en la web.",

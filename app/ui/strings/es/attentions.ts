@@ -122,6 +122,11 @@ export const attentions = {
     sentence: "El proveedor ha pedido una pausa ({{detail}}); después continúa automáticamente.",
     action: "Nada que hacer",
   },
+  ArtworkNotChecked: {
+    sentence:
+      "El diseño de este pedido aún no se ha podido comprobar y nada se envía sin comprobar; continúa automáticamente{{afterward}}",
+    action: "Nada que hacer",
+  },
   AttemptUnknown: {
     sentence:
       "No hubo respuesta al enviar el pedido y no se puede averiguar si el proveedor lo tiene{{afterward}}. Búscalo en el proveedor.",

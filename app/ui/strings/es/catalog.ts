@@ -14,6 +14,10 @@ export const catalog = {
     title: "Tu proveedor no responde en este momento",
     body: "Este es el catálogo tal como se leyó la última vez. Se vuelve a leer automáticamente.",
   },
+  tooLarge: {
+    title: "El catálogo de tu proveedor es demasiado grande",
+    body: "Este es el catálogo tal como se leyó la última vez.",
+  },
   unread: {
     title: "Se está leyendo el catálogo",
     body: "Aparecerá aquí en un momento.",

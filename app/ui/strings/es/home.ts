@@ -27,6 +27,12 @@ export const home = {
       "{{count}} artículos de pedido de los últimos 30 días ya se pueden fabricar; el resto de sus pedidos se envió antes. Envíalos cuando quieras.",
     sendable_other:
       "{{count}} artículos de pedido de los últimos 30 días ya se pueden fabricar; el resto de sus pedidos se envió antes. Envíalos cuando quieras.",
+    unknown_one:
+      "{{count}} artículo pedido en los últimos 30 días es personalizado o su producto se eliminó. Introduce qué se fabrica para él o exclúyelo.",
+    unknown_many:
+      "{{count}} artículos pedidos en los últimos 30 días son personalizados o sus productos se eliminaron. Introduce qué se fabrica para ellos o exclúyelos.",
+    unknown_other:
+      "{{count}} artículos pedidos en los últimos 30 días son personalizados o sus productos se eliminaron. Introduce qué se fabrica para ellos o exclúyelos.",
     open: "Abrir {{order}}",
   },
   floor: {
@@ -54,6 +60,21 @@ export const home = {
     all: "Todos los productos",
     reading: "Se están leyendo tus productos.",
   },
+  paused: {
+    titles: {
+      connection: "La conexión con tu proveedor está en pausa",
+      files: "Las imágenes y los archivos CSV están en pausa",
+      work: "Parte del trabajo de esta tienda está en pausa",
+    },
+    connection:
+      "Varias veces, las respuestas de tu proveedor detuvieron la app o tardaron demasiado en leerse. El seguimiento y el catálogo de esta conexión esperan para que tus otros pedidos salgan.",
+    files:
+      "La lectura de imágenes y archivos CSV de esta tienda tardó demasiado varias veces. Hasta entonces no se leen archivos nuevos.",
+    work: "La app se detuvo varias veces al trabajar en algo de esta tienda. Eso espera y todo lo demás continúa.",
+    since: "En pausa desde",
+    until: "hasta",
+    tryNow: "Probar ahora",
+  },
   connection: {
     title: "Conexión",
     embedded: "Servicio de preparación integrado",
@@ -61,6 +82,7 @@ export const home = {
     mend: "Revisar la conexión",
     states: {
       working: "Funciona",
+      paused: "En pausa",
       unauthorized: "Clave no aceptada",
       unreachable: "Inaccesible",
       untested: "Aún sin usar",
@@ -88,6 +110,7 @@ export const home = {
     connected: "La conexión funciona",
     notConnected: "La conexión no funciona",
     nothingWaits: "ningún pedido va con retraso",
+    paused: "algo está en pausa",
     overdue_one: "{{count}} pedido espera más de lo debido",
     overdue_many: "{{count}} pedidos esperan más de lo debido",
     overdue_other: "{{count}} pedidos esperan más de lo debido",

@@ -11,6 +11,7 @@ export const order = {
     becomes: "Se fabrica como {{what}}",
     printed: "Texto que se imprime",
     unprinted: "Lo escribió el comprador y no se imprime: {{names}}",
+    unreadArtwork: "Contiene la dirección de un diseño que nada lee y que no se imprime: {{names}}",
     plainChosen: "Con el diseño básico, como alguien eligió.",
     personalize: "Personalizar este producto",
     unsent: "Por transmitir",
@@ -26,6 +27,16 @@ export const order = {
     waitsForArtwork: "Si lo envías ahora, espera hasta que tenga su diseño.",
     send: "Enviar ahora",
   },
+  decide: {
+    ask: "Artículo personalizado o de un producto eliminado. Introduce qué se fabrica para él en este pedido o exclúyelo.",
+    sku: "SKU del proveedor",
+    artwork: "Diseño (dirección https)",
+    make: "Fabricarlo",
+    leave: "Excluirlo",
+    noSku: "Tu proveedor no tiene ese SKU.",
+    noArtwork: "Introduce la dirección del diseño.",
+    refused: "El diseño no se puede usar: {{why}}",
+  },
   verdicts: {
     Forwarded: "Transmitido",
     Ignored: "Excluido a propósito",
@@ -33,6 +44,7 @@ export const order = {
     NotShippable: "Nada que enviar",
     Bundle: "Paquete: se transmiten sus partes",
     SomebodyElses: "Se prepara en otro sitio",
+    NeedsDecision: "Requiere una decisión",
   },
   sent: {
     title: "Enviado al proveedor",

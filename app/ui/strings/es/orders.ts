@@ -38,6 +38,8 @@ export const orders = {
       Unpaid: "Espera el pago",
       Earlier: "Anterior a la instalación de la aplicación",
       NotMapped: "Tu proveedor no fabrica ninguno de sus productos",
+      NoVariant:
+        "Uno de sus artículos es personalizado o su producto se eliminó: decide aquí qué se fabrica para él",
       NotOurs: "Excluido a propósito, preparado en otro sitio o recogido en persona",
       NothingToShip: "Nada que enviar",
     },

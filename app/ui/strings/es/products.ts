@@ -182,11 +182,11 @@ export const products = {
     more_many: "y {{count}} más",
     more_other: "y {{count}} más",
     unchecked_one:
-      "No se pudo revisar a tiempo {{count}} dirección de diseño; el proveedor lo hace con el pedido.",
+      "{{count}} dirección de diseño no se comprobó; tu proveedor la comprueba con el pedido.",
     unchecked_many:
-      "No se pudieron revisar a tiempo {{count}} direcciones de diseños; el proveedor lo hace con el pedido.",
+      "{{count}} direcciones de diseños no se comprobaron; tu proveedor las comprueba con el pedido.",
     unchecked_other:
-      "No se pudieron revisar a tiempo {{count}} direcciones de diseños; el proveedor lo hace con el pedido.",
+      "{{count}} direcciones de diseños no se comprobaron; tu proveedor las comprueba con el pedido.",
     made_one: "Tu proveedor fabricará {{count}}",
     made_many: "Tu proveedor fabricará {{count}}",
     made_other: "Tu proveedor fabricará {{count}}",
@@ -225,6 +225,12 @@ export const products = {
       "not-utf8": "El archivo no está en UTF-8. Guárdalo como «CSV UTF-8».",
       broken: "El archivo no se puede leer como CSV: {{detail}}",
       "no-rows": "El archivo no tiene filas.",
+      "too-wide":
+        "Una fila del archivo tiene demasiadas columnas o es demasiado larga. Guarda la hoja de nuevo como CSV.",
+      harmful: "Leer el archivo tarda demasiado. Guarda la hoja de nuevo como CSV.",
+      resting:
+        "Leer archivos de tu tienda tardó demasiado varias veces. Elige un archivo otra vez en {{detail}} min.",
+      busy: "Se están leyendo otros archivos. Comprueba el archivo otra vez en un momento.",
       "too-many-rows": "El archivo tiene más de {{detail}} filas. Divídelo.",
       "missing-columns": "Faltan estas columnas: {{detail}}.",
     },

@@ -5,6 +5,8 @@ export const remarks = {
   opened_other: "{{order}} se va a reenviar: {{forwarded}} de {{count}} líneas.",
   shopClosed: "Shopify no deja entrar a la aplicación.",
   cleared: "Elegido en el panel de control: {{what}}.",
+  itemDecided: "Un artículo sin variante se fabrica como {{sku}} en este pedido.",
+  itemLeftOut: "Un artículo sin variante queda fuera de este pedido.",
   retried: "Se pidió intentarlo de nuevo.",
   cancelWanted: "Se pidió cancelarlo.",
   cancelAsked: {
@@ -69,6 +71,8 @@ export const remarks = {
   closedUnwritten: "Todas las líneas reenviadas se han enviado; no todas constan en Shopify.",
   closedShort:
     "Todo lo que se fabricó se ha enviado; en Shopify ya se había pedido más, y eso no se fabrica.",
+  closedSince:
+    "Ya no queda nada pendiente en Shopify: el resto se preparó, se reembolsó o se quitó allí.",
   requestAccepted: "Se aceptó la solicitud de preparación.",
   requestRejected: "Se rechazó la solicitud de preparación: {{why}}",
   cancelationGranted: "Se concedió la cancelación que pidió la tienda.",
@@ -100,4 +104,12 @@ export const steps = {
   DELAYED: "retrasado",
   FAILURE: "no entregado",
   DELIVERED: "entregado",
+};
+
+/** Spanish: what is told to Shopify. */
+export const answers = {
+  accepted: "El proveedor tiene el pedido.",
+  notMade: "No se fabrica.",
+  nothingLeft: "No queda nada de él que fabrique el proveedor de esta aplicación.",
+  ended: "El proveedor de preparación ha terminado {{order}}: {{status}}.",
 };

@@ -48,6 +48,7 @@ export const studio = {
     title: "No se dibujó: algo no encaja todavía",
     none: "Rellena al menos un campo.",
     many: "Rellena 30 campos como máximo.",
+    disk: "La app no tiene espacio en disco para archivos nuevos. Los pedidos siguen adelante. Vuelve a dibujarlo más tarde.",
     name: "Escribe el nombre de este campo, con 200 caracteres como máximo.",
     twice: "Este campo ya está más arriba. Rellénalo solo allí.",
     long: "Acórtalo a 2.000 caracteres.",

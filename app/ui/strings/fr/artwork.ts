@@ -22,6 +22,11 @@ export const artwork = {
         "Le fichier est enregistré en mode entrelacé ou progressif, ce qui n’est possible que jusqu’à {{most}} mégapixels. Enregistrez-le sans l’option « entrelacé » ou « progressif » et choisissez le nouveau fichier.",
       size: "Le fichier mesure {{found}} pixels. Il doit mesurer exactement {{expected}} pixels.",
       full: "Votre boutique utilise déjà {{files}} fichiers ou {{most}} Mo, soit tout ce qu’elle peut avoir. Retirez d’abord de vos produits les visuels inutiles, ou saisissez une adresse.",
+      harmful:
+        "Ouvrir ce fichier demande plus de mémoire qu’aucune image. Enregistrez-le à nouveau en PNG ou JPEG et choisissez le nouveau fichier.",
+      resting:
+        "Des fichiers de votre boutique ont demandé trop de mémoire plusieurs fois. Choisissez à nouveau un fichier dans {{minutes}} min.",
+      disk: "L’application n’a plus d’espace disque pour de nouveaux fichiers. Les commandes continuent. Choisissez à nouveau le fichier plus tard, ou saisissez une adresse.",
       busy: "D’autres fichiers sont en cours d’envoi. Choisissez à nouveau le fichier dans un instant.",
       unreachable:
         "Votre prestataire ne peut pas lire les fichiers de cette application, qui se trouve à {{address}} : cette adresse n’est connue que sur cette machine ou dans son réseau. Saisissez plutôt l’adresse d’un fichier sur le web.",

@@ -123,6 +123,11 @@ export const attentions = {
       "Le prestataire a demandé une pause ({{detail}}) ; ensuite, cela continue automatiquement.",
     action: "Rien à faire",
   },
+  ArtworkNotChecked: {
+    sentence:
+      "Le visuel de cette commande n'a pas encore pu être vérifié, et rien n'est envoyé sans vérification ; cela continue automatiquement{{afterward}}",
+    action: "Rien à faire",
+  },
   AttemptUnknown: {
     sentence:
       "Aucune réponse n’est venue à l’envoi de la commande, et il est impossible de savoir si le prestataire l’a reçue{{afterward}}. Cherchez-la chez le prestataire.",

@@ -14,6 +14,10 @@ export const catalog = {
     title: "Votre prestataire ne répond pas pour le moment",
     body: "Voici le catalogue tel qu’il a été lu la dernière fois. Il est relu automatiquement.",
   },
+  tooLarge: {
+    title: "Le catalogue de votre prestataire est trop grand",
+    body: "Voici le catalogue tel qu’il a été lu la dernière fois.",
+  },
   unread: {
     title: "Lecture du catalogue en cours",
     body: "Il s’affiche ici dans un instant.",

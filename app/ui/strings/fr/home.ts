@@ -27,6 +27,12 @@ export const home = {
       "{{count}} lignes de commande des 30 derniers jours peuvent désormais être fabriquées ; le reste de leurs commandes est déjà parti. Envoyez-les quand vous voulez.",
     sendable_other:
       "{{count}} lignes de commande des 30 derniers jours peuvent désormais être fabriquées ; le reste de leurs commandes est déjà parti. Envoyez-les quand vous voulez.",
+    unknown_one:
+      "{{count}} article commandé ces 30 derniers jours est un article personnalisé, ou son produit a été supprimé. Saisissez ce qui est fabriqué pour lui, ou excluez-le.",
+    unknown_many:
+      "{{count}} articles commandés ces 30 derniers jours sont des articles personnalisés, ou leurs produits ont été supprimés. Saisissez ce qui est fabriqué pour eux, ou excluez-les.",
+    unknown_other:
+      "{{count}} articles commandés ces 30 derniers jours sont des articles personnalisés, ou leurs produits ont été supprimés. Saisissez ce qui est fabriqué pour eux, ou excluez-les.",
     open: "Ouvrir {{order}}",
   },
   floor: {
@@ -54,6 +60,21 @@ export const home = {
     all: "Tous les produits",
     reading: "Lecture de vos produits en cours.",
   },
+  paused: {
+    titles: {
+      connection: "La connexion à votre prestataire est suspendue",
+      files: "Les images et fichiers CSV sont suspendus",
+      work: "Une partie du travail pour cette boutique est suspendue",
+    },
+    connection:
+      "Plusieurs fois, les réponses de votre prestataire ont arrêté l’application ou ont été trop longues à lire. Le suivi et le catalogue de cette connexion attendent, afin que vos autres commandes partent.",
+    files:
+      "La lecture d’images et de fichiers CSV de cette boutique a pris trop de temps plusieurs fois. Aucun nouveau fichier n’est lu d’ici là.",
+    work: "L’application s’est arrêtée plusieurs fois en traitant un élément de cette boutique. Cet élément attend et tout le reste continue.",
+    since: "Suspendu depuis",
+    until: "jusqu’à",
+    tryNow: "Essayer maintenant",
+  },
   connection: {
     title: "Connexion",
     embedded: "Service de traitement intégré",
@@ -61,6 +82,7 @@ export const home = {
     mend: "Vérifier la connexion",
     states: {
       working: "Fonctionne",
+      paused: "Suspendue",
       unauthorized: "Clé refusée",
       unreachable: "Injoignable",
       untested: "Pas encore utilisée",
@@ -91,6 +113,7 @@ export const home = {
     connected: "La connexion fonctionne",
     notConnected: "La connexion ne fonctionne pas",
     nothingWaits: "aucune commande en retard",
+    paused: "un élément est suspendu",
     overdue_one: "{{count}} commande attend plus longtemps que prévu",
     overdue_many: "{{count}} commandes attendent plus longtemps que prévu",
     overdue_other: "{{count}} commandes attendent plus longtemps que prévu",

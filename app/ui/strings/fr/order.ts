@@ -11,6 +11,8 @@ export const order = {
     becomes: "Fabriqué sous la forme : {{what}}",
     printed: "Texte imprimé",
     unprinted: "Saisi par l’acheteur, non imprimé : {{names}}",
+    unreadArtwork:
+      "Contient l’adresse d’un visuel que rien ne lit et qui n’est pas imprimé : {{names}}",
     plainChosen: "Avec le visuel simple, comme quelqu’un l’a choisi.",
     personalize: "Personnaliser ce produit",
     unsent: "À transmettre",
@@ -27,6 +29,16 @@ export const order = {
     waitsForArtwork: "Envoyé maintenant, cela attend que son visuel soit là.",
     send: "Envoyer maintenant",
   },
+  decide: {
+    ask: "Article personnalisé, ou dont le produit a été supprimé. Saisissez ce qui est fabriqué pour lui dans cette commande, ou excluez-le.",
+    sku: "SKU du prestataire",
+    artwork: "Visuel (adresse https)",
+    make: "Faire fabriquer",
+    leave: "Exclure",
+    noSku: "Votre prestataire n’a pas ce SKU.",
+    noArtwork: "Saisissez l’adresse du visuel.",
+    refused: "Le visuel est inutilisable : {{why}}",
+  },
   verdicts: {
     Forwarded: "Transmise",
     Ignored: "Exclue volontairement",
@@ -34,6 +46,7 @@ export const order = {
     NotShippable: "Rien à expédier",
     Bundle: "Lot : ses éléments sont transmis",
     SomebodyElses: "Traitée ailleurs",
+    NeedsDecision: "Décision requise",
   },
   sent: {
     title: "Envoyé au prestataire",

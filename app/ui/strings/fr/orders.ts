@@ -38,6 +38,8 @@ export const orders = {
       Unpaid: "En attente de paiement",
       Earlier: "Antérieure à l’installation de l’application",
       NotMapped: "Aucun de ses produits n’est fabriqué par votre prestataire",
+      NoVariant:
+        "L’un de ses articles est personnalisé, ou son produit a été supprimé : décidez ici de ce qui est fabriqué pour lui",
       NotOurs: "Exclue volontairement, traitée ailleurs ou retirée sur place",
       NothingToShip: "Rien à expédier",
     },

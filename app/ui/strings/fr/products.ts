@@ -185,11 +185,11 @@ export const products = {
     more_many: "et {{count}} autres",
     more_other: "et {{count}} autres",
     unchecked_one:
-      "{{count}} adresse de visuel n’a pas pu être examinée à temps ; le prestataire le fait avec la commande.",
+      "{{count}} adresse de visuel n’a pas été vérifiée ; votre prestataire la vérifie avec la commande.",
     unchecked_many:
-      "{{count}} adresses de visuels n’ont pas pu être examinées à temps ; le prestataire le fait avec la commande.",
+      "{{count}} adresses de visuels n’ont pas été vérifiées ; votre prestataire les vérifie avec la commande.",
     unchecked_other:
-      "{{count}} adresses de visuels n’ont pas pu être examinées à temps ; le prestataire le fait avec la commande.",
+      "{{count}} adresses de visuels n’ont pas été vérifiées ; votre prestataire les vérifie avec la commande.",
     made_one: "{{count}} sera fabriquée par votre prestataire",
     made_many: "{{count}} seront fabriquées par votre prestataire",
     made_other: "{{count}} seront fabriquées par votre prestataire",
@@ -228,6 +228,13 @@ export const products = {
       "not-utf8": "Le fichier n’est pas en UTF-8. Enregistrez-le au format « CSV UTF-8 ».",
       broken: "Le fichier n’est pas lisible comme CSV : {{detail}}",
       "no-rows": "Le fichier ne contient aucune ligne.",
+      "too-wide":
+        "Une ligne du fichier a trop de colonnes ou est trop longue. Enregistrez à nouveau la feuille en CSV.",
+      harmful:
+        "La lecture du fichier prend trop de temps. Enregistrez à nouveau la feuille en CSV.",
+      resting:
+        "La lecture de fichiers de votre boutique a pris trop de temps plusieurs fois. Choisissez à nouveau un fichier dans {{detail}} min.",
+      busy: "D’autres fichiers sont en cours de lecture. Vérifiez à nouveau le fichier dans un instant.",
       "too-many-rows": "Le fichier contient plus de {{detail}} lignes. Divisez-le.",
       "missing-columns": "Ces colonnes manquent : {{detail}}.",
     },

@@ -5,6 +5,8 @@ export const remarks = {
   opened_other: "{{order}} est à transmettre : {{forwarded}} lignes sur {{count}}.",
   shopClosed: "Shopify ne laisse pas entrer l’application.",
   cleared: "Choisi dans l’interface administrateur : {{what}}.",
+  itemDecided: "Un article sans variante est fabriqué en tant que {{sku}} dans cette commande.",
+  itemLeftOut: "Un article sans variante est exclu de cette commande.",
   retried: "Nouvel essai demandé.",
   cancelWanted: "Annulation demandée.",
   cancelAsked: {
@@ -77,6 +79,8 @@ export const remarks = {
     "Toutes les lignes transmises sont expédiées ; elles ne figurent pas toutes dans Shopify.",
   closedShort:
     "Tout ce qui a été fabriqué est expédié ; la commande dans Shopify en prévoyait alors davantage, et ce reste n’est pas fabriqué.",
+  closedSince:
+    "Plus rien n’en est en attente dans Shopify : le reste y a été traité, remboursé ou retiré.",
   requestAccepted: "La demande de traitement a été acceptée.",
   requestRejected: "La demande de traitement a été refusée : {{why}}",
   cancelationGranted: "L’annulation demandée par la boutique a été accordée.",
@@ -108,4 +112,12 @@ export const steps = {
   DELAYED: "retardé",
   FAILURE: "non livré",
   DELIVERED: "livré",
+};
+
+/** French: what is told to Shopify. */
+export const answers = {
+  accepted: "Le prestataire a la commande.",
+  notMade: "Elle n'est pas fabriquée.",
+  nothingLeft: "Il n'en reste rien que le prestataire de cette application fabrique.",
+  ended: "Le prestataire de traitement a mis fin à {{order}} : {{status}}.",
 };

@@ -48,6 +48,7 @@ export const studio = {
     title: "Il n’a pas été dessiné : quelque chose ne convient pas encore",
     none: "Remplissez au moins un champ.",
     many: "Remplissez au plus 30 champs.",
+    disk: "L’application n’a plus d’espace disque pour de nouveaux fichiers. Les commandes continuent. Relancez le dessin plus tard.",
     name: "Saisissez le nom de ce champ, en 200 caractères au plus.",
     twice: "Ce champ figure déjà plus haut. Ne le remplissez que là.",
     long: "Raccourcissez ce texte à 2 000 caractères.",

@@ -124,6 +124,11 @@ export const attentions = {
     sentence: "プロバイダーから一時停止（{{detail}}）を求められました。その後は自動で再開します。",
     action: "対応は不要です",
   },
+  ArtworkNotChecked: {
+    sentence:
+      "この注文のアートワークはまだ確認できていません。確認せずに送信することはなく、自動で再開します{{afterward}}",
+    action: "対応は不要です",
+  },
   AttemptUnknown: {
     sentence:
       "注文の送信に応答がなく、プロバイダーが受け取ったかどうかを確認できません{{afterward}}。プロバイダー側で注文を探してください。",

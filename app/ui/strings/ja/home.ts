@@ -17,6 +17,8 @@ export const home = {
     unforwarded: "送信されていない注文",
     sendable_other:
       "過去30日間の注文明細のうち{{count}}件が製造できるようになりました。同じ注文のほかの明細は送信済みです。いつでも送信できます。",
+    unknown_other:
+      "過去30日間に注文されたアイテムのうち{{count}}件は、カスタムアイテムか商品が削除されたアイテムです。製造するものを入力するか、除外してください。",
     open: "{{order}}を開く",
   },
   floor: {
@@ -37,6 +39,21 @@ export const home = {
     all: "すべての商品",
     reading: "商品を読み込んでいます。",
   },
+  paused: {
+    titles: {
+      connection: "プロバイダーとの接続は一時停止中です",
+      files: "画像とCSVファイルは一時停止中です",
+      work: "このストアの一部の処理は一時停止中です",
+    },
+    connection:
+      "プロバイダーの応答によりアプリが停止したか、読み取りに時間がかかりすぎることが数回ありました。他の注文が送信されるように、この接続の追跡とカタログは待機しています。",
+    files:
+      "このストアの画像とCSVファイルの読み取りに、数回にわたり時間がかかりすぎました。一時停止中は新しいファイルを読み取りません。",
+    work: "このストアの処理中にアプリが数回停止しました。その処理は待機し、その他はすべて継続します。",
+    since: "一時停止の開始",
+    until: "終了",
+    tryNow: "今すぐ試す",
+  },
   connection: {
     title: "接続",
     embedded: "内蔵のフルフィルメント",
@@ -44,6 +61,7 @@ export const home = {
     mend: "接続を確認",
     states: {
       working: "正常",
+      paused: "一時停止中",
       unauthorized: "キーが拒否されました",
       unreachable: "接続できません",
       untested: "未使用",
@@ -67,6 +85,7 @@ export const home = {
     connected: "接続は正常です",
     notConnected: "接続できていません",
     nothingWaits: "遅れている注文はありません",
+    paused: "一部が一時停止中です",
     overdue_other: "{{count}}件の注文が予定より長く待っています",
     swept: "プロバイダーでの確認：{{time}}",
     neverSwept: "プロバイダーではまだ確認していません",

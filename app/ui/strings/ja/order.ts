@@ -11,6 +11,7 @@ export const order = {
     becomes: "製造内容：{{what}}",
     printed: "印刷される文字",
     unprinted: "購入者の入力（印刷されません）：{{names}}",
+    unreadArtwork: "読み込まれないアートワークのアドレスがあります（印刷されません）：{{names}}",
     plainChosen: "担当者の選択により、通常のアートワークを使用します。",
     personalize: "この商品をパーソナライズする",
     unsent: "送信予定",
@@ -26,6 +27,16 @@ export const order = {
     waitsForArtwork: "今送信すると、アートワークが届くまで待機します。",
     send: "今すぐ送信",
   },
+  decide: {
+    ask: "カスタムアイテム、または商品が削除されたアイテムです。この注文で製造するものを入力するか、除外してください。",
+    sku: "プロバイダーのSKU",
+    artwork: "アートワーク（https のアドレス）",
+    make: "製造する",
+    leave: "除外する",
+    noSku: "プロバイダーにこのSKUはありません。",
+    noArtwork: "アートワークのアドレスを入力してください。",
+    refused: "アートワークを使用できません：{{why}}",
+  },
   verdicts: {
     Forwarded: "送信済み",
     Ignored: "意図的に除外",
@@ -33,6 +44,7 @@ export const order = {
     NotShippable: "発送するものなし",
     Bundle: "バンドル：構成品が送信されます",
     SomebodyElses: "別の場所でフルフィルメント",
+    NeedsDecision: "決定が必要",
   },
   sent: {
     title: "プロバイダーに送信した内容",

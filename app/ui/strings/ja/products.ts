@@ -151,7 +151,7 @@ export const products = {
     changes: "変更される内容",
     more_other: "ほか{{count}}件",
     unchecked_other:
-      "{{count}}件のアートワークのアドレスを時間内に確認できませんでした。注文時にプロバイダーが確認します。",
+      "{{count}}件のアートワークのアドレスは未確認です。注文時にプロバイダーが確認します。",
     made_other: "{{count}}件をプロバイダーが製造します",
     ignored_other: "{{count}}件を除外します",
     open_other: "{{count}}件が未決定に戻ります",
@@ -180,6 +180,11 @@ export const products = {
       "not-utf8": "ファイルがUTF-8ではありません。「CSV UTF-8」で保存してください。",
       broken: "ファイルをCSVとして読み込めません：{{detail}}",
       "no-rows": "ファイルに行がありません。",
+      "too-wide": "ファイルの行の列数が多すぎるか、長すぎます。シートをCSVで保存し直してください。",
+      harmful: "ファイルの読み取りに時間がかかりすぎます。シートをCSVで保存し直してください。",
+      resting:
+        "ストアのファイルの読み取りに何度も時間がかかりすぎました。{{detail}}分後に、もう一度ファイルを選んでください。",
+      busy: "ほかのファイルを読み取り中です。少し待ってから、もう一度ファイルを確認してください。",
       "too-many-rows": "ファイルが{{detail}}行を超えています。分割してください。",
       "missing-columns": "次の列がありません：{{detail}}。",
     },

@@ -3,6 +3,8 @@ export const remarks = {
   opened_other: "{{order}}を転送します（{{count}}行中{{forwarded}}行）。",
   shopClosed: "Shopifyがアプリのアクセスを許可していません。",
   cleared: "管理画面での選択：{{what}}。",
+  itemDecided: "バリエーションのない商品をこの注文では{{sku}}として製造します。",
+  itemLeftOut: "バリエーションのない商品をこの注文から除外しました。",
   retried: "再試行が依頼されました。",
   cancelWanted: "キャンセルが依頼されました。",
   cancelAsked: {
@@ -61,6 +63,8 @@ export const remarks = {
     "転送したすべての行は発送済みですが、Shopifyにはその一部または全部が反映されていません。",
   closedShort:
     "製造した分はすべて発送済みですが、その時点でShopifyの注文数はそれより多く、残りは製造されません。",
+  closedSince:
+    "Shopifyで未処理の分はもうありません。残りはShopifyでフルフィルメント、返金、または削除されました。",
   requestAccepted: "フルフィルメントの依頼を承諾しました。",
   requestRejected: "フルフィルメントの依頼を却下しました：{{why}}",
   cancelationGranted: "ストアからのキャンセルの依頼を承諾しました。",
@@ -91,4 +95,12 @@ export const steps = {
   DELAYED: "遅延",
   FAILURE: "配達不可",
   DELIVERED: "配達済み",
+};
+
+/** Japanese: what is told to Shopify. */
+export const answers = {
+  accepted: "プロバイダーが注文を受け付けました。",
+  notMade: "製造されません。",
+  nothingLeft: "このアプリのプロバイダーが製造する商品は残っていません。",
+  ended: "フルフィルメントプロバイダーが{{order}}を終了しました：{{status}}。",
 };

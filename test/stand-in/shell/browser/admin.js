@@ -123,7 +123,11 @@
   };
 
   const saveBar = element("save-bar");
-  const showSaveBar = ({ visible }) => void (saveBar.hidden = !visible);
+  const showSaveBar = ({ visible, isSaveDisabled = false, isDiscardDisabled = false }) => {
+    saveBar.hidden = !visible;
+    element("save-bar-save").disabled = isSaveDisabled;
+    element("save-bar-discard").disabled = isDiscardDisabled;
+  };
   /* True without unsaved changes, or when the person gives them up. */
   const mayLeave = () => {
     if (saveBar.hidden) return true;

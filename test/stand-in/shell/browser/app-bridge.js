@@ -181,10 +181,14 @@
 
   let save = () => {};
   let discard = () => {};
-  const showSaveBar = (onSave, onDiscard) => {
+  const showSaveBar = (
+    onSave,
+    onDiscard,
+    { isSaveDisabled = false, isDiscardDisabled = false } = {},
+  ) => {
     save = onSave;
     discard = onDiscard;
-    send({ kind: "saveBar", visible: true });
+    send({ kind: "saveBar", visible: true, isSaveDisabled, isDiscardDisabled });
   };
   const hideSaveBar = () => send({ kind: "saveBar", visible: false });
   const byId = (id) => document.getElementById(id);
@@ -193,16 +197,35 @@
     customElements.define(
       "ui-save-bar",
       class extends HTMLElement {
+        /* The admin's own buttons are as these are. */
+        watch = new MutationObserver(() => this.showing && this.present());
         connectedCallback() {
           this.style.display = "none";
+          this.watch.observe(this, {
+            subtree: true,
+            childList: true,
+            attributeFilter: ["disabled"],
+          });
         }
         disconnectedCallback() {
+          this.watch.disconnect();
           if (this.showing) this.hide();
+        }
+        present() {
+          const find = (selector) => this.querySelector(selector);
+          const [primary, other] = ["button[variant=primary]", "button:not([variant=primary])"];
+          showSaveBar(
+            () => find(primary)?.click(),
+            () => find(other)?.click(),
+            {
+              isSaveDisabled: find(primary)?.disabled === true,
+              isDiscardDisabled: find(other)?.disabled === true,
+            },
+          );
         }
         async show() {
           this.showing = true;
-          const press = (selector) => () => this.querySelector(selector)?.click();
-          showSaveBar(press("button[variant=primary]"), press("button:not([variant=primary])"));
+          this.present();
           this.dispatchEvent(new Event("show"));
         }
         async hide() {

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  aCoreWorld,
+  aLine,
+  aMerchant,
+  anOrder,
+  call,
+  type CoreWorld,
+} from "#test/builders/core.ts";
+
+let world: CoreWorld;
+beforeAll(async () => {
+  world = await aCoreWorld();
+});
+afterAll(() => world.close());
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const words = "For Ada Lovelace";
+
+/** A merchant with its own name at the store, who has the buyer's words drawn. */
+async function aStore() {
+  const { merchantId, live: key } = await aMerchant(world);
+  const externalRef = `store-${merchantId}`;
+  const { prisma } = world.database;
+  await prisma.merchant.update({ where: { id: merchantId }, data: { externalRef } });
+  const start = async (idempotencyKey: string) => {
+    const fields = [{ fieldId: "name", type: "text", value: words }];
+    const body = { productId: "prd_sample_sachets", fields };
+    const headers = { "idempotency-key": idempotencyKey };
+    return (await call(world, "createArtwork", { key, headers, body })).body.jobId;
+  };
+  const draw = async (idempotencyKey: string) => {
+    const jobId = await start(idempotencyKey);
+    await world.core.sweeps.dueArtworkJobs();
+    const { artworkUrl = "" } = (await call(world, "getArtworkStatus", { key, params: { jobId } }))
+      .body;
+    return { jobId, artworkUrl, fileName: artworkUrl.split("/").at(-1) ?? "" };
+  };
+  const order = async (artworkUrl: string) => {
+    const line = aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl });
+    const { body } = await call(world, "createOrder", { key, body: anOrder({ items: [line] }) });
+    return body.orderId;
+  };
+  return {
+    merchantId,
+    start,
+    draw,
+    order,
+    status: (jobId: string) => call(world, "getArtworkStatus", { key, params: { jobId } }),
+    cancel: (orderId: string) => world.core.floor.confirmCancelation({ merchantId, orderId }),
+    usage: () =>
+      prisma.artworkUsage.findUnique({
+        where: { merchantId_isTest: { merchantId, isTest: false } },
+        select: { underWay: true, keptBytes: true },
+      }),
+    asks: () => prisma.artworkErasure.count({ where: { merchantId } }),
+    /** How many rows of the merchant's artwork hold what the buyer wrote. */
+    async written() {
+      const { rows } = await world.database.pool.query<{ count: number }>(
+        `SELECT count(*)::integer AS count FROM core.artwork_job j
+         WHERE merchant_id = $1 AND j::text LIKE '%' || $2 || '%'`,
+        [merchantId, words],
+      );
+      return rows[0]?.count;
+    },
+    erase: (artworks: string[] | "all") =>
+      world.core.artwork.eraseArtwork({ externalRef, artworks }),
+  };
+}
+
+/** What the sweep has done after so long. */
+async function sweptAfter(milliseconds: number) {
+  world.advance(milliseconds);
+  await world.core.sweeps.dueErasures();
+}
+
+const isFileThere = async (fileName: string) => {
+  const file = await world.core.artwork.openFile(fileName);
+  await file?.body.cancel();
+  return file !== undefined;
+};
+
+test.each(["job", "Idempotency-Key"])(
+  "artwork that was drawn for nobody's order is erased by its %s, with its file and what it takes",
+  async (by) => {
+    const store = await aStore();
+    const { jobId, fileName } = await store.draw("drawn");
+    expect(await isFileThere(fileName)).toBe(true);
+
+    await store.erase([by === "job" ? jobId : "drawn", "job_nothing"]);
+    await sweptAfter(2 * minuteMs);
+
+    expect((await store.status(jobId)).status).toBe(404);
+    expect(await isFileThere(fileName)).toBe(false);
+    expect(await store.written()).toBe(0);
+    expect(await store.usage()).toEqual({ underWay: 0, keptBytes: 0n });
+    expect(await store.asks()).toBe(0);
+  },
+);
+
+test("artwork that waits to be drawn is erased, is drawn by nobody, and is not under way any more", async () => {
+  const store = await aStore();
+  const jobId = await store.start("waiting");
+  await store.erase([jobId]);
+  await sweptAfter(2 * minuteMs);
+  await world.core.sweeps.dueArtworkJobs();
+  expect((await store.status(jobId)).status).toBe(404);
+  expect(await store.usage()).toEqual({ underWay: 0, keptBytes: 0n });
+});
+
+test("a start that comes only after the erasure was asked for is found by its key", async () => {
+  const store = await aStore();
+  await store.erase(["late"]);
+  await sweptAfter(minuteMs);
+  const { jobId } = await store.draw("late");
+  await sweptAfter(minuteMs);
+  expect((await store.status(jobId)).status).toBe(404);
+});
+
+test("artwork that is being drawn is erased once it is", async () => {
+  const store = await aStore();
+  const jobId = await store.start("being drawn");
+  const leaseEnd = new Date(world.now().getTime() + 3 * minuteMs);
+  await world.database.prisma.artworkJob.updateMany({
+    where: { id: jobId },
+    data: { status: "EXECUTING", attempts: 1, leaseToken: "lea_other", dueAt: leaseEnd },
+  });
+  await store.erase([jobId]);
+  await sweptAfter(2 * minuteMs);
+  expect((await store.status(jobId)).body.status).toBe("EXECUTING");
+
+  await sweptAfter(60 * minuteMs);
+  expect((await store.status(jobId)).status).toBe(404);
+  expect(await store.usage()).toEqual({ underWay: 0, keptBytes: 0n });
+});
+
+test("a file of which nobody could note that it is there is erased too", async () => {
+  const store = await aStore();
+  const jobId = await store.start("cut off");
+  const { pool, prisma } = world.database;
+  // The database goes away between the file and its note.
+  await pool.query(
+    `CREATE FUNCTION core.away() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$;
+     CREATE TRIGGER away BEFORE UPDATE ON core.artwork_job FOR EACH ROW
+       WHEN (NEW.status = 'COMPLETED') EXECUTE FUNCTION core.away()`,
+  );
+  await expect(world.core.sweeps.dueArtworkJobs()).rejects.toThrow("away");
+  await pool.query(`DROP FUNCTION core.away CASCADE`);
+  const job = await prisma.artworkJob.findFirst({ where: { id: jobId } });
+  expect(job).toMatchObject({ status: "REATTEMPTING", fileName: expect.any(String) });
+  expect(await isFileThere(job?.fileName ?? "")).toBe(true);
+  const { body } = await store.status(jobId);
+  expect(body).toEqual({ jobId, status: "REATTEMPTING" });
+
+  await store.erase([jobId]);
+  await sweptAfter(2 * minuteMs);
+  expect(await isFileThere(job?.fileName ?? "")).toBe(false);
+});
+
+test("artwork of an order that is being made stays until the order has ended", async () => {
+  const store = await aStore();
+  const { jobId, artworkUrl, fileName } = await store.draw("ordered");
+  const orderId = await store.order(artworkUrl);
+  await store.erase([jobId]);
+  await sweptAfter(2 * minuteMs);
+  await sweptAfter(3 * dayMs);
+  expect(await isFileThere(fileName)).toBe(true);
+
+  await store.cancel(orderId);
+  await sweptAfter(60 * minuteMs);
+  expect(await isFileThere(fileName)).toBe(false);
+  expect(await store.written()).toBe(0);
+});
+
+test("all of a merchant's artwork goes with the merchant's store, and nobody else's", async () => {
+  const [store, other] = [await aStore(), await aStore()];
+  const [mine, waiting] = [await store.draw("mine"), await store.start("waiting")];
+  const theirs = await other.draw("theirs");
+  await store.erase([theirs.jobId, "theirs"]);
+  await store.erase("all");
+  await sweptAfter(2 * minuteMs);
+  for (const jobId of [mine.jobId, waiting]) {
+    expect((await store.status(jobId)).status).toBe(404);
+  }
+  expect(await isFileThere(mine.fileName)).toBe(false);
+  expect(await isFileThere(theirs.fileName)).toBe(true);
+  expect((await other.status(theirs.jobId)).body.status).toBe("COMPLETED");
+});
+
+test("artwork of an order that waits for longer than artwork is kept stays for it", async () => {
+  const store = await aStore();
+  const { artworkUrl, fileName } = await store.draw("kept");
+  const orderId = await store.order(artworkUrl);
+  world.advance(366 * dayMs);
+  await world.core.sweeps.purge();
+  expect(await isFileThere(fileName)).toBe(true);
+  await store.cancel(orderId);
+  await world.core.sweeps.purge();
+  expect(await isFileThere(fileName)).toBe(false);
+});

@@ -1,0 +1,142 @@
+/**
+ * The composition root: builds every part once and joins them. Nothing else knows more than its own
+ * neighbours.
+ */
+import { createCoreRoutes } from "./core-routes.server.ts";
+import { openParts } from "./parts.server.ts";
+import { createStoreKeys } from "./store-keys.server.ts";
+import { createWebRoutes, type Web } from "./web.server.ts";
+import type { Config } from "../process/config.server.ts";
+import { type Connector, movesChannel } from "../connector/index.ts";
+import type { Database } from "../db/database.server.ts";
+import { listen } from "../db/listen.server.ts";
+import {
+  connectorTimers,
+  coreTimers,
+  deadJobsTimer,
+  type Queue,
+  startWorker,
+  type Worker,
+} from "../jobs/index.ts";
+import { createLive } from "../http/live.server.ts";
+import type { Logger } from "../process/log.server.ts";
+import type { Metrics } from "../http/metrics.server.ts";
+
+/** How long jobs under way may take once we were told to stop. */
+const jobGraceMs = 25_000;
+
+/** The product, ready to be served and worked. */
+export interface App {
+  /** What the web server serves; nothing for a worker. */
+  web: Web | undefined;
+  /** True while the database answers. */
+  isReady: () => Promise<boolean>;
+  /** Begins with the jobs, unless this process only serves pages. */
+  startWork(): Promise<void>;
+  /** Lets the jobs under way finish, then closes everything down to the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database (embedded or given), migrates it, and builds all parts on it. Throws when
+ * something can't be opened; what was opened before is closed then.
+ */
+export async function composeApp(ground: {
+  config: Config;
+  log: Logger;
+  metrics: Metrics;
+  /** Where the built pages are; nothing serves them out of the sources, for development. */
+  buildDir: string | undefined;
+  /** When it is aborted the process is about to leave: streams end, so that requests can drain. */
+  leaving: AbortSignal;
+}): Promise<App> {
+  const { config, log, metrics, leaving } = ground;
+  const parts = await openParts(ground);
+  const { connector, core, queue, database, quarantine } = parts;
+  try {
+    observe({ metrics, connector, queue });
+    let worker: Worker | undefined;
+    const live = config.role === "worker" ? undefined : openLive({ database, log, leaving });
+    const web =
+      live === undefined
+        ? undefined
+        : await createWebRoutes({
+            ...ground,
+            live: live.hub,
+            keys: createStoreKeys({ core, connector, publicUrl: config.publicUrl }),
+            connector,
+            decoders: parts.decoders,
+            coreRoutes: createCoreRoutes({ config, core, log }),
+            auth: parts.shopify.auth,
+          });
+    return {
+      web,
+      isReady: parts.isReady,
+      async startWork() {
+        if (config.role === "web") return;
+        worker = await startWorker({
+          queue,
+          quarantine,
+          jobs: { ...connector.jobs, ...core.jobs },
+          timers: [
+            ...connectorTimers(connector),
+            ...coreTimers(core),
+            deadJobsTimer({ queue, connector }),
+          ],
+          onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
+        });
+      },
+      async close() {
+        await web?.close?.();
+        await live?.close();
+        await worker?.stop({ timeoutMs: jobGraceMs });
+        await parts.close();
+      },
+    };
+  } catch (error) {
+    await parts.close();
+    throw error;
+  }
+}
+
+/** One connection listens for all pages of the process. */
+function openLive({
+  database,
+  log,
+  leaving,
+}: {
+  database: Database;
+  log: Logger;
+  leaving: AbortSignal;
+}) {
+  const hub = createLive();
+  const listener = listen({
+    address: database.address,
+    channel: movesChannel,
+    onNotify: (shop) => hub.tell(shop),
+    onGap: () => hub.tellAll(),
+    onError: (error) => log.warn({ err: error }, "Open pages are not told of moves for a while"),
+  });
+  leaving.addEventListener("abort", () => hub.close());
+  return { hub, close: () => listener.close() };
+}
+
+function observe({
+  metrics,
+  connector,
+  queue,
+}: {
+  metrics: Metrics;
+  connector: Connector;
+  queue: Queue;
+}): void {
+  metrics.onScrape(async (set) => {
+    const [gauges, depths] = await Promise.all([connector.readGauges(), queue.depths()]);
+    for (const [state, count] of Object.entries(gauges.openByState)) set.dispatches(state, count);
+    set.attention(gauges.attention);
+    for (const { name, waiting, active, oldestSeconds } of depths) {
+      set.queueDepth(name, waiting + active);
+      set.oldestJobSeconds(name, oldestSeconds);
+    }
+  });
+}

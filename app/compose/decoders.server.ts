@@ -1,0 +1,196 @@
+/** Bytes of strangers go out to helper processes here, and come back as what the halves understand. */
+import { z } from "zod";
+import type { ApiReply, LargeReplies } from "../merchant-api/index.ts";
+import type { ArtworkFile, FitImage } from "../core/index.ts";
+import {
+  createDecoder,
+  createTurns,
+  type Decoded,
+  type Decoder,
+  findCeilingKind,
+} from "../decoding/index.ts";
+import { limits } from "../limits/limits.ts";
+import type { ParsedFile } from "../connector/model/mapping-file.ts";
+import type { ParseMappingFile, ReadLargeBody } from "../connector/ports/index.ts";
+import type { Quarantine } from "../quarantine/index.ts";
+import type { Logger } from "../process/log.server.ts";
+import { joinList } from "./longest-list.ts";
+
+/** Why nothing is known of some bytes: not theirs to blame (`busy`), or all theirs. */
+export type Undecoded = { kind: "busy" } | { kind: "harmful" } | { kind: "resting"; until: Date };
+
+export interface Decoders {
+  inspectFile(file: { shop: string; bytes: Uint8Array }): Promise<ArtworkFile | Undecoded>;
+  /** Null: saved in passes, and too large to be decoded. Throws for what is no picture. */
+  shrinkPicture(file: {
+    shop: string;
+    bytes: Uint8Array;
+  }): Promise<Uint8Array<ArrayBuffer> | null | Undecoded>;
+  fitImage: FitImage;
+  parseMappingFile: ParseMappingFile;
+  readLargeBody: ReadLargeBody;
+  /** Reads large replies of providers. */
+  large: LargeReplies;
+  /** Ends the helpers. */
+  close(): Promise<void>;
+}
+
+const entry = new URL("./decoding-process.ts", import.meta.url);
+
+/** Nothing is started before there is something to decode. Says in the log how memory is bound here. */
+export async function openDecoders({
+  log,
+  quarantine,
+}: {
+  log: Logger;
+  quarantine: Pick<Quarantine, "admit">;
+}): Promise<Decoders> {
+  const ceiling = await findCeilingKind();
+  if (ceiling === "watched") {
+    log.warn(
+      "prlimit is missing: this process watches the memory of its decoding processes instead",
+    );
+  } else if (ceiling === "none") {
+    log.warn("Decoding processes have no limit of memory here beyond their heap's; use Linux");
+  }
+  const open = (lane: "files" | "replies") =>
+    createDecoder({
+      entry,
+      lane,
+      ceiling,
+      limits: limits.decoding[lane],
+      quarantine,
+      onKilled: (about) => log.warn(about, "A decoding process was ended"),
+    });
+  const files = open("files");
+  const replies = open("replies");
+  return {
+    inspectFile: (file) => inspectFile(files, file),
+    shrinkPicture: (file) => shrinkPicture(files, file),
+    fitImage: createImageFitter(files),
+    parseMappingFile: (file) => parseMappingFile(files, file),
+    readLargeBody: (about) => readLargeBody(replies, about),
+    large: createLargeReplies(replies),
+    async close() {
+      await Promise.all([files.close(), replies.close()]);
+    },
+  };
+}
+
+function undecodedOf(decoded: Exclude<Decoded, { kind: "done" }>): Undecoded {
+  return decoded.kind === "killed" ? { kind: "harmful" } : decoded;
+}
+
+const artworkFile = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("picture"),
+    type: z.enum(["jpeg", "png"]),
+    widthPx: z.int(),
+    heightPx: z.int(),
+  }),
+  z.object({ kind: z.enum(["unsupported", "damaged"]) }),
+  z.object({ kind: z.literal("interlaced"), mostMegapixels: z.number() }),
+]);
+
+async function inspectFile(files: Decoder, { shop, bytes }: { shop: string; bytes: Uint8Array }) {
+  const decoded = await files.decode({ tenant: shop, job: "inspect-picture", bytes });
+  return decoded.kind === "done" ? artworkFile.parse(decoded.value) : undecodedOf(decoded);
+}
+
+async function shrinkPicture(files: Decoder, { shop, bytes }: { shop: string; bytes: Uint8Array }) {
+  const decoded = await files.decode({ tenant: shop, job: "shrink-picture", bytes });
+  if (decoded.kind !== "done") return undecodedOf(decoded);
+  return decoded.value === true ? decoded.bytes : null;
+}
+
+const parsedFile = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("rows") }),
+  z.object({ kind: z.literal("unreadable"), problem: z.string(), detail: z.string() }),
+]);
+
+async function parseMappingFile(
+  files: Decoder,
+  { shop, bytes }: { shop: string; bytes: Uint8Array },
+): ReturnType<ParseMappingFile> {
+  const decoded = await files.decode({ tenant: shop, job: "parse-mappings", bytes });
+  if (decoded.kind !== "done") return undecodedOf(decoded);
+  const parsed = parsedFile.parse(decoded.value);
+  // What `parseFile` made in the other process, and nobody else.
+  return (parsed.kind === "rows" ? { ...parsed, rows: decoded.items } : parsed) as ParsedFile;
+}
+
+const fittedImage = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("png") }),
+  z.object({ kind: z.literal("refused"), reason: z.string() }),
+]);
+
+/** Refused also for an image that a helper died of, and while its merchant's rest. Throws when busy. */
+function createImageFitter(files: Decoder): FitImage {
+  return async ({ bytes, merchantId, ...about }) => {
+    const decoded = await files.decode({ tenant: merchantId, job: "fit-image", about, bytes });
+    if (decoded.kind === "busy") throw new Error("Too many images wait to be placed.");
+    if (decoded.kind === "killed") {
+      return { kind: "refused", reason: "the image takes more time or memory than a picture may" };
+    }
+    if (decoded.kind === "resting") {
+      const until = decoded.until.toISOString();
+      return {
+        kind: "refused",
+        reason: `images could not be read safely; none are before ${until}`,
+      };
+    }
+    const fitted = fittedImage.parse(decoded.value);
+    return fitted.kind === "refused" ? fitted : { kind: "png", bytes: decoded.bytes };
+  };
+}
+
+const readWebhook = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("read"), payload: z.unknown(), list: z.string().nullable() }),
+  z.object({ kind: z.enum(["noJson", "harmful"]) }),
+]);
+
+async function readLargeBody(
+  replies: Decoder,
+  { shop, topic, bytes }: { shop: string; topic: string; bytes: Uint8Array },
+): ReturnType<ReadLargeBody> {
+  const about = { topic };
+  const decoded = await replies.decode({ tenant: shop, job: "read-webhook", about, bytes });
+  if (decoded.kind === "killed") return { kind: "harmful" };
+  if (decoded.kind !== "done") return { kind: "later" };
+  const read = readWebhook.parse(decoded.value);
+  if (read.kind !== "read") return { kind: read.kind };
+  const { payload: rest, list } = read;
+  return { kind: "read", payload: joinList({ rest, list, items: decoded.items }) };
+}
+
+const judged = z.object({
+  reply: z.looseObject({ kind: z.string() }),
+  list: z.string().nullable(),
+});
+
+function createLargeReplies(replies: Decoder): LargeReplies {
+  const { largeAtOnce } = limits.providerReply;
+  const turns = createTurns({ atOnce: largeAtOnce, ...limits.decoding.waiting });
+  return {
+    reserve: (tenant, signal) => turns.take(tenant, signal),
+    async judge({ tenant, bytes, signal, ...about }) {
+      const decoded = await replies.decode({ tenant, job: "read-reply", about, bytes, signal });
+      if (decoded.kind === "busy") {
+        return { reason: "while too many large answers were being read", isFinal: true };
+      }
+      if (decoded.kind === "resting") {
+        return {
+          reason: "at length, which could not be read several times: it rests",
+          isFinal: true,
+        };
+      }
+      if (decoded.kind === "killed") {
+        return { reason: "with a body that takes too long to read", isFinal: true };
+      }
+      const { reply, list } = judged.parse(decoded.value);
+      const value = joinList({ rest: reply.value, list, items: decoded.items });
+      // What `judgeReply` made, split by `decoding-replies.ts` and joined again.
+      return { reply: { ...reply, value } as ApiReply<unknown> };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** What a helper does with files of strangers. */
+import sharp from "sharp";
+import { z } from "zod";
+// Past the folders' indexes: a helper holds nothing that it doesn't need.
+import { parseFile } from "../connector/products/mapping-files/parse-file.ts";
+import { inspectArtworkFile } from "../core/artwork/inspect-artwork-file.ts";
+import { shrinkPicture } from "../core/artwork/shrink-picture.ts";
+import { fitImage } from "../core/designs/fit-image.ts";
+import type { Job } from "../decoding/serve-jobs.ts";
+
+// No other decoder is to be reached, whatever the bytes say that they are.
+sharp.block({ operation: ["VipsForeignLoad"] });
+const formats = ["Png", "Jpeg", "Webp", "Nsgif", "Heif"];
+sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
+sharp.cache(false);
+sharp.concurrency(1);
+
+const box = z.object({ width: z.number(), height: z.number(), fit: z.enum(["cover", "contain"]) });
+
+export const fileJobs = {
+  async "parse-mappings"(_about, bytes) {
+    const parsed = await parseFile(bytes);
+    return parsed.kind === "rows"
+      ? { value: { kind: parsed.kind }, items: parsed.rows }
+      : { value: parsed };
+  },
+  "inspect-picture": async (_about, bytes) => ({ value: await inspectArtworkFile(bytes) }),
+  async "shrink-picture"(_about, bytes) {
+    const small = await shrinkPicture(bytes);
+    return small === null ? { value: false } : { value: true, bytes: small };
+  },
+  async "fit-image"(about, bytes) {
+    const fitted = await fitImage({ ...box.parse(about), bytes });
+    return fitted.kind === "refused"
+      ? { value: fitted }
+      : { value: { kind: fitted.kind }, bytes: fitted.bytes };
+  },
+} satisfies Record<string, Job>;

@@ -1,0 +1,58 @@
+import type { Connector } from "../connector/index.ts";
+import type { Logger } from "../process/log.server.ts";
+import { pathOf } from "../http/pathname.ts";
+import type { AnswerAtOnce } from "../http/server.ts";
+import {
+  type ClientSecrets,
+  createServiceDoor,
+  createWebhookDoor,
+  servicePath,
+  type SignedDoor,
+} from "../shopify/index.ts";
+
+export const shopifyAddresses = {
+  events: "/webhooks",
+  compliance: "/webhooks/compliance",
+  requests: `${servicePath}/fulfillment_order_notification`,
+} as const;
+
+/**
+ * Every address at which Shopify calls the app itself, each for one purpose only. What comes there is
+ * answered in front of everything else; any other request is left untouched.
+ */
+export function createShopifyCalls({
+  apiSecrets,
+  connector,
+  log,
+}: {
+  apiSecrets: ClientSecrets;
+  connector: Pick<Connector, "acceptDelivery" | "noteRequests">;
+  log: Logger;
+}): AnswerAtOnce {
+  const webhooks = {
+    apiSecrets,
+    acceptDelivery: (delivery: Parameters<Connector["acceptDelivery"]>[0]) =>
+      connector.acceptDelivery(delivery),
+    reportError: (error: unknown, about: object) =>
+      log.error({ err: error, ...about }, "A webhook was not stored"),
+  };
+  const answers = new Map<string, SignedDoor>([
+    [shopifyAddresses.events, createWebhookDoor({ ...webhooks, address: "events" })],
+    [shopifyAddresses.compliance, createWebhookDoor({ ...webhooks, address: "compliance" })],
+    [
+      shopifyAddresses.requests,
+      createServiceDoor({
+        apiSecrets,
+        noteRequests: (shop) => connector.noteRequests(shop),
+        reportError: (error, about) =>
+          log.error({ err: error, ...about }, "A request was not noted"),
+      }),
+    ],
+  ]);
+  return (incoming, outgoing, body) => {
+    const answer = answers.get(pathOf(incoming.url));
+    if (answer === undefined) return false;
+    void answer(incoming, outgoing, body);
+    return true;
+  };
+}

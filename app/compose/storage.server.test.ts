@@ -1,0 +1,37 @@
+/** What `/healthz` says of the database while others work with it, over HTTP. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
+import { parseCoreConfig } from "../process/config.server.ts";
+import { createLogger } from "../process/log.server.ts";
+import { createMetrics } from "../http/metrics.server.ts";
+import { startServer } from "../http/server.ts";
+import { openStorage } from "./storage.server.ts";
+
+const connections = 8;
+
+test("a process is ready while every connection of its pool is taken, and others wait for one", async () => {
+  const { url, drop } = await cloneTemplate();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-storage-"));
+  const log = createLogger("error");
+  const env = { ...databaseEnv(url), DATA_DIR: dataDir, DATABASE_CONNECTIONS: String(connections) };
+  const storage = await openStorage(parseCoreConfig(env), log);
+  const server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
+  onTestFinished(async () => {
+    await server.drain(0);
+    await storage.close();
+    await drop();
+    await rm(dataDir, { recursive: true });
+  });
+  server.open({ routes: undefined, isReady: storage.isReady });
+  const { pool } = storage.database;
+  const taken = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
+  const waiting = pool.query("SELECT 7 AS seven");
+
+  const answer = await fetch(`http://127.0.0.1:${server.port}/healthz`);
+  for (const client of taken) client.release();
+  expect([answer.status, await answer.json()]).toEqual([200, { status: "ready" }]);
+  expect((await waiting).rows).toEqual([{ seven: 7 }]);
+});

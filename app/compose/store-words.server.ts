@@ -1,0 +1,33 @@
+/** What the connector tells Shopify, in the language in which the store's people read it there. */
+import type { StoreWords } from "../connector/ports/index.ts";
+import { statusText } from "../ui/attention-words.ts";
+import { inLanguage, knownLanguage, type Language } from "../ui/languages.ts";
+import { exactTime } from "../ui/moments.ts";
+import { causeSentence } from "../ui/remark-words.ts";
+import { texts as de } from "../ui/strings/de/index.ts";
+import { texts as en } from "../ui/strings/en/index.ts";
+import { texts as es } from "../ui/strings/es/index.ts";
+import { texts as fr } from "../ui/strings/fr/index.ts";
+import { texts as ja } from "../ui/strings/ja/index.ts";
+import { addTexts, t } from "../ui/text.ts";
+
+/** Loads the texts of all languages, as the pages have them; English for a language that has none. */
+export function createStoreWords(): StoreWords {
+  // The pages' own build has another copy of all of this.
+  const languages = { de, en, es, fr, ja } satisfies Record<Language, typeof en | object>;
+  for (const [language, texts] of Object.entries(languages)) {
+    const known = knownLanguage(language);
+    if (known !== null) addTexts(known, texts);
+  }
+  return (said, { language, timezone }) =>
+    inLanguage(knownLanguage(language ?? "") ?? "en", () => {
+      switch (said.code) {
+        case "because":
+          return causeSentence(said.because, (at) => exactTime(at, timezone));
+        case "ended":
+          return t("answers.ended", { order: said.order, status: statusText(said.status) });
+        default:
+          return t(`answers.${said.code}`);
+      }
+    });
+}

@@ -1,0 +1,78 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { MerchantApi, Reply } from "../../ports/index.ts";
+import type { NamedConnection } from "./resolve-connection.ts";
+import type { Priority } from "./bucket.ts";
+import { sharedWords } from "./shared-words.ts";
+import { takePermit } from "./take-permit.ts";
+
+/** How long a provider that refused the key is left alone between two probes. */
+export const probeMs = 60_000;
+
+/** A reply, or "not now": the budget or the provider's own wish leaves no room before `until`. */
+export type ApiReply<T> = Reply<T> | { kind: "postponed"; until: Date };
+
+/**
+ * One call over a connection, inside its rate budget. All processes share the budget, and what the
+ * provider said about the key: after a 401 one probe a minute goes out, whoever makes it.
+ */
+export async function callApi<T>(
+  ctx: ConnectorContext,
+  connection: NamedConnection,
+  {
+    priority,
+    call,
+    deadlineMs,
+    waitsAlone = false,
+  }: {
+    priority: Priority;
+    call: (api: MerchantApi) => Promise<Reply<T>>;
+    /** Less than what the lease of a dispatch allows, where the caller has less. */
+    deadlineMs?: number;
+    /** To be told to wait is about this kind of call: orders go on over the same connection. */
+    waitsAlone?: boolean;
+  },
+): Promise<ApiReply<T>> {
+  const permit = await takePermit(ctx, { connection, priority });
+  if (!permit.granted) return { kind: "postponed", until: permit.until };
+  const api = ctx.openMerchantApi(connection, deadlineMs === undefined ? {} : { deadlineMs });
+  const reply = await call(api);
+  const isAskedToWait = reply.kind === "unanswered" && reply.retryAfterMs !== null;
+  if (isAskedToWait && (waitsAlone || isAboutArtwork(reply))) return reply;
+  await recordHealth(ctx, connection.id, { reply, wasFailing: permit.wasFailing });
+  return reply;
+}
+
+/**
+ * True for an answer that the artwork of an order could not be looked at yet: it names the item, and says
+ * nothing of other orders over the same connection.
+ */
+export function isAboutArtwork({ message }: { message: string }): boolean {
+  return /\bitems\.\d+\.artworkUrl: /.test(message);
+}
+
+async function recordHealth(
+  ctx: ConnectorContext,
+  id: string,
+  { reply, wasFailing }: { reply: Reply<unknown>; wasFailing: boolean },
+): Promise<void> {
+  const now = ctx.clock();
+  if (reply.kind === "unauthorized") {
+    const blockedUntil = new Date(now.getTime() + probeMs);
+    await ctx.prisma.connection.updateMany({
+      where: { id },
+      data: { unauthorizedAt: now, blockedUntil, error: sharedWords(reply) },
+    });
+  } else if (reply.kind === "unanswered") {
+    const blockedUntil =
+      reply.retryAfterMs === null ? undefined : new Date(now.getTime() + reply.retryAfterMs);
+    await ctx.prisma.connection.updateMany({
+      where: { id },
+      data: { error: sharedWords(reply), ...(blockedUntil === undefined ? {} : { blockedUntil }) },
+    });
+  } else if (wasFailing) {
+    await ctx.prisma.connection.updateMany({
+      where: { id },
+      data: { error: null, unauthorizedAt: null, blockedUntil: null },
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import { bucketOf } from "./bucket.ts";
+import { type NamedConnection, resolveConnection } from "./resolve-connection.ts";
+
+/**
+ * Makes the connection's row, full of budget and due for a sweep, with its key sealed: attempts and
+ * orders outlive the shop's own choice of a connection. Leaves an existing one alone.
+ */
+export async function ensureConnection(
+  ctx: ConnectorContext,
+  { id, url, apiKey }: NamedConnection,
+): Promise<void> {
+  const now = ctx.clock();
+  const access = { apiUrl: url, sealedApiKey: ctx.sealer.seal(apiKey, sealContext(id)) };
+  await ctx.prisma.connection.createMany({
+    data: [
+      {
+        id,
+        ...access,
+        tokens: bucketOf(ctx.settings.requestsPerMinute).capacity,
+        tokensAt: now,
+        sweepDueAt: now,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  await ctx.prisma.connection.updateMany({ where: { id, sealedApiKey: null }, data: access });
+}
+
+/**
+ * A connection by its name, whoever has it now; null where its key was erased and no shop has it. A shop
+ * that took it up in the moment in which the key was erased with the last one before has it written again.
+ */
+export async function openConnection(
+  ctx: ConnectorContext,
+  id: string,
+): Promise<NamedConnection | null> {
+  const row = await ctx.prisma.connection.findUnique({
+    where: { id },
+    select: { apiUrl: true, sealedApiKey: true },
+  });
+  if (row === null) return null;
+  if (row.sealedApiKey !== null) {
+    return { id, url: row.apiUrl, apiKey: ctx.sealer.open(row.sealedApiKey, sealContext(id)) };
+  }
+  const owner = await ctx.prisma.shop.findFirst({
+    where: { connectionId: id },
+    select: { domain: true, apiUrl: true, sealedApiKey: true },
+  });
+  const connection = owner === null ? null : resolveConnection(ctx, owner);
+  if (connection?.id !== id) return null;
+  await ensureConnection(ctx, connection);
+  return connection;
+}
+
+function sealContext(id: string): string {
+  return `connection:${id}:api-key`;
+}

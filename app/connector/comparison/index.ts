@@ -1,3 +1,0 @@
-/** What webhooks lost is found by comparing with Shopify itself. */
-export { compareShop, dueShops } from "./compare-shop.ts";
-export { failuresShown, readInOrder, type TakenIn } from "./take-in-order.ts";

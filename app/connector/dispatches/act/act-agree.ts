@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Transaction } from "#app/db/database.server.ts";
+import { Prisma } from "#app/db/generated/client.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import { writeLeased } from "../../store/lease.ts";
+import type { Action } from "../decide/index.ts";
+import type { Remark } from "../../model/remarks.ts";
+import { releaseElsewhere } from "./lines-elsewhere.ts";
+import { forgetSentChange } from "./sent-change-rows.ts";
+import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
+
+/** What is made is what is wanted: whatever was said about it before is settled, but for the risk. */
+export async function agree(
+  run: Run,
+  { attention }: Extract<Action, { kind: "Agree" }>,
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { order, difference, attentionReason, sentChange } = rows.dispatch;
+  const isNews = attention !== null && attention.reason !== attentionReason;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      agreedRevision: order.revision,
+      retryAt: null,
+      ...(difference === null ? {} : { difference: Prisma.DbNull }),
+      ...attentionColumns(attention, ctx.clock()),
+    },
+    async (transaction) => {
+      if (sentChange !== null) await forgetSentChange(transaction, lease);
+      await releaseElsewhere(run, transaction);
+      if (!isNews) return;
+      const remark = { code: "attention", ...attention } as const;
+      if (await isLastSaid(run, transaction, remark)) return;
+      await recordActivity(transaction, [activity(run, "held", remark)]);
+    },
+    (transaction) => keepObserved(run, transaction),
+  );
+  return again;
+}
+
+/** Tells a person where what is made differs from what is wanted. The sweep goes on. */
+export async function differ(
+  run: Run,
+  { reason, detail, difference }: Extract<Action, { kind: "Differ" }>,
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const remark = { code: "attention", reason, detail } as const;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      agreedRevision: rows.dispatch.order.revision,
+      difference: difference ?? Prisma.DbNull,
+      retryAt: null,
+      // Told of as too late: a retry compares with Shopify again.
+      cancelWantedAt: null,
+      ...attentionColumns({ reason, detail }, ctx.clock()),
+    },
+    async (transaction) => {
+      if (await isLastSaid(run, transaction, remark)) return;
+      await recordActivity(transaction, [activity(run, "differs", remark)]);
+    },
+  );
+  return again;
+}
+
+/** True where nothing has happened since: Shopify tells of one change by several webhooks. */
+async function isLastSaid(
+  { lease: { shop, dispatchId } }: Run,
+  transaction: Transaction,
+  remark: Remark,
+): Promise<boolean> {
+  const last = await transaction.activity.findFirst({
+    where: { shop, dispatchId },
+    orderBy: { id: "desc" },
+    select: { remark: true },
+  });
+  return isDeepStrictEqual(last?.remark, remark);
+}

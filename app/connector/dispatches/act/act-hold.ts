@@ -1,0 +1,112 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import type { AttentionReason } from "../../model/attention.ts";
+import { renewLease, writeLeased } from "../../store/lease.ts";
+import type { ObservedOrder } from "../../model/orders/index.ts";
+import type { Remark } from "../../model/remarks.ts";
+import { callShopify } from "../../clients/shopify/index.ts";
+import { type Action, holdsMade } from "../decide/index.ts";
+import { tryAgainLater } from "./act-unanswered.ts";
+import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
+
+/**
+ * Holds fulfillment orders in Shopify, each under a handle of its own, so the same again does
+ * nothing. What Shopify refuses to hold is told in the timeline: the attention stands either way.
+ */
+export async function holdInShopify(
+  run: Run,
+  holds: Extract<Action, { kind: "HoldInShopify" }>["holds"],
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { order, apiStatus } = rows.dispatch;
+  const ended = {
+    code: "ended",
+    order: `${lease.shop} ${order.name}`,
+    status: apiStatus ?? "",
+  } as const;
+  const notes = ctx.storeWords(ended, rows.owner);
+  const refusals: string[] = [];
+  for (const request of holds) {
+    await renewLease(ctx, lease);
+    const reply = await callShopify(ctx, lease.shop, (admin) =>
+      admin.holdFulfillmentOrder({ ...request, notes }),
+    );
+    if (reply.kind === "refused") refusals.push(reply.message);
+    else if (reply.kind !== "answered") return tryAgainLater(run, reply, "shopify");
+  }
+  const remark: Remark =
+    refusals.length === 0
+      ? { code: "heldInShopify" }
+      : { code: "notHeldInShopify", words: refusals.join("; ") };
+  await writeLeased(
+    ctx,
+    lease,
+    { shopifyHeldAt: ctx.clock(), attempts: 0, retryAt: null },
+    (transaction) => recordActivity(transaction, [activity(run, "held-in-shopify", remark)]),
+  );
+  return again;
+}
+
+const outages = [
+  "ShopifyUnreachable",
+  "ShopifyUnavailable",
+] as const satisfies readonly AttentionReason[];
+
+/**
+ * Tells a person that Shopify holds what the provider makes: it stops nothing there. Takes that back where
+ * it is over. What was said of something else stays. What a person noted was about the hold that stood
+ * then: where none stands any more, the next is told of again.
+ */
+export async function noteHold(
+  run: Run,
+  { isHeld, isOver }: Extract<Action, { kind: "NoteHold" }>,
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { attentionReason, order } = rows.dispatch;
+  const notice = { reason: "HeldAfterAcceptance", detail: "" } as const;
+  // Shopify has just answered.
+  const isOutage = outages.some((reason) => reason === attentionReason);
+  const isNews = isHeld && (attentionReason === null || isOutage);
+  const isSettled = !isHeld && (attentionReason === notice.reason || isOutage);
+  const isSilent = isHeld && !isNews;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      ...(isSilent ? {} : { seenHoldRevision: order.holdRevision }),
+      attempts: 0,
+      retryAt: null,
+      lastError: null,
+      ...(isNews || isSettled ? attentionColumns(isNews ? notice : null, ctx.clock()) : {}),
+    },
+    async (transaction) => {
+      if (isOver) await forgetNoted(run, transaction);
+      // Who answered meanwhile what it was not told beside is told of it next.
+      if (isSilent) {
+        await transaction.dispatch.updateMany({
+          where: { shop: lease.shop, id: lease.dispatchId, attentionReason },
+          data: { seenHoldRevision: order.holdRevision },
+        });
+      }
+      if (!isNews) return;
+      const remark = { code: "attention", ...notice } as const;
+      await recordActivity(transaction, [activity(run, "held", remark, "shopify")]);
+    },
+    (transaction) => keepObserved(run, transaction),
+  );
+  return again;
+}
+
+/** Forgets what a person noted of a hold where a look into Shopify shows none of what is made. */
+export async function forgetEndedHold(run: Run, shopify: ObservedOrder): Promise<void> {
+  const { cleared, lines } = run.rows.dispatch;
+  if (!cleared.includes("HeldAfterAcceptance") || holdsMade(lines, shopify)) return;
+  await writeLeased(run.ctx, run.lease, {}, (transaction) => forgetNoted(run, transaction));
+}
+
+/** In the row as it is by now: a person may have noted the hold, or answered something else, meanwhile. */
+async function forgetNoted({ lease }: Run, transaction: Transaction): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE connector.dispatch SET cleared = array_remove(cleared, 'HeldAfterAcceptance')
+    WHERE shop = ${lease.shop} AND id = ${lease.dispatchId}`;
+}

@@ -1,0 +1,95 @@
+import { recordActivity } from "../../store/activity/index.ts";
+import type { NamedConnection } from "../../clients/connections/index.ts";
+import { writeLeased } from "../../store/lease.ts";
+import { phrases } from "../../model/phrases.ts";
+import { accept } from "./act-accept.ts";
+import { abandon } from "./act-submit.ts";
+import { tryAgainLater } from "./act-unanswered.ts";
+import { findOrder, type Finding } from "./find-order.ts";
+import {
+  activity,
+  again,
+  attentionColumns,
+  type Next,
+  type Run,
+  settledColumns,
+  stop,
+} from "./run.ts";
+
+/** How soon an attempt that nobody can tell of is asked for again by itself. */
+const unknownRetryMs = 60 * 60_000;
+
+/**
+ * Asks whether the provider has an order of this dispatch. Found: it is the answer that was lost. Not
+ * found: the attempt starts anew under its old key, or, where the shop has left that connection, it
+ * is given up and the next goes over the new one. Anything else is not known yet: it is asked again,
+ * and when that goes on, a person is.
+ */
+export async function lookUp(run: Run): Promise<Next> {
+  const { connection, home } = run.rows;
+  if (home === null) throw new Error("A look-up without a connection was decided.");
+  const hasLeft = home.id !== connection?.id;
+  const finding = await findOrder(run, home);
+  if (finding.kind !== "unauthorized" || !hasLeft) {
+    return conclude(run, { finding, home, hasLeft });
+  }
+  // A renewed key of the same provider sees what the old one sent; another's does not.
+  if (connection === null || connection.url !== home.url) return unknown(run);
+  const other = await findOrder(run, connection);
+  if (other.kind === "absent") return unknown(run);
+  return conclude(run, { finding: other, home: connection, hasLeft });
+}
+
+async function conclude(
+  run: Run,
+  { finding, home, hasLeft }: { finding: Finding; home: NamedConnection; hasLeft: boolean },
+): Promise<Next> {
+  switch (finding.kind) {
+    case "found":
+      return accept(run, { apiOrderId: finding.orderId, how: "looked-up", home });
+    case "absent":
+      if (hasLeft) return abandon(run, "attemptLeftBehind");
+      // Its body is no longer whole.
+      return run.rows.dispatch.order.redactedAt === null
+        ? sendAgain(run)
+        : abandon(run, "attemptNotFound");
+    case "uncertain": {
+      const { message } = finding;
+      const reply = { kind: "unanswered", message, retryAfterMs: null } as const;
+      return tryAgainLater(run, reply, "provider", { unreachable: "AttemptUnknown" });
+    }
+    default:
+      return tryAgainLater(run, finding, "provider");
+  }
+}
+
+async function sendAgain(run: Run): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const now = ctx.clock();
+  const wasAsked = rows.dispatch.unknownSince !== null;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      lookedUpAt: now,
+      lookUpCursor: null,
+      ...(wasAsked ? settledColumns(now) : {}),
+    },
+    (transaction) =>
+      recordActivity(transaction, [activity(run, "looked-up", { code: "sentAgain" })]),
+  );
+  return again;
+}
+
+/** Nobody can tell whether the order arrived: a person has to, and until then nothing goes out. */
+async function unknown(run: Run): Promise<Next> {
+  const { ctx, lease } = run;
+  const now = ctx.clock();
+  const retryAt = new Date(now.getTime() + unknownRetryMs);
+  const detail = phrases.keyNotAccepted;
+  await writeLeased(ctx, lease, {
+    retryAt,
+    ...attentionColumns({ reason: "AttemptUnknown", detail }, now),
+  });
+  return stop(retryAt);
+}

@@ -1,0 +1,80 @@
+import { renewLease } from "../../store/lease.ts";
+import { noteArtworkRead, saveVariants } from "../../products/mappings/index.ts";
+import type { ObservedOrder } from "../../model/orders/index.ts";
+import { callShopify } from "../../clients/shopify/index.ts";
+import { forgetEndedHold } from "./act-hold.ts";
+import { tryAgainLater } from "./act-unanswered.ts";
+import { isPartlyElsewhere } from "./lines-elsewhere.ts";
+import { again, type Next, type Run, stop } from "./run.ts";
+
+/** Reads the order in Shopify. What it shows decides in this run only; or it is read once more in the next. */
+export async function observe(run: Run): Promise<{ next: Next; shopify: Run["shopify"] }> {
+  const { ctx, lease, rows } = run;
+  await renewLease(ctx, lease);
+  const reply = await callShopify(ctx, lease.shop, (admin) =>
+    admin.readOrder(rows.dispatch.orderId),
+  );
+  if (reply.kind === "refused") {
+    const fault = { kind: "unanswered", message: reply.message, retryAfterMs: null } as const;
+    return { next: await tryAgainLater(run, fault, "shopify"), shopify: "unseen" };
+  }
+  if (reply.kind !== "answered") {
+    return { next: await tryAgainLater(run, reply, "shopify"), shopify: "unseen" };
+  }
+  const shopify = reply.value ?? "missing";
+  await noteWhetherMissing(run, shopify === "missing");
+  if (shopify !== "missing") await forgetEndedHold(run, shopify);
+  if (isPartlyElsewhere(shopify) && (await remember(run, shopify))) {
+    return { next: stop(ctx.clock()), shopify: "unseen" };
+  }
+  return { next: { kind: "again", rows }, shopify };
+}
+
+/** A webhook may name any store: of an order that this store does not have nothing of the buyer is shown. */
+async function noteWhetherMissing({ ctx, rows }: Run, isMissing: boolean): Promise<void> {
+  const { shop, orderId, order } = rows.dispatch;
+  if ((order.missingSince !== null) === isMissing) return;
+  await ctx.prisma.shopOrder.updateMany({
+    where: { shop, id: orderId },
+    data: { missingSince: isMissing ? ctx.clock() : null },
+  });
+}
+
+/**
+ * Notes the fulfillment orders of an order before anything is let go for them: a webhook that tells of
+ * one being moved back names nothing else, and finds the order by it. True when some were not known:
+ * what moved until now was told to nobody, so only another look counts.
+ */
+async function remember(
+  { ctx, rows }: Run,
+  { fulfillmentOrders }: ObservedOrder,
+): Promise<boolean> {
+  const { shop, orderId, order } = rows.dispatch;
+  const ids = fulfillmentOrders.map(({ id }) => id);
+  if (ids.every((id) => order.observedIds.includes(id))) return false;
+  await ctx.prisma.shopOrder.updateMany({
+    where: { shop, id: orderId },
+    data: { observedIds: ids },
+  });
+  return true;
+}
+
+/** Reads the artwork metafields of variants; those that Shopify no longer has count as read. */
+export async function readArtwork(run: Run, variantIds: readonly string[]): Promise<Next> {
+  const { ctx, lease } = run;
+  await renewLease(ctx, lease);
+  const reply = await callShopify(ctx, lease.shop, (admin) =>
+    admin.readVariants(variantIds.slice(0, 100)),
+  );
+  if (reply.kind === "refused") {
+    const fault = { kind: "unanswered", message: reply.message, retryAfterMs: null } as const;
+    return tryAgainLater(run, fault, "shopify");
+  }
+  if (reply.kind !== "answered") return tryAgainLater(run, reply, "shopify");
+  const { shop } = lease;
+  const now = ctx.clock();
+  await saveVariants(ctx.pool, { shop, variants: reply.value, now });
+  // What was older than the row, or is gone, was read all the same.
+  await noteArtworkRead(ctx.pool, { shop, variantIds, now });
+  return again;
+}

@@ -1,0 +1,210 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { type OrderReference, orderInput } from "#app/contract/index.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
+import { renewLease, writeLeased } from "../../store/lease.ts";
+import { phrase } from "../../model/phrases.ts";
+import type { Reply } from "../../ports/index.ts";
+import { accept } from "./act-accept.ts";
+import { isShortOfStock } from "./short-of-stock.ts";
+import { tryAgainLater } from "./act-unanswered.ts";
+import type { AbandonReason, Action } from "../decide/index.ts";
+import { releaseElsewhere } from "./lines-elsewhere.ts";
+import {
+  activity,
+  again,
+  attentionColumns,
+  keepObserved,
+  OrderChanged,
+  type Next,
+  refuseErased,
+  refuseErasedMeanwhile,
+  type Run,
+  settledColumns,
+  stop,
+} from "./run.ts";
+import { settleMs } from "../../clients/settle.ts";
+
+/**
+ * How soon the provider is asked again after it was out of stock, or after its plan was too low: shelves
+ * and plans change without a word. Any other no is said again to the same body.
+ */
+const noRetryMs = 15 * 60_000;
+
+/** Writes the body beside its key. From here on nothing but an answer changes either. */
+export async function freeze(
+  run: Run,
+  { request, items }: Extract<Action, { kind: "Freeze" }>,
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { shop, dispatchId } = lease;
+  const now = ctx.clock();
+  const lines = items.map((item) => ({ shop, dispatchId, ...item }));
+  const change = {
+    state: "Submitting" as const,
+    frozenRequest: request,
+    frozenAt: now,
+    sentAt: null,
+    lookedUpAt: null,
+    lookUpCursor: null,
+    agreedRevision: rows.dispatch.order.revision,
+    seenHoldRevision: rows.dispatch.order.holdRevision,
+    attempts: 0,
+    // It was the earlier body's.
+    retryAt: null,
+    lastError: null,
+    // It waits no more.
+    agedAt: null,
+    connectionId: rows.connection?.id ?? null,
+    requestedAt: isRequested(run) ? now : rows.dispatch.requestedAt,
+    ...attentionColumns(null, now),
+  };
+  const writeLines = async (transaction: Transaction) => {
+    if (rows.dispatch.lines.length > 0) {
+      await transaction.dispatchLine.deleteMany({ where: { shop, dispatchId } });
+    }
+    await transaction.dispatchLine.createMany({ data: lines });
+    await releaseElsewhere(run, transaction);
+    const remark = { code: "frozen", count: items.length } as const;
+    await recordActivity(transaction, [activity(run, "frozen", remark)]);
+  };
+  await writeLeased(ctx, lease, change, writeLines, async (transaction) => {
+    await refuseErased(run, transaction);
+    // It may be held by now, or wanted otherwise.
+    if (!(await keepObserved(run, transaction))) throw new OrderChanged();
+  });
+  const dispatch = { ...rows.dispatch, ...change, lines };
+  return { kind: "again", rows: { ...rows, dispatch, home: rows.connection } };
+}
+
+/** A request of the store's waits to hear what becomes of it. */
+function isRequested({ shopify }: Run): boolean {
+  if (shopify === "unseen" || shopify === "missing") return false;
+  return shopify.fulfillmentOrders.some(
+    ({ location, requestStatus }) => location.isOurService && requestStatus === "SUBMITTED",
+  );
+}
+
+/**
+ * Sends the frozen body under its key. Safe to repeat until it is answered. A refusal of a key that
+ * was sent before is not believed at once: the earlier try may have made the order, and the refusal
+ * be somebody else's on the way. `lookUp` asks the provider for it before the key is given up.
+ */
+export async function submit(run: Run, lookUp: (run: Run) => Promise<Next>): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { idempotencyKey, frozenRequest } = rows.dispatch;
+  const { home } = rows;
+  if (home === null) throw new Error("A submit without a connection was decided.");
+  const request = orderInput.parse(frozenRequest);
+  await renewLease(ctx, lease);
+  const reply = await callApi(ctx, home, {
+    priority: "create",
+    async call(api) {
+      // Only now it goes out: what waits for the budget was not sent.
+      await renewLease(ctx, lease, { isSending: true });
+      return api.createOrder(request, { idempotencyKey });
+    },
+  });
+  if (reply.kind === "answered") return accepted(run, home, reply.value);
+  if (reply.kind !== "refused") return tryAgainLater(run, reply, "provider");
+  // As they stood before this call.
+  const { sentAt, lookedUpAt } = rows.dispatch;
+  if (sentAt === null || (lookedUpAt !== null && lookedUpAt >= sentAt)) return refused(run, reply);
+  const settledAt = new Date(sentAt.getTime() + settleMs);
+  if (settledAt <= ctx.clock()) return lookUp(run);
+  // What was refused just now left nothing behind; what went out before may still arrive.
+  const lastError = reply.message.slice(0, 500);
+  await writeLeased(
+    ctx,
+    lease,
+    { sentAt, retryAt: settledAt, lastError },
+    async () => {},
+    (transaction) => refuseErasedMeanwhile(run, transaction),
+  );
+  return stop(settledAt);
+}
+
+/** Believes an order's id unless another dispatch has it: then it is no answer to this request. */
+async function accepted(
+  run: Run,
+  home: NamedConnection,
+  { orderId: apiOrderId }: OrderReference,
+): Promise<Next> {
+  const { shop, dispatchId } = run.lease;
+  const other = await run.ctx.prisma.dispatch.findFirst({
+    where: { connectionId: home.id, apiOrderId, NOT: { shop, id: dispatchId } },
+    select: { id: true },
+  });
+  if (other === null) return accept(run, { apiOrderId, how: "accepted", home });
+  const message = phrase("anothersId", { apiOrderId });
+  return tryAgainLater(run, { kind: "unanswered", message, retryAfterMs: null }, "provider");
+}
+
+/** A definitive no ends the attempt: the next one has a body and a key of its own. */
+async function refused(
+  run: Run,
+  { status, message }: Extract<Reply<unknown>, { kind: "refused" }>,
+): Promise<Next> {
+  const { ctx, lease } = run;
+  const isStock = status === 422 && (await isShortOfStock(run));
+  const reason = status === 403 ? "PlanTooLow" : isStock ? "OutOfStock" : "RefusedByProvider";
+  const now = ctx.clock();
+  // The store hears of it where it had requested the fulfillment, and then the next move is its own.
+  const isRejected = !isStock && run.rows.dispatch.requestedAt !== null;
+  const isAskedAgain = reason !== "RefusedByProvider" && !isRejected;
+  const retryAt = isAskedAgain ? new Date(now.getTime() + noRetryMs) : null;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      state: "Pending",
+      idempotencyKey: ctx.newId(),
+      frozenAt: null,
+      sentAt: null,
+      lookedUpAt: null,
+      lookUpCursor: null,
+      refusedAt: now,
+      attempts: 0,
+      retryAt,
+      lastError: message.slice(0, 500),
+      unknownSince: null,
+      ...attentionColumns({ reason, detail: message }, now),
+    },
+    (transaction) =>
+      recordActivity(transaction, [
+        activity(
+          run,
+          "refused",
+          { code: "refused", httpStatus: String(status), words: message },
+          "provider",
+        ),
+      ]),
+    // Otherwise it is found out later that nothing came of it.
+    (transaction) => refuseErasedMeanwhile(run, transaction),
+  );
+  return isRejected ? again : stop(retryAt);
+}
+
+/** Gives an attempt up of which no order came: the next has a key of its own. */
+export async function abandon(run: Run, why: AbandonReason): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      state: "Pending",
+      idempotencyKey: ctx.newId(),
+      frozenAt: null,
+      sentAt: null,
+      lookedUpAt: null,
+      lookUpCursor: null,
+      attempts: 0,
+      retryAt: null,
+      // What a person said of this attempt says nothing of the next.
+      cleared: rows.dispatch.cleared.filter((reason) => reason !== "AttemptUnknown"),
+      ...settledColumns(ctx.clock()),
+    },
+    (transaction) => recordActivity(transaction, [activity(run, "abandoned", { code: why })]),
+  );
+  return again;
+}

@@ -1,0 +1,139 @@
+import { recordActivity } from "../../store/activity/index.ts";
+import { type ApiReply, isAboutArtwork } from "../../clients/connections/index.ts";
+import type { AttentionReason } from "../../model/attention.ts";
+import { writeLeased } from "../../store/lease.ts";
+import type { Reply } from "../../ports/index.ts";
+import { retryDelayMs, spreadOf } from "../../clients/retry.ts";
+import {
+  activity,
+  attentionColumns,
+  type Next,
+  refuseErasedMeanwhile,
+  type Run,
+  stop,
+} from "./run.ts";
+
+/** From so many tries in a row without an answer on, a person hears of it: about three minutes. */
+const patienceTries = { usual: 10, urgent: 13 };
+/** How often a refused key or token is tried again. */
+const probeMs = 60_000;
+/** How far those who have to wait for the budget come back after its next free place. */
+const spreadMs = 2_000;
+
+/** Everything but an answer and a refusal: what can only be met with another try. */
+export type NoAnswer =
+  | Extract<Reply<unknown>, { kind: "unanswered" | "unauthorized" }>
+  | Extract<ApiReply<unknown>, { kind: "postponed" }>;
+
+/**
+ * Writes down that a call brought no answer and when it is made again. The attempt itself stays as it
+ * is: same key, same body. `service` is whom the merchant hears of when it goes on for long, unless
+ * there is a better reason to give (`unreachable`). A parcel that left `isUrgent`: its buyer waits for the number.
+ */
+export async function tryAgainLater(
+  run: Run,
+  reply: NoAnswer,
+  service: "provider" | "shopify",
+  {
+    unreachable = service === "shopify" ? "ShopifyUnreachable" : "ProviderUnreachable",
+    isUrgent = false,
+  }: { unreachable?: AttentionReason; isUrgent?: boolean } = {},
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const now = ctx.clock();
+  const spread = spreadOf(lease.dispatchId);
+  if (reply.kind === "postponed" && service === "shopify") return waitForShop(run, reply.until);
+  if (reply.kind === "postponed") return waitForProvider(run, reply.until);
+  const attempts = rows.dispatch.attempts + 1;
+  const isRefusedKey = reply.kind === "unauthorized";
+  if (isRefusedKey && service === "shopify") return waitForShop(run, null);
+  const delayMs = isRefusedKey
+    ? probeMs
+    : retryDelayMs({ failures: attempts, retryAfterMs: reply.retryAfterMs, spread, isUrgent });
+  const retryAt = new Date(now.getTime() + delayMs);
+  const reason = isRefusedKey ? "KeyRefused" : unreachable;
+  const isLong = isRefusedKey || attempts >= patienceTries[isUrgent ? "urgent" : "usual"];
+  const isToldSo = isStanding(run, { reason, detail: reply.message });
+  const pauseMs = reply.kind === "unanswered" && service === "provider" ? reply.retryAfterMs : null;
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      attempts,
+      retryAt,
+      lastError: reply.message.slice(0, 500),
+      ...(isLong
+        ? isToldSo
+          ? {}
+          : attentionColumns({ reason, detail: reply.message }, now)
+        : pauseColumns(run, pauseMs ?? 0, reply.message)),
+    },
+    async (transaction) => {
+      // The first tries tell the story; after that one line in twenty keeps it from growing endless.
+      if (attempts > 5 && attempts % 20 !== 0) return;
+      const code = service === "shopify" ? "shopifySilent" : "providerSilent";
+      const remark = { code, attempt: attempts, words: reply.message } as const;
+      await recordActivity(transaction, [activity(run, "unanswered", remark)]);
+    },
+    (transaction) => refuseErasedMeanwhile(run, transaction),
+  );
+  return stop(retryAt);
+}
+
+/** A shorter wait is nothing that a person has to hear of. */
+const quietMs = 60_000;
+
+/**
+ * What is said of a pause that the provider asked for; a short one, or none, takes an earlier back. `words`
+ * are the provider's, where it was asked just now.
+ */
+function pauseColumns({ ctx, rows }: Run, waitMs: number, words = "") {
+  const { attentionReason } = rows.dispatch;
+  const isSaid = attentionReason === "ProviderPaused" || attentionReason === "ArtworkNotChecked";
+  if (waitMs > quietMs) {
+    if (attentionReason !== null) return {};
+    const pause = isAboutArtwork({ message: words })
+      ? ({ reason: "ArtworkNotChecked", detail: words } as const)
+      : ({ reason: "ProviderPaused", detail: `${Math.ceil(waitMs / 60_000)} minutes` } as const);
+    return attentionColumns(pause, ctx.clock());
+  }
+  return isSaid ? attentionColumns(null, ctx.clock()) : {};
+}
+
+/** The budget has no room, or the provider wants to be left alone: a long wait is shown. */
+async function waitForProvider(run: Run, until: Date): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const dueAt = new Date(until.getTime() + Math.round(spreadOf(lease.dispatchId) * spreadMs));
+  const columns = pauseColumns(run, until.getTime() - ctx.clock().getTime());
+  if (Object.keys(columns).length === 0) return stop(dueAt);
+  // What left is written to Shopify meanwhile: only what is still to be sent has nothing else to do.
+  const isSending = rows.dispatch.state === "Submitting";
+  await writeLeased(ctx, lease, { ...columns, ...(isSending ? { retryAt: dueAt } : {}) });
+  return stop(dueAt);
+}
+
+/** How soon a dispatch of a paused shop looks by itself, should nothing have woken it. */
+const pausedMs = 10 * 60_000;
+
+/** The shop is paused as a whole: its first answered probe wakes everything that waits. */
+async function waitForShop(run: Run, until: Date | null): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const now = ctx.clock();
+  const spread = Math.round(spreadOf(lease.dispatchId) * pausedMs);
+  const earliest = Math.max(until?.getTime() ?? 0, now.getTime() + probeMs);
+  const dueAt = new Date(earliest + spread);
+  if (rows.dispatch.attentionReason !== null) return stop(dueAt);
+  const attention = attentionColumns({ reason: "ShopifyUnavailable", detail: "" }, now);
+  await writeLeased(ctx, lease, attention, (transaction) =>
+    recordActivity(transaction, [activity(run, "held", { code: "shopClosed" })]),
+  );
+  return stop(dueAt);
+}
+
+/** The same said again is the same question: an answer to it stays one. */
+function isStanding(
+  { rows: { dispatch } }: Run,
+  { reason, detail }: { reason: AttentionReason; detail: string },
+): boolean {
+  return dispatch.attentionReason === reason && dispatch.attentionDetail === detail.slice(0, 500);
+}

@@ -1,0 +1,128 @@
+import { recordActivity } from "../../store/activity/index.ts";
+import { writeLeased } from "../../store/lease.ts";
+import { rememberedOrder } from "../../model/orders/index.ts";
+import { phrases } from "../../model/phrases.ts";
+import { policy } from "../../shops/index.ts";
+import { newUnits, shipmentItems, writeBackShipment } from "../write-back/index.ts";
+import { tryAgainLater } from "./act-unanswered.ts";
+import { activity, again, attentionColumns, type Next, type Run, stop } from "./run.ts";
+
+/** How soon a refused fulfillment is looked at again by itself. */
+const refusedRetryMs = 10 * 60_000;
+
+/** Lets Shopify have one shipment's fulfillment. */
+export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { dispatch, owner } = rows;
+  const index = dispatch.shipments.findIndex(({ id }) => id === shipmentId);
+  const shipment = dispatch.shipments[index];
+  if (shipment === undefined) throw new Error("A shipment that is not there was to be written.");
+  const earlier = dispatch.shipments.slice(0, index);
+  const result = await writeBackShipment(ctx, lease, {
+    orderId: dispatch.orderId,
+    shipmentId,
+    units: newUnits(dispatch.lines, {
+      earlier: earlier.flatMap(({ items }) => shipmentItems.parse(items)),
+      items: shipmentItems.parse(shipment.items),
+    }),
+    tracking: {
+      numbers: shipment.trackingNumbers,
+      urls: shipment.trackingUrls,
+      company: ctx.shopify.carrierOf(shipment.carrier),
+    },
+    isWritten: shipment.writtenAt !== null,
+    revision: shipment.revision,
+    notifyCustomer: policy.parse(owner.settings).notifyBuyer,
+    remembered: rememberedOrder(dispatch.order),
+    isUnanswered: dispatch.writeBacks.some(
+      (one) => one.shipmentId === shipmentId && one.kind === "Create" && one.state === "Sent",
+    ),
+    callsMade: run.callsMade,
+  });
+  if (result.kind === "written") return written(run, shipmentId);
+  if (result.kind === "missing") return refused(run, shipmentId, phrases.orderGone);
+  if (result.kind === "refused") return refused(run, shipmentId, result.message);
+  if (result.kind === "settling") return stop(result.until);
+  return tryAgainLater(run, result, "shopify", { isUrgent: true });
+}
+
+async function written(run: Run, shipmentId: string): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { attentionReason, shipments, attempts, lastError } = rows.dispatch;
+  const isRefusing = shipments.some(({ id, retryAt }) => id !== shipmentId && retryAt !== null);
+  const isAboutThis =
+    (attentionReason === "WriteBackRefused" && !isRefusing) ||
+    attentionReason === "ShopifyUnreachable" ||
+    attentionReason === "ShopifyUnavailable";
+  if (attempts === 0 && lastError === null && !isAboutThis) return again;
+  await writeLeased(ctx, lease, {
+    attempts: 0,
+    lastError: null,
+    ...(isAboutThis ? attentionColumns(null, ctx.clock()) : {}),
+  });
+  return again;
+}
+
+/** A parcel that Shopify does not take waits by itself: the dispatch's others go on. */
+async function refused(run: Run, shipmentId: string, message: string): Promise<Next> {
+  const { ctx, lease } = run;
+  const now = ctx.clock();
+  const retryAt = new Date(now.getTime() + refusedRetryMs);
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      lastError: message.slice(0, 500),
+      ...attentionColumns({ reason: "WriteBackRefused", detail: message }, now),
+    },
+    async (transaction) => {
+      await transaction.shipment.updateMany({
+        where: { shop: lease.shop, dispatchId: lease.dispatchId, id: shipmentId },
+        data: { retryAt },
+      });
+      await recordActivity(transaction, [
+        activity(
+          run,
+          "write-back-refused",
+          { code: "writeBackRefused", words: message },
+          "shopify",
+        ),
+      ]);
+    },
+  );
+  return again;
+}
+
+/**
+ * A person leaves in Shopify what it did not take: the shipments that it refused count as written.
+ * Said of these and of none that follow.
+ */
+export async function leaveUnwritten(run: Run): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const now = ctx.clock();
+  const refusedOnes = rows.dispatch.shipments.filter(({ retryAt }) => retryAt !== null);
+  const cleared = rows.dispatch.cleared.filter((reason) => reason !== "WriteBackRefused");
+  await writeLeased(ctx, lease, { cleared }, async (transaction) => {
+    const { shop, dispatchId } = lease;
+    const ids = refusedOnes.map(({ id }) => id);
+    await transaction.shipment.updateMany({
+      // Of what was written before, only a correction was refused: its fulfillment is there.
+      where: { shop, dispatchId, id: { in: ids }, writtenAt: null },
+      data: { leftOutAt: now },
+    });
+    await transaction.shipment.updateMany({
+      where: { shop, dispatchId, id: { in: ids } },
+      data: { writtenAt: now, correctedAt: null, retryAt: null },
+    });
+    const entries = refusedOnes.map(({ trackingNumbers }) =>
+      activity(
+        run,
+        "written-back",
+        { code: "leftUnwritten", numbers: trackingNumbers },
+        "merchant",
+      ),
+    );
+    await recordActivity(transaction, entries);
+  });
+  return again;
+}

@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordActivity } from "../../store/activity/index.ts";
+import { wantsMore } from "../../model/difference.ts";
+import { writeLeased } from "../../store/lease.ts";
+import { agree, differ } from "./act-agree.ts";
+import { cancelOrder, settleChange, updateOrder } from "./act-change.ts";
+import { askForDrawings, freezeDrawings } from "./act-draw.ts";
+import { holdInShopify, noteHold } from "./act-hold.ts";
+import { releaseElsewhere } from "./lines-elsewhere.ts";
+import { lookBack } from "./act-look-back.ts";
+import { lookUp } from "./act-look-up.ts";
+import { readCost } from "./act-read-cost.ts";
+import { abandon, freeze, submit } from "./act-submit.ts";
+import { tellStep } from "./act-tell-step.ts";
+import { withdraw } from "./act-withdraw.ts";
+import { leaveUnwritten, writeBack } from "./act-write-back.ts";
+import type { Action } from "../decide/index.ts";
+import {
+  activity,
+  again,
+  attentionColumns,
+  keepObserved,
+  type Next,
+  type Run,
+  stop,
+} from "./run.ts";
+
+/** Actions that the loop does itself, because they change what was seen of Shopify. */
+export type LookAction = Extract<Action, { kind: "Observe" | "ReadArtwork" | "AnswerRequests" }>;
+
+/** Performs one action and records its outcome in one guarded write. */
+export async function act(run: Run, action: Exclude<Action, LookAction>): Promise<Next> {
+  switch (action.kind) {
+    case "Rest":
+      return stop(null);
+    case "Wait":
+      return stop(action.until);
+    case "Hold":
+      return holdDispatch(run, action);
+    case "Cancel":
+      return cancel(run, action);
+    case "Withdraw":
+      return withdraw(run);
+    case "FreezeDrawings":
+      return freezeDrawings(run, action.drawings);
+    case "AskForDrawings":
+      return askForDrawings(run);
+    case "Freeze":
+      return freeze(run, action);
+    case "Submit":
+      return submit(run, lookUp);
+    case "Abandon":
+      return abandon(run, action.why);
+    case "LookUp":
+      return lookUp(run);
+    case "LookBack":
+      return lookBack(run);
+    case "WriteBack":
+      return writeBack(run, action.shipmentId);
+    case "TellStep":
+      return tellStep(run, action);
+    case "LeaveUnwritten":
+      return leaveUnwritten(run);
+    case "UpdateOrder":
+      return updateOrder(run, action);
+    case "SettleChange":
+      return settleChange(run, action.update);
+    case "CancelOrder":
+      return cancelOrder(run, action);
+    case "Agree":
+      return agree(run, action);
+    case "Differ":
+      return differ(run, action);
+    case "NoteHold":
+      return noteHold(run, action);
+    case "HoldInShopify":
+      return holdInShopify(run, action.holds);
+    case "Close":
+      return close(run);
+    case "ReadCost":
+      return readCost(run);
+  }
+}
+
+/** Records what it waits for; the same reason again is no news. */
+async function holdDispatch(
+  run: Run,
+  { until, entries, ...notice }: Extract<Action, { kind: "Hold" }>,
+): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { reason, detail } = notice;
+  const { attentionReason, attentionDetail, attentionLineId, entriesAsked, unknownSince } =
+    rows.dispatch;
+  if (unknownSince !== null && reason !== "AttemptUnknown") return stop(until);
+  const isSameLine = attentionLineId === (notice.lineItemId ?? null);
+  const isSame = attentionReason === reason && attentionDetail === detail && isSameLine;
+  const isAboutSame = entries === undefined || isDeepStrictEqual(entries, entriesAsked);
+  if (isSame && isAboutSame) return stop(until);
+  const remark = { code: "attention", reason, detail } as const;
+  const attention = attentionColumns(notice, ctx.clock());
+  await writeLeased(
+    ctx,
+    lease,
+    entries === undefined ? attention : { ...attention, entriesAsked: entries },
+    (transaction) => recordActivity(transaction, [activity(run, "held", remark)]),
+    (transaction) => keepObserved(run, transaction),
+  );
+  return stop(until);
+}
+
+async function cancel(
+  run: Run,
+  { why, attention }: Extract<Action, { kind: "Cancel" }>,
+): Promise<Next> {
+  const { ctx, lease } = run;
+  const now = ctx.clock();
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      state: "Canceled",
+      closedAt: now,
+      lookDueAt: null,
+      retryAt: null,
+      ...attentionColumns(attention, now),
+    },
+    async (transaction) => {
+      await releaseElsewhere(run, transaction, { isEnd: true });
+      const remark = { code: "canceled", because: why } as const;
+      await recordActivity(transaction, [activity(run, "canceled", remark)]);
+    },
+    (transaction) => keepObserved(run, transaction),
+  );
+  return stop(null);
+}
+
+/** What a person has to know even after all has left. */
+const lasting: ReadonlySet<string> = new Set(["ChangedAfterAcceptance", "CanceledAfterAcceptance"]);
+
+async function close(run: Run): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const now = ctx.clock();
+  const isKept = lasting.has(rows.dispatch.attentionReason ?? "");
+  const isLeftOut = rows.dispatch.shipments.some(({ leftOutAt }) => leftOutAt !== null);
+  const isShort = wantsMore(rows.dispatch.difference);
+  // It had ended already, and what it was short of is wanted no more.
+  const isLate = rows.dispatch.state === "Unwritten";
+  const code = isLate
+    ? "closedSince"
+    : isLeftOut
+      ? "closedUnwritten"
+      : isShort
+        ? "closedShort"
+        : "closed";
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      state: code === "closed" || isLate ? "Closed" : "Unwritten",
+      closedAt: now,
+      retryAt: null,
+      ...(isKept ? {} : attentionColumns(null, now)),
+    },
+    (transaction) => recordActivity(transaction, [activity(run, "closed", { code })]),
+  );
+  return again;
+}

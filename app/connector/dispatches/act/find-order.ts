@@ -1,0 +1,101 @@
+/**
+ * Seeks this dispatch's order in the provider's list, by the id that we gave it. A wrong "it is not
+ * there" becomes a second order, so only what can't be otherwise counts as absent: the API's own list,
+ * read to its end, every element of it readable. The contract's own 404 is an empty list too, but
+ * gateways use its very shape for a way they do not know. So an empty list is believed only of a
+ * connection at which no order of ours is known.
+ */
+import { z } from "zod";
+import type { OrderStatus } from "#app/contract/index.ts";
+import { type ApiReply, callApi, type NamedConnection } from "../../clients/connections/index.ts";
+import { renewLease, writeLeased } from "../../store/lease.ts";
+import { phrases } from "../../model/phrases.ts";
+import type { GlimpsePage } from "../../ports/index.ts";
+import type { Run } from "./run.ts";
+
+export type Finding =
+  | { kind: "found"; orderId: string; orderStatus: OrderStatus | null }
+  | { kind: "absent" }
+  /** There was an answer, and it leaves open whether the order exists. */
+  | { kind: "uncertain"; message: string }
+  | Extract<ApiReply<unknown>, { kind: "unanswered" | "unauthorized" | "postponed" }>;
+
+/** A million orders. A list that goes on beyond has no end. */
+const allPages = 10_000;
+
+const frozen = z.object({ externalSourceId: z.string() });
+
+/**
+ * Walks the list from where an earlier look-up of the same attempt was interrupted, or from its first
+ * page. What interrupts it keeps the place, unless something that could not be read lies behind it.
+ * With fewer pages than the list has, "absent" means: not among those.
+ */
+export async function findOrder(
+  run: Run,
+  connection: NamedConnection,
+  { pagesMax = allPages }: { pagesMax?: number } = {},
+): Promise<Finding> {
+  const { externalSourceId } = frozen.parse(run.rows.dispatch.frozenRequest);
+  const isHome = connection.id === run.rows.home?.id;
+  const begun = isHome ? run.rows.dispatch.lookUpCursor : null;
+  const cursors = new Set<string>();
+  let unreadable = 0;
+  let cursor = begun;
+  while (cursors.size < pagesMax) {
+    const reply = await readPage(run, connection, cursor);
+    if (reply.kind === "refused") return uncertain(run, reply.message);
+    if (reply.kind !== "answered") {
+      if (isHome) await keepPlace(run, unreadable === 0 ? cursor : null);
+      return reply;
+    }
+    const page = reply.value;
+    const found = page.orders.find((order) => order.externalSourceId === externalSourceId);
+    if (found !== undefined) {
+      return { kind: "found", orderId: found.orderId, orderStatus: found.orderStatus };
+    }
+    unreadable += page.unreadable;
+    if (!page.pageInfo.hasNextPage) {
+      if (unreadable > 0) return uncertain(run, phrases.listUnreadable);
+      const isEmpty = cursor === null && page.orders.length === 0;
+      if (!isEmpty || !(await hasOrders(run, connection))) return { kind: "absent" };
+      return uncertain(run, phrases.listEmpty);
+    }
+    cursor = page.pageInfo.endCursor ?? page.orders.at(-1)?.orderId ?? null;
+    if (cursor === null || cursors.has(cursor)) break;
+    cursors.add(cursor);
+  }
+  if (cursors.size === pagesMax && pagesMax < allPages) return { kind: "absent" };
+  return uncertain(run, phrases.listEndless);
+}
+
+async function readPage(
+  { ctx, lease }: Run,
+  connection: NamedConnection,
+  cursor: string | null,
+): Promise<ApiReply<GlimpsePage>> {
+  await renewLease(ctx, lease);
+  return callApi(ctx, connection, {
+    priority: "read",
+    call: (api) => api.getOrders({ cursor, pageSize: 100 }),
+  });
+}
+
+/** The next look-up begins anew. */
+async function uncertain(run: Run, message: string): Promise<Finding> {
+  await keepPlace(run, null);
+  return { kind: "uncertain", message };
+}
+
+async function keepPlace({ ctx, lease, rows }: Run, cursor: string | null): Promise<void> {
+  if (cursor === rows.dispatch.lookUpCursor) return;
+  await writeLeased(ctx, lease, { lookUpCursor: cursor });
+}
+
+/** True where the connection has shown an order of any of our dispatches before. */
+async function hasOrders({ ctx }: Run, { id }: NamedConnection): Promise<boolean> {
+  const known = await ctx.prisma.dispatch.findFirst({
+    where: { connectionId: id, apiOrderId: { not: null } },
+    select: { id: true },
+  });
+  return known !== null;
+}

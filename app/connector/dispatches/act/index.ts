@@ -1,0 +1,6 @@
+/** Does what was decided, and records what came of it. */
+export { act } from "./act.ts";
+export { answerRequests } from "./act-answer.ts";
+export { observe, readArtwork } from "./act-observe.ts";
+export { isPartlyElsewhere } from "./lines-elsewhere.ts";
+export { attentionColumns, type Next, OrderChanged, type Run } from "./run.ts";

@@ -1,0 +1,112 @@
+import { type ActivityKind, type OrderEntry } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { Lease } from "../../store/lease.ts";
+import type { CallsMade } from "../../clients/exchanges/index.ts";
+import type { Transaction } from "#app/db/database.server.ts";
+import type { Remark } from "../../model/remarks.ts";
+import type { Notice, Seen } from "../decide/index.ts";
+import type { DispatchRows } from "../load-seen.ts";
+
+/** One piece of work on one dispatch: its lease, and its rows as they were read under it. */
+export interface Run {
+  ctx: ConnectorContext;
+  lease: Lease;
+  rows: DispatchRows;
+  /** What Shopify showed in this run. */
+  shopify: Seen["shopify"];
+  /** The outside calls that no line of the timeline has yet. */
+  callsMade: CallsMade;
+}
+
+/**
+ * What an action leaves behind: decide again, or give the lease back until `dueAt`. `rows` are those
+ * that the action knows to be the rows now; without them they are read again. What others change
+ * meanwhile marks the dispatch due, so it is seen in the next run at the latest.
+ */
+export type Next = { kind: "again"; rows?: DispatchRows } | { kind: "stop"; dueAt: Date | null };
+
+export const again: Next = { kind: "again" };
+
+export function stop(dueAt: Date | null): Next {
+  return { kind: "stop", dueAt };
+}
+
+/** A line of the timeline, with the calls that led to it. */
+export function activity(
+  { ctx, lease, callsMade }: Pick<Run, "ctx" | "lease" | "callsMade">,
+  kind: ActivityKind,
+  remark: Remark,
+  actor = "app",
+): OrderEntry {
+  const { shop, dispatchId } = lease;
+  return { shop, dispatchId, at: ctx.clock(), kind, remark, actor, exchanges: callsMade.take() };
+}
+
+/**
+ * The columns of an attention; none clears them. Neither touches the question what became of an attempt:
+ * only `settledColumns` end it.
+ */
+export function attentionColumns(attention: Notice | null, now: Date) {
+  return attention === null
+    ? { attentionReason: null, attentionDetail: null, attentionAt: null }
+    : {
+        attentionReason: attention.reason,
+        attentionDetail: attention.detail.slice(0, 500),
+        attentionLineId: attention.lineItemId ?? null,
+        attentionAt: now,
+        ...(attention.reason === "AttemptUnknown" ? { unknownSince: now } : {}),
+      };
+}
+
+/** No attention, and it is known what became of the attempt: nobody is asked about it any more. */
+export function settledColumns(now: Date) {
+  return { ...attentionColumns(null, now), unknownSince: null };
+}
+
+/**
+ * Keeps what was read of the order, for the write-back and for webhooks that name nothing but a
+ * fulfillment order. False where there was news of it since: then it may no longer hold, and is not kept.
+ */
+export async function keepObserved(
+  { ctx, rows, shopify }: Run,
+  transaction: Transaction,
+): Promise<boolean> {
+  if (shopify === "unseen" || shopify === "missing") return false;
+  const { shop, orderId, order } = rows.dispatch;
+  const { revision, holdRevision } = order;
+  const { count } = await transaction.shopOrder.updateMany({
+    where: { shop, id: orderId, revision, holdRevision },
+    data: {
+      // The buyer stands in the snapshot alone, where it is erased.
+      observed: { ...shopify, buyer: null },
+      observedAt: ctx.clock(),
+      observedIds: shopify.fulfillmentOrders.map(({ id }) => id),
+    },
+  });
+  return count === 1;
+}
+
+/** Thrown when what was read of an order may no longer hold: nothing is written, and the next run looks. */
+export class OrderChanged extends Error {
+  override name = "OrderChanged";
+}
+
+/**
+ * Before somebody else's words are written down, who may quote the buyer: throws `OrderChanged` where
+ * the buyer's data was erased while they were waited for.
+ */
+export async function refuseErasedMeanwhile(run: Run, transaction: Transaction): Promise<void> {
+  if (run.rows.dispatch.order.redactedAt === null) await refuseErased(run, transaction);
+}
+
+/**
+ * Locks the order's row, before something of its buyer is written down. Throws `OrderChanged` where the
+ * buyer's data was erased since it was read; an erasure that comes later finds what is written.
+ */
+export async function refuseErased({ rows }: Run, transaction: Transaction): Promise<void> {
+  const { shop, orderId } = rows.dispatch;
+  const [order] = await transaction.$queryRaw<{ isErased: boolean }[]>`
+    SELECT redacted_at IS NOT NULL AS "isErased" FROM connector.shop_order
+    WHERE shop = ${shop} AND id = ${orderId} FOR NO KEY UPDATE`;
+  if (order?.isErased !== false) throw new OrderChanged();
+}

@@ -1,0 +1,50 @@
+/**
+ * What a person may do to a dispatch as it stands: the table that the pages' buttons, the bulk actions
+ * and the operations behind them go by. Pure.
+ */
+import type { AttentionReason } from "../../model/attention.ts";
+import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
+
+export const dispatchActs = ["retry", "approve", "release", "cancel"] as const;
+export type DispatchAct = (typeof dispatchActs)[number];
+
+/** Holds of which a person says "do it": each stands for a question that the shop's rules ask. */
+const approvable = [
+  "Unpaid",
+  "TestOrder",
+  "HighRisk",
+  "NeedsApproval",
+  "ByHand",
+] as const satisfies readonly AttentionReason[];
+
+/** Waits that a person cuts short. */
+const releasable = ["Tagged", "HoldWindow"] as const satisfies readonly AttentionReason[];
+
+/** What the table looks at. */
+export interface ActTarget {
+  state: DispatchState;
+  apiStatus: string | null;
+  attentionReason: string | null;
+  /** When it is tried again by itself; null where it was not refused or unanswered. */
+  retryAt: Date | null;
+  cancelWantedAt: Date | null;
+}
+
+const isAllowed = {
+  // What goes well needs no second look; what is in its way is asked anew.
+  retry: ({ state, attentionReason, retryAt }) =>
+    !isEnded(state) && (attentionReason !== null || retryAt !== null),
+  approve: ({ state, attentionReason }) =>
+    !isEnded(state) && approvable.some((reason) => reason === attentionReason),
+  release: ({ state, attentionReason }) =>
+    !isEnded(state) && releasable.some((reason) => reason === attentionReason),
+  // An attempt whose answer is outstanding is settled first; what is begun can't be stopped.
+  cancel: ({ state, apiStatus, cancelWantedAt }) =>
+    cancelWantedAt === null &&
+    (state === "Pending" || (state === "Accepted" && apiStatus === "Created")),
+} as const satisfies Record<DispatchAct, (target: ActTarget) => boolean>;
+
+/** The acts that a dispatch allows now, in the table's order. */
+export function allowedActs(target: ActTarget): DispatchAct[] {
+  return dispatchActs.filter((act) => isAllowed[act](target));
+}

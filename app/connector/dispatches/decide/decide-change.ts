@@ -1,0 +1,162 @@
+/**
+ * Decides about an accepted order that changed in Shopify: follow while the provider has not begun,
+ * and afterwards tell a person exactly what is made and what is wanted. Nothing of this ever stops
+ * the sweep or the write-back. Pure.
+ */
+import {
+  countsAsFulfilled,
+  type ObservedOrder,
+  refundedStatuses,
+  withNewestBuyer,
+} from "../../model/orders/index.ts";
+import {
+  externalOrderId,
+  forwardable,
+  orderRequest,
+  type RequestItem,
+  requestItems,
+  toAddress,
+} from "../request/index.ts";
+import type { Cause } from "../../model/remarks.ts";
+import { type Action, hold, holdFor, type Notice } from "./action.ts";
+import { artworkOf } from "./decide-artwork.ts";
+import { isHeld } from "./decide-hold.ts";
+import { isHighRisk } from "./decide-rules.ts";
+import { forwardingRules } from "./decide-requests.ts";
+import { differenceOf } from "./difference.ts";
+import type { Seen, SeenShipment } from "./seen.ts";
+
+/** True while an update went out of which nobody knows whether it happened. */
+export function hasOpenUpdate({ sentChange }: Pick<Seen["dispatch"], "sentChange">): boolean {
+  return sentChange !== null && sentChange.content !== null;
+}
+
+export function decideChange(seen: Seen, now: Date): Action {
+  const { shopify, order } = seen;
+  if (order.canceledAt !== null || seen.dispatch.cancelWantedAt !== null) {
+    const isByShopify = order.canceledAt !== null;
+    return decideEnd(seen, now, isByShopify ? { code: "canceledInShopify" } : null);
+  }
+  // What was erased can't be compared any more, and nothing more is wanted of it.
+  if (seen.isRedacted) {
+    // What is made is to be known all the same: tracking goes by it.
+    return hasOpenUpdate(seen.dispatch)
+      ? { kind: "SettleChange", update: null }
+      : { kind: "Agree", attention: null };
+  }
+  if (shopify === "unseen") return { kind: "Observe" };
+  if (shopify === "missing") return hold("OrderMissing", "", now);
+  if (shopify.canceledAt !== null) return decideEnd(seen, now, { code: "canceledInShopify" });
+  if (refundedStatuses.has(shopify.financialStatus ?? "")) {
+    return decideEnd(seen, now, { code: "refunded" });
+  }
+  return decideContent({ ...seen, order: withNewestBuyer(order, shopify) }, shopify, now);
+}
+
+/** Nothing of the order is wanted any more; `because` is what Shopify says of that, where it does. */
+function decideEnd(seen: Seen, now: Date, because: Cause | null): Action {
+  const { apiStatus } = seen.dispatch;
+  if (apiStatus === "CancelationRequested") return hold("CancelationRequested", "", now);
+  if (apiStatus === "Created") return { kind: "CancelOrder", because };
+  const cutOff = apiStatus ?? "unknown";
+  // What is made is not known before that.
+  if (seen.dispatch.sentChange !== null) return { kind: "SettleChange", update: null };
+  return {
+    kind: "Differ",
+    reason: "CanceledAfterAcceptance",
+    detail: cutOff,
+    difference: differenceOf(seen.made, null, cutOff),
+  };
+}
+
+function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
+  const wanted = wantedItems(seen, shopify, now);
+  if (!wanted.ok) return wanted.action;
+  if (wanted.items.length === 0) return decideEnd(seen, now, null);
+  const { order, shop, dispatch } = seen;
+  const address = toAddress({
+    address: order.shippingAddress,
+    orderEmail: order.email,
+    orderPhone: order.phone,
+    fallbackEmail: shop.fallbackEmail,
+  });
+  if (!address.ok) return hold("AddressIncomplete", address.lacks, now);
+  const { items } = wanted;
+  const content = { toAddress: address.address, items };
+  const difference = differenceOf(seen.made, content, dispatch.apiStatus);
+  const attention = noticeOf(seen, shopify);
+  const externalSourceId = externalOrderId(shop.domain, order.id, dispatch.sequence);
+  const update =
+    difference === null || dispatch.apiStatus !== "Created"
+      ? null
+      : ({
+          kind: "UpdateOrder",
+          request: orderRequest({ externalSourceId, ...content }),
+          items,
+          difference: { ...difference, cutOff: null },
+          attention,
+        } as const);
+  // While an update without an answer may have happened, or may still, nobody knows what is made.
+  if (dispatch.sentChange !== null) return { kind: "SettleChange", update };
+  if (difference === null) return { kind: "Agree", attention };
+  const detail = dispatch.apiStatus ?? "unknown";
+  return update ?? { kind: "Differ", reason: "ChangedAfterAcceptance", detail, difference };
+}
+
+/** What a person has to think about, although it is made and followed all the same. */
+function noticeOf(seen: Seen, shopify: ObservedOrder): Notice | null {
+  if (isHighRisk(seen, shopify)) return { reason: "HighRisk", detail: "" };
+  return isHeld(seen, shopify) ? { reason: "HeldAfterAcceptance", detail: "" } : null;
+}
+
+/**
+ * The items as the order wants them now. Lines that are being made keep what was sent for them, so a
+ * mapping or artwork that changed meanwhile changes nothing; what left already counts as wanted.
+ */
+function wantedItems(
+  seen: Seen,
+  shopify: ObservedOrder,
+  now: Date,
+): { ok: true; items: RequestItem[] } | { ok: false; action: Action } {
+  const { wanted } = forwardable(shopify, forwardingRules(seen));
+  const left = shippedByUs(shopify, seen.shipments);
+  const items: RequestItem[] = [];
+  for (const line of seen.lines) {
+    const { lineItemId, title } = line;
+    const quantity = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
+    if (quantity === 0) continue;
+    const made = seen.made.items.filter((item) => item.lineItemId === lineItemId);
+    if (made.length > 0) {
+      items.push(...made.map((item) => scaled(item, quantity)));
+      continue;
+    }
+    if (line.components.length === 0) return { ok: false, action: holdFor("NoMapping", line, now) };
+    const artwork = artworkOf(seen, [line], now);
+    if (!artwork.ok) return artwork;
+    const components = artwork.componentsOf.get(lineItemId) ?? [];
+    items.push(...requestItems([{ lineItemId, title, quantity, components }]));
+  }
+  return { ok: true, items };
+}
+
+/** What is made for a line, for another number of its units. */
+function scaled(item: RequestItem, units: number): RequestItem {
+  return { ...item, quantity: item.perUnit * units };
+}
+
+function shippedByUs(
+  shopify: ObservedOrder,
+  shipments: readonly SeenShipment[],
+): Map<string, number> {
+  const ids = new Set(shipments.flatMap(({ fulfillmentIds }) => fulfillmentIds));
+  const numbers = new Set(shipments.flatMap(({ trackingNumbers }) => trackingNumbers));
+  const units = new Map<string, number>();
+  for (const { id, tracking, lines } of shopify.fulfillments.filter(countsAsFulfilled)) {
+    const isOurs = ids.has(id) || tracking.some(({ number }) => numbers.has(number ?? ""));
+    if (!isOurs) continue;
+    for (const { lineItemId, quantity } of lines) {
+      units.set(lineItemId, (units.get(lineItemId) ?? 0) + quantity);
+    }
+  }
+  return units;
+}

@@ -1,0 +1,59 @@
+/**
+ * Decides about an order that the provider ended. Where the store wanted that, it is over; where it
+ * did not, the lines' fulfillment orders are held in Shopify, so that nobody takes them for being
+ * made, and a person is told. Pure.
+ */
+import { type ObservedOrder, standingOf } from "../../model/orders/index.ts";
+import type { HoldRequest } from "../../ports/index.ts";
+import { type Action, hold } from "./action.ts";
+import { giveBack } from "./decide-requests.ts";
+import type { Seen } from "./seen.ts";
+
+/** Statuses after which the provider makes nothing. */
+export const endedByProvider: ReadonlySet<string> = new Set(["Canceled", "Declined"]);
+
+export function decideEnded(seen: Seen, now: Date): Action {
+  const { dispatch, order, shopify } = seen;
+  const apiStatus = dispatch.apiStatus ?? "";
+  const why = { code: "endedByProvider", status: apiStatus } as const;
+  const isWished = dispatch.cancelAskedAt !== null || order.canceledAt !== null || seen.isRedacted;
+  if (isWished) {
+    // What the admin canceled was accepted before, and Shopify shows it as being made.
+    const isRequested = dispatch.requestedAt !== null || dispatch.cancelWantedAt !== null;
+    if (!isRequested) return { kind: "Cancel", why, attention: null };
+    if (shopify === "unseen") return { kind: "Observe" };
+    const answers = shopify === "missing" ? null : giveBack(seen, shopify, why);
+    return answers ?? { kind: "Cancel", why, attention: null };
+  }
+  const attention = { reason: "CanceledByProvider", detail: apiStatus } as const;
+  if (dispatch.shopifyHeldAt !== null) return { kind: "Cancel", why, attention };
+  if (shopify === "unseen") return { kind: "Observe" };
+  if (shopify === "missing") return hold("OrderMissing", "", now);
+  if (shopify.canceledAt !== null) return { kind: "Cancel", why, attention: null };
+  const answers = giveBack(seen, shopify, why);
+  if (answers !== null) return answers;
+  const holds = holdsFor(seen, shopify);
+  return holds.length === 0 ? { kind: "Cancel", why, attention } : { kind: "HoldInShopify", holds };
+}
+
+/** One hold for each fulfillment order at the store's own locations that still wants our lines. */
+function holdsFor(
+  { dispatch, lines, order }: Seen,
+  shopify: ObservedOrder,
+): Omit<HoldRequest, "notes">[] {
+  const ours = new Set(lines.map(({ lineItemId }) => lineItemId));
+  return shopify.fulfillmentOrders.flatMap(({ id, status, location, lines: wanted }) => {
+    const open = wanted.filter(({ remainingQuantity }) => remainingQuantity > 0);
+    const held = open.filter(({ lineItemId }) => ours.has(lineItemId));
+    const isHoldable = ["fulfillable", "scheduled"].includes(standingOf(status));
+    if (!isHoldable || location.isFulfillmentService || held.length === 0) return [];
+    const part = held.map((line) => ({ id: line.id, quantity: line.remainingQuantity }));
+    return [
+      {
+        fulfillmentOrderId: id,
+        lines: held.length === open.length ? null : part,
+        handle: `portafilter-${order.id}-${dispatch.sequence}`,
+      },
+    ];
+  });
+}

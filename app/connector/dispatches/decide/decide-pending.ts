@@ -1,0 +1,175 @@
+import type { z } from "zod";
+import { lineItem, orderInput } from "#app/contract/index.ts";
+import { type ObservedOrder, refundedStatuses, withNewestBuyer } from "../../model/orders/index.ts";
+import { viewAttention } from "../../model/view-attention.ts";
+import {
+  externalOrderId,
+  forwardable,
+  linesRouted,
+  linesSettled,
+  orderRequest,
+  requestItems,
+  toAddress,
+} from "../request/index.ts";
+import type { Cause } from "../../model/remarks.ts";
+import { type Action, hold, holdFor } from "./action.ts";
+import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
+import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
+import { decideRules } from "./decide-rules.ts";
+import type { Seen, SeenLine } from "./seen.ts";
+
+/**
+ * Decides about a dispatch that was not sent yet: first what the database knows, then, once Shopify
+ * was read, every hold in the order in which a merchant would want to hear of them, and at last the
+ * body. Pure.
+ */
+export function decidePending(seen: Seen, now: Date): Action {
+  const { order, shopify } = seen;
+  if (order.canceledAt !== null) return cancel(seen, { code: "canceledInShopify" });
+  if (seen.dispatch.cancelWantedAt !== null)
+    return cancelUnsent(seen, { code: "canceledByPerson" });
+  if (seen.isRedacted) return cancel(seen, { code: "erased" });
+  if (seen.dispatch.agedAt !== null) return cancelUnsent(seen, { code: "waitedTooLong" });
+  // Its lines stay with the store, by a person's decision: the order is none of ours any more.
+  if (seen.lines.length === 0 && seen.dispatch.refusedAt === null) return { kind: "Withdraw" };
+  // Asking again and again for artwork that is being drawn needs no new look at Shopify.
+  const drawing = shopify === "unseen" ? decideUnderWay(seen, now) : null;
+  if (drawing !== null) return drawing;
+  if (shopify === "unseen") return { kind: "Observe" };
+  if (shopify === "missing") return hold("OrderMissing", "", now);
+  if (shopify.canceledAt !== null) return cancel(seen, { code: "canceledInShopify" });
+  return decideByShopify({ ...seen, order: withNewestBuyer(order, shopify) }, shopify, now);
+}
+
+function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action {
+  const status = shopify.financialStatus;
+  if (refundedStatuses.has(status ?? "")) {
+    return cancelUnsent(seen, { code: "refunded" });
+  }
+  // What lies with somebody else needs no answer to any question of ours.
+  const settled = linesSettled(shopify);
+  const isNoneOurs = seen.lines.every(({ lineItemId }) => settled.has(lineItemId));
+  // An attempt was refused: what knows of it stays, should the order become fulfillable again.
+  if (isNoneOurs)
+    return seen.dispatch.refusedAt === null ? { kind: "Withdraw" } : unfulfillable(seen, now);
+  const held = decideRules(seen, shopify, now);
+  if (held !== null) return held;
+  const answer = answerUnsent(seen, shopify);
+  if (answer !== null) return answer;
+  const rules = forwardingRules(seen);
+  const { remaining, held: onHold, scheduled, ...others } = forwardable(shopify, rules);
+  if (seen.lines.some(({ lineItemId }) => onHold.has(lineItemId))) {
+    return hold("FulfillmentHold", "", now);
+  }
+  if (seen.lines.some(({ lineItemId }) => scheduled.has(lineItemId))) {
+    return hold("Scheduled", "", now);
+  }
+  const wanted = seen.lines.filter(({ lineItemId }) => (remaining.get(lineItemId) ?? 0) > 0);
+  const unrouted = unroutedLine(seen, shopify);
+  const isFresh = now.getTime() - seen.dispatch.createdAt.getTime() < routingMs;
+  if (unrouted && (isFresh || wanted.length === 0)) return lookLater("NotRouted", seen, now);
+  if (wanted.length === 0) {
+    const isOneOf = (ids: ReadonlySet<string>) =>
+      seen.lines.some(({ lineItemId }) => ids.has(lineItemId));
+    if (isOneOf(others.unrequested)) return hold("NotRequested", "", now);
+    if (isOneOf(others.rejected)) return hold("RequestRejected", "", now);
+    return unfulfillable(seen, now);
+  }
+  const action = decideBody(seen, { wanted, remaining, now });
+  const attention = action.kind === "Hold" ? viewAttention(action.reason, action.detail) : null;
+  return (attention && rejectFor(seen, shopify, attention)) ?? action;
+}
+
+/** So long lines that Shopify has assigned to no place yet keep the others waiting. */
+const routingMs = 15 * 60_000;
+
+/** True where Shopify has not said yet whose a line of it is. */
+function unroutedLine({ lines, order }: Seen, shopify: ObservedOrder): boolean {
+  const routed = linesRouted(shopify);
+  const isWanted = (id: string) =>
+    order.lines.some((line) => line.id === id && line.currentQuantity > 0);
+  return lines.some(({ lineItemId }) => !routed.has(lineItemId) && isWanted(lineItemId));
+}
+
+function unfulfillable(seen: Seen, now: Date): Action {
+  return lookLater("NothingToFulfill", seen, now);
+}
+
+/** News end it. Should they be lost, it looks by itself: ever less often, the older the order is. */
+function lookLater(
+  reason: "NotRouted" | "NothingToFulfill",
+  { dispatch: { createdAt } }: Seen,
+  now: Date,
+): Action {
+  const pauseMs = Math.max(now.getTime() - createdAt.getTime(), 60_000);
+  return { kind: "Hold", reason, detail: "", until: new Date(now.getTime() + pauseMs) };
+}
+
+function decideBody(
+  seen: Seen,
+  {
+    wanted,
+    remaining,
+    now,
+  }: { wanted: SeenLine[]; remaining: ReadonlyMap<string, number>; now: Date },
+): Action {
+  const unmapped = wanted.find(({ components }) => components.length === 0);
+  if (unmapped !== undefined) return holdFor("NoMapping", unmapped, now);
+  const artwork = artworkOf(seen, wanted, now);
+  if (!artwork.ok) return artwork.action;
+  const lines = wanted.map(({ lineItemId, title }) => ({
+    lineItemId,
+    title,
+    quantity: remaining.get(lineItemId) ?? 0,
+    components: artwork.componentsOf.get(lineItemId) ?? [],
+  }));
+  const { order, shop } = seen;
+  const address = toAddress({
+    address: order.shippingAddress,
+    orderEmail: order.email,
+    orderPhone: order.phone,
+    fallbackEmail: shop.fallbackEmail,
+  });
+  if (!address.ok) return hold("AddressIncomplete", address.lacks, now);
+  const items = requestItems(lines);
+  const externalSourceId = externalOrderId(shop.domain, order.id, seen.dispatch.sequence);
+  const request = orderRequest({ externalSourceId, toAddress: address.address, items });
+  const astray = items.find(({ artworkUrl }) => !artworkAddress.safeParse(artworkUrl).success);
+  if (astray !== undefined) return holdFor("ArtworkAddress", astray, now);
+  // Whatever else the contract does not take would never be taken: a person has to know.
+  const { success, error } = orderInput.safeParse(request);
+  return success ? { kind: "Freeze", request, items } : hold("NotSendable", problemOf(error), now);
+}
+
+const artworkAddress = lineItem.shape.artworkUrl;
+
+/** The first field that does not fit, and what it should be. */
+function problemOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue === undefined ? "" : `${issue.path.join(".")} ${issue.message}`;
+}
+
+/** A request of the store's would ask for it anew: it hears first that nothing is made. */
+function cancelUnsent(seen: Seen, why: Cause): Action {
+  if (isRefusalOpen(seen)) return { kind: "LookBack" };
+  const { shopify, trigger, dispatch } = seen;
+  const isRequested = trigger === "on-request" || dispatch.requestedAt !== null;
+  if (shopify === "unseen" && isRequested) return { kind: "Observe" };
+  const answers =
+    shopify === "unseen" || shopify === "missing" ? null : giveBack(seen, shopify, why);
+  return answers ?? cancel(seen, why);
+}
+
+function cancel(seen: Seen, why: Cause): Action {
+  return isRefusalOpen(seen) ? { kind: "LookBack" } : { kind: "Cancel", why, attention: null };
+}
+
+/**
+ * True while the provider may have made what it refused: before nobody wants it any more, and nobody asks
+ * for it, its newest orders are looked through.
+ */
+function isRefusalOpen({ dispatch: { refusedAt, lookedUpAt }, home }: Seen): boolean {
+  return (
+    home === "current" && refusedAt !== null && (lookedUpAt === null || lookedUpAt < refusedAt)
+  );
+}

@@ -1,0 +1,122 @@
+/**
+ * What the app's own fulfillment service says to the store's requests: accepted is what the provider
+ * has, rejected what it can't get, and a cancelation is granted while the provider has not begun. Pure.
+ */
+import type { AttentionReason } from "../../model/attention.ts";
+import type { ForwardingRules } from "../request/index.ts";
+import type { ObservedFulfillmentOrder, ObservedOrder } from "../../model/orders/index.ts";
+import type { RequestAnswer } from "../../ports/index.ts";
+import type { Cause } from "../../model/remarks.ts";
+import type { Action, Answer } from "./action.ts";
+import type { Seen } from "./seen.ts";
+
+export function forwardingRules({ trigger, dispatch }: Seen): ForwardingRules {
+  return {
+    isOnRequest: trigger === "on-request",
+    isReleased: dispatch.cleared.includes("NotRequested"),
+    canGiveBack: dispatch.apiStatus === null || dispatch.apiStatus === "Created",
+  };
+}
+
+/** Before anything was sent: what is asked back is granted; what nobody here makes is rejected. */
+export function answerUnsent(seen: Seen, shopify: ObservedOrder): Action | null {
+  const answers = requestsOf(seen, shopify).flatMap((request): Answer[] => {
+    const { id: fulfillmentOrderId, requestStatus, lines } = request;
+    if (requestStatus === "CANCELLATION_REQUESTED") return [grant(fulfillmentOrderId)];
+    const stranger = lines.find(
+      ({ lineItemId, remainingQuantity }) =>
+        remainingQuantity > 0 && !seen.takenLines.has(lineItemId),
+    );
+    if (requestStatus !== "SUBMITTED" || stranger === undefined) return [];
+    const line = seen.order.lines.find(({ id }) => id === stranger.lineItemId);
+    const because: Cause =
+      line === undefined
+        ? { code: "lineUnmapped" }
+        : { code: "attention", reason: "NoMapping", detail: line.title };
+    return [reject(fulfillmentOrderId, because, "INELIGIBLE_PRODUCT")];
+  });
+  return answers.length === 0 ? null : { kind: "AnswerRequests", answers };
+}
+
+/** Holds that only the merchant can end, in Shopify or by a mapping, with Shopify's reason for each. */
+const rejecting: Partial<Record<AttentionReason, RequestAnswer["reason"]>> = {
+  AddressIncomplete: "INCORRECT_ADDRESS",
+  NotSendable: "OTHER",
+  NoMapping: "INELIGIBLE_PRODUCT",
+  RefusedByProvider: "OTHER",
+  PlanTooLow: "OTHER",
+};
+
+/** Rejects what is requested where it waits for `reason`; null where nothing is, or it only waits. */
+export function rejectFor(
+  seen: Seen,
+  shopify: ObservedOrder,
+  { reason, detail }: { reason: AttentionReason; detail: string },
+): Action | null {
+  const code = rejecting[reason];
+  if (code === undefined) return null;
+  const answers = requestsOf(seen, shopify)
+    .filter(({ requestStatus }) => requestStatus === "SUBMITTED")
+    .map(({ id }) => reject(id, { code: "attention", reason, detail }, code));
+  return answers.length === 0 ? null : { kind: "AnswerRequests", answers };
+}
+
+/** While the provider has the order. An answer to nothing says that nothing waits any more. */
+export function answerMade(seen: Seen): Action | null {
+  const { dispatch, shopify } = seen;
+  if (dispatch.requestedAt === null || dispatch.apiStatus === "CancelationRequested") return null;
+  if (shopify === "unseen") return { kind: "Observe" };
+  const requests = shopify === "missing" ? [] : requestsOf(seen, shopify);
+  const isMade = dispatch.difference === null;
+  const answers = requests.flatMap(({ id, requestStatus }): Answer[] => {
+    if (requestStatus === "SUBMITTED") {
+      return isMade
+        ? [{ fulfillmentOrderId: id, kind: "accept" }]
+        : [reject(id, { code: "takesNoMore" }, "OTHER")];
+    }
+    if (requestStatus !== "CANCELLATION_REQUESTED") return [];
+    const because = { code: "begun", status: dispatch.apiStatus ?? "unknown" } as const;
+    return dispatch.apiStatus === "Created"
+      ? [grant(id)]
+      : [{ fulfillmentOrderId: id, kind: "reject-cancelation", because }];
+  });
+  return { kind: "AnswerRequests", answers };
+}
+
+/** The provider makes nothing of it: what was accepted is given back to the merchant. */
+export function giveBack(seen: Seen, shopify: ObservedOrder, because: Cause): Action | null {
+  const answers = requestsOf(seen, shopify).flatMap(({ id, status, requestStatus }): Answer[] => {
+    if (requestStatus === "CANCELLATION_REQUESTED") return [grant(id)];
+    if (requestStatus === "SUBMITTED") return [reject(id, because, "OTHER")];
+    const isAccepted = ["ACCEPTED", "CANCELLATION_REJECTED"].includes(requestStatus);
+    return isAccepted && status === "IN_PROGRESS"
+      ? [{ fulfillmentOrderId: id, kind: "close", because }]
+      : [];
+  });
+  return answers.length === 0 ? null : { kind: "AnswerRequests", answers };
+}
+
+/** The fulfillment orders at our own service that hold something of this dispatch. */
+function requestsOf(seen: Seen, { fulfillmentOrders }: ObservedOrder): ObservedFulfillmentOrder[] {
+  const ours = new Set([
+    ...seen.lines.map(({ lineItemId }) => lineItemId),
+    ...seen.made.items.map(({ lineItemId }) => lineItemId),
+  ]);
+  return fulfillmentOrders.filter(
+    ({ location, lines }) =>
+      location.isOurService &&
+      lines.some((line) => line.remainingQuantity > 0 && ours.has(line.lineItemId)),
+  );
+}
+
+function grant(fulfillmentOrderId: string): Answer {
+  return { fulfillmentOrderId, kind: "accept-cancelation" };
+}
+
+function reject(
+  fulfillmentOrderId: string,
+  because: Cause,
+  reason: NonNullable<RequestAnswer["reason"]>,
+): Answer {
+  return { fulfillmentOrderId, kind: "reject", because, reason };
+}

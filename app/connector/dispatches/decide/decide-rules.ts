@@ -1,0 +1,97 @@
+/**
+ * The holds that the shop's rules ask for, in the order in which a merchant would want to hear of
+ * them; null when none applies. What a person has cleared holds no more. Pure.
+ */
+import type { AttentionReason } from "../../model/attention.ts";
+import { type ObservedOrder, unclearParents } from "../../model/orders/index.ts";
+import { type Action, hold, holdFor, holdMs } from "./action.ts";
+import type { Seen } from "./seen.ts";
+
+const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
+
+type AboutLine = { title: string; lineItemId: string };
+
+interface HoldRule {
+  reason: AttentionReason;
+  /** The detail of the hold, or the line that it is about; null where it does not apply. */
+  applies: (seen: Seen, shopify: ObservedOrder) => string | AboutLine | null;
+}
+
+const holdRules: readonly HoldRule[] = [
+  {
+    reason: "Unpaid",
+    applies: (seen, { financialStatus }) => {
+      const isPaid = financialStatus === null ? seen.isPaid : paidStatuses.has(financialStatus);
+      return seen.policy.holdUnpaid && !isPaid ? "" : null;
+    },
+  },
+  {
+    reason: "TestOrder",
+    applies: ({ policy, connection }, { isTest }) =>
+      isTest && policy.holdTestOrders && connection?.isTestKey === false ? "" : null,
+  },
+  {
+    reason: "HighRisk",
+    applies: (seen, shopify) => (isHighRisk(seen, shopify) ? "" : null),
+  },
+  {
+    reason: "Tagged",
+    applies: ({ policy, order }) => {
+      const held = new Set(policy.holdTags.map((tag) => tag.toLowerCase()));
+      return order.tags.find((tag) => held.has(tag.trim().toLowerCase())) ?? null;
+    },
+  },
+  {
+    reason: "NeedsApproval",
+    applies: ({ policy, order, lines }) => {
+      const ours = new Set(lines.map(({ lineItemId }) => lineItemId));
+      const found = order.lines.find(
+        ({ id, productId }) =>
+          productId !== null && ours.has(id) && policy.approvalProductIds.includes(productId),
+      );
+      return found?.title ?? null;
+    },
+  },
+  {
+    reason: "BundleUnclear",
+    applies: ({ order, lines }) => {
+      const ours = new Set(lines.map(({ lineItemId }) => lineItemId));
+      const found = unclearParents(order.lines).find(
+        ({ line, parts }) => ours.has(line.id) && parts.some(({ id }) => ours.has(id)),
+      );
+      return found === undefined ? null : { title: found.line.title, lineItemId: found.line.id };
+    },
+  },
+  {
+    reason: "NoMapping",
+    applies: ({ policy, openLine }) => (policy.holdOpenMapping ? openLine : null),
+  },
+  {
+    reason: "ByHand",
+    applies: ({ trigger }) => (trigger === "by-hand" ? "" : null),
+  },
+];
+
+export function decideRules(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {
+  const { cleared, releaseAt } = seen.dispatch;
+  const found = firstHold(seen, shopify, now);
+  if (found !== null) return found;
+  if (releaseAt === null || releaseAt <= now || cleared.includes("HoldWindow")) return null;
+  const until = new Date(Math.min(releaseAt.getTime(), now.getTime() + holdMs));
+  return { kind: "Hold", reason: "HoldWindow", detail: releaseAt.toISOString(), until };
+}
+
+/** Shopify says to cancel the order, and neither the shop's rules nor a person think nothing of it. */
+export function isHighRisk({ policy, dispatch }: Seen, { risk }: ObservedOrder): boolean {
+  return policy.holdHighRisk && risk === "CANCEL" && !dispatch.cleared.includes("HighRisk");
+}
+
+function firstHold(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {
+  for (const { reason, applies } of holdRules) {
+    if (seen.dispatch.cleared.includes(reason)) continue;
+    const about = applies(seen, shopify);
+    if (about === null) continue;
+    return typeof about === "string" ? hold(reason, about, now) : holdFor(reason, about, now);
+  }
+  return null;
+}

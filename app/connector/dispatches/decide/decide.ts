@@ -1,0 +1,299 @@
+/**
+ * The reconciler's one decision. Pure and total: a table of rules, the first that has something to
+ * say wins, the last one always has. What made the reconciler look does not matter, so a duplicate, a
+ * reordering, a lost webhook, a crash and a retry are all the same case.
+ */
+import { isEnded } from "../../model/dispatch-states.ts";
+import { viewAttention } from "../../model/view-attention.ts";
+import { phrases } from "../../model/phrases.ts";
+import { type Action, hold } from "./action.ts";
+import { decideChange, hasOpenUpdate } from "./decide-change.ts";
+import { decideEnded, endedByProvider } from "./decide-ended.ts";
+import { decideHold } from "./decide-hold.ts";
+import { decideShort } from "./decide-short.ts";
+import { decidePending } from "./decide-pending.ts";
+import { decideJourney } from "./decide-journey.ts";
+import { answerMade, rejectFor } from "./decide-requests.ts";
+import { differenceOf } from "./difference.ts";
+import { keyLifeMs } from "./key-life.ts";
+import { settleMs } from "../../clients/settle.ts";
+import type { Seen } from "./seen.ts";
+
+/** A provider whose answers can't be understood may have made the order all the same. */
+const lookUpEvery = 5;
+
+export interface Rule {
+  name: string;
+  /** The action, or null where the rule does not apply. */
+  action: (seen: Seen, now: Date) => Action | null;
+}
+
+const rest: Action = { kind: "Rest" };
+
+export const rules: readonly Rule[] = [
+  {
+    name: "what is over, and short of what was wanted, is compared with what Shopify still wants of it",
+    action: decideShort,
+  },
+  {
+    name: "what is over stays as it is, but for corrected tracking, what it cost, and its parcels' way",
+    action: (seen, now) =>
+      seen.dispatch.state === "Canceled" ||
+      (isEnded(seen.dispatch.state) &&
+        !seen.awaitsCost &&
+        seen.shipments.every(({ isWritten }) => isWritten) &&
+        decideJourney(seen, now) === null)
+        ? rest
+        : null,
+  },
+  {
+    name: "what waited for too long with its body written down, and never went out, is given up",
+    action: ({ dispatch: { state, agedAt, sentAt } }) =>
+      state === "Submitting" && agedAt !== null && sentAt === null
+        ? { kind: "Abandon", why: "attemptWaited" }
+        : null,
+  },
+  {
+    name: "what waited for too long in a shop without the app is not made",
+    action: ({ dispatch: { state, agedAt }, shop }) =>
+      state === "Pending" && agedAt !== null && !shop.isInstalled
+        ? { kind: "Cancel", why: { code: "waitedTooLong" }, attention: null }
+        : null,
+  },
+  {
+    name: "a shop without the app rests",
+    action: ({ shop }) => (shop.isInstalled ? null : rest),
+  },
+  {
+    name: "no outside call before the agreed time",
+    action: (seen, now) => {
+      const { retryAt } = seen.dispatch;
+      const isAgreed = retryAt !== null && retryAt > now && !isOvertaken(seen);
+      return isAgreed ? { kind: "Wait", until: retryAt } : null;
+    },
+  },
+  {
+    name: "what Shopify refused is left so where a person says it",
+    action: ({ dispatch: { cleared }, shipments }) =>
+      cleared.includes("WriteBackRefused") &&
+      shipments.some(({ isWritten, retryAt }) => !isWritten && retryAt !== null)
+        ? { kind: "LeaveUnwritten" }
+        : null,
+  },
+  {
+    name: "what left is written back, whatever else happened; what was refused waits for its own time",
+    action: ({ shipments }, now) => {
+      const open = shipments.find(
+        ({ isWritten, retryAt }) => !isWritten && (retryAt === null || retryAt <= now),
+      );
+      return open === undefined ? null : { kind: "WriteBack", shipmentId: open.id };
+    },
+  },
+  {
+    name: "what it cost is asked when all is written",
+    action: ({ awaitsCost }) => (awaitsCost ? { kind: "ReadCost" } : null),
+  },
+  {
+    name: "what is over has nothing left but to tell where its parcels are",
+    action: (seen, now) =>
+      isEnded(seen.dispatch.state) ? (decideJourney(seen, now) ?? rest) : null,
+  },
+  {
+    name: "an order that the provider ended is not made",
+    action: (seen, now) =>
+      isWatched(seen.dispatch.state) && endedByProvider.has(seen.dispatch.apiStatus ?? "")
+        ? decideEnded(seen, now)
+        : null,
+  },
+  {
+    name: "what changed in Shopify since, or a person wants canceled, is compared with what is made",
+    action: (seen, now) => {
+      const { state, agreedRevision } = seen.dispatch;
+      const isCompared = agreedRevision === seen.revision && !hasOpenUpdate(seen.dispatch);
+      const isOpen = !isCompared || isCancelOpen(seen.dispatch);
+      return isWatched(state) && isOpen && !isRefusedByShopify(seen)
+        ? decideChange(seen, now)
+        : null;
+    },
+  },
+  {
+    name: "a request of the store's is answered once the provider has the order",
+    action: (seen) => (isWatched(seen.dispatch.state) ? answerMade(seen) : null),
+  },
+  {
+    name: "a cancelation that the provider did not grant needs a person",
+    action: (seen) => (isUngranted(seen) && !isRefusedByShopify(seen) ? ungranted(seen) : null),
+  },
+  {
+    name: "all shipped and all written back is the end",
+    action: ({ dispatch, isAllShipped, shipments }) =>
+      isWatched(dispatch.state) && isAllShipped && shipments.every(({ isWritten }) => isWritten)
+        ? { kind: "Close" }
+        : null,
+  },
+  {
+    name: "whether what is made is held is looked up where Shopify told of a hold or its end",
+    action: (seen) => (isWatched(seen.dispatch.state) ? decideHold(seen) : null),
+  },
+  {
+    name: "an accepted order is the provider's turn; where its parcels are is told meanwhile",
+    action: (seen, now) =>
+      isWatched(seen.dispatch.state) ? (decideJourney(seen, now) ?? rest) : null,
+  },
+  {
+    name: "an attempt whose fate a person has settled is given up",
+    action: ({ dispatch: { state, cleared } }) =>
+      state === "Submitting" && cleared.includes("AttemptUnknown")
+        ? { kind: "Abandon", why: "attemptNotArrived" }
+        : null,
+  },
+  {
+    name: "a body whose personal data was erased is never sent again: it is looked up, or given up",
+    action: ({ dispatch: { state, sentAt }, home, isRedacted }, now) => {
+      if (state !== "Submitting" || !isRedacted || home === "none") return null;
+      if (sentAt === null) return { kind: "Abandon", why: "attemptErased" };
+      if (home === "unknown") return hold("AttemptUnknown", phrases.keyUnknown, now);
+      return lookUpSettled(sentAt, now);
+    },
+  },
+  {
+    name: "an attempt is never sent over another connection: it is looked up at its own",
+    action: ({ dispatch: { state, sentAt }, home }, now) => {
+      if (state !== "Submitting" || home === "current" || home === "none") return null;
+      if (home === "unknown") return hold("AttemptUnknown", phrases.keyUnknown, now);
+      return lookUpSettled(sentAt, now);
+    },
+  },
+  {
+    name: "nothing goes out without a connection",
+    action: ({ connection }, now) => (connection === null ? hold("NotConnected", "", now) : null),
+  },
+  {
+    name: "while a look-up is under way or a person is asked, nothing goes out",
+    action: ({ dispatch: { state, lookUpCursor, unknownSince } }) =>
+      state === "Submitting" && (lookUpCursor !== null || unknownSince !== null)
+        ? { kind: "LookUp" }
+        : null,
+  },
+  {
+    name: "an attempt older than the provider's memory is looked up first",
+    action: ({ dispatch: { state, frozenAt, lookedUpAt } }, now) => {
+      if (state !== "Submitting") return null;
+      const knownSince = Math.max(frozenAt?.getTime() ?? 0, lookedUpAt?.getTime() ?? 0);
+      return now.getTime() - knownSince > keyLifeMs ? { kind: "LookUp" } : null;
+    },
+  },
+  {
+    name: "an attempt that stays without an answer is looked up now and then",
+    action: ({ dispatch: { state, attempts, sentAt, lookedUpAt } }) => {
+      if (state !== "Submitting" || sentAt === null) return null;
+      const isTime = attempts > 0 && attempts % lookUpEvery === 0;
+      return isTime && (lookedUpAt === null || lookedUpAt < sentAt) ? { kind: "LookUp" } : null;
+    },
+  },
+  {
+    name: "after a refusal the provider's newest orders are looked through before another key goes out",
+    action: ({ dispatch: { state, refusedAt, sentAt, lookedUpAt } }) => {
+      const isNext = state === "Submitting" && refusedAt !== null && sentAt === null;
+      return isNext && lookedUpAt === null ? { kind: "LookBack" } : null;
+    },
+  },
+  {
+    name: "a body that never went out is written anew where its order was changed, held or canceled since",
+    action: (seen) =>
+      isUnsentOvertaken(seen) ? { kind: "Abandon", why: "attemptOvertaken" } : null,
+  },
+  {
+    name: "an attempt without an answer is sent again: same key, same body",
+    action: ({ dispatch }) => (dispatch.state === "Submitting" ? { kind: "Submit" } : null),
+  },
+  {
+    name: "what the provider refused waits for a change or a person",
+    action: (seen) => (isRefused(seen) ? decideRefused(seen) : null),
+  },
+];
+
+/** Decides what to do about a dispatch as it was seen at `now`. */
+export function decide(seen: Seen, now: Date): Action {
+  for (const rule of rules) {
+    const action = rule.action(seen, now);
+    if (action !== null) return action;
+  }
+  return decidePending(seen, now);
+}
+
+/** Its key was never sent, so that no order can come of it. */
+function isUnsentOvertaken({ dispatch, revision, holdRevision }: Seen): boolean {
+  const { state, sentAt, refusedAt, agreedRevision, seenHoldRevision } = dispatch;
+  const isSame = agreedRevision === revision && seenHoldRevision === holdRevision;
+  return state === "Submitting" && sentAt === null && refusedAt === null && !isSame;
+}
+
+/** Asks for an attempt as soon as nothing of it can be on its way any more. */
+function lookUpSettled(sentAt: Date | null, now: Date): Action {
+  const settledAt = new Date((sentAt?.getTime() ?? 0) + settleMs);
+  return settledAt > now ? { kind: "Wait", until: settledAt } : { kind: "LookUp" };
+}
+
+/** The provider has the order and may still do something about it. */
+function isWatched(state: Seen["dispatch"]["state"]): boolean {
+  return state === "Accepted" || state === "Shipped";
+}
+
+/** A parcel that left is the more urgent question: what differs otherwise is told after it. */
+function isRefusedByShopify({ dispatch }: Seen): boolean {
+  return dispatch.attentionReason === "WriteBackRefused";
+}
+
+/** A person wants it canceled, and the provider was not asked yet. */
+function isCancelOpen({ cancelWantedAt, cancelAskedAt }: Seen["dispatch"]): boolean {
+  return cancelWantedAt !== null && cancelAskedAt === null;
+}
+
+/** Asked for, told of by nobody yet, and the provider goes on. */
+function isUngranted({ dispatch }: Seen): boolean {
+  const { state, cancelAskedAt, apiStatus, attentionReason, cleared } = dispatch;
+  if (!isWatched(state) || cancelAskedAt === null || apiStatus === "CancelationRequested")
+    return false;
+  const reason = "CanceledAfterAcceptance";
+  return attentionReason !== reason && !cleared.includes(reason);
+}
+
+function ungranted({ dispatch, made }: Seen): Action {
+  const cutOff = dispatch.apiStatus ?? "unknown";
+  const difference = differenceOf(made, null, cutOff);
+  return { kind: "Differ", reason: "CanceledAfterAcceptance", detail: cutOff, difference };
+}
+
+/** The store hears of the provider's no where it had requested the fulfillment. */
+function decideRefused(seen: Seen): Action {
+  const { requestedAt, attentionReason, attentionDetail } = seen.dispatch;
+  if (requestedAt === null) return rest;
+  if (seen.shopify === "unseen") return { kind: "Observe" };
+  const attention = viewAttention(attentionReason, attentionDetail);
+  const rejected =
+    seen.shopify === "missing" || attention === null
+      ? null
+      : rejectFor(seen, seen.shopify, attention);
+  return rejected ?? { kind: "AnswerRequests", answers: [] };
+}
+
+/**
+ * Refused in a way that another try of the same would only repeat, and with no time for one: where there
+ * was one, it has come.
+ */
+function isRefused(seen: Seen): boolean {
+  return saysNo(seen) && seen.dispatch.retryAt === null && !isOvertaken(seen);
+}
+
+/** What changed while the refused body was on its way was not refused. */
+function isOvertaken(seen: Seen): boolean {
+  const { agreedRevision, cancelWantedAt, agedAt } = seen.dispatch;
+  const isOver = cancelWantedAt !== null || agedAt !== null;
+  return saysNo(seen) && (agreedRevision !== seen.revision || isOver);
+}
+
+function saysNo({ dispatch: { state, attentionReason } }: Seen): boolean {
+  const isNo = attentionReason === "RefusedByProvider" || attentionReason === "PlanTooLow";
+  return state === "Pending" && isNo;
+}

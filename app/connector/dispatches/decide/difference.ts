@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Address, OrderInput } from "#app/contract/index.ts";
+import type { Difference } from "../../model/difference.ts";
+import type { RequestItem } from "../request/index.ts";
+
+/** An item of an order at the provider, and the line that it belongs to. */
+export interface MadeItem extends RequestItem {}
+
+/** What the provider makes, as the last body that it took says. */
+export interface Made {
+  toAddress: Partial<Address>;
+  items: readonly MadeItem[];
+}
+
+/** Compares what is made with what is wanted; null where they agree. Pure. */
+export function differenceOf(
+  made: Made,
+  wanted: { toAddress: Address; items: readonly RequestItem[] } | null,
+  cutOff: string | null,
+): Difference | null {
+  const wantedItems = wanted?.items ?? [];
+  const keys = new Set([...made.items, ...wantedItems].map(keyOf));
+  const items = [...keys].flatMap((key) => {
+    const one = made.items.find((item) => keyOf(item) === key);
+    const other = wantedItems.find((item) => keyOf(item) === key);
+    const shown = one ?? other;
+    const quantities = { made: one?.quantity ?? 0, wanted: other?.quantity ?? 0 };
+    if (shown === undefined || quantities.made === quantities.wanted) return [];
+    const { externalSourceId, title, sku } = shown;
+    return [{ externalSourceId, title, sku, ...quantities }];
+  });
+  const address = wanted === null ? [] : changedParts(made.toAddress, wanted.toAddress);
+  return items.length === 0 && address.length === 0 ? null : { cutOff, items, address };
+}
+
+function keyOf({ externalSourceId, sku }: RequestItem): string {
+  return `${externalSourceId} ${sku}`;
+}
+
+function changedParts(made: Partial<Address>, wanted: Address): string[] {
+  const before = new Map<string, unknown>(Object.entries(made));
+  return Object.entries(wanted)
+    .filter(([part, value]) => (before.get(part) ?? "") !== (value ?? ""))
+    .map(([part]) => part);
+}
+
+/** The part of a frozen body that it is compared by; erased addresses compare as empty. */
+export const madeRequest = z.object({
+  externalSourceId: z.string().nullish(),
+  toAddress: z.record(z.string(), z.string().nullish()).catch({}),
+});
+
+/** True when two bodies ask for the same items. Pure. */
+export function sameItems(
+  one: OrderInput["items"],
+  other: readonly { externalSourceId?: string | null | undefined; sku: string; quantity: number }[],
+): boolean {
+  const of = (items: typeof other) =>
+    items
+      .map(({ externalSourceId, sku, quantity }) => `${externalSourceId ?? ""} ${sku} ${quantity}`)
+      .toSorted()
+      .join();
+  return of(one) === of(other);
+}

@@ -1,0 +1,155 @@
+import type { ArtworkInput } from "#app/contract/index.ts";
+import type { DispatchState } from "../../model/dispatch-states.ts";
+import type { UnclearEntry } from "../request/index.ts";
+import type { ObservedOrder, OrderSnapshot } from "../../model/orders/index.ts";
+import type { Policy } from "../../shops/index.ts";
+import type { ParcelToTell } from "../write-back/index.ts";
+import type { Made } from "./difference.ts";
+
+/** All that `decide` looks at: rows of the database, and Shopify's order once it was read. */
+export interface Seen {
+  dispatch: {
+    state: DispatchState;
+    sequence: number;
+    createdAt: Date;
+    frozenAt: Date | null;
+    /** When the frozen body last went out. */
+    sentAt: Date | null;
+    lookedUpAt: Date | null;
+    refusedAt: Date | null;
+    /** Since when a person is asked what became of the attempt; null: nobody is. */
+    unknownSince: Date | null;
+    /** Where a look-up was interrupted. */
+    lookUpCursor: string | null;
+    /** Tries in a row without an answer. */
+    attempts: number;
+    /** The order's revision that what is made was last compared with. */
+    agreedRevision: number;
+    /** The order's hold revision with which it was last looked whether Shopify holds it. */
+    seenHoldRevision: number;
+    /** An update or cancelation went out and was not answered; null: there is none. */
+    sentChange: {
+      /** What such an update said; null: it is known whether it happened. */
+      content: unknown;
+    } | null;
+    /** A person in the admin wants it not made. */
+    cancelWantedAt: Date | null;
+    cancelAskedAt: Date | null;
+    /** It has waited longer than its buyer's data are kept. */
+    agedAt: Date | null;
+    shopifyHeldAt: Date | null;
+    /** When the hold window ends. */
+    releaseAt: Date | null;
+    /** Reasons that a person has cleared. */
+    cleared: readonly string[];
+    /** Keys of texts of which a person has said that the first counts. */
+    entriesAnswered: readonly string[];
+    /** Items for which a person has chosen the plain artwork. */
+    plainItems: readonly string[];
+    /** No outside call before this moment. */
+    retryAt: Date | null;
+    apiStatus: string | null;
+    attentionReason: string | null;
+    attentionDetail: string | null;
+    /** The line item that it is about, where it is about one. */
+    attentionLineId: string | null;
+    /** A request of the store's may wait for an answer. */
+    requestedAt: Date | null;
+    /** What is made differs from what is wanted; null where it does not. */
+    difference: unknown;
+  };
+  shop: {
+    domain: string;
+    isInstalled: boolean;
+    /** Stands in for a buyer's missing e-mail. */
+    fallbackEmail: string;
+  };
+  policy: Policy;
+  /** As it stood when the order came. */
+  trigger: Policy["trigger"];
+  /** Null: the shop has no way to a provider. */
+  connection: { isTestKey: boolean } | null;
+  /**
+   * Where the attempt or the order lives: at the shop's connection, at one that the shop has left,
+   * or at one whose key is no longer known. `none`: there is no connection at all.
+   */
+  home: "current" | "left" | "unknown" | "none";
+  order: OrderSnapshot;
+  /** Counts what changed of the order that an accepted one has to follow. */
+  revision: number;
+  /** Counts what webhooks told of holds. */
+  holdRevision: number;
+  /** What the provider makes; empty before anything was frozen. */
+  made: Made;
+  /** A payment was seen, by webhook or by status. */
+  isPaid: boolean;
+  /** Its personal data was erased. */
+  isRedacted: boolean;
+  lines: SeenLine[];
+  /** The lines of the order that this dispatch has, whatever its state. */
+  ownLines: ReadonlySet<string>;
+  /** The lines of the order that this dispatch or another has. */
+  takenLines: ReadonlySet<string>;
+  /** The artwork that the provider draws for lines of it. */
+  drawings: SeenDrawing[];
+  /** A line of the order that nobody has decided about yet; null: there is none. */
+  openLine: { title: string; lineItemId: string } | null;
+  /** `unseen` until it was read in this very run; what was read earlier decides nothing. */
+  shopify: ObservedOrder | "unseen" | "missing";
+  shipments: SeenShipment[];
+  /** All is written, and what the provider took for it is still to be asked. */
+  awaitsCost: boolean;
+  /** Every item that was sent has left under some tracking number. */
+  isAllShipped: boolean;
+}
+
+/** What left together. */
+export interface SeenShipment {
+  id: string;
+  /** Shopify has all of it, as the provider last told it. */
+  isWritten: boolean;
+  /** Shopify refused it, and is asked again then. */
+  retryAt: Date | null;
+  trackingNumbers: readonly string[];
+  /** The fulfillments that it is known to have in Shopify. */
+  fulfillmentIds: readonly string[];
+  /** What Shopify is to be told of its parcel, and what of it was. */
+  parcel: ParcelToTell;
+}
+
+/** One artwork that the provider draws. */
+export interface SeenDrawing {
+  externalSourceId: string;
+  title: string;
+  state: "Frozen" | "Started" | "Done" | "Failed";
+  request: ArtworkInput;
+  /** It is drawn where the dispatch is at home. */
+  isAtHome: boolean;
+  createdAt: Date;
+  askAt: Date;
+  artworkUrl: string | null;
+  error: string | null;
+}
+
+/** One line of the order that this dispatch has. */
+export interface SeenLine {
+  lineItemId: string;
+  /** Null where a person decided about the line itself. */
+  variantId: string | null;
+  title: string;
+  /** The artwork that the line itself names. */
+  artworkUrl: string | null;
+  components: {
+    sku: string;
+    quantity: number;
+    artworkUrl: string | null;
+    /** What the provider is to draw for it; null: the line is not personalized. */
+    wish: ArtworkInput | null;
+    /** Properties of it that the buyer entered more than once, and not the same each time. */
+    unclear: UnclearEntry[];
+  }[];
+  /** The metafields, as last read. */
+  variantArtworkUrl: string | null;
+  productArtworkUrl: string | null;
+  artworkReadAt: Date | null;
+}

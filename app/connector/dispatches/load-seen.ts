@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { artworkInput } from "#app/contract/index.ts";
+import {
+  isTestKey,
+  type NamedConnection,
+  openConnection,
+  resolveConnection,
+} from "../clients/connections/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { type DispatchState, isEnded } from "../model/dispatch-states.ts";
+import type { Lease } from "../store/lease.ts";
+import { lineArtwork, personalArtwork, unclearEntries } from "./request/index.ts";
+import { readMappings } from "../products/mappings/index.ts";
+import { journey, orderSnapshot } from "../model/orders/index.ts";
+import { policy } from "../shops/index.ts";
+import { isComplete } from "./tracking/index.ts";
+import { type ParcelToTell, shipmentItems, stepEntries } from "./write-back/index.ts";
+import {
+  endedByProvider,
+  hasOpenUpdate,
+  madeRequest,
+  type Seen,
+  type SeenLine,
+} from "./decide/index.ts";
+
+/** The rows behind one dispatch. */
+export type DispatchRows = Awaited<ReturnType<typeof loadRows>>;
+
+/** Nobody has said yet what becomes of such a line. */
+const open: ReadonlySet<string> = new Set(["NeedsMapping", "NeedsDecision"]);
+
+/** Reads the rows behind a dispatch, in its shop and nowhere else. */
+export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Lease) {
+  const [dispatch, owner] = await Promise.all([
+    ctx.prisma.dispatch.findUniqueOrThrow({
+      where: { shop_id: { shop, id: dispatchId } },
+      include: {
+        order: { include: { lines: { orderBy: { position: "asc" } } } },
+        lines: true,
+        cost: true,
+        sentChange: true,
+        drawings: { orderBy: { externalSourceId: "asc" } },
+        shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
+        writeBacks: {
+          select: {
+            id: true,
+            shipmentId: true,
+            kind: true,
+            state: true,
+            step: true,
+            shopifyFulfillmentId: true,
+            sentAt: true,
+            looks: true,
+          },
+        },
+      },
+    }),
+    ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } }),
+  ]);
+  const { lines: all } = dispatch.order;
+  const orderLines = all.filter(({ dispatchSequence }) => dispatchSequence === dispatch.sequence);
+  const takenLines = all.filter(({ dispatchSequence }) => dispatchSequence !== null);
+  const openLine = all.find(({ verdict }) => open.has(verdict)) ?? null;
+  const connection = resolveConnection(ctx, owner);
+  const home = await openHome(ctx, { dispatch, connection });
+  return { dispatch, owner, orderLines, takenLines, openLine, connection, home };
+}
+
+/**
+ * The connection that the attempt or the order lives at, whatever the shop has now. Null where its
+ * key is no longer known.
+ */
+async function openHome(
+  ctx: ConnectorContext,
+  {
+    dispatch,
+    connection,
+  }: {
+    dispatch: { state: DispatchState; connectionId: string | null };
+    connection: NamedConnection | null;
+  },
+): Promise<NamedConnection | null> {
+  const { state, connectionId } = dispatch;
+  if (state === "Pending" || connectionId === null || connectionId === connection?.id) {
+    return connection;
+  }
+  return openConnection(ctx, connectionId);
+}
+
+/** What the database knows of a dispatch, in the shape that `decide` takes. Shopify is unseen. */
+export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promise<Seen> {
+  const { dispatch, owner, connection } = rows;
+  const rules = policy.parse(owner.settings);
+  const items = dispatch.shipments.flatMap((shipment) => shipmentItems.parse(shipment.items));
+  return {
+    dispatch,
+    shop: {
+      domain: owner.domain,
+      isInstalled: owner.state === "Installed",
+      fallbackEmail: rules.fallbackEmail ?? owner.email,
+    },
+    policy: rules,
+    trigger: policy.shape.trigger.catch("paid").parse(cameWith(dispatch.rules)),
+    connection: connection === null ? null : { isTestKey: isTestKey(connection.apiKey) },
+    home: homeOf(rows),
+    order: orderSnapshot.parse(dispatch.order.snapshot),
+    isPaid: dispatch.order.paidSeenAt !== null,
+    isRedacted: dispatch.order.redactedAt !== null,
+    revision: dispatch.order.revision,
+    holdRevision: dispatch.order.holdRevision,
+    made: {
+      toAddress: madeRequest.catch({ toAddress: {} }).parse(dispatch.frozenRequest).toAddress,
+      items: dispatch.lines,
+    },
+    // Only what was not sent yet, or has changed since, depends on mappings and artwork.
+    lines: isUndecided(dispatch) ? await loadLines(ctx, rows) : [],
+    ownLines: new Set(rows.orderLines.map(({ id }) => id)),
+    takenLines: new Set(rows.takenLines.map(({ id }) => id)),
+    drawings: dispatch.drawings.map(({ request, connectionId, ...drawing }) => ({
+      ...drawing,
+      request: artworkInput.parse(request),
+      isAtHome: connectionId === rows.home?.id,
+    })),
+    openLine:
+      rows.openLine === null ? null : { title: rows.openLine.title, lineItemId: rows.openLine.id },
+    shopify: "unseen",
+    shipments: dispatch.shipments.map(({ id, writtenAt, correctedAt, ...shipment }) => ({
+      id,
+      isWritten: writtenAt !== null && correctedAt === null,
+      retryAt: shipment.retryAt,
+      trackingNumbers: shipment.trackingNumbers,
+      fulfillmentIds: dispatch.writeBacks
+        .filter(({ shipmentId }) => shipmentId === id)
+        .map(({ shopifyFulfillmentId }) => shopifyFulfillmentId)
+        .filter((fulfillmentId) => fulfillmentId !== null),
+      parcel: parcelOf(dispatch, { id, journey: shipment.journey }),
+    })),
+    awaitsCost: awaitsCost(rows),
+    isAllShipped: isComplete(dispatch.lines, items),
+  };
+}
+
+/** Only what this app fulfilled itself is its own to tell of. */
+function parcelOf(
+  { writeBacks }: DispatchRows["dispatch"],
+  shipment: { id: string; journey: unknown },
+): ParcelToTell {
+  const own = writeBacks.filter(({ shipmentId }) => shipmentId === shipment.id);
+  const made = own.filter(({ kind }) => kind === "Create");
+  return {
+    fulfillmentIds: made.flatMap(({ shopifyFulfillmentId: id }) => (id === null ? [] : [id])),
+    journey: journey.parse(shipment.journey),
+    told: stepEntries(own),
+  };
+}
+
+/** So many calls bring an answer, or it is left at that. */
+const costTriesMax = 3;
+
+function awaitsCost({ dispatch, home }: DispatchRows): boolean {
+  const { state, apiOrderId, cost } = dispatch;
+  const isOver = state === "Closed" || state === "Unwritten";
+  const isOpen = isOver && apiOrderId !== null && (cost?.readAt ?? null) === null;
+  return isOpen && (cost?.tries ?? 0) < costTriesMax && home !== null;
+}
+
+function isUndecided({
+  state,
+  agreedRevision,
+  order,
+  apiStatus,
+  sentChange,
+}: DispatchRows["dispatch"]): boolean {
+  if (state === "Pending") return true;
+  if (state === "Submitting" || isEnded(state)) return false;
+  const isCompared = agreedRevision === order.revision && !hasOpenUpdate({ sentChange });
+  return !isCompared || endedByProvider.has(apiStatus ?? "");
+}
+
+/** The trigger among the rules that an order came with. */
+function cameWith(rules: DispatchRows["dispatch"]["rules"]): unknown {
+  return z.object({ trigger: z.unknown() }).catch({ trigger: undefined }).parse(rules).trigger;
+}
+
+function homeOf({ connection, home }: DispatchRows): Seen["home"] {
+  if (home === null) return connection === null ? "none" : "unknown";
+  return home.id === connection?.id ? "current" : "left";
+}
+
+/** What is no variant has none. */
+const noMetafields = { variantArtworkUrl: null, productArtworkUrl: null, artworkReadAt: null };
+
+async function loadLines(
+  ctx: ConnectorContext,
+  { dispatch, orderLines }: DispatchRows,
+): Promise<SeenLine[]> {
+  const { shop } = dispatch;
+  const snapshot = orderSnapshot.parse(dispatch.order.snapshot);
+  const variantIds = orderLines.map(({ variantId }) => variantId).filter((id) => id !== null);
+  const [mappings, variants] = await Promise.all([
+    readMappings(ctx.prisma, { shop, variantIds }),
+    ctx.prisma.variant.findMany({ where: { shop, id: { in: variantIds } } }),
+  ]);
+  const variantById = new Map(variants.map((variant) => [variant.id, variant]));
+  return orderLines.flatMap(({ id, variantId, title, decidedSku, decidedArtwork }): SeenLine[] => {
+    const line = snapshot.lines.find((candidate) => candidate.id === id);
+    const artworkUrl = line === undefined ? null : lineArtwork(line);
+    if (variantId === null) {
+      if (decidedSku === null) return [];
+      const part = { sku: decidedSku, quantity: 1, artworkUrl: decidedArtwork };
+      const components = [{ ...part, wish: null, unclear: [] }];
+      return [{ lineItemId: id, variantId, title, artworkUrl, components, ...noMetafields }];
+    }
+    const mapping = mappings.get(variantId);
+    const variant = variantById.get(variantId);
+    return [
+      {
+        lineItemId: id,
+        variantId,
+        title,
+        artworkUrl,
+        components: (mapping?.state === "Mapped" ? mapping.components : []).map(
+          ({ sku, quantity, artworkUrl, design }) => ({
+            sku,
+            quantity,
+            artworkUrl,
+            wish: personalArtwork(design, line?.properties ?? []),
+            unclear: line === undefined ? [] : unclearEntries(design, line),
+          }),
+        ),
+        variantArtworkUrl: variant?.artworkUrl ?? null,
+        productArtworkUrl: variant?.productArtworkUrl ?? null,
+        artworkReadAt: variant?.artworkReadAt ?? null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,168 @@
+/**
+ * The reconciler: observe → decide → act → record, for one dispatch under a lease. It never knows why
+ * it was called; it looks at what is there. Every outside call and every commit is a place where the
+ * process may die: what it left is decided anew when the lease has ended.
+ */
+import type { ConnectorContext } from "../ports/context.ts";
+import { claimDispatch, type Lease, LeaseLost, releaseLease, writeLeased } from "../store/lease.ts";
+import { createCallsMade, personalValues, watching } from "../clients/exchanges/index.ts";
+import { orderSnapshot } from "../model/orders/index.ts";
+import { retryDelayMs, spreadOf } from "../clients/retry.ts";
+import {
+  act,
+  answerRequests,
+  attentionColumns,
+  isPartlyElsewhere,
+  type Next,
+  observe,
+  OrderChanged,
+  readArtwork,
+  type Run,
+} from "./act/index.ts";
+import { type Action, decide, madeRequest, type Seen } from "./decide/index.ts";
+import { type DispatchRows, loadRows, loadSeen } from "./load-seen.ts";
+
+/** More steps than any dispatch needs in one run: beyond it the rules go in circles, a bug. */
+const stepsMax = 50;
+/** After so many bugs in a row a person hears of it. */
+export const faultsMax = 5;
+/** The longest wait between tries after a bug. */
+const faultRetryMaxMs = 5 * 60_000;
+
+/**
+ * Works on one dispatch until it has to wait. Does nothing when it is not due or somebody else has
+ * it. Never throws for what the outside does, nor for a bug in one dispatch: that is counted, shown
+ * after a while, and tried again.
+ */
+export async function reconcileDispatch(
+  ctx: ConnectorContext,
+  target: { shop: string; dispatchId: string },
+): Promise<void> {
+  const lease = await claimDispatch(ctx, target);
+  if (lease === null) return;
+  try {
+    const dueAt = await runSteps(ctx, lease);
+    await releaseLease(ctx, lease, { dueAt });
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    if (error instanceof OrderChanged) return releaseLease(ctx, lease, { dueAt: ctx.clock() });
+    await recordFault(ctx, lease, error);
+  }
+}
+
+/** Decides and acts until an action says when to come back. */
+async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | null> {
+  let shopify: Seen["shopify"] = "unseen";
+  let seenAs: OrderState | null = null;
+  let rows = await loadRows(ctx, lease);
+  let known = rows.dispatch;
+  const callsMade = createCallsMade(() => buyerOf(known));
+  const watched = watching(ctx, callsMade);
+  for (let step = 0; step < stepsMax; step += 1) {
+    if (!isAsSeen(rows.dispatch.order, seenAs, shopify)) shopify = "unseen";
+    known = rows.dispatch;
+    const run: Run = { ctx: watched, lease, rows, shopify, callsMade };
+    const seen = { ...(await loadSeen(ctx, rows)), shopify };
+    const action = decide(seen, ctx.clock());
+    const result = await perform(run, action);
+    if (result.shopify !== undefined) {
+      shopify = result.shopify;
+      seenAs = rows.dispatch.order;
+    }
+    if (result.next.kind === "stop") {
+      await forgetFaults(run);
+      return earliest(result.next.dueAt, nextWriteBack(run));
+    }
+    // Each step of a parcel is told once, and there may be more of them than fit into one run.
+    if (action.kind === "TellStep" && step + 1 === stepsMax) {
+      await forgetFaults(run);
+      return ctx.clock();
+    }
+    rows = result.next.rows ?? (await loadRows(ctx, lease));
+  }
+  throw new Error("The reconciler's rules go in circles.");
+}
+
+/** What others may quote of the buyer. */
+function buyerOf({ order, frozenRequest }: DispatchRows["dispatch"]): string[] {
+  const { toAddress } = madeRequest.catch({ toAddress: {} }).parse(frozenRequest);
+  return personalValues(orderSnapshot.parse(order.snapshot), [toAddress]);
+}
+
+/** When Shopify is asked again for a parcel that it did not take; null: for none. */
+function nextWriteBack({ ctx, rows }: Run): Date | null {
+  const now = ctx.clock();
+  return rows.dispatch.shipments
+    .map(({ retryAt }) => retryAt)
+    .filter((retryAt) => retryAt !== null && retryAt > now)
+    .reduce(earliest, null);
+}
+
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+type OrderState = Pick<
+  DispatchRows["dispatch"]["order"],
+  "revision" | "holdRevision" | "orderUpdatedAt"
+>;
+
+/**
+ * What was read of an order that has changed since says nothing of it now. Where a part of it lies with
+ * somebody else, any news may be that it was moved back.
+ */
+function isAsSeen(now: OrderState, seen: OrderState | null, shopify: Seen["shopify"]): boolean {
+  if (now.revision !== seen?.revision || now.holdRevision !== seen.holdRevision) return false;
+  return (
+    now.orderUpdatedAt.getTime() === seen.orderUpdatedAt.getTime() || !isPartlyElsewhere(shopify)
+  );
+}
+
+async function perform(
+  run: Run,
+  action: Action,
+): Promise<{ next: Next; shopify?: Seen["shopify"] }> {
+  if (action.kind === "Observe") return observe(run);
+  if (action.kind === "ReadArtwork") return { next: await readArtwork(run, action.variantIds) };
+  if (action.kind === "AnswerRequests") {
+    return { next: await answerRequests(run, action.answers), shopify: "unseen" };
+  }
+  return { next: await act(run, action) };
+}
+
+async function forgetFaults({ ctx, lease, rows }: Run): Promise<void> {
+  if (rows.dispatch.faults === 0) return;
+  const wasShown = rows.dispatch.attentionReason === "Fault";
+  await writeLeased(ctx, lease, {
+    faults: 0,
+    ...(wasShown ? attentionColumns(null, ctx.clock()) : {}),
+  });
+}
+
+async function recordFault(ctx: ConnectorContext, lease: Lease, error: unknown): Promise<void> {
+  const { shop, dispatchId } = lease;
+  ctx.log({ level: "error", message: "A dispatch failed.", shop, dispatchId, error });
+  const row = await ctx.prisma.dispatch.findUnique({
+    where: { shop_id: { shop, id: dispatchId } },
+    select: { faults: true },
+  });
+  if (row === null) return;
+  const now = ctx.clock();
+  const faults = row.faults + 1;
+  const delayMs = retryDelayMs({
+    failures: faults,
+    retryAfterMs: faults >= faultsMax ? faultRetryMaxMs : null,
+    spread: spreadOf(dispatchId),
+  });
+  try {
+    await writeLeased(ctx, lease, {
+      faults,
+      lastError: error instanceof Error ? error.name : "unknown",
+      ...(faults >= faultsMax ? attentionColumns({ reason: "Fault", detail: "" }, now) : {}),
+    });
+    await releaseLease(ctx, lease, { dueAt: new Date(now.getTime() + delayMs) });
+  } catch (late) {
+    if (!(late instanceof LeaseLost)) throw late;
+  }
+}

@@ -1,0 +1,49 @@
+/** When an order is looked at next, by how old it is and what became of it. */
+import type { ConnectorContext } from "../../ports/context.ts";
+import { correctionLookAt, lookIntervalMs } from "./look-interval.ts";
+import { lookFailureReasons } from "./record-failure.ts";
+import type { OpenOrder, SweepClaim } from "./sweep-claim.ts";
+
+/** Writes down when orders of which there is no news are looked at again; a trouble of theirs is over. */
+export async function postpone(
+  ctx: ConnectorContext,
+  claim: SweepClaim,
+  rows: readonly OpenOrder[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await ctx.pool.query(
+    `WITH new AS (
+       SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS new (shop, id, look_due_at)),
+     locked AS (
+       SELECT shop, id FROM connector.dispatch JOIN new USING (shop, id)
+       ORDER BY id FOR NO KEY UPDATE OF dispatch)
+     UPDATE connector.dispatch
+     SET look_due_at = new.look_due_at, look_failures = 0,
+         attention_reason = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_reason END,
+         attention_detail = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_detail END,
+         attention_at = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_at END
+     FROM new JOIN locked USING (shop, id)
+     WHERE dispatch.shop = new.shop AND dispatch.id = new.id AND dispatch.look_due_at IS NOT NULL`,
+    [
+      rows.map(({ shop }) => shop),
+      rows.map(({ id }) => id),
+      rows.map((row) => nextLookOf(ctx, claim, row)),
+      lookFailureReasons,
+    ],
+  );
+}
+
+/** When it is looked at again while nothing moves; null: no more. */
+function nextLookOf(ctx: ConnectorContext, claim: SweepClaim, row: OpenOrder): Date | null {
+  const { shippedAt } = row;
+  return shippedAt === null
+    ? nextLook(ctx, claim, row)
+    : correctionLookAt({ shippedAt, now: claim.startedAt });
+}
+
+/** Counted from the sweep's start, so that the next sweep finds it due. */
+export function nextLook(ctx: ConnectorContext, { startedAt }: SweepClaim, row: OpenOrder): Date {
+  const ageMs = startedAt.getTime() - (row.acceptedAt ?? startedAt).getTime();
+  const sweepMs = ctx.settings.trackingSweepSeconds * 1_000;
+  return new Date(startedAt.getTime() + lookIntervalMs({ ageMs, sweepMs }));
+}

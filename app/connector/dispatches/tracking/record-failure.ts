@@ -1,0 +1,69 @@
+import { recordActivity } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { AttentionReason } from "../../model/attention.ts";
+import { correctionLookAt } from "./look-interval.ts";
+import type { OpenOrder } from "./sweep-claim.ts";
+
+/** So many looks in a row fail before a person hears of it: a quarter of an hour to some hours. */
+const failuresMax = 5;
+const backOffMaxMs = 60 * 60_000;
+
+/** The reasons that a look which works takes back. */
+export const lookFailureReasons = [
+  "OrderNotFound",
+  "OrderUnreadable",
+] as const satisfies readonly AttentionReason[];
+
+export function isLookFailure(reason: string | null): boolean {
+  return lookFailureReasons.some((one) => one === reason);
+}
+
+export const noAttention = { attentionReason: null, attentionDetail: null, attentionAt: null };
+
+/**
+ * Counts a look that failed for one order alone. The next comes after the usual time, then after twice
+ * as long each, an hour at most. A person is told in the end, unless something else is told already;
+ * of an order of which all has left nobody is: there is nothing to wait for.
+ */
+export async function recordFailure(
+  ctx: ConnectorContext,
+  { shop, id: dispatchId, lookFailures, shippedAt }: OpenOrder,
+  {
+    reason,
+    message,
+    startedAt,
+    intervalMs,
+  }: {
+    reason: (typeof lookFailureReasons)[number];
+    message: string;
+    startedAt: Date;
+    intervalMs: number;
+  },
+): Promise<void> {
+  const failures = lookFailures + 1;
+  const delayMs = Math.min(intervalMs * 2 ** lookFailures, backOffMaxMs);
+  const lookDueAt =
+    shippedAt === null
+      ? new Date(startedAt.getTime() + delayMs)
+      : correctionLookAt({ shippedAt, now: startedAt });
+  const now = ctx.clock();
+  const watched = { shop, id: dispatchId, lookDueAt: { not: null } };
+  const lastError = message.slice(0, 500);
+  await ctx.prisma.$transaction(async (transaction) => {
+    await transaction.dispatch.updateMany({
+      where: watched,
+      data: { lookFailures: failures, lookDueAt, lastError },
+    });
+    if (failures < failuresMax || shippedAt !== null) return;
+    const detail = reason === "OrderUnreadable" ? lastError : "";
+    const { count } = await transaction.dispatch.updateMany({
+      where: { ...watched, attentionReason: null },
+      data: { attentionReason: reason, attentionDetail: detail, attentionAt: now },
+    });
+    if (count === 0) return;
+    const remark = { code: "attention", reason, detail } as const;
+    await recordActivity(transaction, [
+      { shop, dispatchId, at: now, kind: "untracked", remark, actor: "provider" },
+    ]);
+  });
+}

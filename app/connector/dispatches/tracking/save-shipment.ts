@@ -1,0 +1,118 @@
+import type { ShippingDetails } from "#app/contract/index.ts";
+import type { Transaction } from "#app/db/database.server.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { CallsMade } from "../../clients/exchanges/index.ts";
+import { type ShipmentItems, shipmentItems } from "../write-back/index.ts";
+import { correctionOf, type KnownShipment } from "./correct-shipment.ts";
+import type { Tracking } from "./read-tracking.ts";
+
+/** A shipment's row, as far as it matters here. */
+export interface ShipmentRow extends KnownShipment {
+  items: unknown;
+  revision: number;
+  writtenAt: Date | null;
+}
+
+interface At {
+  shop: string;
+  dispatchId: string;
+  now: Date;
+  callsMade: Pick<CallsMade, "take">;
+}
+
+/**
+ * Saves what left: under numbers that are not known yet it is a shipment of its own, else it joins the
+ * newest one with a number of it. The dispatch's row is locked by the caller. Returns all shipments.
+ */
+export async function saveShipment(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, dispatchId, now, callsMade }: At,
+  {
+    shipments,
+    added,
+    tracking,
+    shipping,
+  }: {
+    shipments: readonly ShipmentRow[];
+    added: ShipmentItems;
+    tracking: Tracking;
+    shipping: Pick<ShippingDetails, "shippingService" | "estimatedDelivery">;
+  },
+): Promise<ShipmentRow[]> {
+  const known = new Set(shipments.flatMap(({ trackingNumbers }) => trackingNumbers));
+  const isNew = (number: string) => !known.has(number);
+  const joined = tracking.numbers.some(isNew)
+    ? undefined
+    : shipments.findLast((one) =>
+        one.trackingNumbers.some((each) => !isNew(each) && tracking.numbers.includes(each)),
+      );
+  const saved =
+    joined === undefined
+      ? await transaction.shipment.create({
+          data: {
+            shop,
+            dispatchId,
+            id: `sh_${ctx.newId().replaceAll("-", "")}`,
+            trackingNumbers: tracking.numbers.filter(isNew),
+            trackingUrls: tracking.urls.filter((_, at) => isNew(tracking.numbers[at] ?? "")),
+            carrier: tracking.carrier,
+            service: shipping.shippingService,
+            estimatedDelivery: shipping.estimatedDelivery,
+            items: added,
+            seenAt: now,
+          },
+        })
+      : await transaction.shipment.update({
+          where: { shop_dispatchId_id: { shop, dispatchId, id: joined.id } },
+          data: {
+            items: [...shipmentItems.parse(joined.items), ...added],
+            writtenAt: null,
+            revision: { increment: 1 },
+          },
+        });
+  const remark = { code: "shipped", ...trackingOf(saved) } as const;
+  const exchanges = callsMade.take();
+  await recordActivity(transaction, [
+    { shop, dispatchId, at: now, kind: "shipped", remark, actor: "provider", exchanges },
+  ]);
+  return joined === undefined
+    ? [...shipments, saved]
+    : shipments.map((one) => (one.id === saved.id ? saved : one));
+}
+
+/**
+ * Saves what the provider's tracking corrects of the known shipments. False when it is no news. What
+ * Shopify has of the shipment is then to be corrected too.
+ */
+export async function saveCorrection(
+  transaction: Transaction,
+  { shop, dispatchId, now, callsMade }: At,
+  {
+    shipments,
+    tracking,
+    isAllShipped,
+  }: { shipments: readonly ShipmentRow[]; tracking: Tracking; isAllShipped: boolean },
+): Promise<boolean> {
+  const correction = correctionOf(shipments, tracking, { isAllShipped });
+  if (correction === null) return false;
+  const { id, ...facts } = correction;
+  await transaction.shipment.update({
+    where: { shop_dispatchId_id: { shop, dispatchId, id } },
+    data: { ...facts, correctedAt: now, revision: { increment: 1 } },
+  });
+  const remark = { code: "corrected", ...trackingOf(facts) } as const;
+  const exchanges = callsMade.take();
+  await recordActivity(transaction, [
+    { shop, dispatchId, at: now, kind: "corrected", remark, actor: "provider", exchanges },
+  ]);
+  return true;
+}
+
+function trackingOf({
+  carrier,
+  trackingNumbers,
+}: Pick<KnownShipment, "carrier" | "trackingNumbers">) {
+  return { carrier, numbers: trackingNumbers };
+}

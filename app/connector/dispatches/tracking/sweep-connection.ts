@@ -1,0 +1,290 @@
+/**
+ * The tracking sweep of one connection: orders are read page by page while open ones are dense, and
+ * singly where they are sparse; details only of what moved. All shops that share the key are swept
+ * together. No order of the list is assumed, and no sweep makes more calls for that than `callsMax`: the
+ * next one goes on. A look that fails concerns its own order alone, as long as the provider answers at
+ * all.
+ */
+import { limits } from "#app/limits/limits.ts";
+import { type OrderStatus, orderStatuses } from "#app/contract/index.ts";
+import { bucketOf } from "../../clients/connections/index.ts";
+import type { ConnectorContext, SweepResult } from "../../ports/context.ts";
+import { createCallsMade, watching } from "../../clients/exchanges/index.ts";
+import { asOnlyOne } from "../../store/only-one.ts";
+import type { OrderGlimpse, Reply } from "../../ports/index.ts";
+import { isOrderOf } from "../request/index.ts";
+import { phrases } from "../../model/phrases.ts";
+import { ask, askPage, Interrupted, nextCursor } from "./ask-provider.ts";
+import { nextLook, postpone } from "./next-look.ts";
+import { recordFailure } from "./record-failure.ts";
+import { recordLook } from "./record-look.ts";
+import { recordMoved, recordUnanswered } from "./record-sweep.ts";
+import {
+  claimSweep,
+  type OpenOrder,
+  releaseSweep,
+  renewSweep,
+  type SweepClaim,
+} from "./sweep-claim.ts";
+
+const pageSize = 100;
+/** So few are read singly at once. */
+const fewMax = 2;
+/** Calls for pages and single orders in one sweep; what a closer look needs comes besides. */
+const callsMax = 100;
+/**
+ * After so many pages in a row without an order that is looked for, the rest is read singly, unless
+ * that would cost several times as many calls.
+ */
+const emptyPagesMin = 3;
+const singlesPerEmptyPage = 4;
+/** An order that moved is read, then its events, then its parcel. */
+const callsOfOneMove = 3;
+/** How soon a sweep that the app itself failed on begins again. */
+const failedRetryMs = 25_000;
+/** After so many failed looks in a row it is asked again whether the provider answers at all. */
+const failuresInRowMax = 3;
+
+/** Sweeps a connection if it is due and nobody does; null when it is not. */
+export async function sweepConnection(
+  ctx: ConnectorContext,
+  connectionId: string,
+): Promise<SweepResult | null> {
+  return asOnlyOne(ctx, `sweep ${connectionId}`, () => sweepAlone(ctx, connectionId));
+}
+
+async function sweepAlone(
+  ctx: ConnectorContext,
+  connectionId: string,
+): Promise<SweepResult | null> {
+  const claim = await claimSweep(ctx, connectionId);
+  if (claim === null) return null;
+  const endsAt = performance.now() + limits.pass.visitMs;
+  const result: SweepResult = { pages: 0, singles: 0, moved: 0, isComplete: true };
+  const sweep = new Map(claim.open.map((row) => [row.apiOrderId, row]));
+  const state: Sweep = { claim, sweep, result, moved: [], isUp: false, failuresInRow: 0, endsAt };
+  try {
+    if (claim.connection !== null) await lookAtAll(ctx, state);
+    result.isComplete = claim.cursor === null && sweep.size === 0;
+    await releaseSweep(ctx, claim, { nextAt: nextSweepAt(ctx, claim), cursor: claim.cursor });
+  } catch (error) {
+    result.isComplete = false;
+    const isInterrupted = error instanceof Interrupted;
+    const nextAt = isInterrupted
+      ? afterInterruption(ctx, error)
+      : new Date(ctx.clock().getTime() + failedRetryMs);
+    await releaseSweep(ctx, claim, { nextAt, cursor: claim.cursor });
+    if (!isInterrupted) throw error;
+    if (error.isFailure) await recordUnanswered(ctx, claim, error.message);
+  } finally {
+    await recordMoved(ctx, state);
+  }
+  return result;
+}
+
+interface Sweep {
+  claim: SweepClaim;
+  /** What is still to be looked at, by the provider's order id. */
+  sweep: Map<string, OpenOrder>;
+  result: SweepResult;
+  /** Whose orders moved. */
+  moved: OpenOrder[];
+  /** The provider answered in this sweep. */
+  isUp: boolean;
+  failuresInRow: number;
+  endsAt: number;
+}
+
+async function lookAtAll(ctx: ConnectorContext, state: Sweep): Promise<void> {
+  const { claim, sweep, result } = state;
+  // A sweep that goes on where it stopped leaves what lies before that to the next one, and by itself
+  // looks only for what the one before did not come to either.
+  const isResumed = claim.cursor !== null;
+  if (sweep.size > fewMax || isResumed) await lookByPages(ctx, state);
+  if (claim.cursor !== null) return;
+  const late = new Date(claim.startedAt.getTime() - ctx.settings.trackingSweepSeconds * 1_000);
+  for (const row of sweep.values()) {
+    if (isResumed && row.lookDueAt > late) continue;
+    if (callsLeft(state) === 0) return;
+    result.singles += 1;
+    await renewSweep(ctx, claim);
+    const reply = await ask(ctx, claim, (api) => api.getOrder(row.apiOrderId));
+    if (reply.kind === "answered") await lookAt(ctx, state, [[row, reply.value]]);
+    else await fail(ctx, state, row, reply);
+    sweep.delete(row.apiOrderId);
+  }
+}
+
+/** None once its time is over: others wait for its place. */
+function callsLeft({ result: { pages, singles }, endsAt }: Sweep): number {
+  if (performance.now() >= endsAt) return 0;
+  return Math.max(0, callsMax - pages - singles);
+}
+
+/**
+ * Reads pages from where the last sweep stopped, else from the list's beginning. A list may begin with
+ * what was closed long ago: where that is so, it goes on where open orders were found the last time.
+ * Leaves the claim's cursor where the next sweep is to go on; null where it need not.
+ */
+async function lookByPages(ctx: ConnectorContext, state: Sweep): Promise<void> {
+  const { claim, sweep, result } = state;
+  let mayJump = claim.cursor === null;
+  let emptyPages = 0;
+  while (sweep.size > 0) {
+    if (mayJump && emptyPages === emptyPagesMin && claim.from !== null) {
+      mayJump = false;
+      emptyPages = 0;
+      claim.cursor = claim.from;
+    }
+    const emptyPagesMax = Math.max(emptyPagesMin, Math.ceil(sweep.size / singlesPerEmptyPage));
+    if (emptyPages >= emptyPagesMax) break;
+    if (callsLeft(state) === 0) {
+      if (emptyPages >= emptyPagesMin) claim.from = claim.cursor;
+      return;
+    }
+    result.pages += 1;
+    await renewSweep(ctx, claim);
+    const { cursor } = claim;
+    const page = await askPage(ctx, claim, { cursor, pageSize });
+    state.isUp = true;
+    const found = (page?.orders ?? []).flatMap((order): [OpenOrder, OrderGlimpse][] => {
+      const row = sweep.get(order.orderId);
+      return row === undefined ? [] : [[row, order]];
+    });
+    if (found.length > 0 && emptyPages >= emptyPagesMin) claim.from = cursor;
+    for (const [row] of found) sweep.delete(row.apiOrderId);
+    await lookAt(ctx, state, found);
+    emptyPages = found.length === 0 ? emptyPages + 1 : 0;
+    claim.cursor = page === null ? null : nextCursor(page);
+    if (claim.cursor === null) break;
+  }
+  // Nothing was found there any more.
+  if (!mayJump && emptyPages > 0) claim.from = null;
+  claim.cursor = null;
+}
+
+/** Looks at orders that were read: details of those that moved, the next time for the others. */
+async function lookAt(
+  ctx: ConnectorContext,
+  state: Sweep,
+  read: readonly [OpenOrder, OrderGlimpse][],
+): Promise<void> {
+  const { claim, result } = state;
+  const isOurs = ([row, order]: readonly [OpenOrder, OrderGlimpse]) => isOrderOf(order, row);
+  const found = read.filter(isOurs);
+  // Its parcel is another buyer's: nothing of it may be written to this order.
+  for (const [row] of read.filter((pair) => !isOurs(pair))) {
+    await count(ctx, state, row, { reason: "OrderUnreadable", message: phrases.anothersOrder });
+  }
+  const isStill = ([row, order]: readonly [OpenOrder, OrderGlimpse]) => {
+    const status = statusOf(row, order);
+    return (
+      (row.apiStatus === status && row.apiUpdatedAt === order.updatedAt) ||
+      // Nothing leaves before it was picked: the first look at a fresh order needs no details.
+      (row.apiUpdatedAt === null && status === "Created")
+    );
+  };
+  await postpone(
+    ctx,
+    claim,
+    found.filter(isStill).map(([row]) => row),
+  );
+  for (const [row, order] of found.filter((pair) => !isStill(pair))) {
+    result.moved += 1;
+    await renewSweep(ctx, claim);
+    await lookCloser(ctx, state, row, order);
+  }
+}
+
+/** Reads the details of one order that moved. What fails here is this order's own trouble. */
+async function lookCloser(
+  ctx: ConnectorContext,
+  state: Sweep,
+  row: OpenOrder,
+  glimpse: OrderGlimpse,
+): Promise<void> {
+  const { claim } = state;
+  const order = { orderStatus: statusOf(row, glimpse), updatedAt: glimpse.updatedAt };
+  const callsMade = createCallsMade();
+  const watched = watching(ctx, callsMade);
+  const events = await ask(watched, claim, (api) => api.getOrderEvents(row.apiOrderId));
+  if (events.kind === "unanswered") return fail(ctx, state, row, events);
+  const mayHaveLeft = order.orderStatus !== "Created" && order.orderStatus !== "Picked";
+  const shipping = mayHaveLeft
+    ? await ask(watched, claim, (api) => api.getOrderShipping(row.apiOrderId))
+    : null;
+  if (shipping?.kind === "unanswered") return fail(ctx, state, row, shipping);
+  const { shop, id: dispatchId } = row;
+  try {
+    await recordLook(ctx, {
+      shop,
+      dispatchId,
+      order,
+      events: events.kind === "answered" ? events.value.events : [],
+      shipping: shipping?.kind === "answered" ? shipping.value : null,
+      nextLookAt: nextLook(ctx, claim, row),
+      callsMade,
+    });
+  } catch (error) {
+    ctx.log({ level: "error", message: "A look at an order failed.", shop, dispatchId, error });
+    const message = phrases.lookFailed;
+    return fail(ctx, state, row, { kind: "unanswered", message, retryAfterMs: null });
+  }
+  state.moved.push(row);
+  state.isUp = true;
+  state.failuresInRow = 0;
+}
+
+/** The order's status; a word that is none of the API's is no news. */
+function statusOf({ apiStatus }: OpenOrder, { orderStatus }: OrderGlimpse): OrderStatus {
+  return orderStatus ?? orderStatuses.find((status) => status === apiStatus) ?? "Created";
+}
+
+type Failure = Extract<Reply<unknown>, { kind: "refused" | "unanswered" }>;
+
+/**
+ * A look that failed is the order's own trouble only while the provider answers at all: otherwise the
+ * sweep is interrupted, and nothing is counted against the order.
+ */
+async function fail(
+  ctx: ConnectorContext,
+  state: Sweep,
+  row: OpenOrder,
+  reply: Failure,
+): Promise<void> {
+  if (reply.kind === "unanswered") {
+    state.failuresInRow += 1;
+    const isDoubtful = !state.isUp || state.failuresInRow % failuresInRowMax === 0;
+    if (isDoubtful) await askPage(ctx, state.claim, { cursor: null, pageSize: 1 });
+  }
+  state.isUp = true;
+  const isGone = reply.kind === "refused" && reply.status === 404;
+  const reason = isGone ? "OrderNotFound" : "OrderUnreadable";
+  await count(ctx, state, row, { reason, message: reply.message });
+}
+
+/** Counts a look that told nothing that can be used against its order. */
+async function count(
+  ctx: ConnectorContext,
+  { claim }: Sweep,
+  row: OpenOrder,
+  failure: Pick<Parameters<typeof recordFailure>[2], "reason" | "message">,
+): Promise<void> {
+  const { startedAt } = claim;
+  const intervalMs = nextLook(ctx, claim, row).getTime() - startedAt.getTime();
+  await recordFailure(ctx, row, { ...failure, startedAt, intervalMs });
+}
+
+/**
+ * Once the budget has room for all that one moved order takes: with room for one call alone every sweep
+ * would see the move and none come to its details.
+ */
+function afterInterruption(ctx: ConnectorContext, { until, isFailure }: Interrupted): Date {
+  if (isFailure) return until;
+  const callMs = 1_000 / bucketOf(ctx.settings.requestsPerMinute).refillPerSecond;
+  return new Date(until.getTime() + Math.ceil((callsOfOneMove - 1) * callMs));
+}
+
+function nextSweepAt(ctx: ConnectorContext, { startedAt }: SweepClaim): Date {
+  return new Date(startedAt.getTime() + ctx.settings.trackingSweepSeconds * 1_000);
+}

@@ -1,0 +1,101 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import { type Lease, renewLease } from "../../store/lease.ts";
+import { countsAsFulfilled, type ObservedFulfillment } from "../../model/orders/index.ts";
+import type { FulfillmentTracking } from "../../ports/index.ts";
+import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
+import { closeEntry, type LedgerEntry, openEntry, shows } from "./ledger.ts";
+import type { LineUnits } from "./shipped-units.ts";
+
+type Failure = Exclude<ShopifyReply<unknown>, { kind: "answered" }>;
+
+/**
+ * The living fulfillments of a shipment: those that the ledger says are its own, and those with a
+ * number that it has or ever had, unless they are another shipment's. Pure.
+ */
+export function fulfillmentsOf(
+  { shipmentId, tracking }: { shipmentId: string; tracking: FulfillmentTracking },
+  fulfillments: readonly ObservedFulfillment[],
+  ledger: readonly LedgerEntry[],
+): ObservedFulfillment[] {
+  const own = ledger.filter((entry) => entry.shipmentId === shipmentId);
+  const ids = idsOf(own);
+  const others = idsOf(ledger.filter((entry) => entry.shipmentId !== shipmentId));
+  const numbers = new Set(
+    [tracking, ...own.map((entry) => entry.tracking)].flatMap((one) => one.numbers),
+  );
+  return fulfillments.filter(
+    (each) =>
+      countsAsFulfilled(each) &&
+      (ids.has(each.id) ||
+        (!others.has(each.id) && each.tracking.some(({ number }) => numbers.has(number ?? "")))),
+  );
+}
+
+function idsOf(entries: readonly LedgerEntry[]): Set<string | null> {
+  return new Set(entries.flatMap(({ shopifyFulfillmentId: id }) => (id === null ? [] : [id])));
+}
+
+/**
+ * Lets a shipment's fulfillments in Shopify have its tracking, where they were given another one. What
+ * was sent last is compared, not only what Shopify shows: a person may have changed it there, and
+ * Shopify may write it differently. Null when all have it.
+ */
+export async function correctTracking(
+  ctx: ConnectorContext,
+  lease: Lease,
+  {
+    shipment,
+    present,
+    ledger,
+  }: {
+    shipment: {
+      shipmentId: string;
+      tracking: FulfillmentTracking;
+      units: LineUnits;
+      notifyCustomer: boolean;
+    };
+    present: readonly ObservedFulfillment[];
+    ledger: readonly LedgerEntry[];
+  },
+): Promise<Failure | null> {
+  const { shipmentId, tracking, units, notifyCustomer } = shipment;
+  const ours = idsOf(ledger);
+  const lines = new Set(units.map(({ lineItemId }) => lineItemId));
+  for (const fulfillment of present) {
+    // A fulfillment that somebody else made may cover more than this shipment.
+    const isOurs =
+      ours.has(fulfillment.id) ||
+      fulfillment.lines.every(({ lineItemId }) => lines.has(lineItemId));
+    if (!isOurs || wasSent(ledger, fulfillment, tracking) || shows(fulfillment, tracking)) continue;
+    const notedAt = ctx.clock();
+    const id = await openEntry(ctx, lease, {
+      shipmentId,
+      tracking,
+      intent: { kind: "Correct", fulfillmentId: fulfillment.id },
+    });
+    const reply = await callShopify(ctx, lease.shop, async (admin) => {
+      await renewLease(ctx, lease, { notedAt });
+      return admin.updateTracking({ fulfillmentId: fulfillment.id, tracking, notifyCustomer });
+    });
+    // Without an answer the entry stays `Sent`: the next look settles it.
+    if (reply.kind === "unanswered" && reply.isUndone !== true) return reply;
+    await closeEntry(ctx, lease, { id, reply });
+    if (reply.kind !== "answered") return reply;
+  }
+  return null;
+}
+
+/** True when this is the last tracking that Shopify took for the fulfillment. */
+function wasSent(
+  ledger: readonly LedgerEntry[],
+  { id }: ObservedFulfillment,
+  { numbers, urls, company }: FulfillmentTracking,
+): boolean {
+  const last = ledger.findLast(
+    ({ shopifyFulfillmentId, state }) =>
+      shopifyFulfillmentId === id && (state === "Done" || state === "Adopted"),
+  )?.tracking;
+  const textOf = (tracking: FulfillmentTracking) =>
+    JSON.stringify([tracking.numbers, tracking.urls, tracking.company]);
+  return last !== undefined && textOf(last) === textOf({ numbers, urls, company });
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { phrases } from "../../model/phrases.ts";
+import type { Outcome, TopicEvent } from "./topic-event.ts";
+import { isObject } from "./liberal.ts";
+
+/** A bulk operation has ended, however: the reading of products that waits for it looks at once. */
+export async function applyBulkOperation(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, payload }: TopicEvent,
+): Promise<Outcome> {
+  const id = isObject(payload) ? payload["admin_graphql_api_id"] : undefined;
+  if (typeof id !== "string") {
+    return { state: "Failed", outcome: phrases.noOperation };
+  }
+  const { count } = await transaction.productReading.updateMany({
+    where: { shop: shop.domain, operationId: id, appliedAt: null },
+    data: { dueAt: ctx.clock() },
+  });
+  if (count === 0) return { state: "Ignored", outcome: phrases.noReading };
+  await ctx.enqueue(transaction, "sync-products", [{ shop: shop.domain }]);
+  return { state: "Applied", outcome: null };
+}

@@ -1,0 +1,113 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { atProvider, eraseOrders, eraseShop } from "../../dispatches/erasure/index.ts";
+import { phrase, phrases } from "../../model/phrases.ts";
+import type { AtProvider } from "../../ports/index.ts";
+import { eraseUploads } from "../../products/uploads/index.ts";
+import type { Outcome, TopicEvent } from "./topic-event.ts";
+import { eraseRequests } from "./erase-bodies.ts";
+import { idsIn } from "./liberal.ts";
+
+const privacyTopics: ReadonlySet<string> = new Set([
+  "customers/data_request",
+  "customers/redact",
+  "shop/redact",
+]);
+
+export function isPrivacyTopic(topic: string): boolean {
+  return privacyTopics.has(topic);
+}
+
+/** The shop may never have been installed, and its buyers be known from webhooks that wait. */
+interface PrivacyEvent extends Omit<TopicEvent, "shop" | "open"> {
+  shop: Pick<ShopModel, "domain" | "state">;
+  /** What the provider was asked to erase. */
+  erased: AtProvider;
+}
+
+/**
+ * The compliance topics. A redaction takes the personal data of the named orders, or of the whole
+ * shop, out of every table; a data request is recorded for the merchant, who answers the buyer.
+ * https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
+ */
+export async function applyPrivacyRequest(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, delivery, payload, erased }: PrivacyEvent,
+): Promise<Outcome> {
+  const now = ctx.clock();
+  if (delivery.topic === "shop/redact") {
+    // A store that came back meanwhile keeps what it has.
+    if (shop.state === "Installed") {
+      return { state: "Superseded", outcome: phrases.installedAgain };
+    }
+    await eraseShop(transaction, { shop: shop.domain, exceptWebhookId: delivery.webhookId });
+    await eraseUploads(transaction, { shop: shop.domain, now });
+    return { state: "Applied", outcome: phrases.storeDeleted };
+  }
+  const isRedaction = delivery.topic === "customers/redact";
+  const orderIds = idsIn(payload, isRedaction ? "orders_to_redact" : "orders_requested");
+  const known = await transaction.shopOrder.findMany({
+    where: { shop: shop.domain, id: { in: orderIds } },
+    select: { id: true },
+  });
+  if (isRedaction) {
+    await eraseRequests(transaction, { shop: shop.domain, orderIds, payload });
+    // Their rows are locked from then on: what is made later is erased where it is accepted.
+    const there = await eraseOrders(transaction, { shop: shop.domain, orderIds, now });
+    const isNew =
+      there.apiOrderIds.some((id) => !erased.apiOrderIds.includes(id)) ||
+      there.artworks.some((name) => !erased.artworks.includes(name));
+    if (isNew) throw new MadeMeanwhile();
+  }
+  await recordActivity(transaction, [
+    {
+      shop: shop.domain,
+      dispatchId: null,
+      at: now,
+      kind: "privacy",
+      message: isRedaction
+        ? `A buyer's personal data was erased from ${known.length} orders.`
+        : `A buyer asked for their data; orders concerned: ${known.map(({ id }) => id).join(", ") || "none"}.`,
+      actor: "shopify",
+    },
+  ]);
+  return {
+    state: "Applied",
+    outcome: phrase("ordersConcerned", { orders: known.length }),
+  };
+}
+
+/** An order was accepted, or a drawing begun, between the two erasures: both are done again. */
+class MadeMeanwhile extends Error {
+  override name = "MadeMeanwhile";
+  constructor() {
+    super("Something of the buyer's was made meanwhile.");
+  }
+}
+
+/**
+ * Before the redaction's own transaction, which forgets what was made where: the provider inside this
+ * process erases as well. Killed in between, it is done again. Returns what of theirs it was named.
+ */
+export async function eraseAtProvider(
+  ctx: ConnectorContext,
+  {
+    owner,
+    delivery: { shop, topic },
+    payload,
+  }: { owner: ShopModel | null; delivery: DeliveryModel; payload: unknown },
+): Promise<AtProvider> {
+  if (topic === "shop/redact" && owner?.state !== "Installed") {
+    await ctx.eraseEmbedded({ shop, apiOrderIds: "all", artworks: "all" });
+  }
+  if (topic !== "customers/redact") return nothing;
+  const orderIds = idsIn(payload, "orders_to_redact");
+  const there = await atProvider(ctx, { shop, orderIds });
+  await ctx.eraseEmbedded({ shop, ...there });
+  return there;
+}
+
+const nothing: AtProvider = { apiOrderIds: [], artworks: [] };

@@ -1,0 +1,47 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { markDueForVariants } from "../../store/mark-due.ts";
+import { mapBySku, removeVariants, wakeFollowing } from "../../products/mappings/index.ts";
+import { phrase, phrases } from "../../model/phrases.ts";
+import type { Outcome, TopicEvent } from "./topic-event.ts";
+import { readProductId, readProductPayload } from "./product-payload.ts";
+
+/**
+ * A product came or changed (its variants are saved already): what it no longer has is marked, what
+ * is open is matched by SKU, and what waited for any of it is looked at again.
+ */
+export async function applyProduct(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, payload }: TopicEvent,
+): Promise<Outcome> {
+  const product = readProductPayload(payload);
+  if (product === null) return { state: "Failed", outcome: phrases.noProduct };
+  const now = ctx.clock();
+  const { domain, connectionId } = shop;
+  if (product.variantIds !== null) {
+    const gone = { productId: product.productId, except: product.variantIds };
+    await removeVariants(transaction, { shop: domain, gone, now });
+  }
+  const variants = product.variants.map(({ id, sku }) => ({ variantId: id, sku }));
+  const mapped = await mapBySku(transaction, { shop: domain, connectionId, variants, now });
+  const variantIds = variants.map(({ variantId }) => variantId);
+  await markDueForVariants(ctx, transaction, { shop: domain, variantIds });
+  await wakeFollowing(ctx, transaction, { shop: domain, variantIds: mapped });
+  return { state: "Applied", outcome: null };
+}
+
+/** A product went. Its variants are kept, because orders and mappings still speak of them. */
+export async function applyProductRemoval(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, payload }: TopicEvent,
+): Promise<Outcome> {
+  const productId = readProductId(payload);
+  if (productId === null) return { state: "Failed", outcome: phrases.noProduct };
+  const gone = { productId, except: [] };
+  const count = await removeVariants(transaction, { shop: shop.domain, gone, now: ctx.clock() });
+  return count === 0
+    ? { state: "Ignored", outcome: phrase("productUnknown", { productId }) }
+    : { state: "Applied", outcome: null };
+}

@@ -1,0 +1,58 @@
+/** The bodies of webhooks that tell of a buyer whose data were erased, and that no order leads to. */
+import type { Transaction } from "#app/db/database.server.ts";
+import type { DeliveryModel } from "#app/db/generated/models.ts";
+import { idOf, idsIn, isObject } from "./liberal.ts";
+import { readBody } from "./read-body.ts";
+
+/** More requests than the buyers of a store make while their bodies are kept. */
+const requestsMax = 1_000;
+
+const empty = Buffer.alloc(0);
+
+/**
+ * Empties what was just worked on: a redaction once it is done, because it names the buyer whom it erases,
+ * and a late message about an order whose buyer was erased.
+ */
+export async function eraseRedactedBody(
+  transaction: Transaction,
+  {
+    delivery: { shop, webhookId, topic },
+    state,
+    orderId,
+  }: { delivery: DeliveryModel; state: string; orderId: string | null },
+): Promise<void> {
+  const isDone = topic === "customers/redact" && state === "Applied";
+  const isLate =
+    orderId !== null && (await transaction.redaction.count({ where: { shop, orderId } })) > 0;
+  if (!isDone && !isLate) return;
+  await transaction.delivery.update({
+    where: { shop_webhookId: { shop, webhookId } },
+    data: { body: empty },
+  });
+}
+
+/** Empties the buyer's earlier requests for their data, which name them as well. */
+export async function eraseRequests(
+  transaction: Transaction,
+  { shop, orderIds, payload }: { shop: string; orderIds: readonly string[]; payload: unknown },
+): Promise<void> {
+  const requests = await transaction.delivery.findMany({
+    where: { shop, topic: "customers/data_request", body: { not: empty } },
+    orderBy: { webhookId: "asc" },
+    take: requestsMax,
+  });
+  const customerId = customerIn(payload);
+  for (const { webhookId, body } of requests) {
+    const asked = await readBody(body);
+    const isSame = customerId !== null && customerIn(asked) === customerId;
+    const isAbout = idsIn(asked, "orders_requested").some((id) => orderIds.includes(id));
+    if (!isSame && !isAbout) continue;
+    const key = { shop_webhookId: { shop, webhookId } };
+    await transaction.delivery.update({ where: key, data: { body: empty } });
+  }
+}
+
+function customerIn(payload: unknown): string | null {
+  const customer = isObject(payload) ? payload["customer"] : undefined;
+  return isObject(customer) ? idOf(customer["id"]) : null;
+}

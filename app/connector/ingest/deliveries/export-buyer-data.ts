@@ -1,0 +1,111 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import { idsIn } from "./liberal.ts";
+import { readBody } from "./read-body.ts";
+
+/** More orders than a buyer has, and more webhooks than tell of them. */
+const ordersMax = 250;
+const messagesMax = 2_000;
+/** Lines of their timelines. */
+const linesMax = 5_000;
+
+/** All that the connector holds of a buyer's orders, as it holds it. */
+export interface BuyerData {
+  askedAt: Date;
+  orders: {
+    id: string;
+    name: string;
+    /** The order as it was last told; address and contacts are erased with age. */
+    order: unknown;
+    /** What was sent to the provider for it. */
+    sent: unknown[];
+    /** Changes that were sent after it and of which nobody has said yet whether they happened. */
+    changes: unknown[];
+    /** What the provider and Shopify said of it, which may repeat what they were told. */
+    said: string[];
+    /** Its timeline, with what was asked and answered for each line of it. */
+    told: { at: Date; message: string; exchanges: unknown }[];
+    /** What was drawn for it. */
+    drawn: { title: string; request: unknown; artworkUrl: string | null }[];
+    /** Artwork that the store chose for single lines of it. */
+    chosen: { title: string; artworkUrl: string | null }[];
+    /** Shopify's own messages about it that are still kept. */
+    messages: { topic: string; receivedAt: Date; body: unknown }[];
+  }[];
+}
+
+/**
+ * Everything personal that is kept of the orders that a buyer's request for their data names, for the
+ * merchant to hand on. Null where the shop has no such request, or its content was erased.
+ * https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
+ */
+export async function exportBuyerData(
+  ctx: ConnectorContext,
+  { shop, webhookId }: { shop: string; webhookId: string },
+): Promise<BuyerData | null> {
+  const request = await ctx.prisma.delivery.findUnique({
+    where: { shop_webhookId: { shop, webhookId }, topic: "customers/data_request" },
+  });
+  if (request === null || request.body.byteLength === 0) return null;
+  const asked = idsIn(await readBody(request.body), "orders_requested").slice(0, ordersMax);
+  const [orders, deliveries] = await Promise.all([
+    ctx.prisma.shopOrder.findMany({
+      where: { shop, id: { in: asked } },
+      orderBy: { id: "asc" },
+      include: {
+        dispatches: {
+          orderBy: { sequence: "asc" },
+          include: { drawings: true, writeBacks: true, sentChange: true },
+        },
+        lines: { where: { decidedArtwork: { not: null } }, orderBy: { position: "asc" } },
+      },
+    }),
+    ctx.prisma.delivery.findMany({
+      where: { shop, orderId: { in: asked } },
+      orderBy: { receivedAt: "asc" },
+      take: messagesMax,
+    }),
+  ]);
+  const dispatchIds = orders.flatMap(({ dispatches }) => dispatches.map(({ id }) => id));
+  const told = await ctx.prisma.activity.findMany({
+    where: { shop, dispatchId: { in: dispatchIds } },
+    orderBy: { id: "asc" },
+    take: linesMax,
+  });
+  const messages = await Promise.all(
+    deliveries
+      .filter(({ body }) => body.byteLength > 0)
+      .map(async ({ orderId, topic, receivedAt, body }) => ({
+        orderId,
+        message: { topic, receivedAt, body: await readBody(body) },
+      })),
+  );
+  return {
+    askedAt: request.receivedAt,
+    orders: orders.map(({ id, name, snapshot, dispatches, lines }) => ({
+      id,
+      name,
+      order: snapshot,
+      sent: dispatches.flatMap(({ frozenRequest }) =>
+        frozenRequest === null ? [] : [frozenRequest],
+      ),
+      changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
+      said: dispatches
+        .flatMap(({ attentionDetail, lastError, writeBacks, drawings }) => [
+          attentionDetail,
+          lastError,
+          ...writeBacks.map(({ error }) => error),
+          ...drawings.map(({ error }) => error),
+        ])
+        .filter((words) => words !== null)
+        .filter((words) => words !== ""),
+      told: told
+        .filter(({ dispatchId }) => dispatches.some((dispatch) => dispatch.id === dispatchId))
+        .map(({ at, message, exchanges }) => ({ at, message, exchanges })),
+      drawn: dispatches
+        .flatMap(({ drawings }) => drawings)
+        .map(({ title, request: wish, artworkUrl }) => ({ title, request: wish, artworkUrl })),
+      chosen: lines.map(({ title, decidedArtwork }) => ({ title, artworkUrl: decidedArtwork })),
+      messages: messages.flatMap(({ orderId, message }) => (orderId === id ? [message] : [])),
+    })),
+  };
+}

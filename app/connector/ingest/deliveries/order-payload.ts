@@ -1,0 +1,209 @@
+import { z } from "zod";
+import type { OrderSnapshot, OrderSnapshotLine, ShopAddress } from "../../model/orders/index.ts";
+import { phrase, phrases } from "../../model/phrases.ts";
+import { type LineTerms, readLineTotal } from "./line-total.ts";
+import {
+  idOf,
+  isObject,
+  liberalFlag,
+  liberalId,
+  liberalObject,
+  liberalObjects,
+  liberalText,
+  liberalTime,
+  liberalWhole,
+} from "./liberal.ts";
+
+// https://shopify.dev/docs/api/admin-rest/latest/resources/order: any version since 2023.
+const orderPayload = z.object({
+  id: liberalId,
+  admin_graphql_api_id: liberalId,
+  name: liberalText,
+  order_number: liberalText,
+  updated_at: liberalTime,
+  created_at: liberalTime,
+  processed_at: liberalTime,
+  cancelled_at: liberalTime,
+  financial_status: liberalText,
+  test: liberalFlag,
+  email: liberalText,
+  contact_email: liberalText,
+  phone: liberalText,
+  tags: z.unknown().prefault(null),
+  shipping_address: liberalObject,
+  currency: liberalText,
+  taxes_included: liberalFlag,
+  line_items: liberalObjects,
+  line_item_groups: liberalObjects,
+});
+
+const linePayload = z.object({
+  variant_id: liberalId,
+  product_id: liberalId,
+  sku: liberalText,
+  name: liberalText,
+  title: liberalText,
+  quantity: liberalWhole,
+  current_quantity: liberalWhole,
+  requires_shipping: z.unknown().prefault(null),
+  gift_card: liberalFlag,
+  fulfillment_service: liberalText,
+  properties: z.unknown().prefault(null),
+  price: liberalText,
+  sales_line_item_group_id: liberalId,
+});
+
+const groupPayload = z.object({ id: liberalId, variant_id: liberalId });
+
+const addressPayload = z.object({
+  first_name: liberalText,
+  last_name: liberalText,
+  name: liberalText,
+  company: liberalText,
+  address1: liberalText,
+  address2: liberalText,
+  city: liberalText,
+  province: liberalText,
+  province_code: liberalText,
+  country: liberalText,
+  country_code: liberalText,
+  zip: liberalText,
+  phone: liberalText,
+});
+
+/**
+ * Reads an `orders/*` payload. Null only where it names no order. `seenAt` stands in for a missing
+ * `updated_at`. Takes what forwarding needs and no more; lines that name no line item are left out,
+ * because nothing could ever be said or done about them.
+ */
+export function readOrderPayload(payload: unknown, seenAt: Date): OrderSnapshot | null {
+  if (!isObject(payload)) return null;
+  const order = orderPayload.parse(payload);
+  const id = order.id ?? order.admin_graphql_api_id;
+  if (id === null) return null;
+  const groups = order.line_item_groups.map((group) => groupPayload.parse(group));
+  return {
+    id,
+    name: order.name ?? (order.order_number === null ? id : `#${order.order_number}`),
+    updatedAt: order.updated_at ?? seenAt.toISOString(),
+    processedAt: order.processed_at ?? order.created_at,
+    canceledAt: order.cancelled_at,
+    financialStatus: order.financial_status?.toLowerCase() ?? null,
+    isTest: order.test,
+    email: order.email ?? order.contact_email,
+    phone: order.phone,
+    tags: readTags(order.tags),
+    shippingAddress: readAddress(order.shipping_address),
+    lines: uniqueById(
+      order.line_items.map((line) => readLine(line, { ...termsOf(order), groups })),
+    ),
+  };
+}
+
+function termsOf({ currency, taxes_included }: z.infer<typeof orderPayload>): LineTerms {
+  return { currency, areTaxesIncluded: taxes_included };
+}
+
+function lineIdOf(payload: Record<string, unknown>): string | null {
+  return idOf(payload["id"]) ?? idOf(payload["admin_graphql_api_id"]);
+}
+
+function readLine(
+  payload: Record<string, unknown>,
+  { groups = [], ...terms }: LineTerms & { groups?: readonly z.infer<typeof groupPayload>[] },
+): OrderSnapshotLine | null {
+  const line = linePayload.parse(payload);
+  const id = lineIdOf(payload);
+  if (id === null) return null;
+  // Unknown is not none: how many are forwarded, the fulfillment orders say.
+  const groupId = line.sales_line_item_group_id;
+  const group = groups.find((candidate) => candidate.id === groupId);
+  const quantity = line.quantity ?? line.current_quantity ?? 1;
+  return {
+    id,
+    variantId: line.variant_id,
+    productId: line.product_id,
+    sku: line.sku,
+    title: line.name ?? line.title ?? line.sku ?? `line ${id}`,
+    quantity,
+    currentQuantity: line.current_quantity ?? quantity,
+    // Absent in some payloads: what is not said to be digital is taken as goods.
+    requiresShipping: line.requires_shipping !== false,
+    isGiftCard: line.gift_card,
+    fulfillmentService: line.fulfillment_service,
+    isFree: line.price !== null && /^0*(\.0*)?$/.test(line.price),
+    lineGroup: groupId === null ? null : { id: groupId, variantId: group?.variant_id ?? null },
+    total: line.quantity === null ? null : readLineTotal(payload, line.quantity, terms),
+    properties: readProperties(line.properties),
+  };
+}
+
+/** Properties come as a list of pairs, and from some sales channels as one object. */
+function readProperties(payload: unknown): OrderSnapshotLine["properties"] {
+  const pairs: [unknown, unknown][] = Array.isArray(payload)
+    ? payload.filter(isObject).map((property) => [property["name"], property["value"]])
+    : Object.entries(isObject(payload) ? payload : {});
+  return pairs.flatMap(([rawName, rawValue]) => {
+    const name = liberalText.parse(rawName);
+    const value = liberalText.parse(rawValue);
+    return name === null || value === null ? [] : [{ name, value }];
+  });
+}
+
+function readTags(payload: unknown): string[] {
+  const tags = typeof payload === "string" ? payload.split(",") : payload;
+  if (!Array.isArray(tags)) return [];
+  return tags.map((tag) => liberalText.parse(tag)).filter((tag) => tag !== null);
+}
+
+function readAddress(payload: Record<string, unknown> | null): ShopAddress | null {
+  if (payload === null) return null;
+  const address = addressPayload.parse(payload);
+  return {
+    firstName: address.first_name,
+    lastName: address.last_name,
+    name: address.name,
+    company: address.company,
+    address1: address.address1,
+    address2: address.address2,
+    city: address.city,
+    province: address.province,
+    provinceCode: address.province_code,
+    country: address.country,
+    countryCode: address.country_code,
+    zip: address.zip,
+    phone: address.phone,
+  };
+}
+
+function uniqueById(lines: (OrderSnapshotLine | null)[]): OrderSnapshotLine[] {
+  const byId = new Map(lines.flatMap((line) => (line === null ? [] : [[line.id, line]])));
+  return [...byId.values()];
+}
+
+/** What a person should know of a payload that was taken without some of its lines; null where nothing. */
+export function remarkOn(payload: unknown, { lines }: OrderSnapshot): string | null {
+  const told = liberalObjects.parse(isObject(payload) ? payload["line_items"] : null);
+  const unnamed = told.filter((line) => lineIdOf(line) === null).length;
+  if (unnamed > 0) return phrase("unnamedLines", { lines: unnamed });
+  return lines.length === 0 ? phrases.noLines : null;
+}
+
+/** The order that a webhook is about; null where its payload names none. */
+export function orderIdOf(topic: string, payload: unknown): string | null {
+  if (!isObject(payload) || topic === "orders/edited" || !topic.startsWith("orders/")) {
+    return readOrderId(payload);
+  }
+  return idOf(payload["id"]) ?? idOf(payload["admin_graphql_api_id"]);
+}
+
+/**
+ * The order that a payload about something else of it names: `refunds/create`, `orders/edited`,
+ * `orders/risk_assessment_changed`.
+ */
+export function readOrderId(payload: unknown): string | null {
+  if (!isObject(payload)) return null;
+  const edit = payload["order_edit"];
+  const holder = isObject(edit) ? edit : payload;
+  return idOf(holder["order_id"]) ?? idOf(holder["admin_graphql_api_order_id"]);
+}

@@ -1,0 +1,165 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
+import { tellOfMove } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { eraseShopAhead } from "../../dispatches/erasure/index.ts";
+import { phrase, phrases } from "../../model/phrases.ts";
+import type { AtProvider, ReadPayload } from "../../ports/index.ts";
+import { aloneWithInstall } from "../../shops/index.ts";
+import { contradictionIn, webhookTopics } from "../../model/webhook-topics.ts";
+import { eraseRedactedBody } from "./erase-bodies.ts";
+import { orderIdOf } from "./order-payload.ts";
+import { applyPrivacyRequest, eraseAtProvider, isPrivacyTopic } from "./apply-privacy.ts";
+import { applyTopic } from "./apply-topic.ts";
+import type { Outcome, TopicEvent } from "./topic-event.ts";
+import { isObject } from "./liberal.ts";
+import { prepareDelivery } from "./prepare-delivery.ts";
+import { readDelivery } from "./read-body.ts";
+import { waitForInstall } from "./wait-for-install.ts";
+
+/** After so many failures in a row a delivery is set aside, visibly, with a replay. */
+export const deliveryAttemptsMax = 8;
+
+/**
+ * Works on one accepted webhook: parses it, applies it and says what came of it, in one transaction.
+ * Done once whatever is repeated: only a delivery that is still `Received` is worked on, by one
+ * worker at a time. What fails is counted and thrown, for the queue to try again; what keeps failing
+ * ends as `Failed` and does not throw. What comes while the app is not installed waits for that.
+ */
+export async function processDelivery(
+  ctx: ConnectorContext,
+  { shop, webhookId }: { shop: string; webhookId: string },
+): Promise<void> {
+  const key = { shop, webhookId };
+  const delivery = await ctx.prisma.delivery.findUnique({ where: { shop_webhookId: key } });
+  if (delivery?.state !== "Received") return;
+  const read = await readDelivery(ctx, delivery);
+  // No failure of its own: the queue tries it again, and then the sweep.
+  if (read.kind === "later") throw new Error("A large webhook could not be read now.");
+  const payload = read.kind === "read" ? read.payload : undefined;
+  const work = { delivery, payload, fault: faultOf(delivery, read) };
+  try {
+    if (delivery.topic === "shop/redact" && work.fault === null) {
+      await eraseShopAhead(ctx, { shop, exceptWebhookId: webhookId });
+      // Who comes back in this moment is erased before or not at all.
+      await aloneWithInstall(ctx, shop, () => prepareAndApply(ctx, work));
+    } else {
+      await prepareAndApply(ctx, work);
+    }
+  } catch (error) {
+    await countFailure(ctx, { delivery, error, orderId: orderIdOf(delivery.topic, payload) });
+  }
+}
+
+/** What needs the outside comes first, then all that is written, in one transaction. */
+async function prepareAndApply(
+  ctx: ConnectorContext,
+  { delivery, payload, fault }: Pick<Work, "delivery" | "payload" | "fault">,
+): Promise<void> {
+  const owner = await ctx.prisma.shop.findUnique({ where: { domain: delivery.shop } });
+  let erased: AtProvider = { apiOrderIds: [], artworks: [] };
+  let open: Work["open"] = [];
+  if (fault !== null) {
+    // Nothing is prepared, and above all nothing erased, for what is no such webhook.
+  } else if (isPrivacyTopic(delivery.topic)) {
+    erased = await eraseAtProvider(ctx, { owner, delivery, payload });
+  } else if (owner?.state === "Installed") {
+    open = await prepareDelivery(ctx, { shop: owner, delivery, payload });
+  }
+  await ctx.prisma.$transaction((transaction) =>
+    applyOnce(ctx, transaction, { delivery, payload, fault, owner, erased, open }),
+  );
+}
+
+interface Work {
+  delivery: DeliveryModel;
+  payload: unknown;
+  /** Why nothing may be done for it. */
+  fault: string | null;
+  owner: ShopModel | null;
+  /** What the provider was asked to erase. */
+  erased: AtProvider;
+  /** Of an order: its variants about which nobody has decided. */
+  open: TopicEvent["open"];
+}
+
+async function applyOnce(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  work: Work,
+): Promise<void> {
+  const { delivery } = work;
+  const { shop, webhookId } = delivery;
+  // Locks the row: a second worker waits here, and then finds that it is no longer Received.
+  const { count } = await transaction.delivery.updateMany({
+    where: { shop, webhookId, state: "Received" },
+    data: { attempts: { increment: 1 } },
+  });
+  if (count === 0) return;
+  const { state, outcome, orderId = null } = await outcomeOf(ctx, transaction, work);
+  await transaction.delivery.update({
+    where: { shop_webhookId: { shop, webhookId } },
+    data: { state, outcome, orderId, processedAt: state === "Waiting" ? null : ctx.clock() },
+  });
+  await eraseRedactedBody(transaction, { delivery, state, orderId });
+  await tellOfMove(transaction, shop);
+}
+
+async function outcomeOf(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { delivery, payload, fault, owner, erased, open }: Work,
+): Promise<Outcome> {
+  if (fault !== null) return { state: "Failed", outcome: fault };
+  const { shop: domain, topic } = delivery;
+  // Erasure waits for nobody.
+  if (isPrivacyTopic(topic)) {
+    const shop = owner ?? { domain, state: "Uninstalled" as const };
+    return applyPrivacyRequest(ctx, transaction, { shop, delivery, payload, erased });
+  }
+  if (topic === "app/uninstalled" && owner === null) {
+    return { state: "Ignored", outcome: phrases.neverInstalled };
+  }
+  if (owner === null || (owner.state !== "Installed" && topic !== "app/uninstalled")) {
+    return waitForInstall(topic, payload);
+  }
+  return applyTopic(ctx, transaction, { delivery, payload, shop: owner, open });
+}
+
+/**
+ * Why a body is not that of this webhook, before anything is prepared, erased or applied for it; null: it
+ * may be. Where webhooks come in, bodies of more than 1 MiB are not parsed, unless their topic names a store: these
+ * are refused there when they are larger. So this is where a large body of any other topic is judged.
+ */
+function faultOf({ topic, shop }: DeliveryModel, read: ReadPayload): string | null {
+  if (read.kind === "harmful") return phrases.bodyTooLarge;
+  if (read.kind !== "read" || !isObject(read.payload)) return phrases.noJson;
+  const contradiction = contradictionIn(read.payload, { topic, shop });
+  if (contradiction === "shop") return phrases.anotherStore;
+  const isJudged = webhookTopics.get(topic)?.namesShopIn !== undefined;
+  return contradiction === "purpose" && !isJudged ? phrases.anotherPurpose : null;
+}
+
+async function countFailure(
+  ctx: ConnectorContext,
+  { delivery, error, orderId }: { delivery: DeliveryModel; error: unknown; orderId: string | null },
+): Promise<void> {
+  const { shop, webhookId } = delivery;
+  const attempts = delivery.attempts + 1;
+  const isLast = attempts >= deliveryAttemptsMax;
+  await ctx.prisma.delivery.updateMany({
+    where: { shop, webhookId, state: "Received" },
+    data: {
+      attempts,
+      // An erasure finds its body by it.
+      ...(orderId === null ? {} : { orderId }),
+      outcome: phrase("failed", {
+        attempts,
+        error: error instanceof Error ? error.name : "unknown",
+      }),
+      ...(isLast ? { state: "Failed" as const, processedAt: ctx.clock() } : {}),
+    },
+  });
+  ctx.log({ level: "error", message: `A ${delivery.topic} webhook failed.`, shop, error });
+  if (!isLast) throw error;
+}

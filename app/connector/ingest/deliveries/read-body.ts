@@ -1,0 +1,64 @@
+import { promisify } from "node:util";
+import { inflate as inflateWithCallback } from "node:zlib";
+import { limits } from "#app/limits/limits.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { ReadPayload } from "../../ports/index.ts";
+import { parseLossless } from "./lossless-json.ts";
+import { pickPayload, TooMuchToRead } from "./pick-payload.ts";
+
+const inflate = promisify(inflateWithCallback);
+
+/** What a stored webhook says, bounded by what is read of its topic. A large one is read elsewhere. */
+export async function readDelivery(
+  ctx: Pick<ConnectorContext, "readLargeBody">,
+  { shop, topic, body }: { shop: string; topic: string; body: Uint8Array },
+): Promise<ReadPayload> {
+  const text = await inflateWithin(body, limits.webhookBody.readHereMaxBytes);
+  if (text !== null) return readText(topic, text);
+  return ctx.readLargeBody({ shop, topic, bytes: body });
+}
+
+/** The same in this process, whatever its size. */
+export async function readDeflated(topic: string, deflated: Uint8Array): Promise<ReadPayload> {
+  const text = await inflateWithin(deflated, limits.webhookBody.inflatedMaxBytes);
+  return text === null ? { kind: "harmful" } : readText(topic, text);
+}
+
+/** The whole of a stored webhook, or undefined where it is no JSON. */
+export async function readBody(stored: Uint8Array): Promise<unknown> {
+  const text = await inflateWithin(stored, limits.webhookBody.inflatedMaxBytes);
+  return text === null ? undefined : parseJson(text);
+}
+
+function readText(topic: string, text: string): ReadPayload {
+  const parsed = parseJson(text);
+  if (parsed === undefined) return { kind: "noJson" };
+  try {
+    return { kind: "read", payload: pickPayload(topic, parsed) };
+  } catch (error) {
+    if (error instanceof TooMuchToRead) return { kind: "harmful" };
+    throw error;
+  }
+}
+
+/** Null where it is longer. */
+async function inflateWithin(stored: Uint8Array, maxBytes: number): Promise<string | null> {
+  try {
+    return (await inflate(stored, { maxOutputLength: maxBytes })).toString("utf8");
+  } catch (error) {
+    if (error instanceof RangeError && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE") {
+      return null;
+    }
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return parseLossless(text);
+  } catch (error) {
+    // Nested deeper than a parser can follow is no JSON that Shopify sends.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

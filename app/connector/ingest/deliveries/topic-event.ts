@@ -1,0 +1,20 @@
+/** What every topic's handler is given of a webhook, and what it answers. */
+import type { DeliveryState } from "#app/db/generated/enums.ts";
+import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
+import type { OpenVariant } from "../../products/mappings/index.ts";
+
+/** What came of a delivery, and one sentence on it. */
+export interface Outcome {
+  state: Exclude<DeliveryState, "Received">;
+  outcome: string | null;
+  /** The order that it was about. */
+  orderId?: string;
+}
+
+export interface TopicEvent {
+  shop: ShopModel;
+  delivery: DeliveryModel;
+  payload: unknown;
+  /** Of an order: its variants about which nobody has decided. */
+  open: readonly OpenVariant[];
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { ShopModel } from "#app/db/generated/models.ts";
+import { keepFailures } from "../store/activity/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { followVariants } from "./orders/index.ts";
+
+/** Variants that are followed together, in one statement. */
+const variantsPerStep = 200;
+
+/** Steps in one job: another job does what is left, so that none ever outlives its expiry. */
+const stepsPerJob = 40;
+
+/**
+ * Lets orders follow what was decided about variants of a shop, until no mark is left. How far it came
+ * stands beside the mark, written with each step: whoever takes over goes on there, and two at once
+ * share the work. A mark that is set anew begins again.
+ */
+export async function followMappings(
+  ctx: ConnectorContext,
+  { shop }: { shop: string },
+): Promise<void> {
+  await keepFailures(ctx, { shop, job: "follow-mappings" }, () => followAll(ctx, shop));
+}
+
+async function followAll(ctx: ConnectorContext, domain: string): Promise<void> {
+  const shop = await ctx.prisma.shop.findUnique({ where: { domain } });
+  if (shop?.state !== "Installed") {
+    await ctx.prisma.variant.updateMany({
+      where: { shop: domain, followDueAt: { not: null } },
+      data: { followDueAt: null, followedUntil: null },
+    });
+    return;
+  }
+  for (let step = 0; step < stepsPerJob; step += 1) {
+    if (!(await ctx.prisma.$transaction((transaction) => follow(ctx, transaction, shop)))) return;
+  }
+  await ctx.prisma.$transaction((transaction) =>
+    ctx.enqueue(transaction, "follow-mappings", [{ shop: domain }]),
+  );
+}
+
+/** One step, for the variants that wait longest. False when no mark is left that nobody else has. */
+async function follow(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  shop: ShopModel,
+): Promise<boolean> {
+  const due = await transaction.$queryRaw<{ id: string; followedUntil: string | null }[]>`
+    SELECT id, followed_until AS "followedUntil" FROM connector.variant
+    WHERE shop = ${shop.domain} AND follow_due_at IS NOT NULL
+    ORDER BY follow_due_at, id LIMIT ${variantsPerStep} FOR NO KEY UPDATE SKIP LOCKED`;
+  const [first] = due;
+  if (first === undefined) return false;
+  const after = first.followedUntil;
+  const abreast = due.filter(({ followedUntil }) => followedUntil === after);
+  const variantIds = abreast.map(({ id }) => id);
+  const followedUntil = await followVariants(ctx, transaction, { shop, variantIds, after });
+  await transaction.variant.updateMany({
+    where: { shop: shop.domain, id: { in: variantIds } },
+    data: { followedUntil, ...(followedUntil === null ? { followDueAt: null } : {}) },
+  });
+  return true;
+}
+
+/** How long the job itself may take to come. */
+const patienceMs = 20_000;
+
+/** Writes a job for shops whose marks nobody followed: the process died. */
+export async function resumeFollowing(ctx: ConnectorContext): Promise<number> {
+  const oldest = new Date(ctx.clock().getTime() - patienceMs);
+  const shops = await ctx.prisma.variant.findMany({
+    where: { followDueAt: { lte: oldest } },
+    distinct: ["shop"],
+    orderBy: { followDueAt: "asc" },
+    take: 100,
+    select: { shop: true },
+  });
+  if (shops.length > 0) {
+    await ctx.prisma.$transaction((transaction) =>
+      ctx.enqueue(transaction, "follow-mappings", shops),
+    );
+  }
+  return shops.length;
+}

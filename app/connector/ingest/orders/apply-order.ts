@@ -1,0 +1,200 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { ShopModel } from "#app/db/generated/models.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { lockOrders } from "../../store/lock-order.ts";
+import { mapBySku, type OpenVariant, wakeFollowing } from "../../products/mappings/index.ts";
+import { type OrderSnapshot, orderSnapshot, refundedStatuses } from "../../model/orders/index.ts";
+import type { AttentionReason } from "../../model/attention.ts";
+import { keepDecidedVariants } from "./decided-variants.ts";
+import { restateSold } from "../../dispatches/index.ts";
+import { markDue } from "../../store/mark-due.ts";
+import { judgeLines, openDispatch } from "./open-dispatch.ts";
+
+/** Statuses that say an order was paid for. */
+const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
+
+/** What Shopify tells by its orders alone: any news of an order may be the end of it. */
+const shownByShopify = [
+  "NotRouted",
+  "NothingToFulfill",
+  "FulfillmentHold",
+  "Scheduled",
+  "NotRequested",
+  "RequestRejected",
+  "OrderMissing",
+] as const satisfies readonly AttentionReason[];
+
+export interface OrderSighting {
+  shop: ShopModel;
+  snapshot: OrderSnapshot;
+  /** What of its variants nobody has decided about yet, as far as is known. */
+  open: readonly OpenVariant[];
+  /** Shopify said that it was paid just now, whatever the snapshot's status is. */
+  isPaymentNotice: boolean;
+}
+
+/**
+ * Saves what was seen of an order, judges its lines, and opens its dispatch when it is wanted; all in
+ * the caller's transaction. An older state never overwrites a newer one (`superseded`), but a payment
+ * that an older state tells of counts all the same. Idempotent: the same sighting again does nothing.
+ */
+export async function applyOrder(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  sighting: OrderSighting,
+): Promise<"applied" | "superseded"> {
+  const { shop } = sighting;
+  const { domain, connectionId } = shop;
+  // It comes before the orders in the lock order, so the caller holds none yet.
+  const mapping = { shop: domain, connectionId, variants: sighting.open, now: ctx.clock() };
+  const variantIds = await mapBySku(transaction, mapping);
+  const outcome = await applyMapped(ctx, transaction, sighting);
+  await wakeFollowing(ctx, transaction, { shop: domain, variantIds });
+  return outcome;
+}
+
+/** What there is to map among its lines is mapped already. */
+async function applyMapped(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  told: OrderSighting,
+): Promise<"applied" | "superseded"> {
+  const { shop, isPaymentNotice } = told;
+  const now = ctx.clock();
+  const redactedAt = await redactionOf(transaction, told);
+  const snapshot = redactedAt === null ? told.snapshot : withoutBuyer(told.snapshot);
+  const sighting = { ...told, snapshot };
+  const isPaid = isPaymentNotice || paidStatuses.has(snapshot.financialStatus ?? "");
+  const paidSeenAt = isPaid ? now : null;
+  const key = { shop: shop.domain, id: snapshot.id };
+  const { count } = await transaction.shopOrder.createMany({
+    data: [
+      {
+        ...key,
+        ...columnsOf(snapshot),
+        paidSeenAt,
+        seenAt: now,
+        redactedAt,
+        personalSince: redactedAt === null ? now : null,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  if (count === 0) return applyToKnown(ctx, transaction, { sighting, isPaid });
+  const lines = await judgeLines(transaction, { shop, order: snapshot, known: null });
+  const origin = { isPaymentNotice, hadDispatch: false, isNew: true };
+  const candidate = { shop, order: snapshot, lines, paidSeenAt, ...origin };
+  await openDispatch(ctx, transaction, candidate);
+  return "applied";
+}
+
+async function applyToKnown(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { sighting, isPaid }: { sighting: OrderSighting; isPaid: boolean },
+): Promise<"applied" | "superseded"> {
+  const { shop, isPaymentNotice } = sighting;
+  let { snapshot } = sighting;
+  const now = ctx.clock();
+  const key = { shop: shop.domain, id: snapshot.id };
+  // From here on one sighting of this order at a time.
+  await lockOrders(transaction, { shop: key.shop, orderIds: [key.id] });
+  const stored = await transaction.shopOrder.findUniqueOrThrow({ where: { shop_id: key } });
+  // Erased since it was looked: an erasure has the same lock.
+  if (stored.redactedAt !== null) snapshot = withoutBuyer(snapshot);
+  const before = orderSnapshot.parse(stored.snapshot);
+  snapshot = await keepDecidedVariants(transaction, { shop: key.shop, order: snapshot, before });
+  const age = stored.orderUpdatedAt.getTime() - new Date(snapshot.updatedAt).getTime();
+  // What was erased comes back with news only, not with a webhook that is repeated.
+  const isOlder = stored.personalSince === null ? age >= 0 : age > 0;
+  const order = isOlder ? before : snapshot;
+  const isWishSame = sameWish(before, order);
+  const paidSeenAt = stored.paidSeenAt ?? (isPaid ? now : null);
+  await transaction.shopOrder.update({
+    where: { shop_id: key },
+    data: {
+      paidSeenAt,
+      ...(isOlder ? {} : { ...columnsOf(snapshot), seenAt: now }),
+      ...(isOlder || stored.redactedAt !== null ? {} : { personalSince: now }),
+      // What was read of its fulfillment orders no longer holds.
+      ...(sameQuantities(before, order) ? {} : { observedAt: null }),
+      ...(isWishSame ? {} : { revision: { increment: 1 } }),
+    },
+    select: { id: true },
+  });
+  // News may be that a line was moved.
+  const lines = await judgeLines(transaction, { shop, order, known: age < 0 ? null : stored });
+  const origin = { isPaymentNotice, hadDispatch: stored.observed !== null, isNew: false };
+  const candidate = { shop, order, lines, paidSeenAt, ...origin };
+  const opened = await openDispatch(ctx, transaction, candidate);
+  const hasChanged = paidSeenAt !== stored.paidSeenAt || !sameContent(before, order);
+  const target = { shop: key.shop, orderIds: [key.id] };
+  const isReconsidered = hasChanged || opened === "joined";
+  const waiting = isReconsidered ? target : { ...target, reasons: shownByShopify };
+  if (isReconsidered || age < 0) {
+    const how = isReconsidered ? { now, reconsider: true, isWishSame } : { now };
+    const due = await markDue(transaction, waiting, how);
+    // What ended short of what was wanted may be short of nothing by now.
+    const short = await markDue(transaction, { ...target, states: ["Unwritten"] }, { now });
+    if (hasChanged) await restateSold(transaction, { shop: key.shop, order });
+    await ctx.enqueue(transaction, "reconcile-dispatch", [...due, ...short]);
+  }
+  return isOlder ? "superseded" : "applied";
+}
+
+/** When the data of an order's buyer were erased, whoever told of the order until then; null: they were not. */
+async function redactionOf(
+  transaction: Transaction,
+  { shop, snapshot }: OrderSighting,
+): Promise<Date | null> {
+  const key = { shop: shop.domain, orderId: snapshot.id };
+  const row = await transaction.redaction.findUnique({ where: { shop_orderId: key } });
+  return row?.at ?? null;
+}
+
+/** What is kept of an order once its buyer's data were erased. */
+function withoutBuyer(snapshot: OrderSnapshot): OrderSnapshot {
+  const nobody = { email: null, phone: null, shippingAddress: null, tags: [] };
+  const lines = snapshot.lines.map((line) => ({ ...line, properties: [] }));
+  return { ...snapshot, ...nobody, lines };
+}
+
+function columnsOf(snapshot: OrderSnapshot) {
+  return {
+    name: snapshot.name,
+    orderUpdatedAt: new Date(snapshot.updatedAt),
+    canceledAt: snapshot.canceledAt === null ? null : new Date(snapshot.canceledAt),
+    snapshot,
+  };
+}
+
+function sameQuantities(one: OrderSnapshot, other: OrderSnapshot): boolean {
+  const of = ({ lines }: OrderSnapshot) =>
+    JSON.stringify(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
+  return of(one) === of(other);
+}
+
+/** True when nothing differs that an accepted order would have to follow. */
+function sameWish(one: OrderSnapshot, other: OrderSnapshot): boolean {
+  const of = ({
+    lines,
+    shippingAddress,
+    email,
+    phone,
+    canceledAt,
+    financialStatus,
+  }: OrderSnapshot) =>
+    JSON.stringify([
+      lines.map(({ id, currentQuantity }) => [id, currentQuantity]),
+      [shippingAddress, email, phone],
+      canceledAt !== null,
+      refundedStatuses.has(financialStatus ?? ""),
+    ]);
+  return of(one) === of(other);
+}
+
+/** True when nothing differs that a dispatch depends on. */
+function sameContent(one: OrderSnapshot, other: OrderSnapshot): boolean {
+  const of = (order: OrderSnapshot) => JSON.stringify({ ...order, updatedAt: null });
+  return of(one) === of(other);
+}

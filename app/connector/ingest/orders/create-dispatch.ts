@@ -1,0 +1,85 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { OrderSnapshot } from "../../model/orders/index.ts";
+import { policy, windowEnd } from "../../shops/index.ts";
+import type { AttentionReason } from "../../model/attention.ts";
+
+/** What an order came with: the shop's rules of then, and the end of its hold window. */
+type Origin = Pick<DispatchModel, "rules" | "releaseAt">;
+
+/** Null where no dispatch of the order was ever opened. */
+export async function readOrigin(
+  transaction: Transaction,
+  { shop, orderId }: { shop: string; orderId: string },
+): Promise<Origin | null> {
+  const { rules, releaseAt } = await transaction.shopOrder.findUniqueOrThrow({
+    where: { shop_id: { shop, id: orderId } },
+    select: { rules: true, releaseAt: true },
+  });
+  return rules === null ? null : { rules, releaseAt };
+}
+
+/**
+ * Opens a dispatch of an order, with so many lines forwarded, by the rules that the order came with. `cleared`:
+ * what it does not wait for any more. The caller holds the order's row.
+ */
+export async function createDispatch(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  {
+    shop,
+    order,
+    sequence,
+    forwarded,
+    origin,
+    cleared = [],
+  }: {
+    shop: ShopModel;
+    order: OrderSnapshot;
+    sequence: number;
+    forwarded: number;
+    origin: Origin | null;
+    cleared?: AttentionReason[];
+  },
+): Promise<void> {
+  const { domain } = shop;
+  const now = ctx.clock();
+  const { rules, releaseAt } = origin ?? originOf(shop, now);
+  const id = `dsp_${ctx.newId().replaceAll("-", "")}`;
+  await transaction.dispatch.createMany({
+    data: [
+      {
+        shop: domain,
+        orderId: order.id,
+        id,
+        sequence,
+        orderName: order.name,
+        state: "Pending",
+        idempotencyKey: ctx.newId(),
+        rules: rules ?? {},
+        releaseAt,
+        cleared,
+        dueAt: now,
+        createdAt: now,
+        updatedAt: now,
+      },
+    ],
+  });
+  const counts = { forwarded, count: order.lines.length };
+  const remark = { code: "opened", order: order.name, ...counts } as const;
+  await recordActivity(transaction, [
+    { shop: domain, dispatchId: id, at: now, kind: "opened", remark, actor: "app" },
+  ]);
+  await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop: domain, dispatchId: id }]);
+}
+
+/** The rules as they stand now: what is changed later is for orders that come later. */
+function originOf({ settings, timezone }: ShopModel, cameAt: Date): Origin {
+  const { trigger, holdWindow } = policy.parse(settings);
+  return {
+    rules: { trigger, holdWindow },
+    releaseAt: windowEnd(holdWindow, { cameAt, timezone }),
+  };
+}

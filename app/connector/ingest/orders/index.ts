@@ -1,0 +1,8 @@
+/** What is known of an order, a verdict on each of its lines, and the dispatches that are opened for them. */
+export { applyOrder, type OrderSighting } from "./apply-order.ts";
+export { decideLine, type LineOutcome, type MadeForLine } from "./decide-line.ts";
+export { followVariants } from "./follow-mappings.ts";
+export { forgetObserved } from "./forget-observed.ts";
+export { openForMoved } from "./open-anew.ts";
+export { sendOpenLines } from "./send-open-lines.ts";
+export { takeRequest } from "./take-request.ts";

@@ -1,0 +1,68 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { ShopModel, ShopOrderModel } from "#app/db/generated/models.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { orderSnapshot } from "../../model/orders/index.ts";
+import { judgeLines, openDispatch, type Remembered } from "./open-dispatch.ts";
+
+/**
+ * Opens the dispatches of orders that had to stay because none of their lines was mapped, now that some
+ * of `variantIds` are. The caller holds the orders' rows.
+ */
+export async function openForMapped(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  {
+    shop,
+    variantIds,
+    orderIds,
+  }: { shop: ShopModel; variantIds: readonly string[]; orderIds: readonly string[] },
+): Promise<void> {
+  const rows = await transaction.shopOrder.findMany({
+    where: {
+      shop: shop.domain,
+      id: { in: [...orderIds] },
+      canceledAt: null,
+      dispatches: { none: {} },
+      lines: { some: { variantId: { in: [...variantIds] }, verdict: "NeedsMapping" } },
+    },
+    orderBy: { id: "asc" },
+  });
+  for (const row of rows) await openAnew(ctx, transaction, { shop, row, known: row });
+}
+
+/**
+ * Opens the dispatches of orders of which Shopify had given lines to somebody else, now that it may
+ * have moved them back. The caller holds the orders' rows.
+ */
+export async function openForMoved(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, orderIds }: { shop: ShopModel; orderIds: readonly string[] },
+): Promise<void> {
+  const rows = await transaction.shopOrder.findMany({
+    where: {
+      shop: shop.domain,
+      id: { in: [...orderIds] },
+      lines: { some: { verdict: "SomebodyElses", dispatchSequence: null } },
+    },
+    orderBy: { id: "asc" },
+  });
+  for (const row of rows) await openAnew(ctx, transaction, { shop, row, known: null });
+}
+
+async function openAnew(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, row, known }: { shop: ShopModel; row: ShopOrderModel; known: Remembered | null },
+): Promise<void> {
+  const order = orderSnapshot.parse(row.snapshot);
+  await openDispatch(ctx, transaction, {
+    shop,
+    order,
+    lines: await judgeLines(transaction, { shop, order, known }),
+    paidSeenAt: row.paidSeenAt,
+    isPaymentNotice: false,
+    hadDispatch: row.observed !== null,
+    isNew: false,
+  });
+}

@@ -1,0 +1,267 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { LineVerdict } from "#app/db/generated/enums.ts";
+import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { linesSettled } from "../../dispatches/request/index.ts";
+import { mapBySku, readDecided } from "../../products/mappings/index.ts";
+import {
+  bundleParents,
+  type OrderSnapshot,
+  type OrderSnapshotLine,
+  rememberedOrder,
+} from "../../model/orders/index.ts";
+import { policy } from "../../shops/index.ts";
+import type { AttentionReason } from "../../model/attention.ts";
+import { createDispatch, readOrigin } from "./create-dispatch.ts";
+import { judgeLine, type LineDecision } from "./judge-lines.ts";
+
+export interface JudgedLine {
+  line: OrderSnapshotLine;
+  position: number;
+  verdict: LineVerdict;
+  /** What a person decided about it; it stays, however often the line is judged. */
+  decision: LineDecision | null;
+}
+
+/**
+ * Maps what is open among the variants of lines and equals a SKU of the catalog, and returns the ids of
+ * those variants: other orders may wait for them (`wakeFollowing`). It comes before the orders in the
+ * lock order, so the caller holds none yet.
+ */
+export async function mapLines(
+  transaction: Transaction,
+  { shop, lines, now }: { shop: ShopModel; lines: readonly OrderSnapshotLine[]; now: Date },
+): Promise<string[]> {
+  const { domain, connectionId } = shop;
+  const decided = await readDecided(transaction, { shop: domain, variantIds: variantsOf(lines) });
+  const variants = lines.flatMap(({ variantId, sku }) =>
+    variantId === null || decided.has(variantId) ? [] : [{ variantId, sku }],
+  );
+  return mapBySku(transaction, { shop: domain, connectionId, variants, now });
+}
+
+/** What is known of an order in Shopify beside its snapshot, as its row keeps it. */
+export type Remembered = Parameters<typeof rememberedOrder>[0];
+
+/**
+ * Gives every line of an order its verdict, out of the mappings as they are now, and out of where
+ * Shopify had put them when they were last looked at; null: that may have changed.
+ */
+export async function judgeLines(
+  transaction: Transaction,
+  { shop, order, known }: { shop: ShopModel; order: OrderSnapshot; known: Remembered | null },
+): Promise<JudgedLine[]> {
+  const target = { shop: shop.domain, variantIds: variantsOf(order.lines) };
+  const decided = await readDecided(transaction, target);
+  const decisions = await readDecisions(transaction, { shop: shop.domain, order });
+  const parents = bundleParents(order.lines);
+  const observed = known === null ? null : rememberedOrder(known);
+  const elsewhere = observed === null ? null : linesSettled(observed);
+  return order.lines.map((line, index) => {
+    const mapping = line.variantId === null ? undefined : decided.get(line.variantId);
+    const { serviceHandle } = shop;
+    const isBundleParent = parents.has(line.id);
+    const isElsewhere = elsewhere?.has(line.id) ?? false;
+    const decision = decisions.get(line.id) ?? null;
+    const about = { isBundleParent, isElsewhere, decision, serviceHandle };
+    return { line, position: index + 1, verdict: judgeLine(line, mapping, about), decision };
+  });
+}
+
+/** What a person decided about lines that are no variants, by line item id. */
+async function readDecisions(
+  transaction: Transaction,
+  { shop, order }: { shop: string; order: OrderSnapshot },
+): Promise<ReadonlyMap<string, LineDecision>> {
+  if (order.lines.every(({ variantId }) => variantId !== null)) return new Map();
+  const rows = await transaction.orderLine.findMany({
+    where: { shop, orderId: order.id, variantId: null },
+    select: { id: true, decidedSku: true, decidedArtwork: true, leftOutAt: true },
+  });
+  return new Map(rows.map(({ id, ...decision }) => [id, decision]));
+}
+
+function variantsOf(lines: readonly OrderSnapshotLine[]): string[] {
+  return lines.map(({ variantId }) => variantId).filter((id) => id !== null);
+}
+
+export interface OpenCandidate {
+  shop: ShopModel;
+  order: OrderSnapshot;
+  lines: readonly JudgedLine[];
+  paidSeenAt: Date | null;
+  isPaymentNotice: boolean;
+  /** It was the app's own already, and its dispatch was taken back. */
+  hadDispatch: boolean;
+  /** Never seen before: nothing of it is in the tables yet. */
+  isNew: boolean;
+}
+
+/**
+ * Writes down the verdicts of an order's lines, and opens a dispatch for those that are to be
+ * forwarded and have none: the order's first, or a further one for lines that came after the last could
+ * still take them, by an edit or back from somebody else. Its job is written with it. The dispatch owns
+ * a fresh v4 idempotency key. `joined`: the last one could take them, and has to look. The caller holds
+ * the order's row, and (shop, order, sequence) is unique besides.
+ */
+export async function openDispatch(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  candidate: OpenCandidate,
+): Promise<"opened" | "joined" | "none"> {
+  const { shop, order, lines, isNew } = candidate;
+  const where = { shop: shop.domain, orderId: order.id };
+  const last = isNew
+    ? null
+    : await transaction.dispatch.findFirst({ where, orderBy: { sequence: "desc" } });
+  const known = last === null ? null : await knownLines(transaction, where);
+  const added = lines.filter((judged) => isForwarded(judged) && !known?.has(judged.line.id));
+  const isOurs = last === null ? isWanted(candidate) : order.canceledAt === null;
+  const wanted = isOurs ? added : [];
+  const joins = last !== null && isJoinable(last);
+  const sequence = last === null ? 1 : joins ? last.sequence : last.sequence + 1;
+  await saveLines(transaction, { where, lines, isNew, sequence, wanted: new Set(wanted) });
+  if (wanted.length === 0) return "none";
+  if (joins) {
+    // What it makes is compared with what is wanted now.
+    const key = { shop_id: { shop: shop.domain, id: order.id } };
+    const data = { revision: { increment: 1 } };
+    await transaction.shopOrder.update({ where: key, data, select: { id: true } });
+    return "joined";
+  }
+  const origin = last ?? (isNew ? null : await readOrigin(transaction, where));
+  await createDispatch(ctx, transaction, {
+    shop,
+    order,
+    sequence,
+    forwarded: wanted.length,
+    origin,
+  });
+  return "opened";
+}
+
+/**
+ * Sends the lines that no dispatch has, and that could be forwarded by now, in one of their own; `cleared`:
+ * what it does not wait for any more. The caller holds the order's row.
+ */
+export async function openFurtherDispatch(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  {
+    shop,
+    order,
+    known,
+    cleared = [],
+  }: {
+    shop: ShopModel;
+    order: OrderSnapshot;
+    known: Remembered | null;
+    cleared?: AttentionReason[];
+  },
+): Promise<boolean> {
+  const where = { shop: shop.domain, orderId: order.id };
+  const lines = await judgeLines(transaction, { shop, order, known });
+  const taken = await transaction.orderLine.findMany({
+    where: { ...where, dispatchSequence: { not: null } },
+    select: { id: true },
+  });
+  const isTaken = new Set(taken.map(({ id }) => id));
+  const wanted = lines.filter((judged) => isForwarded(judged) && !isTaken.has(judged.line.id));
+  if (wanted.length === 0) return false;
+  const last = await transaction.dispatch.findFirst({ where, orderBy: { sequence: "desc" } });
+  const sequence = (last?.sequence ?? 0) + 1;
+  await saveLines(transaction, { where, lines, isNew: false, sequence, wanted: new Set(wanted) });
+  const origin = last ?? (await readOrigin(transaction, where));
+  await createDispatch(ctx, transaction, {
+    shop,
+    order,
+    sequence,
+    forwarded: wanted.length,
+    origin,
+    cleared,
+  });
+  return true;
+}
+
+/** True while a dispatch can still take a line in: nothing was begun at the provider. */
+function isJoinable({ state, apiStatus }: Pick<DispatchModel, "state" | "apiStatus">): boolean {
+  if (state === "Accepted") return apiStatus === "Created";
+  return state === "Pending" || state === "Submitting";
+}
+
+const leftToOthers = ["SomebodyElses", "NotShippable"] as const satisfies readonly LineVerdict[];
+
+/**
+ * Lines that were decided about; what was somebody else's, or was not wanted any more, is decided anew
+ * where it comes back.
+ */
+async function knownLines(
+  transaction: Transaction,
+  where: { shop: string; orderId: string },
+): Promise<ReadonlySet<string>> {
+  const left = { verdict: { in: [...leftToOthers] }, dispatchSequence: null };
+  const rows = await transaction.orderLine.findMany({
+    where: { ...where, NOT: left },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+function isForwarded({ line, verdict }: JudgedLine): boolean {
+  return verdict === "Forwarded" && line.currentQuantity > 0;
+}
+
+/**
+ * Lines that a dispatch has keep their verdict; lines that the order no longer has go, unless a
+ * dispatch has them.
+ */
+async function saveLines(
+  transaction: Transaction,
+  {
+    where,
+    lines,
+    isNew,
+    sequence,
+    wanted,
+  }: {
+    where: { shop: string; orderId: string };
+    lines: readonly JudgedLine[];
+    isNew: boolean;
+    /** The dispatch that takes the wanted ones. */
+    sequence: number;
+    wanted: ReadonlySet<JudgedLine>;
+  },
+): Promise<void> {
+  if (!isNew) {
+    await transaction.orderLine.deleteMany({ where: { ...where, dispatchSequence: null } });
+  }
+  await transaction.orderLine.createMany({
+    data: lines.map((judged) => ({
+      ...where,
+      id: judged.line.id,
+      position: judged.position,
+      variantId: judged.line.variantId,
+      title: judged.line.title,
+      sku: judged.line.sku,
+      quantity: judged.line.quantity,
+      verdict: judged.verdict,
+      ...judged.decision,
+      dispatchSequence: wanted.has(judged) ? sequence : null,
+    })),
+    skipDuplicates: true,
+  });
+}
+
+/**
+ * Paid (unless the shop sends unpaid orders too), not canceled, and of the app's own time: orders from
+ * before the install stay untouched unless they are paid now.
+ */
+function isWanted({ shop, order, paidSeenAt, ...candidate }: OpenCandidate): boolean {
+  const { isPaymentNotice, hadDispatch } = candidate;
+  if (shop.state !== "Installed" || order.canceledAt !== null) return false;
+  if (paidSeenAt === null && policy.parse(shop.settings).holdUnpaid) return false;
+  if (isPaymentNotice || hadDispatch || order.processedAt === null) return true;
+  // Shopify tells whole seconds: what was paid in the second of the install may have come after it.
+  const installedInSecond = Math.floor(shop.installedAt.getTime() / 1_000) * 1_000;
+  return new Date(order.processedAt).getTime() >= installedInSecond;
+}

@@ -1,0 +1,40 @@
+import { recordActivity } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { lockOrders } from "../../store/lock-order.ts";
+import { wakeFollowing } from "../../products/mappings/index.ts";
+import { orderSnapshot } from "../../model/orders/index.ts";
+import { policy } from "../../shops/index.ts";
+import { mapLines, openFurtherDispatch } from "./open-dispatch.ts";
+
+/**
+ * A person sends what an order left open, now that it is mapped: the lines go in a dispatch of their
+ * own. False when there is no such order, nothing of it is open, it was canceled, or it waits for its payment.
+ */
+export async function sendOpenLines(
+  ctx: ConnectorContext,
+  { shop: domain, orderId, actor }: { shop: string; orderId: string; actor: string },
+): Promise<boolean> {
+  return ctx.prisma.$transaction(async (transaction) => {
+    const shop = await transaction.shop.findUnique({ where: { domain } });
+    const key = { shop_id: { shop: domain, id: orderId } };
+    const before = await transaction.shopOrder.findUnique({ where: key });
+    if (shop?.state !== "Installed" || before === null) return false;
+    const { lines } = orderSnapshot.parse(before.snapshot);
+    const mapped = await mapLines(transaction, { shop, lines, now: ctx.clock() });
+    await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
+    const row = await transaction.shopOrder.findUniqueOrThrow({ where: key });
+    const isHeld = row.paidSeenAt === null && policy.parse(shop.settings).holdUnpaid;
+    const mayGo = !isHeld && row.canceledAt === null && row.redactedAt === null;
+    const order = orderSnapshot.parse(row.snapshot);
+    // This is the sending by hand, where the store's orders wait for it.
+    const opened = { shop, order, known: row, cleared: ["ByHand" as const] };
+    const isSent = mayGo && (await openFurtherDispatch(ctx, transaction, opened));
+    await wakeFollowing(ctx, transaction, { shop: domain, variantIds: mapped });
+    if (!isSent) return false;
+    const message = `The lines of ${row.name} that were open are sent in a dispatch of their own.`;
+    await recordActivity(transaction, [
+      { shop: domain, dispatchId: null, at: ctx.clock(), kind: "released", message, actor },
+    ]);
+    return true;
+  });
+}

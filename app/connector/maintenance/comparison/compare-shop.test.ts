@@ -1,0 +1,171 @@
+import { expect, it } from "vitest";
+import { openHarness, type Store } from "../../testing/harness.ts";
+
+const hourMs = 60 * 60_000;
+
+const harness = openHarness();
+
+/** A paid order whose webhook was lost, with a text that no table takes. */
+function anUnstorableOrder(store: Store, id: string) {
+  const order = store.place({ lines: [{ id: `${id}1`, title: "Night\0Ferry" }] });
+  return order.id;
+}
+
+async function compare(store: Store) {
+  store.advance(hourMs);
+  await store.compare();
+  await store.settle();
+}
+
+const failedOrders = (store: Store) =>
+  store.prisma.failedOrder.findMany({ where: { shop: store.shop } });
+
+const compared = async (store: Store) =>
+  (await store.prisma.comparison.findUniqueOrThrow({ where: { shop: store.shop } })).comparedUntil;
+
+it("goes on past an order that can't be taken in, keeps it, and takes it in when it can", async () => {
+  const store = await harness.store();
+  const bad = anUnstorableOrder(store, "7");
+  const good = store.place();
+
+  await compare(store);
+
+  expect(await compared(store)).toEqual(store.now());
+  expect(await store.dispatches()).toMatchObject([{ orderId: good.id }]);
+  expect(await failedOrders(store)).toMatchObject([{ orderId: bad, attempts: 1 }]);
+
+  store.place({ id: bad });
+  store.advance(24 * hourMs);
+  await compare(store);
+
+  expect(await failedOrders(store)).toEqual([]);
+  expect((await store.dispatches()).map(({ orderId }) => orderId).toSorted()).toEqual(
+    [bad, good.id].toSorted(),
+  );
+});
+
+it("tells the merchant of an order that stays bad", async () => {
+  const store = await harness.store();
+  anUnstorableOrder(store, "8");
+  await compare(store);
+  await compare(store);
+  expect(await store.connector.readHome(store.shop)).toMatchObject({ failedOrders: 0 });
+
+  await compare(store);
+
+  expect(await store.connector.readHome(store.shop)).toMatchObject({ failedOrders: 1 });
+});
+
+it("goes on past an order that Shopify does not tell of, however often that is so", async () => {
+  const store = await harness.store();
+  store.place();
+  store.place();
+  store.edge.setPlan((operation, count) =>
+    operation === "readOrderSnapshot" && count === 1 ? "lost-answer" : undefined,
+  );
+
+  await compare(store);
+  store.advance(6_000);
+  await store.compare();
+  await store.settle();
+
+  expect(await store.dispatches()).toHaveLength(1);
+  expect(await failedOrders(store)).toHaveLength(1);
+  expect(await compared(store)).toEqual(store.now());
+});
+
+it("never passes over orders while Shopify lets nobody in", async () => {
+  const store = await harness.store();
+  store.place();
+  const before = await compared(store);
+  store.edge.setPlan((operation) =>
+    operation === "readOrderSnapshot" ? "unauthorized" : undefined,
+  );
+
+  await compare(store);
+
+  expect(await compared(store)).toEqual(before);
+  expect(await failedOrders(store)).toEqual([]);
+});
+
+/** An order that the provider has accepted, and of which every later webhook is lost. */
+async function accepted() {
+  const store = await harness.store();
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  return { store, orderId: order.id };
+}
+
+const allGone = (orderId: string) =>
+  Object.fromEntries(["1", "2", "3"].map((end) => [`${orderId}${end}`, 0]));
+
+it.each([
+  ["canceled", () => ({ isCanceled: true })],
+  ["refunded", (id: string) => ({ financialStatus: "refunded", quantities: allGone(id) })],
+] as const)("finds that an order was %s in time, and not again", async (_, change) => {
+  const { store, orderId } = await accepted();
+  store.change(orderId, change(orderId));
+
+  await compare(store);
+
+  expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Canceled");
+  expect(await store.dispatches()).toMatchObject([{ state: "Canceled" }]);
+  const reads = store.edge.count("readOrderSnapshot");
+  await compare(store);
+  expect(store.edge.count("readOrderSnapshot")).toBe(reads);
+});
+
+it("finds that an order was fulfilled by hand in time, and looks at it once", async () => {
+  const { store, orderId } = await accepted();
+  const stored = store.shopify.orders.get(orderId);
+  const lines = stored?.fulfillmentOrders.flatMap((one) => one.lines) ?? [];
+  for (const line of lines) line.remainingQuantity = 0;
+  await store.send(store.change(orderId, {}), { topic: "orders/updated" });
+  await store.settle();
+  expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Created");
+
+  await compare(store);
+
+  expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Canceled");
+  const reads = store.edge.count("readOrder");
+  await compare(store);
+  expect(store.edge.count("readOrder")).toBe(reads);
+});
+
+it("asks nothing about orders that are over and concern nobody", async () => {
+  const store = await harness.store();
+  const order = store.place();
+  store.change(order.id, { isCanceled: true });
+
+  await compare(store);
+
+  expect(store.edge.count("readOrderSnapshot")).toBe(0);
+  expect(await store.dispatches()).toEqual([]);
+});
+
+it("is done by one process at a time, however long Shopify takes for a page", async () => {
+  const store = await harness.store();
+  store.place();
+  const { shopify } = store.ctx;
+  const slow = {
+    ...store.ctx,
+    shopify: {
+      ...shopify,
+      forShop: (shop: string) => ({
+        ...shopify.forShop(shop),
+        async listChangedOrders(query: { since: Date; after: string | null }) {
+          store.advance(60_000);
+          expect(await store.compare()).toBeNull();
+          return shopify.forShop(shop).listChangedOrders(query);
+        },
+      }),
+    },
+  };
+  store.advance(hourMs);
+
+  expect(await store.compare({ ctx: slow })).toBe(1);
+
+  expect(store.edge.count("listChangedOrders")).toBe(1);
+  expect(await store.dispatches()).toHaveLength(1);
+});

@@ -1,0 +1,161 @@
+/**
+ * The comparison: webhooks get lost, so every `RECONCILE_SECONDS` each shop is compared with what
+ * Shopify itself says, in both directions. Bounded, resumable, and done by one process at a time.
+ */
+import { limits } from "#app/limits/limits.ts";
+import type { ShopModel } from "#app/db/generated/models.ts";
+import { recordFailed, recordFound } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { endStates } from "../../model/dispatch-states.ts";
+import {
+  type DueComparison,
+  findDueComparison,
+  listDueComparisons,
+  saveComparison,
+} from "../../store/comparison.ts";
+import { markDue } from "../../store/mark-due.ts";
+import { asOnlyOne } from "../../store/only-one.ts";
+import { phrases } from "../../model/phrases.ts";
+import type { ChangedOrder } from "../../ports/index.ts";
+import { callShopify } from "../../clients/shopify/index.ts";
+import { retryFailedOrders, takeInOrder } from "../../ingest/take-in-order.ts";
+
+/** Pages of 50 orders in one piece of work; the rest goes on right afterwards. */
+const pagesMax = 10;
+/** Shopify's index may lag behind its webhooks: so far back a comparison begins before the last. */
+const overlapMs = 5 * 60_000;
+
+/** Shops whose comparison is due, the longest due first. */
+export async function dueShops(
+  ctx: ConnectorContext,
+  { except = [] }: { except?: readonly string[] } = {},
+): Promise<string[]> {
+  return listDueComparisons(ctx.prisma, { now: ctx.clock(), except, limit: limits.pass.dueMax });
+}
+
+/**
+ * Compares a shop if it is due and no other process does; null when it is not. Returns how many lost
+ * orders it found.
+ */
+export async function compareShop(ctx: ConnectorContext, domain: string): Promise<number | null> {
+  return asOnlyOne(ctx, `comparison ${domain}`, () => compareAlone(ctx, domain));
+}
+
+async function compareAlone(ctx: ConnectorContext, domain: string): Promise<number | null> {
+  const due = await findDueComparison(ctx.prisma, { shop: domain, now: ctx.clock() });
+  if (due === null) return null;
+  const { owner: shop } = due;
+  await wakeUnwritten(ctx, domain);
+  const startedAt = ctx.clock();
+  const since = new Date(due.comparedUntil.getTime() - overlapMs);
+  const run: ComparisonRun = { startedAt, found: [], failed: [], problem: null };
+  let after = due.cursor;
+  if (!(await retryFailedOrders(ctx, shop))) return finish(ctx, due, run, { after });
+  for (let page = 0; page < pagesMax; page += 1) {
+    const query = { since, after };
+    const reply = await callShopify(ctx, domain, (admin) => admin.listChangedOrders(query));
+    if (reply.kind !== "answered") {
+      if (reply.kind !== "postponed") run.problem = reply.message;
+      return finish(ctx, due, run, { after });
+    }
+    for (const order of await wantingALook(ctx, shop, reply.value.orders)) {
+      const result = await takeInOrder(ctx, shop, order);
+      if (result === "away") return finish(ctx, due, run, { after });
+      if (result === "found") run.found.push(order.id);
+      if (result === "failed") run.failed.push(order.id);
+    }
+    after = reply.value.endCursor;
+    if (after === null) return finish(ctx, due, run, { after, doneUntil: startedAt });
+    if (!(await saveComparison(ctx.prisma, due, { cursor: after }))) break;
+  }
+  return finish(ctx, due, run, { after });
+}
+
+/** What one piece of the work saw, by Shopify's order ids. */
+interface ComparisonRun {
+  startedAt: Date;
+  /** Taken in now: their webhook was lost. */
+  found: string[];
+  /** Can't be taken in as they are. */
+  failed: string[];
+  /** Why Shopify gave no answer; null where it did, or will in a moment. */
+  problem: string | null;
+}
+
+/** What is over concerns nobody unless a dispatch of it is open. */
+async function wantingALook(
+  ctx: ConnectorContext,
+  { domain: shop }: ShopModel,
+  orders: readonly ChangedOrder[],
+): Promise<ChangedOrder[]> {
+  const over = orders.flatMap((order) => (order.over === null ? [] : [order.id]));
+  if (over.length === 0) return [...orders];
+  const open = await ctx.prisma.dispatch.findMany({
+    where: { shop, orderId: { in: over }, state: { notIn: [...endStates] } },
+    select: { orderId: true },
+  });
+  const isOpen = new Set(open.map(({ orderId }) => orderId));
+  return orders.filter(({ id, over: why }) => why === null || isOpen.has(id));
+}
+
+/** Shipped, but Shopify does not have it, and nothing is going to look: looked at now. */
+async function wakeUnwritten(ctx: ConnectorContext, shop: string): Promise<void> {
+  const now = ctx.clock();
+  const forgotten = await ctx.prisma.dispatch.findMany({
+    where: {
+      shop,
+      state: { in: ["Accepted", "Shipped"] },
+      dueAt: null,
+      shipments: { some: { writtenAt: null } },
+    },
+    take: 500,
+    select: { id: true },
+  });
+  for (const { id } of forgotten) {
+    await ctx.prisma.$transaction(async (transaction) => {
+      const due = await markDue(transaction, { shop, dispatchId: id }, { now });
+      await ctx.enqueue(transaction, "reconcile-dispatch", due);
+    });
+  }
+}
+
+/** Records how far it came: all that is before `doneUntil` was taken in, or is recorded as failed. */
+async function finish(
+  ctx: ConnectorContext,
+  due: DueComparison,
+  run: ComparisonRun,
+  { after, doneUntil }: { after: string | null; doneUntil?: Date },
+): Promise<number> {
+  const { shop } = due;
+  const now = ctx.clock();
+  const pauseMs = doneUntil === undefined ? 5_000 : ctx.settings.compareSeconds * 1_000;
+  await ctx.prisma.$transaction(async (transaction) => {
+    await saveComparison(transaction, due, {
+      cursor: after,
+      dueAt: new Date(now.getTime() + pauseMs),
+      ...(doneUntil === undefined ? {} : { comparedUntil: doneUntil }),
+    });
+    const { found: orderIds, startedAt } = run;
+    if (orderIds.length === 0) return;
+    const found = { shop, kind: "Comparison", startedAt, at: now, orderIds } as const;
+    await recordFound(transaction, found);
+  });
+  await recordTrouble(ctx, shop, run);
+  return run.found.length;
+}
+
+async function recordTrouble(
+  ctx: ConnectorContext,
+  shop: string,
+  { startedAt, failed: orderIds, problem }: ComparisonRun,
+): Promise<void> {
+  if (orderIds.length === 0 && problem === null) return;
+  await recordFailed(ctx.pool, {
+    shops: [shop],
+    kind: "Comparison",
+    startedAt,
+    at: ctx.clock(),
+    detail: problem ?? phrases.tryingOn,
+    orderIds,
+  });
+}

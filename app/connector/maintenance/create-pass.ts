@@ -1,0 +1,99 @@
+/**
+ * A pass over all that is due of one kind: connections, or shops. Each is worked on by itself, so that a
+ * slow one, or one that hangs, delays itself alone; those that were slow before never take all places.
+ */
+import { limits } from "#app/limits/limits.ts";
+import { tryUnder } from "#app/quarantine/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+
+export interface Pass {
+  /** Begins what is due and not under way, as far as there are places; returns how much was due. */
+  begin(): Promise<number>;
+  /** Begins nothing more, and resolves when nothing is under way. */
+  settle(): Promise<void>;
+  /** Begins what is due, and resolves when all of it has ended. */
+  run(): Promise<number>;
+}
+
+export interface PassOptions {
+  /** Whose work it is, and which: what the quarantine knows it by. */
+  scope: "connection" | "store";
+  key: string;
+  /** What is due, the longest due first, without what is under way already. */
+  list: (ctx: ConnectorContext, options: { except: readonly string[] }) => Promise<string[]>;
+  work: (ctx: ConnectorContext, id: string) => Promise<unknown>;
+}
+
+const { placesMax, slowPlacesMax, slowMs, askAgainMs } = limits.pass;
+
+export function createPass(ctx: ConnectorContext, { scope, key, list, work }: PassOptions): Pass {
+  const underWay = new Map<string, { startedAt: number; ended: Promise<void> }>();
+  const slow = new Set<string>();
+  const restingUntil = new Map<string, number>();
+  let waiting: string[] = [];
+
+  const isSlow = ([id, { startedAt }]: [string, { startedAt: number }]) =>
+    slow.has(id) || performance.now() - startedAt > slowMs;
+  const hasPlace = (id: string) =>
+    underWay.size < placesMax &&
+    (!slow.has(id) || [...underWay].filter(isSlow).length < slowPlacesMax);
+
+  const attempt = async (id: string) => {
+    try {
+      const result = await tryUnder(ctx.quarantine, { scope, tenant: id, key }, () =>
+        work(ctx, id),
+      );
+      if (result.kind === "resting") restingUntil.set(id, performance.now() + askAgainMs);
+    } catch (error) {
+      ctx.log({ level: "error", message: `The pass "${key}" failed for ${id}.`, error });
+    }
+  };
+
+  const attemptAndGoOn = async (id: string, startedAt: number) => {
+    await attempt(id);
+    underWay.delete(id);
+    if (performance.now() - startedAt > slowMs) slow.add(id);
+    else slow.delete(id);
+    startWaiting();
+  };
+
+  const start = (id: string) => {
+    const startedAt = performance.now();
+    underWay.set(id, { startedAt, ended: attemptAndGoOn(id, startedAt) });
+  };
+
+  const startWaiting = () => {
+    for (let next = waiting.find(hasPlace); next !== undefined; next = waiting.find(hasPlace)) {
+      const id = next;
+      waiting = waiting.filter((each) => each !== id);
+      if (!underWay.has(id)) start(id);
+    }
+  };
+
+  const begin = async () => {
+    for (const [id, until] of restingUntil) {
+      if (until <= performance.now()) restingUntil.delete(id);
+    }
+    const due = await list(ctx, { except: [...underWay.keys(), ...restingUntil.keys()] });
+    waiting = due.filter((id) => !underWay.has(id));
+    startWaiting();
+    return due.length;
+  };
+
+  const settled = async () => {
+    while (underWay.size > 0) await Promise.all([...underWay.values()].map(({ ended }) => ended));
+  };
+
+  return {
+    begin,
+    async settle() {
+      waiting = [];
+      await settled();
+    },
+    async run() {
+      const due = await begin();
+      await settled();
+      return due;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+/**
+ * Retention: buyers' data is kept as many days as the shop chose, counted from the last that happened
+ * to an order. What still waits then is withdrawn first. Work is done in small transactions; where one ended, the rows themselves say.
+ */
+import { limits } from "#app/limits/limits.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { atProvider, eraseAged, markAged } from "../../dispatches/erasure/index.ts";
+import { endStates } from "../../model/dispatch-states.ts";
+import { asOnlyOne } from "../../store/only-one.ts";
+import { listDueRetentions, saveErasedUntil, scheduleRetention } from "../../store/retention.ts";
+import { phrases } from "../../model/phrases.ts";
+import { policy } from "../../shops/index.ts";
+import { trimWebhooks } from "./trim-webhooks.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const pauseMs = 60 * 60_000;
+/** What is to be withdrawn first is looked for again after this. */
+const withdrawalMs = 60_000;
+/** One transaction's worth of orders and of webhooks. */
+const ordersMax = 100;
+const webhooksMax = 500;
+/** Transactions of each in one piece of work; the rest goes on right afterwards. */
+const roundsMax = 20;
+
+/** Shops whose old data is looked for now, the longest due first. */
+export async function dueRetentions(
+  ctx: ConnectorContext,
+  { except = [] }: { except?: readonly string[] } = {},
+): Promise<string[]> {
+  return listDueRetentions(ctx.prisma, { now: ctx.clock(), except, limit: limits.pass.dueMax });
+}
+
+/**
+ * Erases what has grown old in a shop, also in one that uninstalled, unless another process does.
+ * The oldest webhooks beyond `keptMaxBytes` are emptied, too.
+ * Returns how many orders and webhooks lost their personal data; null when somebody else is at it.
+ */
+export async function eraseOldData(
+  ctx: ConnectorContext,
+  shop: string,
+  { keptMaxBytes }: { keptMaxBytes: number } = limits.deliveries,
+): Promise<{ orders: number; webhooks: number } | null> {
+  return asOnlyOne(ctx, `retention ${shop}`, () => eraseAlone(ctx, { shop, keptMaxBytes }));
+}
+
+async function eraseAlone(
+  ctx: ConnectorContext,
+  { shop, keptMaxBytes }: { shop: string; keptMaxBytes: number },
+): Promise<{ orders: number; webhooks: number }> {
+  const row = await ctx.prisma.shop.findUnique({
+    where: { domain: shop },
+    include: { retention: true },
+  });
+  if (row === null) return { orders: 0, webhooks: 0 };
+  const now = ctx.clock();
+  const days = policy.parse(row.settings).personalDataDays;
+  const before = new Date(now.getTime() - days * dayMs);
+  const webhooks = await eraseWebhooks(ctx, {
+    shop,
+    after: row.retention?.webhooksErasedUntil ?? null,
+    before,
+  });
+  const trimmed = await trimWebhooks(ctx, { shop, keptMaxBytes });
+  const orders = await eraseOrders(ctx, { shop, before });
+  const withdrawn = await withdrawAged(ctx, { shop, before });
+  const isDone = webhooks.isDone && trimmed.isDone && orders.isDone;
+  const nextMs = withdrawn > 0 ? withdrawalMs : pauseMs;
+  await ctx.prisma.$transaction(async (transaction) => {
+    const dueAt = new Date(now.getTime() + (isDone ? nextMs : 0));
+    await scheduleRetention(transaction, { shop, dueAt });
+    if (orders.count === 0) return;
+    const message = `Buyers' data of ${orders.count} orders was erased: nothing has happened to them for ${days} days.`;
+    await recordActivity(transaction, [
+      { shop, dispatchId: null, at: now, kind: "privacy", message, actor: "app" },
+    ]);
+  });
+  return { orders: orders.count, webhooks: webhooks.count + trimmed.count };
+}
+
+/** Empties the webhooks that came before, from where the last time ended. */
+async function eraseWebhooks(
+  ctx: ConnectorContext,
+  { shop, after, before }: { shop: string; after: Date | null; before: Date },
+): Promise<{ count: number; isDone: boolean }> {
+  let count = 0;
+  let from = after;
+  for (let round = 0; round < roundsMax; round += 1) {
+    const range = { ...(from === null ? {} : { gt: from }), lt: before };
+    const next = await ctx.prisma.delivery.findMany({
+      where: { shop, receivedAt: range },
+      orderBy: { receivedAt: "asc" },
+      take: webhooksMax,
+      select: { receivedAt: true },
+    });
+    const last = next.at(-1);
+    if (last === undefined) return { count, isDone: true };
+    // Several may have come at the moment of the last. What waits for an install waits for nothing then:
+    // the comparison looks back to the uninstall.
+    const emptied = await ctx.prisma.$executeRaw`
+      WITH locked AS (
+        SELECT shop, webhook_id FROM connector.delivery
+        WHERE shop = ${shop} AND received_at <= ${last.receivedAt} AND body <> ''
+          AND (${from}::timestamptz IS NULL OR received_at > ${from})
+        ORDER BY webhook_id FOR NO KEY UPDATE)
+      UPDATE connector.delivery SET
+        body = '',
+        outcome = CASE WHEN state = 'Waiting' THEN ${phrases.contentErased} ELSE outcome END,
+        state = CASE WHEN state = 'Waiting' THEN 'Ignored' ELSE state END
+      FROM locked WHERE delivery.shop = locked.shop AND delivery.webhook_id = locked.webhook_id`;
+    await saveErasedUntil(ctx.prisma, { shop, until: last.receivedAt });
+    count += emptied;
+    from = last.receivedAt;
+  }
+  return { count, isDone: false };
+}
+
+/** Has withdrawn what waited for too long. Its data are erased the next time, when that has happened. */
+async function withdrawAged(
+  ctx: ConnectorContext,
+  { shop, before }: { shop: string; before: Date },
+): Promise<number> {
+  return ctx.prisma.$transaction(async (transaction) => {
+    const now = ctx.clock();
+    const due = await markAged(transaction, { shop, before, now, limit: ordersMax });
+    await ctx.enqueue(transaction, "reconcile-dispatch", due);
+    return due.length;
+  });
+}
+
+async function eraseOrders(
+  ctx: ConnectorContext,
+  { shop, before }: { shop: string; before: Date },
+): Promise<{ count: number; isDone: boolean }> {
+  let count = 0;
+  for (let round = 0; round < roundsMax; round += 1) {
+    const rows = await ctx.prisma.shopOrder.findMany({
+      where: {
+        shop,
+        personalSince: { lt: before },
+        dispatches: {
+          every: {
+            state: { in: [...endStates] },
+            OR: [{ updatedAt: { lt: before } }, { agedAt: { not: null } }],
+          },
+        },
+      },
+      orderBy: { personalSince: "asc" },
+      take: ordersMax,
+      select: { id: true },
+    });
+    if (rows.length === 0) return { count, isDone: true };
+    const orderIds = rows.map(({ id }) => id);
+    await ctx.eraseEmbedded({ shop, ...(await atProvider(ctx, { shop, orderIds })) });
+    const erased = await ctx.prisma.$transaction((transaction) =>
+      eraseAged(transaction, { shop, orderIds, before }),
+    );
+    count += erased;
+    if (rows.length < ordersMax) return { count, isDone: true };
+  }
+  return { count, isDone: false };
+}

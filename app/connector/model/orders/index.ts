@@ -1,0 +1,28 @@
+/** Shopify's orders in the connector's own words. */
+export { countsAsFulfilled } from "./counts-as-fulfilled.ts";
+export { type Standing, standingOf } from "./fulfillment-order-states.ts";
+export { bundleParents, unclearParents } from "./bundle-parents.ts";
+export {
+  isSameStep,
+  journey,
+  type JourneyStep,
+  journeyStep,
+  type StepStatus,
+  stepStatuses,
+} from "./journey.ts";
+export { fractionDigits, less, type Money, readMoney, shareOf } from "./money.ts";
+export {
+  type ObservedFulfillment,
+  type ObservedFulfillmentOrder,
+  type ObservedOrder,
+  observedOrder,
+  rememberedOrder,
+  withNewestBuyer,
+} from "./observed-order.ts";
+export {
+  type OrderSnapshot,
+  orderSnapshot,
+  type OrderSnapshotLine,
+  type ShopAddress,
+} from "./order-snapshot.ts";
+export { refundedStatuses } from "./refunded.ts";

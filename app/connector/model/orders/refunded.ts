@@ -1,0 +1,2 @@
+/** Statuses that say the whole payment went back. */
+export const refundedStatuses: ReadonlySet<string> = new Set(["refunded", "voided"]);

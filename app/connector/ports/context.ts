@@ -1,0 +1,98 @@
+/** What every operation of the connector is given: the database, the clock and the ports. */
+import type { Pool, PoolClient } from "pg";
+import type { Transaction } from "#app/db/database.server.ts";
+import type { PrismaClient } from "#app/db/generated/client.ts";
+import type { Quarantine } from "#app/quarantine/index.ts";
+import type {
+  ApiConnection,
+  Clock,
+  InspectFile,
+  InspectPicture,
+  StoreWords,
+  ParseMappingFile,
+  ReadLargeBody,
+  Log,
+  OpenMerchantApi,
+  EraseEmbedded,
+  ProvisionConnection,
+  Sealer,
+  Shopify,
+  UploadStore,
+} from "./index.ts";
+
+/** The connector's jobs: name → payload. Payloads are ids only; state is read fresh. */
+export interface ConnectorJobs {
+  "process-delivery": { shop: string; webhookId: string };
+  "reconcile-dispatch": { shop: string; dispatchId: string };
+  "sync-products": { shop: string };
+  "follow-mappings": { shop: string };
+  "follow-service": { shop: string };
+  "make-listing": { shop: string; listingId: string };
+}
+
+export type ConnectorJobName = keyof ConnectorJobs;
+
+/** Writes jobs in the caller's transaction, so that a row and its job are one; see `writeJobsLast`. */
+export type Enqueue = <Name extends ConnectorJobName>(
+  transaction: Transaction | PoolClient,
+  name: Name,
+  payloads: readonly ConnectorJobs[Name][],
+) => Promise<void>;
+
+/** What the deployment chose. */
+export interface ConnectorSettings {
+  /** For shops without a connection of their own; null: `provisionConnection` makes one. */
+  defaultConnection: ApiConnection | null;
+  /** The shared budget of one remote API key. The embedded core has none. */
+  requestsPerMinute: number;
+  trackingSweepSeconds: number;
+  compareSeconds: number;
+  /** Where providers post what moved, to `<this>/<shop>`. */
+  providerWebhooksUrl: string;
+  uploads: {
+    /** Where uploaded files are answered, at `<this>/<shop>/<name>`. */
+    url: string;
+    /** False where a provider at this address can't get at that one, and so can't print them. */
+    isReachedFrom: (providerUrl: string) => boolean;
+    /** How long one is kept that nothing needs. */
+    keptMs: number;
+  };
+}
+
+/** What a tracking sweep of one connection did. */
+export interface SweepResult {
+  /** Calls for pages and single orders, and for details. */
+  pages: number;
+  singles: number;
+  moved: number;
+  /** False when the budget, the provider or its share of calls stopped it; it goes on by itself. */
+  isComplete: boolean;
+}
+
+export interface ConnectorContext {
+  prisma: PrismaClient;
+  /** The pool beneath Prisma, for statements that have to be cheap. */
+  pool: Pool;
+  clock: Clock;
+  /** A fresh v4 UUID. */
+  newId: () => string;
+  enqueue: Enqueue;
+  shopify: Shopify;
+  openMerchantApi: OpenMerchantApi;
+  provisionConnection: ProvisionConnection;
+  eraseEmbedded: EraseEmbedded;
+  inspectPicture: InspectPicture;
+  storeWords: StoreWords;
+  inspectFile: InspectFile;
+  parseMappingFile: ParseMappingFile;
+  readLargeBody: ReadLargeBody;
+  uploads: UploadStore;
+  /** False while the disks of this machine have no room for new files. */
+  hasFreeDisk: () => Promise<boolean>;
+  sealer: Sealer;
+  quarantine: Quarantine;
+  settings: ConnectorSettings;
+  log: Log;
+  /** Told of each tracking sweep, for measuring. */
+  onSweep?: (result: SweepResult) => void;
+}

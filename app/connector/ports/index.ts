@@ -1,0 +1,259 @@
+/**
+ * The connector's ports: all that it wants from the world. `app/shopify` and `app/merchant-api`
+ * implement them, `compose` joins them, tests put fakes of the outside in their place.
+ *
+ * No port throws for what the outside does; that is a `Reply`. An exception is a bug or a crash.
+ */
+import type { StoredFile } from "#app/limits/answer-file.ts";
+import type {
+  ArtworkInput,
+  ArtworkJobStatus,
+  ArtworkTemplate,
+  Blend,
+  CancelResult,
+  CatalogProduct,
+  OrderEvents,
+  OrderInput,
+  OrderReference,
+  OrderStatus,
+  OrderValidation,
+  PageInfo,
+  ShippingDetails,
+  SimulateResult,
+  SimulateTarget,
+  Transaction as ApiTransaction,
+  Variant,
+  StockEntry,
+} from "#app/contract/index.ts";
+import type { ParsedFile } from "../model/mapping-file.ts";
+import type { Cause } from "../model/remarks.ts";
+import type { Reply, Watch } from "./reply.ts";
+import type { ShopProfile } from "./shopify.ts";
+
+export type { OutsideCall, Reply, Watch } from "./reply.ts";
+export type * from "./shopify.ts";
+
+/** The time, as one reading. An operation reads it once, so that all timestamps of one act agree. */
+export type Clock = () => Date;
+
+/** Tells of what a person on call should know. Never given secrets or personal data. */
+export type Log = (entry: {
+  level: "info" | "warn" | "error";
+  message: string;
+  shop?: string;
+  dispatchId?: string;
+  error?: unknown;
+}) => void;
+
+/** How a shop reaches a Merchant API. */
+export interface ApiConnection {
+  /** The origin without `/v1`; null is the core inside this process. */
+  url: string | null;
+  apiKey: string;
+  /** What its row is called, where it has one. */
+  id?: string;
+}
+
+/** What following an order goes by. */
+export interface OrderGlimpse {
+  orderId: string;
+  externalSourceId?: string | null | undefined;
+  /** Null: a word that the contract does not know, which is no news. */
+  orderStatus: OrderStatus | null;
+  /** The provider's own mark of the last change, an opaque text; empty where it has none. */
+  updatedAt: string;
+}
+
+/** One order as the provider has it. */
+export interface PlacedOrder extends OrderGlimpse {
+  toAddress: Readonly<Record<string, string | null | undefined>>;
+  items: readonly {
+    externalSourceId?: string | null | undefined;
+    sku: string;
+    quantity: number;
+  }[];
+}
+
+/** A page of orders, each read by itself. */
+export interface GlimpsePage {
+  orders: readonly OrderGlimpse[];
+  /** How many more there are that can't be read: whoever seeks an order has not seen them all. */
+  unreadable: number;
+  pageInfo: PageInfo;
+}
+
+/** How far an artwork is. */
+export interface ArtworkGlimpse {
+  /** Null: a word that the contract does not know, which is no news. */
+  status: ArtworkJobStatus | null;
+  /** Once it is COMPLETED. */
+  artworkUrl: string | null;
+  /** Why it failed, in the provider's words; empty where it gives none. */
+  error: string;
+}
+
+/**
+ * The operations of the Merchant API that the connector uses, over one connection. The client adds
+ * the deadline (15 s at most, p-retry for blips included, so that a lease outlives it).
+ */
+export interface MerchantApi {
+  createOrder(
+    input: OrderInput,
+    options: { idempotencyKey: string },
+  ): Promise<Reply<OrderReference>>;
+  /** Replaces the content of an order that is still Created; the same again changes nothing. */
+  updateOrder(orderId: string, input: OrderInput): Promise<Reply<OrderReference>>;
+  /** Asks for the end of an order that is still Created; what comes of it, the order tells. */
+  cancelOrder(orderId: string): Promise<Reply<CancelResult>>;
+  /** Walks a test order to a stage; refused for any other. */
+  simulateOrderStatus(orderId: string, target: SimulateTarget): Promise<Reply<SimulateResult>>;
+  getOrder(orderId: string): Promise<Reply<PlacedOrder>>;
+  getOrders(query: { cursor: string | null; pageSize: number }): Promise<Reply<GlimpsePage>>;
+  getOrderEvents(orderId: string): Promise<Reply<Pick<OrderEvents, "events">>>;
+  getOrderShipping(orderId: string): Promise<Reply<ShippingDetails>>;
+  /** What the provider took for an order; refused while it has taken nothing. */
+  getTransactionByOrderId(
+    orderId: string,
+  ): Promise<Reply<Pick<ApiTransaction, "amount" | "currency">>>;
+  getStockBySku(sku: string): Promise<Reply<StockEntry>>;
+  getCatalogProducts(): Promise<Reply<CatalogProduct[]>>;
+  getAllVariantsByProductId(productId: string): Promise<Reply<Variant[]>>;
+  getAllBlends(): Promise<Reply<Blend[]>>;
+  getAllVariantsByBlendId(blendId: string): Promise<Reply<Variant[]>>;
+  /** Has artwork drawn; the job is followed by its id. */
+  createArtwork(
+    input: ArtworkInput,
+    options: { idempotencyKey: string },
+  ): Promise<Reply<{ jobId: string }>>;
+  /** How far a job is. Outside the spec: a provider without it refuses. */
+  getArtworkStatus(jobId: string): Promise<Reply<ArtworkGlimpse>>;
+  /** What a product's design has places for. Outside the spec: a provider without it refuses. */
+  getArtworkTemplate(productId: string): Promise<Reply<ArtworkTemplate>>;
+  /** The dry run of createOrder, outside the spec: a provider that has none refuses it. */
+  validateOrder(body: unknown): Promise<Reply<OrderValidation>>;
+}
+
+/** What the store's people read in Shopify beside what the app does there. */
+export type MessageToShopify =
+  | { code: "accepted" | "notMade" | "nothingLeft" }
+  | { code: "because"; because: Cause }
+  | { code: "ended"; order: string; status: string };
+
+/** Says it in the language of these people: a tag like `pt-BR`, null where none is known. Pure. */
+export type StoreWords = (
+  said: MessageToShopify,
+  reader: { language: string | null; timezone: string },
+) => string;
+
+/**
+ * Looks at the file behind an address that a person entered. Never throws for what is there: `reason`
+ * is half a sentence for that person, and tells nothing of our own network.
+ */
+export type InspectPicture = (
+  url: string,
+) => Promise<
+  | { kind: "picture"; type: "jpeg" | "png"; widthPx: number; heightPx: number }
+  | { kind: "unreadable"; reason: string }
+>;
+
+/** A PNG or JPEG, by its bytes. */
+export interface PictureFile {
+  kind: "picture";
+  type: "jpeg" | "png";
+  widthPx: number;
+  heightPx: number;
+}
+
+/**
+ * Looks at a whole file that a person gave, by its bytes alone. `unsupported`: neither PNG nor JPEG.
+ * `damaged`: it begins as one, and can't be read to its end. `interlaced`: saved in passes, interlaced or
+ * progressive, of more than `mostMegapixels`. `harmful`: to open it takes more memory or time than any
+ * picture does. `resting`: the shop's files were harmful again and again; none is opened until then.
+ */
+export type InspectFile = (file: {
+  shop: string;
+  bytes: Uint8Array;
+}) => Promise<
+  | PictureFile
+  | { kind: "unsupported" | "damaged" | "harmful" | "busy" }
+  | { kind: "interlaced"; mostMegapixels: number }
+  | { kind: "resting"; until: Date }
+>;
+
+/**
+ * Reads a CSV file that a person gave, elsewhere. `harmful`: it takes more time or memory than any.
+ * `resting`: the shop's files were harmful again and again; none is read until then.
+ */
+export type ParseMappingFile = (file: {
+  shop: string;
+  bytes: Uint8Array;
+}) => Promise<ParsedFile | { kind: "harmful" | "busy" } | { kind: "resting"; until: Date }>;
+
+/** What a body says. `harmful`: more than any webhook, or it took more time or memory than any. */
+export type ReadPayload =
+  | { kind: "read"; payload: unknown }
+  | { kind: "noJson" | "harmful" }
+  /** Another process is to read it, and can't now. */
+  | { kind: "later" };
+
+/**
+ * Reads a large webhook's stored body elsewhere. `harmful`: it has more than any webhook, or took more time
+ * or memory than any. `later`: the shop's others are read, or were harmful again and again.
+ */
+export type ReadLargeBody = (about: {
+  shop: string;
+  topic: string;
+  bytes: Uint8Array;
+}) => Promise<ReadPayload>;
+
+/** Where uploaded files are kept, durably, by a plain name. `app/storage` has a folder and a bucket. */
+export interface UploadStore {
+  /** Afterwards every process can read it. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** The same, a piece at a time; has to be read or canceled. */
+  open(name: string): Promise<StoredFile | undefined>;
+  /** Also when there is no such file. */
+  remove(name: string): Promise<void>;
+}
+
+/**
+ * Opens a client for a connection. Cheap: called for every piece of work. `watch` is told of its calls;
+ * each of them ends within `deadlineMs`, or within what the lease of a dispatch allows.
+ */
+export type OpenMerchantApi = (
+  connection: ApiConnection,
+  options?: { watch?: Watch; deadlineMs?: number },
+) => MerchantApi;
+
+/**
+ * Provides a shop without a connection of its own with one; the embedded core makes a merchant and a
+ * key for it. Called again for the same shop it gives a working key again, old or new.
+ */
+export type ProvisionConnection = (shop: {
+  domain: string;
+  profile: ShopProfile;
+}) => Promise<ApiConnection>;
+
+/**
+ * Has the provider inside this process erase buyers' data: of the named orders (the provider's own ids)
+ * with the named artwork that was drawn for them, whether they were sent or not, or all of the shop's. What
+ * is still being made is erased once it has ended. What is elsewhere is not touched. Safe to repeat.
+ */
+export type EraseEmbedded = (
+  erasure: { shop: string } & (AtProvider | { apiOrderIds: "all"; artworks: "all" }),
+) => Promise<void>;
+
+/** What the provider has of some of a shop's orders. */
+export interface AtProvider {
+  /** Its ids of what they became, as far as it has told them. */
+  apiOrderIds: string[];
+  /** Its ids of the jobs that drew for them, also of what was given up; the key of a start without an answer. */
+  artworks: string[];
+}
+
+/** Seals a secret for the database. `context` binds the envelope to its row. */
+export interface Sealer {
+  seal(plaintext: string, context: string): string;
+  open(envelope: string, context: string): string;
+}

@@ -1,0 +1,256 @@
+/** The connector's port to Shopify. What holds for all ports stands in `ports.ts`. */
+import type {
+  JourneyStep,
+  ObservedFulfillment,
+  ObservedOrder,
+  OrderSnapshot,
+} from "../model/orders/index.ts";
+import type { Reply, Watch } from "./reply.ts";
+
+/** What the shop says of itself. */
+export interface ShopProfile {
+  name: string;
+  /** The shop's contact address; stands in for a buyer's missing e-mail. */
+  email: string;
+  currency: string;
+  /** IANA name. */
+  timezone: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/** One variant as Shopify has it. Ids are numeric text. */
+export interface ObservedVariant {
+  id: string;
+  productId: string;
+  productTitle: string;
+  title: string;
+  sku: string | null;
+  imageUrl: string | null;
+  /** Decimal text in the shop's currency. */
+  price: string | null;
+  /** The metafield `portafilter.artwork_url` of the variant, and of its product. */
+  artworkUrl: string | null;
+  productArtworkUrl: string | null;
+  updatedAt: string | null;
+}
+
+/** A bulk operation of Shopify's that reads all variants. `id` is `gid://shopify/BulkOperation/…`. */
+export type VariantsOperation =
+  | { kind: "running"; id: string }
+  /** `url` leads to a file of `lines` lines; null: nothing was found. It works for a week. */
+  | { kind: "complete"; id: string; url: string | null; lines: number }
+  /** It will never give anything. */
+  | { kind: "failed"; id: string; reason: string };
+
+/** An order that changed. `over`: nothing of it is to be made any more, and why; null: it goes on. */
+export interface ChangedOrder {
+  /** Numeric text. */
+  id: string;
+  updatedAt: string;
+  over: "canceled" | "refunded" | "fulfilled" | null;
+}
+
+/** How a parcel is followed, as Shopify is told it. */
+export interface FulfillmentTracking {
+  /** At least one. */
+  numbers: string[];
+  /** One for each number, or none. */
+  urls: string[];
+  /** Shopify's own name of the carrier; null where it knows none: number and URL have to do. */
+  company: string | null;
+}
+
+/** One call of `fulfillmentTrackingInfoUpdate`. */
+export interface TrackingUpdate {
+  /** `gid://shopify/Fulfillment/…` */
+  fulfillmentId: string;
+  tracking: FulfillmentTracking;
+  notifyCustomer: boolean;
+}
+
+/** One call of `fulfillmentCreate`: all its fulfillment orders lie at one location. */
+export interface FulfillmentRequest {
+  fulfillmentOrders: {
+    id: string;
+    /** `id` is the fulfillment order line's. */
+    lines: { id: string; quantity: number }[];
+  }[];
+  tracking: FulfillmentTracking;
+  notifyCustomer: boolean;
+}
+
+/** One call of `fulfillmentEventCreate`. */
+export interface NewFulfillmentEvent extends JourneyStep {
+  /** `gid://shopify/Fulfillment/…` */
+  fulfillmentId: string;
+}
+
+/** What became of a parcel, as Shopify shows it with its fulfillment. */
+export interface FulfillmentEvent {
+  /** One of Shopify's `FulfillmentEventStatus`. */
+  status: string;
+  /** ISO 8601, to the second. */
+  happenedAt: string;
+}
+
+/** One call of `fulfillmentOrderHold`. */
+export interface HoldRequest {
+  fulfillmentOrderId: string;
+  /** The lines to hold; Shopify splits the others off. Null: all of them. */
+  lines: { id: string; quantity: number }[] | null;
+  /** What the merchant reads beside the hold. */
+  notes: string;
+  /** Names the hold: the same again is the same hold. */
+  handle: string;
+}
+
+/** What the app's own fulfillment service says to a request of the store's. */
+export interface RequestAnswer {
+  /** `gid://shopify/FulfillmentOrder/…` */
+  fulfillmentOrderId: string;
+  /** `close`: it was accepted, and can't be done after all. */
+  kind: "accept" | "reject" | "accept-cancelation" | "reject-cancelation" | "close";
+  /** What the merchant reads beside it. */
+  message: string;
+  /** One of Shopify's, for `reject`. */
+  reason?: "INCORRECT_ADDRESS" | "INELIGIBLE_PRODUCT" | "OTHER";
+}
+
+/** One fulfillment order whose request waits for an answer. Ids are numeric text but its own. */
+export interface RequestedFulfillment {
+  id: string;
+  orderId: string;
+  requestStatus: string;
+  lineItemIds: string[];
+}
+
+/** Where a shop keeps stock. */
+export interface StockLocation {
+  /** `gid://shopify/Location/…` */
+  id: string;
+  name: string;
+}
+
+/** A variant's stock at one location. */
+export interface ObservedStock {
+  variantId: string;
+  /** `gid://shopify/InventoryItem/…` */
+  inventoryItemId: string;
+  isTracked: boolean;
+  /** Null: it is not stocked at that location. */
+  available: number | null;
+}
+
+/** One call of `inventorySetQuantities`: at most 100 changes, applied all or none. */
+export interface StockChange {
+  locationId: string;
+  /** The same key again is the same change. */
+  key: string;
+  /** `from` is what has to be there now, or nothing is changed. */
+  changes: readonly { inventoryItemId: string; from: number; to: number }[];
+}
+
+/** One call of `productSet`: a product that is not in the store yet. */
+export interface ProductToList {
+  /** Names it for good: the same handle again is the same product. */
+  handle: string;
+  title: string;
+  /** Plain text. */
+  description: string;
+  /** Shopify fetches it. Null: no picture. */
+  imageUrl: string | null;
+  isDraft: boolean;
+  /** What its variants differ by, in the buyer's words; `Title` where there is but one. */
+  option: string;
+  /** At most 100, each with a value of its own. `price` is decimal text in the shop's currency. */
+  variants: { sku: string; value: string; price: string }[];
+}
+
+/** A product that the app made, with its variants. */
+export interface ListedProduct {
+  /** Numeric text. */
+  id: string;
+  variants: ObservedVariant[];
+}
+
+/**
+ * One shop's Admin API. Every call costs points of the shop's bucket, so each is as lean as its
+ * answer allows; the implementation waits for the bucket and pages until its answer is whole.
+ */
+export interface ShopifyAdmin {
+  readShop(): Promise<Reply<ShopProfile>>;
+  /** The order's facts, fulfillment orders with their lines, and fulfillments. Null: no such order. */
+  readOrder(orderId: string): Promise<Reply<ObservedOrder | null>>;
+  /** Only the fulfillments: two points while there are none. Null: no such order. */
+  readFulfillments(orderId: string): Promise<Reply<ObservedFulfillment[] | null>>;
+  /** The order in the shape that a webhook brings it in. Null: no such order. */
+  readOrderSnapshot(orderId: string): Promise<Reply<OrderSnapshot | null>>;
+  /**
+   * Orders that changed since `since`, oldest change first, at most 50 a page; without those that were
+   * never paid and may still be.
+   */
+  listChangedOrders(query: {
+    since: Date;
+    after: string | null;
+  }): Promise<Reply<{ orders: ChangedOrder[]; endCursor: string | null }>>;
+  /**
+   * Has Shopify read all variants into a file. `busy`: as many such operations run in the store as
+   * Shopify allows.
+   */
+  beginVariants(): Promise<Reply<VariantsOperation | { kind: "busy" }>>;
+  /** The newest such operation of the app's that is under way and was begun after `since`. */
+  findVariants(query: { since: Date }): Promise<Reply<VariantsOperation | null>>;
+  /** How far an operation is. Null: Shopify knows none of this id. */
+  followVariants(operationId: string): Promise<Reply<VariantsOperation | null>>;
+  /**
+   * Hands what an operation found to `take`, a few hundred variants at a time and in the file's order,
+   * from the line after `skip` on; never holds more than that. Answers with the number of all lines.
+   * What `take` throws is thrown.
+   */
+  streamVariants(
+    file: { url: string; skip: number },
+    take: (variants: ObservedVariant[]) => Promise<void>,
+  ): Promise<Reply<{ lines: number }>>;
+  /** The named variants; those that do not exist are left out. At most 100 ids. */
+  readVariants(variantIds: readonly string[]): Promise<Reply<ObservedVariant[]>>;
+  /** The active locations that are no fulfillment service's, at most 100. */
+  listLocations(): Promise<Reply<StockLocation[]>>;
+  /** Of at most 100 variants; those that do not exist are left out. */
+  readStock(query: {
+    variantIds: readonly string[];
+    locationId: string;
+  }): Promise<Reply<ObservedStock[]>>;
+  /** `isStale`: another quantity was there than was told, and nothing was changed. */
+  setStock(change: StockChange): Promise<Reply<{ isStale: boolean }>>;
+  /** Whether the store lets the app make products. */
+  mayWriteProducts(): Promise<Reply<boolean>>;
+  /** The product with a handle, by no index that lags behind. Null: there is none. */
+  findProduct(handle: string): Promise<Reply<ListedProduct | null>>;
+  /** Makes a product. The same again makes no second one, but writes over what was changed since. */
+  listProduct(product: ProductToList): Promise<Reply<ListedProduct>>;
+  /** Holds a fulfillment order, with the reason OTHER. A hold that is there already is an answer. */
+  holdFulfillmentOrder(request: HoldRequest): Promise<Reply<{ isHeld: true }>>;
+  /** The app's own fulfillment service in the store: finds it, else makes it. Safe to repeat. */
+  provideService(): Promise<Reply<{ handle: string }>>;
+  /** Fulfillment orders at it that ask to be fulfilled or canceled; refused where there is no service. */
+  listRequests(): Promise<Reply<RequestedFulfillment[]>>;
+  /** Refused where the fulfillment order is no longer as it was. */
+  answerRequest(answer: RequestAnswer): Promise<Reply<{ isAnswered: true }>>;
+  /** Not idempotent in Shopify: the caller keeps a ledger and looks before it calls. */
+  createFulfillment(request: FulfillmentRequest): Promise<Reply<{ fulfillmentId: string }>>;
+  /** Replaces the tracking of a fulfillment: the same again changes nothing, but may mail again. */
+  updateTracking(update: TrackingUpdate): Promise<Reply<{ fulfillmentId: string }>>;
+  /** What Shopify shows of a parcel on its way; nothing where there is no such fulfillment. */
+  readEvents(fulfillmentId: string): Promise<Reply<FulfillmentEvent[]>>;
+  /** Not idempotent: the caller looks at what is there before it calls again. */
+  createEvent(event: NewFulfillmentEvent): Promise<Reply<{ eventId: string }>>;
+}
+
+/** Shopify, one shop at a time, with the shop's own offline token. Makes no call by itself. */
+export interface Shopify {
+  /** `watch` is told of the calls that are made. */
+  forShop(shop: string, watch?: Watch): ShopifyAdmin;
+  /** Shopify's name of a carrier, however the provider writes it; null where it knows none. Pure. */
+  carrierOf(name: string): string | null;
+}

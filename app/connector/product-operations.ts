@@ -1,0 +1,68 @@
+import type { ConnectorContext } from "./ports/context.ts";
+import { openFor } from "./open-for.ts";
+import { listStock } from "./maintenance/inventory/index.ts";
+import {
+  addToStore,
+  readListing,
+  readRange,
+  readRangeProduct,
+  retryListing,
+} from "./products/listings/index.ts";
+import { applyImport, exportMappings, previewImport } from "./products/mapping-files/index.ts";
+import {
+  acceptSuggestions,
+  changeSynonyms,
+  checkArtwork,
+  decideVariants,
+  listVariants,
+  mapVariant,
+  readUnprintedNames,
+  readSynonyms,
+  readVariant,
+  searchCatalog,
+} from "./products/mappings/index.ts";
+import {
+  createTemplateReader,
+  followDrawing,
+  readStudio,
+  startDrawing,
+  useDrawing,
+} from "./products/studio/index.ts";
+import { createUploadTaker, listUploads, removeUpload } from "./products/uploads/index.ts";
+
+/** What variants become, and who decided it. Each is scoped by its command's `shop`. */
+export type ProductOperations = ReturnType<typeof createProductOperations>;
+
+/** All that the products' pages call; each operation says itself what it promises. */
+export function createProductOperations(ctx: ConnectorContext) {
+  const open = openFor(ctx);
+  return {
+    listVariants: open(listVariants),
+    readVariant: open(readVariant),
+    readUnprintedNames: open(readUnprintedNames),
+    searchCatalog: open(searchCatalog),
+    mapVariant: open(mapVariant),
+    decideVariants: open(decideVariants),
+    acceptSuggestions: open(acceptSuggestions),
+    checkArtwork: open(checkArtwork),
+    takeUpload: createUploadTaker(ctx),
+    listUploads: open(listUploads),
+    removeUpload: open(removeUpload),
+    exportMappings: open(exportMappings),
+    previewImport: open(previewImport),
+    applyImport: open(applyImport),
+    readSynonyms: open(readSynonyms),
+    changeSynonyms: open(changeSynonyms),
+    readRange: open(readRange),
+    readRangeProduct: open(readRangeProduct),
+    addToStore: open(addToStore),
+    readListing: open(readListing),
+    retryListing: open(retryListing),
+    listStock: open(listStock),
+    readStudio: open(readStudio),
+    readTemplate: createTemplateReader(ctx),
+    startDrawing: open(startDrawing),
+    followDrawing: open(followDrawing),
+    useDrawing: open(useDrawing),
+  };
+}

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+/** What a person chose, as it stands beside the listing until Shopify has it. */
+export const listingRequest = z.strictObject({
+  /** The product of the provider's catalog. */
+  catalogProductId: z.string(),
+  title: z.string(),
+  /** Plain text. */
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  isDraft: z.boolean(),
+  /** What the variants differ by, in the buyer's words. */
+  option: z.string(),
+  /** For every variant without its own; null: it comes with the order, or is chosen later. */
+  artworkUrl: z.string().nullable(),
+  /** `price` is decimal text in the shop's currency. */
+  variants: z.array(
+    z.strictObject({
+      sku: z.string(),
+      value: z.string(),
+      price: z.string(),
+      /** The variant's own. */
+      artworkUrl: z.string().nullable().default(null),
+    }),
+  ),
+});
+export type ListingRequest = z.infer<typeof listingRequest>;
+
+/** Whether two people, or one twice, asked for the same. */
+export function isSameRequest(one: ListingRequest, other: ListingRequest): boolean {
+  const written = (request: ListingRequest) => JSON.stringify(listingRequest.parse(request));
+  return written(one) === written(other);
+}
+
+/** Titles that a buyer can't tell apart have one key; of bounded length, whatever the title. */
+export function titleKeyOf(title: string): string {
+  const plain = title.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+  return createHash("sha256").update(plain).digest("hex");
+}
+
+/** A handle that no other product of a store has: the title's words, and some of `id`. */
+export function handleOf(title: string, id: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, "");
+  const unique = id.replaceAll("-", "").slice(0, 12);
+  return words === "" ? unique : `${words}-${unique}`;
+}
+
+/** How Shopify writes a product without a choice. */
+const only = { option: "Title", value: "Default Title" };
+
+/**
+ * What buyers choose a variant by: the blends where they tell the variants apart, else the sizes, else
+ * the titles. One variant alone is no choice. Pure.
+ */
+export function optionOf(
+  items: readonly { sku: string; title: string; size: string; blendName: string | null }[],
+  option: string,
+): { option: string; values: Map<string, string> } {
+  const [first] = items;
+  if (items.length === 1 && first !== undefined) {
+    return { option: only.option, values: new Map([[first.sku, only.value]]) };
+  }
+  const ways = [
+    items.map(({ blendName }) => blendName ?? ""),
+    items.map(({ size }) => size),
+    items.map(({ title }) => title),
+    items.map(({ title, sku }) => `${title} (${sku})`),
+  ];
+  const found = ways.find(
+    (names) => names.every((name) => name !== "") && new Set(names).size === items.length,
+  );
+  return { option, values: new Map(items.map(({ sku }, at) => [sku, found?.[at] ?? sku])) };
+}

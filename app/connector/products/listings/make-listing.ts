@@ -1,0 +1,158 @@
+import { limits } from "#app/limits/limits.ts";
+import type { ListingModel } from "#app/db/generated/models.ts";
+import { recordActivity, worksAgain } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { saveVariants, writeMappings } from "../mappings/index.ts";
+import type { ListedProduct } from "../../ports/index.ts";
+import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
+import { type ListingRequest, listingRequest } from "./listing-request.ts";
+import type { ListingProblem } from "./views.ts";
+
+/** Longer than the calls of one attempt take. */
+const leaseMs = limits.lease.listingMs;
+
+/**
+ * Makes a listing's product in the store and maps its variants. What was sent before is looked for
+ * first: its answer may be what was lost. Idempotent; one process at a time. Throws when Shopify gave
+ * no answer: the queue tries again, and then the sweep.
+ */
+export async function makeListing(
+  ctx: ConnectorContext,
+  { shop, listingId }: { shop: string; listingId: string },
+): Promise<void> {
+  const listing = await claim(ctx, { shop, listingId });
+  if (listing === null) return;
+  const request = listingRequest.parse(listing.request);
+  const reply = await bring(ctx, listing, request);
+  switch (reply.kind) {
+    case "answered":
+      await finish(ctx, { listing, request, product: reply.value });
+      await worksAgain(ctx, { shop, job: "make-listing" });
+      return;
+    case "refused":
+      await refuse(ctx, listing, { problem: "refused", error: reply.message });
+      return;
+    case "not-allowed":
+      await refuse(ctx, listing, { problem: "scope", error: null });
+      return;
+    default: {
+      const error = reply.kind === "postponed" ? "Shopify does not let the app in." : reply.message;
+      await ctx.prisma.listing.updateMany({
+        where: { shop, id: listingId, state: "Waiting" },
+        data: { leaseUntil: null, error, updatedAt: ctx.clock() },
+      });
+      throw new Error(`A product could not be made yet: ${error}`);
+    }
+  }
+}
+
+/** Null for what is decided already, and for what another process works on. */
+async function claim(
+  ctx: ConnectorContext,
+  { shop, listingId }: { shop: string; listingId: string },
+): Promise<ListingModel | null> {
+  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  if (owner?.state !== "Installed") return null;
+  const now = ctx.clock();
+  const [listing = null] = await ctx.prisma.listing.updateManyAndReturn({
+    where: {
+      shop,
+      id: listingId,
+      state: "Waiting",
+      OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }],
+    },
+    data: { leaseUntil: new Date(now.getTime() + leaseMs) },
+  });
+  return listing;
+}
+
+async function bring(
+  ctx: ConnectorContext,
+  { shop, id, handle, sentAt }: ListingModel,
+  request: ListingRequest,
+): Promise<ShopifyReply<ListedProduct> | { kind: "not-allowed" }> {
+  if (sentAt !== null) {
+    const found = await callShopify(ctx, shop, (admin) => admin.findProduct(handle));
+    if (found.kind !== "answered") return found;
+    if (found.value !== null) return { kind: "answered", value: found.value };
+  }
+  const allowed = await callShopify(ctx, shop, (admin) => admin.mayWriteProducts());
+  if (allowed.kind !== "answered") return allowed;
+  if (!allowed.value) return { kind: "not-allowed" };
+  await ctx.prisma.listing.updateMany({ where: { shop, id }, data: { sentAt: ctx.clock() } });
+  const { title, description, imageUrl, isDraft, option } = request;
+  const variants = request.variants.map(({ sku, value, price }) => ({ sku, value, price }));
+  return callShopify(ctx, shop, (admin) =>
+    admin.listProduct({ handle, title, description, imageUrl, isDraft, option, variants }),
+  );
+}
+
+/** The mapping hangs on the variants that came back; those of other SKUs are somebody else's. */
+async function finish(
+  ctx: ConnectorContext,
+  {
+    listing: { shop, id, actor },
+    request,
+    product,
+  }: { listing: ListingModel; request: ListingRequest; product: ListedProduct },
+): Promise<void> {
+  const now = ctx.clock();
+  await saveVariants(ctx.pool, { shop, variants: product.variants, now });
+  const listed = new Map(request.variants.map((variant) => [variant.sku, variant]));
+  const mappings = product.variants.flatMap(({ id: variantId, sku }) => {
+    const variant = listed.get(sku ?? "");
+    if (variant === undefined) return [];
+    const artworkUrl = variant.artworkUrl ?? request.artworkUrl;
+    return [{ variantId, components: [{ sku: variant.sku, quantity: 1, artworkUrl }] }];
+  });
+  await ctx.prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.listing.updateMany({
+      where: { shop, id, state: "Waiting" },
+      data: {
+        state: "Done",
+        productId: product.id,
+        problem: null,
+        error: null,
+        leaseUntil: null,
+        updatedAt: now,
+      },
+    });
+    if (count === 0) return;
+    await writeMappings(ctx, transaction, { shop, mappings, origin: "Person", actor });
+    const message = `The product “${request.title}” was added to the store.`;
+    await recordActivity(transaction, [
+      { shop, dispatchId: null, at: now, kind: "listed", message, actor },
+    ]);
+  });
+}
+
+async function refuse(
+  ctx: ConnectorContext,
+  { shop, id }: ListingModel,
+  { problem, error }: { problem: ListingProblem; error: string | null },
+): Promise<void> {
+  await ctx.prisma.listing.updateMany({
+    where: { shop, id, state: "Waiting" },
+    data: { state: "Refused", problem, error, leaseUntil: null, updatedAt: ctx.clock() },
+  });
+}
+
+/** How long the job itself may take to come. */
+const patienceMs = 20_000;
+
+/** Writes a job for listings that nobody makes: the process died, or Shopify did not answer for long. */
+export async function resumeListings(ctx: ConnectorContext): Promise<number> {
+  const now = ctx.clock();
+  const oldest = new Date(now.getTime() - patienceMs);
+  const due = await ctx.prisma.$queryRaw<{ shop: string; listingId: string }[]>`
+    SELECT listing.shop, listing.id AS "listingId"
+    FROM connector.listing JOIN connector.shop ON shop.shop = listing.shop
+    WHERE listing.state = 'Waiting' AND listing.updated_at <= ${oldest}
+      AND (listing.lease_until IS NULL OR listing.lease_until <= ${now})
+      AND shop.state = 'Installed'
+    ORDER BY listing.updated_at LIMIT 100`;
+  if (due.length > 0) {
+    await ctx.prisma.$transaction((transaction) => ctx.enqueue(transaction, "make-listing", due));
+  }
+  return due.length;
+}

@@ -1,0 +1,241 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { tryUnder } from "#app/quarantine/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import {
+  type ArtworkCheckResult,
+  catalogSkus,
+  checkArtwork,
+  isPutOff,
+  readMappings,
+  reopenVariants,
+  writeMappings,
+} from "../mappings/index.ts";
+import { compareMappings, fingerprintOf, type MappingChange } from "./compare-mappings.ts";
+import { judgeRows, type Wish } from "./judge-rows.ts";
+import type { FileProblem, FileRow } from "../../model/mapping-file.ts";
+import type { RowProblem } from "./problems.ts";
+
+/** How many rows of problems and changes are told; their numbers are told in full. */
+const toldMax = 100;
+
+interface Refusal {
+  kind: "refused";
+  rowCount: number;
+  problemCount: number;
+  problems: RowProblem[];
+}
+
+interface Unreadable {
+  kind: "unreadable";
+  problem: FileProblem;
+  detail: string;
+}
+
+export interface ImportReady {
+  kind: "ready";
+  rowCount: number;
+  /** How many variants will be made, left out and open again; the others stay as they are. */
+  counts: { made: number; ignored: number; open: number; unchanged: number };
+  changes: MappingChange[];
+  /** New artwork that there was no time to check, or no check of this hour left; the provider does with the order. */
+  uncheckedArtwork: number;
+  /** Give it to `applyImport`: what a person saw is what is written. */
+  fingerprint: string;
+}
+
+export type ImportPreview = Unreadable | Refusal | ImportReady;
+
+export type ImportApplied =
+  | Unreadable
+  | Refusal
+  | { kind: "applied"; count: number }
+  /** The store or the file is not what the preview showed: nothing was written. */
+  | { kind: "outdated" };
+
+interface File {
+  shop: string;
+  bytes: Uint8Array;
+}
+
+/** Judges a whole file and says what it would change. Writes nothing. */
+export async function previewImport(ctx: ConnectorContext, file: File): Promise<ImportPreview> {
+  return underQuarantine(ctx, file, () => previewNow(ctx, file));
+}
+
+async function previewNow(ctx: ConnectorContext, file: File): Promise<ImportPreview> {
+  const judged = await judgeFile(ctx, file);
+  if (judged.kind !== "judged") return judged;
+  const { rows, wishes } = judged;
+  const changes = await findChanges(ctx.prisma, { shop: file.shop, wishes });
+  const artwork = await checkNewArtwork(ctx, { shop: file.shop, wishes, changes });
+  if (artwork.problems.length > 0) return refused(rows, artwork.problems);
+  const after = (isIt: (change: MappingChange) => boolean) => changes.filter(isIt).length;
+  return {
+    kind: "ready",
+    rowCount: rows.length,
+    counts: {
+      made: after((change) => (change.after?.length ?? 0) > 0),
+      ignored: after((change) => change.after?.length === 0),
+      open: after((change) => change.after === null),
+      unchanged: wishes.length - changes.length,
+    },
+    changes: changes.slice(0, toldMax),
+    uncheckedArtwork: artwork.unchecked,
+    fingerprint: fingerprintOf(changes),
+  };
+}
+
+/**
+ * Writes what the preview with this fingerprint showed, all of it or nothing. The file is judged
+ * again; where it or the store is another by now, nothing is written.
+ */
+export async function applyImport(
+  ctx: ConnectorContext,
+  command: File & { fingerprint: string; actor: string },
+): Promise<ImportApplied> {
+  return underQuarantine(ctx, command, () => applyNow(ctx, command));
+}
+
+/** What is read from a file is judged in this process: a store whose files took it down rests. */
+async function underQuarantine<T>(
+  ctx: ConnectorContext,
+  { shop }: File,
+  work: () => Promise<T>,
+): Promise<T | Unreadable> {
+  const subject = { scope: "store", tenant: shop, key: "import" };
+  const result = await tryUnder(ctx.quarantine, subject, work);
+  return result.kind === "done" ? result.value : restingUntil(ctx, result.until);
+}
+
+async function applyNow(
+  ctx: ConnectorContext,
+  { fingerprint, actor, ...file }: File & { fingerprint: string; actor: string },
+): Promise<ImportApplied> {
+  const judged = await judgeFile(ctx, file);
+  if (judged.kind !== "judged") return judged;
+  const { shop } = file;
+  return ctx.prisma.$transaction(
+    async (transaction) => {
+      await transaction.$queryRaw`
+        SELECT FROM connector.variant WHERE shop = ${shop}
+          AND id = ANY (${judged.wishes.map(({ variantId }) => variantId)}::text[])
+        ORDER BY id FOR NO KEY UPDATE`;
+      const changes = await findChanges(transaction, { shop, wishes: judged.wishes });
+      if (fingerprintOf(changes) !== fingerprint) return { kind: "outdated" };
+      const mappings = changes.flatMap(({ variantId, after }) =>
+        after === null ? [] : [{ variantId, components: after }],
+      );
+      await writeMappings(ctx, transaction, { shop, mappings, origin: "Import", actor });
+      const variantIds = changes
+        .filter(({ after }) => after === null)
+        .map(({ variantId }) => variantId);
+      await reopenVariants(ctx, transaction, { shop, variantIds, actor });
+      return { kind: "applied", count: changes.length };
+    },
+    { timeout: 60_000 },
+  );
+}
+
+async function judgeFile(
+  ctx: ConnectorContext,
+  { shop, bytes }: File,
+): Promise<Unreadable | Refusal | { kind: "judged"; rows: FileRow[]; wishes: Wish[] }> {
+  const parsed = await ctx.parseMappingFile({ shop, bytes });
+  if (parsed.kind === "unreadable") return parsed;
+  if (parsed.kind === "resting") return restingUntil(ctx, parsed.until);
+  if (parsed.kind !== "rows") return { kind: "unreadable", problem: parsed.kind, detail: "" };
+  const { rows } = parsed;
+  const [variants, skus] = await Promise.all([
+    ctx.pool.query<{ id: string }>(
+      "SELECT id FROM connector.variant WHERE shop = $1 AND id = ANY ($2)",
+      [shop, rows.map(({ cells }) => cells.variant_id)],
+    ),
+    catalogSkus(ctx, { shop, skus: rows.map(({ cells }) => cells.sku) }),
+  ]);
+  const variantIds = new Set(variants.rows.map(({ id }) => id));
+  const { wishes, problems } = judgeRows(rows, { variantIds, skus });
+  return problems.length > 0 ? refused(rows, problems) : { kind: "judged", rows, wishes };
+}
+
+function restingUntil(ctx: ConnectorContext, until: Date): Unreadable {
+  const minutes = Math.ceil((until.getTime() - ctx.clock().getTime()) / 60_000);
+  return { kind: "unreadable", problem: "resting", detail: String(minutes) };
+}
+
+function refused(rows: readonly FileRow[], problems: readonly RowProblem[]): Refusal {
+  return {
+    kind: "refused",
+    rowCount: rows.length,
+    problemCount: problems.length,
+    problems: problems.slice(0, toldMax),
+  };
+}
+
+/** Rows in one query: far below what PostgreSQL takes as parameters. */
+const idsPerQuery = 5_000;
+
+async function findChanges(
+  transaction: Pick<Transaction, "mapping" | "variant">,
+  { shop, wishes }: { shop: string; wishes: readonly Wish[] },
+): Promise<MappingChange[]> {
+  const changes: MappingChange[] = [];
+  for (let start = 0; start < wishes.length; start += idsPerQuery) {
+    const part = wishes.slice(start, start + idsPerQuery);
+    const variantIds = part.map(({ variantId }) => variantId);
+    const mappings = await readMappings(transaction, { shop, variantIds });
+    const variants = await transaction.variant.findMany({
+      where: { shop, id: { in: variantIds } },
+      select: { id: true, productTitle: true, title: true },
+    });
+    const names = new Map(
+      variants.map(({ id, productTitle, title }) => [
+        id,
+        title === "" || title === "Default Title" ? productTitle : `${productTitle}, ${title}`,
+      ]),
+    );
+    changes.push(...compareMappings(part, { mappings, names }));
+  }
+  return changes;
+}
+
+/** For so long new artwork is checked, and while checks of this hour are left; a file may name thousands of addresses. */
+const artworkMs = 15_000;
+const artworkAtOnce = 4;
+
+async function checkNewArtwork(
+  ctx: ConnectorContext,
+  {
+    shop,
+    wishes,
+    changes,
+  }: { shop: string; wishes: readonly Wish[]; changes: readonly MappingChange[] },
+): Promise<{ problems: RowProblem[]; unchecked: number }> {
+  const before = new Map(changes.map((change) => [change.variantId, change.before ?? []]));
+  const entered = wishes.flatMap(({ variantId, components }) =>
+    components.flatMap(({ line, sku, artworkUrl }) => {
+      const kept = before.get(variantId);
+      const isKept = kept?.some((part) => part.sku === sku && part.artworkUrl === artworkUrl);
+      return artworkUrl === null || kept === undefined || isKept
+        ? []
+        : [{ line, sku, url: artworkUrl, key: `${sku} ${artworkUrl}` }];
+    }),
+  );
+  const results = new Map<string, ArtworkCheckResult>();
+  const toCheck = [...new Map(entered.map((each) => [each.key, each])).values()];
+  const startedAt = performance.now();
+  const worker = async () => {
+    for (let next = toCheck.shift(); next !== undefined; next = toCheck.shift()) {
+      if (performance.now() - startedAt > artworkMs) return;
+      const result = await checkArtwork(ctx, { shop, sku: next.sku, url: next.url });
+      if (isPutOff(result)) return;
+      results.set(next.key, result);
+    }
+  };
+  await Promise.all(Array.from({ length: artworkAtOnce }, worker));
+  const problems = entered.flatMap(({ line, key }): RowProblem[] => {
+    const result = results.get(key);
+    if (result?.kind !== "refused") return [];
+    return [{ line, column: "artwork_url", problem: "artwork", detail: result.reason }];
+  });
+  return { problems, unchecked: entered.filter(({ key }) => !results.has(key)).length };
+}

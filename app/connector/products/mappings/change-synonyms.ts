@@ -1,0 +1,37 @@
+import { recordActivity } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { shippedSynonyms, type Synonyms, synonyms } from "../suggestions/index.ts";
+import { Prisma } from "#app/db/generated/client.ts";
+
+/** A shop's words, and whether they are its own. Null when the shop is not known. */
+export async function readSynonyms(
+  ctx: ConnectorContext,
+  shop: string,
+): Promise<{ words: Synonyms; isOwn: boolean } | null> {
+  const row = await ctx.prisma.shop.findUnique({
+    where: { domain: shop },
+    select: { synonyms: true },
+  });
+  if (row === null) return null;
+  const words = synonyms.catch(shippedSynonyms).parse(row.synonyms ?? shippedSynonyms);
+  return { words, isOwn: row.synonyms !== null };
+}
+
+/** Gives the shop other words; null: the shipped ones again. Nothing that is mapped changes by it. */
+export async function changeSynonyms(
+  ctx: ConnectorContext,
+  { shop, words, actor }: { shop: string; words: Synonyms | null; actor: string },
+): Promise<boolean> {
+  return ctx.prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.shop.updateMany({
+      where: { domain: shop },
+      data: { synonyms: words === null ? Prisma.DbNull : synonyms.parse(words) },
+    });
+    if (count === 0) return false;
+    const message = "The words that suggestions go by were changed.";
+    await recordActivity(transaction, [
+      { shop, dispatchId: null, at: ctx.clock(), kind: "mapped", message, actor },
+    ]);
+    return true;
+  });
+}

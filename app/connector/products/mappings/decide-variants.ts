@@ -1,0 +1,100 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { mapBySku } from "./map-by-sku.ts";
+import { lockVariants, markForFollowing, wakeFollowing, writeMappings } from "./write-mappings.ts";
+
+/** At most so many variants in one act: what a page can select. */
+export const variantsPerActMax = 250;
+
+/**
+ * - `ignore`: left out on purpose; their lines are nobody's business.
+ * - `reopen`: neither mapped nor ignored; a unique equal SKU maps it again at once.
+ * - `keep`: what is mapped stays although the SKU has changed; the question is answered.
+ */
+export type VariantDecision = "ignore" | "reopen" | "keep";
+
+/** Decides about variants. Returns how many of them the shop has; the others are left out. */
+export async function decideVariants(
+  ctx: ConnectorContext,
+  {
+    shop,
+    variantIds,
+    decision,
+    actor,
+  }: { shop: string; variantIds: readonly string[]; decision: VariantDecision; actor: string },
+): Promise<number> {
+  const ids = [...new Set(variantIds)].slice(0, variantsPerActMax);
+  const target = { shop, variantIds: ids, actor };
+  switch (decision) {
+    case "ignore":
+      return ctx.prisma.$transaction(async (transaction) => {
+        const mappings = ids.map((variantId) => ({ variantId, components: [] }));
+        const command = { shop, mappings, origin: "Person" as const, actor };
+        return (await writeMappings(ctx, transaction, command)).length;
+      });
+    case "reopen":
+      return reopen(ctx, target);
+    case "keep":
+      return keep(ctx, target);
+  }
+}
+
+interface Target {
+  shop: string;
+  variantIds: string[];
+  actor: string;
+}
+
+async function reopen(ctx: ConnectorContext, target: Target): Promise<number> {
+  return ctx.prisma.$transaction((transaction) => reopenVariants(ctx, transaction, target));
+}
+
+/**
+ * Opens variants again in the caller's transaction; what equals a SKU of the catalog is mapped by
+ * that at once. Returns how many of them the shop has.
+ */
+export async function reopenVariants(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, variantIds, actor }: { shop: string; variantIds: readonly string[]; actor: string },
+): Promise<number> {
+  const now = ctx.clock();
+  const known = await lockVariants(transaction, { shop, variantIds });
+  if (known.size === 0) return 0;
+  const ids = [...known.keys()];
+  await transaction.$executeRaw`
+    DELETE FROM connector.mapping WHERE shop = ${shop} AND variant_id = ANY (${ids}::text[])`;
+  const owner = await transaction.shop.findUnique({ where: { domain: shop } });
+  await mapBySku(transaction, {
+    shop,
+    connectionId: owner?.connectionId ?? null,
+    variants: [...known].map(([variantId, { sku }]) => ({ variantId, sku })),
+    now,
+  });
+  await markForFollowing(transaction, { shop, variantIds: ids, now });
+  const message = `${ids.length} variants are open again.`;
+  await recordActivity(transaction, [
+    { shop, dispatchId: null, at: now, kind: "mapped", message, actor },
+  ]);
+  await wakeFollowing(ctx, transaction, { shop, variantIds: ids });
+  return ids.length;
+}
+
+async function keep(ctx: ConnectorContext, { shop, variantIds, actor }: Target): Promise<number> {
+  const now = ctx.clock();
+  return ctx.prisma.$transaction(async (transaction) => {
+    const known = await lockVariants(transaction, { shop, variantIds });
+    if (known.size === 0) return 0;
+    await transaction.$executeRaw`
+      UPDATE connector.mapping SET decided_sku = variant.sku, updated_at = ${now}
+      FROM connector.variant
+      WHERE variant.shop = mapping.shop AND variant.id = mapping.variant_id
+        AND mapping.shop = ${shop} AND mapping.variant_id = ANY (${[...known.keys()]}::text[])`;
+    const message = `The mapping of ${known.size} variants stays although their SKU has changed.`;
+    await recordActivity(transaction, [
+      { shop, dispatchId: null, at: now, kind: "mapped", message, actor },
+    ]);
+    return known.size;
+  });
+}

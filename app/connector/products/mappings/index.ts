@@ -1,0 +1,55 @@
+/** What Shopify's variants become at the provider, and the catalog that they are matched against. */
+export { type ArtworkDesign, artworkDesign } from "./artwork-design.ts";
+export { mapBySku, mapOpenVariants, type OpenVariant } from "./map-by-sku.ts";
+export { acceptSuggestions, type AcceptedSuggestion } from "./accept-suggestions.ts";
+export { changeSynonyms, readSynonyms } from "./change-synonyms.ts";
+export {
+  type ArtworkCheckResult,
+  artworkSizeOf,
+  checkArtwork,
+  checkArtworks,
+  isPutOff,
+} from "./check-artwork.ts";
+export { decideVariants, reopenVariants, type VariantDecision } from "./decide-variants.ts";
+export { readUnprintedNames } from "./unprinted-names.ts";
+export {
+  catalogSkus,
+  type ComponentProblem,
+  componentQuantityMax,
+  componentsMax,
+  type EnteredComponent,
+  isQuantity,
+  mapVariant,
+  type MapResult,
+} from "./map-variant.ts";
+export { listVariants, readVariant } from "./read-variants.ts";
+export { bareVariants } from "./select-variants.ts";
+export { likePatterns } from "./like-patterns.ts";
+export { catalogItem, searchCatalog } from "./search-catalog.ts";
+export {
+  type CatalogItem,
+  type ComponentView,
+  type PictureSize,
+  type SuggestionView,
+  type VariantDetail,
+  type VariantFilter,
+  type VariantItem,
+  type VariantPage,
+} from "./views.ts";
+export { type Component, wakeFollowing, writeMappings } from "./write-mappings.ts";
+export {
+  catalogMaxAgeMs,
+  catalogMinAgeMs,
+  dueCatalogs,
+  refreshCatalog,
+  restCatalog,
+} from "./read-catalog.ts";
+export { removeVariants } from "./remove-variants.ts";
+export { type MappingOf, readDecided, readMappings } from "./read-mappings.ts";
+export {
+  noteArtworkRead,
+  noteVariants,
+  type OrderedVariant,
+  saveVariants,
+} from "./save-variants.ts";
+export { normalizeSku } from "./sku.ts";

@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../../testing/harness.ts";
+
+const harness = openHarness();
+
+const actor = "owner";
+
+/** A store whose catalog tells blends, and some variants beside the harness' own. */
+async function aStore(
+  variants: { id: string; productTitle: string; title: string; sku?: string }[],
+) {
+  const store = await harness.store();
+  const { shop } = store;
+  const owner = await harness.database.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  await harness.database.prisma.catalogSku.createMany({
+    data: [
+      ["A-WB-12", "Aurora Blend", "Whole Bean", "12 oz", "Dark", true],
+      ["A-GR-12", "Aurora Blend", "Ground", "12 oz", "Dark", true],
+      ["B-WB-12", "Boreal", "Whole Bean", "12 oz", "Light", false],
+    ].map(([sku, blendName, productType, size, roastLevel, inStock]) => ({
+      connectionId: owner.connectionId ?? "",
+      productId: "p",
+      plan: "Base",
+      sku: String(sku),
+      normalizedSku: String(sku).toLowerCase(),
+      productTitle: `${productType} Box`,
+      productType: String(productType),
+      title: `${blendName}, ${productType}, ${size}`,
+      size: String(size),
+      blendName: String(blendName),
+      roastLevel: String(roastLevel),
+      isDecaf: false,
+      inStock: inStock === true,
+      stockQty: inStock === true ? 999 : 0,
+      readAt: store.now(),
+    })),
+  });
+  await harness.database.prisma.variant.createMany({
+    data: variants.map((variant) => ({ shop, productId: "9", seenAt: store.now(), ...variant })),
+  });
+  return store;
+}
+
+const list = (
+  store: Store,
+  query: Omit<Parameters<Store["connector"]["products"]["listVariants"]>[0], "shop"> = {},
+) => store.connector.products.listVariants({ shop: store.shop, ...query });
+
+describe("the list of variants", () => {
+  it("shows every variant once over its pages, by product title", async () => {
+    const ids = Array.from({ length: 23 }, (_, index) => String(1_000 + index));
+    const store = await aStore(ids.map((id) => ({ id, productTitle: `Tin ${id}`, title: "" })));
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await list(store, { after, pageSize: 10 });
+      expect(page.variants.length).toBeLessThanOrEqual(10);
+      seen.push(...page.variants.map(({ id }) => id));
+      after = page.endCursor;
+    } while (after !== null);
+    expect(seen).toEqual(["11", "12", "13", ...ids]);
+  });
+
+  it("is searched by all words, and filtered by state, with the count of each view", async () => {
+    const store = await aStore([
+      { id: "51", productTitle: "Aurora Blend", title: "Ground", sku: "X_1" },
+      { id: "52", productTitle: "Aurora Blend", title: "Whole bean", sku: "X-1" },
+    ]);
+    await store.connector.products.decideVariants({
+      shop: store.shop,
+      variantIds: ["13"],
+      decision: "ignore",
+      actor,
+    });
+    const found = await list(store, { search: "GROUND aurora" });
+    expect(found.variants.map(({ id }) => id)).toEqual(["51"]);
+    // A sign of the pattern language stands for itself.
+    expect((await list(store, { search: "x_1" })).variants.map(({ id }) => id)).toEqual(["51"]);
+    expect((await list(store, { search: "%" })).variants).toEqual([]);
+    expect((await list(store, { filter: "open" })).variants.map(({ id }) => id)).toEqual([
+      "51",
+      "52",
+    ]);
+    expect(found.counts).toEqual({ all: 5, open: 2, mapped: 2, ignored: 1, changed: 0, bare: 0 });
+  });
+
+  it("names those that are made and lack artwork", async () => {
+    const store = await aStore([]);
+    const { shop, prisma } = store;
+    const bare = async () => (await list(store, { filter: "bare" })).variants.map(({ id }) => id);
+    expect(await bare()).toEqual([]);
+    await prisma.variant.updateMany({
+      where: { shop, id: { in: ["11", "12", "13"] } },
+      data: { artworkUrl: null, productArtworkUrl: null },
+    });
+    expect(await bare()).toEqual(["11", "12"]);
+    expect((await list(store, {})).counts).toMatchObject({ mapped: 2, bare: 2 });
+    await prisma.mappingComponent.updateMany({
+      where: { shop, variantId: "11" },
+      data: { artworkUrl: "https://art.example/label.png" },
+    });
+    expect(await bare()).toEqual(["12"]);
+    const { variants } = await list(store, {});
+    expect(variants.map(({ id, isBare }) => [id, isBare])).toEqual([
+      ["11", false],
+      ["12", true],
+      ["13", false],
+    ]);
+  });
+
+  it("makes the same number of queries for one variant and for a hundred", async () => {
+    const store = await aStore(
+      Array.from({ length: 100 }, (_, index) => ({
+        id: String(5_000 + index),
+        productTitle: "Aurora Blend",
+        title: "Whole bean, 12 oz",
+      })),
+    );
+    const steps = async (pageSize: number) => {
+      const process = store.newProcess();
+      await process.connector.products.listVariants({ shop: store.shop, pageSize });
+      return process.steps;
+    };
+    expect(await steps(100)).toBe(await steps(1));
+    expect(await steps(100)).toBeLessThanOrEqual(6);
+  });
+});
+
+describe("a suggestion", () => {
+  const variants = [
+    { id: "61", productTitle: "Aurora Blend", title: "Whole bean, 12 oz" },
+    { id: "62", productTitle: "Aurora Blend", title: "12 oz" },
+  ];
+
+  it("is shown with its reasons, and mapped only when a person accepts it", async () => {
+    const store = await aStore(variants);
+    const { shop } = store;
+    const [first, second] = (await list(store, { filter: "open", search: "aurora" })).variants;
+    expect(first?.suggestions[0]).toMatchObject({
+      item: { sku: "A-WB-12" },
+      score: 0.95,
+      isOnlyBest: true,
+      reasons: [{ part: "blend", text: "Aurora Blend" }, { part: "size" }, { part: "grind" }],
+    });
+    expect(second?.suggestions.map(({ isOnlyBest }) => isOnlyBest)).toEqual([false, false]);
+    await store.settle();
+    expect((await list(store, { search: "aurora" })).counts.mapped).toBe(2);
+
+    const accepted = [
+      { variantId: "61", sku: "A-WB-12" },
+      // Nobody was shown this one.
+      { variantId: "62", sku: "B-WB-12" },
+      { variantId: "13", sku: "COF-1" },
+    ];
+    const { acceptSuggestions, readVariant } = store.connector.products;
+    expect(await acceptSuggestions({ shop, accepted, actor })).toEqual({
+      mapped: ["61"],
+      known: 3,
+    });
+    expect(await acceptSuggestions({ shop, accepted, actor })).toEqual({ mapped: [], known: 3 });
+    const foreign = { shop: "other.myshopify.com", accepted, actor };
+    expect(await acceptSuggestions(foreign)).toEqual({ mapped: [], known: 0 });
+    expect(await readVariant({ shop, variantId: "61" })).toMatchObject({
+      state: "mapped",
+      origin: "Suggestion",
+      components: [{ sku: "A-WB-12", quantity: 1 }],
+    });
+  });
+
+  it("follows the words of its shop, and the shipped ones again once they are taken back", async () => {
+    const store = await aStore([
+      { id: "63", productTitle: "Aurora Blend", title: "Klein, Filter" },
+    ]);
+    const { shop } = store;
+    const { readSynonyms, changeSynonyms } = store.connector.products;
+    const skus = async () =>
+      (await list(store, { search: "klein" })).variants[0]?.suggestions.map(({ item }) => item.sku);
+    expect(await skus()).toEqual([]);
+    const words = (await readSynonyms(shop))?.words;
+    if (words === undefined) throw new Error("no words");
+    words.size[0]?.words.push("klein");
+    words.grind[1]?.words.push("filter");
+    await changeSynonyms({ shop, words, actor });
+    expect(await skus()).toEqual(["A-GR-12"]);
+    await changeSynonyms({ shop, words: null, actor });
+    expect(await skus()).toEqual([]);
+    expect(await readSynonyms(shop)).toMatchObject({ isOwn: false });
+  });
+});
+
+describe("the search in the catalog", () => {
+  it("finds by name, blend, roast, size and SKU, and can leave out what is sold out", async () => {
+    const store = await aStore([]);
+    const { shop } = store;
+    const skus = async (query: string, inStock = false) =>
+      (await store.connector.products.searchCatalog({ shop, query, inStock })).items.map(
+        ({ sku }) => sku,
+      );
+    expect(await skus("aurora bean")).toEqual(["A-WB-12"]);
+    expect(await skus("light roast")).toEqual(["B-WB-12"]);
+    expect(await skus("12 oz box")).toEqual(["A-GR-12", "A-WB-12", "B-WB-12"]);
+    expect(await skus("12 oz box", true)).toEqual(["A-GR-12", "A-WB-12"]);
+    expect(await skus("a-gr")).toEqual(["A-GR-12"]);
+    expect((await skus("")).length).toBe(5);
+  });
+});

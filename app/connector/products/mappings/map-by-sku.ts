@@ -1,0 +1,101 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { normalizeSku } from "./sku.ts";
+import { lockVariants, markForFollowing } from "./write-mappings.ts";
+
+/** A variant about which nobody has decided, with its SKU in the store. */
+export interface OpenVariant {
+  variantId: string;
+  sku: string | null;
+}
+
+/**
+ * Maps open variants whose SKU equals exactly one SKU of the catalog (trimmed, case ignored), marks them
+ * so that what waits for them follows, and returns their ids, for `wakeFollowing`. What is mapped or ignored already stays: a mapping hangs on the variant, not on
+ * its SKU, so a renamed SKU neither breaks nor switches it. Nothing but a unique equal SKU is ever
+ * applied by itself.
+ */
+export async function mapBySku(
+  transaction: Transaction,
+  {
+    shop,
+    connectionId,
+    variants,
+    now,
+  }: {
+    shop: string;
+    connectionId: string | null;
+    variants: readonly OpenVariant[];
+    now: Date;
+  },
+): Promise<string[]> {
+  if (connectionId === null || variants.length === 0) return [];
+  const matches = await matchSkus(transaction, connectionId, variants);
+  const rows = variants
+    .flatMap(({ variantId, sku }) => {
+      const match = matches.get(normalizeSku(sku) ?? "");
+      return match === undefined ? [] : [{ variantId, sku: match, decidedSku: sku }];
+    })
+    .toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
+  if (rows.length === 0) return [];
+  await lockVariants(transaction, { shop, variantIds: rows.map(({ variantId }) => variantId) });
+  const made = await transaction.mapping.createManyAndReturn({
+    data: rows.map(({ variantId, decidedSku }) => ({
+      shop,
+      variantId,
+      decidedSku,
+      state: "Mapped" as const,
+      origin: "EqualSku" as const,
+      createdAt: now,
+      updatedAt: now,
+    })),
+    skipDuplicates: true,
+    select: { variantId: true },
+  });
+  const isNew = new Set(made.map(({ variantId }) => variantId));
+  await transaction.mappingComponent.createMany({
+    data: [...new Map(rows.map((row) => [row.variantId, row])).values()]
+      .filter(({ variantId }) => isNew.has(variantId))
+      .map(({ variantId, sku }) => ({ shop, variantId, position: 1, sku, quantity: 1 })),
+  });
+  await markForFollowing(transaction, { shop, variantIds: [...isNew], now });
+  return [...isNew];
+}
+
+/** Normalized SKU → the one SKU of the catalog that equals it; ambiguous ones are left out. */
+async function matchSkus(
+  transaction: Transaction,
+  connectionId: string,
+  variants: readonly { sku: string | null }[],
+): Promise<Map<string, string>> {
+  const wanted = variants.map(({ sku }) => normalizeSku(sku)).filter((sku) => sku !== null);
+  const found = await transaction.catalogSku.findMany({
+    where: { connectionId, normalizedSku: { in: [...new Set(wanted)] } },
+    select: { sku: true, normalizedSku: true },
+  });
+  const bySku = Map.groupBy(found, ({ normalizedSku }) => normalizedSku);
+  return new Map(
+    [...bySku].flatMap(([normalized, rows]) => {
+      const [only, ...others] = rows;
+      return only === undefined || others.length > 0 ? [] : [[normalized, only.sku]];
+    }),
+  );
+}
+
+/** Maps what is open among all variants of a shop, and returns the ids that it mapped. */
+export async function mapOpenVariants(
+  transaction: Transaction,
+  { shop, connectionId, now }: { shop: string; connectionId: string | null; now: Date },
+): Promise<string[]> {
+  if (connectionId === null) return [];
+  const open = await transaction.$queryRaw<{ variantId: string; sku: string }[]>`
+    SELECT variant.id AS "variantId", variant.sku
+    FROM connector.variant AS variant
+    WHERE variant.shop = ${shop} AND variant.removed_at IS NULL AND variant.sku IS NOT NULL
+      AND EXISTS (SELECT FROM connector.catalog_sku AS catalog
+                  WHERE catalog.connection_id = ${connectionId}
+                    AND catalog.normalized_sku = lower(btrim(variant.sku)))
+      AND NOT EXISTS (SELECT FROM connector.mapping AS mapping
+                      WHERE mapping.shop = variant.shop AND mapping.variant_id = variant.id)
+    ORDER BY variant.id`;
+  return mapBySku(transaction, { shop, connectionId, variants: open, now });
+}

@@ -1,0 +1,156 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import { type ArtworkDesign, artworkDesign, designFieldsMax } from "./artwork-design.ts";
+import { checkArtworks } from "./check-artwork.ts";
+import { normalizeSku } from "./sku.ts";
+import { type Component, writeMappings } from "./write-mappings.ts";
+
+/** More than any box of a roaster holds. */
+export const componentsMax = 20;
+export const componentQuantityMax = 1_000;
+
+/** One part as a person entered it. */
+export interface EnteredComponent {
+  sku: string;
+  quantity: number;
+  artworkUrl: string | null;
+  /** Left out: what the variant has for this SKU stays. */
+  design?: EnteredDesign | null;
+}
+
+/** What personalized lines fill, as a person entered it; an empty product is the SKU's own. */
+export interface EnteredDesign {
+  productId: string;
+  fields: readonly { property: string; fieldId: string; type: string }[];
+}
+
+/** What does not fit about one part; the page has the words for it. */
+export type ComponentProblem =
+  | { position: number; field: "sku"; problem: "unknown"; detail: string }
+  | { position: number; field: "quantity"; problem: "range"; detail: string }
+  | { position: number; field: "artworkUrl"; problem: "refused"; detail: string }
+  | { position: number; field: "design"; problem: "fields"; detail: string };
+
+export type MapResult =
+  | { kind: "mapped" }
+  /** The shop has no such variant. */
+  | { kind: "missing" }
+  | { kind: "no-components" }
+  | { kind: "refused"; problems: ComponentProblem[] };
+
+/**
+ * Maps a variant to what a person chose. The SKUs have to be the catalog's, quantities whole and 1 to
+ * 1,000; artwork that was not there before is looked at first. Nothing is written unless all fits.
+ */
+export async function mapVariant(
+  ctx: ConnectorContext,
+  {
+    shop,
+    variantId,
+    components,
+    actor,
+  }: { shop: string; variantId: string; components: readonly EnteredComponent[]; actor: string },
+): Promise<MapResult> {
+  const key = { shop, id: variantId };
+  const variant = await ctx.prisma.variant.findUnique({ where: { shop_id: key } });
+  if (variant === null) return { kind: "missing" };
+  if (components.length === 0) return { kind: "no-components" };
+  const skus = await catalogSkus(ctx, { shop, skus: components.map(({ sku }) => sku) });
+  const before = await ctx.prisma.mappingComponent.findMany({ where: { shop, variantId } });
+  const problems: ComponentProblem[] = [];
+  const accepted: Component[] = [];
+  const fresh: { position: number; sku: string; url: string }[] = [];
+  for (const [position, entered] of components.slice(0, componentsMax).entries()) {
+    const sku = skus.get(normalizeSku(entered.sku) ?? "");
+    const { quantity, artworkUrl } = entered;
+    if (sku === undefined) {
+      problems.push({ position, field: "sku", problem: "unknown", detail: entered.sku });
+      continue;
+    }
+    if (!isQuantity(quantity)) {
+      const detail = String(componentQuantityMax);
+      problems.push({ position, field: "quantity", problem: "range", detail });
+    }
+    const isKept = before.some((part) => part.sku === sku && part.artworkUrl === artworkUrl);
+    if (artworkUrl !== null && !isKept) fresh.push({ position, sku, url: artworkUrl });
+    const { design: words } = entered;
+    const design = words && (await readDesign(ctx, { shop, sku, entered: words }));
+    if (design === "unfit") {
+      const detail = String(designFieldsMax);
+      problems.push({ position, field: "design", problem: "fields", detail });
+      continue;
+    }
+    const part = { sku, quantity, artworkUrl };
+    accepted.push(design === undefined ? part : { ...part, design });
+  }
+  const checks = await checkArtworks(ctx, { shop, artworks: fresh });
+  for (const [at, { position }] of fresh.entries()) {
+    const check = checks[at];
+    if (check?.kind !== "refused") continue;
+    problems.push({ position, field: "artworkUrl", problem: "refused", detail: check.reason });
+  }
+  if (problems.length > 0) return { kind: "refused", problems };
+  await ctx.prisma.$transaction((transaction) =>
+    writeMappings(ctx, transaction, {
+      shop,
+      mappings: [{ variantId, components: accepted }],
+      origin: "Person",
+      actor,
+    }),
+  );
+  return { kind: "mapped" };
+}
+
+/** A row without any entry is no field; a half-filled one, or a place that is filled twice, is unfit. */
+async function readDesign(
+  ctx: ConnectorContext,
+  { shop, sku, entered }: { shop: string; sku: string; entered: EnteredDesign },
+): Promise<ArtworkDesign | null | "unfit"> {
+  const fields = entered.fields.filter(
+    (field) => `${field.property}${field.fieldId}`.trim() !== "",
+  );
+  if (fields.length === 0) return null;
+  const productId = entered.productId.trim() || (await productOf(ctx, { shop, sku }));
+  const design = { productId, fields };
+  return artworkDesign.safeParse(design).data ?? "unfit";
+}
+
+/** The product of the provider's catalog that a SKU belongs to. */
+async function productOf(
+  ctx: ConnectorContext,
+  { shop, sku }: { shop: string; sku: string },
+): Promise<string> {
+  const owner = await ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const row = await ctx.prisma.catalogSku.findUniqueOrThrow({
+    where: { connectionId_sku: { connectionId: owner.connectionId ?? "", sku } },
+  });
+  return row.productId;
+}
+
+export function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= componentQuantityMax;
+}
+
+/** Normalized SKU → the SKU as the catalog behind the shop's connection writes it. */
+export async function catalogSkus(
+  ctx: ConnectorContext,
+  { shop, skus }: { shop: string; skus: readonly string[] },
+): Promise<Map<string, string>> {
+  const owner = await ctx.prisma.shop.findUnique({
+    where: { domain: shop },
+    select: { connectionId: true },
+  });
+  const wanted = skus.map((sku) => normalizeSku(sku)).filter((sku) => sku !== null);
+  if (!owner?.connectionId || wanted.length === 0) return new Map();
+  const rows = await ctx.prisma.catalogSku.findMany({
+    where: { connectionId: owner.connectionId, normalizedSku: { in: [...new Set(wanted)] } },
+    select: { sku: true, normalizedSku: true },
+    orderBy: { sku: "asc" },
+  });
+  const known = new Map(rows.map(({ sku, normalizedSku }) => [normalizedSku, sku]));
+  // Where two SKUs differ in case alone, only the exact one is meant.
+  const exact = new Set(rows.map(({ sku }) => sku));
+  for (const sku of skus) {
+    if (exact.has(sku)) known.set(normalizeSku(sku) ?? "", sku);
+  }
+  return known;
+}

@@ -1,0 +1,105 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import { normalizeSku } from "./sku.ts";
+import {
+  countVariants,
+  selectVariant,
+  selectVariants,
+  type VariantRow,
+} from "./select-variants.ts";
+import { openRange, type Range } from "./open-range.ts";
+import type { VariantDetail, VariantFilter, VariantItem, VariantPage } from "./views.ts";
+
+/**
+ * A page of a shop's variants by product title, each with what it becomes or what is suggested. The
+ * number of queries does not depend on how many there are. `pageSize` is 1 to 100.
+ */
+export async function listVariants(
+  ctx: ConnectorContext,
+  {
+    shop,
+    filter = "all",
+    search = "",
+    after = null,
+    pageSize = 25,
+  }: {
+    shop: string;
+    filter?: VariantFilter;
+    search?: string;
+    after?: string | null;
+    pageSize?: number;
+  },
+): Promise<VariantPage> {
+  const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
+  const [rows, counts, range] = await Promise.all([
+    selectVariants(ctx.pool, { shop, filter, search, after, limit: take + 1 }),
+    countVariants(ctx.pool, shop),
+    openRange(ctx.prisma, shop),
+  ]);
+  const page = rows.slice(0, take);
+  return {
+    variants: page.map((row) => variantItem(row, range)),
+    endCursor: rows.length > take ? (page.at(-1)?.id ?? null) : null,
+    counts,
+  };
+}
+
+/** One variant of a shop with the orders that wait for it; null when the shop has no such one. */
+export async function readVariant(
+  ctx: ConnectorContext,
+  { shop, variantId }: { shop: string; variantId: string },
+): Promise<VariantDetail | null> {
+  const row = await selectVariant(ctx.pool, { shop, variantId });
+  if (row === null) return null;
+  const [range, waiting] = await Promise.all([
+    openRange(ctx.prisma, shop),
+    ctx.prisma.orderLine.findMany({
+      where: { shop, variantId, verdict: "NeedsMapping", order: { canceledAt: null } },
+      orderBy: { order: { orderUpdatedAt: "desc" } },
+      take: 20,
+      select: { orderId: true, quantity: true, order: { select: { name: true } } },
+    }),
+  ]);
+  return {
+    ...variantItem(row, range),
+    isInShopify: row.removedAt === null,
+    waiting: waiting.map(({ orderId, quantity, order }) => ({
+      orderId,
+      orderName: order.name,
+      quantity,
+    })),
+  };
+}
+
+function variantItem(row: VariantRow, { itemBySku, suggest }: Range): VariantItem {
+  const { id, productId, productTitle, title, sku, imageUrl, state, origin } = row;
+  const suggestions = state === "open" ? suggest(row) : [];
+  return {
+    id,
+    productId,
+    productTitle,
+    title,
+    sku,
+    imageUrl,
+    state,
+    origin,
+    components: row.components.map((part) => ({
+      sku: part.sku,
+      quantity: part.quantity,
+      artworkUrl: part.artworkUrl,
+      design: part.design,
+      item: itemBySku.get(part.sku) ?? null,
+    })),
+    isBare: row.isBare,
+    question: row.isChanged ? matchOf(sku, itemBySku) : null,
+    suggestions: suggestions.flatMap(({ sku, score, reasons, isOnlyBest }) => {
+      const item = itemBySku.get(sku);
+      return item === undefined ? [] : [{ item, score, reasons, isOnlyBest }];
+    }),
+    shopifyArtworkUrl: row.shopifyArtworkUrl,
+  };
+}
+
+function matchOf(sku: string | null, itemBySku: Range["itemBySku"]) {
+  const normalized = normalizeSku(sku);
+  return [...itemBySku.values()].find((item) => normalizeSku(item.sku) === normalized) ?? null;
+}

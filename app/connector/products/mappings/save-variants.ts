@@ -1,0 +1,132 @@
+import type { PoolClient } from "pg";
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { ObservedVariant } from "../../ports/index.ts";
+
+/**
+ * A variant to be saved. Artwork that is undefined was not told, and is left as it is but counts as
+ * unread; artwork that is null was read and is not there.
+ */
+export type VariantToSave = Omit<ObservedVariant, "artworkUrl" | "productArtworkUrl"> & {
+  artworkUrl?: string | null | undefined;
+  productArtworkUrl?: string | null | undefined;
+};
+
+/**
+ * Saves what was seen of variants, all in one statement. What is older than the row's own
+ * `updatedAt` changes nothing, so a late webhook never undoes a newer one. `asOf` is when a long
+ * reading began that found them: what was removed since stays removed, and all count as seen.
+ */
+export async function saveVariants(
+  client: PoolClient | ConnectorContext["pool"],
+  {
+    shop,
+    variants,
+    now,
+    asOf = null,
+  }: { shop: string; variants: readonly VariantToSave[]; now: Date; asOf?: Date | null },
+): Promise<void> {
+  if (variants.length === 0) return;
+  // One statement may not touch a row twice: the last one of an id counts.
+  const rows = [...new Map(variants.map((variant) => [variant.id, variant])).values()];
+  await client.query(saveStatement, [shop, now, ...columnsOf(rows), asOf]);
+  if (asOf === null) return;
+  await client.query(
+    `WITH locked AS (${lockById})
+     UPDATE connector.variant
+     SET seen_at = $2, removed_at = CASE WHEN removed_at >= $4 THEN removed_at END
+     FROM locked WHERE variant.shop = locked.shop AND variant.id = locked.id AND seen_at < $4`,
+    [shop, now, rows.map(({ id }) => id), asOf],
+  );
+}
+
+function columnsOf(rows: readonly VariantToSave[]): unknown[] {
+  return [
+    rows.map(({ id }) => id),
+    rows.map(({ productId }) => productId),
+    rows.map(({ productTitle }) => productTitle),
+    rows.map(({ title }) => title),
+    rows.map(({ sku }) => sku),
+    rows.map(({ imageUrl }) => imageUrl),
+    rows.map(({ price }) => price),
+    rows.map(({ artworkUrl }) => artworkUrl ?? null),
+    rows.map(({ productArtworkUrl }) => productArtworkUrl ?? null),
+    rows.map((row) => row.artworkUrl !== undefined && row.productArtworkUrl !== undefined),
+    rows.map(({ updatedAt }) => updatedAt),
+  ];
+}
+
+const saveStatement = `
+  INSERT INTO connector.variant AS old (
+    shop, id, product_id, product_title, title, sku, image_url, price,
+    artwork_url, product_artwork_url, artwork_read_at, source_updated_at, seen_at)
+  SELECT $1, id, product_id, product_title, title, sku, image_url, price, artwork_url,
+         product_artwork_url, CASE WHEN was_read THEN $2::timestamptz END, updated_at, $2
+  FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+              $10::text[], $11::text[], $12::bool[], $13::timestamptz[])
+    AS new (id, product_id, product_title, title, sku, image_url, price, artwork_url,
+            product_artwork_url, was_read, updated_at)
+  ORDER BY id
+  ON CONFLICT (shop, id) DO UPDATE SET
+    product_id = excluded.product_id, product_title = excluded.product_title,
+    title = excluded.title, sku = excluded.sku,
+    image_url = coalesce(excluded.image_url, old.image_url),
+    price = coalesce(excluded.price, old.price),
+    artwork_url = CASE WHEN excluded.artwork_read_at IS NULL THEN old.artwork_url
+                       ELSE excluded.artwork_url END,
+    product_artwork_url = CASE WHEN excluded.artwork_read_at IS NULL THEN old.product_artwork_url
+                               ELSE excluded.product_artwork_url END,
+    artwork_read_at = excluded.artwork_read_at,
+    source_updated_at = coalesce(excluded.source_updated_at, old.source_updated_at),
+    seen_at = excluded.seen_at,
+    removed_at = CASE WHEN old.removed_at >= $14::timestamptz THEN old.removed_at END
+  WHERE old.source_updated_at IS NULL OR excluded.source_updated_at IS NULL
+     OR excluded.source_updated_at >= old.source_updated_at`;
+
+/** Notes that Shopify was asked for the artwork of variants, whatever it has of them. */
+export async function noteArtworkRead(
+  client: ConnectorContext["pool"],
+  { shop, variantIds, now }: { shop: string; variantIds: readonly string[]; now: Date },
+): Promise<void> {
+  await client.query(
+    `WITH locked AS (${lockById})
+     UPDATE connector.variant SET artwork_read_at = $2
+     FROM locked WHERE variant.shop = locked.shop AND variant.id = locked.id`,
+    [shop, now, variantIds],
+  );
+}
+
+/** Of shop $1 those of $3. */
+const lockById = `
+  SELECT shop, id FROM connector.variant WHERE shop = $1 AND id = ANY ($3)
+  ORDER BY id FOR NO KEY UPDATE`;
+
+/** Makes rows for variants that only an order told of; those that are known stay as they are. */
+export async function noteVariants(
+  client: PoolClient | ConnectorContext["pool"],
+  { shop, variants, now }: { shop: string; variants: readonly OrderedVariant[]; now: Date },
+): Promise<void> {
+  if (variants.length === 0) return;
+  await client.query(
+    `INSERT INTO connector.variant (shop, id, product_id, product_title, title, sku, seen_at)
+     SELECT DISTINCT ON (id) $1, id, product_id, title, '', sku, $2::timestamptz
+     FROM unnest($3::text[], $4::text[], $5::text[], $6::text[]) AS new (id, product_id, title, sku)
+     ORDER BY id
+     ON CONFLICT (shop, id) DO NOTHING`,
+    [
+      shop,
+      now,
+      variants.map(({ variantId }) => variantId),
+      variants.map(({ productId }) => productId ?? ""),
+      variants.map(({ title }) => title),
+      variants.map(({ sku }) => sku),
+    ],
+  );
+}
+
+/** What a line of an order tells of its variant. */
+export interface OrderedVariant {
+  variantId: string;
+  productId: string | null;
+  title: string;
+  sku: string | null;
+}

@@ -1,0 +1,65 @@
+import type { CatalogSkuModel } from "#app/db/generated/models.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { CatalogItem } from "./views.ts";
+import { likePatterns } from "./like-patterns.ts";
+
+/** How many SKUs a search shows. */
+const foundMax = 20;
+
+/**
+ * The SKUs of a shop's catalog that have all words of `query` somewhere: name, product, blend, roast,
+ * size, SKU. `inStock` leaves out what is sold out. Sorted by title, at most 20.
+ */
+export async function searchCatalog(
+  ctx: ConnectorContext,
+  { shop, query, inStock = false }: { shop: string; query: string; inStock?: boolean },
+): Promise<{ items: CatalogItem[]; hasMore: boolean }> {
+  const { rows } = await ctx.pool.query<CatalogSkuModel>(
+    `SELECT catalog.sku, catalog.product_id AS "productId", catalog.title, catalog.product_title AS "productTitle", catalog.size,
+            catalog.plan, catalog.in_stock AS "inStock", catalog.stock_qty AS "stockQty",
+            catalog.blend_name AS "blendName", catalog.roast_level AS "roastLevel",
+            catalog.is_decaf AS "isDecaf", catalog.artwork_width_px AS "artworkWidthPx",
+            catalog.artwork_height_px AS "artworkHeightPx"
+     FROM connector.shop JOIN connector.catalog_sku AS catalog USING (connection_id)
+     WHERE shop.shop = $1 AND ($3 = false OR catalog.in_stock)
+       AND lower(concat_ws(' ', catalog.sku, catalog.title, catalog.product_title,
+                           catalog.product_type, catalog.size, catalog.blend_name,
+                           catalog.roast_level || ' roast',
+                           CASE WHEN catalog.is_decaf THEN 'decaf' END)) LIKE ALL ($2)
+     ORDER BY catalog.title, catalog.sku LIMIT $4`,
+    [shop, likePatterns(query), inStock, foundMax + 1],
+  );
+  return { items: rows.slice(0, foundMax).map(catalogItem), hasMore: rows.length > foundMax };
+}
+
+/** What pages are told of a row of the catalog. */
+export function catalogItem(
+  row: Omit<
+    CatalogSkuModel,
+    | "connectionId"
+    | "normalizedSku"
+    | "productType"
+    | "readAt"
+    | "priceCents"
+    | "description"
+    | "imageUrl"
+    | "dielineUrl"
+  >,
+): CatalogItem {
+  const { artworkWidthPx: widthPx, artworkHeightPx: heightPx } = row;
+  const { sku, productId, title, productTitle, size, blendName, roastLevel, isDecaf } = row;
+  return {
+    sku,
+    productId,
+    title,
+    productTitle,
+    size,
+    blendName,
+    roastLevel,
+    isDecaf,
+    inStock: row.inStock,
+    stockQty: row.stockQty,
+    plan: row.plan,
+    artworkSize: widthPx === null || heightPx === null ? null : { widthPx, heightPx },
+  };
+}

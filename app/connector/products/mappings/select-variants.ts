@@ -1,0 +1,137 @@
+import type { Pool } from "pg";
+import type { MappingOrigin } from "#app/db/generated/enums.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { likePatterns } from "./like-patterns.ts";
+import type { ArtworkDesign } from "./artwork-design.ts";
+import type { VariantFilter, VariantState } from "./views.ts";
+
+/** A variant with its mapping, as one row. */
+export interface VariantRow {
+  id: string;
+  productId: string;
+  productTitle: string;
+  title: string;
+  sku: string | null;
+  imageUrl: string | null;
+  shopifyArtworkUrl: string | null;
+  removedAt: Date | null;
+  state: VariantState;
+  origin: MappingOrigin | null;
+  components: {
+    sku: string;
+    quantity: number;
+    artworkUrl: string | null;
+    design: ArtworkDesign | null;
+  }[];
+  /** The changed SKU would match exactly one SKU of the catalog that it is not mapped to. */
+  isChanged: boolean;
+  /** Something that it is made of has artwork neither of its own nor from Shopify. */
+  isBare: boolean;
+}
+
+/** `$1` is the shop. A question is derived, never stored: it goes when its cause goes. */
+const withState = `
+  FROM connector.variant AS variant
+  JOIN connector.shop AS shop ON shop.shop = variant.shop
+  LEFT JOIN connector.mapping AS mapping
+    ON mapping.shop = variant.shop AND mapping.variant_id = variant.id
+  CROSS JOIN LATERAL (SELECT
+    CASE WHEN mapping.state IS NULL THEN 'open' ELSE lower(mapping.state::text) END AS state,
+    mapping.state IS NOT NULL
+      AND lower(btrim(variant.sku)) IS DISTINCT FROM lower(btrim(mapping.decided_sku))
+      AND NOT EXISTS (SELECT FROM connector.mapping_component AS part
+                      WHERE part.shop = variant.shop AND part.variant_id = variant.id
+                        AND lower(btrim(part.sku)) = lower(btrim(variant.sku)))
+      AND (SELECT count(*) FROM connector.catalog_sku AS catalog
+           WHERE catalog.connection_id = shop.connection_id
+             AND catalog.normalized_sku = lower(btrim(variant.sku))) = 1 AS is_changed,
+    mapping.state = 'Mapped' AND coalesce(variant.artwork_url, variant.product_artwork_url) IS NULL
+      AND EXISTS (SELECT FROM connector.mapping_component AS part
+                  WHERE part.shop = variant.shop AND part.variant_id = variant.id
+                    AND part.artwork_url IS NULL) AS is_bare) AS told
+  WHERE variant.shop = $1`;
+
+const columns = `
+  variant.id, variant.product_id AS "productId", variant.product_title AS "productTitle",
+  CASE WHEN variant.title = 'Default Title' THEN '' ELSE variant.title END AS title, variant.sku,
+  variant.image_url AS "imageUrl",
+  coalesce(variant.artwork_url, variant.product_artwork_url) AS "shopifyArtworkUrl",
+  variant.removed_at AS "removedAt", told.state, mapping.origin, told.is_changed AS "isChanged",
+  coalesce(told.is_bare, false) AS "isBare",
+  coalesce((SELECT json_agg(json_build_object('sku', part.sku, 'quantity', part.quantity,
+                                              'artworkUrl', part.artwork_url,
+                                              'design', part.design) ORDER BY position)
+            FROM connector.mapping_component AS part
+            WHERE part.shop = variant.shop AND part.variant_id = variant.id), '[]') AS components`;
+
+const filters = {
+  all: "true",
+  open: "told.state = 'open'",
+  mapped: "told.state = 'mapped'",
+  ignored: "told.state = 'ignored'",
+  changed: "told.is_changed",
+  bare: "told.is_bare",
+} as const satisfies Record<VariantFilter, string>;
+
+/** A page of a shop's variants by product title; an unknown cursor begins at the top. */
+export async function selectVariants(
+  pool: Pool,
+  {
+    shop,
+    filter,
+    search,
+    after,
+    limit,
+  }: { shop: string; filter: VariantFilter; search: string; after: string | null; limit: number },
+): Promise<VariantRow[]> {
+  const { rows } = await pool.query<VariantRow>(
+    `SELECT ${columns} ${withState} AND variant.removed_at IS NULL AND ${filters[filter]}
+       AND lower(concat_ws(' ', variant.product_title, variant.title, variant.sku)) LIKE ALL ($2)
+       AND coalesce((variant.product_title, variant.id) > (
+         SELECT product_title, id FROM connector.variant AS last
+         WHERE last.shop = $1 AND last.id = $3), true)
+     ORDER BY variant.product_title, variant.id LIMIT $4`,
+    [shop, likePatterns(search), after, limit],
+  );
+  return rows;
+}
+
+/** One variant of a shop, deleted or not; null when the shop has no such one. */
+export async function selectVariant(
+  pool: Pool,
+  { shop, variantId }: { shop: string; variantId: string },
+): Promise<VariantRow | null> {
+  const { rows } = await pool.query<VariantRow>(
+    `SELECT ${columns} ${withState} AND variant.id = $2`,
+    [shop, variantId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Which of a product's variants are made, and lack artwork. */
+export async function bareVariants(
+  { pool }: Pick<ConnectorContext, "pool">,
+  { shop, productId }: { shop: string; productId: string },
+): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT variant.id ${withState} AND variant.product_id = $2 AND told.is_bare`,
+    [shop, productId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many variants each view of a shop has. */
+export async function countVariants(
+  pool: Pool,
+  shop: string,
+): Promise<Record<VariantFilter, number>> {
+  const { rows } = await pool.query<Record<VariantFilter, number>>(
+    `SELECT ${Object.entries(filters)
+      .map(([name, where]) => `count(*) FILTER (WHERE ${where})::int AS "${name}"`)
+      .join(", ")} ${withState} AND variant.removed_at IS NULL`,
+    [shop],
+  );
+  const [counts] = rows;
+  if (counts === undefined) throw new Error("An aggregate gave no row.");
+  return counts;
+}

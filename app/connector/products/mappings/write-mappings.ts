@@ -1,0 +1,144 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { MappingOrigin } from "#app/db/generated/enums.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { ArtworkDesign } from "./artwork-design.ts";
+
+/** One part of what a variant becomes. */
+export interface Component {
+  /** As the catalog writes it. */
+  sku: string;
+  /** How many of the SKU one unit of the variant needs. */
+  quantity: number;
+  /** Null: the artwork comes with the order, or from the metafields. */
+  artworkUrl: string | null;
+  /** What personalized lines fill. Left out: what the variant has for this SKU stays. */
+  design?: ArtworkDesign | null;
+}
+
+/** What was decided about a variant; no components: it is ignored on purpose. */
+export interface MappingToWrite {
+  variantId: string;
+  components: readonly Component[];
+}
+
+/**
+ * Writes what was decided about variants, all in the caller's transaction, and marks them so that
+ * what waits for them is looked at. What a person decided goes over what was there. Variants that the
+ * shop does not have are left out; returns the ids that were written.
+ */
+export async function writeMappings(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  {
+    shop,
+    mappings,
+    origin,
+    actor,
+  }: { shop: string; mappings: readonly MappingToWrite[]; origin: MappingOrigin; actor: string },
+): Promise<string[]> {
+  const now = ctx.clock();
+  const wanted = mappings.map(({ variantId }) => variantId);
+  const known = await lockVariants(transaction, { shop, variantIds: wanted });
+  const rows = mappings.filter(({ variantId }) => known.has(variantId));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ variantId }) => variantId);
+  const states = rows.map(({ components }) => (components.length > 0 ? "Mapped" : "Ignored"));
+  await transaction.$executeRaw`
+    INSERT INTO connector.mapping (shop, variant_id, state, origin, decided_sku, created_at, updated_at)
+    SELECT ${shop}, variant.id, new.state::connector.mapping_state,
+           ${origin}::connector.mapping_origin, variant.sku, ${now}, ${now}
+    FROM unnest(${ids}::text[], ${states}::text[]) AS new (id, state)
+    JOIN connector.variant ON variant.shop = ${shop} AND variant.id = new.id
+    ON CONFLICT (shop, variant_id) DO UPDATE SET
+      state = excluded.state, origin = excluded.origin, decided_sku = excluded.decided_sku,
+      updated_at = excluded.updated_at`;
+  const designs = await takeComponents(transaction, { shop, variantIds: ids });
+  await insertComponents(transaction, { shop, rows, designs });
+  await markForFollowing(transaction, { shop, variantIds: ids, now });
+  const ignored = states.filter((state) => state === "Ignored").length;
+  const message = `${ids.length - ignored} variants were mapped, ${ignored} left out on purpose.`;
+  await recordActivity(transaction, [
+    { shop, dispatchId: null, at: now, kind: "mapped", message, actor },
+  ]);
+  await wakeFollowing(ctx, transaction, { shop, variantIds: ids });
+  return ids;
+}
+
+/** Removes the parts of variants, and returns the designs that they had, by variant and SKU. */
+async function takeComponents(
+  transaction: Transaction,
+  { shop, variantIds }: { shop: string; variantIds: readonly string[] },
+): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await transaction.$queryRaw<{ variantId: string; sku: string; design: unknown }[]>`
+    DELETE FROM connector.mapping_component
+    WHERE shop = ${shop} AND variant_id = ANY (${[...variantIds]}::text[])
+    RETURNING variant_id AS "variantId", sku, design`;
+  return new Map(rows.map(({ variantId, sku, design }) => [`${variantId} ${sku}`, design]));
+}
+
+async function insertComponents(
+  transaction: Transaction,
+  {
+    shop,
+    rows,
+    designs,
+  }: {
+    shop: string;
+    rows: readonly MappingToWrite[];
+    designs: ReadonlyMap<string, unknown>;
+  },
+): Promise<void> {
+  const parts = rows.flatMap(({ variantId, components }) =>
+    components.map((component, index) => {
+      const { design = designs.get(`${variantId} ${component.sku}`) ?? null } = component;
+      const json = design === null ? null : JSON.stringify(design);
+      return { variantId, position: index + 1, ...component, design: json };
+    }),
+  );
+  await transaction.$executeRaw`
+    INSERT INTO connector.mapping_component
+      (shop, variant_id, position, sku, quantity, artwork_url, design)
+    SELECT ${shop}, variant_id, position, sku, quantity, artwork_url, design::jsonb
+    FROM unnest(${parts.map(({ variantId }) => variantId)}::text[],
+                ${parts.map(({ position }) => position)}::int[],
+                ${parts.map(({ sku }) => sku)}::text[],
+                ${parts.map(({ quantity }) => quantity)}::int[],
+                ${parts.map(({ artworkUrl }) => artworkUrl)}::text[],
+                ${parts.map(({ design }) => design)}::text[])
+      AS new (variant_id, position, sku, quantity, artwork_url, design)`;
+}
+
+/** Locks the shop's own among `variantIds`, always in the same order, and returns their ids. */
+export async function lockVariants(
+  transaction: Transaction,
+  { shop, variantIds }: { shop: string; variantIds: readonly string[] },
+): Promise<Map<string, { sku: string | null }>> {
+  const rows = await transaction.$queryRaw<{ id: string; sku: string | null }[]>`
+    SELECT id, sku FROM connector.variant
+    WHERE shop = ${shop} AND id = ANY (${[...variantIds]}::text[])
+    ORDER BY id FOR NO KEY UPDATE`;
+  return new Map(rows.map(({ id, sku }) => [id, { sku }]));
+}
+
+/**
+ * Has what waits for these variants looked at, from its beginning. The mark stands in the rows, which
+ * the caller has locked; the job (`wakeFollowing`) only makes it soon.
+ */
+export async function markForFollowing(
+  transaction: Transaction,
+  { shop, variantIds, now }: { shop: string; variantIds: readonly string[]; now: Date },
+): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE connector.variant SET follow_due_at = ${now}, followed_until = NULL
+    WHERE shop = ${shop} AND id = ANY (${[...variantIds]}::text[])`;
+}
+
+/** Writes the job that follows the marks of `variantIds`, if there are any; last in a transaction. */
+export async function wakeFollowing(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, variantIds }: { shop: string; variantIds: readonly string[] },
+): Promise<void> {
+  if (variantIds.length > 0) await ctx.enqueue(transaction, "follow-mappings", [{ shop }]);
+}

@@ -1,0 +1,106 @@
+import type { ShopModel } from "#app/db/generated/models.ts";
+import { worksAgain } from "../../store/activity/index.ts";
+import { resolveConnection } from "../../clients/connections/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import {
+  catalogMaxAgeMs,
+  catalogMinAgeMs,
+  mapOpenVariants,
+  refreshCatalog,
+  restCatalog,
+  wakeFollowing,
+} from "../mappings/index.ts";
+import { asOnlyOne } from "../../store/only-one.ts";
+import { endProductSync, isProductSyncDue, saveProductsError } from "../../store/product-sync.ts";
+import { phrases } from "../../model/phrases.ts";
+import { readAllVariants } from "./read-all-variants.ts";
+
+/**
+ * Reads all products of a shop by a bulk operation, and maps what equals a SKU of the catalog. It goes
+ * on where it was, whoever was at it before, and ends early while Shopify reads; a webhook and a sweep
+ * bring it back. While another process is at it, nothing is done. Throws when the catalog could not be
+ * read: the queue tries again.
+ */
+export async function syncProducts(
+  ctx: ConnectorContext,
+  { shop: domain }: { shop: string },
+): Promise<void> {
+  await asOnlyOne(ctx, `products ${domain}`, () => syncAsOnlyOne(ctx, domain));
+}
+
+async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<void> {
+  if (!(await isProductSyncDue(ctx.prisma, { shop: domain }))) return;
+  if (!(await readAllVariants(ctx, domain))) return;
+  // Read here: another connection may have been chosen while Shopify read.
+  const shop = await ctx.prisma.shop.findFirst({
+    where: { domain, state: "Installed", productSync: { syncedAt: null } },
+  });
+  if (shop === null) return;
+  const connection = resolveConnection(ctx, shop);
+  if (connection !== null) {
+    // An order or the sweep may be reading it just now: that is no failure.
+    const isRead = await refreshCatalog(ctx, connection, {
+      maxAgeMs: catalogMaxAgeMs,
+      waits: true,
+    });
+    if (!isRead) {
+      const { id } = connection;
+      const told = await ctx.prisma.connection.findUnique({ where: { id } });
+      const error = told?.catalogError ?? phrases.catalogUnread;
+      await saveProductsError(ctx.prisma, { shop: domain, error });
+      throw new Error(error);
+    }
+  }
+  await mapShop(ctx, shop);
+  await ctx.prisma.$transaction(async (transaction) => {
+    const { connectionId } = shop;
+    const now = ctx.clock();
+    const isDone = await endProductSync(transaction, { shop: domain, connectionId, now });
+    if (isDone) await transaction.productReading.deleteMany({ where: { shop: domain } });
+  });
+  await worksAgain(ctx, { shop: domain, job: "sync-products" });
+}
+
+/** Maps a shop's open variants by equal SKU; what waited for them follows. */
+async function mapShop(ctx: ConnectorContext, shop: ShopModel): Promise<void> {
+  await ctx.prisma.$transaction(async (transaction) => {
+    const { domain, connectionId } = shop;
+    const now = ctx.clock();
+    const variantIds = await mapOpenVariants(transaction, { shop: domain, connectionId, now });
+    await wakeFollowing(ctx, transaction, { shop: domain, variantIds });
+  });
+}
+
+/**
+ * Writes a job for shops whose products are to be read and where a look is due: Shopify may be done,
+ * a pause is over, or the process that was at it died. Returns how many.
+ */
+export async function resumeSyncs(ctx: ConnectorContext): Promise<number> {
+  return ctx.prisma.$transaction(async (transaction) => {
+    const shops = await transaction.$queryRaw<{ shop: string }[]>`
+      SELECT shop.shop
+      FROM connector.shop JOIN connector.product_sync AS sync USING (shop)
+        LEFT JOIN connector.product_reading AS reading USING (shop)
+      WHERE shop.state = 'Installed' AND sync.synced_at IS NULL
+        AND (reading.due_at IS NULL OR reading.due_at <= ${ctx.clock()})
+      ORDER BY reading.due_at NULLS FIRST
+      LIMIT 100`;
+    if (shops.length > 0) await ctx.enqueue(transaction, "sync-products", shops);
+    return shops.length;
+  });
+}
+
+/**
+ * Reads a connection's catalog again where it is older than a quarter of an hour, goes on with it where it
+ * is being read, and maps what it brought, for every installed shop.
+ */
+export async function refreshCatalogOf(ctx: ConnectorContext, id: string): Promise<void> {
+  const shops = await ctx.prisma.shop.findMany({
+    where: { connectionId: id, state: "Installed" },
+  });
+  const [first] = shops;
+  const connection = first === undefined ? null : resolveConnection(ctx, first);
+  if (connection?.id !== id) return restCatalog(ctx, id);
+  if (!(await refreshCatalog(ctx, connection, { maxAgeMs: catalogMinAgeMs }))) return;
+  for (const shop of shops) await mapShop(ctx, shop);
+}

@@ -1,0 +1,20 @@
+/** Artwork files that shops' owners give to the app: taken, kept, answered to whoever has the address. */
+export { eraseUploads } from "./erase-uploads.ts";
+export { listUploads } from "./list-uploads.ts";
+export {
+  type OpenedUpload,
+  openUpload,
+  readUpload,
+  uploadType,
+  type UploadedFile,
+} from "./read-upload.ts";
+export { removeUpload } from "./remove-upload.ts";
+export { retireUploads } from "./retire-uploads.ts";
+export { createUploadTaker } from "./take-upload.ts";
+export {
+  type RemoveResult,
+  type UploadedPicture,
+  type UploadPage,
+  type UploadProblem,
+  type UploadResult,
+} from "./views.ts";

@@ -1,0 +1,41 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import { endStates } from "../../model/dispatch-states.ts";
+
+/**
+ * True while anything of the shop names an upload's address: a mapping, a metafield that was read of a
+ * variant, a product on its way into the store, a picture of artwork that is being drawn, a line of
+ * an order that has not ended, or a change of one that was sent and is not yet known to have come.
+ */
+export async function isNeeded(
+  { pool }: ConnectorContext,
+  { shop, url }: { shop: string; url: string },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ isNeeded: boolean }>(
+    `SELECT EXISTS (SELECT FROM connector.mapping_component
+                    WHERE shop = $1 AND artwork_url = $2)
+         OR EXISTS (SELECT FROM connector.variant
+                    WHERE shop = $1 AND (artwork_url = $2 OR product_artwork_url = $2))
+         OR EXISTS (SELECT FROM connector.listing
+                    WHERE shop = $1 AND state NOT IN ('Done', 'Refused')
+                      AND (request ->> 'artworkUrl' = $2
+                           OR request -> 'variants' @> jsonb_build_array(
+                                jsonb_build_object('artworkUrl', $2::text))))
+         OR EXISTS (SELECT FROM connector.studio_drawing
+                    WHERE shop = $1 AND state NOT IN ('Done', 'Failed')
+                      AND request -> 'fields' @> jsonb_build_array(
+                            jsonb_build_object('value', $2::text)))
+         OR EXISTS (SELECT FROM connector.dispatch
+                    JOIN connector.dispatch_line AS line
+                      ON line.shop = dispatch.shop AND line.dispatch_id = dispatch.id
+                    WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
+                      AND line.artwork_url = $2)
+         OR EXISTS (SELECT FROM connector.dispatch
+                    JOIN connector.sent_change AS sent
+                      ON sent.shop = dispatch.shop AND sent.dispatch_id = dispatch.id
+                    WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
+                      AND sent.content -> 'items' @> jsonb_build_array(
+                            jsonb_build_object('artworkUrl', $2::text))) AS "isNeeded"`,
+    [shop, url, [...endStates]],
+  );
+  return rows[0]?.isNeeded ?? false;
+}

@@ -1,0 +1,9 @@
+/** All that happened by itself, as the page Activity lists it. */
+export {
+  type ActivityItem,
+  type ActivityPage,
+  type ActivityQuery,
+  type ActivityResult,
+  type ActivitySource,
+  listActivity,
+} from "./list-activity.ts";

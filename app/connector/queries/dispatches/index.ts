@@ -1,0 +1,20 @@
+/** How pages and commands read dispatches, and orders that have none. */
+export { listDispatches } from "./list-dispatches.ts";
+export { listUnforwarded } from "./list-unforwarded.ts";
+export { readDispatch } from "./read-dispatch.ts";
+export { listAttention } from "./read-dispatches.ts";
+export { readExchanges } from "./read-exchanges.ts";
+export type { SentAddress } from "./sent-address.ts";
+export { underAttention } from "./under-attention.ts";
+export {
+  type ActivityView,
+  type DispatchDetail,
+  type DispatchFilter,
+  type DispatchListItem,
+  type DispatchPage,
+  type DispatchQuery,
+  type DispatchSort,
+  type TrackingView,
+  type UnforwardedOrder,
+  type UnforwardedPage,
+} from "./views.ts";

@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../../testing/harness.ts";
+import { idsQuery } from "./list-dispatches.ts";
+import { type DispatchQuery, dispatchFilters } from "./views.ts";
+
+const harness = openHarness();
+
+/** A store with orders of which the provider has all, each opened a second after the other. */
+async function withOrders(ids: readonly string[]): Promise<Store> {
+  const store = await harness.store();
+  for (const id of ids) {
+    await store.send(store.place({ id }));
+    await store.settle();
+    store.advance(1_000);
+  }
+  return store;
+}
+
+const namesOf = async ({ connector, shop }: Store, query: Omit<DispatchQuery, "shop">) =>
+  (await connector.listDispatches({ shop, ...query })).dispatches.map(({ orderName }) => orderName);
+
+describe("the list of orders", () => {
+  it("is searched by name, by either id, by tracking number and by SKU", async () => {
+    const store = await withOrders(["501001", "501002", "501003"]);
+    const { shop, provider, prisma } = store;
+    const [first] = await prisma.dispatch.findMany({ where: { shop, orderId: "501001" } });
+    const items = (
+      await prisma.dispatchLine.findMany({ where: { shop, dispatchId: first?.id ?? "" } })
+    ).map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity }));
+    provider.ship(first?.apiOrderId ?? "", { number: "1Z999AA1", items });
+    await store.sweep();
+    const only = await store.place({ id: "501004", lines: [{ id: "5", variantId: "12" }] });
+    await store.send(only);
+    await store.settle();
+
+    for (const search of [
+      "#1001",
+      "1001",
+      " 1001 ",
+      "501001",
+      first?.apiOrderId ?? "",
+      "1z999 aa1",
+    ]) {
+      expect(await namesOf(store, { search }), search).toEqual(["#1001"]);
+    }
+    for (const search of ["COF-1", "cof-1"]) {
+      expect(await namesOf(store, { search }), search).toEqual(["#1003", "#1002", "#1001"]);
+    }
+    // AND a part of a SKU is enough where the catalog knows it
+    expect(await namesOf(store, { search: "of-2" })).toEqual(["#1004", "#1003", "#1002", "#1001"]);
+    for (const search of ["100", "nobody", "%", "'; DROP"]) {
+      expect(await namesOf(store, { search }), search).toEqual([]);
+    }
+  });
+
+  it("knows the store's own way to write an order's name", async () => {
+    const store = await withOrders(["501001", "501002"]);
+    const { shop, prisma } = store;
+    for (const orderId of ["501001", "501002"]) {
+      const orderName = `EN${orderId.slice(-4)}-A`;
+      await prisma.dispatch.updateMany({ where: { shop, orderId }, data: { orderName } });
+    }
+    for (const search of ["1001", "EN1001-A", "en1001-a"]) {
+      expect(await namesOf(store, { search }), search).toEqual(["EN1001-A"]);
+    }
+  });
+
+  it("is filtered by view, stage and time, and sorted both ways, a page at a time", async () => {
+    const store = await withOrders(["501001", "501002", "501003", "501004", "501005"]);
+    const { shop, prisma, connector } = store;
+    const set = (orderId: string, data: Parameters<typeof prisma.dispatch.updateMany>[0]["data"]) =>
+      prisma.dispatch.updateMany({ where: { shop, orderId }, data });
+    await set("501001", { state: "Pending", attentionReason: "AddressIncomplete" });
+    await set("501002", { apiStatus: "Printed" });
+    await set("501003", { state: "Shipped", apiStatus: "Shipped" });
+    await set("501004", { state: "Pending", attentionReason: "HoldWindow" });
+    const views = dispatchFilters.map(async (filter) => [filter, await namesOf(store, { filter })]);
+    expect(Object.fromEntries(await Promise.all(views))).toEqual({
+      all: ["#1005", "#1004", "#1003", "#1002", "#1001"],
+      attention: ["#1001"],
+      waiting: ["#1004", "#1001"],
+      production: ["#1005", "#1002"],
+      shipped: ["#1003"],
+      fulfilled: [],
+      canceled: [],
+    });
+    for (const { stage, orderName } of (await connector.listDispatches({ shop })).dispatches) {
+      expect(await namesOf(store, { stage }), stage).toContain(orderName);
+    }
+    expect(await namesOf(store, { stage: "Printed", filter: "production" })).toEqual(["#1002"]);
+    const since = new Date(store.now().getTime() - 2_500);
+    expect(await namesOf(store, { since })).toEqual(["#1005", "#1004"]);
+
+    const oldest = { shop, sort: "oldest", pageSize: 3 } as const;
+    const first = await connector.listDispatches(oldest);
+    const second = await connector.listDispatches({ ...oldest, after: first.endCursor });
+    expect([...first.dispatches, ...second.dispatches].map(({ orderName }) => orderName)).toEqual([
+      "#1001",
+      "#1002",
+      "#1003",
+      "#1004",
+      "#1005",
+    ]);
+    expect(second.endCursor).toBeNull();
+  });
+
+  it("shows nothing of another shop, whatever is searched or given as a cursor", async () => {
+    const [one, other] = [await withOrders(["501001"]), await withOrders(["501009"])];
+    const [row] = await one.dispatches();
+    for (const search of ["1001", "501001", row?.apiOrderId ?? "", row?.id ?? "", "COF-1"]) {
+      expect(await namesOf(other, { search }), search).not.toContain("#1001");
+    }
+    expect(await namesOf(other, { after: row?.id ?? "" })).toEqual(["#1009"]);
+  });
+
+  it("takes the same number of statements for one row as for thirty", async () => {
+    const ids = Array.from({ length: 30 }, (_, index) => String(502_000 + index));
+    const store = await withOrders(ids);
+    const { shop, prisma } = store;
+    await prisma.dispatch.updateMany({
+      where: { shop },
+      data: { state: "Pending", attentionReason: "NoArtwork", attentionDetail: "Line 1" },
+    });
+    const count = async (pageSize: number) => {
+      const process = store.newProcess();
+      const page = await process.connector.listDispatches({ shop, search: "COF-1", pageSize });
+      expect(page.dispatches).toHaveLength(pageSize);
+      return process.steps;
+    };
+    expect(await count(30)).toBe(await count(1));
+    expect(await count(30)).toBeLessThanOrEqual(6);
+  });
+});
+
+describe("the list of 100,000 orders", () => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await harness.store();
+    await fill(store, 100_000);
+  }, 120_000);
+
+  it("is read by indexes alone: every view, sort and search", async () => {
+    const { shop, ctx } = store;
+    const queries: Omit<DispatchQuery, "shop">[] = [
+      ...dispatchFilters.map((filter) => ({ filter })),
+      { sort: "oldest" },
+      { stage: "Printed" },
+      { since: store.now() },
+      ...["#77777", "77777", "of-777", "1Z77777", "api-77777", "SKU-777", "nothing"].map(
+        (search) => ({ search }),
+      ),
+    ];
+    const after = (await store.connector.listDispatches({ shop })).endCursor;
+    for (const query of [...queries, { after }]) {
+      const sql = await idsQuery(ctx, { shop, ...query });
+      const [plan] = await harness.database.pool
+        .query<{ "QUERY PLAN": unknown }>({
+          text: `EXPLAIN (FORMAT JSON) ${sql.text}`,
+          values: sql.values,
+        })
+        .then(({ rows }) => rows);
+      const text = JSON.stringify(plan);
+      expect(text, JSON.stringify(query)).toContain("Index");
+      expect(text, JSON.stringify(query)).not.toContain("Seq Scan");
+    }
+    for (const search of ["77777", "1Z77777", "api-77777"]) {
+      expect(await namesOf(store, { search }), search).toEqual(["#77777"]);
+    }
+    expect(await namesOf(store, { search: "SKU-777" })).toHaveLength(25);
+  });
+
+  it("finds what many have among the newest, without looking up all that have it", async () => {
+    const { shop, ctx, prisma } = store;
+    const { connectionId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+    const row = await prisma.catalogSku.findFirstOrThrow({
+      where: { connectionId: connectionId ?? "" },
+    });
+    await prisma.catalogSku.createMany({
+      data: Array.from({ length: 50 }, (_, n) => ({
+        ...row,
+        sku: `SKU-${n}`,
+        normalizedSku: `sku-${n}`,
+      })),
+    });
+    const lookedUp = async (query: Omit<DispatchQuery, "shop">) => {
+      const sql = await idsQuery(ctx, { shop, ...query });
+      const { rows } = await harness.database.pool.query<{ "QUERY PLAN": string }>({
+        text: `EXPLAIN (ANALYZE) ${sql.text}`,
+        values: sql.values,
+      });
+      const lines = rows.map((each) => each["QUERY PLAN"]);
+      const line = lines.find((each) => each.includes("dispatch_line_shop_sku_idx")) ?? "";
+      return line.includes("never executed") ? "newest" : line === "" ? "nothing" : "all";
+    };
+    expect(await lookedUp({ search: "sku-" })).toBe("newest");
+    expect(await lookedUp({ search: "sku-1", stage: "Printed" })).toBe("all");
+    // Page after page, each once and in order
+    const names: string[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < 3; page += 1) {
+      const found = await store.connector.listDispatches({ shop, search: "sku-", after });
+      names.push(...found.dispatches.map(({ orderName }) => orderName));
+      after = found.endCursor;
+    }
+    const meant = Array.from({ length: 100_000 }, (_, n) => 100_000 - n).filter(
+      (n) => n % 1_000 < 50,
+    );
+    expect(names).toEqual(meant.slice(0, 75).map((n) => `#${n}`));
+  });
+});
+
+/** Closed orders but for the last hundred, one parcel and one line each, 1,000 SKUs. */
+async function fill({ shop, now }: Store, count: number): Promise<void> {
+  const { pool } = harness.database;
+  const run = async (text: string) => {
+    await pool.query(text, [shop, count, now()]);
+    // Checks of foreign keys are planned by what is known of the tables that they look into.
+    await pool.query("ANALYZE connector.shop_order, connector.dispatch");
+  };
+  await run(`INSERT INTO connector.shop_order
+    (shop, id, name, order_updated_at, seen_at, revision, snapshot)
+    SELECT $1, n::text, '#' || n, $3, $3, 0, '{}' FROM generate_series(1, $2::int) AS n`);
+  await run(`INSERT INTO connector.dispatch
+    (shop, id, order_id, sequence, order_name, state, api_order_id, api_status, idempotency_key,
+     created_at, updated_at)
+    SELECT $1, md5(n::text), n::text, 1, '#' || n,
+      (CASE WHEN n > $2::int - 100 THEN 'Accepted' ELSE 'Closed' END)::connector.dispatch_state,
+      'api-' || n, 'Printed', n::text, $3::timestamptz - make_interval(secs => $2::int - n), $3
+    FROM generate_series(1, $2::int) AS n`);
+  await run(`INSERT INTO connector.dispatch_line
+    (shop, dispatch_id, external_source_id, line_item_id, title, sku, quantity, per_unit, artwork_url)
+    SELECT $1, md5(n::text), n::text, n::text, 'Beans', 'SKU-' || n % 1000, 1, 1, 'https://a.example'
+    FROM generate_series(1, $2::int) AS n WHERE $3::timestamptz IS NOT NULL`);
+  await run(`INSERT INTO connector.shipment
+    (shop, dispatch_id, id, tracking_numbers, tracking_urls, carrier, service, estimated_delivery,
+     items, seen_at)
+    SELECT $1, md5(n::text), n::text, ARRAY['1Z' || n], '{}', 'UPS', 'Ground', '', '[]', $3
+    FROM generate_series(1, $2::int) AS n`);
+  await pool.query("ANALYZE connector.dispatch, connector.dispatch_line, connector.shipment");
+}

@@ -1,0 +1,138 @@
+import { stages } from "#app/contract/index.ts";
+import { Prisma } from "#app/db/generated/client.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { quietReasons } from "./under-attention.ts";
+import { listItems, listedWith } from "./read-dispatches.ts";
+import { searchCondition } from "./search-dispatches.ts";
+import type { DispatchStage } from "../../model/stage.ts";
+import type { DispatchFilter, DispatchPage, DispatchQuery } from "./views.ts";
+
+const begun: string[] = stages.filter((stage) => stage !== "Created");
+
+const conditionOf = {
+  all: Prisma.sql`true`,
+  attention: Prisma.sql`attention_reason IS NOT NULL AND attention_reason <> ALL (${quietReasons})`,
+  waiting: Prisma.sql`state IN ('Pending', 'Submitting')`,
+  production: Prisma.sql`state = 'Accepted' AND api_status IS DISTINCT FROM 'Shipped'`,
+  shipped: Prisma.sql`(state IN ('Shipped', 'Unwritten') OR state = 'Accepted' AND api_status = 'Shipped')`,
+  fulfilled: Prisma.sql`state = 'Closed'`,
+  canceled: Prisma.sql`state = 'Canceled'`,
+} as const satisfies Record<DispatchFilter, Prisma.Sql>;
+
+/** The rows that `stageOf` gives this stage. */
+function stageCondition(stage: DispatchStage): Prisma.Sql {
+  switch (stage) {
+    case "Waiting":
+      return Prisma.sql`state = 'Pending'`;
+    case "Sending":
+      return Prisma.sql`state = 'Submitting'`;
+    case "Created":
+      return Prisma.sql`state = 'Accepted' AND (api_status IS NULL OR api_status <> ALL (${begun}))`;
+    case "Shipped":
+      return conditionOf.shipped;
+    case "Fulfilled":
+      return conditionOf.fulfilled;
+    case "Canceled":
+      return conditionOf.canceled;
+    default:
+      return Prisma.sql`state = 'Accepted' AND api_status = ${stage}`;
+  }
+}
+
+/**
+ * A page of a shop's dispatches, by the moment they were opened. A bounded number of queries, whatever
+ * the rows; an unknown cursor begins at the top.
+ */
+export async function listDispatches(
+  ctx: ConnectorContext,
+  query: DispatchQuery,
+): Promise<DispatchPage> {
+  const { shop } = query;
+  const take = pageSizeOf(query);
+  const found = await ctx.prisma.$queryRaw<{ id: string }[]>(await idsQuery(ctx, query));
+  const ids = found.slice(0, take).map(({ id }) => id);
+  const rows = await ctx.prisma.dispatch.findMany({
+    where: { shop, id: { in: ids } },
+    include: listedWith,
+  });
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  // One that was taken back between the two readings is left out.
+  const page = ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
+  return {
+    dispatches: await listItems(ctx, { shop, rows: page }),
+    endCursor: found.length > take ? (ids.at(-1) ?? null) : null,
+  };
+}
+
+/** How many dispatches a search goes through one by one before it looks among all. */
+const lookedThrough = 2_000;
+
+/**
+ * The statement that finds a page's ids, and one more where another page follows. What half of all
+ * orders have, like a SKU, is found among the first few, without a look at the other half.
+ */
+export async function idsQuery(ctx: ConnectorContext, query: DispatchQuery): Promise<Prisma.Sql> {
+  const { shop, search = "", sort = "newest", after = null } = query;
+  const searched = await searchCondition(ctx, { shop, search });
+  const conditions = conditionsOf(query);
+  const cursor = after === null ? null : await readCursor(ctx, { shop, id: after });
+  if (cursor !== null) conditions.push(beyond(cursor, sort));
+  const direction = sort === "newest" ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const inOrder = Prisma.sql`ORDER BY created_at ${direction}, id ${direction}`;
+  const wanted = pageSizeOf(query) + 1;
+  const where = Prisma.join(conditions, " AND ");
+  const amongAll = Prisma.sql`
+    SELECT id, created_at FROM connector.dispatch
+    WHERE ${where} AND ${searched?.amongAll ?? Prisma.sql`true`}`;
+  if (!searched?.amongFew) return Prisma.sql`${amongAll} ${inOrder} LIMIT ${wanted}`;
+  // A whole page among the first few is the page: no other comes before it.
+  return Prisma.sql`
+    WITH few AS MATERIALIZED (
+      SELECT id, created_at
+      FROM (SELECT id, created_at FROM connector.dispatch
+            WHERE ${where} ${inOrder} LIMIT ${lookedThrough}) AS first
+      WHERE ${searched.amongFew} ${inOrder} LIMIT ${wanted})
+    SELECT id FROM (
+      SELECT id, created_at FROM few WHERE (SELECT count(*) FROM few) = ${wanted}
+      UNION ALL
+      (${amongAll} AND (SELECT count(*) FROM few) < ${wanted} ${inOrder} LIMIT ${wanted})
+    ) AS found ${inOrder}`;
+}
+
+function pageSizeOf({ pageSize = 25 }: DispatchQuery): number {
+  return Math.min(Math.max(Math.trunc(pageSize), 1), 100);
+}
+
+function conditionsOf({
+  shop,
+  filter = "all",
+  stage = null,
+  since = null,
+}: DispatchQuery): Prisma.Sql[] {
+  return [
+    Prisma.sql`shop = ${shop}`,
+    conditionOf[filter],
+    ...(stage === null ? [] : [stageCondition(stage)]),
+    ...(since === null ? [] : [Prisma.sql`created_at >= ${since}::timestamptz`]),
+  ];
+}
+
+interface Cursor {
+  id: string;
+  createdAt: Date;
+}
+
+function readCursor(
+  ctx: ConnectorContext,
+  { shop, id }: { shop: string; id: string },
+): Promise<Cursor | null> {
+  return ctx.prisma.dispatch.findUnique({
+    where: { shop_id: { shop, id } },
+    select: { id: true, createdAt: true },
+  });
+}
+
+function beyond({ id, createdAt }: Cursor, sort: "newest" | "oldest"): Prisma.Sql {
+  const is = sort === "newest" ? Prisma.sql`<` : Prisma.sql`>`;
+  return Prisma.sql`(created_at, id) ${is} (${createdAt}::timestamptz, ${id})`;
+}

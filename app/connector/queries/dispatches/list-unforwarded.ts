@@ -1,0 +1,63 @@
+import type { LineVerdict } from "#app/db/generated/enums.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { UnforwardedCause, UnforwardedPage } from "./views.ts";
+
+/**
+ * A page of a shop's orders of which nothing went to the provider, newest first by Shopify's id;
+ * canceled ones aside. `after` is the last order's id of the page before.
+ */
+export async function listUnforwarded(
+  ctx: ConnectorContext,
+  { shop, after = null, pageSize = 25 }: { shop: string; after?: string | null; pageSize?: number },
+): Promise<UnforwardedPage> {
+  const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
+  const rows = await ctx.prisma.shopOrder.findMany({
+    where: {
+      shop,
+      canceledAt: null,
+      dispatches: { none: {} },
+      ...(after === null ? {} : { id: { lt: after } }),
+    },
+    orderBy: { id: "desc" },
+    take: take + 1,
+    select: {
+      id: true,
+      name: true,
+      paidSeenAt: true,
+      orderUpdatedAt: true,
+      lines: {
+        orderBy: { position: "asc" },
+        select: { id: true, title: true, quantity: true, verdict: true },
+      },
+    },
+  });
+  const page = rows.slice(0, take);
+  return {
+    orders: page.map(({ id, name, paidSeenAt, orderUpdatedAt, lines }) => ({
+      orderId: id,
+      orderName: name,
+      updatedAt: orderUpdatedAt,
+      lines: lines.map(({ verdict, ...line }) => ({
+        ...line,
+        isAsked: verdict === "NeedsDecision",
+      })),
+      cause: causeOf({ isPaid: paidSeenAt !== null, verdicts: lines.map((each) => each.verdict) }),
+    })),
+    endCursor: rows.length > take ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Why nothing of an order went out; the first that fits. */
+function causeOf({
+  isPaid,
+  verdicts,
+}: {
+  isPaid: boolean;
+  verdicts: readonly LineVerdict[];
+}): UnforwardedCause {
+  // What would be forwarded stays for one of two reasons.
+  if (verdicts.includes("Forwarded")) return isPaid ? "Earlier" : "Unpaid";
+  if (verdicts.includes("NeedsMapping")) return "NotMapped";
+  if (verdicts.includes("NeedsDecision")) return "NoVariant";
+  return verdicts.every((verdict) => verdict === "NotShippable") ? "NothingToShip" : "NotOurs";
+}

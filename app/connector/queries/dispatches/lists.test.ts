@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../../testing/harness.ts";
+
+const harness = openHarness();
+
+/** Whatever is mapped waits for its artwork. */
+async function withoutArtwork({ shop, shopify, prisma }: Store): Promise<void> {
+  await prisma.variant.updateMany({
+    where: { shop },
+    data: { artworkUrl: null, productArtworkUrl: null },
+  });
+  for (const variant of shopify.variants.values()) variant.productArtworkUrl = null;
+}
+
+describe("orders of which nothing was forwarded", () => {
+  it("are listed with their cause, newest first, a page at a time; forwarded and canceled ones are not", async () => {
+    const store = await harness.store();
+    const place = async (id: string, options: Parameters<typeof store.place>[0]) => {
+      await store.send(store.place({ id, ...options }), { topic: "orders/updated" });
+    };
+    const mug = { variantId: "13", sku: "MUG" };
+    await place("9101", {});
+    await place("9102", { lines: [{ id: "91021", title: "Mug", quantity: 2, ...mug }] });
+    await place("9103", { financialStatus: "pending" });
+    await place("9104", { lines: [{ id: "91041", variantId: null, title: "Tip" }] });
+    await place("9105", { lines: [{ id: "91051", fulfillmentService: "another" }] });
+    await place("9106", { canceledAt: "2026-11-20T10:00:00Z", lines: [{ id: "91061", ...mug }] });
+    await place("9107", { updatedAt: new Date("2026-11-19T10:00:00Z") });
+    await store.settle();
+
+    const { shop, connector } = store;
+    const first = await connector.listUnforwarded({ shop, pageSize: 3 });
+    const second = await connector.listUnforwarded({ shop, after: first.endCursor, pageSize: 3 });
+    expect([...first.orders, ...second.orders].map((each) => [each.orderId, each.cause])).toEqual([
+      ["9107", "Earlier"],
+      ["9105", "NotOurs"],
+      ["9104", "NoVariant"],
+      ["9103", "Unpaid"],
+      ["9102", "NotMapped"],
+    ]);
+    expect(second.endCursor).toBeNull();
+    expect(second.orders.at(-1)?.lines).toEqual([
+      { id: "91021", title: "Mug", quantity: 2, isAsked: false },
+    ]);
+  });
+
+  it("have one again whose lines a person left out after it had waited, and none once they are mapped", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const mug = { id: "1", variantId: "13", sku: "MUG", title: "Mug" };
+    await store.send(store.place({ lines: [mug] }));
+    await store.settle();
+    const lists = async () => ({
+      forwarded: (await connector.listDispatches({ shop })).dispatches.length,
+      others: (await connector.listUnforwarded({ shop })).orders.map(({ cause }) => cause),
+    });
+    const target = { shop, variantId: "13", actor: "owner" };
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null }];
+    const decide = async (decision: "map" | "ignore") => {
+      await (decision === "map"
+        ? connector.products.mapVariant({ ...target, components })
+        : connector.products.decideVariants({ ...target, variantIds: ["13"], decision }));
+      await store.settle();
+    };
+    expect(await lists()).toEqual({ forwarded: 0, others: ["NotMapped"] });
+    await withoutArtwork(store);
+    await decide("map");
+    expect(await lists()).toEqual({ forwarded: 1, others: [] });
+    await decide("ignore");
+    expect(await lists()).toEqual({ forwarded: 0, others: ["NotOurs"] });
+    await decide("map");
+    expect(await lists()).toEqual({ forwarded: 1, others: [] });
+  });
+
+  it("are the shop's own", async () => {
+    const [one, other] = [await harness.store(), await harness.store()];
+    await one.send(one.place({ lines: [{ id: "1", variantId: "13", sku: "MUG" }] }));
+    await one.settle();
+    expect((await one.connector.listUnforwarded({ shop: one.shop })).orders).toHaveLength(1);
+    expect((await one.connector.listUnforwarded({ shop: other.shop })).orders).toEqual([]);
+  });
+});
+
+describe("a row of the list", () => {
+  it("says for whom it is, and what is left of its own lines", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    const read = async () => (await connector.listDispatches({ shop })).dispatches[0];
+    expect(await read()).toMatchObject({
+      buyer: "Ada Lovelace",
+      item: { title: `Line ${order.id}1`, quantity: 2 },
+      // The mug is not the provider's.
+      otherItems: 1,
+    });
+    const quantities = { [`${order.id}1`]: 0, [`${order.id}2`]: 3 };
+    await store.send(store.change(order.id, { quantities }), { topic: "orders/updated" });
+    await store.settle();
+    expect(await read()).toMatchObject({
+      item: { title: `Line ${order.id}2`, quantity: 3 },
+      otherItems: 0,
+    });
+    // AND of an order that was canceled, what was ordered
+    await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/updated" });
+    await store.settle();
+    expect(await read()).toMatchObject({ item: { title: `Line ${order.id}1`, quantity: 2 } });
+  });
+
+  it("names nobody once that was erased", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    await connector.acceptDelivery({
+      shop,
+      webhookId: "redact",
+      topic: "customers/redact",
+      eventId: null,
+      apiVersion: "2026-10",
+      triggeredAt: store.now(),
+      body: Buffer.from(`{"orders_to_redact":[${order.id}]}`),
+    });
+    await store.settle();
+    const [row] = (await connector.listDispatches({ shop })).dispatches;
+    expect(row).toMatchObject({ buyer: null, item: { quantity: 2 } });
+  });
+});
+
+describe("what needs attention", () => {
+  it("comes with what cannot go on without a person first, then the oldest", async () => {
+    const store = await harness.store();
+    const { shop, prisma, connector } = store;
+    const reasons = ["ProviderUnreachable", "AddressIncomplete", "HoldWindow", "HighRisk"];
+    for (const reason of reasons) {
+      const order = store.place();
+      await store.send(order);
+      await store.settle();
+      await prisma.dispatch.updateMany({
+        where: { shop, orderId: order.id },
+        data: { attentionReason: reason, attentionAt: store.now() },
+      });
+      store.advance(1_000);
+    }
+    const home = await connector.readHome(shop);
+    expect(home?.attention.map(({ attention }) => attention?.reason)).toEqual([
+      "AddressIncomplete",
+      "HighRisk",
+      "ProviderUnreachable",
+    ]);
+    expect(home?.attentionCount).toBe(3);
+  });
+
+  it("names the variant that it is about, unless that is gone", async () => {
+    const store = await harness.store();
+    const { shop, prisma, connector } = store;
+    await withoutArtwork(store);
+    const lines = [{ id: "1", variantId: "11", title: "Beans - 12 oz" }];
+    await store.send(store.place({ lines }));
+    await store.settle();
+    const read = async () => (await connector.listDispatches({ shop })).dispatches[0];
+    expect(await read()).toMatchObject({
+      attention: { reason: "NoArtwork" },
+      attentionVariantId: "11",
+    });
+    await prisma.variant.updateMany({
+      where: { shop, id: "11" },
+      data: { removedAt: store.now() },
+    });
+    expect(await read()).toMatchObject({ attentionVariantId: null });
+  });
+});
+
+describe("a shop's time zone", () => {
+  it("is the one that Shopify told, and UTC for a shop that is not known", async () => {
+    const store = await harness.store();
+    const { shop, prisma, connector } = store;
+    await prisma.shop.update({ where: { domain: shop }, data: { timezone: "Europe/Berlin" } });
+    expect(await connector.readTimezone(shop)).toBe("Europe/Berlin");
+    expect(await connector.readTimezone("nobody.myshopify.com")).toBe("UTC");
+  });
+});

@@ -1,0 +1,199 @@
+import { type ArtworkInput, artworkInput } from "#app/contract/index.ts";
+import type { Prisma } from "#app/db/generated/client.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import {
+  type Entered,
+  enteredWith,
+  externalItemId,
+  isSameArtwork,
+  nothingEntered,
+  personalArtwork,
+  type PersonalPart,
+} from "../../dispatches/request/index.ts";
+import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
+import { orderSnapshot, type OrderSnapshotLine } from "../../model/orders/index.ts";
+import { lacksArtwork } from "./lacks-artwork.ts";
+import { hidesBuyer } from "./order-summary.ts";
+import type { DispatchDetail } from "./views.ts";
+
+/** What is read with a dispatch to tell of its order's lines. */
+export const withOrderLines = {
+  lines: { orderBy: { externalSourceId: "asc" } },
+  drawings: true,
+  order: {
+    include: {
+      lines: { orderBy: { position: "asc" } },
+      dispatches: { select: { id: true, sequence: true } },
+    },
+  },
+} as const satisfies Prisma.DispatchInclude;
+
+type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withOrderLines }>;
+type Item = ReadDispatch["lines"][number];
+
+/** Every line of a dispatch's order: what became of it, here or in another part of the order. */
+export async function orderLinesOf(
+  ctx: ConnectorContext,
+  dispatch: ReadDispatch,
+): Promise<DispatchDetail["orderLines"]> {
+  const { shop, sequence, order, lines: made } = dispatch;
+  const variantIds = order.lines.map(({ variantId }) => variantId).filter((id) => id !== null);
+  const [mappings, variants] = await Promise.all([
+    readMappings(ctx.prisma, { shop, variantIds }),
+    ctx.prisma.variant.findMany({
+      where: { shop, id: { in: variantIds } },
+      select: { id: true, artworkUrl: true, productArtworkUrl: true },
+    }),
+  ]);
+  const variantOf = new Map(variants.map((variant) => [variant.id, variant]));
+  const { lines } = orderSnapshot.parse(order.snapshot);
+  const wanted = new Map(lines.map((line) => [line.id, line]));
+  const isSendable = order.canceledAt === null && order.paidSeenAt !== null;
+  const isHidden = hidesBuyer(order, dispatch.state);
+  const others = order.dispatches.filter((other) => other.sequence !== sequence);
+  return order.lines.map(({ id, title, sku, quantity, verdict, variantId, dispatchSequence }) => {
+    const line = wanted.get(id);
+    const mapping = mappings.get(variantId ?? "");
+    const items = made.filter(({ lineItemId }) => lineItemId === id);
+    const isHere = line !== undefined && dispatchSequence === sequence && !isHidden;
+    const entered = isHere ? enteredHere(dispatch, { line, mapping, items }) : nothingHere;
+    const canBeSent = isSendable && verdict === "NeedsMapping" && mapping?.state === "Mapped";
+    // What is not frozen yet, or was told to be sent on its own, is sent with what is there then.
+    const isToBeSent = canBeSent || (isHere && dispatch.state === "Pending");
+    const variant = variantOf.get(variantId ?? "");
+    return {
+      id,
+      title,
+      sku,
+      // As edits and refunds left it; the row keeps what it was judged by.
+      quantity: line?.currentQuantity ?? quantity,
+      verdict,
+      variantId,
+      elsewhere: others.find((other) => other.sequence === dispatchSequence) ?? null,
+      becomes: items.map((item) => ({ sku: item.sku, quantity: item.quantity })),
+      printed: entered.printed,
+      unprinted: entered.unprinted,
+      unreadArtwork: entered.unreadArtwork,
+      isPlainChosen: entered.isPlainChosen,
+      canBePersonalized: entered.hasNoPlace && !entered.isPlainChosen,
+      canBeSent,
+      lacksArtwork:
+        isToBeSent &&
+        line !== undefined &&
+        mapping !== undefined &&
+        lacksArtwork(line, {
+          components: mapping.components.map(({ artworkUrl, design }, index) => ({
+            artworkUrl,
+            isDrawn: wishedFor(canBeSent ? null : dispatch, { design, line, index }) !== null,
+          })),
+          variant,
+        }),
+    };
+  });
+}
+
+interface EnteredHere extends Entered {
+  /** A person chose the plain artwork where a part would have been drawn. */
+  isPlainChosen: boolean;
+}
+
+const nothingHere: EnteredHere = { ...nothingEntered, isPlainChosen: false };
+
+/** A part of a line, and whether its plain artwork is a person's choice. */
+interface Part extends PersonalPart {
+  isPlainChosen: boolean;
+}
+
+/** What a buyer entered with a line of this dispatch; nothing where it is not known what is printed. */
+function enteredHere(
+  dispatch: ReadDispatch,
+  {
+    line,
+    mapping,
+    items,
+  }: {
+    line: OrderSnapshotLine;
+    mapping: MappingOf | undefined;
+    items: readonly Item[];
+  },
+): EnteredHere {
+  const isSent = dispatch.frozenAt !== null && items.length > 0;
+  if (!isSent && line.currentQuantity === 0) return nothingHere;
+  const designs = mapping?.components.map(({ design }) => design) ?? [];
+  const parts = isSent
+    ? drawnParts(dispatch, { designs, items, line })
+    : plannedParts(dispatch, { designs, line });
+  if (parts === null) return nothingHere;
+  const isPlainChosen = parts.some((part) => part.isPlainChosen);
+  return { ...enteredWith(line, parts), isPlainChosen };
+}
+
+interface Planned {
+  designs: readonly PersonalPart["design"][];
+  line: OrderSnapshotLine;
+}
+
+/**
+ * What is made is what was sent, whatever the mapping says by now: the drawing whose file an item has
+ * tells what stands on it. Null while another is being drawn in its place.
+ */
+function drawnParts(
+  dispatch: ReadDispatch,
+  { designs, items, line }: Planned & { items: readonly Item[] },
+): Part[] | null {
+  const parts: Part[] = [];
+  for (const { externalSourceId, lineItemId, artworkUrl } of items) {
+    const at = designs.findIndex(
+      (_, index) => externalItemId(lineItemId, index) === externalSourceId,
+    );
+    const design = designs[at] ?? null;
+    const drawing = dispatch.drawings.find((each) => each.externalSourceId === externalSourceId);
+    const isChosen = dispatch.plainItems.includes(externalSourceId);
+    // The design may be gone by now; the drawing that was given up is not.
+    const wasWished = drawing !== undefined || personalArtwork(design, line.properties) !== null;
+    if (drawing?.state === "Done" && drawing.artworkUrl === artworkUrl) {
+      parts.push({
+        design,
+        artwork: artworkInput.parse(drawing.request),
+        isPlainChosen: false,
+      });
+    } else if (drawing === undefined || isChosen) {
+      parts.push({ design, artwork: null, isPlainChosen: isChosen && wasWished });
+    } else return null;
+  }
+  return parts;
+}
+
+/** What is still to be sent follows the mapping. */
+function plannedParts(dispatch: ReadDispatch, { designs, line }: Planned): Part[] {
+  return designs.map((design, index) => {
+    const artwork = wishedFor(dispatch, { design, line, index });
+    const isPlainChosen = artwork === null && personalArtwork(design, line.properties) !== null;
+    return { design, artwork, isPlainChosen };
+  });
+}
+
+/**
+ * What is drawn for a part of a line that is still to be sent; null where its artwork is the plain one. What
+ * is drawn already is taken, also where a person chose the plain one for what was not. `dispatch`: null where
+ * it is to go in one of its own.
+ */
+function wishedFor(
+  dispatch: ReadDispatch | null,
+  {
+    design,
+    line,
+    index,
+  }: { design: PersonalPart["design"]; line: OrderSnapshotLine; index: number },
+): ArtworkInput | null {
+  const wished = personalArtwork(design, line.properties);
+  const id = externalItemId(line.id, index);
+  if (wished === null || !dispatch?.plainItems.includes(id)) return wished;
+  const isDrawn = dispatch.drawings.some(
+    ({ externalSourceId, state, request }) =>
+      externalSourceId === id &&
+      state === "Done" &&
+      isSameArtwork(artworkInput.parse(request), wished),
+  );
+  return isDrawn ? wished : null;
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Prisma } from "#app/db/generated/client.ts";
+import type { DispatchState } from "../../model/dispatch-states.ts";
+
+/** What a row of the list says of its order. */
+export interface OrderSummary {
+  /** Whom it goes to; null where that is not known, or was erased. */
+  buyer: string | null;
+  /** The first line that the dispatch is about; null where it has none. */
+  item: { title: string; quantity: number } | null;
+  /** How many lines it has beside the first. */
+  otherItems: number;
+}
+
+/** What a dispatch's order is read with for its summary. */
+export const summarized = {
+  snapshot: true,
+  missingSince: true,
+  lines: {
+    orderBy: { position: "asc" },
+    select: { id: true, title: true, quantity: true, dispatchSequence: true },
+  },
+} as const satisfies Prisma.ShopOrderSelect;
+
+type Summarized = Prisma.ShopOrderGetPayload<{ select: typeof summarized }>;
+
+/** Only what is shown of a snapshot, and less where it tells less: one odd order empties no list. */
+const told = z.object({
+  shippingAddress: z.object({ name: z.string().nullable() }).nullable().catch(null),
+  lines: z.array(z.object({ id: z.string(), currentQuantity: z.int() })).catch([]),
+});
+
+/**
+ * True while nothing was sent of an order that its store does not have in Shopify: it may be another
+ * store's, told here by a webhook whose headers nobody signs. Pure.
+ */
+export function hidesBuyer(
+  { missingSince }: { missingSince: Date | null },
+  state: DispatchState,
+): boolean {
+  return missingSince !== null && state === "Pending";
+}
+
+/**
+ * Who ordered and what this dispatch is about, in a line of a list. Of a dispatch that has no line of
+ * its own (none is mapped yet, or it was withdrawn) what no other has. Pure.
+ */
+export function summaryOf(
+  order: Summarized,
+  { sequence, state }: { sequence: number; state: DispatchState },
+): OrderSummary {
+  const { lines, shippingAddress } = told.parse(order.snapshot);
+  const left = new Map(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
+  const own = order.lines.filter((line) => line.dispatchSequence === sequence);
+  const meant = own.length > 0 ? own : order.lines.filter((line) => line.dispatchSequence === null);
+  const counted = meant.map(({ id, title, quantity }) => ({
+    title,
+    // As edits and refunds left it; the row keeps what it was judged by.
+    quantity: left.get(id) ?? quantity,
+  }));
+  const still = counted.filter(({ quantity }) => quantity > 0);
+  // Where nothing is left of it, what was ordered says more than an empty line.
+  const [first = null, ...others] = still.length > 0 ? still : meant;
+  return {
+    buyer: hidesBuyer(order, state) ? null : shippingAddress?.name?.trim() || null,
+    item: first === null ? null : { title: first.title, quantity: first.quantity },
+    otherItems: others.length,
+  };
+}

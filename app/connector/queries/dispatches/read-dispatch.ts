@@ -1,0 +1,98 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { isTestKey, openConnection } from "../../clients/connections/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { readRemark } from "../../model/remarks.ts";
+import { variantsOfAttention } from "./attention-variants.ts";
+import { listItem, listedWith } from "./read-dispatches.ts";
+import { costOf, marginOf } from "../../dispatches/index.ts";
+import { orderLinesOf, withOrderLines } from "./order-lines.ts";
+import { addressOf } from "./sent-address.ts";
+import { simulationsOf } from "../../dispatches/answers/index.ts";
+import { viewDifference } from "./view-difference.ts";
+import type { ActivityView, DispatchDetail } from "./views.ts";
+
+const withAll = {
+  ...listedWith,
+  ...withOrderLines,
+  cost: true,
+} as const satisfies Prisma.DispatchInclude;
+
+type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withAll }>;
+
+/** Lines of a timeline, beyond which the oldest are left out. */
+const linesMax = 500;
+
+/** One dispatch of a shop with its lines and its timeline; null when the shop has no such one. */
+export async function readDispatch(
+  ctx: ConnectorContext,
+  { shop, dispatchId }: { shop: string; dispatchId: string },
+): Promise<DispatchDetail | null> {
+  const row = await ctx.prisma.dispatch.findUnique({
+    where: { shop_id: { shop, id: dispatchId } },
+    include: withAll,
+  });
+  if (row === null) return null;
+  const [activity, orderLines, variants, isTest, address, differing] = await Promise.all([
+    readActivity(ctx, { shop, dispatchId }),
+    orderLinesOf(ctx, row),
+    variantsOfAttention(ctx, { shop, dispatches: [row] }),
+    isTestConnection(ctx, row),
+    addressOf(ctx, row),
+    viewDifference(ctx, row),
+  ]);
+  return {
+    ...listItem(row, variants),
+    apiOrderId: row.apiOrderId,
+    apiStatus: row.apiStatus,
+    isCanceledInShopify: row.order.canceledAt !== null,
+    difference: differing,
+    address,
+    simulations: isTest ? simulationsOf(row) : [],
+    cost: costOf(row.cost),
+    margin: marginOf(row.cost),
+    lastError: row.lastError,
+    nextTryAt: row.retryAt,
+    orderLines,
+    items: row.lines.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => ({
+      externalSourceId,
+      title,
+      sku,
+      quantity,
+      artworkUrl,
+    })),
+    activity,
+  };
+}
+
+async function isTestConnection(
+  ctx: ConnectorContext,
+  { connectionId, apiOrderId }: ReadDispatch,
+): Promise<boolean> {
+  if (connectionId === null || apiOrderId === null) return false;
+  const connection = await openConnection(ctx, connectionId);
+  return connection !== null && isTestKey(connection.apiKey);
+}
+
+interface Line {
+  id: bigint;
+  at: Date;
+  kind: string;
+  message: string;
+  remark: unknown;
+  actor: string;
+  hasExchanges: boolean;
+}
+
+/** The newest lines of the timeline. What each of them was led to by stays where it is. */
+async function readActivity(
+  ctx: ConnectorContext,
+  { shop, dispatchId }: { shop: string; dispatchId: string },
+): Promise<ActivityView[]> {
+  const rows = await ctx.prisma.$queryRaw<Line[]>`
+    SELECT id, at, kind, message, remark, actor, exchanges IS NOT NULL AS "hasExchanges"
+    FROM connector.activity WHERE shop = ${shop} AND dispatch_id = ${dispatchId}
+    ORDER BY id DESC LIMIT ${linesMax}`;
+  return rows
+    .toReversed()
+    .map((row) => Object.assign(row, { id: String(row.id), remark: readRemark(row.remark) }));
+}

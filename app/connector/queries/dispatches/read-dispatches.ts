@@ -1,0 +1,77 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { attentionBySeverity } from "./under-attention.ts";
+import { variantsOfAttention } from "./attention-variants.ts";
+import { allowedActs, questionOf } from "../../dispatches/answers/index.ts";
+import { summarized, summaryOf } from "./order-summary.ts";
+import { stageOf } from "../../model/stage.ts";
+import type { DispatchListItem } from "./views.ts";
+import { viewAttention } from "../../model/view-attention.ts";
+
+/** What a row of a list is read with. */
+export const listedWith = {
+  shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
+  order: { select: summarized },
+} as const satisfies Prisma.DispatchInclude;
+
+export type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof listedWith }>;
+
+/** Dispatches under attention: those that cannot go on without a person first, the oldest first. */
+export async function listAttention(
+  ctx: ConnectorContext,
+  { shop, limit }: { shop: string; limit: number },
+): Promise<DispatchListItem[]> {
+  const rows: ListedDispatch[] = [];
+  for (const bySeverity of attentionBySeverity) {
+    if (rows.length === limit) break;
+    rows.push(
+      ...(await ctx.prisma.dispatch.findMany({
+        where: { shop, ...bySeverity },
+        orderBy: [{ attentionAt: "asc" }, { id: "asc" }],
+        take: limit - rows.length,
+        include: listedWith,
+      })),
+    );
+  }
+  return listItems(ctx, { shop, rows });
+}
+
+/** Rows as the lists show them. Two queries at most, however many rows there are. */
+export async function listItems(
+  ctx: ConnectorContext,
+  { shop, rows }: { shop: string; rows: readonly ListedDispatch[] },
+): Promise<DispatchListItem[]> {
+  const variants = await variantsOfAttention(ctx, { shop, dispatches: rows });
+  return rows.map((row) => listItem(row, variants));
+}
+
+/** One row as the lists show it. `variants`: what `variantsOfAttention` found. */
+export function listItem(
+  row: ListedDispatch,
+  variants: ReadonlyMap<string, string>,
+): DispatchListItem {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    orderName: row.orderName,
+    sequence: row.sequence,
+    ...summaryOf(row.order, row),
+    stage: stageOf(row.state, row.apiStatus),
+    tracking: row.shipments.flatMap(
+      ({ trackingNumbers, trackingUrls, carrier, writtenAt, correctedAt, leftOutAt }) =>
+        trackingNumbers.map((number, at) => ({
+          number,
+          url: trackingUrls[at] ?? "",
+          carrier,
+          isWrittenBack: writtenAt !== null && correctedAt === null && leftOutAt === null,
+          isLeftOut: leftOutAt !== null,
+        })),
+    ),
+    attention: viewAttention(row.attentionReason, row.attentionDetail),
+    question: questionOf(row),
+    attentionVariantId: variants.get(row.id) ?? null,
+    acts: allowedActs(row),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}

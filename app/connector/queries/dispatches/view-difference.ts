@@ -1,0 +1,46 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import { type Difference, difference } from "../../model/difference.ts";
+import { type SentAddress, sentAddress, wantedAddress } from "./sent-address.ts";
+
+/** A difference as the owner of the store reads it: with the texts of the address, which are theirs to see. */
+export interface DifferenceView extends Omit<Difference, "address"> {
+  address: AddressChange[];
+}
+
+/** One part of the address; a text is null where it is not known (any more), and empty where nobody filled it. */
+interface AddressChange {
+  /** As the provider calls it, like `street1`. */
+  part: string;
+  sent: string | null;
+  wanted: string | null;
+}
+
+/**
+ * What a row names of a difference, with the texts of both sides read where they stand anyway: what was sent
+ * in the body, what is wanted in the order. Null where there is none.
+ */
+export async function viewDifference(
+  ctx: ConnectorContext,
+  row: { shop: string; difference: unknown; frozenRequest: unknown; order: { snapshot: unknown } },
+): Promise<DifferenceView | null> {
+  if (row.difference === null) return null;
+  const { address: parts, ...kept } = difference.parse(row.difference);
+  if (parts.length === 0) return { ...kept, address: [] };
+  const sent = row.frozenRequest === null ? "erased" : sentAddress(row.frozenRequest);
+  if (sent === "erased") {
+    return { ...kept, address: parts.map((part) => ({ part, sent: null, wanted: null })) };
+  }
+  const wanted = await wantedAddress(ctx, row);
+  return { ...kept, address: parts.map((part) => changeOf(part, sent, wanted)) };
+}
+
+function changeOf(part: string, sent: SentAddress, wanted: SentAddress | null): AddressChange {
+  const before = textOf(sent, part);
+  const now = wanted === null ? null : textOf(wanted, part);
+  // It may have been read in Shopify before the order's own news of it came: then it is not here yet.
+  return { part, sent: before, wanted: now === before ? null : now };
+}
+
+function textOf(address: SentAddress, part: string): string {
+  return new Map<string, string>(Object.entries(address)).get(part) ?? "";
+}

@@ -1,0 +1,175 @@
+/** What the pages are told about dispatches. Plain values; dates are `Date`, ids are text. */
+import type { SimulateTarget } from "#app/contract/index.ts";
+import type { LineVerdict } from "#app/db/generated/enums.ts";
+import type { Money } from "../../model/orders/index.ts";
+import type { Remark } from "../../model/remarks.ts";
+import type { DifferenceView } from "./view-difference.ts";
+import type { DispatchAct } from "../../dispatches/answers/index.ts";
+import type { OrderSummary } from "./order-summary.ts";
+import type { SentAddress } from "./sent-address.ts";
+import type { DispatchStage } from "../../model/stage.ts";
+import type { AttentionView } from "../../model/view-attention.ts";
+
+export interface TrackingView {
+  number: string;
+  url: string;
+  carrier: string;
+  /** False until Shopify has the fulfillment with this number. */
+  isWrittenBack: boolean;
+  /** Shopify refused to have it, and a person left it at that. */
+  isLeftOut: boolean;
+}
+
+/** One row of the list. */
+export interface DispatchListItem extends OrderSummary {
+  id: string;
+  /** Shopify's numeric order id. */
+  orderId: string;
+  orderName: string;
+  /** 1 for the order's first dispatch. */
+  sequence: number;
+  stage: DispatchStage;
+  tracking: TrackingView[];
+  attention: AttentionView | null;
+  /** Names what it asks now; an answer to it gives this back. Empty where it asks nothing. */
+  question: string;
+  /** The numeric id of the product in Shopify that the attention is about, where it is about one. */
+  attentionVariantId: string | null;
+  /** What a person may do to it now. */
+  acts: DispatchAct[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The views of the list. */
+export const dispatchFilters = [
+  "all",
+  "attention",
+  "waiting",
+  "production",
+  "shipped",
+  "fulfilled",
+  "canceled",
+] as const;
+export type DispatchFilter = (typeof dispatchFilters)[number];
+
+/** By the moment of opening. */
+export type DispatchSort = "newest" | "oldest";
+
+/** Which dispatches a page shows. */
+export interface DispatchQuery {
+  shop: string;
+  filter?: DispatchFilter;
+  /** An order's name or id, the provider's id, a tracking number, or (part of) a SKU; empty: all. */
+  search?: string;
+  /** One stage only. */
+  stage?: DispatchStage | null;
+  /** Opened at this moment or later. */
+  since?: Date | null;
+  sort?: DispatchSort;
+  /** The last dispatch's id of the page before; an unknown one begins at the top. */
+  after?: string | null;
+  /** 1 to 100. */
+  pageSize?: number;
+}
+
+export interface DispatchPage {
+  dispatches: DispatchListItem[];
+  /** Give it as `after` for the next page; null on the last one. */
+  endCursor: string | null;
+}
+
+/** Why nothing of an order went to the provider. */
+export type UnforwardedCause =
+  "Unpaid" | "Earlier" | "NotMapped" | "NoVariant" | "NotOurs" | "NothingToShip";
+
+/** An order without any dispatch. */
+export interface UnforwardedOrder {
+  /** Shopify's numeric order id. */
+  orderId: string;
+  orderName: string;
+  cause: UnforwardedCause;
+  /** `isAsked`: it is no variant, and a person says what is made for it. */
+  lines: { id: string; title: string; quantity: number; isAsked: boolean }[];
+  /** When Shopify last changed it. */
+  updatedAt: Date;
+}
+
+export interface UnforwardedPage {
+  orders: UnforwardedOrder[];
+  /** Give it as `after` for the next page; null on the last one. */
+  endCursor: string | null;
+}
+
+export interface ActivityView {
+  id: string;
+  at: Date;
+  kind: string;
+  /** Null where the row has none, or one of a newer version: then its English sentence is all there is. */
+  remark: Remark | null;
+  message: string;
+  /** `app`, `shopify`, `provider`, or a person. */
+  actor: string;
+  /** There are calls to the outside that led to it: `readExchanges` has them. */
+  hasExchanges: boolean;
+}
+
+export interface DispatchDetail extends DispatchListItem {
+  apiOrderId: string | null;
+  apiStatus: string | null;
+  /** What the provider took for it; null while it is not known. */
+  cost: { cents: number; currency: string } | null;
+  /** What its lines were sold for, less what the provider took; null while either is not known. */
+  margin: { sold: Money; left: Money } | null;
+  /** The order was canceled in Shopify, whatever the provider does. */
+  isCanceledInShopify: boolean;
+  /** Where what is made differs from what the order wants by now; null where it does not. */
+  difference: DifferenceView | null;
+  /** Where it was or will be sent (`addressOf`). */
+  address: SentAddress | "erased" | null;
+  /** What a test order may be walked to; empty for any other. */
+  simulations: SimulateTarget[];
+  lastError: string | null;
+  nextTryAt: Date | null;
+  /** Every line of the order with its verdict, forwarded or not. */
+  orderLines: {
+    id: string;
+    title: string;
+    sku: string | null;
+    quantity: number;
+    verdict: LineVerdict;
+    /** Null where Shopify no longer has the variant. */
+    variantId: string | null;
+    /** The order's other dispatch that has it; null where this one has it, or none. */
+    elsewhere: { id: string; sequence: number } | null;
+    /** What is made for it; empty before the body is frozen. */
+    becomes: { sku: string; quantity: number }[];
+    /**
+     * What the buyer entered with it, where this dispatch has it: the texts that are printed, and the names
+     * of what is not. By what was drawn once it is sent, by the mapping before. Both are empty while it is
+     * drawn anew, where the line brings its own artwork, and once it was erased.
+     */
+    printed: { name: string; text: string }[];
+    unprinted: string[];
+    /** The names of what holds a picture's address that no mapping reads, hidden from buyers or not. */
+    unreadArtwork: string[];
+    /** A person chose the plain artwork for it where the provider would have drawn one. */
+    isPlainChosen: boolean;
+    /** Some of what is not printed has no place in the product's design yet. */
+    canBePersonalized: boolean;
+    /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */
+    canBeSent: boolean;
+    /** It is still to be sent, and something made for it has no artwork as far as is known: it would wait. */
+    lacksArtwork: boolean;
+  }[];
+  /** What was or will be sent; empty before the body is frozen. */
+  items: {
+    externalSourceId: string;
+    title: string;
+    sku: string;
+    quantity: number;
+    artworkUrl: string;
+  }[];
+  /** Oldest first. */
+  activity: ActivityView[];
+}

@@ -1,0 +1,148 @@
+import { expect, it } from "vitest";
+import { openHarness } from "../../testing/harness.ts";
+
+const harness = openHarness();
+
+it("guides through the setup step by step, until all is done or somebody dismisses it", async () => {
+  const store = await harness.store();
+  const { shop, connector, prisma } = store;
+  const setup = async () => (await connector.readHome(shop))?.setup;
+  expect(await setup()).toEqual({
+    connection: true,
+    products: true,
+    mapping: true,
+    artwork: true,
+    order: false,
+  });
+  await prisma.variant.updateMany({ where: { shop }, data: { productArtworkUrl: null } });
+  expect(await setup()).toMatchObject({ mapping: true, artwork: false });
+  await prisma.mapping.deleteMany({ where: { shop } });
+  expect(await setup()).toMatchObject({ mapping: false, artwork: false });
+  expect(await connector.dismissSetup({ shop })).toBe(true);
+  expect(await setup()).toBeNull();
+  expect(await connector.dismissSetup({ shop: "nobody.myshopify.com" })).toBe(false);
+
+  const other = await harness.store();
+  expect((await other.connector.readHome(other.shop))?.setup).toMatchObject({ order: false });
+  await other.send(other.place());
+  await other.settle();
+  expect((await other.connector.readHome(other.shop))?.setup).toBeNull();
+  await other.prisma.variant.updateMany({
+    where: { shop: other.shop },
+    data: { productArtworkUrl: null },
+  });
+  expect((await other.connector.readHome(other.shop))?.setup).toBeNull();
+});
+
+it("counts the variants whose orders would wait for artwork", async () => {
+  const store = await harness.store();
+  const { shop, connector, prisma } = store;
+  const bare = async () => (await connector.readHome(shop))?.products.bare;
+  expect(await bare()).toBe(0);
+  await prisma.variant.updateMany({ where: { shop }, data: { productArtworkUrl: null } });
+  const mapped = await prisma.mapping.findMany({ where: { shop, state: "Mapped" } });
+  expect(await bare()).toBe(mapped.length);
+  // What is made of it has artwork of its own.
+  const [first, second] = mapped;
+  const artworkUrl = "https://artwork.example/own.png";
+  await prisma.mappingComponent.updateMany({
+    where: { shop, variantId: first?.variantId ?? "" },
+    data: { artworkUrl },
+  });
+  expect(await bare()).toBe(mapped.length - 1);
+  await prisma.variant.update({
+    where: { shop_id: { shop, id: second?.variantId ?? "" } },
+    data: { removedAt: new Date("2026-11-20T09:00:00Z") },
+  });
+  expect(await bare()).toBe(mapped.length - 2);
+});
+
+it("counts what came and left by the days of the store's own calendar", async () => {
+  const store = await harness.store();
+  const { shop, connector, prisma } = store;
+  await prisma.shop.update({ where: { domain: shop }, data: { timezone: "Pacific/Auckland" } });
+  for (let count = 0; count < 3; count += 1) await store.send(store.place());
+  await store.settle();
+  const rows = await store.dispatches();
+  const at = (text: string) => new Date(text);
+  const [one, two, three] = rows.map(({ id }) => ({ shop_id: { shop, id } }));
+  if (!one || !two || !three) throw new Error("There are not three dispatches.");
+  // It is Nov 20, 23:00 in Auckland; noon of the 19th UTC is the 20th there.
+  await prisma.dispatch.update({
+    where: one,
+    data: { createdAt: at("2026-11-18T10:30:00Z"), shippedAt: at("2026-11-19T12:00:00Z") },
+  });
+  await prisma.dispatch.update({
+    where: two,
+    data: { createdAt: at("2026-11-18T11:30:00Z"), shippedAt: at("2026-11-18T12:30:00Z") },
+  });
+  await prisma.dispatch.update({ where: three, data: { createdAt: at("2026-09-01T00:00:00Z") } });
+  const trend = (await connector.readHome(shop))?.trend;
+  expect(trend?.days).toHaveLength(30);
+  expect(trend?.days.at(-1)).toEqual({ day: "2026-11-20", received: 0, shipped: 1 });
+  expect(trend?.days.at(-2)).toEqual({ day: "2026-11-19", received: 1, shipped: 1 });
+  expect(trend?.days.at(-3)).toEqual({ day: "2026-11-18", received: 1, shipped: 0 });
+  expect(trend?.days[0]).toEqual({ day: "2026-10-22", received: 0, shipped: 0 });
+  expect(trend?.medianMs).toBe(((25.5 + 1) / 2) * 3_600_000);
+});
+
+it("tells how many orders wait longer than they should", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  await store.send(store.place());
+  await connector.jobs["process-delivery"]({
+    shop,
+    webhookId: (await store.prisma.delivery.findFirstOrThrow({ where: { shop } })).webhookId,
+  });
+  expect((await connector.readHome(shop))?.health.overdue).toBe(0);
+  store.advance(61_000);
+  expect((await connector.readHome(shop))?.health.overdue).toBe(1);
+  await store.settle();
+  expect((await connector.readHome(shop))?.health.overdue).toBe(0);
+});
+
+it("adds up what the provider took in 30 days and what is left, by currency", async () => {
+  const store = await harness.store();
+  const { shop, connector, prisma } = store;
+  const costs = async () => (await connector.readHome(shop))?.costs;
+  for (let count = 0; count < 5; count += 1) await store.send(store.place());
+  await store.settle();
+  expect(await costs()).toEqual([]);
+  const now = new Date("2026-11-20T10:00:00Z");
+  const charged = [
+    { cents: 500n, currency: "USD", soldCents: 1_200n, readAt: now },
+    { cents: 700n, currency: "USD", soldCents: 600n, readAt: now },
+    { cents: 900n, currency: "USD", soldCents: null, readAt: now },
+    { cents: 300n, currency: "EUR", soldCents: null, readAt: now },
+    // Too long ago.
+    {
+      cents: 9_999n,
+      currency: "USD",
+      soldCents: 9_999n,
+      readAt: new Date(now.getTime() - 31 * 24 * 60 * 60_000),
+    },
+  ];
+  const rows = await store.dispatches();
+  for (const [index, data] of charged.entries()) {
+    const id = rows[index]?.id ?? "";
+    await prisma.cost.create({ data: { shop, dispatchId: id, ...data } });
+  }
+  expect(await costs()).toEqual([
+    {
+      currency: "USD",
+      orders: 3,
+      costCents: 2_100,
+      pricedOrders: 2,
+      soldCents: 1_800,
+      leftCents: 600,
+    },
+    {
+      currency: "EUR",
+      orders: 1,
+      costCents: 300,
+      pricedOrders: 0,
+      soldCents: 0,
+      leftCents: 0,
+    },
+  ]);
+});

@@ -1,0 +1,76 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { OpenLinesView } from "./views.ts";
+
+/** Orders that are named; a store seldom has more of these at a time. */
+const ordersMax = 3;
+
+/** What went nowhere of the orders since $2, but for canceled ones; `sent` is the first part of its order. */
+const open = `
+  FROM connector.order_line AS line
+  JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
+  LEFT JOIN connector.mapping
+    ON mapping.shop = line.shop AND mapping.variant_id = line.variant_id AND mapping.state = 'Mapped'
+  LEFT JOIN connector.dispatch AS sent
+    ON sent.shop = line.shop AND sent.order_id = line.order_id AND sent.sequence = 1
+  WHERE line.shop = $1 AND line.verdict = 'NeedsMapping'
+    AND owner.seen_at >= $2 AND owner.canceled_at IS NULL`;
+/** It was mapped after the rest of its order had gone: a person sends it. */
+const isSendable = `mapping.variant_id IS NOT NULL AND sent.id IS NOT NULL
+  AND owner.paid_seen_at IS NOT NULL`;
+
+/**
+ * Physical lines that are no variant, of which nobody has decided: how many in all, beside each of the
+ * newest orders that have a page.
+ */
+const noVariant = `
+  SELECT sent.id AS "dispatchId", owner.name AS "orderName",
+    (sum(count(*)) OVER ())::int AS count
+  FROM connector.order_line AS line
+  JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
+  LEFT JOIN connector.dispatch AS sent
+    ON sent.shop = line.shop AND sent.order_id = line.order_id AND sent.sequence = 1
+  WHERE line.shop = $1 AND line.verdict = 'NeedsDecision'
+    AND owner.seen_at >= $2 AND owner.canceled_at IS NULL
+  GROUP BY sent.id, owner.id, owner.name, owner.seen_at
+  ORDER BY sent.id IS NULL, owner.seen_at DESC, sent.id
+  LIMIT ${ordersMax}`;
+
+/**
+ * The lines of a shop's orders since `since` that went nowhere: those of which nobody has said who makes
+ * them, and those that could be made by now and wait for a person.
+ */
+export async function readOpenLines(
+  ctx: ConnectorContext,
+  { shop, since }: { shop: string; since: Date },
+): Promise<OpenLinesView> {
+  const [counts, orders, unknown] = await Promise.all([
+    ctx.pool.query<{ undecided: number; sendable: number }>(
+      `SELECT count(*) FILTER (WHERE mapping.variant_id IS NULL)::int AS undecided,
+         count(*) FILTER (WHERE ${isSendable})::int AS sendable
+       ${open}`,
+      [shop, since],
+    ),
+    // The page of an order's part has the button that sends its open lines.
+    ctx.pool.query<{ dispatchId: string; orderName: string }>(
+      `SELECT sent.id AS "dispatchId", owner.name AS "orderName"
+       ${open} AND ${isSendable}
+       GROUP BY sent.id, owner.name, owner.seen_at ORDER BY owner.seen_at DESC, sent.id
+       LIMIT ${ordersMax}`,
+      [shop, since],
+    ),
+    ctx.pool.query<{ dispatchId: string | null; orderName: string; count: number }>(noVariant, [
+      shop,
+      since,
+    ]),
+  ]);
+  const { undecided = 0, sendable = 0 } = counts.rows[0] ?? {};
+  return {
+    undecided,
+    sendable,
+    sendableOrders: orders.rows,
+    unknown: unknown.rows[0]?.count ?? 0,
+    unknownOrders: unknown.rows.flatMap(({ dispatchId, orderName }) =>
+      dispatchId === null ? [] : [{ dispatchId, orderName }],
+    ),
+  };
+}

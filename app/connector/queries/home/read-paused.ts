@@ -1,0 +1,46 @@
+import type { Resting } from "#app/quarantine/index.ts";
+import { resolveConnection } from "../../clients/connections/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import type { PausedView } from "./views.ts";
+
+type PausedShop = Parameters<typeof resolveConnection>[1];
+
+/** What rests of a store's own work and of its connection: since the first and until the last of it. */
+export async function readPaused(ctx: ConnectorContext, shop: PausedShop): Promise<PausedView[]> {
+  const resting = await ctx.quarantine.listResting(tenantsOf(ctx, shop));
+  const kinds = Map.groupBy(resting, kindOf);
+  return [...kinds].map(([what, all]) => ({
+    what,
+    since: new Date(Math.min(...all.map(({ since }) => since.getTime()))),
+    until: new Date(Math.max(...all.map(({ until }) => until.getTime()))),
+    mayTry: all.some(({ mayLift }) => mayLift),
+  }));
+}
+
+/** The same by the store's name; nothing while the app is not installed there. */
+export async function readPausedOf(ctx: ConnectorContext, shop: string): Promise<PausedView[]> {
+  const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  return row?.state === "Installed" ? readPaused(ctx, row) : [];
+}
+
+/** A provider's large answers are read by a helper, as files are. */
+function kindOf({ scope, key }: Resting): PausedView["what"] {
+  if (scope === "store" && key === "import") return "files";
+  if (scope === "decoder") return key === "files" ? "files" : "connection";
+  return scope === "connection" ? "connection" : "work";
+}
+
+/** Has all that rests of a store tried once. False when nothing may be. */
+export async function tryPaused(
+  ctx: ConnectorContext,
+  { shop }: { shop: string },
+): Promise<boolean> {
+  const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  if (row?.state !== "Installed") return false;
+  return (await ctx.quarantine.lift(tenantsOf(ctx, row))) > 0;
+}
+
+function tenantsOf(ctx: ConnectorContext, shop: PausedShop): string[] {
+  const connection = resolveConnection(ctx, shop);
+  return connection === null ? [shop.domain] : [shop.domain, connection.id];
+}

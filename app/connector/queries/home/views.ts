@@ -1,0 +1,111 @@
+import type { WorkName } from "../../store/activity/index.ts";
+import type { DispatchListItem } from "../dispatches/index.ts";
+import type { DispatchStage } from "../../model/stage.ts";
+
+export interface ConnectionView {
+  kind: "embedded" | "remote";
+  /** `untested` until the first call. */
+  state: "working" | "unauthorized" | "unreachable" | "untested" | "missing";
+  /** The origin of a remote provider. */
+  url: string | null;
+  error: string | null;
+  lastSweptAt: Date | null;
+}
+
+/** The steps of the setup guide, in the order in which a store takes them. */
+export const setupSteps = ["connection", "products", "mapping", "artwork", "order"] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** One day of the store's own calendar. */
+export interface TrendDay {
+  /** `2026-11-21` */
+  day: string;
+  /** Orders that came to be forwarded, and orders of which everything left. */
+  received: number;
+  shipped: number;
+}
+
+/** The last 30 days, the oldest first, today last; each day is there. */
+export interface TrendView {
+  days: TrendDay[];
+  /** Half of the orders that left in these days took no longer, from their arrival here; null: none left. */
+  medianMs: number | null;
+}
+
+/** What the provider took in the last 30 days in one currency; amounts in hundredths of it. */
+export interface CostsView {
+  /** ISO 4217. */
+  currency: string;
+  orders: number;
+  costCents: number;
+  /** Those of them of which it is known what they were sold for, what that was, and what is left of it. */
+  pricedOrders: number;
+  soldCents: number;
+  leftCents: number;
+}
+
+export interface HealthView {
+  /** Orders whose work should have begun more than a minute ago. */
+  overdue: number;
+  /** When the store's orders were last compared with Shopify's. */
+  comparedAt: Date | null;
+}
+
+/** What the home page shows. */
+/** Lines of the last 30 days' orders that went nowhere. */
+export interface OpenLinesView {
+  /** Nobody has said who makes them. */
+  undecided: number;
+  /** They are no variants: a person says of each line, on its order's page, what is made for it. */
+  unknown: number;
+  /** The orders of these that have a page, the newest first, at most three. */
+  unknownOrders: { dispatchId: string; orderName: string }[];
+  /** They can be made by now; the rest of their orders was sent before. */
+  sendable: number;
+  /** The orders of these, the newest first, at most three. */
+  sendableOrders: { dispatchId: string; orderName: string }[];
+}
+
+/** What of the store's rests because it took the app down again and again. */
+export interface PausedView {
+  /** What has to do with the provider, the files and pictures that the store gives, or anything else. */
+  what: "connection" | "files" | "work";
+  since: Date;
+  until: Date;
+  /** Whether somebody may have it tried before. */
+  mayTry: boolean;
+}
+
+export interface HomeView {
+  shop: { domain: string; name: string };
+  connection: ConnectionView;
+  health: HealthView;
+  /** Which steps are done; null where somebody has dismissed the guide, or the first order was taken. */
+  setup: Record<SetupStep, boolean> | null;
+  trend: TrendView;
+  /** Most orders first; empty where nothing was charged. */
+  costs: CostsView[];
+  products: {
+    syncedAt: Date | null;
+    error: string | null;
+    mapped: number;
+    ignored: number;
+    open: number;
+    /** Of the mapped ones, those that lack artwork. */
+    bare: number;
+  };
+  /** Open dispatches by stage, and those of the last 30 days that ended. */
+  counts: Record<DispatchStage, number>;
+  attentionCount: number;
+  /** The most serious first, the oldest first among them, at most 10. */
+  attention: DispatchListItem[];
+  openLines: OpenLinesView;
+  /** Webhooks that could not be applied. */
+  failedDeliveries: number;
+  /** Orders in Shopify that could not be taken in again and again; the app keeps trying. */
+  failedOrders: number;
+  /** Work for the store as a whole that fails again and again, by its job; the app keeps trying. */
+  failedWork: WorkName[];
+  /** One of each kind. */
+  paused: PausedView[];
+}

@@ -1,0 +1,54 @@
+import type { DispatchState } from "#app/db/generated/enums.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { dispatchFlow, endStates } from "../../model/dispatch-states.ts";
+import { underAttention } from "../dispatches/index.ts";
+
+/** What a monitor wants to know at any moment, over all shops. */
+export interface ConnectorGauges {
+  /** Open dispatches by state. Those that ended are history, and counting them would cost. */
+  openByState: Partial<Record<DispatchState, number>>;
+  attention: number;
+  /** How long the oldest due dispatch and the oldest unprocessed webhook have been waiting. */
+  oldestDueSeconds: number;
+  oldestDeliverySeconds: number;
+  failedDeliveries: number;
+}
+
+/** Reads the gauges; a few index scans. */
+export async function readGauges(ctx: ConnectorContext): Promise<ConnectorGauges> {
+  const now = ctx.clock();
+  const [states, attention, due, delivery, failedDeliveries] = await Promise.all([
+    ctx.prisma.dispatch.groupBy({
+      by: ["state"],
+      where: { state: { notIn: [...endStates] } },
+      _count: true,
+    }),
+    ctx.prisma.dispatch.count({
+      where: { ...underAttention, state: { notIn: [...endStates] } },
+    }),
+    ctx.prisma.dispatch.findFirst({
+      where: { dueAt: { lte: now } },
+      orderBy: { dueAt: "asc" },
+      select: { dueAt: true },
+    }),
+    ctx.prisma.delivery.findFirst({
+      where: { state: "Received" },
+      orderBy: { receivedAt: "asc" },
+      select: { receivedAt: true },
+    }),
+    ctx.prisma.delivery.count({ where: { state: "Failed" } }),
+  ]);
+  const ageSeconds = (at: Date | null | undefined) =>
+    at === null || at === undefined ? 0 : Math.max(0, (now.getTime() - at.getTime()) / 1_000);
+  const openStates = Object.keys(dispatchFlow).filter(
+    (state) => !endStates.some((end) => end === state),
+  );
+  const counts = new Map<string, number>(states.map(({ state, _count }) => [state, _count]));
+  return {
+    openByState: Object.fromEntries(openStates.map((state) => [state, counts.get(state) ?? 0])),
+    attention,
+    oldestDueSeconds: ageSeconds(due?.dueAt),
+    oldestDeliverySeconds: ageSeconds(delivery?.receivedAt),
+    failedDeliveries,
+  };
+}

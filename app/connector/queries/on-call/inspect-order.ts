@@ -1,0 +1,168 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import { viewAttention } from "../../model/view-attention.ts";
+import { exchanges } from "../../model/exchange.ts";
+import { costOf } from "../../dispatches/index.ts";
+import { externalOrderId } from "../../dispatches/request/index.ts";
+import type { OrderAddress } from "./find-order.ts";
+import { type OrderRows, readRows } from "./read-order.ts";
+
+/**
+ * Everything that the app knows of one order, for the person on call: buyers' data and secrets are
+ * masked, times are `Date`, ids are text. Null where the app knows nothing of it.
+ */
+export async function inspectOrder(ctx: ConnectorContext, address: OrderAddress) {
+  const rows = await readRows(ctx, address);
+  return rows === null ? null : view(rows);
+}
+
+export type OrderInspection = NonNullable<Awaited<ReturnType<typeof inspectOrder>>>;
+
+function view(rows: OrderRows) {
+  const { address, owner, order, snapshot, deliveries, failed, masked } = rows;
+  return {
+    ...address,
+    /** Null: the shop was erased. */
+    shopState: owner?.state ?? null,
+    /** Since when Shopify lets nobody in for this shop. */
+    shopifyRefusedAt: owner?.shopifyPause?.refusedAt ?? null,
+    /** Null where only webhooks of it are known. */
+    order:
+      order === null || snapshot === null
+        ? null
+        : {
+            name: order.name,
+            changedAt: order.orderUpdatedAt,
+            seenAt: order.seenAt,
+            paidSeenAt: order.paidSeenAt,
+            canceledAt: order.canceledAt,
+            /** A buyer's erasure was asked for; otherwise personal data goes with age. */
+            erasedAt: order.redactedAt,
+            hasPersonalData: order.personalSince !== null,
+            financialStatus: snapshot.financialStatus,
+            isTest: snapshot.isTest,
+            /** Two letters; null where there is no address (any more). */
+            countryCode: snapshot.shippingAddress?.countryCode ?? null,
+          },
+    lines: linesOf(rows),
+    dispatches: dispatchesOf(rows),
+    deliveries: deliveries.map(
+      ({ webhookId, topic, receivedAt, state, attempts, processedAt, outcome }) => ({
+        webhookId,
+        topic,
+        receivedAt,
+        state,
+        attempts,
+        processedAt,
+        outcome: outcome === null ? null : masked(outcome),
+      }),
+    ),
+    /** The comparison found it and could not take it in. */
+    failure:
+      failed === null
+        ? null
+        : { attempts: failed.attempts, error: masked(failed.error), retryAt: failed.retryAt },
+  };
+}
+
+function linesOf({ order, snapshot }: OrderRows) {
+  const wanted = new Map(snapshot?.lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
+  return (order?.lines ?? []).map((line) => ({
+    id: line.id,
+    title: line.title,
+    sku: line.sku,
+    variantId: line.variantId,
+    verdict: line.verdict,
+    dispatchSequence: line.dispatchSequence,
+    judgedQuantity: line.quantity,
+    /** What edits and refunds left of it. */
+    wantedQuantity: wanted.get(line.id) ?? line.quantity,
+  }));
+}
+
+/** The outside calls that led to a line; none where they were erased. */
+function callsOf(kept: unknown, masked: OrderRows["masked"]) {
+  const { calls } = exchanges.nullable().parse(kept) ?? { calls: [] };
+  const maskedText = (text: string | null) => (text === null ? null : masked(text));
+  return calls.map((call) =>
+    Object.assign(call, { request: maskedText(call.request), answer: maskedText(call.answer) }),
+  );
+}
+
+function dispatchesOf({ address, order, timeline, connections, masked }: OrderRows) {
+  return (order?.dispatches ?? []).map((dispatch) => {
+    const { attentionReason, attentionDetail, lastError } = dispatch;
+    const attention = viewAttention(attentionReason, attentionDetail);
+    const connection = connections.find(({ id }) => id === dispatch.connectionId);
+    return {
+      id: dispatch.id,
+      sequence: dispatch.sequence,
+      externalId: externalOrderId(address.shop, address.orderId, dispatch.sequence),
+      state: dispatch.state,
+      hold:
+        attention === null
+          ? null
+          : {
+              reason: attention.reason,
+              sentence: masked(attention.sentence),
+              action: attention.action.label,
+              since: dispatch.attentionAt,
+            },
+      cleared: dispatch.cleared,
+      releaseAt: dispatch.releaseAt,
+      attempt: {
+        key: dispatch.idempotencyKey,
+        frozenAt: dispatch.frozenAt,
+        sentAt: dispatch.sentAt,
+        unanswered: dispatch.attempts,
+        refusedAt: dispatch.refusedAt,
+        lookedUpAt: dispatch.lookedUpAt,
+      },
+      faults: dispatch.faults,
+      lastError: lastError === null ? null : masked(lastError),
+      retryAt: dispatch.retryAt,
+      dueAt: dispatch.dueAt,
+      leaseUntil: dispatch.leaseUntil,
+      provider: {
+        /** Null: the core inside the app, or none yet. */
+        url: connection?.apiUrl ?? null,
+        blockedUntil: connection?.blockedUntil ?? null,
+        error: connection?.error ? masked(connection.error) : null,
+        orderId: dispatch.apiOrderId,
+        status: dispatch.apiStatus,
+        acceptedAt: dispatch.acceptedAt,
+        nextLookAt: dispatch.lookDueAt,
+        failedLooks: dispatch.lookFailures,
+      },
+      cost: costOf(dispatch.cost),
+      closedAt: dispatch.closedAt,
+      items: dispatch.lines.map(({ externalSourceId, sku, quantity }) => ({
+        externalSourceId,
+        sku,
+        quantity,
+      })),
+      shipments: dispatch.shipments.map((shipment) => ({
+        carrier: shipment.carrier,
+        trackingNumbers: shipment.trackingNumbers,
+        seenAt: shipment.seenAt,
+        writtenAt: shipment.writtenAt,
+        correctedAt: shipment.correctedAt,
+      })),
+      writeBacks: dispatch.writeBacks.map((writeBack) => ({
+        kind: writeBack.kind,
+        state: writeBack.state,
+        fulfillmentId: writeBack.shopifyFulfillmentId,
+        sentAt: writeBack.sentAt,
+        error: writeBack.error === null ? null : masked(writeBack.error),
+      })),
+      timeline: timeline
+        .filter(({ dispatchId }) => dispatchId === dispatch.id)
+        .map(({ at, kind, message, actor, exchanges: kept }) => ({
+          at,
+          kind,
+          actor,
+          message: masked(message),
+          calls: callsOf(kept, masked),
+        })),
+    };
+  });
+}

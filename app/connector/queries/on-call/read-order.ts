@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { masker, personalValues } from "../../clients/exchanges/index.ts";
+import { orderSnapshot } from "../../model/orders/index.ts";
+import type { OrderAddress } from "./find-order.ts";
+
+/** Timeline lines of one dispatch, and webhooks of one order, beyond which the oldest are left out. */
+const timelineMax = 200;
+const deliveriesMax = 100;
+
+const sentBody = z
+  .object({ toAddress: z.record(z.string(), z.unknown()) })
+  .catch({ toAddress: {} });
+
+/** The rows behind one order, and what masks its personal data in others' words. */
+export type OrderRows = NonNullable<Awaited<ReturnType<typeof readRows>>>;
+
+/** Reads all that the app keeps of an order; null where it keeps nothing of it. */
+export async function readRows(ctx: ConnectorContext, { shop, orderId }: OrderAddress) {
+  const owner = await ctx.prisma.shop.findUnique({
+    where: { domain: shop },
+    include: { shopifyPause: true },
+  });
+  const order = await ctx.prisma.shopOrder.findUnique({
+    where: { shop_id: { shop, id: orderId } },
+    include: {
+      lines: { orderBy: { position: "asc" } },
+      dispatches: {
+        orderBy: { sequence: "asc" },
+        include: {
+          lines: { orderBy: { externalSourceId: "asc" } },
+          shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
+          writeBacks: { orderBy: [{ sentAt: "asc" }, { id: "asc" }] },
+          cost: true,
+        },
+      },
+    },
+  });
+  const deliveries = await ctx.prisma.delivery.findMany({
+    where: { shop, orderId },
+    orderBy: { receivedAt: "desc" },
+    take: deliveriesMax,
+    omit: { body: true },
+  });
+  const failed = await ctx.prisma.failedOrder.findUnique({
+    where: { shop_orderId: { shop, orderId } },
+  });
+  if (order === null && deliveries.length === 0 && failed === null) return null;
+  const dispatches = order?.dispatches ?? [];
+  const [timeline, connections] = await Promise.all([
+    readTimeline(ctx, { shop, dispatchIds: dispatches.map(({ id }) => id) }),
+    ctx.prisma.connection.findMany({
+      where: { id: { in: dispatches.flatMap(({ connectionId }) => connectionId ?? []) } },
+      select: { id: true, apiUrl: true, blockedUntil: true, error: true },
+    }),
+  ]);
+  const snapshot = order === null ? null : orderSnapshot.parse(order.snapshot);
+  const sent = dispatches.map(({ frozenRequest }) => sentBody.parse(frozenRequest).toAddress);
+  const values = snapshot === null ? [] : personalValues(snapshot, sent);
+  return {
+    address: { shop, orderId },
+    owner,
+    order,
+    snapshot,
+    deliveries: deliveries.toReversed(),
+    failed,
+    timeline,
+    connections,
+    /** Takes personal data and secrets out of a text that others may have written. */
+    masked: masker(values),
+  };
+}
+
+async function readTimeline(
+  { prisma }: ConnectorContext,
+  { shop, dispatchIds }: { shop: string; dispatchIds: readonly string[] },
+) {
+  const lists = await Promise.all(
+    dispatchIds.map((dispatchId) =>
+      prisma.activity.findMany({
+        where: { shop, dispatchId },
+        orderBy: { id: "desc" },
+        take: timelineMax,
+      }),
+    ),
+  );
+  return lists.flatMap((list) => list.toReversed());
+}

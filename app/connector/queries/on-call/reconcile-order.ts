@@ -1,0 +1,38 @@
+import { readInOrder, type TakenIn } from "../../ingest/take-in-order.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { retryDispatch } from "../../dispatches/answers/index.ts";
+import { reconcileDispatch } from "../../dispatches/index.ts";
+import { hurryLook, sweepConnection } from "../../dispatches/tracking/index.ts";
+import type { OrderAddress } from "./find-order.ts";
+
+/** Who the timeline names. */
+const actor = "person on call";
+
+/**
+ * Looks at an order anew, here and now: as it stands in Shopify, then every open dispatch of it, then
+ * what the provider says, then what that asks for. A provider's refusal is tried again, a wait cut
+ * short, a hold kept. Works beside running workers, each dispatch under its lease.
+ */
+export async function reconcileOrder(
+  ctx: ConnectorContext,
+  { shop, orderId }: OrderAddress,
+): Promise<{ shopify: Exclude<TakenIn, "known"> | "uninstalled"; dispatches: number }> {
+  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  if (owner?.state !== "Installed") return { shopify: "uninstalled", dispatches: 0 };
+  const shopify = await readInOrder(ctx, owner, orderId);
+  const rows = await ctx.prisma.dispatch.findMany({
+    where: { shop, orderId },
+    orderBy: { sequence: "asc" },
+    select: { id: true },
+  });
+  let dispatches = 0;
+  for (const { id: dispatchId } of rows) {
+    if (!(await retryDispatch(ctx, { shop, dispatchId, actor }))) continue;
+    dispatches += 1;
+    await reconcileDispatch(ctx, { shop, dispatchId });
+    const connections = await hurryLook(ctx, { shop, dispatchId });
+    for (const id of connections) await sweepConnection(ctx, id);
+    await reconcileDispatch(ctx, { shop, dispatchId });
+  }
+  return { shopify, dispatches };
+}

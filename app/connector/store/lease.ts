@@ -1,0 +1,163 @@
+/**
+ * Leases: who works on a dispatch. The claim is one guarded UPDATE that also moves `due_at` to the
+ * lease's end, so the due sweep takes up what a killed process had begun. Every later write of the
+ * holder is guarded by its token: whoever lost the lease writes nothing.
+ */
+import type { Transaction } from "#app/db/database.server.ts";
+import { callDeadlineMs } from "#app/limits/call-deadline.ts";
+import { limits } from "#app/limits/limits.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+
+/** Longer than one outside call may take, shorter than the 30 s in which lost work is taken up. */
+export const leaseMs = limits.lease.dispatchMs;
+
+export interface Lease {
+  shop: string;
+  dispatchId: string;
+  token: string;
+}
+
+/** Thrown when the lease passed to somebody else meanwhile: the holder stops without a trace. */
+export class LeaseLost extends Error {
+  override name = "LeaseLost";
+}
+
+/** Takes a dispatch that is due and that nobody works on; null when it is neither. */
+export async function claimDispatch(
+  ctx: ConnectorContext,
+  { shop, dispatchId }: { shop: string; dispatchId: string },
+): Promise<Lease | null> {
+  const now = ctx.clock();
+  const until = new Date(now.getTime() + leaseMs);
+  const token = ctx.newId();
+  const { count } = await ctx.prisma.dispatch.updateMany({
+    where: {
+      shop,
+      id: dispatchId,
+      dueAt: { lte: now },
+      OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }],
+    },
+    data: { leaseToken: token, leaseUntil: until, dueAt: until },
+  });
+  return count === 0 ? null : { shop, dispatchId, token };
+}
+
+/**
+ * Starts the lease anew, before an outside call. A due mark that came meanwhile stays. `isSending`
+ * notes that the frozen body goes out now; that, and any call that is `isPersonal`, tells of the buyer.
+ * Throws `LeaseLost` when somebody else has the dispatch, and where such a call would tell what was
+ * erased in this moment: when the lease has ended it is decided anew. So it is where all of this took too
+ * long (`refuseLate`): since the renewal began, or since `notedAt`, when it began to be written down that
+ * the call goes out.
+ */
+export async function renewLease(
+  ctx: ConnectorContext,
+  lease: Lease,
+  {
+    isSending = false,
+    isPersonal = isSending,
+    notedAt,
+  }: { isSending?: boolean; isPersonal?: boolean; notedAt?: Date } = {},
+): Promise<void> {
+  const now = ctx.clock();
+  const until = new Date(now.getTime() + leaseMs);
+  const { rowCount } = await ctx.pool.query(
+    `UPDATE connector.dispatch
+     SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $4 END, lease_until = $4,
+         sent_at = coalesce($5::timestamptz, sent_at),
+         -- What goes out now may stand before the place that a look-up has reached.
+         look_up_cursor = CASE WHEN $5::timestamptz IS NULL THEN look_up_cursor END
+     WHERE shop = $1 AND id = $2 AND lease_token = $3
+       AND NOT ($6 AND EXISTS (
+         SELECT FROM connector.shop_order AS known
+         WHERE known.shop = dispatch.shop AND known.id = dispatch.order_id
+           AND known.redacted_at IS NOT NULL))`,
+    [lease.shop, lease.dispatchId, lease.token, until, isSending ? now : null, isPersonal],
+  );
+  if (rowCount !== 1) throw new LeaseLost();
+  refuseLate(ctx, notedAt ?? now);
+}
+
+/**
+ * Throws `LeaseLost` where a call that was written down at `notedAt` would outlive a lease from then on: a
+ * process, or its database, that stood still makes no call that others believe settled by now.
+ */
+export function refuseLate(ctx: ConnectorContext, notedAt: Date): void {
+  const lateMs = ctx.clock().getTime() - notedAt.getTime();
+  if (lateMs > leaseMs - callDeadlineMs(leaseMs)) throw new LeaseLost();
+}
+
+/** What the holder writes into the dispatch's own row. */
+export type DispatchChange = Omit<
+  Parameters<Transaction["dispatch"]["updateMany"]>[0]["data"],
+  "dueAt" | "leaseToken" | "leaseUntil" | "updatedAt"
+>;
+
+/**
+ * The guarded write: changes the dispatch if the lease is still held, with everything else that
+ * `alongside` does in the same transaction. What comes before the dispatch in the lock order, its
+ * order above all, is changed in `before`. Throws `LeaseLost` otherwise, and then nothing is changed.
+ */
+export async function writeLeased(
+  ctx: ConnectorContext,
+  lease: Lease,
+  change: DispatchChange,
+  alongside?: (transaction: Transaction) => Promise<void>,
+  before?: (transaction: Transaction) => Promise<unknown>,
+): Promise<void> {
+  const data = { ...change, updatedAt: ctx.clock() };
+  if (alongside === undefined && before === undefined) return changeLeased(ctx.prisma, lease, data);
+  await ctx.prisma.$transaction(async (transaction) => {
+    await before?.(transaction);
+    await changeLeased(transaction, lease, data);
+    await alongside?.(transaction);
+  });
+}
+
+/** A person who is asked what became of the attempt stays asked, whatever else there is to say. */
+async function changeLeased(
+  transaction: Pick<Transaction, "dispatch">,
+  { shop, dispatchId, token }: Lease,
+  change: Parameters<Transaction["dispatch"]["updateMany"]>[0]["data"],
+): Promise<void> {
+  const held = { shop, id: dispatchId, leaseToken: token };
+  const isAnswer = change.attentionReason === undefined || change.unknownSince !== undefined;
+  const open = isAnswer ? {} : { unknownSince: null };
+  const changed = await transaction.dispatch.updateMany({
+    where: { ...held, ...open },
+    data: change,
+  });
+  if (changed.count === 1) return;
+  if (isAnswer) throw new LeaseLost();
+  const asked = new Set(["attentionReason", "attentionDetail", "attentionLineId", "attentionAt"]);
+  const others = Object.fromEntries(Object.entries(change).filter(([key]) => !asked.has(key)));
+  const kept = await transaction.dispatch.updateMany({ where: held, data: others });
+  if (kept.count !== 1) throw new LeaseLost();
+}
+
+/**
+ * Gives the lease back. The dispatch is next due at `dueAt` (null: when something marks it), or at
+ * once when something marked it meanwhile; then its job is written too.
+ */
+export async function releaseLease(
+  ctx: ConnectorContext,
+  lease: Lease,
+  { dueAt }: { dueAt: Date | null },
+): Promise<void> {
+  const { shop, dispatchId, token } = lease;
+  const now = ctx.clock();
+  const { rows } = await ctx.pool.query<{ due_at: Date | null }>(
+    `UPDATE connector.dispatch
+     SET due_at = CASE WHEN due_at < lease_until THEN least(due_at, $4::timestamptz) ELSE $4 END,
+         lease_token = NULL, lease_until = NULL
+     WHERE shop = $1 AND id = $2 AND lease_token = $3
+     RETURNING due_at`,
+    [shop, dispatchId, token, dueAt],
+  );
+  const next = rows[0]?.due_at;
+  if (next === undefined || next === null || next > now) return;
+  // A job only makes it sooner: without it the due sweep finds the mark.
+  await ctx.prisma.$transaction((transaction) =>
+    ctx.enqueue(transaction, "reconcile-dispatch", [{ shop, dispatchId }]),
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * The one order in which a transaction takes row locks. Whoever keeps it never waits for somebody who
+ * waits for them; whoever needs a row of an earlier place later takes its lock at the beginning.
+ *
+ *   1. delivery          by webhook id
+ *   2. shop, then what is kept beside it by its key alone: comparison,
+ *      product_reading, product_sync, provider_webhooks, retention, shopify_pause,
+ *      stock_keeping
+ *   3. variant, mapping  by variant id
+ *   4. shop_order        by id: `lockOrders`
+ *   5. dispatch          by id: `lockDispatches`, `lockDispatchesOf`, `markDue`
+ *   6. what hangs on them: order_line, dispatch_line, shipment, write_back, cost, sent_change
+ *   7. activity, and the queue's jobs, last and in one go, by their keys: `writeJobsLast`
+ *
+ * Locks are `FOR NO KEY UPDATE`: whoever writes a row twice has PostgreSQL look once more whether the row
+ * that it belongs to is there, and `FOR UPDATE` would keep that look waiting, against the order.
+ *
+ * Rows that the transaction itself inserted under a fresh id are no part of it: nobody waits for them.
+ */
+import type { Transaction } from "#app/db/database.server.ts";
+
+/** Locks orders of a shop; those that are not there yet are passed over. */
+export async function lockOrders(
+  transaction: Transaction,
+  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await transaction.$queryRaw`
+    SELECT FROM connector.shop_order
+    WHERE shop = ${shop} AND id = ANY (${[...orderIds]}) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/** Locks all dispatches of a shop that are still under way. */
+export async function lockDispatches(
+  transaction: Pick<Transaction, "$queryRaw">,
+  { shop }: { shop: string },
+): Promise<void> {
+  await transaction.$queryRaw`
+    SELECT FROM connector.dispatch
+    WHERE shop = ${shop} AND state IN ('Pending', 'Submitting', 'Accepted', 'Shipped')
+    ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/** Locks all dispatches of orders of a shop. */
+export async function lockDispatchesOf(
+  transaction: Transaction,
+  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
+): Promise<void> {
+  await transaction.$queryRaw`
+    SELECT FROM connector.dispatch
+    WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}) ORDER BY id FOR NO KEY UPDATE`;
+}

@@ -1,0 +1,10 @@
+import type { MerchantApi, ShopifyAdmin } from "../ports/index.ts";
+
+/** A port of which nothing is known here: every call goes unanswered. */
+export const elsewhere = new Proxy(
+  {},
+  {
+    get: () => async () => ({ kind: "unanswered", message: "elsewhere", retryAfterMs: 60_000 }),
+  },
+  // Whatever is called on it gives a Reply.
+) as ShopifyAdmin & MerchantApi;

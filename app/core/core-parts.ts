@@ -1,0 +1,48 @@
+import type { Pool } from "pg";
+import type { PrismaClient } from "#app/db/generated/client.ts";
+import type { ArtworkQuotas, ArtworkStore, ReadFromStranger, ReadQuotas } from "./artwork/index.ts";
+import type { Enqueue, Sealer } from "./kernel/context.ts";
+import type { DrawDesign, FitImage } from "./designs/index.ts";
+import type { NewId } from "./kernel/ids.ts";
+import type { PostToStranger } from "./notifications/index.ts";
+
+/** What the core is built of. */
+export interface CoreParts {
+  database: { prisma: PrismaClient; pool: Pool };
+  /** How artwork is read; `app/outbound` has the guarded reader. */
+  readFromStranger: ReadFromStranger;
+  /** The HTTPS origin at which the catalog's pictures and dieline templates are served. */
+  publicUrl: string;
+  /** What only some processes need; an act that misses its part fails as a bug. */
+  enqueue?: Enqueue;
+  artworkStore?: ArtworkStore;
+  /** How much artwork a merchant may have drawn; `limits.drawings` unless told. */
+  artworkQuotas?: ArtworkQuotas;
+  /** How often a merchant may have strangers' hosts asked; `limits.artworkReads.perHour` unless told. */
+  readQuotas?: ReadQuotas;
+  /** False while the disks have no room for new files; there always is unless told. */
+  hasFreeDisk?: () => Promise<boolean>;
+  /** How long artwork is kept that nobody orders; a year unless told. */
+  artworkKeptMs?: number;
+  sealer?: Sealer;
+  postToStranger?: PostToStranger;
+  draw?: DrawDesign;
+  /** Makes strangers' images fit; it decodes them elsewhere. */
+  fitImage?: FitImage;
+  clock?: () => Date;
+  newId?: NewId;
+  random?: () => number;
+}
+
+/** Stands for a part that this process was built without. */
+export function missing<Part extends object>(name: string): Part {
+  return new Proxy<object>(
+    {},
+    {
+      get() {
+        throw new Error(`This core was built without ${name}.`);
+      },
+    },
+    // Nothing of it is ever returned: whatever is asked for throws.
+  ) as Part;
+}

@@ -1,0 +1,48 @@
+/** Everything that the core refuses to do, for reasons a caller can act on. */
+export type DomainErrorCode =
+  | "api_key_not_valid"
+  | "api_key_not_found"
+  | "merchant_not_found"
+  | "product_not_found"
+  | "blend_not_found"
+  | "variant_not_found"
+  | "catalog_not_acceptable"
+  | "sku_not_found"
+  | "plan_too_low"
+  | "out_of_stock"
+  | "artwork_not_acceptable"
+  | "cursor_unknown"
+  | "idempotency_key_reused"
+  | "order_not_found"
+  | "order_not_created_any_more"
+  | "move_not_allowed"
+  | "test_key_required"
+  | "tracking_missing"
+  | "item_not_found"
+  | "shipment_not_found"
+  | "transaction_not_found"
+  | "design_not_acceptable"
+  | "field_not_acceptable"
+  | "artwork_job_not_found"
+  | "endpoint_not_acceptable"
+  | "endpoint_not_found"
+  | "quota_exceeded"
+  | "disk_full";
+
+/** A refusal. Its message is meant for the caller and never holds a secret. */
+export class DomainError extends Error {
+  override readonly name = "DomainError";
+  readonly code: DomainErrorCode;
+  /** When the same may be granted. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: DomainErrorCode,
+    message: string,
+    { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,124 @@
+import { limits } from "#app/limits/limits.ts";
+import { createTurns } from "./create-turns.ts";
+import { type Helper, type HelperLimits, type HelperStart, startHelper } from "./start-helper.ts";
+import type { KilledWhy } from "./converse.ts";
+import type { Quarantine } from "./quarantine.ts";
+
+/** What is decoded, for whom. */
+export interface Decoding {
+  /** Whose bytes they are: a shop, a merchant. All tenants take turns. */
+  tenant: string;
+  job: string;
+  about?: unknown;
+  bytes: Uint8Array;
+  /** Nobody waits for it any more: what has not begun by then never does. */
+  signal?: AbortSignal;
+}
+
+export type Decoded =
+  | { kind: "done"; value: unknown; items: unknown[]; bytes: Uint8Array<ArrayBuffer> }
+  /** These bytes took more time or memory than anything honest does. */
+  | { kind: "killed"; why: KilledWhy }
+  /** Too many wait, of this tenant or of all; or the process is going down. */
+  | { kind: "busy" }
+  /** This tenant's bytes have killed too often: none of them are decoded until then. */
+  | { kind: "resting"; until: Date };
+
+/** Decodes hostile bytes in another process. Rejects only for our own faults. */
+export interface Decoder {
+  decode(decoding: Decoding): Promise<Decoded>;
+  /** Ends the helper; what waits or runs is `busy`. */
+  close(): Promise<void>;
+}
+
+export interface DecoderParts extends HelperStart {
+  limits: HelperLimits;
+  quarantine: Quarantine;
+  onKilled: (about: { lane: string; tenant: string; job: string; why: KilledWhy }) => void;
+}
+
+/**
+ * A decoder with one helper: started with the first job, used again, replaced after some jobs or where it
+ * kept too much memory, and ended when there was nothing to do for a while. One job runs at a time.
+ */
+export function createDecoder(parts: DecoderParts): Decoder {
+  const turns = createTurns({ atOnce: 1, ...limits.decoding.waiting });
+  const helper = keepHelper(parts);
+  const leaving = new AbortController();
+  return {
+    async decode(decoding) {
+      const { tenant, signal } = decoding;
+      const gone = AbortSignal.any([leaving.signal, ...(signal ? [signal] : [])]);
+      const turn = await turns.take(tenant, gone);
+      if (turn === null) return { kind: "busy" };
+      try {
+        return await decodeNow(parts, helper, decoding, leaving.signal);
+      } finally {
+        turn.release();
+      }
+    },
+    async close() {
+      leaving.abort();
+      await helper.end();
+    },
+  };
+}
+
+async function decodeNow(
+  { lane, quarantine, onKilled }: DecoderParts,
+  helper: ReturnType<typeof keepHelper>,
+  { tenant, job, about, bytes }: Decoding,
+  leaving: AbortSignal,
+): Promise<Decoded> {
+  const entry = await quarantine.admit({ scope: "decoder", tenant, key: lane });
+  if (entry.kind === "resting") return entry;
+  let outcome: "ended" | "killed" = "ended";
+  try {
+    if (leaving.aborted) return { kind: "busy" };
+    const using = await helper.get();
+    const result = await using.run({ name: job, about: about ?? null, bytes });
+    if (result.kind === "done") return result;
+    if (leaving.aborted) return { kind: "busy" };
+    outcome = "killed";
+    onKilled({ lane, tenant, job, why: result.why });
+    return result;
+  } finally {
+    await entry.settle(outcome);
+    await helper.release(outcome);
+  }
+}
+
+/** The one helper of a decoder, while there is one. */
+function keepHelper(parts: DecoderParts) {
+  const { jobsMax, residentMaxBytes, idleMs } = limits.decoding.helper;
+  let helper: Promise<Helper> | undefined;
+  let jobCount = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const end = async () => {
+    clearTimeout(idle);
+    const ending = helper;
+    helper = undefined;
+    jobCount = 0;
+    // One that could not be started has told so already.
+    const started = await ending?.catch(() => undefined);
+    await started?.end();
+  };
+  return {
+    end,
+    get() {
+      clearTimeout(idle);
+      jobCount += 1;
+      helper ??= startHelper(parts, parts.limits);
+      return helper;
+    },
+    /** After each job. */
+    async release(outcome: "ended" | "killed") {
+      const kept = await helper?.catch(() => undefined);
+      const bytes = (await kept?.residentBytes()) ?? Infinity;
+      if (outcome === "killed" || jobCount >= jobsMax || bytes > residentMaxBytes) return end();
+      clearTimeout(idle);
+      idle = setTimeout(() => void end(), idleMs);
+      idle.unref();
+    },
+  };
+}

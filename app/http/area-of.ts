@@ -1,0 +1,19 @@
+import { firstPartOf } from "./pathname.ts";
+
+const areas = new Set([
+  "webhooks",
+  "fulfillment-service",
+  "provider-webhooks",
+  "v1",
+  "app",
+  "auth",
+  "assets",
+  "healthz",
+  "metrics",
+]);
+
+/** A closed list, so that the metrics stay small whatever is asked for. */
+export function areaOf(pathname: string): string {
+  const first = firstPartOf(pathname);
+  return areas.has(first) ? first : "other";
+}

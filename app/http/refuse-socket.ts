@@ -1,0 +1,42 @@
+/** Refusals of what never reached the product, in the API's own form. */
+import { randomBytes } from "node:crypto";
+import type { Socket } from "node:net";
+import { limits } from "../limits/limits.ts";
+
+/** The API's form of an error, for what never reached the API. The headers are those of every answer. */
+export function apiError(
+  code: number,
+  message: string,
+  wantedHeaders: Record<string, string>,
+): Response {
+  const headers = apiErrorHeaders(wantedHeaders);
+  return Response.json({ code, message }, { status: code, headers });
+}
+
+function apiErrorHeaders(wantedHeaders: Record<string, string>): Record<string, string> {
+  return {
+    ...wantedHeaders,
+    "cache-control": "no-store",
+    "x-request-id": `req_${randomBytes(12).toString("base64url")}`,
+  };
+}
+
+/** Answers what Node's parser gave up on: broken requests, headers beyond the limit, slow senders. */
+export function refuseSocket(socket: Socket, wantedHeaders: Record<string, string>): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({
+    code: 400,
+    message: `The request is not well-formed, or its headers exceed ${limits.connection.headerMaxBytes / 1_024} KiB.`,
+  });
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+    ...apiErrorHeaders(wantedHeaders),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("")}\r\n${body}`);
+}

@@ -1,0 +1,280 @@
+/**
+ * The HTTP face of a process: health and metrics always, and whatever routes it was opened with.
+ * Requests for the API that come before that wait for it; all others are told to come back.
+ */
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Logger } from "../process/log.server.ts";
+import { BodyRefused } from "../limits/body-refused.ts";
+import { createIncomingBodies, type IncomingBody, noBody } from "../limits/incoming-body.ts";
+import { limits } from "../limits/limits.ts";
+import { areaOf } from "./area-of.ts";
+import { connectionsCheckMs, limitConnections } from "./limit-connections.ts";
+import { limitUnread } from "./limit-unread.ts";
+import { limitsOf, withLimited } from "./limited-request.ts";
+import { mayReadMetrics } from "./may-read-metrics.ts";
+import { beginOneAtATime } from "./one-at-a-time.ts";
+import { apiError, refuseSocket } from "./refuse-socket.ts";
+import { completeSecurityHeaders, securityHeaders } from "./security-headers.ts";
+import type { Metrics } from "./metrics.server.ts";
+import type { Middleware } from "./middleware.ts";
+import { firstPartOf, pathnameOf, pathOf } from "./pathname.ts";
+
+/** Answers a request, whose body is also at hand as what it is: bytes that its way in limits. */
+export type FetchHandler = (request: Request, body: IncomingBody) => Promise<Response> | Response;
+
+/**
+ * Answers on Node's own response, now or in a moment; false, and nothing touched, leaves the request to
+ * the routes.
+ */
+export type AnswerAtOnce = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  body: IncomingBody,
+) => boolean;
+
+export interface WebServer {
+  port: number;
+  /** From here on requests reach the product; without routes (a worker) only health and metrics. */
+  open(parts: {
+    routes: FetchHandler | undefined;
+    /** Asked before the routes, with Node's own request; only development has one. */
+    middleware?: Middleware | undefined;
+    answerAtOnce?: AnswerAtOnce | undefined;
+    isReady: () => Promise<boolean>;
+  }): void;
+  /**
+   * Lets every request under way finish, and resolves when the last has been answered. Until then
+   * `/healthz` says 503 and what else comes is answered too; then nothing is accepted any more. What
+   * is still open after `graceMs` is cut.
+   */
+  drain(graceMs: number): Promise<void>;
+}
+
+/** What is asked of Node's own request. */
+type Incoming = Pick<IncomingMessage, "headers" | "rawHeaders" | "url" | "socket">;
+
+/** Listens at once, so that `/healthz` can say 503 while the rest is being opened. */
+export async function startServer({
+  host,
+  port,
+  metricsToken,
+  isHttps = false,
+  metrics,
+  log,
+}: {
+  host: string;
+  port: number;
+  /** What reading the metrics takes; without it, only this machine itself reads them. */
+  metricsToken?: string | undefined;
+  /** True where people reach it by https, whatever stands in front of it. */
+  isHttps?: boolean;
+  metrics: Metrics;
+  log: Logger;
+}): Promise<WebServer> {
+  const wantedHeaders = securityHeaders({ isHttps });
+  const wantedPairs = Object.entries(wantedHeaders);
+  let state: { phase: "starting" | "draining" } | { phase: "open"; isReady(): Promise<boolean> } = {
+    phase: "starting",
+  };
+  let routes: FetchHandler | undefined;
+  let answerAtOnce: AnswerAtOnce = () => false;
+  const begun = Promise.withResolvers<void>();
+  const bodies = createIncomingBodies();
+  const opened = new WeakMap<object, IncomingBody>();
+
+  async function health(): Promise<Response> {
+    const isReady = state.phase === "open" && (await state.isReady());
+    if (isReady) return Response.json({ status: "ready" });
+    const status = state.phase === "open" ? "unavailable" : state.phase;
+    return Response.json({ status }, { status: 503 });
+  }
+
+  async function scrape({ headers, rawHeaders, url, socket }: Incoming): Promise<Response> {
+    const reader = { headers, rawHeaders, url, remoteAddress: socket.remoteAddress };
+    if (!mayReadMetrics(reader, metricsToken)) {
+      return metricsToken === undefined
+        ? new Response("Not found.", { status: 404 })
+        : new Response("The metrics want their token.", {
+            status: 401,
+            headers: { "www-authenticate": "Bearer" },
+          });
+    }
+    const text = await metrics.render();
+    return new Response(text, { headers: { "content-type": metrics.contentType } });
+  }
+
+  async function answer(
+    request: Request,
+    { pathname, incoming, body }: { pathname: string; incoming: Incoming; body: IncomingBody },
+  ): Promise<Response> {
+    if (pathname === "/healthz") return health();
+    if (pathname === "/metrics") return scrape(incoming);
+    // The API has no word for "not yet", so its callers hear the true answer a moment later.
+    if (state.phase === "starting" && isApi(pathname)) await begun.promise;
+    if (body.isTooLarge && !isApi(pathname)) return new BodyRefused("too-large").toResponse();
+    if (routes) return routes(withLimited(request, body), body);
+    return state.phase === "starting"
+      ? new Response("Starting.", { status: 503, headers: { "retry-after": "1" } })
+      : new Response("Not found.", { status: 404 });
+  }
+
+  async function handle(request: Request, { incoming }: { incoming: Incoming }): Promise<Response> {
+    const pathname = pathnameOf(request.url);
+    const area = areaOf(pathname);
+    const body = opened.get(incoming) ?? noBody;
+    const end = metrics.httpRequests.startTimer();
+    let response: Response;
+    try {
+      response = await answer(request, { pathname, incoming, body });
+    } catch (error) {
+      response = failed(error, { area, pathname });
+    }
+    end({ method: request.method, area, status: String(response.status) });
+    const headers = new Headers(response.headers);
+    completeSecurityHeaders(headers, wantedHeaders);
+    if (state.phase === "draining") headers.set("connection", "close");
+    return new Response(response.body, { status: response.status, headers });
+  }
+
+  function failed(
+    error: unknown,
+    { area, pathname }: { area: string; pathname: string },
+  ): Response {
+    // Nobody reads the answer, and nothing of ours has failed.
+    if (isBrokenOff(error)) return new Response(null, { status: 400 });
+    if (error instanceof BodyRefused) return error.toResponse();
+    log.error({ err: error, area }, "A request failed");
+    return isApi(pathname)
+      ? apiError(500, "The service failed; its log has the cause.", wantedHeaders)
+      : new Response("Something went wrong on our side.", { status: 500 });
+  }
+
+  const fetchListener = getRequestListener(handle, {
+    overrideGlobalObjects: false,
+    // What is left of a body is let pass by where it is opened.
+    autoCleanupIncoming: false,
+    // What is no request at all, like one without a host.
+    errorHandler: () => apiError(400, "The request is not well-formed.", wantedHeaders),
+  });
+  const underWay = new Set<ServerResponse>();
+  const listener: RequestListener = (incoming, outgoing) => {
+    const startedAt = performance.now();
+    // A process that leaves answers what still comes, and tells its connection to end.
+    if (state.phase === "draining") outgoing.shouldKeepAlive = false;
+    const body = bodies.open(incoming, outgoing, limitsOf(incoming));
+    // The API's short ways say the same themselves, which is quicker.
+    if (!isApi(pathOf(incoming.url))) {
+      for (const [name, value] of wantedPairs) outgoing.setHeader(name, value);
+    }
+    const isTaken = state.phase !== "starting" && answerAtOnce(incoming, outgoing, body);
+    if (isTaken && outgoing.writableEnded) {
+      countAtOnce(incoming, outgoing.statusCode, startedAt);
+      return;
+    }
+    underWay.add(outgoing);
+    outgoing.once("close", () => {
+      underWay.delete(outgoing);
+      if (!isTaken) return;
+      // Whoever went away before the answer reads none: counted as what broken requests get.
+      countAtOnce(incoming, outgoing.writableEnded ? outgoing.statusCode : 400, startedAt);
+    });
+    if (isTaken) return;
+    opened.set(incoming, body);
+    void fetchListener(incoming, outgoing);
+  };
+
+  const counters = new Map<string, { observe(seconds: number): void }>();
+  /** Looking labels up costs more than the fastest answers, so each set is looked up once. */
+  function countAtOnce(
+    { method = "", url }: IncomingMessage,
+    statusCode: number,
+    startedAt: number,
+  ): void {
+    const status = String(statusCode);
+    const area = areaOf(pathOf(url));
+    const labels = `${method} ${area} ${status}`;
+    let counter = counters.get(labels);
+    if (counter === undefined) {
+      counter = metrics.httpRequests.labels({ method, area, status });
+      counters.set(labels, counter);
+    }
+    counter.observe((performance.now() - startedAt) / 1_000);
+  }
+
+  let middleware: Middleware | undefined;
+  const server = createServer(
+    // A request without a host is refused by the listener, in the API's own form.
+    {
+      maxHeaderSize: limits.connection.headerMaxBytes,
+      connectionsCheckingInterval: connectionsCheckMs,
+      requireHostHeader: false,
+    },
+    beginOneAtATime((request, response) => {
+      const answer = () => listener(request, response);
+      if (middleware) middleware(request, response, answer);
+      else answer();
+    }),
+  );
+  limitConnections(server);
+  limitUnread(server, {
+    onEnded: (connections) => log.warn({ connections }, "Answers were not read"),
+  });
+  // Of expectations only 100-continue has a meaning; Node would refuse others with a 417 of no form.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.on("clientError", (_, socket) => {
+    // The type says a stream in general; an HTTP server's are sockets.
+    refuseSocket(socket as Socket, wantedHeaders);
+  });
+  await listen(server, { host, port });
+  return {
+    // A listening TCP server's address is always an object.
+    port: (server.address() as AddressInfo).port,
+    open({ routes: given, middleware: before, answerAtOnce: short, isReady }) {
+      routes = given;
+      middleware = before;
+      if (short) answerAtOnce = short;
+      state = { phase: "open", isReady };
+      begun.resolve();
+    },
+    async drain(graceMs) {
+      state = { phase: "draining" };
+      begun.resolve();
+      // What has not answered yet tells its connection to end; so does everything that still comes.
+      for (const response of underWay) response.shouldKeepAlive = false;
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      await Promise.all(
+        [...underWay].map((response) => new Promise((resolve) => response.once("close", resolve))),
+      );
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** What Node fails a body's reader with when the sender went away before its end. */
+function isBrokenOff(error: unknown): boolean {
+  const isReset = error instanceof Error && "code" in error && error.code === "ECONNRESET";
+  return isReset && error.message === "aborted";
+}
+
+function isApi(pathname: string): boolean {
+  return firstPartOf(pathname) === "v1";
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}

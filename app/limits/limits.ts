@@ -1,0 +1,276 @@
+import { bodies } from "./body-limits.ts";
+
+export type { BodyLimits, WayIn } from "./body-limits.ts";
+
+const KiB = 1_024;
+const MiB = 1_024 * KiB;
+const second = 1_000;
+const minuteMs = 60_000;
+
+/**
+ * The one table of limits: how much of everything that others size is taken, at each way in. A limit is
+ * applied before what it bounds is parsed, decoded or kept. Units come last in each name.
+ */
+export const limits = {
+  bodies,
+  /** What every connection is held to, whatever is asked on it. */
+  connection: {
+    /** Each costs some 20 KB; every page that is open holds one. */
+    connectionsMax: 4_000,
+    /** Path parameters of 8 KB, of which percent-encoding makes 24, are still the API's to answer. */
+    headerMaxBytes: 64 * KiB,
+    /** From the connection's beginning, or a request's first byte, to the end of its headers. */
+    headersMs: 10 * second,
+    /** Above every `wholeMs`: Node's own end of what nobody else has ended. */
+    requestMs: 300 * second,
+    /** Between two requests. */
+    keepAliveMs: 5 * second,
+    /** Nothing moves in either direction: whoever doesn't read an answer is let go. Live pages beat every 20 s. */
+    idleMs: 120 * second,
+    /**
+     * Requests that one connection may have sent without an answer, of which one is under way; a browser
+     * has one, a hurried program some ten.
+     */
+    unansweredMax: 128,
+    /** Those of all connections that wait for the answer before them: some 4 KB each. */
+    waitingMax: 4_096,
+    /** What is left of a body that nobody wants may still come, so that its sender reads the answer. */
+    discardMs: 2 * second,
+  },
+  /** Answers that their readers don't take. */
+  answers: {
+    /** Nothing of an answer goes for so long: its connection is ended. 64 KiB a minute are slower than any network. */
+    unreadMs: minuteMs,
+    /** What stands in all connections together; beyond it those that stand still longest are ended. */
+    totalMaxBytes: 96 * MiB,
+    /** How often it is looked, and after how many requests at the latest. */
+    checkMs: second,
+    checkRequests: 64,
+    /** A file, or another answer that lies ready, is handed to its connection in pieces of so much. */
+    pieceBytes: 64 * KiB,
+  },
+  /** Pieces (chunks) in which a body comes: so many of any size, further ones of at least this size on average. */
+  piece: {
+    piecesFree: 1_024,
+    pieceMinBytes: 256,
+    /** Node reads 64 KiB at a time: after one that is about full, more stands behind it, and others have their turn. */
+    fullBytes: 48 * KiB,
+    /** Of more connections than this the others wait for as long: 64 MB a second in all, a fifth of a core. */
+    fullAtOnce: 8,
+    fullPauseMs: 8,
+  },
+  /** What a page's form may consist of. Saving all mappings of a page has some hundred fields. */
+  form: { fieldsMax: 2_000 },
+  /** What JSON may consist of before it is parsed: values of any kind, and how deep they nest. */
+  json: { valuesMax: 20_000, depthMax: 32 },
+  /** Webhooks that are parsed before they are stored, because they name a store, or are so small that it costs nothing. */
+  webhookNamingShop: {
+    /** A redaction that names 70,000 orders. */
+    bodyMaxBytes: 1 * MiB,
+    /** Of any other topic, where the body's text may name a store: 5 ms of parsing. */
+    parsedMaxBytes: 1 * MiB,
+    /** Parsed in any case: 10 microseconds. */
+    parsedAnywayBytes: 2 * KiB,
+  },
+  /** The bodies of webhooks as the database keeps them: deflated, an ordinary one has 3 KB. */
+  deliveries: {
+    /** Of one store, before anybody has worked on them: a hundred thousand, or 64 of the largest. */
+    unhandledMaxBytes: 512 * MiB,
+    /** How often it is measured; and for a store that is beyond. */
+    measureMs: 10 * second,
+    measureFullMs: 2 * second,
+    /** How soon a store whose bodies are not taken should send again. */
+    retrySeconds: 60,
+    /** Of one store in all: beyond it the oldest of those that were worked on are emptied. */
+    keptMaxBytes: 2_048 * MiB,
+    /** Old bodies are looked after each hour, and after so much of a store came to one process. */
+    trimAfterBytes: 128 * MiB,
+  },
+  /** A webhook's body when it is worked on. Shopify's own limit is 500 lines an order, 2,048 variants a product. */
+  webhookBody: {
+    /** What is parsed between two other things, in 5 ms at worst; a larger body is read in another process. */
+    readHereMaxBytes: 128 * KiB,
+    inflatedMaxBytes: 8 * MiB,
+    /** What is taken of it: 500 lines with ten properties, three discounts and three taxes each are 40,000 values. */
+    read: {
+      valuesMax: 60_000,
+      charactersMax: 1 * MiB,
+      textMaxCharacters: 16 * KiB,
+      linesMax: 2_000,
+      tagsMax: 1_000,
+      propertiesMax: 500,
+      lineAmountsMax: 100,
+      variantsMax: 2_500,
+      metafieldsMax: 250,
+    },
+  },
+  /** Shopify's live a minute; one that claims a day is none of its. */
+  sessionToken: { lifeMaxSeconds: 3_600 },
+  /** What a provider answers. A page of 100 orders has some 200 KB. */
+  providerReply: {
+    bodyMaxBytes: 16 * MiB,
+    /** A catalog of 20,000 SKUs whose variants have 30 fields each. */
+    elementsMax: 640_000,
+    depthMax: 32,
+    textMaxBytes: 256 * KiB,
+    /** A page of orders, of which 100 are asked for. */
+    ordersMax: 10_000,
+    /** What is read between two other things: a few milliseconds. All else is read elsewhere. */
+    readHere: { bodyMaxBytes: 64 * KiB, elementsMax: 4_000 },
+    /** So many larger ones are in memory at a time; of others no more is taken meanwhile. */
+    largeAtOnce: 4,
+  },
+  /**
+   * A provider's catalog over all calls that read it, of which each alone may have 20,000 SKUs. All of it is in
+   * memory once while it takes the place of the one before.
+   */
+  catalog: {
+    productsMax: 20_000,
+    skusMax: 50_000,
+    /** Of all SKUs' texts, each with its product's: 20,000 with descriptions of 3,000. */
+    textMaxCharacters: 64 * MiB,
+  },
+  /** A text that may be one of our phrases: finding its places takes the cube of its length at worst, here a moment. */
+  saidText: { charactersMax: 2_000 },
+  /** How long who works on something is left alone with it, unless it says meanwhile that it still does. */
+  lease: {
+    dispatchMs: 20_000,
+    drawingMs: 30_000,
+    notificationMs: 30_000,
+    listingMs: 120_000,
+  },
+  /** A call to a provider, to Shopify or for an artwork, its tries together (`callDeadlineMs`). */
+  outsideCall: {
+    leaseShare: 3 / 4,
+    callMaxMs: 15_000,
+    /** One HTTP exchange with Shopify, which answers within seconds or not at all. */
+    shopifyExchangeMs: 10_000,
+    /** What is not sent with so much left is not sent: it would be given up while Shopify works on it. */
+    shopifySendMs: 4_000,
+    /** One artwork's header, and all of one order together. */
+    artworkMs: 5_000,
+    artworksMs: 10_000,
+    /** What the job of a webhook waits for the catalog; it is read on by itself. */
+    catalogForWebhookMs: 10_000,
+  },
+  /** Reading the headers of artworks that an order, or a dry run of one, names. */
+  artworkReads: {
+    /** New ones of one order; what was read is remembered, so the next try goes on. */
+    orderMax: 500,
+    atOnce: 8,
+    /**
+     * Requests to one site, redirects counted, for one try of an order or one dry run; an order goes on
+     * at its next try. A product with a hundred variants, each with its own file, is one.
+     */
+    siteMax: 100,
+    /**
+     * Requests to hosts of others that one merchant may cause in an hour: with its live keys, drawings
+     * included, as many as a store sells personalized lines in its best hour; far fewer to try out.
+     */
+    perHour: { live: 20_000, test: 2_000, dryRun: 5_000 },
+    /** Addresses that one store may have checked in an hour, whoever its provider is. */
+    storeChecksPerHour: 5_000,
+    /** At one site at a time, for everybody together: twice what one order has under way. */
+    siteAtOnce: 16,
+  },
+  /** What one process does at a time of one kind of recurring work, a connection or a shop each. */
+  pass: {
+    /** How many are listed at once: more than any number of slow ones that stand first. */
+    dueMax: 200,
+    placesMax: 12,
+    /** How many of them may be of those that took longer than `slowMs` the last time. */
+    slowPlacesMax: 6,
+    slowMs: 10_000,
+    /** After so long a sweep leaves its place to others, and goes on where it stopped. */
+    visitMs: 30_000,
+    /** How soon what rests in quarantine is asked for again: somebody may have lifted it. */
+    askAgainMs: 10_000,
+  },
+  /** Jobs out of the queue: stores whose jobs are slower leave half of the places to others. */
+  jobs: {
+    /** As in a pass: an honest one takes a second or two, a call that hangs some fifteen. */
+    slowMs: 10 * second,
+    /** How long a store's jobs are taken for slow since the last one that was. */
+    slowKeptMs: minuteMs,
+    /** What finds no place is asked for again so soon. */
+    postponeMs: 10 * second,
+  },
+  /** What takes processes down. Three times is no accident; after a day somebody may have mended it. */
+  quarantine: {
+    strikesMax: 3,
+    /** As often for one that was never under way without another that was there each time, too. */
+    accompaniedStrikesMax: 6,
+    restMs: 60 * minuteMs,
+    restMaxMs: 24 * 60 * minuteMs,
+    /** A strike that is older than this counts no more: the first rest of its kind is over by then. */
+    strikeKeptMs: 48 * 60 * minuteMs,
+    /** The same for helper processes, which are killed for less. */
+    helperStrikeKeptMs: 60 * minuteMs,
+  },
+  /** A CSV file of mappings. A row is a part of a variant: 50,000 are more than a store has variants. */
+  mappingFile: {
+    bodyMaxBytes: 10 * MiB,
+    rowsMax: 50_000,
+    /** We know eight; spreadsheets add some. */
+    columnsMax: 1_000,
+    recordMaxCharacters: 128_000,
+  },
+  /** Pictures of stores, buyers and providers. More pixels than any printed sheet has are no picture. */
+  picture: {
+    printPixelsMax: 200_000_000,
+    /** One that is placed in a design. */
+    placedPixelsMax: 100_000_000,
+    /** As JPEG has it: a single row of a PNG may otherwise take more memory than the whole picture. */
+    sideMaxPx: 65_535,
+  },
+  /**
+   * Artwork that a merchant has drawn, with its live keys and, apart from them, with its test keys: no
+   * number of tests holds up an order. A job's row has some 40 KB of the database, its file some MB.
+   */
+  drawings: {
+    /** As many personalized lines as a store sells in its best hour, five a second. */
+    live: { underWayMax: 5_000, perHourMax: 20_000, keptMaxBytes: 50 * 1_024 * MiB },
+    /** For trying out: a few minutes' drawing at once. */
+    test: { underWayMax: 200, perHourMax: 500, keptMaxBytes: 2 * 1_024 * MiB },
+    /** How soon to ask again: some of those under way have ended, or a job has been forgotten by age. */
+    whenUnderWaySeconds: 30,
+    whenKeptSeconds: 3_600,
+  },
+  /** Artwork that is erased because its buyer is. */
+  erasure: {
+    /** Longer than a call may take that was on its way with the artwork in its body as that was asked for. */
+    artworkAfterMs: 2 * minuteMs,
+    /** How soon it is seen whether what an order, or a worker, still needed is free. */
+    artworkAgainMs: 60 * minuteMs,
+  },
+  /** How soon to ask again where the disk has no room: somebody has to make some. */
+  diskFullRetrySeconds: 60,
+  /** The processes in which bytes of strangers are decoded. */
+  decoding: {
+    /** What is handed to one: an upload of 25 MiB is the largest. */
+    request: { headMaxBytes: 64 * KiB, bytesMaxBytes: 26 * MiB },
+    /** So many elements of a list come back together: reading them takes this process a moment only. */
+    result: { itemsPerFrameMax: 250 },
+    /** So many jobs wait for a helper, of one tenant and of all. */
+    waiting: { perTenant: 6, total: 40 },
+    /** A helper is replaced after so many jobs, or where it keeps too much; unused, it ends. */
+    helper: { jobsMax: 500, residentMaxBytes: 112 * MiB, idleMs: 30_000 },
+    /** Large replies of providers, which are counted before; one that takes seconds is meant to. */
+    replies: {
+      memoryMaxBytes: 224 * MiB,
+      heapMaxMegabytes: 192,
+      deadlineMs: 10_000,
+      resultMaxBytes: 32 * MiB,
+    },
+    /**
+     * Pictures and CSV files. What is allowed of pictures takes up to 222 MB and, on a busy machine, some
+     * ten seconds; a placed picture comes back as PNG.
+     */
+    files: {
+      memoryMaxBytes: 288 * MiB,
+      heapMaxMegabytes: 160,
+      deadlineMs: 30_000,
+      resultMaxBytes: 96 * MiB,
+    },
+  },
+} as const;

@@ -1,0 +1,19 @@
+import type { WayIn } from "./limits.ts";
+
+const ways: readonly (readonly [RegExp, WayIn])[] = [
+  [/^\/webhooks(?:\/compliance)?$/, "webhook"],
+  [/^\/fulfillment-service\/fulfillment_order_notification$/, "serviceNotification"],
+  [/^\/provider-webhooks\/[^/]+$/, "providerWebhook"],
+  [/^\/v1(?:\/|$)/, "api"],
+  [/^\/app\/uploads(?:\.data)?$/, "upload"],
+  [/^\/app\/products\/import(?:\.data)?$/, "mappingFile"],
+  [/^\/app(?:[./]|$)/, "form"],
+];
+
+/**
+ * Which row of the table of limits holds for what is sent to a path; undefined for one that takes no
+ * body, as any does that is not named here. Pure.
+ */
+export function wayInOf(pathname: string): WayIn | undefined {
+  return ways.find(([pattern]) => pattern.test(pathname))?.[1];
+}

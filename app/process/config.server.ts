@@ -1,0 +1,281 @@
+/**
+ * The only reader of the environment. Every variable, its unit, default and meaning is one row of
+ * `variables.server.ts`; `.env.example` is checked against it by a test. A value that doesn't
+ * fit stops the start, with the variable's name and what was expected; secrets are never echoed.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import {
+  type ClientSecrets,
+  encryptionKeys,
+  missingScopes,
+  origin,
+  readVariables,
+  type Values,
+} from "./variables.server.ts";
+
+/** A start that was refused; `message` names each variable and what it should be. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration does not fit:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+/** Where finished artwork lies: a folder of this machine, or a bucket that all machines reach. */
+export type ArtworkStoreConfig =
+  | { kind: "folder"; path: string }
+  | {
+      kind: "s3";
+      endpoint: string;
+      bucket: string;
+      region: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+    };
+
+/** What the core needs, alone or inside the app; parsed and frozen. */
+export interface CoreConfig {
+  http: {
+    host: string;
+    port: number;
+    /** What reading the metrics takes; without it, only this machine itself reads them. */
+    metricsToken: string | undefined;
+    /** True where people reach it by https, whatever stands in front of it. */
+    isHttps: boolean;
+  };
+  logLevel: Values["LOG_LEVEL"];
+  dataDir: string;
+  database: { kind: "embedded" } | { kind: "server"; url: string };
+  databaseConnections: number;
+  /** Where the sealing keys are: given, or in a file that is made at the first start. */
+  encryption: { kind: "given"; keys: Buffer[] } | { kind: "file"; path: string };
+  publicUrl: string;
+  artworkTrustedHosts: readonly string[];
+  artworkStore: ArtworkStoreConfig;
+  artworkKeptDays: number;
+  /** With less than this free, no new files are taken; 0: never refused for it. */
+  diskReserveMegabytes: number;
+  notificationTrustedHosts: readonly string[];
+  core: {
+    liveApiKey: string | undefined;
+    testApiKey: string | undefined;
+    /** 0: no limit. */
+    requestsPerMinute: number;
+  };
+  /** What works but should not be so in production. */
+  warnings: readonly string[];
+}
+
+/** Everything that the environment decides, parsed and frozen. */
+export interface Config extends CoreConfig {
+  role: "web" | "worker" | "both";
+  shopify: {
+    apiKey: string;
+    /** The newest first; it signs, and each of them is believed. */
+    apiSecrets: ClientSecrets;
+    appUrl: string;
+    scopes: readonly string[];
+    standInUrl: string | undefined;
+    appBridgeUrl: string | undefined;
+  };
+  merchantApi: {
+    /** What a shop without a connection of its own uses. */
+    connection: { kind: "embedded" } | { kind: "remote"; url: string; key: string };
+    requestsPerMinute: number;
+    /** `host:port` of providers that shops may name even on private addresses. */
+    trustedHosts: readonly string[];
+  };
+  trackingSweepSeconds: number;
+  reconcileSeconds: number;
+}
+
+/**
+ * The configuration of the app. Throws one `ConfigError` with every problem at once.
+ * An empty value counts as absent, as in `.env` files.
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const { values, problems } = readVariables(env);
+  const shopify = requireShopify(values, problems);
+  const connection = requireConnection(values, problems);
+  const core = coreConfigOf(values, problems, {
+    defaultPort: 3000,
+    publicUrl: () => publicUrlFor(shopify.appUrl),
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return deepFreeze<Config>({
+    ...core,
+    role: values.ROLE ?? "both",
+    shopify,
+    merchantApi: {
+      connection,
+      requestsPerMinute: values.MERCHANT_API_REQUESTS_PER_MINUTE,
+      trustedHosts: values.MERCHANT_API_TRUSTED_HOSTS,
+    },
+    trackingSweepSeconds: values.TRACKING_SWEEP_SECONDS,
+    reconcileSeconds: values.RECONCILE_SECONDS,
+    warnings: warningsFor(values),
+  });
+}
+
+/** The configuration of the core alone; Shopify's variables are not looked at. */
+export function parseCoreConfig(env: Record<string, string | undefined>): CoreConfig {
+  const { values, problems } = readVariables(env);
+  const config = coreConfigOf(values, problems, {
+    defaultPort: 4010,
+    publicUrl: (port) => `https://localhost:${port}`,
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  const warnings = values.PUBLIC_URL === undefined ? [noPublicUrl(config.publicUrl)] : [];
+  return deepFreeze<CoreConfig>({ ...config, warnings });
+}
+
+/** `parseConfig` of this process: the environment, and `.env` for what it does not say. */
+export function readConfig(): Config {
+  return parseConfig(environment());
+}
+
+/** `parseCoreConfig` of this process, read like `readConfig`. */
+export function readCoreConfig(): CoreConfig {
+  return parseCoreConfig(environment());
+}
+
+function environment(): Record<string, string | undefined> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
+}
+
+function coreConfigOf(
+  values: Values,
+  problems: string[],
+  defaults: { defaultPort: number; publicUrl: (port: number) => string },
+): CoreConfig {
+  const { DATABASE_URL: url, ENCRYPTION_KEY: keys } = values;
+  if (url !== undefined && keys === undefined) {
+    problems.push(
+      `ENCRYPTION_KEY is missing: with DATABASE_URL, give ${encryptionKeys.description}.`,
+    );
+  }
+  const dataDir = path.resolve(values.DATA_DIR);
+  const port = values.PORT ?? defaults.defaultPort;
+  return {
+    http: {
+      host: values.HOST,
+      port,
+      metricsToken: values.METRICS_TOKEN,
+      isHttps: (values.SHOPIFY_APP_URL ?? values.PUBLIC_URL)?.startsWith("https:") === true,
+    },
+    logLevel: values.LOG_LEVEL,
+    dataDir,
+    database: url === undefined ? { kind: "embedded" } : { kind: "server", url },
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    encryption:
+      keys === undefined
+        ? { kind: "file", path: path.join(dataDir, "encryption.key") }
+        : { kind: "given", keys },
+    publicUrl: values.PUBLIC_URL ?? defaults.publicUrl(port),
+    artworkTrustedHosts: values.ARTWORK_TRUSTED_HOSTS,
+    artworkStore: artworkStoreOf(values, problems, dataDir),
+    artworkKeptDays: values.ARTWORK_KEPT_DAYS,
+    diskReserveMegabytes: values.DISK_RESERVE_MEGABYTES,
+    notificationTrustedHosts: values.NOTIFICATION_TRUSTED_HOSTS,
+    core: {
+      liveApiKey: values.CORE_LIVE_API_KEY,
+      testApiKey: values.CORE_TEST_API_KEY,
+      requestsPerMinute: values.CORE_REQUESTS_PER_MINUTE,
+    },
+    warnings: [],
+  };
+}
+
+function artworkStoreOf(values: Values, problems: string[], dataDir: string): ArtworkStoreConfig {
+  const folder = { kind: "folder", path: path.join(dataDir, "artwork") } as const;
+  const { ARTWORK_S3_ENDPOINT: endpoint, ARTWORK_S3_BUCKET: bucket } = values;
+  const { ARTWORK_S3_ACCESS_KEY_ID: accessKeyId, ARTWORK_S3_REGION: region } = values;
+  const { ARTWORK_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { kind: "s3", endpoint, bucket, region, accessKeyId, secretAccessKey };
+  }
+  const named = ["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
+  const missing = named.filter((name) => values[`ARTWORK_S3_${name}`] === undefined);
+  if (missing.length === named.length) return folder;
+  const faulty = problems.join("\n");
+  for (const name of missing) {
+    if (faulty.includes(`ARTWORK_S3_${name} `)) continue;
+    problems.push(`ARTWORK_S3_${name} is missing: the four of ARTWORK_S3 belong together.`);
+  }
+  return folder;
+}
+
+function noPublicUrl(publicUrl: string): string {
+  return `PUBLIC_URL is not set: pictures and artwork are said to be at ${publicUrl}.`;
+}
+
+function requireShopify(values: Values, problems: string[]): Config["shopify"] {
+  const required = {
+    SHOPIFY_API_KEY: "the app's client id",
+    SHOPIFY_API_SECRET: "the app's client secret",
+    SHOPIFY_APP_URL: `where this app is reached, ${origin.description}`,
+  } as const;
+  const faulty = problems.join("\n");
+  for (const [name, meaning] of Object.entries(required)) {
+    const isAbsent = values[name as keyof typeof required] === undefined;
+    if (isAbsent && !faulty.includes(name)) problems.push(`${name} is missing: ${meaning}.`);
+  }
+  return {
+    apiKey: values.SHOPIFY_API_KEY ?? "",
+    apiSecrets: values.SHOPIFY_API_SECRET ?? [""],
+    appUrl: values.SHOPIFY_APP_URL ?? "",
+    scopes: values.SCOPES,
+    standInUrl: values.SHOPIFY_STAND_IN_URL,
+    appBridgeUrl: values.APP_BRIDGE_URL,
+  };
+}
+
+function requireConnection(
+  values: Values,
+  problems: string[],
+): Config["merchantApi"]["connection"] {
+  const { MERCHANT_API_URL: url, MERCHANT_API_KEY: key } = values;
+  if (url !== undefined && key !== undefined) return { kind: "remote", url, key };
+  if (url !== undefined) problems.push("MERCHANT_API_KEY is missing: MERCHANT_API_URL needs one.");
+  if (key !== undefined && !problems.some((line) => line.startsWith("MERCHANT_API_URL"))) {
+    problems.push("MERCHANT_API_URL is missing: MERCHANT_API_KEY belongs to one.");
+  }
+  return { kind: "embedded" };
+}
+
+/** The contract's pictures are HTTPS only; pages load them by path, so the host matters to others. */
+function publicUrlFor(appUrl: string): string {
+  return appUrl.replace(/^http:/, "https:");
+}
+
+function warningsFor(values: Values): string[] {
+  const warnings: string[] = [];
+  if (values.SHOPIFY_STAND_IN_URL !== undefined) {
+    warnings.push(
+      "SHOPIFY_STAND_IN_URL is set: all stores are served by a stand-in, not by Shopify.",
+    );
+  }
+  for (const name of ["SHOPIFY_APP_URL", "MERCHANT_API_URL"] as const) {
+    if (values[name]?.startsWith("http:")) {
+      warnings.push(
+        `${name} is plain http on this machine: fine for trying out, not for real stores.`,
+      );
+    }
+  }
+  for (const { scope, failure } of missingScopes(values.SCOPES)) {
+    warnings.push(`SCOPES lacks ${scope}: ${failure}.`);
+  }
+  return warnings;
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) {
+    // A Buffer cannot be frozen; everything else here is a plain object or array.
+    if (typeof part === "object" && part !== null && !Buffer.isBuffer(part)) deepFreeze(part);
+  }
+  return Object.freeze(value);
+}

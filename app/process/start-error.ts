@@ -1,0 +1,25 @@
+/** Why a start failed, in words for the one who started it. */
+import { ConfigError } from "./config.server.ts";
+import { SetupError } from "../db/setup-error.ts";
+
+const hints: Record<string, string> = {
+  EADDRINUSE: "The port is in use already: set PORT to another.",
+  EACCES:
+    "This user may not listen on that port, or write that file: change PORT, HOST or DATA_DIR.",
+  EADDRNOTAVAIL: "This machine has no such address: change HOST.",
+  ENOTFOUND: "There is no such host: change HOST.",
+  ENOTDIR: "A part of DATA_DIR is a file, not a folder.",
+  EROFS: "DATA_DIR lies where nothing can be written.",
+  ENOSPC: "The disk of DATA_DIR is full.",
+};
+
+/** What to print; nothing for a fault of our own, which wants its stack. Never an address's password. */
+export function explainStartError(error: unknown): string | undefined {
+  if (error instanceof ConfigError) {
+    return `${error.message}\n\n.env.example explains every variable.`;
+  }
+  if (error instanceof SetupError) return `Could not start: ${error.message}`;
+  if (!(error instanceof Error)) return undefined;
+  const hint = hints["code" in error ? String(error.code) : ""];
+  return hint === undefined ? undefined : `Could not start: ${error.message}\n${hint}`;
+}

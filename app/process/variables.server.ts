@@ -1,0 +1,175 @@
+/**
+ * The rows behind `config.server.ts`: every variable with its unit, default and what is expected.
+ */
+import { z } from "zod";
+
+/** What the app asks a store for, and what fails without it; `shopify.app.toml` names the same. */
+const neededScopes = {
+  read_orders: "no order is seen",
+  read_products: "products are not mapped",
+  write_products: "nothing of the catalog is added to the store",
+  read_locations: "the store's locations are not known",
+  read_inventory: "the store's stock is not read",
+  write_inventory: "the store's stock is not kept true",
+  read_fulfillments: "what the store has sent already is not seen",
+  write_fulfillments: "nothing is marked as fulfilled, no tracking number is written",
+  read_merchant_managed_fulfillment_orders:
+    "what the store's own locations have to send is not seen",
+  write_merchant_managed_fulfillment_orders:
+    "what the store's own locations send is not held or fulfilled",
+  read_assigned_fulfillment_orders: "what is assigned to the app's own location is not seen",
+  write_assigned_fulfillment_orders: "requests to the app's own location are not answered",
+  read_third_party_fulfillment_orders: "what lies with another app's service is not told apart",
+} as const satisfies Record<string, string>;
+
+/** The needed scopes that `given` lacks, each with what fails. Shopify lets who may write also read. */
+export function missingScopes(given: readonly string[]): { scope: string; failure: string }[] {
+  const granted = new Set(given.flatMap((scope) => [scope, scope.replace(/^write_/, "read_")]));
+  return Object.entries(neededScopes)
+    .filter(([scope]) => !granted.has(scope))
+    .map(([scope, failure]) => ({ scope, failure }));
+}
+
+const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+const wholeNumber = (from: number, to: number) =>
+  z.coerce.number().int().min(from).max(to).describe(`a whole number from ${from} to ${to}`);
+
+const text = z.string().min(1).describe("a text that is not empty");
+
+/** An address without path: `https://…`, or plain `http://` on this very machine. */
+export const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text, check) => {
+    // A name without https:// is no URL at all; the check above has said so already.
+    const url = URL.parse(text);
+    const isBare = url?.pathname === "/" && url.search === "";
+    const isSafe = url?.protocol === "https:" || loopback.has(url?.hostname ?? "");
+    if (url && isBare && isSafe) return url.origin;
+    check.addIssue({ code: "custom", message: "not an origin" });
+    return z.NEVER;
+  })
+  .describe(
+    "an https:// address without a path (plain http:// only for 127.0.0.1, localhost or [::1])",
+  );
+
+const httpsOrigin = origin
+  .refine((url) => url.startsWith("https://"))
+  .describe("an https:// address without a path");
+
+export const encryptionKeys = z
+  .string()
+  .transform((list) => list.split(",").map((key) => Buffer.from(key.trim(), "base64")))
+  .refine((keys) => keys.every((key) => key.length === 32))
+  .describe("32 bytes in base64 (`openssl rand -base64 32`); older keys may follow after commas");
+
+export type ClientSecrets = readonly [newest: string, ...older: string[]];
+
+/** Two at most: Shopify keeps no more, and each more is one that a thief may hold. */
+const clientSecrets = z
+  .string()
+  .transform((list) => list.split(",").map((secret) => secret.trim()))
+  .refine((secrets) => secrets.length <= 2 && secrets.every((secret) => secret !== ""))
+  .transform(([newest = "", ...older]): ClientSecrets => [newest, ...older])
+  .describe("the app's client secret; while it is replaced, the new one, a comma and the old one");
+
+const coreApiKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,200}$/)
+  .describe("16 to 200 visible ASCII characters");
+
+const bearerToken = z
+  .string()
+  .regex(/^[\w.~+/-]{16,200}=*$/)
+  .describe("16 to 200 letters, digits or -._~+/ (`openssl rand -hex 32`)");
+
+const commaList = z.string().transform((list) =>
+  list
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== ""),
+);
+
+const hostList = commaList
+  .refine((hosts) => hosts.every((host) => /^[^\s:/]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(host)))
+  .describe("hosts as host:port, comma separated");
+
+/** One row per variable. The description says what is expected. */
+export const variables = {
+  PORT: wholeNumber(0, 65_535).optional(),
+  HOST: text.default("0.0.0.0"),
+  ROLE: z.enum(["web", "worker"]).describe("`web`, `worker`, or nothing for both").optional(),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error"])
+    .describe("`debug`, `info`, `warn` or `error`")
+    .default("info"),
+  METRICS_TOKEN: bearerToken.optional(),
+  DATA_DIR: text.default(".data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .describe("a PostgreSQL address, postgresql://user:password@host:5432/database")
+    .optional(),
+  DATABASE_CONNECTIONS: wholeNumber(8, 500).default(16),
+  ENCRYPTION_KEY: encryptionKeys.optional(),
+  SHOPIFY_API_KEY: text.optional(),
+  SHOPIFY_API_SECRET: clientSecrets.optional(),
+  SHOPIFY_APP_URL: origin.optional(),
+  SCOPES: commaList
+    .describe("access scopes, comma separated, as in shopify.app.toml")
+    .default(Object.keys(neededScopes)),
+  SHOPIFY_STAND_IN_URL: origin.optional(),
+  APP_BRIDGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe("an address of a script")
+    .optional(),
+  MERCHANT_API_URL: origin.optional(),
+  MERCHANT_API_KEY: text.optional(),
+  MERCHANT_API_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(100),
+  MERCHANT_API_TRUSTED_HOSTS: hostList.default([]),
+  TRACKING_SWEEP_SECONDS: wholeNumber(1, 3_600).default(60),
+  RECONCILE_SECONDS: wholeNumber(1, 86_400).default(900),
+  PUBLIC_URL: httpsOrigin.optional(),
+  ARTWORK_TRUSTED_HOSTS: hostList.default([]),
+  ARTWORK_S3_ENDPOINT: origin.optional(),
+  ARTWORK_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .describe("the name of a bucket")
+    .optional(),
+  ARTWORK_S3_REGION: text.default("us-east-1"),
+  ARTWORK_S3_ACCESS_KEY_ID: text.optional(),
+  ARTWORK_S3_SECRET_ACCESS_KEY: text.optional(),
+  DISK_RESERVE_MEGABYTES: wholeNumber(0, 1_000_000_000).default(512),
+  ARTWORK_KEPT_DAYS: wholeNumber(31, 36_500).default(365),
+  NOTIFICATION_TRUSTED_HOSTS: hostList.default([]),
+  CORE_LIVE_API_KEY: coreApiKey.optional(),
+  CORE_TEST_API_KEY: coreApiKey.optional(),
+  CORE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(6_000),
+} as const satisfies Record<string, z.ZodType>;
+
+/** What the environment gives, each value parsed by its row. */
+export type Values = z.infer<z.ZodObject<typeof variables>>;
+
+/** The sound values, and one line for each that doesn't fit. An empty value counts as absent. */
+export function readVariables(env: Record<string, string | undefined>): {
+  problems: string[];
+  values: Values;
+} {
+  const problems: string[] = [];
+  const given = Object.keys(variables).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  const parsed = z.object(variables).safeParse(Object.fromEntries(given));
+  const faulty = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0]));
+  for (const [name, schema] of Object.entries(variables)) {
+    if (faulty.has(name)) problems.push(`${name} must be ${expectationOf(schema)}.`);
+  }
+  const sound = given.filter(([name]) => name === undefined || !faulty.has(name));
+  return { problems, values: z.object(variables).parse(Object.fromEntries(sound)) };
+}
+
+/** A description sits on the schema itself or, for an optional one, on what it wraps. */
+function expectationOf(schema: z.ZodType): string {
+  const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+  return (
+    (wraps ? z.globalRegistry.get(schema.unwrap())?.description : schema.description) ?? "valid"
+  );
+}

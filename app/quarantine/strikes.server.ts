@@ -1,0 +1,186 @@
+/** The statements of the quarantine: who is under way, who died, and what that means for what was tried. */
+import type { Pool, PoolClient } from "pg";
+import { limits } from "#app/limits/limits.ts";
+import { afterStrike, type Blow, blowsOf, type Strikes } from "./after-strike.ts";
+import type { Resting, Subject } from "./quarantine.ts";
+import { livesHere, type ProcessIdentity } from "./this-process.server.ts";
+
+/** Of a process elsewhere nothing was heard for so long: it has died. */
+const silentSeconds = 20;
+
+const { strikeKeptMs, helperStrikeKeptMs } = limits.quarantine;
+
+/** A subject with strikes, as it is asked for admission. */
+export interface Suspect extends Subject {
+  strikes: number;
+  restingUntil: Date | null;
+}
+
+/**
+ * Writes down all that a process has under way, and returns the suspects among it. Of one that leaves
+ * nothing is held against anybody: whoever told it to end may end it. Committed without waiting for the
+ * disk: this has to outlive the process, not the machine.
+ */
+export async function noteUnderWay(
+  pool: Pool,
+  self: ProcessIdentity & { id: string },
+  { underWay, isLeaving }: { underWay: readonly Subject[]; isLeaving: boolean },
+): Promise<Suspect[]> {
+  const { rows } = await pool.query<Suspect>(
+    `WITH quick AS (SELECT set_config('synchronous_commit', 'off', true)),
+     noted AS (
+       INSERT INTO quarantine.process
+         (id, machine, namespace, pid, pid_started_at, seen_at, under_way)
+       SELECT $1, $2, $3, $4, $5, now(), CASE WHEN $7 THEN '[]'::jsonb ELSE $6::jsonb END FROM quick
+       ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, under_way = excluded.under_way)
+     SELECT scope, tenant, key, strikes, resting_until AS "restingUntil" FROM quarantine.suspect
+     WHERE (scope, tenant, key) IN (
+       SELECT scope, tenant, key
+       FROM jsonb_to_recordset($6::jsonb) AS one (scope text, tenant text, key text))`,
+    [
+      self.id,
+      self.machine,
+      self.namespace,
+      self.pid,
+      self.pidStartedAt,
+      JSON.stringify(underWay.map(({ scope, tenant, key }) => ({ scope, tenant, key }))),
+      isLeaving,
+    ],
+  );
+  return rows;
+}
+
+/** Finds the processes that died without a word, and counts a strike for what each had under way. */
+export async function strikeForTheDead(
+  pool: Pool,
+  self: ProcessIdentity & { id: string },
+  now: Date,
+): Promise<Subject[]> {
+  const { rows } = await pool.query<ProcessIdentity & { id: string; isSilent: boolean }>(
+    `SELECT id, machine, namespace, pid, pid_started_at AS "pidStartedAt",
+            -- While the database was away nobody could be heard of.
+            now() - greatest(seen_at, pg_postmaster_start_time()) > make_interval(secs => $2)
+              AS "isSilent"
+     FROM quarantine.process WHERE id <> $1`,
+    [self.id, silentSeconds],
+  );
+  const dead = rows.filter((other) => !(livesHere(other, self) ?? !other.isSilent));
+  if (dead.length === 0) return [];
+  return inTransaction(pool, async (client) => {
+    // Who deletes the row counts: of several that find it, one.
+    const { rows: deaths } = await client.query<{ underWay: Subject[] }>(
+      `DELETE FROM quarantine.process WHERE id = ANY ($1) RETURNING under_way AS "underWay"`,
+      [dead.map(({ id }) => id)],
+    );
+    const blows = blowsOf(deaths.map(({ underWay }) => underWay));
+    for (const blow of blows) await strikeIn(client, { ...blow, now });
+    return blows.map(({ subject }) => subject);
+  });
+}
+
+/** Counts a strike against what killed a helper: nothing else was there. */
+export async function strike(pool: Pool, subject: Subject, now: Date): Promise<void> {
+  await inTransaction(pool, (client) => strikeIn(client, { subject, company: [], now }));
+}
+
+async function strikeIn(
+  client: PoolClient,
+  { subject, company, now }: Blow & { now: Date },
+): Promise<void> {
+  const { scope, tenant, key } = subject;
+  const { rows } = await client.query<Strikes>(
+    `SELECT strikes, struck_at AS "struckAt", company, rests, resting_until AS "restingUntil",
+       is_lifted AS "isLifted"
+     FROM quarantine.suspect WHERE scope = $1 AND tenant = $2 AND key = $3`,
+    [scope, tenant, key],
+  );
+  const after = afterStrike(rows[0], { company, now, keptMs: keptMsOf(scope) });
+  await client.query(
+    `INSERT INTO quarantine.suspect
+       (scope, tenant, key, strikes, struck_at, company, rests, resting_until, is_lifted)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (scope, tenant, key) DO UPDATE SET
+       strikes = excluded.strikes, struck_at = excluded.struck_at, company = excluded.company,
+       rests = excluded.rests, resting_until = excluded.resting_until, is_lifted = excluded.is_lifted`,
+    [
+      scope,
+      tenant,
+      key,
+      after.strikes,
+      after.struckAt,
+      after.company,
+      after.rests,
+      after.restingUntil,
+      after.isLifted,
+    ],
+  );
+}
+
+/** One at a time strikes, among all processes: each reads what it changes. */
+async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('quarantine strikes'))");
+    const value = await work(client);
+    await client.query("COMMIT");
+    client.release();
+    return value;
+  } catch (error) {
+    // It goes with its transaction.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** A helper's death is told by itself; that it lived through other work says nothing of what killed it. */
+export function isHelper(scope: string): boolean {
+  return scope === "decoder";
+}
+
+function keptMsOf(scope: string): number {
+  return isHelper(scope) ? helperStrikeKeptMs : strikeKeptMs;
+}
+
+/** What ended well is no suspect any more. */
+export async function clear(pool: Pool, { scope, tenant, key }: Subject): Promise<void> {
+  await pool.query("DELETE FROM quarantine.suspect WHERE scope = $1 AND tenant = $2 AND key = $3", [
+    scope,
+    tenant,
+    key,
+  ]);
+}
+
+/** Forgets suspects of which nothing was heard for so long that they would begin anew. */
+export async function forgetOld(pool: Pool, now: Date): Promise<void> {
+  await pool.query(
+    `DELETE FROM quarantine.suspect
+     WHERE struck_at < $1 AND (resting_until IS NULL OR resting_until < $2)`,
+    [new Date(now.getTime() - strikeKeptMs), now],
+  );
+}
+
+export async function listResting(
+  pool: Pool,
+  tenants: readonly string[],
+  now: Date,
+): Promise<Resting[]> {
+  const { rows } = await pool.query<Resting>(
+    `SELECT scope, tenant, key, strikes, struck_at AS since, resting_until AS until,
+       NOT is_lifted AS "mayLift"
+     FROM quarantine.suspect WHERE tenant = ANY ($1) AND resting_until > $2
+     ORDER BY struck_at, scope, key`,
+    [tenants, now],
+  );
+  return rows;
+}
+
+/** Its strikes stay: the next one has it rest again, and then nobody can lift it: each try is a death. */
+export async function lift(pool: Pool, tenants: readonly string[], now: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `UPDATE quarantine.suspect SET resting_until = NULL, is_lifted = true
+     WHERE tenant = ANY ($1) AND resting_until > $2 AND NOT is_lifted`,
+    [tenants, now],
+  );
+  return rowCount ?? 0;
+}

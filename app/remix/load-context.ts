@@ -1,0 +1,53 @@
+/** What every loader and action is given: the composed app's operations, and nothing behind them. */
+import "@remix-run/server-runtime";
+import type { Connector } from "../connector/index.ts";
+import type { Live } from "../http/live.server.ts";
+import type { ShopifyAuth } from "../shopify/index.ts";
+import type { StoreKeys } from "./store-keys.ts";
+
+export interface LoadContext {
+  shopify: ShopifyAuth;
+  connector: Pick<
+    Connector,
+    | "readHome"
+    | "dismissSetup"
+    | "readPaused"
+    | "tryPaused"
+    | "readTimezone"
+    | "listDispatches"
+    | "listUnforwarded"
+    | "readDispatch"
+    | "readExchanges"
+    | "retryDispatch"
+    | "clearDispatch"
+    | "actOnDispatch"
+    | "simulateOrder"
+    | "sendOpenLines"
+    | "decideLine"
+    | "products"
+    | "listActivity"
+    | "replayDelivery"
+    | "exportBuyerData"
+    | "readSettings"
+    | "listLocations"
+    | "changePolicy"
+    | "testConnection"
+    | "changeConnection"
+    | "dropConnection"
+    | "changeWebhookSecret"
+  >;
+  /** The keys of the store's own merchant in the built-in core. */
+  keys: StoreKeys;
+  /** Tells open pages what moved. */
+  live: Pick<Live, "stream">;
+  /** What the browser needs for App Bridge. The client id is public. */
+  appBridge: { apiKey: string; scriptUrl: string };
+  /** The HTTPS origin at which others are told that the app's own pictures are. */
+  publicUrl: string;
+  /** Told of each error in a page, with nothing personal and no token. */
+  reportError: (error: unknown, about: { method: string; pathname: string }) => void;
+}
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext extends LoadContext {}
+}

@@ -1,0 +1,51 @@
+import { Banner, BlockStack, Layout, Text } from "@shopify/polaris";
+import type { PausedView } from "#app/connector/queries/home/views.ts";
+import { t } from "./text.ts";
+import { useExactTime } from "./time.tsx";
+
+export interface PausedActions {
+  isTrying: boolean;
+  onTry: () => void;
+}
+
+/** What rests, one banner for each kind: why, since when, until when, and the button. */
+export function PausedBanners({
+  paused,
+  isTrying,
+  onTry,
+}: { paused: readonly PausedView[] } & PausedActions) {
+  return paused.map((each) => (
+    <PausedBanner key={each.what} paused={each} isTrying={isTrying} onTry={onTry} />
+  ));
+}
+
+/** The same as a section of a layout; none where nothing rests. */
+export function PausedSection(props: { paused: readonly PausedView[] } & PausedActions) {
+  if (props.paused.length === 0) return null;
+  return (
+    <Layout.Section>
+      <BlockStack gap="400">
+        <PausedBanners {...props} />
+      </BlockStack>
+    </Layout.Section>
+  );
+}
+
+function PausedBanner({
+  paused: { what, since, until, mayTry },
+  isTrying,
+  onTry,
+}: { paused: PausedView } & PausedActions) {
+  const exactTime = useExactTime();
+  const action = { content: t("home.paused.tryNow"), onAction: onTry, loading: isTrying };
+  return (
+    <Banner tone="warning" title={t(`home.paused.titles.${what}`)} {...(mayTry && { action })}>
+      <BlockStack gap="100">
+        <Text as="p">{t(`home.paused.${what}`)}</Text>
+        <Text as="p">
+          {t("home.paused.since")} {exactTime(since)} · {t("home.paused.until")} {exactTime(until)}
+        </Text>
+      </BlockStack>
+    </Banner>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."write_back" ADD COLUMN     "claims" JSONB;

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "quarantine"."suspect" ADD COLUMN     "company" TEXT[] DEFAULT ARRAY[]::TEXT[],
+ADD COLUMN     "rests" INTEGER NOT NULL DEFAULT 0;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."connection" ADD COLUMN     "catalog_error" TEXT;

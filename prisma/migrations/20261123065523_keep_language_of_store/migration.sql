@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."shop" ADD COLUMN     "language" TEXT;

@@ -1,0 +1,63 @@
+/** The parts of the documents that are made of the code: what they should be now. */
+import { format, resolveConfig } from "prettier";
+import { texts as de } from "#app/ui/strings/de/index.ts";
+import { texts as en } from "#app/ui/strings/en/index.ts";
+import { texts as es } from "#app/ui/strings/es/index.ts";
+import { texts as fr } from "#app/ui/strings/fr/index.ts";
+import { texts as ja } from "#app/ui/strings/ja/index.ts";
+import { drawPicture, importsOfFolders } from "./import-picture.ts";
+import { pathOf, projectFiles, readText } from "./project-files.ts";
+
+/** Documents with a generated part: name → what the whole document should be. */
+export async function generatedDocs(): Promise<ReadonlyMap<string, string>> {
+  const docs = new Map<string, string>();
+  for (const [file, parts] of [
+    [
+      "docs/architecture.md",
+      { picture: drawFolders("app"), connector: drawFolders("app/connector") },
+    ],
+    ["docs/words.md", { translations: writeTranslations() }],
+  ] as const) {
+    const filled = Object.entries(parts).reduce(
+      (text, [name, content]) => fill(text, { name, content }),
+      readText(file),
+    );
+    const options = await resolveConfig(pathOf(file));
+    docs.set(file, await format(filled, { ...options, parser: "markdown" }));
+  }
+  return docs;
+}
+
+/** Puts `content` between the two comments of `name`. Throws where the document lacks them. */
+function fill(text: string, { name, content }: { name: string; content: string }): string {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined)
+    throw new Error(`There is no ${begin} … ${end}.`);
+  return `${before}${begin}\n\n${content}\n\n${end}${after}`;
+}
+
+function drawFolders(around: string): string {
+  const product = projectFiles()
+    .filter((file) => /^app\/.*\.tsx?$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|\/testing\/|^app\/db\/generated\//.test(file));
+  const sources = product.map((file) => ({ file, text: readText(file) }));
+  return drawPicture(importsOfFolders(sources, around));
+}
+
+function writeTranslations(): string {
+  const rows = [en, de, fr, es, ja].map(({ nav, stages, orders: { filters } }) =>
+    Object.values<string>(nav).concat(
+      Object.values(stages),
+      filters.attention,
+      filters.unforwarded,
+    ),
+  );
+  const [english = [], ...others] = rows;
+  return [
+    "| English | German | French | Spanish | Japanese |",
+    "| --- | --- | --- | --- | --- |",
+    ...english.map((word, at) => `| ${[word, ...others.map((row) => row[at])].join(" | ")} |`),
+  ].join("\n");
+}

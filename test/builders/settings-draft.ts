@@ -1,0 +1,34 @@
+import type { SettingsDraft } from "#app/ui/settings/draft-schema.ts";
+
+/** What the page Settings sends for a store that chose nothing, but for `chosen`. */
+export function aSettingsDraft(chosen: Partial<SettingsDraft> = {}): SettingsDraft {
+  return {
+    trigger: "paid",
+    window: "none",
+    windowAmount: "",
+    windowTime: "",
+    holdHighRisk: true,
+    holdUnpaid: true,
+    holdTestOrders: true,
+    holdOpenMapping: true,
+    tags: "",
+    products: [],
+    notifyBuyer: true,
+    tellJourney: false,
+    fallbackEmail: "",
+    personalDataDays: "90",
+    stock: "off",
+    stockLocation: "",
+    stockMargin: "0",
+    connection: "default",
+    url: "",
+    takesWebhooks: false,
+    ...chosen,
+  };
+}
+
+/** The body with which it saves that a store has its provider at `url`, reached with `apiKey`. */
+export function ownProviderForm({ url, apiKey }: { url: string; apiKey: string }): string {
+  const draft = aSettingsDraft({ connection: "own", url });
+  return JSON.stringify({ intent: "save", draft, apiKey, webhookSecret: "" });
+}

@@ -1,0 +1,63 @@
+/** Lines that are no variant: a custom item, one whose product was deleted, and who decides about them. */
+import { expect, it } from "vitest";
+import { openStore } from "#test/support/open-store.ts";
+import { artworkSize } from "#test/world/shops.ts";
+
+const coffee = "COF-WHB-12O-HSE-BOX";
+const made = "COF-WHB-12O-YIR-BOX";
+const patience = { timeout: 120_000 };
+const soon = { timeout: 60_000 };
+const store = openStore();
+const { app, at, shop, pageErrors } = store;
+
+const row = (name: string) => app().getByRole("row").filter({ hasText: name });
+
+it(
+  "waits for its owner without holding what is made, is made of a SKU that they enter, or left out",
+  patience,
+  async () => {
+    const { standIn, floor, secureOrigin } = store.world;
+    const { id: productId } = standIn.addProduct(shop, {
+      title: "Last Year's Blend",
+      variants: [{ sku: "WINTER-25", price: "14.00" }],
+    });
+    const { id, name } = standIn.placeOrder(shop, {
+      line_items: [
+        { sku: coffee, properties: [{ name: "_print_file", value: "https://tool.example/1.png" }] },
+        { title: "Gift tin", price: "12.00" },
+        { sku: "WINTER-25" },
+      ],
+    });
+    standIn.deleteProduct(shop, productId);
+
+    // What is made goes out, and the overview counts the rest once Shopify tells of the order again.
+    await store.page.goto(at(`app/app/orders?search=${name.slice(1)}`));
+    await row(name).getByText("Accepted").waitFor(soon);
+    const address = { first_name: "Ada", last_name: "Beck", address1: "1 Road", zip: "04101" };
+    const place = { city: "Portland", province_code: "ME", country_code: "US" };
+    standIn.changeAddress(shop, id, { ...address, ...place });
+    await store.page.goto(at("app"));
+    await app()
+      .getByText(/^2 items ordered .* are custom items/)
+      .waitFor(soon);
+    await app()
+      .getByRole("link", { name: `Open ${name}` })
+      .click();
+    await app().getByText("Lines of the order").waitFor(soon);
+    await app()
+      .getByText(/artwork that nothing reads.*_print_file/)
+      .waitFor();
+    expect(await app().getByText("Needs a decision").count()).toBe(2);
+
+    await app().getByRole("button", { name: "Last Year's Blend: Leave it out" }).click();
+    await app().getByText("Left out on purpose").waitFor(soon);
+    await app().getByLabel("SKU of the provider").fill(made);
+    await app()
+      .getByLabel("Artwork (https address)")
+      .fill(secureOrigin.artworkUrl(artworkSize(made), "gift"));
+    await app().getByRole("button", { name: "Gift tin: Have it made" }).click();
+    await expect.poll(() => floor.countOrders(shop), soon).toBe(2);
+    expect(await app().getByText("Needs a decision").count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+  },
+);

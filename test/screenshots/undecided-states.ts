@@ -1,0 +1,40 @@
+/** Lines that are no variant: custom items, and one whose product was deleted. */
+import { type Camera, shop } from "./camera.ts";
+import { coffee } from "./store.ts";
+
+export async function undecided({ world, app, open, see, seeRows, take, press }: Camera) {
+  const { standIn } = world;
+  const { id: productId } = standIn.addProduct(shop, {
+    title: "Last Year's Winter Blend",
+    variants: [{ sku: "WINTER-25", price: "14.00" }],
+  });
+  const properties = [{ name: "_print_file", value: "https://labels.example/ready/4711.png" }];
+  const gift = { title: "Gift tin with a ribbon and a handwritten card", price: "12.00" };
+  const ordered = standIn.placeOrder(shop, {
+    line_items: [{ sku: coffee, properties }, gift, { sku: "WINTER-25" }],
+  });
+  const alone = standIn.placeOrder(shop, {
+    line_items: [{ title: "Tasting kit", price: "30.00" }],
+  });
+  standIn.deleteProduct(shop, productId);
+  standIn.holdOrder(shop, alone.id);
+  standIn.releaseOrder(shop, alone.id);
+  const { name } = ordered;
+  await open(`/app/orders?search=${name.slice(1)}`);
+  await seeRows("Accepted", 1);
+  const address = { first_name: "Ada", last_name: "Byron", address1: "1 Road" };
+  const place = { city: "Portland", province_code: "ME", zip: "04101", country_code: "US" };
+  standIn.changeAddress(shop, ordered.id, { ...address, ...place });
+  await open(`/app/orders?search=${name.slice(1)}`);
+  await app().getByRole("link", { name, exact: true }).click();
+  await see("Lines of the order");
+  await take("order-undecided");
+  await app().getByLabel("SKU of the provider").first().fill("TIN-1");
+  await press(/Have it made$/);
+  await see("Your provider has no such SKU.");
+  await take("order-undecided-refused");
+  await open("/app/orders?filter=unforwarded", "Tasting kit");
+  await take("orders-unforwarded-asked");
+  await open("", "Orders by stage");
+  await take("home-undecided");
+}

@@ -20,7 +20,8 @@ export function TellOfEarlyInput({
     // then it draws after each, and what hears of the second field knows of the first.
     queueMicrotask(() => {
       for (const tell of tellings) tell();
-      andThen();
+      // What isn't a controlled field is drawn in a microtask of React's own, which stands in the queue by now.
+      queueMicrotask(andThen);
     });
   }, [andThen]);
   return children;
@@ -31,13 +32,14 @@ function tellingOf(field: Element): (() => void) | null {
   if (field instanceof HTMLSelectElement) return chosenIn(field);
   if (field instanceof HTMLTextAreaElement) return typedInto(field, HTMLTextAreaElement.prototype);
   if (!(field instanceof HTMLInputElement) || untold.has(field.type)) return null;
+  if (field.type === "file") return filesIn(field);
   return field.type === "checkbox" || field.type === "radio"
     ? pressedOn(field)
     : typedInto(field, HTMLInputElement.prototype);
 }
 
-/** Nobody types into these, and a file can't be put back. */
-const untold = new Set(["file", "hidden", "button", "submit", "reset", "image"]);
+/** Nobody types into these. */
+const untold = new Set(["hidden", "button", "submit", "reset", "image"]);
 
 /**
  * React takes an `input` event for news only where the text is another than the last that it saw or set,
@@ -75,4 +77,10 @@ function chosenIn(field: HTMLSelectElement): (() => void) | null {
     field.value = value;
     field.dispatchEvent(new Event("change", { bubbles: true }));
   };
+}
+
+/** Files stay in their field, whatever is drawn: only that they are there is told. */
+function filesIn(field: HTMLInputElement): (() => void) | null {
+  if (field.files === null || field.files.length === 0) return null;
+  return () => field.dispatchEvent(new Event("change", { bubbles: true }));
 }

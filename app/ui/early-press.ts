@@ -1,38 +1,62 @@
 /**
- * The button that a person pressed in the server's page before React has taken it over: React never hears
- * of it, and whoever pressed it would wait for nothing.
+ * The button that a person pressed, or the form that they sent, in the server's page before React has taken
+ * it over: React never hears of it, and whoever pressed would wait for nothing.
  */
 declare global {
   interface Window {
-    /** Set by `earlyPressScript`: what was pressed since the page stands there, in order. */
-    earlyPresses?: { buttons: HTMLButtonElement[]; end: () => void };
+    /** Set by `earlyPressScript`: what was pressed or sent since the page stands there, in order. */
+    earlyPresses?: {
+      pressed: (HTMLButtonElement | HTMLFormElement)[];
+      take: () => void;
+      end: () => void;
+    };
   }
 }
 
-/** Stands in the head, before what can be pressed. Links and forms do what they do without a script. */
+/** Stands in the head, before what can be pressed. Links lead on by themselves (`early-navigation.ts`). */
 export const earlyPressScript = `{
-  const note = ({ target }) => {
-    const button = target.closest("button");
-    if (button) earlyPresses.buttons.push(button);
+  let isTaken = false;
+  const pressed = [];
+  const note = (event) => {
+    const { type, target } = event;
+    if (type === "submit") {
+      pressed.push(target);
+      if (!isTaken) event.preventDefault();
+    } else {
+      const button = target.closest("button");
+      // A form's own button sends the form, which is noted then.
+      if (button && button.type === "button") pressed.push(button);
+    }
   };
-  var earlyPresses = { buttons: [], end: () => removeEventListener("click", note, true) };
+  var earlyPresses = {
+    pressed,
+    take: () => { isTaken = true; },
+    end: () => {
+      removeEventListener("click", note, true);
+      removeEventListener("submit", note, true);
+    },
+  };
   addEventListener("click", note, true);
+  addEventListener("submit", note, true);
 }`;
 
 /**
  * To be called as React takes the page over: it hears of what is pressed from now on. What this returns
- * is to be called when it has done so, and presses once what was pressed before, however often. Of several
- * buttons, and where another press has come meanwhile, none is: the one might change what the other does.
+ * is to be called when it has done so, and presses or sends once what was pressed before, however often. Of
+ * several, and where another press has come meanwhile, none is: the one might change what the other does.
  */
 export function takeEarlyPress(): () => void {
   const { earlyPresses } = window;
   if (earlyPresses === undefined) return () => {};
-  const { buttons, end } = earlyPresses;
-  const before = buttons.length;
+  const { pressed, take, end } = earlyPresses;
+  take();
+  const before = pressed.length;
   return () => {
     end();
-    const [first, ...others] = buttons.splice(0);
+    const [first, ...others] = pressed.splice(0);
     if (first === undefined || others.length !== before - 1) return;
-    if (first.type === "button" && others.every((other) => other === first)) first.click();
+    if (others.some((other) => other !== first)) return;
+    if (first instanceof HTMLFormElement) first.requestSubmit();
+    else first.click();
   };
 }

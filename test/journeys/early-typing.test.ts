@@ -164,3 +164,46 @@ describe("a button that is pressed", () => {
     patience.timeout,
   );
 });
+
+describe("a link that is pressed", () => {
+  it(
+    "before the script has come leads where it says, within the admin",
+    async () => {
+      await page.goto(at("/app/orders"), { waitUntil: "commit" });
+      await app().getByRole("link", { name: "#1001" }).click();
+      await app().getByRole("heading", { name: "#1001" }).waitFor();
+      // And from there: that document was opened by the one before, not by Shopify.
+      await app().getByRole("link", { name: "Orders", exact: true }).click();
+      await app().getByLabel("Search orders").waitFor();
+      await release();
+      await app().getByRole("link", { name: "#1001" }).click();
+      await app().getByRole("heading", { name: "#1001" }).waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+    patience.timeout,
+  );
+});
+
+describe("a form that is sent", () => {
+  it(
+    "before the script has come is sent with what was chosen, and answered",
+    async () => {
+      await page.goto(at("/app/products/import"), { waitUntil: "commit" });
+      await app()
+        .locator("input[type=file]")
+        .setInputFiles({
+          name: "mappings.csv",
+          mimeType: "text/csv",
+          buffer: Buffer.from("no,such\n1,2\n"),
+        });
+      await app().getByRole("button", { name: "Check the file" }).click();
+      await release();
+      await app().getByText("mappings.csv").waitFor();
+      await app()
+        .getByText(/^These columns are missing/)
+        .waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+    patience.timeout,
+  );
+});

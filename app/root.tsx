@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { earlyNavigationScript } from "#app/ui/early-navigation.ts";
+import { documentAddressScript } from "#app/ui/document-address.ts";
 import { earlyPressScript } from "#app/ui/early-press.ts";
 import { currentLanguage } from "#app/ui/languages.ts";
 import { ScriptNonce } from "#app/ui/script-nonce.ts";
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: earlyPressScript + earlyNavigationScript }}
+          dangerouslySetInnerHTML={{ __html: earlyPressScript + documentAddressScript }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>Portafilter</title>

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Stands in the head, before what can be pressed. Links lead on by themselves (`early-navigation.ts`). */
+/** Stands in the head, before what can be pressed. Links lead on by themselves (`document-address.ts`). */
 export const earlyPressScript = `{
   let isTaken = false;
   const pressed = [];

@@ -184,6 +184,32 @@ describe("a link that is pressed", () => {
   );
 });
 
+describe("a page of which a part is gone, as after a deployment", () => {
+  it(
+    "is loaded anew within the admin, wherever one has come to",
+    async () => {
+      await page.goto(at("/app/orders"), { waitUntil: "commit" });
+      await release();
+      await app().getByRole("link", { name: "#1001" }).click();
+      await app().getByRole("heading", { name: "#1001" }).waitFor();
+      let isGone = true;
+      await page.route(/\/assets\/app\.products\._index-/, async (route) => {
+        if (!isGone) return route.continue();
+        isGone = false;
+        return route.fulfill({ status: 404 });
+      });
+      const anew = page.waitForRequest(
+        (request) => request.isNavigationRequest() && request.url().includes("/app/orders/"),
+      );
+      await page.getByRole("link", { name: "Products", exact: true }).last().click();
+      const answer = await (await anew).response();
+      expect(answer?.status()).toBe(200);
+      await app().getByRole("heading", { name: "#1001" }).waitFor();
+    },
+    patience.timeout,
+  );
+});
+
 describe("a form that is sent", () => {
   it(
     "before the script has come is sent with what was chosen, and answered",

@@ -22,6 +22,12 @@ export interface Report {
     sides: { ours: () => Promise<number>; beside: () => Promise<number> },
     wanted: { rounds: number; atLeast: number },
   ): Promise<void>;
+  /** Two values, of which ours may be `atMost` so much; told alone where nothing in particular is wanted. */
+  beside(
+    what: string,
+    sides: { ours: number; beside: number },
+    wanted: { atMost: number | undefined },
+  ): void;
   /** A single value that may be at most so many times `beside`, once unless told. */
   atMost(what: string, value: number, beside: number, times?: number): void;
   /** A value that is only told. */
@@ -57,6 +63,10 @@ export function createReport(): Report {
     atMost(what, ours, beside, times = 1) {
       const ratio = ours / beside;
       add({ what, ours, beside, ratio, wanted: `<= ${times}`, isMet: ratio <= times });
+    },
+    beside(what, { ours, beside }, { atMost }) {
+      const wanted = atMost === undefined ? "told" : `at most ${atMost}`;
+      add({ what, ours, beside, ratio: ours / beside, wanted, isMet: ours <= (atMost ?? ours) });
     },
     note(what, ours) {
       rows.push({ what, ours });

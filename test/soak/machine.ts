@@ -1,7 +1,7 @@
 /** How busy the machine is, and with what: who reads late orders has to know whether it was the machine. */
 import { readFile } from "node:fs/promises";
 import os from "node:os";
-import { readProcesses, treeOf } from "./processes.ts";
+import { readProcesses, ticksOf, treeOf } from "./processes.ts";
 
 export interface MachineShare {
   /** Of the time of all cores since the last look, or since the start: this run's, and everybody else's. */
@@ -46,12 +46,4 @@ async function readTicks(): Promise<Ticks> {
   const own = treeOf(process.pid, await readProcesses());
   const spent = await Promise.all(own.map(({ pid }) => ticksOf(pid)));
   return { total, idle: idle + waiting, ours: spent.reduce((sum, each) => sum + each, 0) };
-}
-
-/** What the process spent, with its children that have ended. */
-async function ticksOf(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name in parentheses may hold blanks; what follows it begins with the third field.
-  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  return fields.slice(11, 15).reduce((sum, field) => sum + (Number(field) || 0), 0);
 }

@@ -75,6 +75,14 @@ export function treeOf(
   return found;
 }
 
+/** Processor time that the process spent, with its children that have ended, in hundredths of a second. */
+export async function ticksOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The name in parentheses may hold blanks; what follows it begins with the third field.
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  return fields.slice(11, 15).reduce((sum, field) => sum + (Number(field) || 0), 0);
+}
+
 /** The words with which it was started; none where it has gone. */
 export async function commandLine(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");

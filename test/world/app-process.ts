@@ -1,12 +1,9 @@
 /** The product as its users run it: `npm start`'s own program, in a process of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { endWithUs } from "#test/support/end-with-us.ts";
-import { nativeMemory } from "./native-memory.ts";
-
-const projectDir = path.resolve(import.meta.dirname, "../..");
+import { npmScript } from "./npm-script.ts";
 
 export interface AppProcess {
   url: string;
@@ -21,35 +18,32 @@ export interface AppProcess {
 
 /**
  * Starts the app on `port` and waits until `/healthz` says 200. Throws with what it wrote when it ends
- * before, or takes longer than `timeoutMs`.
+ * before, or takes longer than `timeoutMs`. `folder` holds another version of the product, built.
  */
 export async function startApp({
   port,
   env,
   timeoutMs = 60_000,
   onOutput,
+  folder,
 }: {
   port: number;
   env: Record<string, string>;
   timeoutMs?: number;
   onOutput?: (text: string) => void;
+  folder?: string | undefined;
 }): Promise<AppProcess> {
   const url = `http://127.0.0.1:${port}`;
   let output = "";
-  // The flag is package.json's: V8 holds less garbage before it looks.
-  const words = [
-    "--max-semi-space-size=8",
-    "--heap-growing-percent=30",
-    path.join(projectDir, "app/main.ts"),
-  ];
-  const child = spawn(process.execPath, words, {
-    cwd: projectDir,
+  const { command, words, cwd, PATH } = await npmScript("start", folder);
+  const child = spawn(command, words, {
+    cwd,
     // Its own group: a Ctrl-C meant for the one who started it is passed on in order, not at once.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      ...nativeMemory,
+      PATH,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),

@@ -1,15 +1,9 @@
 /** The core as its users run it: `npm run core`'s own program, in a process of its own. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { endWithUs } from "#test/support/end-with-us.ts";
 import { bareEnv } from "./bare-env.ts";
-import { nativeMemory } from "./native-memory.ts";
-
-const program = path.resolve(import.meta.dirname, "../../app/core-main.ts");
-
-/** As in package.json: V8 looks for garbage before there is much of it, which keeps memory flat. */
-const flags = ["--max-semi-space-size=8", "--heap-growing-percent=30"];
+import { npmScript } from "./npm-script.ts";
 
 export interface CoreAlone {
   url: string;
@@ -26,9 +20,11 @@ export interface CoreAlone {
 /** Starts the core on a free port and waits until it says that it is ready. */
 export async function startCoreAlone(env: Record<string, string>): Promise<CoreAlone> {
   let output = "";
-  const child = spawn(process.execPath, [...flags, program], {
+  const { command, words, cwd, PATH } = await npmScript("core");
+  const child = spawn(command, words, {
+    cwd,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...bareEnv(), ...nativeMemory, HOST: "127.0.0.1", PORT: "0", ...env },
+    env: { ...bareEnv(), PATH, HOST: "127.0.0.1", PORT: "0", ...env },
   });
   endWithUs(child);
   const exited = once(child, "exit");

@@ -42,7 +42,7 @@ export async function sendBurst(
     workerMegabytes = Math.max(workerMegabytes, await rssMegabytes(worker.pid));
     return (await countOrders(ground)) - before >= orders.length;
   });
-  const [times] = await Promise.all([sendAll(web.url, orders), areCreated]);
+  const [times] = await Promise.all([sendWebhooks(web.url, orders), areCreated]);
   const seconds = (performance.now() - startedAt) / 1_000;
   await until("the burst's deliveries are worked off", async () => {
     const { rows } = await database.pool.query<{ open: number }>(
@@ -71,7 +71,7 @@ async function countOrders({ database }: Ground): Promise<number> {
 }
 
 /** Posts each order's webhook once; how long each answer took, in ms. */
-async function sendAll(url: string, orders: readonly PaidOrder[]): Promise<number[]> {
+export async function sendWebhooks(url: string, orders: readonly PaidOrder[]): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: webhooksInFlight });
   const times: number[] = [];
   const waiting = orders.values();

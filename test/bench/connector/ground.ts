@@ -15,7 +15,8 @@ import { until } from "./until.ts";
 import { firstLine, projectDir, start } from "../programs.ts";
 import { apiSecret } from "./webhooks.ts";
 
-const credentials = { SHOPIFY_API_KEY: "bench-client-id", SHOPIFY_API_SECRET: apiSecret };
+/** What Shopify and the app know of each other. */
+export const credentials = { SHOPIFY_API_KEY: "bench-client-id", SHOPIFY_API_SECRET: apiSecret };
 /** Connections of one process to the database, ours and the baselines'. */
 export const connections = 16;
 const shopCount = 10;
@@ -52,7 +53,7 @@ export async function prepareGround(
   atEnd(() => postgres.close());
   const [appPort, standInPort] = await freePorts();
   const appUrl = `http://127.0.0.1:${appPort}`;
-  const standInUrl = await startStandIn({ port: standInPort, appUrl });
+  const { url: standInUrl } = await startStandIn({ port: standInPort, appUrl });
   const env = environmentOf({ dir, appUrl, standInUrl, secureOrigin });
   const web = await startApp({ port: appPort, env: { ...env, ROLE: "web" }, timeoutMs: 300_000 });
   atEnd(() => web.stop("SIGTERM"));
@@ -113,13 +114,19 @@ async function freePorts(): Promise<[number, number]> {
   return [one, two];
 }
 
-async function startStandIn({ port, appUrl }: { port: number; appUrl: string }): Promise<string> {
+/** Starts a local Shopify for the app at `appUrl`. */
+export async function startStandIn(at: {
+  port: number;
+  appUrl: string;
+}): Promise<{ url: string; pid: number }> {
   const program = path.join(projectDir, "test/stand-in/main.ts");
-  const env = { ...credentials, PORT: String(port), SHOPIFY_APP_URL: appUrl };
+  const env = { ...credentials, PORT: String(at.port), SHOPIFY_APP_URL: at.appUrl };
   const child = start([program], env);
   const [url] = /http:\S+/.exec(await firstLine(child)) ?? [];
-  if (url === undefined) throw new Error("The local Shopify did not say where it listens.");
-  return url;
+  if (url === undefined || child.pid === undefined) {
+    throw new Error("The local Shopify did not say where it listens.");
+  }
+  return { url, pid: child.pid };
 }
 
 function environmentOf({
@@ -149,7 +156,7 @@ function environmentOf({
   };
 }
 
-async function callControl(url: string, body: object): Promise<unknown> {
+export async function callControl(url: string, body: object): Promise<unknown> {
   const answer = await fetch(url, { method: "POST", body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();

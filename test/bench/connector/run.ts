@@ -3,7 +3,8 @@
  * fast webhooks are durable, and how a burst of orders goes through, with few and with very many closed
  * dispatches in the tables. Medians and ratios, a table for people and `bench-connector.json` for
  * programs. Talks to loopback only and stops by itself. `--orders 1000 --closed 50000 --seconds 2
- * --rounds 3` make it shorter.
+ * --rounds 3` make it shorter. `--against {folder}`, where another version is checked out and built, compares
+ * only what an order of a burst costs in both: each round sends a tenth of the orders to each.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -12,6 +13,7 @@ import { parseArgs } from "node:util";
 import { endAll } from "../programs.ts";
 import { createReport } from "../report.ts";
 import { measureAcceptance } from "./acceptance.ts";
+import { measureAgainst } from "./against.ts";
 import { type Burst, sendBurst } from "./burst.ts";
 import { seedClosed } from "./closed-dispatches.ts";
 import { type Ground, openShops, prepareGround } from "./ground.ts";
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "5" },
     rounds: { type: "string", default: "5" },
     out: { type: "string", default: "bench-connector.json" },
+    against: { type: "string" },
   },
 });
 const report = createReport();
@@ -35,10 +38,16 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void endEverything().then(() => process.exit(1)));
 }
 try {
-  const ground = await prepareGround(dir, (end) => ends.push(end));
+  const atEnd = (end: () => Promise<unknown>) => ends.push(end);
   const rounds = Number(values.rounds);
-  await measureAcceptance(ground, report, { rounds, seconds: Number(values.seconds) });
-  await measureOrders(ground);
+  if (values.against === undefined) {
+    const ground = await prepareGround(dir, atEnd);
+    await measureAcceptance(ground, report, { rounds, seconds: Number(values.seconds) });
+    await measureOrders(ground);
+  } else {
+    const orders = Number(values.orders) / 10;
+    await measureAgainst(report, { against: values.against, orders, rounds, dir, atEnd });
+  }
 } finally {
   await endEverything();
 }

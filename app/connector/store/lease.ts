@@ -15,6 +15,8 @@ export interface Lease {
   shop: string;
   dispatchId: string;
   token: string;
+  /** When it was last taken or renewed. */
+  heldSince: Date;
 }
 
 /** Thrown when the lease passed to somebody else meanwhile: the holder stops without a trace. */
@@ -39,12 +41,12 @@ export async function claimDispatch(
     },
     data: { leaseToken: token, leaseUntil: until, dueAt: until },
   });
-  return count === 0 ? null : { shop, dispatchId, token };
+  return count === 0 ? null : { shop, dispatchId, token, heldSince: now };
 }
 
 /**
- * Starts the lease anew, before an outside call. A due mark that came meanwhile stays. `isSending`
- * notes that the frozen body goes out now; that, and any call that is `isPersonal`, tells of the buyer.
+ * Starts the lease anew, before an outside call; one that is so young that it outlasts the call stays as it is,
+ * where the call tells nothing of the buyer. A due mark that came meanwhile stays. `isSending` notes that the frozen body goes out now; that, and any call that is `isPersonal`, tells of the buyer.
  * Throws `LeaseLost` when somebody else has the dispatch, and where such a call would tell what was
  * erased in this moment: when the lease has ended it is decided anew. So it is where all of this took too
  * long (`refuseLate`): since the renewal began, or since `notedAt`, when it began to be written down that
@@ -60,6 +62,7 @@ export async function renewLease(
   }: { isSending?: boolean; isPersonal?: boolean; notedAt?: Date } = {},
 ): Promise<void> {
   const now = ctx.clock();
+  if (!isPersonal && isYoung(lease, now)) return refuseLate(ctx, notedAt ?? now);
   const until = new Date(now.getTime() + leaseMs);
   const { rowCount } = await ctx.pool.query(
     `UPDATE connector.dispatch
@@ -75,7 +78,14 @@ export async function renewLease(
     [lease.shop, lease.dispatchId, lease.token, until, isSending ? now : null, isPersonal],
   );
   if (rowCount !== 1) throw new LeaseLost();
+  lease.heldSince = now;
   refuseLate(ctx, notedAt ?? now);
+}
+
+/** With half of what a call leaves of a lease still to come, nobody else takes it while the call is under way. */
+function isYoung({ heldSince }: Lease, now: Date): boolean {
+  const heldMs = now.getTime() - heldSince.getTime();
+  return heldMs >= 0 && heldMs <= (leaseMs - callDeadlineMs(leaseMs)) / 2;
 }
 
 /**

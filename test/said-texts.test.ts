@@ -19,11 +19,7 @@ const otherwise: readonly [RegExp, string][] = [
   [/\.test\.tsx?$|\/testing\//, "tests"],
   [/^connector\/model\/phrases\.ts$/, "the table itself"],
   [/^connector\/model\/remarks\.ts$/, "each has a code, by which pages word it"],
-  [/^connector\/model\/attention\.ts$/, "each has a reason, by which pages word it"],
-  [
-    /^connector\/dispatches\/request\/to-address\.ts$/,
-    "pages have a table of what an address lacks",
-  ],
+  [/^connector\/model\/(attention|notice)\.ts$/, "each has a reason, by which pages word it"],
   [
     /^connector\/store\/activity\/keep-failures\.ts$/,
     "the shop's timeline is for who looks after the app",

@@ -6,8 +6,7 @@ import type {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { isAttentionReason } from "#app/connector/model/attention.ts";
-import { simulateTargets } from "#app/connector/dispatches/answers/index.ts";
+import { attentionNumber, simulateTargets } from "#app/connector/dispatches/answers/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import type { AttentionAnswer } from "#app/ui/attention-action.tsx";
 import { OrderPage } from "#app/ui/order-page.tsx";
@@ -32,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * The merchant's answer to what an order waits for, which `question` names as the page showed it:
- * `intent` is `retry` ("look again now"), `clear` with the `reason` that holds it no more. Or `send-open-lines` for lines that were mapped
+ * The merchant's answer to what an order waits for, which `attention` names as the page showed it:
+ * `intent` is `retry` ("look again now"), or `clear` (that holds it no more). Or `send-open-lines` for lines that were mapped
  * later, or `simulate` a `target` of a test order.
  */
 export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer> {
@@ -45,13 +44,8 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
   switch (form.get("intent")) {
     case "retry":
       return { isDone: await connector.retryDispatch({ ...command, ...asked(form) }) };
-    case "clear": {
-      const reason = form.get("reason");
-      if (typeof reason !== "string" || !isAttentionReason(reason)) {
-        throw new Response("reason: expected one that an order can wait for", { status: 422 });
-      }
-      return { isDone: await connector.clearDispatch({ ...command, ...asked(form), reason }) };
-    }
+    case "clear":
+      return { isDone: await connector.clearDispatch({ ...command, ...asked(form) }) };
     case "send-open-lines":
       return {
         isDone: await connector.sendOpenLines({ ...command, orderId: dispatch.orderId }),
@@ -66,12 +60,10 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
 }
 
 /** What the page showed that the order waits for: an answer says to what. */
-function asked(form: FormData): { question: string } {
-  const question = form.get("question");
-  if (typeof question !== "string") {
-    throw new Response("question: expected what the page showed", { status: 422 });
-  }
-  return { question };
+function asked(form: FormData): { attention: number | null } {
+  const { success, data } = attentionNumber.safeParse(form.get("attention"));
+  if (!success) throw new Response("attention: expected what the page showed", { status: 422 });
+  return { attention: data };
 }
 
 async function simulate(

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { dispatchActs } from "#app/connector/dispatches/answers/index.ts";
+import { attentionNumber, dispatchActs } from "#app/connector/dispatches/answers/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
 
 const command = z.object({
   act: z.enum(dispatchActs),
   dispatchId: z.string().min(1).max(200),
   /** What the list showed that it waits for. */
-  question: z.string().max(64),
+  attention: attentionNumber,
 });
 
 /** Acts on one order of a list. */
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.success) {
     const acts = dispatchActs.join(", ");
     throw new Response(
-      `act: expected one of ${acts}; dispatchId: an order's; question: as it was listed with`,
+      `act: expected one of ${acts}; dispatchId: an order's; attention: as it was listed with`,
       { status: 422 },
     );
   }

@@ -20,7 +20,7 @@ export interface AttentionAnswer {
   outcome?: LineOutcome;
 }
 
-type Waiting = Pick<DispatchListItem, "id" | "orderId" | "attentionVariantId" | "question">;
+type Waiting = Pick<DispatchListItem, "id" | "orderId" | "attentionVariantId" | "attentionNumber">;
 
 /** What to do about an order that needs attention: a link, a button, or words where it goes on by itself. */
 export function AttentionAction({
@@ -31,38 +31,31 @@ export function AttentionAction({
   attention: AttentionView;
 }) {
   const { reason, action, otherwise } = attention;
-  const first = (
-    <OneAction {...{ dispatch, reason, action }} label={attentionLabel(reason, "action")} />
-  );
+  const first = <OneAction {...{ dispatch, action }} label={attentionLabel(reason, "action")} />;
   if (otherwise === null) return first;
   return (
     <InlineStack gap="200">
       {first}
-      <OneAction
-        {...{ dispatch, reason, action: otherwise }}
-        label={attentionLabel(reason, "otherwise")}
-      />
+      <OneAction {...{ dispatch, action: otherwise }} label={attentionLabel(reason, "otherwise")} />
     </InlineStack>
   );
 }
 
 function OneAction({
   dispatch,
-  reason,
   action,
   label,
 }: {
   dispatch: Waiting;
-  reason: AttentionView["reason"];
   action: AttentionView["action"];
   label: string;
 }) {
   switch (action.kind) {
     case "retry":
     case "clear": {
-      const { id, question } = dispatch;
-      const answer = action.kind === "clear" ? { intent: "clear", reason } : { intent: "retry" };
-      return <PostButton label={label} dispatchId={id} fields={{ ...answer, question }} />;
+      const { id, attentionNumber } = dispatch;
+      const fields = { intent: action.kind, attention: String(attentionNumber ?? "") };
+      return <PostButton label={label} dispatchId={id} fields={fields} />;
     }
     case "open-order":
       return <AdminLink label={label} url={adminOrderUrl(dispatch.orderId)} />;

@@ -11,7 +11,10 @@ type Samples<Union extends { code: string }> = {
   [Code in Union["code"]]: Extract<Union, { code: Code }>;
 };
 
-const waits = { code: "attention", reason: "NoMapping", detail: "Night Ferry" } as const;
+const waits = {
+  code: "attention",
+  notice: { reason: "NoMapping", subject: { title: "Night Ferry", lineItemId: null } },
+} as const;
 
 /** The compiler asks for one of each. */
 const causes: Samples<Cause> = {

@@ -12,7 +12,7 @@ type ExactTime = (at: Date) => string;
 export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
   switch (remark.code) {
     case "attention":
-      return attentionSentence(remark, exactTime);
+      return attentionSentence(remark.notice, exactTime);
     case "canceled":
       return causeSentence(remark.because, exactTime);
     case "requestRejected":
@@ -77,7 +77,7 @@ function cancelSentence(status: string): string {
 export function causeSentence(cause: Cause, exactTime: ExactTime): string {
   switch (cause.code) {
     case "attention":
-      return attentionSentence(cause, exactTime);
+      return attentionSentence(cause.notice, exactTime);
     case "endedByProvider":
     case "begun":
       return t(`causes.${cause.code}`, { status: statusText(cause.status) });

@@ -147,8 +147,11 @@ describe("a picture that only looks like one", () => {
     });
     const orderId = id.replace(/^.*\//, "");
     const dispatch = await vi.waitFor(async () => {
-      const found = await database.prisma.dispatch.findFirst({ where: { shop, orderId } });
-      expect(found?.attentionReason).toBe("ArtworkFailed");
+      const found = await database.prisma.dispatch.findFirst({
+        where: { shop, orderId },
+        include: { attention: true },
+      });
+      expect(found?.attention.at(-1)?.reason).toBe("ArtworkFailed");
       return found;
     }, patience);
     const page = await asOwner(`/app/orders/${dispatch?.id}?locale=en`);

@@ -122,7 +122,7 @@ describe("another store", () => {
     await app().getByText("Nordlicht Rösterei").waitFor({ timeout: 60_000 });
     const answers = await appFrame().evaluate(async (dispatchIds) => {
       const post = async (act: string, dispatchId: string) => {
-        const body = new URLSearchParams({ act, dispatchId, question: "any" });
+        const body = new URLSearchParams({ act, dispatchId, attention: "1" });
         return (await fetch("/app/orders/acts", { method: "POST", body })).status;
       };
       const acts = ["retry", "approve", "release", "cancel"];

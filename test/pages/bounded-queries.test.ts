@@ -3,6 +3,7 @@
  * called with a little of everything, then with many times as much, and each statement that reaches a
  * connection is counted. Who may call it is proven elsewhere.
  */
+import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -281,13 +282,10 @@ async function growDispatches(count: number): Promise<void> {
   const { prisma, shop, now } = store;
   await prisma.dispatch.updateMany({
     where: { shop },
-    data: {
-      state: "Pending",
-      attentionReason: "NoArtwork",
-      attentionDetail: "Beans",
-      attentionAt: now(),
-    },
+    data: { state: "Pending" },
   });
+  const subject = { title: "Beans", lineItemId: null };
+  await haveWait(store, { reason: "NoArtwork", subject });
   const dispatches = await prisma.dispatch.findMany({ where: { shop } });
   for (const { id, orderId } of dispatches) {
     await prisma.shipment.createMany({

@@ -1,4 +1,5 @@
 /** Goes to each end and counts what became of the good stores' orders, as the chaos run does. */
+import { withOpenQuestion } from "../chaos/connector/facts.ts";
 import { z } from "zod";
 import type { Facts, ProviderOrder } from "#test/chaos/connector/facts.ts";
 import { readStores } from "#test/chaos/connector/gather.ts";
@@ -22,7 +23,10 @@ export async function judgeSoak(
     ...noted,
     atProvider: orders.filter(isGood),
     fulfillments: await readStores({ shops: stores.good, standIn }, noted.placed),
-    dispatches: await database.prisma.dispatch.findMany({ where: { shop: { in: shops } } }),
+    dispatches: await database.prisma.dispatch.findMany({
+      where: { shop: { in: shops } },
+      include: withOpenQuestion,
+    }),
     deliveries: await database.prisma.delivery.findMany({
       where: { shop: { in: shops } },
       omit: { body: true },

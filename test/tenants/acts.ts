@@ -144,7 +144,7 @@ export const routeRows: Record<string, RouteRow> = {
   },
   "routes/app.orders.acts": {
     acts: dispatchActs.map((act) => ({
-      form: ({ dispatchId }) => fields({ act, dispatchId, question: "any" }),
+      form: ({ dispatchId }) => fields({ act, dispatchId, attention: "1" }),
       answer: "missing",
     })),
   },
@@ -159,8 +159,8 @@ export const routeRows: Record<string, RouteRow> = {
   "routes/app.orders.$dispatchId": {
     params: { dispatchId: ({ dispatchId }) => dispatchId },
     acts: [
-      missing("retry", () => ({ question: "any" })),
-      missing("clear", () => ({ reason: "NeedsApproval", question: "any" })),
+      missing("retry", () => ({ attention: "1" })),
+      missing("clear", () => ({ attention: "1" })),
       missing("send-open-lines"),
       missing("simulate", () => ({ target: "Picked" })),
     ],

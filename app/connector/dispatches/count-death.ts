@@ -1,7 +1,8 @@
 import type { ConnectorContext } from "../ports/context.ts";
 import { endStates } from "../model/dispatch-states.ts";
 import { faultsMax } from "./reconcile-dispatch.ts";
-import { attentionColumns } from "./act/index.ts";
+import { bare } from "../model/notice.ts";
+import { askUnlessAsked } from "../store/attention.ts";
 
 /**
  * Counts as a fault that a job of `since` died on a dispatch, where nothing has come of the dispatch since
@@ -26,8 +27,14 @@ export async function countDeath(
     select: { faults: true },
   });
   if (row === undefined || row.faults < faultsMax) return;
-  await ctx.prisma.dispatch.updateMany({
-    where: { ...stuck, attentionReason: null },
-    data: attentionColumns({ reason: "Fault", detail: "" }, ctx.clock()),
+  await ctx.prisma.$transaction(async (transaction) => {
+    // Takes the row's lock, where nothing has come of it still.
+    const { count } = await transaction.dispatch.updateMany({
+      where: stuck,
+      data: { lastError: "Died" },
+    });
+    if (count === 0) return;
+    const target = { shop, dispatchId };
+    await askUnlessAsked(transaction, target, { said: bare("Fault"), now: ctx.clock() });
   });
 }

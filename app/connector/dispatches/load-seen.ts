@@ -8,6 +8,7 @@ import {
 } from "../clients/connections/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { type DispatchState, isEnded } from "../model/dispatch-states.ts";
+import { standing, withStanding } from "../store/attention.ts";
 import type { Lease } from "../store/lease.ts";
 import { lineArtwork, personalArtwork, unclearEntries } from "./request/index.ts";
 import { readMappings } from "../products/mappings/index.ts";
@@ -31,7 +32,7 @@ const open: ReadonlySet<string> = new Set(["NeedsMapping", "NeedsDecision"]);
 
 /** Reads the rows behind a dispatch, in its shop and nowhere else. */
 export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Lease) {
-  const [dispatch, owner] = await Promise.all([
+  const [found, owner] = await Promise.all([
     ctx.prisma.dispatch.findUniqueOrThrow({
       where: { shop_id: { shop, id: dispatchId } },
       include: {
@@ -39,6 +40,7 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
         lines: true,
         cost: true,
         sentChange: true,
+        ...withStanding,
         drawings: { orderBy: { externalSourceId: "asc" } },
         shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
         writeBacks: {
@@ -57,6 +59,7 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
     }),
     ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } }),
   ]);
+  const dispatch = standing(found);
   const { lines: all } = dispatch.order;
   const orderLines = all.filter(({ dispatchSequence }) => dispatchSequence === dispatch.sequence);
   const takenLines = all.filter(({ dispatchSequence }) => dispatchSequence !== null);

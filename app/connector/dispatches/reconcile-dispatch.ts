@@ -6,12 +6,12 @@
 import type { ConnectorContext } from "../ports/context.ts";
 import { claimDispatch, type Lease, LeaseLost, releaseLease, writeLeased } from "../store/lease.ts";
 import { createCallsMade, personalValues, watching } from "../clients/exchanges/index.ts";
+import { bare } from "../model/notice.ts";
 import { orderSnapshot } from "../model/orders/index.ts";
 import { retryDelayMs, spreadOf } from "../clients/retry.ts";
 import {
   act,
   answerRequests,
-  attentionColumns,
   isPartlyElsewhere,
   type Next,
   observe,
@@ -133,11 +133,8 @@ async function perform(
 
 async function forgetFaults({ ctx, lease, rows }: Run): Promise<void> {
   if (rows.dispatch.faults === 0) return;
-  const wasShown = rows.dispatch.attentionReason === "Fault";
-  await writeLeased(ctx, lease, {
-    faults: 0,
-    ...(wasShown ? attentionColumns(null, ctx.clock()) : {}),
-  });
+  const wasShown = rows.dispatch.attention?.reason === "Fault";
+  await writeLeased(ctx, lease, { faults: 0, ...(wasShown ? { attention: null } : {}) });
 }
 
 async function recordFault(ctx: ConnectorContext, lease: Lease, error: unknown): Promise<void> {
@@ -159,7 +156,7 @@ async function recordFault(ctx: ConnectorContext, lease: Lease, error: unknown):
     await writeLeased(ctx, lease, {
       faults,
       lastError: error instanceof Error ? error.name : "unknown",
-      ...(faults >= faultsMax ? attentionColumns({ reason: "Fault", detail: "" }, now) : {}),
+      ...(faults >= faultsMax ? { attention: bare("Fault") } : {}),
     });
     await releaseLease(ctx, lease, { dueAt: new Date(now.getTime() + delayMs) });
   } catch (late) {

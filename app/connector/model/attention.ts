@@ -3,6 +3,9 @@
  * and the one action that clears it, both in English for the timeline and the command line; the pages
  * say the same in the reader's language. Pure, so that the tests read the same table.
  */
+import type { AttentionReason } from "./notice.ts";
+
+export type { AttentionReason } from "./notice.ts";
 
 /** What the merchant does about it; the UI renders each kind once. */
 export type AttentionAction =
@@ -18,7 +21,7 @@ export type AttentionAction =
   | { kind: "retry"; label: string };
 
 export interface Attention {
-  /** `detail` is what the reason was recorded with, like a field's name or the provider's words. */
+  /** `detail` is what it is about in English (`aboutText`), like a field's name or the provider's words. */
   sentence: (detail: string) => string;
   action: AttentionAction;
   /** True where the dispatch cannot go on before a person acted; false where it retries by itself. */
@@ -274,9 +277,7 @@ export const attentions = {
     action: { kind: "retry", label: "Try again now" },
     needsPerson: false,
   },
-} as const satisfies Record<string, Attention>;
-
-export type AttentionReason = keyof typeof attentions;
+} as const satisfies Record<AttentionReason, Attention>;
 
 /** Which of its actions a person clears a reason with; null where nobody can. */
 export function clearingWay(reason: AttentionReason): "action" | "otherwise" | null {

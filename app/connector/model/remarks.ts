@@ -5,7 +5,13 @@
  */
 import { z } from "zod";
 import type { OrderStatus } from "#app/contract/index.ts";
-import { type AttentionReason, isAttentionReason } from "./attention.ts";
+import {
+  type Attention,
+  type AttentionReason,
+  attentions,
+  isAttentionReason,
+} from "./attention.ts";
+import { notice } from "./notice.ts";
 import { viewAttention } from "./view-attention.ts";
 import { type StepStatus, stepStatuses } from "./orders/index.ts";
 
@@ -21,7 +27,7 @@ const step = z.enum(stepStatuses);
 
 /** Why something is not made, is not taken or is given back. */
 const cause = z.discriminatedUnion("code", [
-  z.object({ code: z.literal("attention"), reason, detail: z.string() }),
+  z.object({ code: z.literal("attention"), notice }),
   z.object({ code: z.literal("canceledInShopify") }),
   z.object({ code: z.literal("canceledByPerson") }),
   z.object({ code: z.literal("refunded") }),
@@ -37,7 +43,7 @@ export type Cause = z.infer<typeof cause>;
 const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("opened"), order: z.string(), forwarded: z.int(), count }),
   /** One of the reasons for which an order waits. */
-  z.object({ code: z.literal("attention"), reason, detail: z.string() }),
+  z.object({ code: z.literal("attention"), notice }),
   z.object({ code: z.literal("shopClosed") }),
   /** A person decided that the reason holds the order no more; `way` is what they pressed. */
   z.object({ code: z.literal("cleared"), reason, way: z.enum(["action", "otherwise"]) }),
@@ -108,7 +114,7 @@ export function readRemark(kept: unknown): Remark | null {
 export function causeText(why: Cause): string {
   switch (why.code) {
     case "attention":
-      return attentionText(why);
+      return viewAttention(why.notice).sentence;
     case "canceledInShopify":
       return "The order was canceled in Shopify.";
     case "canceledByPerson":
@@ -136,11 +142,11 @@ export function remarkText(said: Remark): string {
     case "opened":
       return `${said.order} is to be forwarded: ${said.forwarded} of ${counted(said.count, "line")}.`;
     case "attention":
-      return attentionText(said);
+      return viewAttention(said.notice).sentence;
     case "shopClosed":
       return "Shopify does not let the app in.";
     case "cleared":
-      return `Chosen in the admin: ${viewAttention(said.reason, "")?.[said.way]?.label ?? said.reason}.`;
+      return `Chosen in the admin: ${chosenLabel(said)}.`;
     case "itemDecided":
       return `An item without a variant is made as ${said.sku} in this order.`;
     case "itemLeftOut":
@@ -267,8 +273,9 @@ const stepTexts = {
   DELIVERED: "delivered",
 } as const satisfies Record<StepStatus, string>;
 
-function attentionText({ reason: why, detail }: { reason: AttentionReason; detail: string }) {
-  return viewAttention(why, detail)?.sentence ?? why;
+function chosenLabel({ reason: why, way }: Extract<Remark, { code: "cleared" }>): string {
+  const row: Attention = attentions[why];
+  return row[way]?.label ?? why;
 }
 
 function counted(number: number, what: string): string {

@@ -1,35 +1,16 @@
-import {
-  type Attention,
-  type AttentionAction,
-  type AttentionReason,
-  attentions,
-  isAttentionReason,
-} from "./attention.ts";
+import { type Attention, type AttentionAction, attentions } from "./attention.ts";
+import { aboutText, type Notice } from "./notice.ts";
 
-/** A reason as it reads for the merchant. */
-export interface AttentionView {
-  reason: AttentionReason;
-  /** What it was recorded with; empty where there is nothing to say. */
-  detail: string;
-  /** In English, for the timeline and the command line. */
+/** A notice as it reads for the merchant, and what can be done about it. */
+export type AttentionView = Notice & {
+  /** In English, for the command line. */
   sentence: string;
   action: AttentionAction;
   otherwise: AttentionAction | null;
-}
+};
 
-/**
- * The sentence and the action for what a dispatch recorded; null when it recorded nothing.
- * A reason that a newer version wrote reads as a fault rather than vanishing.
- */
-export function viewAttention(reason: string | null, detail: string | null): AttentionView | null {
-  if (reason === null) return null;
-  const known = isAttentionReason(reason) ? reason : "Fault";
-  const { sentence, action, otherwise }: Attention = attentions[known];
-  return {
-    reason: known,
-    detail: detail ?? "",
-    sentence: sentence(detail ?? ""),
-    action,
-    otherwise: otherwise ?? null,
-  };
+/** The sentence and the actions for what a dispatch waits for. */
+export function viewAttention(said: Notice): AttentionView {
+  const { sentence, action, otherwise }: Attention = attentions[said.reason];
+  return { ...said, sentence: sentence(aboutText(said)), action, otherwise: otherwise ?? null };
 }

@@ -127,6 +127,6 @@ export async function moveOrders(
 }
 
 async function wake(ctx: ConnectorContext, transaction: Transaction, shop: string): Promise<void> {
-  const clearing = ["NotConnected", "KeyRefused", "TestOrder"];
+  const clearing = ["NotConnected", "KeyRefused", "TestOrder"] as const;
   await wakeDispatches(transaction, { shop, now: ctx.clock(), clearing });
 }

@@ -6,7 +6,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
 import { limits } from "#app/limits/limits.ts";
+import type { Notice } from "../model/notice.ts";
 import type { ConnectorContext } from "../ports/context.ts";
+import { ask, endOpen } from "./attention.ts";
 
 /** Longer than one outside call may take, shorter than the 30 s in which lost work is taken up. */
 export const leaseMs = limits.lease.dispatchMs;
@@ -97,11 +99,14 @@ export function refuseLate(ctx: ConnectorContext, notedAt: Date): void {
   if (lateMs > leaseMs - callDeadlineMs(leaseMs)) throw new LeaseLost();
 }
 
-/** What the holder writes into the dispatch's own row. */
+/**
+ * What the holder writes into the dispatch's own row, and what a person is asked from then on; null: nothing
+ * more. Where it is left out, what is asked stays.
+ */
 export type DispatchChange = Omit<
   Parameters<Transaction["dispatch"]["updateMany"]>[0]["data"],
   "dueAt" | "leaseToken" | "leaseUntil" | "updatedAt"
->;
+> & { attention?: Notice | null };
 
 /**
  * The guarded write: changes the dispatch if the lease is still held, with everything else that
@@ -115,34 +120,41 @@ export async function writeLeased(
   alongside?: (transaction: Transaction) => Promise<void>,
   before?: (transaction: Transaction) => Promise<unknown>,
 ): Promise<void> {
-  const data = { ...change, updatedAt: ctx.clock() };
-  if (alongside === undefined && before === undefined) return changeLeased(ctx.prisma, lease, data);
+  const isAlone = alongside === undefined && before === undefined;
+  const now = ctx.clock();
+  if (isAlone && change.attention === undefined) {
+    return changeLeased(ctx.prisma, lease, { change, now });
+  }
   await ctx.prisma.$transaction(async (transaction) => {
     await before?.(transaction);
-    await changeLeased(transaction, lease, data);
+    await changeLeased(transaction, lease, { change, now });
     await alongside?.(transaction);
   });
 }
 
 /** A person who is asked what became of the attempt stays asked, whatever else there is to say. */
 async function changeLeased(
-  transaction: Pick<Transaction, "dispatch">,
-  { shop, dispatchId, token }: Lease,
-  change: Parameters<Transaction["dispatch"]["updateMany"]>[0]["data"],
+  transaction: Pick<Transaction, "dispatch" | "attention" | "$executeRaw">,
+  lease: Lease,
+  { change: { attention, ...change }, now }: { change: DispatchChange; now: Date },
 ): Promise<void> {
-  const held = { shop, id: dispatchId, leaseToken: token };
-  const isAnswer = change.attentionReason === undefined || change.unknownSince !== undefined;
-  const open = isAnswer ? {} : { unknownSince: null };
-  const changed = await transaction.dispatch.updateMany({
-    where: { ...held, ...open },
-    data: change,
+  const { shop, dispatchId, token } = lease;
+  const where = { shop, id: dispatchId, leaseToken: token };
+  const data = { ...change, updatedAt: now };
+  if (attention === undefined) {
+    const { count } = await transaction.dispatch.updateMany({ where, data });
+    if (count !== 1) throw new LeaseLost();
+    return;
+  }
+  const [row] = await transaction.dispatch.updateManyAndReturn({
+    where,
+    data,
+    select: { unknownSince: true },
   });
-  if (changed.count === 1) return;
-  if (isAnswer) throw new LeaseLost();
-  const asked = new Set(["attentionReason", "attentionDetail", "attentionLineId", "attentionAt"]);
-  const others = Object.fromEntries(Object.entries(change).filter(([key]) => !asked.has(key)));
-  const kept = await transaction.dispatch.updateMany({ where: held, data: others });
-  if (kept.count !== 1) throw new LeaseLost();
+  if (row === undefined) throw new LeaseLost();
+  if (change.unknownSince === undefined && row.unknownSince !== null) return;
+  if (attention === null) return endOpen(transaction, lease, { now });
+  return ask(transaction, lease, { said: attention, now });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import type { AttentionReason } from "../model/attention.ts";
 import type { DispatchState } from "../model/dispatch-states.ts";
+import { isAskedOpen, isWaiting } from "./attention.ts";
 
 /** Which dispatches something happened to. */
 export interface DueFilter {
@@ -12,6 +13,8 @@ export interface DueFilter {
   states?: readonly DispatchState[];
   /** Only those that wait for one of these. */
   reasons?: readonly AttentionReason[];
+  /** Those in these states too, whatever they wait for: they are marked, and nothing of theirs is taken back. */
+  also?: readonly DispatchState[];
 }
 
 /**
@@ -42,18 +45,19 @@ export async function markDue(
     dispatchId,
     states = ["Pending", "Submitting", "Accepted", "Shipped"],
     reasons,
+    also = [],
   }: DueFilter,
   how: Marking,
 ): Promise<{ shop: string; dispatchId: string }[]> {
   const ofOrders =
     orderIds === undefined ? Prisma.empty : Prisma.sql`AND order_id = ANY (${[...orderIds]})`;
-  const forReason =
-    reasons === undefined ? Prisma.empty : Prisma.sql`AND attention_reason = ANY (${[...reasons]})`;
+  const forReason = reasons === undefined ? Prisma.empty : Prisma.sql`AND ${waitsFor(reasons)}`;
   const ofOne = dispatchId === undefined ? Prisma.empty : Prisma.sql`AND id = ${dispatchId}`;
   return markLocked(
     transaction,
-    Prisma.sql`shop = ${shop} AND state::text = ANY (${[...states]}) ${ofOrders} ${ofOne} ${forReason}`,
-    how,
+    Prisma.sql`shop = ${shop} ${ofOrders} ${ofOne}
+      AND (state::text = ANY (${[...states]}) ${forReason} OR state::text = ANY (${[...also]}))`,
+    { ...how, untouched: also },
   );
 }
 
@@ -61,33 +65,63 @@ interface Marking {
   now: Date;
   reconsider?: boolean;
   isWishSame?: boolean;
+  /** Of those in these states nothing is taken back. */
+  untouched?: readonly DispatchState[];
 }
 
 /** Marks the dispatches that `condition` names, locked in the order that all keep to. */
 async function markLocked(
   transaction: Transaction,
   condition: Prisma.Sql,
-  { now, reconsider = false, isWishSame = false }: Marking,
+  { now, reconsider = false, isWishSame = false, untouched = [] }: Marking,
 ): Promise<{ shop: string; dispatchId: string }[]> {
-  const kept = Prisma.sql`(unknown_since IS NOT NULL
-    OR attention_reason = ANY (${isWishSame ? [...lookedUpReasons] : []}::text[]))`;
+  const isUntouched = Prisma.sql`locked.state::text = ANY (${[...untouched]})`;
   const cleared = reconsider
-    ? Prisma.sql`, retry_at = NULL, aged_at = NULL,
-      attention_reason = CASE WHEN ${kept} THEN attention_reason END,
-      attention_detail = CASE WHEN ${kept} THEN attention_detail END,
-      attention_at = CASE WHEN ${kept} THEN attention_at END`
+    ? Prisma.sql`,
+      retry_at = CASE WHEN ${isUntouched} THEN retry_at END,
+      aged_at = CASE WHEN ${isUntouched} THEN aged_at END`
     : Prisma.empty;
   const asked = reconsider
     ? Prisma.sql`, parcels AS (
       UPDATE connector.shipment SET retry_at = NULL FROM locked
-      WHERE shipment.shop = locked.shop AND shipment.dispatch_id = locked.id AND retry_at IS NOT NULL)`
+      WHERE shipment.shop = locked.shop AND shipment.dispatch_id = locked.id AND retry_at IS NOT NULL
+        AND NOT ${isUntouched})`
     : Prisma.empty;
-  return transaction.$queryRaw<{ shop: string; dispatchId: string }[]>`
+  const due = await transaction.$queryRaw<{ shop: string; dispatchId: string }[]>`
     WITH locked AS (
-      SELECT shop, id FROM connector.dispatch WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) ${asked}
+      SELECT shop, id, state FROM connector.dispatch WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) ${asked}
     UPDATE connector.dispatch SET due_at = ${now}::timestamptz ${cleared}
     FROM locked WHERE dispatch.shop = locked.shop AND dispatch.id = locked.id
     RETURNING dispatch.shop, dispatch.id AS "dispatchId"`;
+  if (reconsider) await takeBack(transaction, due, { now, isWishSame, untouched });
+  return due;
+}
+
+/** Ends what is asked about them. It comes after their locks: what was asked until then is seen. */
+async function takeBack(
+  transaction: Transaction,
+  due: readonly { shop: string; dispatchId: string }[],
+  { now, isWishSame, untouched }: Required<Omit<Marking, "reconsider">>,
+): Promise<void> {
+  if (due.length === 0) return;
+  await transaction.$executeRaw`
+    UPDATE connector.attention AS asked SET ended_at = ${now}::timestamptz
+    FROM connector.dispatch
+    WHERE dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
+      AND (asked.shop, asked.dispatch_id) IN (
+        SELECT * FROM unnest(${due.map(({ shop }) => shop)}::text[],
+                             ${due.map(({ dispatchId }) => dispatchId)}::text[]))
+      AND ${isAskedOpen} AND dispatch.unknown_since IS NULL
+      AND dispatch.state::text <> ALL (${[...untouched]})
+      AND asked.reason <> ALL (${isWishSame ? [...lookedUpReasons] : []}::text[])`;
+}
+
+/** A condition on rows of `dispatch`: what they wait for now is one of these. */
+function waitsFor(reasons: readonly AttentionReason[]): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM connector.attention AS asked
+    WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id
+      AND ${isAskedOpen} AND asked.reason = ANY (${[...reasons]}))`;
 }
 
 /** More orders than Shopify routes at one time; those that it never routes wake nobody for long. */
@@ -104,7 +138,7 @@ export async function markDueForRouting(
 ): Promise<number> {
   const newest = Prisma.sql`
     SELECT id FROM connector.dispatch
-    WHERE shop = ${shop} AND state = 'Pending' AND attention_reason = 'NotRouted'
+    WHERE shop = ${shop} AND state = 'Pending' AND ${waitsFor(["NotRouted"])}
     ORDER BY created_at DESC LIMIT ${unroutedMax}`;
   const condition = Prisma.sql`shop = ${shop} AND id IN (${newest})`;
   const due = await markLocked(transaction, condition, { now: ctx.clock() });
@@ -129,7 +163,7 @@ export async function markDueForVariants(
   const ofOrders =
     orderIds === undefined ? Prisma.empty : Prisma.sql`AND order_id = ANY (${[...orderIds]})`;
   const condition = Prisma.sql`
-    shop = ${shop} AND state = 'Pending' AND attention_reason IS NOT NULL ${ofOrders} AND EXISTS (
+    shop = ${shop} AND state = 'Pending' AND ${isWaiting} ${ofOrders} AND EXISTS (
       SELECT FROM connector.order_line AS line
       WHERE line.shop = dispatch.shop AND line.order_id = dispatch.order_id
         AND line.dispatch_sequence = dispatch.sequence

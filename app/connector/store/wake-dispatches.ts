@@ -1,4 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import type { AttentionReason } from "../model/notice.ts";
+import { isOpen } from "./attention.ts";
 import { lockDispatches } from "./lock-order.ts";
 import { openStates } from "../model/open-states.ts";
 
@@ -7,15 +9,21 @@ import { openStates } from "../model/open-states.ts";
  * fairly between shops. `clearing` takes back an attention with that reason.
  */
 export async function wakeDispatches(
-  transaction: Pick<Transaction, "dispatch" | "$queryRaw">,
-  { shop, now, clearing = [] }: { shop: string; now: Date; clearing?: readonly string[] },
+  transaction: Pick<Transaction, "attention" | "dispatch" | "$queryRaw">,
+  { shop, now, clearing = [] }: { shop: string; now: Date; clearing?: readonly AttentionReason[] },
 ): Promise<void> {
   await lockDispatches(transaction, { shop });
   const open = { shop, state: { in: [...openStates] } };
   if (clearing.length > 0) {
+    const asked = { ...isOpen, reason: { in: [...clearing] } };
+    const waiting = { ...open, unknownSince: null };
     await transaction.dispatch.updateMany({
-      where: { ...open, attentionReason: { in: [...clearing] }, unknownSince: null },
-      data: { attentionReason: null, attentionDetail: null, attentionAt: null, retryAt: null },
+      where: { ...waiting, attention: { some: asked } },
+      data: { retryAt: null },
+    });
+    await transaction.attention.updateMany({
+      where: { shop, ...asked, dispatch: waiting },
+      data: { endedAt: now },
     });
   }
   await transaction.dispatch.updateMany({ where: open, data: { dueAt: now } });

@@ -25,7 +25,7 @@ import { createLife } from "./life.ts";
 import { quarantineOf } from "./quarantine-of.ts";
 import { writeJobsLast } from "../store/write-jobs-last.ts";
 import { watchPort } from "./watch-port.ts";
-import { rowsOfDispatch } from "./rows-of-dispatch.ts";
+import { rowsOfDispatch, withQuestion } from "./rows-of-dispatch.ts";
 import { anOrder, placeOrder, type OrderOptions, webhookBody } from "./orders.ts";
 
 /** Where another provider is: any key that ends with the shop's domain opens it. */
@@ -272,13 +272,15 @@ async function createStore(database: Database) {
         body: Buffer.from(JSON.stringify(webhookBody(order))),
       });
     },
-    dispatches: () =>
-      database.prisma.dispatch.findMany({
+    dispatches: async () => {
+      const rows = await database.prisma.dispatch.findMany({
         where: { shop },
         // Rows without an order come as they lie in the table, which changes as it is cleaned up.
         orderBy: [{ createdAt: "asc" }, { orderId: "asc" }, { sequence: "asc" }],
         include: rowsOfDispatch,
-      }),
+      });
+      return rows.map(withQuestion);
+    },
   };
 }
 

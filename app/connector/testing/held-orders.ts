@@ -53,7 +53,8 @@ export async function anOrderToHold(harness: Harness, options: Parameters<Store[
       const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
       const detail = await store.connector.readDispatch(query);
       const lines = detail?.activity.filter(
-        ({ remark }) => remark?.code === "attention" && remark.reason === "HeldAfterAcceptance",
+        ({ remark }) =>
+          remark?.code === "attention" && remark.notice.reason === "HeldAfterAcceptance",
       ).length;
       return { reason: dispatch?.attentionReason, lines };
     },

@@ -1,3 +1,6 @@
+import type { AttentionModel } from "#app/db/generated/models.ts";
+import { aboutText } from "../model/notice.ts";
+import { readStanding, withStanding } from "../store/attention.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 
 /** The rows that belong to a dispatch, in an order that tests can name. */
@@ -7,4 +10,17 @@ export const rowsOfDispatch = {
   writeBacks: { orderBy: [{ sentAt: "asc" }, { kind: "asc" }, { id: "asc" }] },
   cost: true,
   sentChange: true,
+  ...withStanding,
 } as const satisfies Prisma.DispatchInclude;
+
+/** What is asked and answered beside the dispatch, as tests name it. */
+export function withQuestion<Row extends { attention: AttentionModel[] }>(row: Row) {
+  const { attention, ...answers } = readStanding(row.attention);
+  return {
+    ...row,
+    ...answers,
+    attentionReason: attention?.reason ?? null,
+    attentionDetail: attention === null ? null : aboutText(attention),
+    attentionAt: attention?.askedAt ?? null,
+  };
+}

@@ -257,7 +257,12 @@ describe("the answer that the first of several texts counts", () => {
     await store.prisma.$transaction((transaction) =>
       eraseOrders(transaction, { shop: store.shop, orderIds: [order.id], now: store.now() }),
     );
-    expect(await store.dispatches()).toMatchObject([{ entriesAsked: [], entriesAnswered: [] }]);
+    expect(await store.dispatches()).toMatchObject([
+      {
+        entriesAnswered: [],
+        attention: [{ subject: { entries: [] } }, { reason: "ArtworkRunning" }],
+      },
+    ]);
   });
 });
 

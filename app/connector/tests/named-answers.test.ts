@@ -36,7 +36,7 @@ describe("an answer from a page that is out of date", () => {
     await store.send(order);
     await store.settle();
     const before = await listed(store);
-    expect(before.attention).toMatchObject({ reason: "Tagged", detail: "gift" });
+    expect(before.attention).toMatchObject({ reason: "Tagged", subject: { tag: "gift" } });
     store.advance(1_000);
     const known = store.shopify.orders.get(order.id);
     if (known === undefined) throw new Error("The order is gone.");
@@ -48,19 +48,19 @@ describe("an answer from a page that is out of date", () => {
     await store.send(known.snapshot, { topic: "orders/updated" });
     await store.settle();
     const after = await listed(store);
-    expect(after.attention).toMatchObject({ reason: "Tagged", detail: "check" });
+    expect(after.attention).toMatchObject({ reason: "Tagged", subject: { tag: "check" } });
 
     const { shop, connector } = store;
-    const stale = { shop, dispatchId: before.id, question: before.question, actor: "o" };
+    const stale = { shop, dispatchId: before.id, attention: before.attentionNumber, actor: "o" };
     expect(await connector.clearDispatch({ ...stale, reason: "Tagged" })).toBe(false);
     expect(await connector.actOnDispatch({ ...stale, act: "release" })).toBe("moved-on");
     expect(await connector.retryDispatch(stale)).toBe(false);
     await store.settle();
     expect(store.provider.orders.size).toBe(0);
-    expect(await listed(store)).toMatchObject({ question: after.question });
+    expect(await listed(store)).toMatchObject({ attentionNumber: after.attentionNumber });
 
-    const { question } = after;
-    expect(await connector.clearDispatch({ ...stale, question, reason: "Tagged" })).toBe(true);
+    const { attentionNumber: attention } = after;
+    expect(await connector.clearDispatch({ ...stale, attention, reason: "Tagged" })).toBe(true);
     await store.settle();
     expect(store.provider.orders.size).toBe(1);
   });
@@ -74,7 +74,7 @@ describe("an answer from a page that is out of date", () => {
       store.advance(61 * 60_000);
       await store.settle();
     }
-    expect(await listed(store)).toMatchObject({ question: before.question });
+    expect(await listed(store)).toMatchObject({ attentionNumber: before.attentionNumber });
   });
 });
 
@@ -89,8 +89,8 @@ describe("the plain artwork that a person chose", () => {
     await store.settle();
     // The order waits for something else too, so that the edit comes before it is sent.
     store.edge.setPlan((operation) => (operation === "readOrder" ? "lost-request" : undefined));
-    const { id: dispatchId, question } = await listed(store);
-    const answer = { shop: store.shop, dispatchId, question, actor: "o" };
+    const { id: dispatchId, attentionNumber: attention } = await listed(store);
+    const answer = { shop: store.shop, dispatchId, attention, actor: "o" };
     const reason = "ArtworkFailed" as const;
     expect(await store.connector.clearDispatch({ ...answer, reason })).toBe(true);
     const [{ properties = [] } = {}] = personalized("Grace").lines ?? [];
@@ -124,7 +124,7 @@ describe("a question about one of two lines with the same title", () => {
     await store.send(store.place({ lines }));
     await store.settle();
     expect(await listed(store)).toMatchObject({
-      attention: { reason: "NoMapping", detail: title },
+      attention: { reason: "NoMapping", subject: { title } },
       attentionVariantId: "13",
     });
   });

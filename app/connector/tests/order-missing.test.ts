@@ -1,4 +1,6 @@
 /** An order that a webhook brings to a store which does not have it: topic and shop are not signed. */
+import { bare } from "../model/notice.ts";
+import { haveWait } from "../testing/have-wait.ts";
 import { expect, it } from "vitest";
 import { openHarness, type Store } from "../testing/harness.ts";
 import { anOrder, placeOrder } from "../testing/orders.ts";
@@ -47,10 +49,7 @@ it("keeps its verdicts, waits, is never sent, and shows nothing of its buyer", a
 it("stays hidden whatever else it waits for meanwhile", async () => {
   const store = await aPersonalStore(harness);
   await told(store);
-  await harness.database.pool.query(
-    "UPDATE connector.dispatch SET attention_reason = 'NotConnected' WHERE shop = $1",
-    [store.shop],
-  );
+  await haveWait(store, bare("NotConnected"));
 
   expect(JSON.stringify(await shown(store))).not.toMatch(buyer);
 });

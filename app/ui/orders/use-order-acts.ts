@@ -10,7 +10,7 @@ export interface ActEntry {
   id: string;
   name: string;
   /** What it was seen to wait for when it was selected. */
-  question: string;
+  attentionNumber: number | null;
   outcome: ActOutcome | null;
 }
 
@@ -70,10 +70,10 @@ export function useOrderActs(): OrderActs {
   const start = (act: DispatchAct, orders: Orders) =>
     void work(
       act,
-      orders.map(({ id, orderName, question, acts }) => ({
+      orders.map(({ id, orderName, attentionNumber, acts }) => ({
         id,
         name: orderName,
-        question,
+        attentionNumber,
         outcome: acts.includes(act) ? null : "not-allowed",
       })),
     );
@@ -108,11 +108,15 @@ export function isOpen({ outcome }: ActEntry): boolean {
 }
 
 /** By `fetch`, because only that carries the session token that the admin's frame gives. */
-async function post(act: DispatchAct, { id, question }: ActEntry): Promise<ActOutcome> {
+async function post(act: DispatchAct, { id, attentionNumber }: ActEntry): Promise<ActOutcome> {
   try {
     const response = await fetch("/app/orders/acts", {
       method: "POST",
-      body: new URLSearchParams({ act, dispatchId: id, question }),
+      body: new URLSearchParams({
+        act,
+        dispatchId: id,
+        attention: String(attentionNumber ?? ""),
+      }),
     });
     if (response.status === 404) return "unknown";
     if (!response.ok) return "failed";

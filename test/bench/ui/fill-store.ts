@@ -104,13 +104,11 @@ const rows = [
      (CASE WHEN is_unforwarded THEN 'Ignored' ELSE 'Forwarded' END)::connector.line_verdict,
      CASE WHEN is_unforwarded THEN NULL ELSE 1 END
    FROM planned_line`,
-  `INSERT INTO connector.dispatch (shop, id, order_id, sequence, order_name, state, attention_reason,
-     attention_detail, attention_at, rules, idempotency_key, frozen_request, sent_at, connection_id,
+  `INSERT INTO connector.dispatch (shop, id, order_id, sequence, order_name, state, rules, idempotency_key, frozen_request, sent_at, connection_id,
      api_order_id, api_status, agreed_revision, accepted_at, shipped_at, closed_at,
      created_at, updated_at)
-   SELECT $shop, planned.id, planned.order_id, 1, name, planned.state::connector.dispatch_state, reason,
-     CASE WHEN reason IS NULL THEN NULL ELSE 'Harbor House Blend' END,
-     CASE WHEN reason IS NULL THEN NULL ELSE at END, model.rules, gen_random_uuid()::text,
+   SELECT $shop, planned.id, planned.order_id, 1, name, planned.state::connector.dispatch_state,
+     model.rules, gen_random_uuid()::text,
      CASE WHEN is_sent THEN model.frozen_request END, CASE WHEN is_sent THEN at END,
      CASE WHEN is_sent THEN model.connection_id END, CASE WHEN is_sent THEN 'ord_bench_' || n END,
      CASE WHEN is_sent THEN status END, 1, CASE WHEN is_sent THEN at + interval '1 minute' END,
@@ -120,6 +118,10 @@ const rows = [
            least(at + interval '4 hours' * (1 + n % 20), now()) AS left_at
          FROM planned WHERE NOT is_unforwarded) AS planned
    JOIN model ON true`,
+  `INSERT INTO connector.attention (shop, dispatch_id, number, reason, subject, asked_at)
+   SELECT $shop, id, 1, reason, jsonb_build_object('title', 'Harbor House Blend',
+     'lineItemId', NULL, 'lacks', 'postcode', 'words', '', 'until', '2027-01-01T00:00:00.000Z'), at
+   FROM planned WHERE reason IS NOT NULL AND NOT is_unforwarded`,
   `INSERT INTO connector.cost (shop, dispatch_id, cents, currency, sold_cents, read_at)
    SELECT $shop, dispatch.id, like_it.cents, like_it.currency, like_it.sold_cents, dispatch.closed_at
    FROM connector.dispatch JOIN model ON true

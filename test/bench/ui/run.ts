@@ -138,7 +138,7 @@ async function prepareStore(
     ...newest,
   });
   const held = await database.prisma.dispatch.findFirstOrThrow({
-    where: { shop, attentionReason: "NoArtwork" },
+    where: { shop, attention: { some: { reason: "NoArtwork", answeredAt: null, endedAt: null } } },
     ...newest,
   });
   const variant = await database.prisma.variant.findFirstOrThrow({ where: { shop, sku } });

@@ -25,6 +25,11 @@ export interface StoreFulfillment {
   lines: { lineItemId: string; quantity: number }[];
 }
 
+/** What is read with a dispatch to say why it waits. */
+export const withOpenQuestion = {
+  attention: { where: { answeredAt: null, endedAt: null }, select: { reason: true } },
+} as const;
+
 export interface Facts {
   placed: PlacedOrder[];
   atProvider: ProviderOrder[];
@@ -37,7 +42,7 @@ export interface Facts {
     orderId: string;
     sequence: number;
     state: string;
-    attentionReason: string | null;
+    attention: { reason: string }[];
     lastError: string | null;
   }[];
   deliveries: {

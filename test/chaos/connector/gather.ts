@@ -1,4 +1,5 @@
 /** Goes to each end and counts. */
+import { withOpenQuestion } from "./facts.ts";
 import { type Order, orderPage, stockEntry } from "#app/contract/index.ts";
 import { z } from "zod";
 import {
@@ -25,7 +26,7 @@ export async function gather(ground: Ground, noted: Noted): Promise<Facts> {
     await readStores(ground, noted.placed),
     await readShelves(ground),
   ];
-  const dispatches = await prisma.dispatch.findMany();
+  const dispatches = await prisma.dispatch.findMany({ include: withOpenQuestion });
   const deliveries = await prisma.delivery.findMany({ omit: { body: true } });
   const members = [ground.core, ...ground.app];
   return {

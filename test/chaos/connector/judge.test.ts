@@ -20,7 +20,7 @@ const dispatch = {
   orderId: "1",
   sequence: 1,
   state: "Closed",
-  attentionReason: null,
+  attention: [],
   lastError: null,
 };
 
@@ -109,7 +109,7 @@ describe("the judge", () => {
     ["an open dispatch", { dispatches: [{ ...dispatch, state: "Accepted" }] }, /#1001 .* Accepted/],
     [
       "attention",
-      { dispatches: [{ ...dispatch, attentionReason: "Fault" }] },
+      { dispatches: [{ ...dispatch, attention: [{ reason: "Fault" }] }] },
       /#1001 .* Closed, Fault/,
     ],
     [

@@ -137,9 +137,10 @@ function judgeDispatches({ placed, dispatches }: Facts): string[] {
   for (const order of placed) {
     const own = found.get(externalIdOf(order)) ?? [];
     if (own.length !== 1) wrong.push(`${nameOf(order)} has ${own.length} dispatches`);
-    for (const { state, attentionReason, lastError } of own) {
-      if (state === "Closed" && attentionReason === null) continue;
-      const why = `${attentionReason ?? "no attention"}, ${lastError ?? "no error"}`;
+    for (const { state, attention, lastError } of own) {
+      const [open] = attention;
+      if (state === "Closed" && open === undefined) continue;
+      const why = `${open?.reason ?? "no attention"}, ${lastError ?? "no error"}`;
       wrong.push(`${nameOf(order)} is ${state}, ${why}`);
     }
   }

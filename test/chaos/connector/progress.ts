@@ -17,7 +17,8 @@ async function read({ database }: Pick<Ground, "database">): Promise<Progress> {
   const { rows } = await database.pool.query<Progress>(
     `SELECT count(*)::int AS dispatches,
             count(*) FILTER (WHERE state = 'Closed')::int AS closed,
-            count(*) FILTER (WHERE attention_reason IS NOT NULL)::int AS attention,
+            (SELECT count(*)::int FROM connector.attention
+             WHERE answered_at IS NULL AND ended_at IS NULL) AS attention,
             (SELECT count(*)::int FROM connector.delivery WHERE state = 'Received') AS unsettled
      FROM connector.dispatch`,
   );
@@ -29,7 +30,10 @@ const openMax = 20;
 /** What every open dispatch waits for, a line each and twenty at most: for a run that does not settle. */
 export async function tellOpen({ database }: Pick<Ground, "database">): Promise<string[]> {
   const { rows } = await database.pool.query<Record<string, unknown>>(
-    `SELECT shop, order_name, state, api_status, attention_reason, attempts, last_error,
+    `SELECT shop, order_name, state, api_status,
+            (SELECT reason FROM connector.attention
+             WHERE attention.shop = dispatch.shop AND dispatch_id = dispatch.id
+               AND answered_at IS NULL AND ended_at IS NULL) AS waits_for, attempts, last_error,
             round(extract(epoch FROM due_at - now())) AS due_in_s,
             round(extract(epoch FROM look_due_at - now())) AS look_in_s,
             round(extract(epoch FROM lease_until - now())) AS lease_ends_in_s

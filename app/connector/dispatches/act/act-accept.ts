@@ -7,7 +7,7 @@ import {
   type Next,
   refuseErasedMeanwhile,
   type Run,
-  settledColumns,
+  settled,
   stop,
 } from "./run.ts";
 
@@ -43,7 +43,7 @@ export async function accept(
       attempts: 0,
       retryAt: null,
       lastError: null,
-      ...settledColumns(now),
+      ...settled(run),
     },
     (transaction) =>
       recordActivity(transaction, [

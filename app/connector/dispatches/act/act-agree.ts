@@ -7,7 +7,7 @@ import type { Action } from "../decide/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import { forgetSentChange } from "./sent-change-rows.ts";
-import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
+import { activity, again, asking, keepObserved, type Next, type Run } from "./run.ts";
 
 /** What is made is what is wanted: whatever was said about it before is settled, but for the risk. */
 export async function agree(
@@ -15,8 +15,8 @@ export async function agree(
   { attention }: Extract<Action, { kind: "Agree" }>,
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const { order, difference, attentionReason, sentChange } = rows.dispatch;
-  const isNews = attention !== null && attention.reason !== attentionReason;
+  const { order, difference, sentChange } = rows.dispatch;
+  const isNews = attention !== null && attention.reason !== rows.dispatch.attention?.reason;
   await writeLeased(
     ctx,
     lease,
@@ -24,13 +24,13 @@ export async function agree(
       agreedRevision: order.revision,
       retryAt: null,
       ...(difference === null ? {} : { difference: Prisma.DbNull }),
-      ...attentionColumns(attention, ctx.clock()),
+      ...asking(run, attention),
     },
     async (transaction) => {
       if (sentChange !== null) await forgetSentChange(transaction, lease);
       await releaseElsewhere(run, transaction);
       if (!isNews) return;
-      const remark = { code: "attention", ...attention } as const;
+      const remark = { code: "attention", notice: attention } as const;
       if (await isLastSaid(run, transaction, remark)) return;
       await recordActivity(transaction, [activity(run, "held", remark)]);
     },
@@ -42,10 +42,10 @@ export async function agree(
 /** Tells a person where what is made differs from what is wanted. The sweep goes on. */
 export async function differ(
   run: Run,
-  { reason, detail, difference }: Extract<Action, { kind: "Differ" }>,
+  { notice, difference }: Extract<Action, { kind: "Differ" }>,
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const remark = { code: "attention", reason, detail } as const;
+  const remark = { code: "attention", notice } as const;
   await writeLeased(
     ctx,
     lease,
@@ -55,7 +55,7 @@ export async function differ(
       retryAt: null,
       // Told of as too late: a retry compares with Shopify again.
       cancelWantedAt: null,
-      ...attentionColumns({ reason, detail }, ctx.clock()),
+      ...asking(run, notice),
     },
     async (transaction) => {
       if (await isLastSaid(run, transaction, remark)) return;

@@ -8,6 +8,7 @@ import type { MerchantApi, Reply } from "../../ports/index.ts";
 import { settleMs } from "../../clients/settle.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { type Action, endedByProvider, hasOpenUpdate } from "../decide/index.ts";
+import { bare, storable } from "../../model/notice.ts";
 import { phrase, phrases } from "../../model/phrases.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import {
@@ -22,7 +23,7 @@ import { bodyOf, hasContent, hasSameItems, type SentBody, sentChange } from "./s
 import {
   activity,
   again,
-  attentionColumns,
+  asking,
   keepObserved,
   type Next,
   refuseErased,
@@ -155,9 +156,7 @@ export async function cancelOrder(
       retryAt: null,
       lookDueAt: now,
       ...(isAsked ? { cancelAskedAt: now, agreedRevision: rows.dispatch.order.revision } : {}),
-      ...(orderStatus === "CancelationRequested"
-        ? attentionColumns({ reason: "CancelationRequested", detail: "" }, now)
-        : {}),
+      ...(orderStatus === "CancelationRequested" ? asking(run, bare("CancelationRequested")) : {}),
     },
     async (transaction) => {
       if (!isUpdateOpen) await forgetSentChange(transaction, lease);
@@ -234,7 +233,7 @@ async function updated(
       lookDueAt: now,
       attempts: 0,
       retryAt: null,
-      ...(attention === undefined ? {} : attentionColumns(attention, now)),
+      ...(attention === undefined ? {} : asking(run, attention)),
     },
     async (transaction) => {
       await (isAlone ? forgetSentChange : forgetContent)(transaction, lease);
@@ -268,8 +267,8 @@ async function moved({ ctx, lease }: Run, apiStatus: OrderStatus): Promise<Next>
 /** The provider would take a change, but not this one: the order stays as it was. */
 async function changeRefused(run: Run, { difference }: Update, message: string): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const attention = { reason: "ChangeRefused", detail: message } as const;
-  const remark = { code: "attention", ...attention } as const;
+  const notice = storable({ reason: "ChangeRefused", subject: { words: message } });
+  const remark = { code: "attention", notice } as const;
   await writeLeased(
     ctx,
     lease,
@@ -279,7 +278,7 @@ async function changeRefused(run: Run, { difference }: Update, message: string):
       attempts: 0,
       retryAt: null,
       lastError: message.slice(0, 500),
-      ...attentionColumns(attention, ctx.clock()),
+      ...asking(run, notice),
     },
     async (transaction) => {
       await forgetSentChange(transaction, lease);

@@ -7,12 +7,12 @@ import { askForDrawing } from "../../products/drawings/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { retryDelayMs, spreadOf } from "../../clients/retry.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import type { DrawingWish } from "../decide/index.ts";
+import type { DrawingWish, Notice } from "../decide/index.ts";
 import type { DispatchRows } from "../load-seen.ts";
 import {
   activity,
   again,
-  attentionColumns,
+  asking,
   type Next,
   refuseErased,
   refuseErasedMeanwhile,
@@ -28,11 +28,11 @@ export async function freezeDrawings(run: Run, wishes: readonly DrawingWish[]): 
   const connectionId = homeOf(run).id;
   const now = ctx.clock();
   const ids = wishes.map(({ externalSourceId }) => externalSourceId);
-  const hasFailed = rows.dispatch.attentionReason === "ArtworkFailed";
+  const hasFailed = rows.dispatch.attention?.reason === "ArtworkFailed";
   await writeLeased(
     ctx,
     lease,
-    hasFailed ? attentionColumns(null, now) : {},
+    hasFailed ? asking(run, null) : {},
     async (transaction) => {
       await giveUpDrawings(transaction, { shop, dispatchId, externalSourceIds: ids });
       await transaction.drawing.createMany({
@@ -94,11 +94,11 @@ async function askAgain(run: Run, drawing: Drawing, jobId: string): Promise<void
 
 /** The failure and what a person is told of it are one write: no new job begins by itself. */
 async function failed(run: Run, drawing: Drawing, error: string): Promise<void> {
-  const detail = `${drawing.title}: ${error}`.slice(0, 500);
-  const attention = { reason: "ArtworkFailed", detail } as const;
+  const { title } = drawing;
+  const notice = { reason: "ArtworkFailed", subject: { title, words: error } } as const;
   // The provider may quote what the buyer wrote, which no timeline keeps.
-  const remark = { code: "notDrawn", title: drawing.title } as const;
-  await record(run, drawing, { state: "Failed", error }, remark, attention);
+  const remark = { code: "notDrawn", title } as const;
+  await record(run, drawing, { state: "Failed", error }, remark, notice);
 }
 
 async function record(
@@ -106,15 +106,15 @@ async function record(
   { externalSourceId }: Drawing,
   change: Parameters<Transaction["drawing"]["update"]>[0]["data"],
   remark?: Remark,
-  attention?: { reason: "ArtworkFailed"; detail: string },
+  notice?: Notice,
 ): Promise<void> {
   const { ctx, lease } = run;
   const { shop, dispatchId } = lease;
-  const columns = attention === undefined ? {} : attentionColumns(attention, ctx.clock());
+  const asked = notice === undefined ? {} : asking(run, notice);
   await writeLeased(
     ctx,
     lease,
-    { attempts: 0, retryAt: null, ...columns },
+    { attempts: 0, retryAt: null, ...asked },
     async (transaction) => {
       const key = { shop, dispatchId, externalSourceId };
       await transaction.drawing.update({

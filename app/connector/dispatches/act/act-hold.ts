@@ -1,13 +1,14 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
-import type { AttentionReason } from "../../model/attention.ts";
+import { endAnswers, isOpen } from "../../store/attention.ts";
+import { type AttentionReason, bare } from "../../model/notice.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import type { ObservedOrder } from "../../model/orders/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import { type Action, holdsMade } from "../decide/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import { activity, again, attentionColumns, keepObserved, type Next, type Run } from "./run.ts";
+import { activity, again, asking, keepObserved, type Next, type Run } from "./run.ts";
 
 /**
  * Holds fulfillment orders in Shopify, each under a handle of its own, so the same again does
@@ -47,10 +48,7 @@ export async function holdInShopify(
   return again;
 }
 
-const outages = [
-  "ShopifyUnreachable",
-  "ShopifyUnavailable",
-] as const satisfies readonly AttentionReason[];
+const outages: ReadonlySet<AttentionReason> = new Set(["ShopifyUnreachable", "ShopifyUnavailable"]);
 
 /**
  * Tells a person that Shopify holds what the provider makes: it stops nothing there. Takes that back where
@@ -62,12 +60,12 @@ export async function noteHold(
   { isHeld, isOver }: Extract<Action, { kind: "NoteHold" }>,
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const { attentionReason, order } = rows.dispatch;
-  const notice = { reason: "HeldAfterAcceptance", detail: "" } as const;
+  const { attention, order } = rows.dispatch;
+  const notice = bare("HeldAfterAcceptance");
   // Shopify has just answered.
-  const isOutage = outages.some((reason) => reason === attentionReason);
-  const isNews = isHeld && (attentionReason === null || isOutage);
-  const isSettled = !isHeld && (attentionReason === notice.reason || isOutage);
+  const isOutage = attention !== null && outages.has(attention.reason);
+  const isNews = isHeld && (attention === null || isOutage);
+  const isSettled = !isHeld && (attention?.reason === notice.reason || isOutage);
   const isSilent = isHeld && !isNews;
   await writeLeased(
     ctx,
@@ -77,19 +75,23 @@ export async function noteHold(
       attempts: 0,
       retryAt: null,
       lastError: null,
-      ...(isNews || isSettled ? attentionColumns(isNews ? notice : null, ctx.clock()) : {}),
+      ...(isNews || isSettled ? asking(run, isNews ? notice : null) : {}),
     },
     async (transaction) => {
       if (isOver) await forgetNoted(run, transaction);
       // Who answered meanwhile what it was not told beside is told of it next.
       if (isSilent) {
         await transaction.dispatch.updateMany({
-          where: { shop: lease.shop, id: lease.dispatchId, attentionReason },
+          where: {
+            shop: lease.shop,
+            id: lease.dispatchId,
+            attention: { some: { number: attention?.number ?? 0, ...isOpen } },
+          },
           data: { seenHoldRevision: order.holdRevision },
         });
       }
       if (!isNews) return;
-      const remark = { code: "attention", ...notice } as const;
+      const remark = { code: "attention", notice } as const;
       await recordActivity(transaction, [activity(run, "held", remark, "shopify")]);
     },
     (transaction) => keepObserved(run, transaction),
@@ -104,9 +106,7 @@ export async function forgetEndedHold(run: Run, shopify: ObservedOrder): Promise
   await writeLeased(run.ctx, run.lease, {}, (transaction) => forgetNoted(run, transaction));
 }
 
-/** In the row as it is by now: a person may have noted the hold, or answered something else, meanwhile. */
-async function forgetNoted({ lease }: Run, transaction: Transaction): Promise<void> {
-  await transaction.$executeRaw`
-    UPDATE connector.dispatch SET cleared = array_remove(cleared, 'HeldAfterAcceptance')
-    WHERE shop = ${lease.shop} AND id = ${lease.dispatchId}`;
+/** As it is by now: a person may have noted the hold meanwhile. */
+function forgetNoted({ ctx, lease }: Run, transaction: Transaction): Promise<void> {
+  return endAnswers(transaction, lease, { reason: "HeldAfterAcceptance", now: ctx.clock() });
 }

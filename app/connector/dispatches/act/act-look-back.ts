@@ -6,7 +6,7 @@ import { accept } from "./act-accept.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { endedByProvider } from "../decide/index.ts";
 import { findOrder } from "./find-order.ts";
-import { activity, again, attentionColumns, type Next, type Run, stop } from "./run.ts";
+import { activity, again, asking, type Next, type Run, stop } from "./run.ts";
 import { hasContent } from "./sent-change.ts";
 
 /** The newest 500 orders: an order that was made when it was refused is young. */
@@ -55,8 +55,7 @@ async function judge(run: Run, home: NamedConnection, apiOrderId: string): Promi
   if (hasContent(look.value, rows.dispatch.frozenRequest)) {
     return accept(run, { apiOrderId, how: "looked-up", home });
   }
-  const now = ctx.clock();
-  const detail = phrase("madeAlthoughRefused", { apiOrderId });
+  const subject = { words: phrase("madeAlthoughRefused", { apiOrderId }) };
   await writeLeased(
     ctx,
     lease,
@@ -65,7 +64,7 @@ async function judge(run: Run, home: NamedConnection, apiOrderId: string): Promi
       frozenAt: null,
       lookUpCursor: null,
       retryAt: null,
-      ...attentionColumns({ reason: "RefusedByProvider", detail }, now),
+      ...asking(run, { reason: "RefusedByProvider", subject }),
     },
     (transaction) =>
       recordActivity(transaction, [

@@ -6,15 +6,7 @@ import { accept } from "./act-accept.ts";
 import { abandon } from "./act-submit.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { findOrder, type Finding } from "./find-order.ts";
-import {
-  activity,
-  again,
-  attentionColumns,
-  type Next,
-  type Run,
-  settledColumns,
-  stop,
-} from "./run.ts";
+import { activity, again, asking, type Next, type Run, settled, stop } from "./run.ts";
 
 /** How soon an attempt that nobody can tell of is asked for again by itself. */
 const unknownRetryMs = 60 * 60_000;
@@ -73,7 +65,7 @@ async function sendAgain(run: Run): Promise<Next> {
     {
       lookedUpAt: now,
       lookUpCursor: null,
-      ...(wasAsked ? settledColumns(now) : {}),
+      ...(wasAsked ? settled(run) : {}),
     },
     (transaction) =>
       recordActivity(transaction, [activity(run, "looked-up", { code: "sentAgain" })]),
@@ -86,10 +78,8 @@ async function unknown(run: Run): Promise<Next> {
   const { ctx, lease } = run;
   const now = ctx.clock();
   const retryAt = new Date(now.getTime() + unknownRetryMs);
-  const detail = phrases.keyNotAccepted;
-  await writeLeased(ctx, lease, {
-    retryAt,
-    ...attentionColumns({ reason: "AttemptUnknown", detail }, now),
-  });
+  const subject = { words: phrases.keyNotAccepted };
+  const change = { retryAt, ...asking(run, { reason: "AttemptUnknown", subject }) };
+  await writeLeased(ctx, lease, change);
   return stop(retryAt);
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { type OrderReference, orderInput } from "#app/contract/index.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
+import { endAnswers } from "../../store/attention.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import { phrase } from "../../model/phrases.ts";
 import type { Reply } from "../../ports/index.ts";
@@ -13,14 +14,14 @@ import { releaseElsewhere } from "./lines-elsewhere.ts";
 import {
   activity,
   again,
-  attentionColumns,
+  asking,
   keepObserved,
   OrderChanged,
   type Next,
   refuseErased,
   refuseErasedMeanwhile,
   type Run,
-  settledColumns,
+  settled,
   stop,
 } from "./run.ts";
 import { settleMs } from "../../clients/settle.ts";
@@ -57,7 +58,6 @@ export async function freeze(
     agedAt: null,
     connectionId: rows.connection?.id ?? null,
     requestedAt: isRequested(run) ? now : rows.dispatch.requestedAt,
-    ...attentionColumns(null, now),
   };
   const writeLines = async (transaction: Transaction) => {
     if (rows.dispatch.lines.length > 0) {
@@ -68,12 +68,18 @@ export async function freeze(
     const remark = { code: "frozen", count: items.length } as const;
     await recordActivity(transaction, [activity(run, "frozen", remark)]);
   };
-  await writeLeased(ctx, lease, change, writeLines, async (transaction) => {
-    await refuseErased(run, transaction);
-    // It may be held by now, or wanted otherwise.
-    if (!(await keepObserved(run, transaction))) throw new OrderChanged();
-  });
-  const dispatch = { ...rows.dispatch, ...change, lines };
+  await writeLeased(
+    ctx,
+    lease,
+    { ...change, ...asking(run, null) },
+    writeLines,
+    async (transaction) => {
+      await refuseErased(run, transaction);
+      // It may be held by now, or wanted otherwise.
+      if (!(await keepObserved(run, transaction))) throw new OrderChanged();
+    },
+  );
+  const dispatch = { ...rows.dispatch, ...change, attention: null, lines };
   return { kind: "again", rows: { ...rows, dispatch, home: rows.connection } };
 }
 
@@ -168,7 +174,7 @@ async function refused(
       retryAt,
       lastError: message.slice(0, 500),
       unknownSince: null,
-      ...attentionColumns({ reason, detail: message }, now),
+      ...asking(run, { reason, subject: { words: message } }),
     },
     (transaction) =>
       recordActivity(transaction, [
@@ -200,11 +206,15 @@ export async function abandon(run: Run, why: AbandonReason): Promise<Next> {
       lookUpCursor: null,
       attempts: 0,
       retryAt: null,
-      // What a person said of this attempt says nothing of the next.
-      cleared: rows.dispatch.cleared.filter((reason) => reason !== "AttemptUnknown"),
-      ...settledColumns(ctx.clock()),
+      ...settled(run),
     },
-    (transaction) => recordActivity(transaction, [activity(run, "abandoned", { code: why })]),
+    async (transaction) => {
+      // What a person said of this attempt says nothing of the next.
+      if (rows.dispatch.cleared.includes("AttemptUnknown")) {
+        await endAnswers(transaction, lease, { reason: "AttemptUnknown", now: ctx.clock() });
+      }
+      await recordActivity(transaction, [activity(run, "abandoned", { code: why })]);
+    },
   );
   return again;
 }

@@ -1,12 +1,13 @@
 import { recordActivity } from "../../store/activity/index.ts";
 import { type ApiReply, isAboutArtwork } from "../../clients/connections/index.ts";
-import type { AttentionReason } from "../../model/attention.ts";
+import { bare, storable } from "../../model/notice.ts";
 import { writeLeased } from "../../store/lease.ts";
 import type { Reply } from "../../ports/index.ts";
 import { retryDelayMs, spreadOf } from "../../clients/retry.ts";
 import {
   activity,
-  attentionColumns,
+  asking,
+  isStanding,
   type Next,
   refuseErasedMeanwhile,
   type Run,
@@ -37,7 +38,10 @@ export async function tryAgainLater(
   {
     unreachable = service === "shopify" ? "ShopifyUnreachable" : "ProviderUnreachable",
     isUrgent = false,
-  }: { unreachable?: AttentionReason; isUrgent?: boolean } = {},
+  }: {
+    unreachable?: "AttemptUnknown" | "ProviderUnreachable" | "ShopifyUnreachable";
+    isUrgent?: boolean;
+  } = {},
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
   const now = ctx.clock();
@@ -53,7 +57,7 @@ export async function tryAgainLater(
   const retryAt = new Date(now.getTime() + delayMs);
   const reason = isRefusedKey ? "KeyRefused" : unreachable;
   const isLong = isRefusedKey || attempts >= patienceTries[isUrgent ? "urgent" : "usual"];
-  const isToldSo = isStanding(run, { reason, detail: reply.message });
+  const notice = storable({ reason, subject: { words: reply.message } });
   const pauseMs = reply.kind === "unanswered" && service === "provider" ? reply.retryAfterMs : null;
   await writeLeased(
     ctx,
@@ -63,10 +67,10 @@ export async function tryAgainLater(
       retryAt,
       lastError: reply.message.slice(0, 500),
       ...(isLong
-        ? isToldSo
+        ? isStanding(run, notice)
           ? {}
-          : attentionColumns({ reason, detail: reply.message }, now)
-        : pauseColumns(run, pauseMs ?? 0, reply.message)),
+          : asking(run, notice)
+        : pauseChange(run, pauseMs ?? 0, reply.message)),
     },
     async (transaction) => {
       // The first tries tell the story; after that one line in twenty keeps it from growing endless.
@@ -87,28 +91,28 @@ const quietMs = 60_000;
  * What is said of a pause that the provider asked for; a short one, or none, takes an earlier back. `words`
  * are the provider's, where it was asked just now.
  */
-function pauseColumns({ ctx, rows }: Run, waitMs: number, words = "") {
-  const { attentionReason } = rows.dispatch;
-  const isSaid = attentionReason === "ProviderPaused" || attentionReason === "ArtworkNotChecked";
-  if (waitMs > quietMs) {
-    if (attentionReason !== null) return {};
-    const pause = isAboutArtwork({ message: words })
-      ? ({ reason: "ArtworkNotChecked", detail: words } as const)
-      : ({ reason: "ProviderPaused", detail: `${Math.ceil(waitMs / 60_000)} minutes` } as const);
-    return attentionColumns(pause, ctx.clock());
+function pauseChange(run: Run, waitMs: number, words = "") {
+  const { attention } = run.rows.dispatch;
+  const reason = attention?.reason;
+  const isSaid = reason === "ProviderPaused" || reason === "ArtworkNotChecked";
+  if (waitMs <= quietMs) return isSaid ? asking(run, null) : {};
+  if (attention !== null) return {};
+  if (isAboutArtwork({ message: words })) {
+    return asking(run, { reason: "ArtworkNotChecked", subject: { words } });
   }
-  return isSaid ? attentionColumns(null, ctx.clock()) : {};
+  const minutes = Math.ceil(waitMs / 60_000);
+  return asking(run, { reason: "ProviderPaused", subject: { minutes } });
 }
 
 /** The budget has no room, or the provider wants to be left alone: a long wait is shown. */
 async function waitForProvider(run: Run, until: Date): Promise<Next> {
   const { ctx, lease, rows } = run;
   const dueAt = new Date(until.getTime() + Math.round(spreadOf(lease.dispatchId) * spreadMs));
-  const columns = pauseColumns(run, until.getTime() - ctx.clock().getTime());
-  if (Object.keys(columns).length === 0) return stop(dueAt);
+  const change = pauseChange(run, until.getTime() - ctx.clock().getTime());
+  if (Object.keys(change).length === 0) return stop(dueAt);
   // What left is written to Shopify meanwhile: only what is still to be sent has nothing else to do.
   const isSending = rows.dispatch.state === "Submitting";
-  await writeLeased(ctx, lease, { ...columns, ...(isSending ? { retryAt: dueAt } : {}) });
+  await writeLeased(ctx, lease, { ...change, ...(isSending ? { retryAt: dueAt } : {}) });
   return stop(dueAt);
 }
 
@@ -122,18 +126,9 @@ async function waitForShop(run: Run, until: Date | null): Promise<Next> {
   const spread = Math.round(spreadOf(lease.dispatchId) * pausedMs);
   const earliest = Math.max(until?.getTime() ?? 0, now.getTime() + probeMs);
   const dueAt = new Date(earliest + spread);
-  if (rows.dispatch.attentionReason !== null) return stop(dueAt);
-  const attention = attentionColumns({ reason: "ShopifyUnavailable", detail: "" }, now);
-  await writeLeased(ctx, lease, attention, (transaction) =>
+  if (rows.dispatch.attention !== null) return stop(dueAt);
+  await writeLeased(ctx, lease, asking(run, bare("ShopifyUnavailable")), (transaction) =>
     recordActivity(transaction, [activity(run, "held", { code: "shopClosed" })]),
   );
   return stop(dueAt);
-}
-
-/** The same said again is the same question: an answer to it stays one. */
-function isStanding(
-  { rows: { dispatch } }: Run,
-  { reason, detail }: { reason: AttentionReason; detail: string },
-): boolean {
-  return dispatch.attentionReason === reason && dispatch.attentionDetail === detail.slice(0, 500);
 }

@@ -1,11 +1,12 @@
 import { recordActivity } from "../../store/activity/index.ts";
+import { endAnswers } from "../../store/attention.ts";
 import { writeLeased } from "../../store/lease.ts";
 import { rememberedOrder } from "../../model/orders/index.ts";
 import { phrases } from "../../model/phrases.ts";
 import { policy } from "../../shops/index.ts";
 import { newUnits, shipmentItems, writeBackShipment } from "../write-back/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import { activity, again, attentionColumns, type Next, type Run, stop } from "./run.ts";
+import { activity, again, asking, type Next, type Run, stop } from "./run.ts";
 
 /** How soon a refused fulfillment is looked at again by itself. */
 const refusedRetryMs = 10 * 60_000;
@@ -48,17 +49,17 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
 
 async function written(run: Run, shipmentId: string): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const { attentionReason, shipments, attempts, lastError } = rows.dispatch;
+  const { attention, shipments, attempts, lastError } = rows.dispatch;
   const isRefusing = shipments.some(({ id, retryAt }) => id !== shipmentId && retryAt !== null);
   const isAboutThis =
-    (attentionReason === "WriteBackRefused" && !isRefusing) ||
-    attentionReason === "ShopifyUnreachable" ||
-    attentionReason === "ShopifyUnavailable";
+    (attention?.reason === "WriteBackRefused" && !isRefusing) ||
+    attention?.reason === "ShopifyUnreachable" ||
+    attention?.reason === "ShopifyUnavailable";
   if (attempts === 0 && lastError === null && !isAboutThis) return again;
   await writeLeased(ctx, lease, {
     attempts: 0,
     lastError: null,
-    ...(isAboutThis ? attentionColumns(null, ctx.clock()) : {}),
+    ...(isAboutThis ? asking(run, null) : {}),
   });
   return again;
 }
@@ -73,7 +74,7 @@ async function refused(run: Run, shipmentId: string, message: string): Promise<N
     lease,
     {
       lastError: message.slice(0, 500),
-      ...attentionColumns({ reason: "WriteBackRefused", detail: message }, now),
+      ...asking(run, { reason: "WriteBackRefused", subject: { words: message } }),
     },
     async (transaction) => {
       await transaction.shipment.updateMany({
@@ -101,9 +102,9 @@ export async function leaveUnwritten(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const now = ctx.clock();
   const refusedOnes = rows.dispatch.shipments.filter(({ retryAt }) => retryAt !== null);
-  const cleared = rows.dispatch.cleared.filter((reason) => reason !== "WriteBackRefused");
-  await writeLeased(ctx, lease, { cleared }, async (transaction) => {
+  await writeLeased(ctx, lease, {}, async (transaction) => {
     const { shop, dispatchId } = lease;
+    await endAnswers(transaction, lease, { reason: "WriteBackRefused", now });
     const ids = refusedOnes.map(({ id }) => id);
     await transaction.shipment.updateMany({
       // Of what was written before, only a correction was refused: its fulfillment is there.

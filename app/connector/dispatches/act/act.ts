@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { recordActivity } from "../../store/activity/index.ts";
+import { type AttentionReason, storable } from "../../model/notice.ts";
 import { wantsMore } from "../../model/difference.ts";
 import { writeLeased } from "../../store/lease.ts";
 import { agree, differ } from "./act-agree.ts";
@@ -18,7 +18,8 @@ import type { Action } from "../decide/index.ts";
 import {
   activity,
   again,
-  attentionColumns,
+  asking,
+  isStanding,
   keepObserved,
   type Next,
   type Run,
@@ -85,23 +86,17 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
 /** Records what it waits for; the same reason again is no news. */
 async function holdDispatch(
   run: Run,
-  { until, entries, ...notice }: Extract<Action, { kind: "Hold" }>,
+  { until, notice: said }: Extract<Action, { kind: "Hold" }>,
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const { reason, detail } = notice;
-  const { attentionReason, attentionDetail, attentionLineId, entriesAsked, unknownSince } =
-    rows.dispatch;
-  if (unknownSince !== null && reason !== "AttemptUnknown") return stop(until);
-  const isSameLine = attentionLineId === (notice.lineItemId ?? null);
-  const isSame = attentionReason === reason && attentionDetail === detail && isSameLine;
-  const isAboutSame = entries === undefined || isDeepStrictEqual(entries, entriesAsked);
-  if (isSame && isAboutSame) return stop(until);
-  const remark = { code: "attention", reason, detail } as const;
-  const attention = attentionColumns(notice, ctx.clock());
+  const notice = storable(said);
+  const isUnknown = rows.dispatch.unknownSince !== null && notice.reason !== "AttemptUnknown";
+  if (isUnknown || isStanding(run, notice)) return stop(until);
+  const remark = { code: "attention", notice } as const;
   await writeLeased(
     ctx,
     lease,
-    entries === undefined ? attention : { ...attention, entriesAsked: entries },
+    asking(run, notice),
     (transaction) => recordActivity(transaction, [activity(run, "held", remark)]),
     (transaction) => keepObserved(run, transaction),
   );
@@ -122,7 +117,7 @@ async function cancel(
       closedAt: now,
       lookDueAt: null,
       retryAt: null,
-      ...attentionColumns(attention, now),
+      ...asking(run, attention),
     },
     async (transaction) => {
       await releaseElsewhere(run, transaction, { isEnd: true });
@@ -135,12 +130,16 @@ async function cancel(
 }
 
 /** What a person has to know even after all has left. */
-const lasting: ReadonlySet<string> = new Set(["ChangedAfterAcceptance", "CanceledAfterAcceptance"]);
+const lasting: ReadonlySet<AttentionReason> = new Set([
+  "ChangedAfterAcceptance",
+  "CanceledAfterAcceptance",
+]);
 
 async function close(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const now = ctx.clock();
-  const isKept = lasting.has(rows.dispatch.attentionReason ?? "");
+  const { attention } = rows.dispatch;
+  const isKept = attention !== null && lasting.has(attention.reason);
   const isLeftOut = rows.dispatch.shipments.some(({ leftOutAt }) => leftOutAt !== null);
   const isShort = wantsMore(rows.dispatch.difference);
   // It had ended already, and what it was short of is wanted no more.
@@ -159,7 +158,7 @@ async function close(run: Run): Promise<Next> {
       state: code === "closed" || isLate ? "Closed" : "Unwritten",
       closedAt: now,
       retryAt: null,
-      ...(isKept ? {} : attentionColumns(null, now)),
+      ...(isKept ? {} : asking(run, null)),
     },
     (transaction) => recordActivity(transaction, [activity(run, "closed", { code })]),
   );

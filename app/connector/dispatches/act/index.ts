@@ -3,4 +3,4 @@ export { act } from "./act.ts";
 export { answerRequests } from "./act-answer.ts";
 export { observe, readArtwork } from "./act-observe.ts";
 export { isPartlyElsewhere } from "./lines-elsewhere.ts";
-export { attentionColumns, type Next, OrderChanged, type Run } from "./run.ts";
+export { type Next, OrderChanged, type Run } from "./run.ts";

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ActivityKind, type OrderEntry } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { Lease } from "../../store/lease.ts";
@@ -43,24 +44,25 @@ export function activity(
 }
 
 /**
- * The columns of an attention; none clears them. Neither touches the question what became of an attempt:
- * only `settledColumns` end it.
+ * What `writeLeased` writes to have a person asked this instead of what was asked; null: nothing any more. The
+ * question what became of an attempt stays all the same: only `settled` ends it.
  */
-export function attentionColumns(attention: Notice | null, now: Date) {
-  return attention === null
-    ? { attentionReason: null, attentionDetail: null, attentionAt: null }
-    : {
-        attentionReason: attention.reason,
-        attentionDetail: attention.detail.slice(0, 500),
-        attentionLineId: attention.lineItemId ?? null,
-        attentionAt: now,
-        ...(attention.reason === "AttemptUnknown" ? { unknownSince: now } : {}),
-      };
+export function asking({ ctx, rows }: Run, notice: Notice | null) {
+  // An order of which nothing is asked costs no statement for that.
+  if (notice === null) return rows.dispatch.attention === null ? {} : { attention: null };
+  const isUnknown = notice.reason === "AttemptUnknown";
+  return { attention: notice, ...(isUnknown ? { unknownSince: ctx.clock() } : {}) };
 }
 
-/** No attention, and it is known what became of the attempt: nobody is asked about it any more. */
-export function settledColumns(now: Date) {
-  return { ...attentionColumns(null, now), unknownSince: null };
+/** The same said again is the same question: an answer to it stays one. */
+export function isStanding({ rows }: Run, { reason, subject }: Notice): boolean {
+  const { attention } = rows.dispatch;
+  return attention?.reason === reason && isDeepStrictEqual(attention.subject, subject);
+}
+
+/** Nothing is asked, and it is known what became of the attempt: nobody is asked about it any more. */
+export function settled(run: Run) {
+  return { ...asking(run, null), unknownSince: null };
 }
 
 /**

@@ -1,16 +1,15 @@
 import { recordActivity } from "../../store/activity/index.ts";
+import { standing, withStanding } from "../../store/attention.ts";
+import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
-import { isAttentionReason } from "../../model/attention.ts";
 import { clearDispatch } from "./clear-dispatch.ts";
-import { type ActTarget, allowedActs, type DispatchAct } from "./dispatch-acts.ts";
+import { allowedActs, type DispatchAct } from "./dispatch-acts.ts";
+import type { Asked } from "./lock-asked.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { retryDispatch } from "./retry-dispatch.ts";
 
-interface Target {
-  shop: string;
-  dispatchId: string;
-  /** What the person saw it wait for (`questionOf`). A cancelation is no answer to that. */
-  question?: string;
+/** A cancelation is no answer to what was asked. */
+interface Target extends Asked {
   actor: string;
 }
 
@@ -18,10 +17,10 @@ interface Target {
 const actedOn = {
   state: true,
   apiStatus: true,
-  attentionReason: true,
   retryAt: true,
   cancelWantedAt: true,
-} as const satisfies Record<keyof ActTarget, true>;
+  ...withStanding,
+} as const satisfies Prisma.DispatchSelect;
 
 /**
  * A person acts on a dispatch: `done`, or `moved-on` where its state does not allow it (any more), and
@@ -32,31 +31,30 @@ export async function actOnDispatch(
   { act, ...target }: Target & { act: DispatchAct },
 ): Promise<"done" | "moved-on" | "unknown"> {
   const { shop, dispatchId } = target;
-  const row = await ctx.prisma.dispatch.findUnique({
+  const found = await ctx.prisma.dispatch.findUnique({
     where: { shop_id: { shop, id: dispatchId } },
     select: actedOn,
   });
-  if (row === null) return "unknown";
+  if (found === null) return "unknown";
+  const row = standing(found);
   if (!allowedActs(row).includes(act)) return "moved-on";
-  return (await perform(ctx, { ...target, act, reason: row.attentionReason }))
-    ? "done"
-    : "moved-on";
+  const isDone = await perform(ctx, { ...target, act, asked: row.attention?.number ?? null });
+  return isDone ? "done" : "moved-on";
 }
 
+/** `asked`: what the table was looked up for. */
 async function perform(
   ctx: ConnectorContext,
-  { act, reason, ...target }: Target & { act: DispatchAct; reason: string | null },
+  { act, asked, ...target }: Target & { act: DispatchAct; asked: number | null },
 ): Promise<boolean> {
   switch (act) {
     case "retry":
       return retryDispatch(ctx, target);
     case "approve":
-    case "release":
-      return (
-        reason !== null &&
-        isAttentionReason(reason) &&
-        (await clearDispatch(ctx, { ...target, reason }))
-      );
+    case "release": {
+      const { attention = asked } = target;
+      return attention === asked && clearDispatch(ctx, { ...target, attention });
+    }
     case "cancel":
       return cancelDispatch(ctx, target);
   }
@@ -75,7 +73,7 @@ async function cancelDispatch(
       where: { shop_id: { shop, id: dispatchId } },
       select: actedOn,
     });
-    if (row === null || !allowedActs(row).includes("cancel")) return false;
+    if (row === null || !allowedActs(standing(row)).includes("cancel")) return false;
     await transaction.dispatch.update({
       where: { shop_id: { shop, id: dispatchId } },
       data: { cancelWantedAt: now },

@@ -2,7 +2,7 @@
  * What a person may do to a dispatch as it stands: the table that the pages' buttons, the bulk actions
  * and the operations behind them go by. Pure.
  */
-import type { AttentionReason } from "../../model/attention.ts";
+import type { AttentionReason, Notice } from "../../model/notice.ts";
 import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
 
 export const dispatchActs = ["retry", "approve", "release", "cancel"] as const;
@@ -24,7 +24,7 @@ const releasable = ["Tagged", "HoldWindow"] as const satisfies readonly Attentio
 export interface ActTarget {
   state: DispatchState;
   apiStatus: string | null;
-  attentionReason: string | null;
+  attention: Pick<Notice, "reason"> | null;
   /** When it is tried again by itself; null where it was not refused or unanswered. */
   retryAt: Date | null;
   cancelWantedAt: Date | null;
@@ -32,12 +32,12 @@ export interface ActTarget {
 
 const isAllowed = {
   // What goes well needs no second look; what is in its way is asked anew.
-  retry: ({ state, attentionReason, retryAt }) =>
-    !isEnded(state) && (attentionReason !== null || retryAt !== null),
-  approve: ({ state, attentionReason }) =>
-    !isEnded(state) && approvable.some((reason) => reason === attentionReason),
-  release: ({ state, attentionReason }) =>
-    !isEnded(state) && releasable.some((reason) => reason === attentionReason),
+  retry: ({ state, attention, retryAt }) =>
+    !isEnded(state) && (attention !== null || retryAt !== null),
+  approve: ({ state, attention }) =>
+    !isEnded(state) && approvable.some((reason) => reason === attention?.reason),
+  release: ({ state, attention }) =>
+    !isEnded(state) && releasable.some((reason) => reason === attention?.reason),
   // An attempt whose answer is outstanding is settled first; what is begun can't be stopped.
   cancel: ({ state, apiStatus, cancelWantedAt }) =>
     cancelWantedAt === null &&

@@ -1,8 +1,8 @@
 /** What a person may do about a dispatch, and what comes of it. */
 export { actOnDispatch } from "./act-on-dispatch.ts";
+export { attentionNumber } from "./attention-number.ts";
 export { clearDispatch } from "./clear-dispatch.ts";
 export { allowedActs, type DispatchAct, dispatchActs } from "./dispatch-acts.ts";
-export { questionOf } from "./question.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
 export { simulateTargets } from "#app/contract/index.ts";
 export { simulateOrder, type SimulateOutcome, simulationsOf } from "./simulate-order.ts";

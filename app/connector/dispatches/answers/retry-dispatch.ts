@@ -1,27 +1,30 @@
 import { recordActivity } from "../../store/activity/index.ts";
+import { keepAnswer } from "../../store/attention.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { markDue } from "../../store/mark-due.ts";
-import { lockAsked } from "./question.ts";
+import { type Asked, lockAsked } from "./lock-asked.ts";
 
 /**
  * A person wants a dispatch looked at again now: a refusal is taken back, a wait cut short. False
- * when the shop has no such open dispatch, or where it waits for something else than `question` names.
+ * when the shop has no such open dispatch, or where it waits for something else than what `attention` names.
  */
 export async function retryDispatch(
   ctx: ConnectorContext,
-  {
-    shop,
-    dispatchId,
-    question,
-    actor,
-  }: { shop: string; dispatchId: string; question?: string; actor: string },
+  { actor, ...asked }: Asked & { actor: string },
 ): Promise<boolean> {
+  const { shop, dispatchId } = asked;
   const now = ctx.clock();
   return ctx.prisma.$transaction(async (transaction) => {
-    const asked = question === undefined ? {} : { question };
-    if ((await lockAsked(transaction, { shop, dispatchId, ...asked })) === null) return false;
+    const row = await lockAsked(transaction, asked);
+    if (row === null) return false;
     const due = await markDue(transaction, { shop, dispatchId }, { now, reconsider: true });
     if (due.length === 0) return false;
+    // The question what became of the attempt is not answered by that.
+    if (row.attention !== null && row.unknownSince === null) {
+      const { number } = row.attention;
+      const given = { code: "retried" } as const;
+      await keepAnswer(transaction, { shop, dispatchId, number }, { given, by: actor, now });
+    }
     // What is made is compared anew with what is wanted.
     await transaction.dispatch.updateMany({
       where: { shop, id: dispatchId, state: { in: ["Accepted", "Shipped"] } },

@@ -1,18 +1,12 @@
 import type { ArtworkInput, OrderInput } from "#app/contract/index.ts";
-import type { AttentionReason } from "../../model/attention.ts";
 import type { Difference } from "../../model/difference.ts";
+import type { Notice } from "../../model/notice.ts";
 import type { RequestItem } from "../request/index.ts";
 import type { HoldRequest, RequestAnswer } from "../../ports/index.ts";
 import type { Cause, Remark } from "../../model/remarks.ts";
 import type { StepToTell } from "../write-back/index.ts";
 
-/** Why a person has to look. */
-export interface Notice {
-  reason: AttentionReason;
-  detail: string;
-  /** The line item that it is about, where it is about one. */
-  lineItemId?: string;
-}
+export type { Notice } from "../../model/notice.ts";
 
 /** How it became certain that no order came of an attempt, as the timeline says it. */
 export type AbandonReason = Extract<Remark["code"], `attempt${string}`>;
@@ -30,11 +24,8 @@ export type Action =
   | { kind: "FreezeDrawings"; drawings: DrawingWish[] }
   /** Have drawn what stands there, and ask for what is not ready, each as it is due. */
   | { kind: "AskForDrawings" }
-  /**
-   * Wait for a person; look again by itself at `until`. `lineItemId`: the line that it is about; `entries`:
-   * keys of the texts that it is about.
-   */
-  | (Notice & { kind: "Hold"; until: Date; entries?: string[] })
+  /** Wait for a person; look again by itself at `until`. */
+  | { kind: "Hold"; notice: Notice; until: Date }
   /** It will not be made. `attention` says so where a person has to act. */
   | {
       kind: "Cancel";
@@ -67,7 +58,7 @@ export type Action =
   /** What is made is what is wanted. `attention`: a person has to think about it all the same. */
   | { kind: "Agree"; attention: Notice | null }
   /** What is made differs from what is wanted, and only a person can do something about it. */
-  | { kind: "Differ"; reason: AttentionReason; detail: string; difference: Difference | null }
+  | { kind: "Differ"; notice: Notice; difference: Difference | null }
   /** Say to the store what becomes of its requests; none: nothing waits for an answer any more. */
   | { kind: "AnswerRequests"; answers: Answer[] }
   /** Tell a person that Shopify holds what is made, or take that back. `isOver`: Shopify shows no hold. */
@@ -107,19 +98,17 @@ export type ActionKind = Action["kind"];
 export const holdMs = 60 * 60_000;
 
 /** Wait for a person, and look again in an hour. */
-export function hold(
-  reason: AttentionReason,
-  detail: string,
-  now: Date,
-): Extract<Action, { kind: "Hold" }> {
-  return { kind: "Hold", reason, detail, until: new Date(now.getTime() + holdMs) };
+export function hold(notice: Notice, now: Date): Extract<Action, { kind: "Hold" }> {
+  return { kind: "Hold", notice, until: new Date(now.getTime() + holdMs) };
 }
 
 /** The same about one line of the order. */
 export function holdFor(
-  reason: AttentionReason,
+  reason: AboutLine["reason"],
   { lineItemId, title }: { lineItemId: string; title: string },
   now: Date,
 ): Extract<Action, { kind: "Hold" }> {
-  return { ...hold(reason, title, now), lineItemId };
+  return hold({ reason, subject: { title, lineItemId } }, now);
 }
+
+type AboutLine = Extract<Notice, { subject: { lineItemId: string | null } }>;

@@ -67,13 +67,13 @@ function decideUnclear(seen: Seen, lines: readonly SeenLine[], now: Date): Actio
     return entries.length > 0 ? [{ title: line.title, entries }] : [];
   });
   if (open.length === 0) return null;
-  const told = open.map(({ title, entries }) => {
-    const names = new Set(entries.map(({ property }) => property));
-    return `${title}: ${[...names].join(", ")}`;
-  });
+  const told = open.map(({ title, entries }) => ({
+    title,
+    properties: [...new Set(entries.map(({ property }) => property))],
+  }));
   const keys = open.flatMap(({ entries }) => entries.map(({ key }) => key));
-  const detail = told.join("; ").slice(0, 500);
-  return { ...hold("EntryUnclear", detail, now), entries: [...new Set(keys)] };
+  const subject = { lines: told, entries: [...new Set(keys)] };
+  return hold({ reason: "EntryUnclear", subject }, now);
 }
 
 /**
@@ -102,7 +102,8 @@ function decideDrawings(seen: Seen, wishes: readonly DrawingWish[], now: Date): 
   const standing = pairs.flatMap(({ drawing }) => drawing ?? []);
   const failed = standing.find(({ state }) => state === "Failed");
   if (failed !== undefined) {
-    return hold("ArtworkFailed", `${failed.title}: ${failed.error ?? ""}`.slice(0, 500), now);
+    const { title, error } = failed;
+    return hold({ reason: "ArtworkFailed", subject: { title, words: error ?? "" } }, now);
   }
   const open = standing.filter(isUnderWay);
   const [first] = open;
@@ -112,8 +113,10 @@ function decideDrawings(seen: Seen, wishes: readonly DrawingWish[], now: Date): 
   const until = new Date(Math.min(...open.map(({ askAt }) => askAt.getTime())));
   return {
     kind: "Hold",
-    reason: isLate ? "ArtworkLate" : "ArtworkRunning",
-    detail: first.title,
+    notice: {
+      reason: isLate ? "ArtworkLate" : "ArtworkRunning",
+      subject: { title: first.title },
+    },
     until,
   };
 }
@@ -131,11 +134,11 @@ function isUnderWay({ state }: SeenDrawing): boolean {
  * taken back, by a person or because what it hung on has changed; or its key is not known any more.
  */
 function isOutdated(
-  { dispatch: { attentionReason } }: Seen,
+  { dispatch: { attention } }: Seen,
   { drawing, wish, now }: { drawing: SeenDrawing; wish: DrawingWish; now: Date },
 ): boolean {
   if (!drawing.isAtHome || !isSameArtwork(drawing.request, wish.request)) return true;
-  if (drawing.state === "Failed") return attentionReason !== "ArtworkFailed";
+  if (drawing.state === "Failed") return attention?.reason !== "ArtworkFailed";
   return drawing.state === "Frozen" && now.getTime() - drawing.createdAt.getTime() > keyLifeMs;
 }
 

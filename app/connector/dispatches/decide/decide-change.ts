@@ -17,6 +17,7 @@ import {
   requestItems,
   toAddress,
 } from "../request/index.ts";
+import { bare } from "../../model/notice.ts";
 import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor, type Notice } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
@@ -45,7 +46,7 @@ export function decideChange(seen: Seen, now: Date): Action {
       : { kind: "Agree", attention: null };
   }
   if (shopify === "unseen") return { kind: "Observe" };
-  if (shopify === "missing") return hold("OrderMissing", "", now);
+  if (shopify === "missing") return hold(bare("OrderMissing"), now);
   if (shopify.canceledAt !== null) return decideEnd(seen, now, { code: "canceledInShopify" });
   if (refundedStatuses.has(shopify.financialStatus ?? "")) {
     return decideEnd(seen, now, { code: "refunded" });
@@ -56,15 +57,14 @@ export function decideChange(seen: Seen, now: Date): Action {
 /** Nothing of the order is wanted any more; `because` is what Shopify says of that, where it does. */
 function decideEnd(seen: Seen, now: Date, because: Cause | null): Action {
   const { apiStatus } = seen.dispatch;
-  if (apiStatus === "CancelationRequested") return hold("CancelationRequested", "", now);
+  if (apiStatus === "CancelationRequested") return hold(bare("CancelationRequested"), now);
   if (apiStatus === "Created") return { kind: "CancelOrder", because };
   const cutOff = apiStatus ?? "unknown";
   // What is made is not known before that.
   if (seen.dispatch.sentChange !== null) return { kind: "SettleChange", update: null };
   return {
     kind: "Differ",
-    reason: "CanceledAfterAcceptance",
-    detail: cutOff,
+    notice: { reason: "CanceledAfterAcceptance", subject: { status: cutOff } },
     difference: differenceOf(seen.made, null, cutOff),
   };
 }
@@ -80,7 +80,9 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
     orderPhone: order.phone,
     fallbackEmail: shop.fallbackEmail,
   });
-  if (!address.ok) return hold("AddressIncomplete", address.lacks, now);
+  if (!address.ok) {
+    return hold({ reason: "AddressIncomplete", subject: { lacks: address.lacks } }, now);
+  }
   const { items } = wanted;
   const content = { toAddress: address.address, items };
   const difference = differenceOf(seen.made, content, dispatch.apiStatus);
@@ -99,14 +101,15 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   // While an update without an answer may have happened, or may still, nobody knows what is made.
   if (dispatch.sentChange !== null) return { kind: "SettleChange", update };
   if (difference === null) return { kind: "Agree", attention };
-  const detail = dispatch.apiStatus ?? "unknown";
-  return update ?? { kind: "Differ", reason: "ChangedAfterAcceptance", detail, difference };
+  const status = dispatch.apiStatus ?? "unknown";
+  const notice = { reason: "ChangedAfterAcceptance", subject: { status } } as const;
+  return update ?? { kind: "Differ", notice, difference };
 }
 
 /** What a person has to think about, although it is made and followed all the same. */
 function noticeOf(seen: Seen, shopify: ObservedOrder): Notice | null {
-  if (isHighRisk(seen, shopify)) return { reason: "HighRisk", detail: "" };
-  return isHeld(seen, shopify) ? { reason: "HeldAfterAcceptance", detail: "" } : null;
+  if (isHighRisk(seen, shopify)) return bare("HighRisk");
+  return isHeld(seen, shopify) ? bare("HeldAfterAcceptance") : null;
 }
 
 /**

@@ -4,6 +4,7 @@
  * made, and a person is told. Pure.
  */
 import { type ObservedOrder, standingOf } from "../../model/orders/index.ts";
+import { bare } from "../../model/notice.ts";
 import type { HoldRequest } from "../../ports/index.ts";
 import { type Action, hold } from "./action.ts";
 import { giveBack } from "./decide-requests.ts";
@@ -25,10 +26,13 @@ export function decideEnded(seen: Seen, now: Date): Action {
     const answers = shopify === "missing" ? null : giveBack(seen, shopify, why);
     return answers ?? { kind: "Cancel", why, attention: null };
   }
-  const attention = { reason: "CanceledByProvider", detail: apiStatus } as const;
+  const attention = {
+    reason: "CanceledByProvider",
+    subject: { status: apiStatus },
+  } as const;
   if (dispatch.shopifyHeldAt !== null) return { kind: "Cancel", why, attention };
   if (shopify === "unseen") return { kind: "Observe" };
-  if (shopify === "missing") return hold("OrderMissing", "", now);
+  if (shopify === "missing") return hold(bare("OrderMissing"), now);
   if (shopify.canceledAt !== null) return { kind: "Cancel", why, attention: null };
   const answers = giveBack(seen, shopify, why);
   if (answers !== null) return answers;

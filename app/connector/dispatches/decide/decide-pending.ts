@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { lineItem, orderInput } from "#app/contract/index.ts";
 import { type ObservedOrder, refundedStatuses, withNewestBuyer } from "../../model/orders/index.ts";
-import { viewAttention } from "../../model/view-attention.ts";
+import { bare } from "../../model/notice.ts";
 import {
   externalOrderId,
   forwardable,
@@ -36,7 +36,7 @@ export function decidePending(seen: Seen, now: Date): Action {
   const drawing = shopify === "unseen" ? decideUnderWay(seen, now) : null;
   if (drawing !== null) return drawing;
   if (shopify === "unseen") return { kind: "Observe" };
-  if (shopify === "missing") return hold("OrderMissing", "", now);
+  if (shopify === "missing") return hold(bare("OrderMissing"), now);
   if (shopify.canceledAt !== null) return cancel(seen, { code: "canceledInShopify" });
   return decideByShopify({ ...seen, order: withNewestBuyer(order, shopify) }, shopify, now);
 }
@@ -59,10 +59,10 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
   const rules = forwardingRules(seen);
   const { remaining, held: onHold, scheduled, ...others } = forwardable(shopify, rules);
   if (seen.lines.some(({ lineItemId }) => onHold.has(lineItemId))) {
-    return hold("FulfillmentHold", "", now);
+    return hold(bare("FulfillmentHold"), now);
   }
   if (seen.lines.some(({ lineItemId }) => scheduled.has(lineItemId))) {
-    return hold("Scheduled", "", now);
+    return hold(bare("Scheduled"), now);
   }
   const wanted = seen.lines.filter(({ lineItemId }) => (remaining.get(lineItemId) ?? 0) > 0);
   const unrouted = unroutedLine(seen, shopify);
@@ -71,13 +71,13 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
   if (wanted.length === 0) {
     const isOneOf = (ids: ReadonlySet<string>) =>
       seen.lines.some(({ lineItemId }) => ids.has(lineItemId));
-    if (isOneOf(others.unrequested)) return hold("NotRequested", "", now);
-    if (isOneOf(others.rejected)) return hold("RequestRejected", "", now);
+    if (isOneOf(others.unrequested)) return hold(bare("NotRequested"), now);
+    if (isOneOf(others.rejected)) return hold(bare("RequestRejected"), now);
     return unfulfillable(seen, now);
   }
   const action = decideBody(seen, { wanted, remaining, now });
-  const attention = action.kind === "Hold" ? viewAttention(action.reason, action.detail) : null;
-  return (attention && rejectFor(seen, shopify, attention)) ?? action;
+  const rejected = action.kind === "Hold" ? rejectFor(seen, shopify, action.notice) : null;
+  return rejected ?? action;
 }
 
 /** So long lines that Shopify has assigned to no place yet keep the others waiting. */
@@ -102,7 +102,7 @@ function lookLater(
   now: Date,
 ): Action {
   const pauseMs = Math.max(now.getTime() - createdAt.getTime(), 60_000);
-  return { kind: "Hold", reason, detail: "", until: new Date(now.getTime() + pauseMs) };
+  return { kind: "Hold", notice: bare(reason), until: new Date(now.getTime() + pauseMs) };
 }
 
 function decideBody(
@@ -130,7 +130,9 @@ function decideBody(
     orderPhone: order.phone,
     fallbackEmail: shop.fallbackEmail,
   });
-  if (!address.ok) return hold("AddressIncomplete", address.lacks, now);
+  if (!address.ok) {
+    return hold({ reason: "AddressIncomplete", subject: { lacks: address.lacks } }, now);
+  }
   const items = requestItems(lines);
   const externalSourceId = externalOrderId(shop.domain, order.id, seen.dispatch.sequence);
   const request = orderRequest({ externalSourceId, toAddress: address.address, items });
@@ -138,15 +140,16 @@ function decideBody(
   if (astray !== undefined) return holdFor("ArtworkAddress", astray, now);
   // Whatever else the contract does not take would never be taken: a person has to know.
   const { success, error } = orderInput.safeParse(request);
-  return success ? { kind: "Freeze", request, items } : hold("NotSendable", problemOf(error), now);
+  if (success) return { kind: "Freeze", request, items };
+  return hold({ reason: "NotSendable", subject: problemOf(error) }, now);
 }
 
 const artworkAddress = lineItem.shape.artworkUrl;
 
-/** The first field that does not fit, and what it should be. */
-function problemOf(error: z.ZodError): string {
+/** The first field that does not fit, and in what way. */
+function problemOf(error: z.ZodError): { field: string; fault: string } {
   const [issue] = error.issues;
-  return issue === undefined ? "" : `${issue.path.join(".")} ${issue.message}`;
+  return { field: issue?.path.join(".") ?? "", fault: issue?.code ?? "custom" };
 }
 
 /** A request of the store's would ask for it anew: it hears first that nothing is made. */

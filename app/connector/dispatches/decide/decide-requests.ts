@@ -2,10 +2,10 @@
  * What the app's own fulfillment service says to the store's requests: accepted is what the provider
  * has, rejected what it can't get, and a cancelation is granted while the provider has not begun. Pure.
  */
-import type { AttentionReason } from "../../model/attention.ts";
 import type { ForwardingRules } from "../request/index.ts";
 import type { ObservedFulfillmentOrder, ObservedOrder } from "../../model/orders/index.ts";
 import type { RequestAnswer } from "../../ports/index.ts";
+import type { AttentionReason, Notice } from "../../model/notice.ts";
 import type { Cause } from "../../model/remarks.ts";
 import type { Action, Answer } from "./action.ts";
 import type { Seen } from "./seen.ts";
@@ -29,10 +29,7 @@ export function answerUnsent(seen: Seen, shopify: ObservedOrder): Action | null 
     );
     if (requestStatus !== "SUBMITTED" || stranger === undefined) return [];
     const line = seen.order.lines.find(({ id }) => id === stranger.lineItemId);
-    const because: Cause =
-      line === undefined
-        ? { code: "lineUnmapped" }
-        : { code: "attention", reason: "NoMapping", detail: line.title };
+    const because: Cause = line === undefined ? { code: "lineUnmapped" } : unmapped(line);
     return [reject(fulfillmentOrderId, because, "INELIGIBLE_PRODUCT")];
   });
   return answers.length === 0 ? null : { kind: "AnswerRequests", answers };
@@ -48,16 +45,12 @@ const rejecting: Partial<Record<AttentionReason, RequestAnswer["reason"]>> = {
 };
 
 /** Rejects what is requested where it waits for `reason`; null where nothing is, or it only waits. */
-export function rejectFor(
-  seen: Seen,
-  shopify: ObservedOrder,
-  { reason, detail }: { reason: AttentionReason; detail: string },
-): Action | null {
-  const code = rejecting[reason];
+export function rejectFor(seen: Seen, shopify: ObservedOrder, notice: Notice): Action | null {
+  const code = rejecting[notice.reason];
   if (code === undefined) return null;
   const answers = requestsOf(seen, shopify)
     .filter(({ requestStatus }) => requestStatus === "SUBMITTED")
-    .map(({ id }) => reject(id, { code: "attention", reason, detail }, code));
+    .map(({ id }) => reject(id, { code: "attention", notice }, code));
   return answers.length === 0 ? null : { kind: "AnswerRequests", answers };
 }
 
@@ -107,6 +100,11 @@ function requestsOf(seen: Seen, { fulfillmentOrders }: ObservedOrder): ObservedF
       location.isOurService &&
       lines.some((line) => line.remainingQuantity > 0 && ours.has(line.lineItemId)),
   );
+}
+
+function unmapped({ id, title }: { id: string; title: string }): Cause {
+  const notice = { reason: "NoMapping", subject: { title, lineItemId: id } } as const;
+  return { code: "attention", notice };
 }
 
 function grant(fulfillmentOrderId: string): Answer {

@@ -2,19 +2,17 @@
  * The holds that the shop's rules ask for, in the order in which a merchant would want to hear of
  * them; null when none applies. What a person has cleared holds no more. Pure.
  */
-import type { AttentionReason } from "../../model/attention.ts";
+import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
 import { type ObservedOrder, unclearParents } from "../../model/orders/index.ts";
-import { type Action, hold, holdFor, holdMs } from "./action.ts";
+import { type Action, hold, holdMs } from "./action.ts";
 import type { Seen } from "./seen.ts";
 
 const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
 
-type AboutLine = { title: string; lineItemId: string };
-
 interface HoldRule {
   reason: AttentionReason;
-  /** The detail of the hold, or the line that it is about; null where it does not apply. */
-  applies: (seen: Seen, shopify: ObservedOrder) => string | AboutLine | null;
+  /** What it is about; null where it does not apply. */
+  applies: (seen: Seen, shopify: ObservedOrder) => Notice | null;
 }
 
 const holdRules: readonly HoldRule[] = [
@@ -22,23 +20,24 @@ const holdRules: readonly HoldRule[] = [
     reason: "Unpaid",
     applies: (seen, { financialStatus }) => {
       const isPaid = financialStatus === null ? seen.isPaid : paidStatuses.has(financialStatus);
-      return seen.policy.holdUnpaid && !isPaid ? "" : null;
+      return seen.policy.holdUnpaid && !isPaid ? bare("Unpaid") : null;
     },
   },
   {
     reason: "TestOrder",
     applies: ({ policy, connection }, { isTest }) =>
-      isTest && policy.holdTestOrders && connection?.isTestKey === false ? "" : null,
+      isTest && policy.holdTestOrders && connection?.isTestKey === false ? bare("TestOrder") : null,
   },
   {
     reason: "HighRisk",
-    applies: (seen, shopify) => (isHighRisk(seen, shopify) ? "" : null),
+    applies: (seen, shopify) => (isHighRisk(seen, shopify) ? bare("HighRisk") : null),
   },
   {
     reason: "Tagged",
     applies: ({ policy, order }) => {
       const held = new Set(policy.holdTags.map((tag) => tag.toLowerCase()));
-      return order.tags.find((tag) => held.has(tag.trim().toLowerCase())) ?? null;
+      const tag = order.tags.find((each) => held.has(each.trim().toLowerCase()));
+      return tag === undefined ? null : { reason: "Tagged", subject: { tag } };
     },
   },
   {
@@ -49,7 +48,8 @@ const holdRules: readonly HoldRule[] = [
         ({ id, productId }) =>
           productId !== null && ours.has(id) && policy.approvalProductIds.includes(productId),
       );
-      return found?.title ?? null;
+      if (found === undefined) return null;
+      return { reason: "NeedsApproval", subject: { title: found.title } };
     },
   },
   {
@@ -59,16 +59,21 @@ const holdRules: readonly HoldRule[] = [
       const found = unclearParents(order.lines).find(
         ({ line, parts }) => ours.has(line.id) && parts.some(({ id }) => ours.has(id)),
       );
-      return found === undefined ? null : { title: found.line.title, lineItemId: found.line.id };
+      if (found === undefined) return null;
+      const { id: lineItemId, title } = found.line;
+      return { reason: "BundleUnclear", subject: { title, lineItemId } };
     },
   },
   {
     reason: "NoMapping",
-    applies: ({ policy, openLine }) => (policy.holdOpenMapping ? openLine : null),
+    applies: ({ policy, openLine }) =>
+      policy.holdOpenMapping && openLine !== null
+        ? { reason: "NoMapping", subject: openLine }
+        : null,
   },
   {
     reason: "ByHand",
-    applies: ({ trigger }) => (trigger === "by-hand" ? "" : null),
+    applies: ({ trigger }) => (trigger === "by-hand" ? bare("ByHand") : null),
   },
 ];
 
@@ -78,7 +83,8 @@ export function decideRules(seen: Seen, shopify: ObservedOrder, now: Date): Acti
   if (found !== null) return found;
   if (releaseAt === null || releaseAt <= now || cleared.includes("HoldWindow")) return null;
   const until = new Date(Math.min(releaseAt.getTime(), now.getTime() + holdMs));
-  return { kind: "Hold", reason: "HoldWindow", detail: releaseAt.toISOString(), until };
+  const subject = { until: releaseAt.toISOString() };
+  return { kind: "Hold", notice: { reason: "HoldWindow", subject }, until };
 }
 
 /** Shopify says to cancel the order, and neither the shop's rules nor a person think nothing of it. */
@@ -90,8 +96,7 @@ function firstHold(seen: Seen, shopify: ObservedOrder, now: Date): Action | null
   for (const { reason, applies } of holdRules) {
     if (seen.dispatch.cleared.includes(reason)) continue;
     const about = applies(seen, shopify);
-    if (about === null) continue;
-    return typeof about === "string" ? hold(reason, about, now) : holdFor(reason, about, now);
+    if (about !== null) return hold(about, now);
   }
   return null;
 }

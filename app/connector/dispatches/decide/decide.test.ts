@@ -57,7 +57,8 @@ describe("the reconciler", () => {
     expect(decide(aSeen({ shopify: "unseen" }), now)).toEqual({ kind: "Observe" });
   });
 
-  const held: [string, Changes, string, string?][] = [
+  const blend = { title: "Blend", lineItemId: "11" };
+  const held: [string, Changes, string, object?][] = [
     ["that Shopify does not show", { shopify: "missing" }, "OrderMissing"],
     ["that is not paid", { shopify: inShopify({ financialStatus: "pending" }) }, "Unpaid"],
     [
@@ -86,46 +87,48 @@ describe("the reconciler", () => {
       "of a line whose mapping went",
       { lines: [aSeenLine({ components: [] })] },
       "NoMapping",
-      "Blend",
+      blend,
     ],
     [
       "of a line without artwork",
       { lines: [aSeenLine({ artworkUrl: null, artworkReadAt: now })] },
       "NoArtwork",
-      "Blend",
+      blend,
     ],
     [
       "whose artwork is not reached over https",
       { lines: [aSeenLine({ artworkUrl: "http://art.example/line.png" })] },
       "ArtworkAddress",
-      "Blend",
+      blend,
     ],
     [
       "that the contract would never take",
       { lines: [aSeenLine({ components: [{ ...aPart, sku: "" }] })] },
       "NotSendable",
-      "items.0.sku must not be empty",
+      { field: "items.0.sku", fault: "too_small" },
     ],
     [
       "without an address",
       { order: { ...order, shippingAddress: null } },
       "AddressIncomplete",
-      "everything: the order has none",
+      { lacks: "everything" },
     ],
   ];
-  const aboutLine = new Set(["NoMapping", "NoArtwork", "ArtworkAddress"]);
-  it.each(held)("holds an order %s", (_, changes, reason, detail = "") => {
+  it.each(held)("holds an order %s", (_, changes, reason, subject = {}) => {
     const until = new Date(now.getTime() + holdMs);
-    const about = aboutLine.has(reason) ? { lineItemId: "11" } : {};
-    expect(decide(aSeen(changes), now)).toEqual({ kind: "Hold", reason, detail, until, ...about });
+    expect(decide(aSeen(changes), now)).toEqual({
+      kind: "Hold",
+      notice: { reason, subject },
+      until,
+    });
   });
 
   it("holds an order for a line that nobody decided about, only where the shop wants it", () => {
     const openLine = { title: "Stoneware Mug", lineItemId: "13" };
     expect(decide(aSeen({ openLine }), now).kind).toBe("Freeze");
     const held = decide(aSeen({ openLine, policy: { holdOpenMapping: true } }), now);
-    expect(held).toMatchObject({ kind: "Hold", reason: "NoMapping", detail: "Stoneware Mug" });
-    expect(held).toMatchObject({ lineItemId: "13" });
+    const notice = { reason: "NoMapping", subject: openLine };
+    expect(held).toMatchObject({ kind: "Hold", notice });
   });
 
   it("sends test orders over a test key, and where they are allowed", () => {
@@ -172,7 +175,7 @@ describe("the reconciler", () => {
     const refusedAt = before(60_000);
     expect(decide(aSeen({ ...changes, dispatch: { refusedAt } }), now)).toMatchObject({
       kind: "Hold",
-      reason: "NothingToFulfill",
+      notice: { reason: "NothingToFulfill" },
     });
   });
 
@@ -180,7 +183,7 @@ describe("the reconciler", () => {
     const shopify = inShopify({ fulfillmentOrders: [] });
     const after = (ageMs: number) =>
       decide(aSeen({ shopify, dispatch: { createdAt: before(ageMs) } }), now);
-    const hold = { kind: "Hold", reason: "NotRouted", detail: "" };
+    const hold = { kind: "Hold", notice: { reason: "NotRouted", subject: {} } };
     expect(after(0)).toEqual({ ...hold, until: new Date(now.getTime() + 60_000) });
     expect(after(holdMs)).toEqual({ ...hold, until: new Date(now.getTime() + holdMs) });
   });
@@ -232,10 +235,12 @@ describe("the reconciler", () => {
     expect(decide(aSeen({ dispatch: looked }), now)).toEqual({ kind: "Submit" });
   });
 
-  it.each(["RefusedByProvider", "PlanTooLow"])(
+  it.each(["RefusedByProvider", "PlanTooLow"] as const)(
     "does not repeat what was answered with %s",
     (reason) => {
-      expect(decide(aSeen({ dispatch: { attentionReason: reason } }), now)).toEqual({
+      expect(
+        decide(aSeen({ dispatch: { attention: { reason, subject: { words: "" } } } }), now),
+      ).toEqual({
         kind: "Rest",
       });
     },
@@ -257,7 +262,11 @@ describe("the reconciler", () => {
 
   it("writes back what left before anything else, even when the order was canceled", () => {
     const seen = aSeen({
-      dispatch: { state: "Accepted", apiStatus: "Canceled", attentionReason: "CanceledByProvider" },
+      dispatch: {
+        state: "Accepted",
+        apiStatus: "Canceled",
+        attention: { reason: "CanceledByProvider", subject: { status: "Canceled" } },
+      },
       order: { ...order, canceledAt: "2026-11-20T11:00:00Z" },
       shipments: [aShipment("1", true), aShipment("2", false)],
     });
@@ -289,7 +298,7 @@ describe("the reconciler", () => {
         const held = { ...dispatch, shopifyHeldAt: before(1_000) };
         expect(decide(aSeen({ dispatch: held }), now)).toMatchObject({
           kind: "Cancel",
-          attention: { reason: "CanceledByProvider", detail: apiStatus },
+          attention: { reason: "CanceledByProvider", subject: { status: apiStatus } },
         });
       });
 
@@ -308,11 +317,12 @@ describe("the reconciler", () => {
     const at = (apiStatus: string) =>
       decide(aSeen({ ...canceled, dispatch: { state: "Accepted", apiStatus } }), now);
     expect(at("Created")).toEqual({ kind: "CancelOrder", because: { code: "canceledInShopify" } });
-    expect(at("CancelationRequested")).toMatchObject({ reason: "CancelationRequested" });
+    expect(at("CancelationRequested")).toMatchObject({
+      notice: { reason: "CancelationRequested" },
+    });
     expect(at("Picked")).toMatchObject({
       kind: "Differ",
-      reason: "CanceledAfterAcceptance",
-      detail: "Picked",
+      notice: { reason: "CanceledAfterAcceptance", subject: { status: "Picked" } },
     });
   });
 

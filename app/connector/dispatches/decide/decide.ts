@@ -4,7 +4,7 @@
  * reordering, a lost webhook, a crash and a retry are all the same case.
  */
 import { isEnded } from "../../model/dispatch-states.ts";
-import { viewAttention } from "../../model/view-attention.ts";
+import { bare } from "../../model/notice.ts";
 import { phrases } from "../../model/phrases.ts";
 import { type Action, hold } from "./action.ts";
 import { decideChange, hasOpenUpdate } from "./decide-change.ts";
@@ -29,6 +29,8 @@ export interface Rule {
 }
 
 const rest: Action = { kind: "Rest" };
+
+const keyUnknown = { reason: "AttemptUnknown", subject: { words: phrases.keyUnknown } } as const;
 
 export const rules: readonly Rule[] = [
   {
@@ -152,7 +154,7 @@ export const rules: readonly Rule[] = [
     action: ({ dispatch: { state, sentAt }, home, isRedacted }, now) => {
       if (state !== "Submitting" || !isRedacted || home === "none") return null;
       if (sentAt === null) return { kind: "Abandon", why: "attemptErased" };
-      if (home === "unknown") return hold("AttemptUnknown", phrases.keyUnknown, now);
+      if (home === "unknown") return hold(keyUnknown, now);
       return lookUpSettled(sentAt, now);
     },
   },
@@ -160,13 +162,13 @@ export const rules: readonly Rule[] = [
     name: "an attempt is never sent over another connection: it is looked up at its own",
     action: ({ dispatch: { state, sentAt }, home }, now) => {
       if (state !== "Submitting" || home === "current" || home === "none") return null;
-      if (home === "unknown") return hold("AttemptUnknown", phrases.keyUnknown, now);
+      if (home === "unknown") return hold(keyUnknown, now);
       return lookUpSettled(sentAt, now);
     },
   },
   {
     name: "nothing goes out without a connection",
-    action: ({ connection }, now) => (connection === null ? hold("NotConnected", "", now) : null),
+    action: ({ connection }, now) => (connection === null ? hold(bare("NotConnected"), now) : null),
   },
   {
     name: "while a look-up is under way or a person is asked, nothing goes out",
@@ -242,7 +244,7 @@ function isWatched(state: Seen["dispatch"]["state"]): boolean {
 
 /** A parcel that left is the more urgent question: what differs otherwise is told after it. */
 function isRefusedByShopify({ dispatch }: Seen): boolean {
-  return dispatch.attentionReason === "WriteBackRefused";
+  return dispatch.attention?.reason === "WriteBackRefused";
 }
 
 /** A person wants it canceled, and the provider was not asked yet. */
@@ -252,29 +254,27 @@ function isCancelOpen({ cancelWantedAt, cancelAskedAt }: Seen["dispatch"]): bool
 
 /** Asked for, told of by nobody yet, and the provider goes on. */
 function isUngranted({ dispatch }: Seen): boolean {
-  const { state, cancelAskedAt, apiStatus, attentionReason, cleared } = dispatch;
+  const { state, cancelAskedAt, apiStatus, attention, cleared } = dispatch;
   if (!isWatched(state) || cancelAskedAt === null || apiStatus === "CancelationRequested")
     return false;
   const reason = "CanceledAfterAcceptance";
-  return attentionReason !== reason && !cleared.includes(reason);
+  return attention?.reason !== reason && !cleared.includes(reason);
 }
 
 function ungranted({ dispatch, made }: Seen): Action {
   const cutOff = dispatch.apiStatus ?? "unknown";
-  const difference = differenceOf(made, null, cutOff);
-  return { kind: "Differ", reason: "CanceledAfterAcceptance", detail: cutOff, difference };
+  const notice = { reason: "CanceledAfterAcceptance", subject: { status: cutOff } } as const;
+  return { kind: "Differ", notice, difference: differenceOf(made, null, cutOff) };
 }
 
 /** The store hears of the provider's no where it had requested the fulfillment. */
 function decideRefused(seen: Seen): Action {
-  const { requestedAt, attentionReason, attentionDetail } = seen.dispatch;
-  if (requestedAt === null) return rest;
-  if (seen.shopify === "unseen") return { kind: "Observe" };
-  const attention = viewAttention(attentionReason, attentionDetail);
-  const rejected =
-    seen.shopify === "missing" || attention === null
-      ? null
-      : rejectFor(seen, seen.shopify, attention);
+  const { dispatch, shopify } = seen;
+  if (dispatch.requestedAt === null) return rest;
+  if (shopify === "unseen") return { kind: "Observe" };
+  const { attention } = dispatch;
+  const isKnown = shopify !== "missing" && attention !== null;
+  const rejected = isKnown ? rejectFor(seen, shopify, attention) : null;
   return rejected ?? { kind: "AnswerRequests", answers: [] };
 }
 
@@ -293,7 +293,7 @@ function isOvertaken(seen: Seen): boolean {
   return saysNo(seen) && (agreedRevision !== seen.revision || isOver);
 }
 
-function saysNo({ dispatch: { state, attentionReason } }: Seen): boolean {
-  const isNo = attentionReason === "RefusedByProvider" || attentionReason === "PlanTooLow";
+function saysNo({ dispatch: { state, attention } }: Seen): boolean {
+  const isNo = attention?.reason === "RefusedByProvider" || attention?.reason === "PlanTooLow";
   return state === "Pending" && isNo;
 }

@@ -2,6 +2,7 @@ import type { ArtworkInput } from "#app/contract/index.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import type { UnclearEntry } from "../request/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../../model/orders/index.ts";
+import type { Notice } from "../../model/notice.ts";
 import type { Policy } from "../../shops/index.ts";
 import type { ParcelToTell } from "../write-back/index.ts";
 import type { Made } from "./difference.ts";
@@ -49,10 +50,8 @@ export interface Seen {
     /** No outside call before this moment. */
     retryAt: Date | null;
     apiStatus: string | null;
-    attentionReason: string | null;
-    attentionDetail: string | null;
-    /** The line item that it is about, where it is about one. */
-    attentionLineId: string | null;
+    /** What a person is asked, or it is said to wait for; null: nothing. */
+    attention: Notice | null;
     /** A request of the store's may wait for an answer. */
     requestedAt: Date | null;
     /** What is made differs from what is wanted; null where it does not. */

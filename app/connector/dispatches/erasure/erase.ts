@@ -5,7 +5,8 @@ import { phrases } from "../../model/phrases.ts";
 import type { AtProvider } from "../../ports/index.ts";
 import { remarkText } from "../../model/remarks.ts";
 import { atProvider } from "./at-provider.ts";
-import type { AttentionReason } from "../../model/attention.ts";
+import { isAskedOpen } from "../../store/attention.ts";
+import type { AttentionReason } from "../../model/notice.ts";
 import { endStates, isEnded } from "../../model/dispatch-states.ts";
 
 /** What replaces personal data in a frozen body; the rest of it stays as a record of the dispatch. */
@@ -74,7 +75,10 @@ export async function markAged(
         ON known.shop = dispatch.shop AND known.id = dispatch.order_id
       WHERE dispatch.shop = ${shop} AND dispatch.aged_at IS NULL AND ${neverSent}
         AND dispatch.created_at < ${before} AND known.personal_since < ${before}
-        AND (dispatch.updated_at < ${before} OR dispatch.attention_reason = ANY (${[...retried]}))
+        AND (dispatch.updated_at < ${before} OR EXISTS (
+          SELECT FROM connector.attention AS asked
+          WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id
+            AND ${isAskedOpen} AND asked.reason = ANY (${[...retried]})))
         AND (dispatch.release_at IS NULL OR dispatch.release_at < ${before})
         AND NOT EXISTS (
           SELECT FROM connector.dispatch AS other
@@ -167,20 +171,6 @@ async function eraseSnapshots(transaction: Transaction, { shop, orderIds }: Name
     WHERE shop = ${shop} AND id = ANY (${orderIds})`;
 }
 
-/** Reasons whose detail is what somebody else said. */
-const quotingReasons = [
-  "ArtworkFailed",
-  "OutOfStock",
-  "PlanTooLow",
-  "RefusedByProvider",
-  "KeyRefused",
-  "ProviderUnreachable",
-  "AttemptUnknown",
-  "OrderUnreadable",
-  "ChangeRefused",
-  "WriteBackRefused",
-] as const satisfies readonly AttentionReason[];
-
 /** Addresses and what others said, in every dispatch; a buyer's artwork once it has ended. */
 async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named): Promise<void> {
   await transaction.$executeRaw`
@@ -193,12 +183,15 @@ async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named):
     WHERE shop = ${shop} AND content IS NOT NULL AND dispatch_id IN (
       SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${orderIds}))`;
   const named = { shop, orderId: { in: orderIds } };
-  const quoting = { ...named, attentionReason: { in: [...quotingReasons] } };
-  await transaction.dispatch.updateMany({ where: quoting, data: { attentionDetail: "" } });
-  await transaction.dispatch.updateMany({
-    where: named,
-    data: { lastError: null, entriesAsked: [], entriesAnswered: [] },
-  });
+  // What others said, and by which texts of the buyer's a question is known.
+  await transaction.$executeRaw`
+    UPDATE connector.attention
+    SET subject = subject
+      || CASE WHEN subject ? 'words' THEN '{"words": ""}'::jsonb ELSE '{}' END
+      || CASE WHEN subject ? 'entries' THEN '{"entries": []}'::jsonb ELSE '{}' END
+    WHERE shop = ${shop} AND subject ?| ARRAY['words', 'entries'] AND dispatch_id IN (
+      SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${orderIds}))`;
+  await transaction.dispatch.updateMany({ where: named, data: { lastError: null } });
   const ended = { ...named, state: { in: [...endStates] } };
   await transaction.$executeRaw`
     UPDATE connector.dispatch

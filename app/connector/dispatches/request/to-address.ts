@@ -1,12 +1,10 @@
 import type { Address } from "#app/contract/index.ts";
+import type { AddressPart } from "../../model/notice.ts";
 import type { ShopAddress } from "../../model/orders/index.ts";
 import { countryName, hasNoPostcodes } from "./countries.ts";
 import { isStreet } from "./street.ts";
 
-export type ToAddressResult =
-  | { ok: true; address: Address }
-  /** `lacks` names the field for the merchant, like "a postcode". */
-  | { ok: false; lacks: string };
+export type ToAddressResult = { ok: true; address: Address } | { ok: false; lacks: AddressPart };
 
 /**
  * Shopify's address as the Merchant API wants it. What the API requires and the country does not
@@ -24,20 +22,20 @@ export function toAddress({
   /** The shop's own address, for buyers who left none. */
   fallbackEmail: string;
 }): ToAddressResult {
-  if (address === null) return { ok: false, lacks: "everything: the order has none" };
+  if (address === null) return { ok: false, lacks: "everything" };
   const name = filled(address.name) ?? joined(address.firstName, address.lastName);
   const company = filled(address.company);
   const recipient = name ?? company;
-  if (recipient === null) return { ok: false, lacks: "a name" };
+  if (recipient === null) return { ok: false, lacks: "name" };
   const code = filled(address.countryCode)?.toUpperCase() ?? null;
   const [street1, street2] = streetOf(address, code);
-  if (street1 === null) return { ok: false, lacks: "a street" };
+  if (street1 === null) return { ok: false, lacks: "street" };
   const country = code ?? filled(address.country);
-  if (country === null) return { ok: false, lacks: "a country" };
+  if (country === null) return { ok: false, lacks: "country" };
   const zip = filled(address.zip) ?? (code !== null && hasNoPostcodes(code) ? "00000" : null);
-  if (zip === null) return { ok: false, lacks: "a postcode" };
+  if (zip === null) return { ok: false, lacks: "postcode" };
   const email = filled(orderEmail) ?? filled(fallbackEmail);
-  if (email === null) return { ok: false, lacks: "an e-mail address" };
+  if (email === null) return { ok: false, lacks: "email" };
 
   const province = filled(address.province);
   const city = filled(address.city);

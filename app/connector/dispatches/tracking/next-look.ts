@@ -16,12 +16,12 @@ export async function postpone(
        SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS new (shop, id, look_due_at)),
      locked AS (
        SELECT shop, id FROM connector.dispatch JOIN new USING (shop, id)
-       ORDER BY id FOR NO KEY UPDATE OF dispatch)
-     UPDATE connector.dispatch
-     SET look_due_at = new.look_due_at, look_failures = 0,
-         attention_reason = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_reason END,
-         attention_detail = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_detail END,
-         attention_at = CASE WHEN attention_reason = ANY ($4) THEN NULL ELSE attention_at END
+       ORDER BY id FOR NO KEY UPDATE OF dispatch),
+     over AS (
+       UPDATE connector.attention AS asked SET ended_at = $5::timestamptz FROM locked
+       WHERE asked.shop = locked.shop AND asked.dispatch_id = locked.id
+         AND asked.answered_at IS NULL AND asked.ended_at IS NULL AND asked.reason = ANY ($4))
+     UPDATE connector.dispatch SET look_due_at = new.look_due_at, look_failures = 0
      FROM new JOIN locked USING (shop, id)
      WHERE dispatch.shop = new.shop AND dispatch.id = new.id AND dispatch.look_due_at IS NOT NULL`,
     [
@@ -29,6 +29,7 @@ export async function postpone(
       rows.map(({ id }) => id),
       rows.map((row) => nextLookOf(ctx, claim, row)),
       lookFailureReasons,
+      ctx.clock(),
     ],
   );
 }

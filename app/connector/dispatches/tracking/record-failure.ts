@@ -1,6 +1,7 @@
 import { recordActivity } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
-import type { AttentionReason } from "../../model/attention.ts";
+import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
+import { askUnlessAsked } from "../../store/attention.ts";
 import { correctionLookAt } from "./look-interval.ts";
 import type { OpenOrder } from "./sweep-claim.ts";
 
@@ -13,12 +14,6 @@ export const lookFailureReasons = [
   "OrderNotFound",
   "OrderUnreadable",
 ] as const satisfies readonly AttentionReason[];
-
-export function isLookFailure(reason: string | null): boolean {
-  return lookFailureReasons.some((one) => one === reason);
-}
-
-export const noAttention = { attentionReason: null, attentionDetail: null, attentionAt: null };
 
 /**
  * Counts a look that failed for one order alone. The next comes after the usual time, then after twice
@@ -50,18 +45,15 @@ export async function recordFailure(
   const watched = { shop, id: dispatchId, lookDueAt: { not: null } };
   const lastError = message.slice(0, 500);
   await ctx.prisma.$transaction(async (transaction) => {
-    await transaction.dispatch.updateMany({
+    const { count } = await transaction.dispatch.updateMany({
       where: watched,
       data: { lookFailures: failures, lookDueAt, lastError },
     });
-    if (failures < failuresMax || shippedAt !== null) return;
-    const detail = reason === "OrderUnreadable" ? lastError : "";
-    const { count } = await transaction.dispatch.updateMany({
-      where: { ...watched, attentionReason: null },
-      data: { attentionReason: reason, attentionDetail: detail, attentionAt: now },
-    });
-    if (count === 0) return;
-    const remark = { code: "attention", reason, detail } as const;
+    if (count === 0 || failures < failuresMax || shippedAt !== null) return;
+    const notice: Notice =
+      reason === "OrderUnreadable" ? { reason, subject: { words: lastError } } : bare(reason);
+    if (!(await askUnlessAsked(transaction, { shop, dispatchId }, { said: notice, now }))) return;
+    const remark = { code: "attention", notice } as const;
     await recordActivity(transaction, [
       { shop, dispatchId, at: now, kind: "untracked", remark, actor: "provider" },
     ]);

@@ -3,12 +3,13 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { followedStates } from "../../model/dispatch-states.ts";
+import { endOpen, readStanding, withStanding } from "../../store/attention.ts";
 import { markDue } from "../../store/mark-due.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
 import { type ShipmentItems, shipmentItems } from "../write-back/index.ts";
 import { correctionLookAt } from "./look-interval.ts";
 import { type Tracking, readTracking } from "./read-tracking.ts";
-import { isLookFailure, noAttention } from "./record-failure.ts";
+import { lookFailureReasons } from "./record-failure.ts";
 import { saveJourneys } from "./save-journeys.ts";
 import { saveCorrection, saveShipment, type ShipmentRow } from "./save-shipment.ts";
 import { itemsBeyond, type SentItem, shippedItems } from "./shipped-items.ts";
@@ -39,7 +40,11 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
       SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR NO KEY UPDATE`;
     const dispatch = await transaction.dispatch.findUnique({
       where: { shop_id: { shop, id: dispatchId } },
-      include: { lines: true, shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] } },
+      include: {
+        lines: true,
+        shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
+        ...withStanding,
+      },
     });
     if (dispatch === null || !isFollowed(dispatch.state)) return;
     const { shipments } = dispatch;
@@ -76,13 +81,16 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
         apiUpdatedAt: isMissingTracking ? null : order.updatedAt,
         lookDueAt: hasEnded ? null : lookDueAt,
         lookFailures: 0,
-        ...(isLookFailure(dispatch.attentionReason) ? noAttention : {}),
         updatedAt: now,
         ...(isAllShipped && dispatch.state === "Accepted"
           ? { state: "Shipped" as const, shippedAt: now }
           : {}),
       },
     });
+    const { attention } = readStanding(dispatch.attention);
+    if (lookFailureReasons.some((reason) => reason === attention?.reason)) {
+      await endOpen(transaction, { shop, dispatchId }, { now });
+    }
     if (dispatch.apiStatus !== order.orderStatus) {
       const remark = { code: "moved", status: order.orderStatus } as const;
       const exchanges = look.callsMade.take();
@@ -90,7 +98,7 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
         { shop, dispatchId, at: now, kind: "moved", remark, actor: "provider", exchanges },
       ]);
     }
-    const isNews = dispatch.apiStatus !== order.orderStatus && dispatch.attentionReason !== null;
+    const isNews = dispatch.apiStatus !== order.orderStatus && attention !== null;
     if (isToWrite || hasMovedOn || hasEnded || isNews) {
       const due = await markDue(transaction, { shop, dispatchId, states: followedStates }, { now });
       await ctx.enqueue(transaction, "reconcile-dispatch", due);

@@ -1,5 +1,6 @@
 import type { ConnectorContext } from "../../ports/context.ts";
 import { idsIn } from "./liberal.ts";
+import { aboutText, readNotice } from "../../model/notice.ts";
 import { readBody } from "./read-body.ts";
 
 /** More orders than a buyer has, and more webhooks than tell of them. */
@@ -54,7 +55,7 @@ export async function exportBuyerData(
       include: {
         dispatches: {
           orderBy: { sequence: "asc" },
-          include: { drawings: true, writeBacks: true, sentChange: true },
+          include: { drawings: true, writeBacks: true, sentChange: true, attention: true },
         },
         lines: { where: { decidedArtwork: { not: null } }, orderBy: { position: "asc" } },
       },
@@ -90,8 +91,8 @@ export async function exportBuyerData(
       ),
       changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
       said: dispatches
-        .flatMap(({ attentionDetail, lastError, writeBacks, drawings }) => [
-          attentionDetail,
+        .flatMap(({ attention, lastError, writeBacks, drawings }) => [
+          ...attention.map((asked) => aboutText(readNotice(asked))),
           lastError,
           ...writeBacks.map(({ error }) => error),
           ...drawings.map(({ error }) => error),

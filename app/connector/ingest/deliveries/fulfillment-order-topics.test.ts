@@ -1,3 +1,4 @@
+import { haveWait } from "../../testing/have-wait.ts";
 import { describe, expect, it } from "vitest";
 import { openHarness } from "../../testing/harness.ts";
 import { anOrderToHold } from "../../testing/held-orders.ts";
@@ -223,10 +224,7 @@ describe("a hold of an accepted order", () => {
     expect(await attention()).toBe("HeldAfterAcceptance");
     // AND WHEN another question stood in its place, THEN it is told after that
     const [{ id: dispatchId = "" } = {}] = await store.dispatches();
-    await store.prisma.dispatch.update({
-      where: { shop_id: { shop: store.shop, id: dispatchId } },
-      data: { attentionReason: "ChangedAfterAcceptance" },
-    });
+    await haveWait(store, { reason: "ChangedAfterAcceptance", subject: { status: "Printed" } });
     const target = { shop: store.shop, dispatchId, actor: "owner" };
     await store.connector.clearDispatch({ ...target, reason: "ChangedAfterAcceptance" });
     await store.settle();

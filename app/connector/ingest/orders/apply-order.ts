@@ -133,11 +133,10 @@ async function applyToKnown(
   const waiting = isReconsidered ? target : { ...target, reasons: shownByShopify };
   if (isReconsidered || age < 0) {
     const how = isReconsidered ? { now, reconsider: true, isWishSame } : { now };
-    const due = await markDue(transaction, waiting, how);
     // What ended short of what was wanted may be short of nothing by now.
-    const short = await markDue(transaction, { ...target, states: ["Unwritten"] }, { now });
+    const due = await markDue(transaction, { ...waiting, also: ["Unwritten"] }, how);
     if (hasChanged) await restateSold(transaction, { shop: key.shop, order });
-    await ctx.enqueue(transaction, "reconcile-dispatch", [...due, ...short]);
+    await ctx.enqueue(transaction, "reconcile-dispatch", due);
   }
   return isOlder ? "superseded" : "applied";
 }

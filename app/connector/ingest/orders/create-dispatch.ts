@@ -4,7 +4,8 @@ import { recordActivity } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { OrderSnapshot } from "../../model/orders/index.ts";
 import { policy, windowEnd } from "../../shops/index.ts";
-import type { AttentionReason } from "../../model/attention.ts";
+import { bare } from "../../model/notice.ts";
+import { ask, keepAnswer } from "../../store/attention.ts";
 
 /** What an order came with: the shop's rules of then, and the end of its hold window. */
 type Origin = Pick<DispatchModel, "rules" | "releaseAt">;
@@ -22,8 +23,8 @@ export async function readOrigin(
 }
 
 /**
- * Opens a dispatch of an order, with so many lines forwarded, by the rules that the order came with. `cleared`:
- * what it does not wait for any more. The caller holds the order's row.
+ * Opens a dispatch of an order, with so many lines forwarded, by the rules that the order came with. `sentBy`: the
+ * person who sends it, where it would wait for that. The caller holds the order's row.
  */
 export async function createDispatch(
   ctx: ConnectorContext,
@@ -34,14 +35,14 @@ export async function createDispatch(
     sequence,
     forwarded,
     origin,
-    cleared = [],
+    sentBy = null,
   }: {
     shop: ShopModel;
     order: OrderSnapshot;
     sequence: number;
     forwarded: number;
     origin: Origin | null;
-    cleared?: AttentionReason[];
+    sentBy?: string | null;
   },
 ): Promise<void> {
   const { domain } = shop;
@@ -60,13 +61,18 @@ export async function createDispatch(
         idempotencyKey: ctx.newId(),
         rules: rules ?? {},
         releaseAt,
-        cleared,
         dueAt: now,
         createdAt: now,
         updatedAt: now,
       },
     ],
   });
+  if (sentBy !== null) {
+    const target = { shop: domain, dispatchId: id };
+    await ask(transaction, target, { said: bare("ByHand"), now });
+    const given = { code: "cleared" } as const;
+    await keepAnswer(transaction, { ...target, number: 1 }, { given, by: sentBy, now });
+  }
   const counts = { forwarded, count: order.lines.length };
   const remark = { code: "opened", order: order.name, ...counts } as const;
   await recordActivity(transaction, [

@@ -3,6 +3,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
+import { isWaiting } from "../../store/attention.ts";
 import { markDue, markDueForVariants } from "../../store/mark-due.ts";
 import { openForMapped } from "./open-anew.ts";
 
@@ -67,7 +68,7 @@ async function findWaiting(
     SELECT line.order_id FROM line
     JOIN connector.dispatch ON dispatch.shop = line.shop AND dispatch.order_id = line.order_id
       AND dispatch.sequence = line.dispatch_sequence
-    WHERE dispatch.state = 'Pending' AND dispatch.attention_reason IS NOT NULL
+    WHERE dispatch.state = 'Pending' AND ${isWaiting}
     ORDER BY id LIMIT ${ordersPerStep}`;
   return rows.map(({ id }) => id);
 }

@@ -11,7 +11,6 @@ import {
   rememberedOrder,
 } from "../../model/orders/index.ts";
 import { policy } from "../../shops/index.ts";
-import type { AttentionReason } from "../../model/attention.ts";
 import { createDispatch, readOrigin } from "./create-dispatch.ts";
 import { judgeLine, type LineDecision } from "./judge-lines.ts";
 
@@ -141,8 +140,8 @@ export async function openDispatch(
 }
 
 /**
- * Sends the lines that no dispatch has, and that could be forwarded by now, in one of their own; `cleared`:
- * what it does not wait for any more. The caller holds the order's row.
+ * Sends the lines that no dispatch has, and that could be forwarded by now, in one of their own; `sentBy`: the
+ * person who sends them, where it would wait for that. The caller holds the order's row.
  */
 export async function openFurtherDispatch(
   ctx: ConnectorContext,
@@ -151,12 +150,12 @@ export async function openFurtherDispatch(
     shop,
     order,
     known,
-    cleared = [],
+    sentBy = null,
   }: {
     shop: ShopModel;
     order: OrderSnapshot;
     known: Remembered | null;
-    cleared?: AttentionReason[];
+    sentBy?: string | null;
   },
 ): Promise<boolean> {
   const where = { shop: shop.domain, orderId: order.id };
@@ -178,7 +177,7 @@ export async function openFurtherDispatch(
     sequence,
     forwarded: wanted.length,
     origin,
-    cleared,
+    sentBy,
   });
   return true;
 }

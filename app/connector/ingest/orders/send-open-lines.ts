@@ -27,7 +27,7 @@ export async function sendOpenLines(
     const mayGo = !isHeld && row.canceledAt === null && row.redactedAt === null;
     const order = orderSnapshot.parse(row.snapshot);
     // This is the sending by hand, where the store's orders wait for it.
-    const opened = { shop, order, known: row, cleared: ["ByHand" as const] };
+    const opened = { shop, order, known: row, sentBy: actor };
     const isSent = mayGo && (await openFurtherDispatch(ctx, transaction, opened));
     await wakeFollowing(ctx, transaction, { shop: domain, variantIds: mapped });
     if (!isSent) return false;

@@ -21,6 +21,7 @@ const tables = [
   "dispatch_line",
   "cost",
   "sent_change",
+  "attention",
   "drawing",
   "given_up_drawing",
   "shipment",
@@ -34,10 +35,11 @@ const tables = [
 const impersonal: Record<string, string> = {
   shop_order: "shop id name observed observed_ids rules",
   order_line: "shop order_id id variant_id title sku decided_sku",
-  dispatch: `shop id order_id order_name attention_reason rules cleared idempotency_key look_up_cursor
-    connection_id api_order_id api_status api_updated_at difference lease_token attention_line_id plain_items`,
+  dispatch: `shop id order_id order_name rules idempotency_key look_up_cursor
+    connection_id api_order_id api_status api_updated_at difference lease_token`,
   dispatch_line: "shop dispatch_id external_source_id line_item_id title sku",
   sent_change: "shop dispatch_id",
+  attention: "shop dispatch_id reason answer answered_by",
   cost: "shop dispatch_id currency",
   drawing: "shop dispatch_id external_source_id title idempotency_key connection_id job_id",
   given_up_drawing: "shop order_id idempotency_key job_id",
@@ -106,8 +108,9 @@ async function plant({ shop, dispatches }: Store): Promise<Column[]> {
     [shop, dispatch?.id],
   );
   await pool.query(
-    `UPDATE connector.dispatch SET attention_reason = 'ChangeRefused' WHERE shop = $1`,
-    [shop],
+    `INSERT INTO connector.attention (shop, dispatch_id, number, reason, asked_at)
+     VALUES ($1, $2, 1, 'ChangeRefused', now())`,
+    [shop, dispatch?.id],
   );
   await pool.query(`UPDATE connector.activity SET kind = 'unanswered' WHERE shop = $1`, [shop]);
   const columns = await personalColumns();

@@ -1,12 +1,10 @@
 import type { ConnectorContext } from "../../ports/context.ts";
-import { viewAttention } from "../../model/view-attention.ts";
+import type { Notice } from "../../model/notice.ts";
 
 interface Waiting {
   id: string;
   orderId: string;
-  attentionReason: string | null;
-  attentionDetail: string | null;
-  attentionLineId: string | null;
+  attention: Notice | null;
 }
 
 /**
@@ -18,23 +16,23 @@ export async function variantsOfAttention(
   ctx: ConnectorContext,
   { shop, dispatches }: { shop: string; dispatches: readonly Waiting[] },
 ): Promise<ReadonlyMap<string, string>> {
-  const about = dispatches.filter(
-    ({ attentionReason, attentionDetail }) =>
-      viewAttention(attentionReason, attentionDetail)?.action.kind === "open-variant",
-  );
+  const about = dispatches.flatMap(({ id, orderId, attention }) => {
+    const lineId = attention === null ? null : lineOf(attention);
+    return lineId === null ? [] : [{ id, orderId, lineId }];
+  });
   if (about.length === 0) return new Map();
   const lines = await ctx.prisma.orderLine.findMany({
     where: {
       shop,
       orderId: { in: about.map(({ orderId }) => orderId) },
-      id: { in: about.flatMap(({ attentionLineId }) => attentionLineId ?? []) },
+      id: { in: about.map(({ lineId }) => lineId) },
       variantId: { not: null },
     },
     select: { orderId: true, id: true, variantId: true },
   });
   const variantOf = new Map(
-    about.flatMap(({ id, orderId, attentionLineId }) => {
-      const line = lines.find((each) => each.orderId === orderId && each.id === attentionLineId);
+    about.flatMap(({ id, orderId, lineId }) => {
+      const line = lines.find((each) => each.orderId === orderId && each.id === lineId);
       return line?.variantId ? [[id, line.variantId]] : [];
     }),
   );
@@ -44,4 +42,8 @@ export async function variantsOfAttention(
   });
   const known = new Set(variants.map(({ id }) => id));
   return new Map([...variantOf].filter(([, variantId]) => known.has(variantId)));
+}
+
+function lineOf({ subject }: Notice): string | null {
+  return "lineItemId" in subject ? (subject.lineItemId ?? null) : null;
 }

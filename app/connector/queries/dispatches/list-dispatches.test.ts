@@ -1,3 +1,4 @@
+import { haveWait } from "../../testing/have-wait.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import { idsQuery } from "./list-dispatches.ts";
@@ -70,10 +71,14 @@ describe("the list of orders", () => {
     const { shop, prisma, connector } = store;
     const set = (orderId: string, data: Parameters<typeof prisma.dispatch.updateMany>[0]["data"]) =>
       prisma.dispatch.updateMany({ where: { shop, orderId }, data });
-    await set("501001", { state: "Pending", attentionReason: "AddressIncomplete" });
+    await set("501001", { state: "Pending" });
+    const incomplete = { reason: "AddressIncomplete", subject: { lacks: "street" } } as const;
+    await haveWait(store, incomplete, { orderId: "501001" });
     await set("501002", { apiStatus: "Printed" });
     await set("501003", { state: "Shipped", apiStatus: "Shipped" });
-    await set("501004", { state: "Pending", attentionReason: "HoldWindow" });
+    await set("501004", { state: "Pending" });
+    const until = store.now().toISOString();
+    await haveWait(store, { reason: "HoldWindow", subject: { until } }, { orderId: "501004" });
     const views = dispatchFilters.map(async (filter) => [filter, await namesOf(store, { filter })]);
     expect(Object.fromEntries(await Promise.all(views))).toEqual({
       all: ["#1005", "#1004", "#1003", "#1002", "#1001"],
@@ -119,8 +124,10 @@ describe("the list of orders", () => {
     const { shop, prisma } = store;
     await prisma.dispatch.updateMany({
       where: { shop },
-      data: { state: "Pending", attentionReason: "NoArtwork", attentionDetail: "Line 1" },
+      data: { state: "Pending" },
     });
+    const subject = { title: "Line 1", lineItemId: null };
+    await haveWait(store, { reason: "NoArtwork", subject });
     const count = async (pageSize: number) => {
       const process = store.newProcess();
       const page = await process.connector.listDispatches({ shop, search: "COF-1", pageSize });

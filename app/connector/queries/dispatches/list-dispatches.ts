@@ -1,6 +1,7 @@
 import { stages } from "#app/contract/index.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
+import { isAskedOpen } from "../../store/attention.ts";
 import { quietReasons } from "./under-attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
 import { searchCondition } from "./search-dispatches.ts";
@@ -11,7 +12,10 @@ const begun: string[] = stages.filter((stage) => stage !== "Created");
 
 const conditionOf = {
   all: Prisma.sql`true`,
-  attention: Prisma.sql`attention_reason IS NOT NULL AND attention_reason <> ALL (${quietReasons})`,
+  attention: Prisma.sql`EXISTS (
+    SELECT FROM connector.attention AS asked
+    WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id
+      AND ${isAskedOpen} AND asked.reason <> ALL (${quietReasons}))`,
   waiting: Prisma.sql`state IN ('Pending', 'Submitting')`,
   production: Prisma.sql`state = 'Accepted' AND api_status IS DISTINCT FROM 'Shipped'`,
   shipped: Prisma.sql`(state IN ('Shipped', 'Unwritten') OR state = 'Accepted' AND api_status = 'Shipped')`,

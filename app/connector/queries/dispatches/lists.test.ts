@@ -1,3 +1,5 @@
+import { bare, type Notice } from "../../model/notice.ts";
+import { haveWait } from "../../testing/have-wait.ts";
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
 
@@ -132,16 +134,18 @@ describe("a row of the list", () => {
 describe("what needs attention", () => {
   it("comes with what cannot go on without a person first, then the oldest", async () => {
     const store = await harness.store();
-    const { shop, prisma, connector } = store;
-    const reasons = ["ProviderUnreachable", "AddressIncomplete", "HoldWindow", "HighRisk"];
-    for (const reason of reasons) {
+    const { shop, connector } = store;
+    const notices: Notice[] = [
+      { reason: "ProviderUnreachable", subject: { words: "" } },
+      { reason: "AddressIncomplete", subject: { lacks: "street" } },
+      { reason: "HoldWindow", subject: { until: store.now().toISOString() } },
+      bare("HighRisk"),
+    ];
+    for (const notice of notices) {
       const order = store.place();
       await store.send(order);
       await store.settle();
-      await prisma.dispatch.updateMany({
-        where: { shop, orderId: order.id },
-        data: { attentionReason: reason, attentionAt: store.now() },
-      });
+      await haveWait(store, notice, { orderId: order.id });
       store.advance(1_000);
     }
     const home = await connector.readHome(shop);

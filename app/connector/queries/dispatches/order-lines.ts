@@ -12,6 +12,7 @@ import {
 } from "../../dispatches/request/index.ts";
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
 import { orderSnapshot, type OrderSnapshotLine } from "../../model/orders/index.ts";
+import type { Standing } from "../../store/attention.ts";
 import { lacksArtwork } from "./lacks-artwork.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import type { DispatchDetail } from "./views.ts";
@@ -28,7 +29,8 @@ export const withOrderLines = {
   },
 } as const satisfies Prisma.DispatchInclude;
 
-type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withOrderLines }>;
+type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withOrderLines }> &
+  Pick<Standing, "plainItems">;
 type Item = ReadDispatch["lines"][number];
 
 /** Every line of a dispatch's order: what became of it, here or in another part of the order. */

@@ -1,4 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import type { DispatchModel } from "#app/db/generated/models.ts";
 import { isTestKey, openConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { readRemark } from "../../model/remarks.ts";
@@ -6,6 +7,7 @@ import { variantsOfAttention } from "./attention-variants.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { costOf, marginOf } from "../../dispatches/index.ts";
 import { orderLinesOf, withOrderLines } from "./order-lines.ts";
+import { standing } from "../../store/attention.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/answers/index.ts";
 import { viewDifference } from "./view-difference.ts";
@@ -17,8 +19,6 @@ const withAll = {
   cost: true,
 } as const satisfies Prisma.DispatchInclude;
 
-type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withAll }>;
-
 /** Lines of a timeline, beyond which the oldest are left out. */
 const linesMax = 500;
 
@@ -27,11 +27,12 @@ export async function readDispatch(
   ctx: ConnectorContext,
   { shop, dispatchId }: { shop: string; dispatchId: string },
 ): Promise<DispatchDetail | null> {
-  const row = await ctx.prisma.dispatch.findUnique({
+  const found = await ctx.prisma.dispatch.findUnique({
     where: { shop_id: { shop, id: dispatchId } },
     include: withAll,
   });
-  if (row === null) return null;
+  if (found === null) return null;
+  const row = standing(found);
   const [activity, orderLines, variants, isTest, address, differing] = await Promise.all([
     readActivity(ctx, { shop, dispatchId }),
     orderLinesOf(ctx, row),
@@ -66,7 +67,7 @@ export async function readDispatch(
 
 async function isTestConnection(
   ctx: ConnectorContext,
-  { connectionId, apiOrderId }: ReadDispatch,
+  { connectionId, apiOrderId }: Pick<DispatchModel, "connectionId" | "apiOrderId">,
 ): Promise<boolean> {
   if (connectionId === null || apiOrderId === null) return false;
   const connection = await openConnection(ctx, connectionId);

@@ -2,7 +2,8 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { attentionBySeverity } from "./under-attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
-import { allowedActs, questionOf } from "../../dispatches/answers/index.ts";
+import { allowedActs } from "../../dispatches/answers/index.ts";
+import { standing, type Standing, withStanding } from "../../store/attention.ts";
 import { summarized, summaryOf } from "./order-summary.ts";
 import { stageOf } from "../../model/stage.ts";
 import type { DispatchListItem } from "./views.ts";
@@ -12,6 +13,7 @@ import { viewAttention } from "../../model/view-attention.ts";
 export const listedWith = {
   shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
   order: { select: summarized },
+  ...withStanding,
 } as const satisfies Prisma.DispatchInclude;
 
 export type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof listedWith }>;
@@ -25,12 +27,14 @@ export async function listAttention(
   for (const bySeverity of attentionBySeverity) {
     if (rows.length === limit) break;
     rows.push(
-      ...(await ctx.prisma.dispatch.findMany({
-        where: { shop, ...bySeverity },
-        orderBy: [{ attentionAt: "asc" }, { id: "asc" }],
-        take: limit - rows.length,
-        include: listedWith,
-      })),
+      ...(
+        await ctx.prisma.attention.findMany({
+          where: { shop, ...bySeverity },
+          orderBy: [{ askedAt: "asc" }, { dispatchId: "asc" }],
+          take: limit - rows.length,
+          select: { dispatch: { include: listedWith } },
+        })
+      ).map(({ dispatch }) => dispatch),
     );
   }
   return listItems(ctx, { shop, rows });
@@ -41,13 +45,14 @@ export async function listItems(
   ctx: ConnectorContext,
   { shop, rows }: { shop: string; rows: readonly ListedDispatch[] },
 ): Promise<DispatchListItem[]> {
-  const variants = await variantsOfAttention(ctx, { shop, dispatches: rows });
-  return rows.map((row) => listItem(row, variants));
+  const dispatches = rows.map(standing);
+  const variants = await variantsOfAttention(ctx, { shop, dispatches });
+  return dispatches.map((row) => listItem(row, variants));
 }
 
 /** One row as the lists show it. `variants`: what `variantsOfAttention` found. */
 export function listItem(
-  row: ListedDispatch,
+  row: Omit<ListedDispatch, "attention"> & Standing,
   variants: ReadonlyMap<string, string>,
 ): DispatchListItem {
   return {
@@ -67,8 +72,8 @@ export function listItem(
           isLeftOut: leftOutAt !== null,
         })),
     ),
-    attention: viewAttention(row.attentionReason, row.attentionDetail),
-    question: questionOf(row),
+    attention: row.attention === null ? null : viewAttention(row.attention),
+    attentionNumber: row.attention?.number ?? null,
     attentionVariantId: variants.get(row.id) ?? null,
     acts: allowedActs(row),
     createdAt: row.createdAt,

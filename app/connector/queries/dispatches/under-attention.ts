@@ -1,4 +1,5 @@
-/** Which dispatches stand under attention, as queries ask for them. */
+/** Which rows of `attention` stand on the pages, as queries ask for them. */
+import { isOpen } from "../../store/attention.ts";
 import { type Attention, type AttentionReason, attentions } from "../../model/attention.ts";
 
 /** Waits that are no news to anybody: they end by themselves, soon or at a time that the merchant set. */
@@ -11,13 +12,12 @@ const selfEnding = Object.entries<Attention>(attentions)
 
 /** The two halves of what stands under attention, the more serious one first. */
 export const attentionBySeverity = [
-  { attentionReason: { not: null, notIn: selfEnding } },
+  { ...isOpen, reason: { notIn: selfEnding } },
   {
-    attentionReason: {
-      in: selfEnding.filter((reason) => !quietReasons.some((each) => each === reason)),
-    },
+    ...isOpen,
+    reason: { in: selfEnding.filter((reason) => !quietReasons.some((each) => each === reason)) },
   },
 ];
 
-/** Which dispatches stand under attention. */
-export const underAttention = { attentionReason: { not: null, notIn: quietReasons } };
+/** What stands under attention. */
+export const underAttention = { ...isOpen, reason: { notIn: quietReasons } };

@@ -31,8 +31,8 @@ export interface DispatchListItem extends OrderSummary {
   stage: DispatchStage;
   tracking: TrackingView[];
   attention: AttentionView | null;
-  /** Names what it asks now; an answer to it gives this back. Empty where it asks nothing. */
-  question: string;
+  /** The row of `attention` that stands open, which an answer names; null: nothing is asked. */
+  attentionNumber: number | null;
   /** The numeric id of the product in Shopify that the attention is about, where it is about one. */
   attentionVariantId: string | null;
   /** What a person may do to it now. */

@@ -42,7 +42,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     countProducts(ctx, shop),
     countStages(ctx, { shop, since }),
     listAttention(ctx, { shop, limit: 10 }),
-    ctx.prisma.dispatch.count({ where: { shop, ...underAttention } }),
+    ctx.prisma.attention.count({ where: { shop, ...underAttention } }),
     readOpenLines(ctx, { shop, since }),
     countTrouble(ctx, shop),
     readFailures(ctx, shop),

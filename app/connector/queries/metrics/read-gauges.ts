@@ -23,8 +23,8 @@ export async function readGauges(ctx: ConnectorContext): Promise<ConnectorGauges
       where: { state: { notIn: [...endStates] } },
       _count: true,
     }),
-    ctx.prisma.dispatch.count({
-      where: { ...underAttention, state: { notIn: [...endStates] } },
+    ctx.prisma.attention.count({
+      where: { ...underAttention, dispatch: { state: { notIn: [...endStates] } } },
     }),
     ctx.prisma.dispatch.findFirst({
       where: { dueAt: { lte: now } },

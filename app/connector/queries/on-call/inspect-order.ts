@@ -1,4 +1,5 @@
 import type { ConnectorContext } from "../../ports/context.ts";
+import { readStanding } from "../../store/attention.ts";
 import { viewAttention } from "../../model/view-attention.ts";
 import { exchanges } from "../../model/exchange.ts";
 import { costOf } from "../../dispatches/index.ts";
@@ -90,8 +91,9 @@ function callsOf(kept: unknown, masked: OrderRows["masked"]) {
 
 function dispatchesOf({ address, order, timeline, connections, masked }: OrderRows) {
   return (order?.dispatches ?? []).map((dispatch) => {
-    const { attentionReason, attentionDetail, lastError } = dispatch;
-    const attention = viewAttention(attentionReason, attentionDetail);
+    const { lastError } = dispatch;
+    const { attention: asked, cleared } = readStanding(dispatch.attention);
+    const attention = asked === null ? null : viewAttention(asked);
     const connection = connections.find(({ id }) => id === dispatch.connectionId);
     return {
       id: dispatch.id,
@@ -105,9 +107,9 @@ function dispatchesOf({ address, order, timeline, connections, masked }: OrderRo
               reason: attention.reason,
               sentence: masked(attention.sentence),
               action: attention.action.label,
-              since: dispatch.attentionAt,
+              since: asked?.askedAt ?? null,
             },
-      cleared: dispatch.cleared,
+      cleared,
       releaseAt: dispatch.releaseAt,
       attempt: {
         key: dispatch.idempotencyKey,

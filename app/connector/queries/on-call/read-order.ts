@@ -1,3 +1,4 @@
+import { withStanding } from "../../store/attention.ts";
 import { z } from "zod";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { masker, personalValues } from "../../clients/exchanges/index.ts";
@@ -32,6 +33,7 @@ export async function readRows(ctx: ConnectorContext, { shop, orderId }: OrderAd
           shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
           writeBacks: { orderBy: [{ sentAt: "asc" }, { id: "asc" }] },
           cost: true,
+          ...withStanding,
         },
       },
     },

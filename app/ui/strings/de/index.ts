@@ -54,6 +54,11 @@ export const texts = {
   attentions,
   attention: {
     afterward: ": {{detail}}",
+    faults: {
+      too_small: "{{field}} fehlt oder ist zu kurz",
+      too_big: "{{field}} ist zu lang oder zu groß",
+      custom: "{{field}} nimmt der Anbieter so nicht an",
+    },
     lacks: {
       everything: "alles: Die Bestellung hat keine Adresse",
       name: "ein Name",
@@ -63,7 +68,7 @@ export const texts = {
       email: "eine E-Mail-Adresse",
     },
     done: "Erledigt. Die Bestellung wird jetzt erneut geprüft.",
-    movedOn: "Die Bestellung ist schon weiter: Es gibt nichts mehr zu tun.",
+    movedOn: "Es wurde nichts geändert: Die Bestellung ist inzwischen weiter.",
   },
   order,
   remarks,

@@ -53,6 +53,11 @@ export const texts = {
   attentions,
   attention: {
     afterward: ": {{detail}}",
+    faults: {
+      too_small: "{{field}} is missing or too short",
+      too_big: "{{field}} is too long or too large",
+      custom: "{{field}} is not as the provider takes it",
+    },
     lacks: {
       everything: "everything: the order has none",
       name: "a name",
@@ -62,7 +67,7 @@ export const texts = {
       email: "an e-mail address",
     },
     done: "Done. The order is looked at again now.",
-    movedOn: "The order has moved on: there is nothing to do any more.",
+    movedOn: "Nothing was changed: the order has moved on meanwhile.",
   },
   order,
   remarks,

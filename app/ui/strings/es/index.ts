@@ -55,6 +55,11 @@ export const texts = {
   attentions,
   attention: {
     afterward: ": {{detail}}",
+    faults: {
+      too_small: "{{field}} falta o es demasiado corto",
+      too_big: "{{field}} es demasiado largo o demasiado grande",
+      custom: "{{field}} no es como lo acepta el proveedor",
+    },
     lacks: {
       everything: "todo: el pedido no tiene dirección",
       name: "un nombre",
@@ -64,7 +69,7 @@ export const texts = {
       email: "una dirección de correo electrónico",
     },
     done: "Hecho. El pedido se está revisando de nuevo.",
-    movedOn: "El pedido ya ha avanzado: no queda nada por hacer.",
+    movedOn: "No se ha cambiado nada: el pedido ya ha avanzado.",
   },
   order,
   remarks,

@@ -55,6 +55,11 @@ export const texts = {
   attentions,
   attention: {
     afterward: " : {{detail}}",
+    faults: {
+      too_small: "{{field}} manque ou est trop court",
+      too_big: "{{field}} est trop long ou trop grand",
+      custom: "{{field}} n’est pas accepté tel quel par le fournisseur",
+    },
     lacks: {
       everything: "tout : la commande n’a pas d’adresse",
       name: "un nom",
@@ -64,7 +69,7 @@ export const texts = {
       email: "une adresse e-mail",
     },
     done: "C’est fait. La commande est réexaminée maintenant.",
-    movedOn: "La commande a avancé entre-temps : il n’y a plus rien à faire.",
+    movedOn: "Rien n’a été modifié : la commande a avancé entre-temps.",
   },
   order,
   remarks,

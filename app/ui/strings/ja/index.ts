@@ -52,6 +52,11 @@ export const texts = {
   attentions,
   attention: {
     afterward: "：{{detail}}",
+    faults: {
+      too_small: "{{field}} がないか、短すぎます",
+      too_big: "{{field}} が長すぎるか、大きすぎます",
+      custom: "{{field}} はこのままではプロバイダーに受け付けられません",
+    },
     lacks: {
       everything: "すべて（注文に住所がありません）",
       name: "氏名",
@@ -61,7 +66,7 @@ export const texts = {
       email: "メールアドレス",
     },
     done: "完了しました。注文をもう一度確認しています。",
-    movedOn: "注文はすでに先へ進んでいます。対応は必要ありません。",
+    movedOn: "何も変更されていません。注文はその間に先へ進みました。",
   },
   order,
   remarks,

@@ -1,0 +1,164 @@
+/**
+ * What an order waits for, or a person is told of it: a reason of the closed list with what it is about, typed
+ * by the reason. Codes, values, and what somebody else said; its words stand with the page. Pure.
+ */
+import { z } from "zod";
+
+/** What a delivery address lacks. */
+export const addressParts = [
+  "everything",
+  "name",
+  "street",
+  "country",
+  "postcode",
+  "email",
+] as const;
+export type AddressPart = (typeof addressParts)[number];
+
+const title = z.string();
+
+export const notice = z.discriminatedUnion("reason", [
+  z.object({
+    reason: z.enum(["NoArtwork", "ArtworkAddress", "NoMapping", "BundleUnclear"]),
+    /** One line of the order; two may have one title. Null: it was not kept which. */
+    subject: z.object({ title, lineItemId: z.string().nullable() }),
+  }),
+  z.object({
+    reason: z.enum(["ArtworkRunning", "ArtworkLate", "NeedsApproval"]),
+    subject: z.object({ title }),
+  }),
+  z.object({
+    reason: z.literal("ArtworkFailed"),
+    subject: z.object({ title, words: z.string() }),
+  }),
+  z.object({
+    reason: z.literal("EntryUnclear"),
+    subject: z.object({
+      /** By line: the names of what was entered more than once. */
+      lines: z.array(z.object({ title, properties: z.array(z.string()) })),
+      /** Keys of these texts (`dispatches/request/personal-artwork.ts`). */
+      entries: z.array(z.string()),
+    }),
+  }),
+  z.object({
+    reason: z.literal("NotSendable"),
+    /** The first place of the body that the contract does not take, and zod's code of its fault. */
+    subject: z.object({ field: z.string(), fault: z.string() }),
+  }),
+  z.object({
+    reason: z.literal("AddressIncomplete"),
+    subject: z.object({ lacks: z.enum(addressParts) }),
+  }),
+  z.object({ reason: z.literal("Tagged"), subject: z.object({ tag: z.string() }) }),
+  z.object({ reason: z.literal("HoldWindow"), subject: z.object({ until: z.iso.datetime() }) }),
+  z.object({ reason: z.literal("ProviderPaused"), subject: z.object({ minutes: z.int() }) }),
+  z.object({
+    reason: z.enum(["CanceledByProvider", "CanceledAfterAcceptance", "ChangedAfterAcceptance"]),
+    /** Where the order is at the provider, in the API's words. */
+    subject: z.object({ status: z.string() }),
+  }),
+  z.object({
+    reason: z.enum([
+      "KeyRefused",
+      "OutOfStock",
+      "PlanTooLow",
+      "RefusedByProvider",
+      "ProviderUnreachable",
+      "ArtworkNotChecked",
+      "AttemptUnknown",
+      "OrderUnreadable",
+      "ChangeRefused",
+      "ShopifyUnreachable",
+      "WriteBackRefused",
+    ]),
+    subject: z.object({ words: z.string() }),
+  }),
+  z.object({
+    reason: z.enum([
+      "Unpaid",
+      "Scheduled",
+      "NotRouted",
+      "NothingToFulfill",
+      "FulfillmentHold",
+      "TestOrder",
+      "HighRisk",
+      "ByHand",
+      "NotRequested",
+      "RequestRejected",
+      "NotConnected",
+      "OrderNotFound",
+      "HeldAfterAcceptance",
+      "CancelationRequested",
+      "ShopifyUnavailable",
+      "OrderMissing",
+      "Fault",
+    ]),
+    subject: z.object({}),
+  }),
+]);
+
+export type Notice = z.infer<typeof notice>;
+export type AttentionReason = Notice["reason"];
+/** Reasons that say nothing but themselves. */
+export type BareReason = Extract<Notice, { subject: Record<string, never> }>["reason"];
+
+/** A notice that says nothing but its reason. */
+export function bare(reason: BareReason): Extract<Notice, { reason: BareReason }> {
+  return { reason, subject: {} };
+}
+
+/** So much of what somebody else said is kept. */
+const wordsMax = 500;
+
+/** A notice whose words are no longer than what is kept of them. */
+export function storable(said: Notice): Notice {
+  if (!("words" in said.subject)) return said;
+  const words = said.subject.words.slice(0, wordsMax);
+  // The subject stays what its reason wants; only the words are shorter.
+  return { ...said, subject: { ...said.subject, words } } as Notice;
+}
+
+/** What a row keeps. One that a newer version wrote reads as a fault rather than vanishing. */
+export function readNotice(kept: { reason: string; subject: unknown }): Notice {
+  return notice.catch({ reason: "Fault", subject: {} }).parse(kept);
+}
+
+/** What it is about in English, for the command line; empty where it says nothing but its reason. */
+export function aboutText({ reason, subject }: Notice): string {
+  switch (reason) {
+    case "ArtworkFailed":
+      return said(subject.title, subject.words);
+    case "EntryUnclear":
+      return subject.lines
+        .map(({ title: of, properties }) => said(of, properties.join(", ")))
+        .join("; ");
+    case "NotSendable":
+      return [subject.field, subject.fault].join(" ").trim();
+    case "AddressIncomplete":
+      return lackTexts[subject.lacks];
+    case "Tagged":
+      return subject.tag;
+    case "HoldWindow":
+      return subject.until;
+    case "ProviderPaused":
+      return `${subject.minutes} minutes`;
+    default:
+      if ("title" in subject) return subject.title;
+      if ("status" in subject) return subject.status;
+      return "words" in subject ? subject.words : "";
+  }
+}
+
+/** What is said of something: the former alone where there are no words. */
+export function said(of: string, words: string): string {
+  return words === "" ? of : `${of}: ${words}`;
+}
+
+const lackTexts = {
+  everything: "everything: the order has none",
+  name: "a name",
+  street: "a street",
+  country: "a country",
+  postcode: "a postcode",
+  email: "an e-mail address",
+} as const satisfies Record<AddressPart, string>;

@@ -1,0 +1,164 @@
+/**
+ * The rows of `attention`: what a person is asked about a dispatch, and what was answered. At most one is open.
+ * Whoever writes one holds the dispatch's row lock, so numbers follow each other and nothing is asked twice.
+ */
+import { z } from "zod";
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Transaction } from "#app/db/database.server.ts";
+import type { AttentionModel } from "#app/db/generated/models.ts";
+import { isAttentionReason } from "../model/attention.ts";
+import { type AttentionReason, type Notice, readNotice, storable } from "../model/notice.ts";
+
+/** What a person answered. */
+const answer = z.discriminatedUnion("code", [
+  /** What was asked about holds the dispatch no more. */
+  z.object({ code: z.literal("cleared") }),
+  /** These items are sent with the plain artwork. */
+  z.object({ code: z.literal("plain"), items: z.array(z.string()) }),
+  /** Try again. */
+  z.object({ code: z.literal("retried") }),
+]);
+export type Answer = z.infer<typeof answer>;
+
+/** What stands open, and what answers count. */
+export interface Standing {
+  /** Null: nobody is asked anything. */
+  attention: Question | null;
+  /** Reasons that hold the dispatch no more. */
+  cleared: AttentionReason[];
+  /** Keys of texts of which a person has said that the first counts. */
+  entriesAnswered: string[];
+  /** Items (as `dispatch_line` names them) for which a person has chosen the plain artwork. */
+  plainItems: string[];
+}
+
+/** A notice as it was asked. */
+export type Question = Notice & { number: number; askedAt: Date };
+
+/** The rows that are open, in a query of Prisma's. */
+export const isOpen = { answeredAt: null, endedAt: null } as const;
+
+/** The same of the rows of `attention` in a statement that calls them `asked`. */
+export const isAskedOpen = Prisma.sql`asked.answered_at IS NULL AND asked.ended_at IS NULL`;
+
+/** A condition on rows of `dispatch`: they wait for something. */
+export const isWaiting = Prisma.sql`EXISTS (
+  SELECT FROM connector.attention AS asked
+  WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id AND ${isAskedOpen})`;
+
+/** What is read with a dispatch for `readStanding`. */
+export const withStanding = {
+  attention: { where: { endedAt: null }, orderBy: { number: "asc" } },
+} as const satisfies Prisma.DispatchInclude;
+
+export function readStanding(rows: readonly AttentionModel[]): Standing {
+  const open = rows.find(({ answeredAt, endedAt }) => answeredAt === null && endedAt === null);
+  const answered = rows.flatMap((row) =>
+    row.answer === null || row.endedAt !== null ? [] : [{ row, given: answer.parse(row.answer) }],
+  );
+  const cleared = answered.flatMap(({ row, given }) => (given.code === "cleared" ? row : []));
+  return {
+    attention:
+      open === undefined
+        ? null
+        : { ...readNotice(open), number: open.number, askedAt: open.askedAt },
+    // Of a buyer's texts these alone are answered: another line, or another place, is asked about.
+    cleared: cleared.flatMap(({ reason }) =>
+      reason !== "EntryUnclear" && isAttentionReason(reason) ? reason : [],
+    ),
+    entriesAnswered: cleared.flatMap((row) => {
+      const said = readNotice(row);
+      return said.reason === "EntryUnclear" ? said.subject.entries : [];
+    }),
+    plainItems: answered.flatMap(({ given }) => (given.code === "plain" ? given.items : [])),
+  };
+}
+
+/** The same with the dispatch that the rows were read with. */
+export function standing<Row extends { attention: AttentionModel[] }>({
+  attention,
+  ...row
+}: Row): Omit<Row, "attention"> & Standing {
+  return { ...row, ...readStanding(attention) };
+}
+
+interface Target {
+  shop: string;
+  dispatchId: string;
+}
+
+type Writer = Pick<Transaction, "attention" | "$executeRaw">;
+
+/** Asks from now on: whatever was open has ended. */
+export async function ask(
+  transaction: Writer,
+  { shop, dispatchId }: Target,
+  { said, now }: { said: Notice; now: Date },
+): Promise<void> {
+  const { reason, subject } = storable(said);
+  await transaction.$executeRaw`
+    WITH ended AS (
+      UPDATE connector.attention AS asked SET ended_at = ${now}::timestamptz
+      WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND ${isAskedOpen} RETURNING number)
+    INSERT INTO connector.attention (shop, dispatch_id, number, reason, subject, asked_at)
+    SELECT ${shop}, ${dispatchId}, coalesce(max(number), 0) + 1, ${reason},
+      ${JSON.stringify(subject)}::jsonb, ${now}::timestamptz
+    FROM (SELECT number FROM connector.attention
+          WHERE shop = ${shop} AND dispatch_id = ${dispatchId}
+          UNION ALL SELECT number FROM ended) AS known`;
+}
+
+/** The same where nothing is open; false where something is. */
+export async function askUnlessAsked(
+  transaction: Writer,
+  { shop, dispatchId }: Target,
+  { said, now }: { said: Notice; now: Date },
+): Promise<boolean> {
+  const open = { shop, dispatchId, ...isOpen };
+  if ((await transaction.attention.count({ where: open })) > 0) return false;
+  await ask(transaction, { shop, dispatchId }, { said, now });
+  return true;
+}
+
+/** What is open has ended; `reasons`: only for one of these. */
+export async function endOpen(
+  transaction: Writer,
+  { shop, dispatchId }: Target,
+  { now, reasons }: { now: Date; reasons?: readonly AttentionReason[] },
+): Promise<void> {
+  const forReason = reasons === undefined ? {} : { reason: { in: [...reasons] } };
+  await transaction.attention.updateMany({
+    where: { shop, dispatchId, ...isOpen, ...forReason },
+    data: { endedAt: now },
+  });
+}
+
+/** Keeps what a person answered. It counts until it is ended, unless it is a retry, which ends what was asked. */
+export async function keepAnswer(
+  transaction: Writer,
+  { shop, dispatchId, number }: Target & { number: number },
+  { given, by, now }: { given: Answer; by: string; now: Date },
+): Promise<void> {
+  const isOver = given.code === "retried";
+  await transaction.attention.updateMany({
+    where: { shop, dispatchId, number },
+    data: {
+      answer: given,
+      answeredBy: by,
+      answeredAt: now,
+      ...(isOver ? { endedAt: now } : {}),
+    },
+  });
+}
+
+/** What a person said of `reason` counts no more. */
+export async function endAnswers(
+  transaction: Writer,
+  { shop, dispatchId }: Target,
+  { reason, now }: { reason: AttentionReason; now: Date },
+): Promise<void> {
+  await transaction.attention.updateMany({
+    where: { shop, dispatchId, reason, answeredAt: { not: null }, endedAt: null },
+    data: { endedAt: now },
+  });
+}

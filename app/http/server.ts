@@ -6,10 +6,9 @@ import {
   createServer,
   type IncomingMessage,
   type RequestListener,
-  type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "../process/log.server.ts";
 import { BodyRefused } from "../limits/body-refused.ts";
@@ -17,6 +16,7 @@ import { createIncomingBodies, type IncomingBody, noBody } from "../limits/incom
 import { limits } from "../limits/limits.ts";
 import { areaOf } from "./area-of.ts";
 import { connectionsCheckMs, limitConnections } from "./limit-connections.ts";
+import { listen } from "./listen.ts";
 import { limitUnread } from "./limit-unread.ts";
 import { limitsOf, withLimited } from "./limited-request.ts";
 import { mayReadMetrics } from "./may-read-metrics.ts";
@@ -233,10 +233,9 @@ export async function startServer({
     // The type says a stream in general; an HTTP server's are sockets.
     refuseSocket(socket as Socket, wantedHeaders);
   });
-  await listen(server, { host, port });
+  const listening = await listen(server, { host, port });
   return {
-    // A listening TCP server's address is always an object.
-    port: (server.address() as AddressInfo).port,
+    port: listening.port,
     open({ routes: given, middleware: before, answerAtOnce: short, isReady }) {
       routes = given;
       middleware = before;
@@ -253,7 +252,7 @@ export async function startServer({
       await Promise.all(
         [...underWay].map((response) => new Promise((resolve) => response.once("close", resolve))),
       );
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await listening.close();
       clearTimeout(cut);
     },
   };
@@ -267,14 +266,4 @@ function isBrokenOff(error: unknown): boolean {
 
 function isApi(pathname: string): boolean {
   return firstPartOf(pathname) === "v1";
-}
-
-function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 }

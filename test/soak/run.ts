@@ -88,7 +88,10 @@ async function soak(ground: SoakGround): Promise<Row[]> {
     say(`${elapsed()}  ${restSeconds === null ? "NOT at rest" : "at rest"}`);
     await worker.stop();
     // The last parcels, too, are told of by webhooks, which the first look may have come before.
-    if (restSeconds !== null) await untilAtRest(ground, rest);
+    if (restSeconds !== null) {
+      await standIn.idle();
+      await untilAtRest(ground, rest);
+    }
     const accepted = await notes.stop();
     const violations = await judgeSoak(ground, {
       placed: [...orders.placed()],

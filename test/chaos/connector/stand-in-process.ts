@@ -22,6 +22,8 @@ export interface StandInProcess {
   placeOrder(shop: string, order: RestOrderInput): Promise<OrderSnapshot>;
   setFaults(shop: string, faults: readonly FaultInput[], seed: number): Promise<void>;
   advanceClock(seconds: number): Promise<void>;
+  /** Resolves when no webhook is on its way any more. */
+  idle(): Promise<void>;
   snapshot(shop: string): Promise<ShopSnapshot>;
   /** The webhooks that it posted of late; old ones fall off. */
   webhookLog(shop: string): Promise<Call[]>;
@@ -75,6 +77,9 @@ export async function startStandInProcess({
     },
     openApp: async (shop) => (await post<{ status: number }>("open", { shop })).status,
     placeOrder: (shop, order) => post("orders", { shop, order }),
+    async idle() {
+      await post("idle", {});
+    },
     async setFaults(shop, faults, seed) {
       await post("faults", { shop, faults, seed });
     },

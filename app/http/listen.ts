@@ -1,0 +1,74 @@
+import type { Server as HttpServer } from "node:http";
+import net from "node:net";
+import type { AddressInfo } from "node:net";
+
+/** A server that listens. */
+export interface Listening {
+  port: number;
+  /** Accepts nothing more; resolves when the last connection has ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * Node accepts one connection at each listening socket between two rounds of everything else that waits:
+ * where hundreds come at once, the last waits for hundreds of rounds, and a health check behind them with it.
+ */
+const socketsUnlessTold = 16;
+
+/**
+ * Has `server` listen at `port` (0: at a free one), on Linux at several sockets among which the kernel spreads
+ * what comes. Rejects as Node does where the port is somebody else's; also where that is another process
+ * that listens in this way, which the kernel would let.
+ */
+export async function listen(
+  server: HttpServer,
+  { host, port, sockets = socketsUnlessTold }: { host: string; port: number; sockets?: number },
+): Promise<Listening> {
+  if (!canShare || sockets === 1) {
+    await listenAt(server, { host, port });
+    return { port: portOf(server), close: () => closed(server) };
+  }
+  if (port !== 0) {
+    const alone = net.createServer();
+    await listenAt(alone, { host, port });
+    await closed(alone);
+  }
+  await listenAt(server, { host, port, reusePort: true });
+  const shared = portOf(server);
+  // As an HTTP server's own.
+  const options = { allowHalfOpen: true, noDelay: true };
+  const others = Array.from({ length: sockets - 1 }, () =>
+    net.createServer(options, (socket) => server.emit("connection", socket)),
+  );
+  for (const other of others) await listenAt(other, { host, port: shared, reusePort: true });
+  return {
+    port: shared,
+    async close() {
+      await Promise.all([server, ...others].map(closed));
+    },
+  };
+}
+
+/** Node has the option since 23.1 (and 22.12); elsewhere than on Linux it means something else, or nothing. */
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+const knowsOption = major > 23 || (major === 23 && minor >= 1) || (major === 22 && minor >= 12);
+const canShare = process.platform === "linux" && knowsOption;
+
+function portOf(server: net.Server): number {
+  // A listening TCP server's address is always an object.
+  return (server.address() as AddressInfo).port;
+}
+
+function listenAt(server: net.Server, options: net.ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+function closed(server: net.Server): Promise<void> {
+  return new Promise((resolve) => void server.close(() => resolve()));
+}

@@ -20,10 +20,6 @@ const otherwise: readonly [RegExp, string][] = [
   [/^connector\/model\/phrases\.ts$/, "the table itself"],
   [/^connector\/model\/remarks\.ts$/, "each has a code, by which pages word it"],
   [/^connector\/model\/(attention|notice)\.ts$/, "each has a reason, by which pages word it"],
-  [
-    /^connector\/store\/activity\/keep-failures\.ts$/,
-    "the shop's timeline is for who looks after the app",
-  ],
   [/^connector\/queries\/on-call\//, "the terminal speaks English"],
   [
     /^connector\/ingest\/requests\/|^connector\/dispatches\/(act\/act-answer|decide\/decide-ended)\.ts$/,

@@ -59,6 +59,8 @@ async function listening(live: Live) {
   return { errors, gaps, pids: isThere };
 }
 
+const odd = { code: "linesSent", order: 'It\'s \\ "moved" {a,b}, NULL.' } as const;
+
 const note = (shop: string) =>
   test.database.prisma.$transaction((transaction) =>
     recordActivity(transaction, [
@@ -67,7 +69,7 @@ const note = (shop: string) =>
         dispatchId: null,
         at: new Date(),
         kind: "moved",
-        message: 'It\'s \\ "moved" {a,b}, NULL.',
+        remark: odd,
         actor: "provider",
       },
     ]),
@@ -83,7 +85,7 @@ it("tells the pages of the shop whose timeline grew, and nobody else's", async (
   const [row] = await test.database.prisma.activity.findMany({
     where: { shop: "a.myshopify.com" },
   });
-  expect(row).toMatchObject({ kind: "moved", message: 'It\'s \\ "moved" {a,b}, NULL.' });
+  expect(row).toMatchObject({ kind: "moved", remark: odd });
 });
 
 it("tells nothing of what was taken back", async () => {

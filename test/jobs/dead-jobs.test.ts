@@ -60,7 +60,7 @@ async function shown({ connector, shop, prisma }: Store) {
   return {
     work: home?.failedWork,
     webhooks: home?.failedDeliveries,
-    told: told.map(({ message }) => message),
+    told: told.map(({ remark }) => remark),
   };
 }
 
@@ -86,9 +86,7 @@ it("is told on the home page and in the timeline, until it is done", async () =>
       expect(await shown(store)).toEqual({
         work: ["sync-products"],
         webhooks: 1,
-        told: [
-          "Reading the store's products failed again and again, or was cut off; the app keeps trying.",
-        ],
+        told: [{ code: "workDies", job: "sync-products" }],
       });
     },
     { timeout: 60_000, interval: 250 },
@@ -100,7 +98,7 @@ it("is told on the home page and in the timeline, until it is done", async () =>
   expect(await shown(store)).toMatchObject({
     work: [],
     webhooks: 0,
-    told: [expect.anything(), "Reading the store's products works again."],
+    told: [expect.anything(), { code: "worksAgain", job: "sync-products" }],
   });
   expect(store.provider.orders.size).toBe(1);
   expect(errors).toEqual([]);

@@ -121,9 +121,9 @@ async function recordFailure(
       data: { retryAt: new Date(now.getTime() + delayMs) },
     });
     if (attempts !== failuresShown) return;
-    const message = `The order with the id ${orderId} could not be taken in from Shopify; the app keeps trying.`;
+    const remark = { code: "orderUnread", orderId } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "compared", message, actor: "app" },
+      { shop, dispatchId: null, at: now, kind: "compared", remark, actor: "app" },
     ]);
   });
 }

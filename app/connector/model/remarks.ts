@@ -110,6 +110,12 @@ export function readRemark(kept: unknown): Remark | null {
   return data ?? null;
 }
 
+/** What a row keeps, in English; a remark that this version does not know as it is kept. */
+export function keptText(kept: unknown): string {
+  const known = readRemark(kept);
+  return known === null ? JSON.stringify(kept) : remarkText(known);
+}
+
 /** A cause in English. */
 export function causeText(why: Cause): string {
   switch (why.code) {

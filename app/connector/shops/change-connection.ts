@@ -47,7 +47,7 @@ export async function changeConnection(
       clearing: ["NotConnected", "KeyRefused", "TestOrder"],
     });
     await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "connected", message: "Connected anew.", actor },
+      { shop, dispatchId: null, at: now, kind: "connected", remark: { code: "connected" }, actor },
     ]);
   });
   return true;

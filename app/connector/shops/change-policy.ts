@@ -38,7 +38,7 @@ export async function changePolicy(
         dispatchId: null,
         at: now,
         kind: "policy",
-        message: "The rules were changed.",
+        remark: { code: "policyChanged" },
         actor,
       },
     ]);

@@ -19,9 +19,10 @@ export async function dropConnection(
       data: { apiUrl: null, sealedApiKey: null },
     });
     if (count === 0) return false;
-    const message = "The store's own connection was given up.";
-    const entry = { shop, dispatchId: null, at, kind: "connected" as const, message, actor };
-    await recordActivity(transaction, [entry]);
+    const remark = { code: "connectionDropped" } as const;
+    await recordActivity(transaction, [
+      { shop, dispatchId: null, at, kind: "connected", remark, actor },
+    ]);
     return true;
   });
   // What the sweep would do within a minute, and does where this process ends here.

@@ -117,7 +117,7 @@ async function installOnce(
         dispatchId: null,
         at: now,
         kind: "installed",
-        message: "The app was installed.",
+        remark: { code: "installed" },
         actor: "shopify",
       },
     ]);

@@ -35,7 +35,7 @@ export async function uninstallShop(
       dispatchId: null,
       at: now,
       kind: "uninstalled",
-      message: "The app was uninstalled; everything rests until it comes back.",
+      remark: { code: "uninstalled" },
       actor: "shopify",
     },
   ]);

@@ -1,4 +1,5 @@
 /** Where parcels are, as the provider tells it and Shopify shows it. */
+import { keptText } from "../model/remarks.ts";
 import { describe, expect, it } from "vitest";
 import { policy } from "../shops/index.ts";
 import { type Fault, refused } from "../testing/faults.ts";
@@ -39,10 +40,10 @@ function shown({ shopify }: Store): Record<string, string[]> {
 
 async function told(store: Store): Promise<string[]> {
   const rows = await store.prisma.activity.findMany({
-    where: { shop: store.shop, message: { contains: ": in transit." } },
+    where: { shop: store.shop, remark: { path: ["step"], equals: "IN_TRANSIT" } },
     orderBy: { id: "asc" },
   });
-  return rows.map(({ message }) => message);
+  return rows.map(({ remark }) => keptText(remark));
 }
 
 function failWith(store: Store, fault: Fault | undefined, operation = "createEvent"): void {

@@ -3,21 +3,20 @@ import { expect, it } from "vitest";
 import type { ActivityView } from "#app/connector/queries/dispatches/index.ts";
 import { gatherRepeated } from "./repeated.ts";
 
-const line = (message: string, id: number): ActivityView => ({
+const line = (order: string, id: number): ActivityView => ({
   id: String(id),
   at: new Date(id),
   kind: "held",
-  remark: null,
-  message,
+  remark: { code: "withdrawnStaying", order },
   actor: "app",
   hasExchanges: false,
 });
+const orderOf = ({ remark }: ActivityView) =>
+  remark?.code === "withdrawnStaying" ? remark.order : "";
 const lines = (text: string) => Array.from(text, line);
 /** Each entry as what is said in it, with how often. */
 const shown = (all: readonly ActivityView[]) =>
-  gatherRepeated(all).map(
-    ({ last, times }) => `${last.map(({ message }) => message).join("")}${times}`,
-  );
+  gatherRepeated(all).map(({ last, times }) => `${last.map(orderOf).join("")}${times}`);
 
 it.each([
   ["", []],

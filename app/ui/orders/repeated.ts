@@ -45,8 +45,8 @@ function longestRepeat(words: readonly string[], at: number): { length: number; 
 }
 
 /** All that a line says, but for the moment and the number of the try. */
-function wordsOf({ kind, actor, remark, message }: ActivityView): string {
-  if (remark === null) return JSON.stringify([kind, actor, message]);
+function wordsOf({ kind, actor, remark }: ActivityView): string {
+  if (remark === null) return JSON.stringify([kind, actor]);
   const said = "attempt" in remark ? { ...remark, attempt: null } : remark;
   return JSON.stringify([kind, actor, said]);
 }

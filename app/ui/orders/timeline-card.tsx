@@ -65,14 +65,14 @@ function Happened({
 }
 
 function Line({
-  line: { id, at, remark, message, actor, hasExchanges },
+  line: { id, at, remark, actor, hasExchanges },
   dispatchId,
 }: {
   line: ActivityView;
   dispatchId: string;
 }) {
   const exactTime = useExactTime();
-  const sentence = remark === null ? message : remarkSentence(remark, exactTime);
+  const sentence = remark === null ? t("remarks.unknown") : remarkSentence(remark, exactTime);
   const byWhom = (
     <Text as="span" tone="subdued" variant="bodySm">
       {actorName(actor)} · <Time at={at} />
@@ -81,7 +81,7 @@ function Line({
   return (
     <BlockStack>
       <Text as="span" breakWord>
-        {remark === null ? <span lang="en">{sentence}</span> : sentence}
+        {sentence}
       </Text>
       {hasExchanges ? (
         <LineCalls dispatchId={dispatchId} lineId={id} sentence={sentence}>

@@ -140,8 +140,8 @@ const rows = [
    JOIN connector.shipment AS like_it ON like_it.shop = model.shop AND like_it.dispatch_id = model.id
    WHERE planned.state IN ('Shipped', 'Closed') AND NOT is_unforwarded`,
   // What was said goes with age, as the app does it.
-  `INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, remark, actor, exchanges)
-   SELECT $shop, planned.id, planned.at + (told.at - model.created_at), told.kind, told.message,
+  `INSERT INTO connector.activity (shop, dispatch_id, at, kind, remark, actor, exchanges)
+   SELECT $shop, planned.id, planned.at + (told.at - model.created_at), told.kind,
      told.remark, told.actor,
      CASE WHEN planned.at > now() - interval '90 days' THEN told.exchanges END
    FROM planned JOIN model ON true

@@ -54,7 +54,7 @@ async function pause(ctx: ConnectorContext, shop: string, message: string): Prom
         dispatchId: null,
         at: now,
         kind: "paused",
-        message: `Shopify does not let the app in; everything waits. ${message}`,
+        remark: { code: "shopClosed", words: message },
         actor: "shopify",
       },
     ]);
@@ -74,7 +74,7 @@ export async function resumeShop(ctx: ConnectorContext, shop: string): Promise<v
         dispatchId: null,
         at: now,
         kind: "resumed",
-        message: "Shopify lets the app in again.",
+        remark: { code: "shopOpen" },
         actor: "shopify",
       },
     ]);

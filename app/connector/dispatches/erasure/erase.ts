@@ -3,7 +3,6 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { phrases } from "../../model/phrases.ts";
 import type { AtProvider } from "../../ports/index.ts";
-import { remarkText } from "../../model/remarks.ts";
 import { atProvider } from "./at-provider.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import type { AttentionReason } from "../../model/notice.ts";
@@ -239,7 +238,6 @@ export async function eraseTold(
 ): Promise<void> {
   await transaction.$executeRaw`
     UPDATE connector.activity SET
-      message = CASE WHEN kind = ANY (${quoting}) THEN ${remarkText(quoteErased)} ELSE message END,
       remark = CASE WHEN kind = ANY (${quoting}) THEN ${JSON.stringify(quoteErased)}::jsonb ELSE remark END,
       exchanges = NULL
     WHERE shop = ${shop} AND dispatch_id = ANY (${dispatchIds})

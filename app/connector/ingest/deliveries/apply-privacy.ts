@@ -68,9 +68,9 @@ export async function applyPrivacyRequest(
       dispatchId: null,
       at: now,
       kind: "privacy",
-      message: isRedaction
-        ? `A buyer's personal data was erased from ${known.length} orders.`
-        : `A buyer asked for their data; orders concerned: ${known.map(({ id }) => id).join(", ") || "none"}.`,
+      remark: isRedaction
+        ? { code: "buyerErased", count: known.length }
+        : { code: "buyerAsked", orderIds: known.map(({ id }) => id) },
       actor: "shopify",
     },
   ]);

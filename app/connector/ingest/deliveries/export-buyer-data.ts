@@ -1,6 +1,7 @@
 import type { ConnectorContext } from "../../ports/context.ts";
 import { idsIn } from "./liberal.ts";
 import { aboutText, readNotice } from "../../model/notice.ts";
+import { keptText } from "../../model/remarks.ts";
 import { readBody } from "./read-body.ts";
 
 /** More orders than a buyer has, and more webhooks than tell of them. */
@@ -101,7 +102,7 @@ export async function exportBuyerData(
         .filter((words) => words !== ""),
       told: told
         .filter(({ dispatchId }) => dispatches.some((dispatch) => dispatch.id === dispatchId))
-        .map(({ at, message, exchanges }) => ({ at, message, exchanges })),
+        .map(({ at, remark, exchanges }) => ({ at, message: keptText(remark), exchanges })),
       drawn: dispatches
         .flatMap(({ drawings }) => drawings)
         .map(({ title, request: wish, artworkUrl }) => ({ title, request: wish, artworkUrl })),

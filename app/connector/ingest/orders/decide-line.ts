@@ -77,11 +77,11 @@ async function record(
     select: { id: true },
   });
   const at = ctx.clock();
-  const message = `A line of order ${orderId} that is no variant was decided about.`;
+  const decided = { code: "lineDecided", orderId } as const;
   await recordActivity(
     transaction,
     parts.length === 0
-      ? [{ shop, dispatchId: null, at, kind: "mapped", message, actor }]
+      ? [{ shop, dispatchId: null, at, kind: "mapped", remark: decided, actor }]
       : parts.map(({ id }) => ({ shop, dispatchId: id, at, kind: "mapped", remark, actor })),
   );
 }

@@ -31,9 +31,9 @@ export async function sendOpenLines(
     const isSent = mayGo && (await openFurtherDispatch(ctx, transaction, opened));
     await wakeFollowing(ctx, transaction, { shop: domain, variantIds: mapped });
     if (!isSent) return false;
-    const message = `The lines of ${row.name} that were open are sent in a dispatch of their own.`;
+    const remark = { code: "linesSent", order: row.name } as const;
     await recordActivity(transaction, [
-      { shop: domain, dispatchId: null, at: ctx.clock(), kind: "released", message, actor },
+      { shop: domain, dispatchId: null, at: ctx.clock(), kind: "released", remark, actor },
     ]);
     return true;
   });

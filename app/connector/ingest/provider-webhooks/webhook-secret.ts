@@ -33,12 +33,9 @@ export async function changeWebhookSecret(
   return ctx.prisma.$transaction(async (transaction) => {
     if ((await transaction.shop.count({ where: { domain: shop } })) === 0) return false;
     await saveWebhookSecret(transaction, { shop, sealedSecret });
-    const message =
-      secret === null
-        ? "The provider's webhooks are taken no more."
-        : "The provider's webhooks are taken, with a secret of their own.";
+    const code = secret === null ? "webhookSecretRemoved" : "webhookSecretSet";
     await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "connected", message, actor },
+      { shop, dispatchId: null, at: now, kind: "connected", remark: { code }, actor },
     ]);
     return true;
   });

@@ -75,15 +75,15 @@ async function provide(
 ): Promise<"there" | "refused" | "unanswered"> {
   const reply = await callShopify(ctx, shop, (admin) => admin.provideService());
   if (reply.kind === "refused") {
-    const message = `Shopify made no location for requests: ${reply.message}`;
+    const remark = { code: "serviceRefused", words: reply.message } as const;
     ctx.log({ level: "warn", message: "A fulfillment service was refused.", shop });
     await recordActivity(ctx.prisma, [
-      { shop, dispatchId: null, at: ctx.clock(), kind: "service", message, actor: "shopify" },
+      { shop, dispatchId: null, at: ctx.clock(), kind: "service", remark, actor: "shopify" },
     ]);
     return "refused";
   }
   if (reply.kind !== "answered") return "unanswered";
-  const message = "The store has a location of this app, from which fulfillment can be requested.";
+  const remark = { code: "serviceMade" } as const;
   await ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.shop.updateMany({
       where: { domain: shop, serviceHandle: null },
@@ -91,7 +91,7 @@ async function provide(
     });
     if (count === 0) return;
     await recordActivity(transaction, [
-      { shop, dispatchId: null, at: ctx.clock(), kind: "service", message, actor: "app" },
+      { shop, dispatchId: null, at: ctx.clock(), kind: "service", remark, actor: "app" },
     ]);
   });
   return "there";

@@ -70,9 +70,9 @@ async function eraseAlone(
     const dueAt = new Date(now.getTime() + (isDone ? nextMs : 0));
     await scheduleRetention(transaction, { shop, dueAt });
     if (orders.count === 0) return;
-    const message = `Buyers' data of ${orders.count} orders was erased: nothing has happened to them for ${days} days.`;
+    const remark = { code: "agedErased", count: orders.count, days } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "privacy", message, actor: "app" },
+      { shop, dispatchId: null, at: now, kind: "privacy", remark, actor: "app" },
     ]);
   });
   return { orders: orders.count, webhooks: webhooks.count + trimmed.count };

@@ -299,7 +299,8 @@ it("what was said of a dispatch goes as it is taken back, from where no order le
   await store.settle();
   const [dispatch] = await store.dispatches();
   await harness.database.pool.query(
-    `UPDATE connector.activity SET kind = 'held', message = $2, exchanges = jsonb_build_object('a', $2::text)
+    `UPDATE connector.activity SET kind = 'held', remark = jsonb_build_object('code', 'shopifySilent', 'attempt', 1, 'words', $2::text),
+       exchanges = jsonb_build_object('a', $2::text)
      WHERE shop = $1 AND dispatch_id = $3`,
     [shop, buyer, dispatch?.id],
   );

@@ -1,4 +1,5 @@
 /** Buyers' data of orders that wait longer than they are kept. */
+import { keptText } from "../../model/remarks.ts";
 import { describe, expect, it } from "vitest";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { reconcileDispatch } from "../../dispatches/index.ts";
@@ -54,7 +55,7 @@ async function story(store: Store): Promise<string[]> {
     where: { shop: store.shop },
     orderBy: { id: "asc" },
   });
-  return rows.map(({ message }) => message);
+  return rows.map(({ remark }) => keptText(remark));
 }
 
 describe("an order that waits for a person", () => {
@@ -75,7 +76,7 @@ describe("an order that waits for a person", () => {
     expect(await story(store)).toEqual(
       expect.arrayContaining([
         "It waited for longer than buyers' personal data is kept, which is erased.",
-        "Buyers' data of 1 orders was erased: nothing has happened to them for 30 days.",
+        JSON.stringify({ code: "agedErased", days: 30, count: 1 }),
       ]),
     );
     expect(store.edge.count("createOrder")).toBe(0);

@@ -119,9 +119,9 @@ async function finish(
     });
     if (count === 0) return;
     await writeMappings(ctx, transaction, { shop, mappings, origin: "Person", actor });
-    const message = `The product “${request.title}” was added to the store.`;
+    const remark = { code: "productListed", title: request.title } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "listed", message, actor },
+      { shop, dispatchId: null, at: now, kind: "listed", remark, actor },
     ]);
   });
 }

@@ -28,9 +28,9 @@ export async function changeSynonyms(
       data: { synonyms: words === null ? Prisma.DbNull : synonyms.parse(words) },
     });
     if (count === 0) return false;
-    const message = "The words that suggestions go by were changed.";
+    const remark = { code: "synonymsChanged" } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId: null, at: ctx.clock(), kind: "mapped", message, actor },
+      { shop, dispatchId: null, at: ctx.clock(), kind: "mapped", remark, actor },
     ]);
     return true;
   });

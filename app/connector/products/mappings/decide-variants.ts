@@ -73,9 +73,9 @@ export async function reopenVariants(
     now,
   });
   await markForFollowing(transaction, { shop, variantIds: ids, now });
-  const message = `${ids.length} variants are open again.`;
+  const remark = { code: "variantsReopened", count: ids.length } as const;
   await recordActivity(transaction, [
-    { shop, dispatchId: null, at: now, kind: "mapped", message, actor },
+    { shop, dispatchId: null, at: now, kind: "mapped", remark, actor },
   ]);
   await wakeFollowing(ctx, transaction, { shop, variantIds: ids });
   return ids.length;
@@ -91,9 +91,9 @@ async function keep(ctx: ConnectorContext, { shop, variantIds, actor }: Target):
       FROM connector.variant
       WHERE variant.shop = mapping.shop AND variant.id = mapping.variant_id
         AND mapping.shop = ${shop} AND mapping.variant_id = ANY (${[...known.keys()]}::text[])`;
-    const message = `The mapping of ${known.size} variants stays although their SKU has changed.`;
+    const remark = { code: "mappingsKept", count: known.size } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "mapped", message, actor },
+      { shop, dispatchId: null, at: now, kind: "mapped", remark, actor },
     ]);
     return known.size;
   });

@@ -56,10 +56,10 @@ export async function writeMappings(
   const designs = await takeComponents(transaction, { shop, variantIds: ids });
   await insertComponents(transaction, { shop, rows, designs });
   await markForFollowing(transaction, { shop, variantIds: ids, now });
-  const ignored = states.filter((state) => state === "Ignored").length;
-  const message = `${ids.length - ignored} variants were mapped, ${ignored} left out on purpose.`;
+  const leftOut = states.filter((state) => state === "Ignored").length;
+  const remark = { code: "variantsMapped", mapped: ids.length - leftOut, leftOut } as const;
   await recordActivity(transaction, [
-    { shop, dispatchId: null, at: now, kind: "mapped", message, actor },
+    { shop, dispatchId: null, at: now, kind: "mapped", remark, actor },
   ]);
   await wakeFollowing(ctx, transaction, { shop, variantIds: ids });
   return ids;

@@ -78,7 +78,6 @@ interface Line {
   id: bigint;
   at: Date;
   kind: string;
-  message: string;
   remark: unknown;
   actor: string;
   hasExchanges: boolean;
@@ -90,7 +89,7 @@ async function readActivity(
   { shop, dispatchId }: { shop: string; dispatchId: string },
 ): Promise<ActivityView[]> {
   const rows = await ctx.prisma.$queryRaw<Line[]>`
-    SELECT id, at, kind, message, remark, actor, exchanges IS NOT NULL AS "hasExchanges"
+    SELECT id, at, kind, remark, actor, exchanges IS NOT NULL AS "hasExchanges"
     FROM connector.activity WHERE shop = ${shop} AND dispatch_id = ${dispatchId}
     ORDER BY id DESC LIMIT ${linesMax}`;
   return rows

@@ -105,9 +105,8 @@ export interface ActivityView {
   id: string;
   at: Date;
   kind: string;
-  /** Null where the row has none, or one of a newer version: then its English sentence is all there is. */
+  /** Null for one of a newer version, which this one has no words for. */
   remark: Remark | null;
-  message: string;
   /** `app`, `shopify`, `provider`, or a person. */
   actor: string;
   /** There are calls to the outside that led to it: `readExchanges` has them. */

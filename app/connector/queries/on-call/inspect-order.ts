@@ -2,6 +2,7 @@ import type { ConnectorContext } from "../../ports/context.ts";
 import { readStanding } from "../../store/attention.ts";
 import { viewAttention } from "../../model/view-attention.ts";
 import { exchanges } from "../../model/exchange.ts";
+import { keptText } from "../../model/remarks.ts";
 import { costOf } from "../../dispatches/index.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import type { OrderAddress } from "./find-order.ts";
@@ -158,11 +159,11 @@ function dispatchesOf({ address, order, timeline, connections, masked }: OrderRo
       })),
       timeline: timeline
         .filter(({ dispatchId }) => dispatchId === dispatch.id)
-        .map(({ at, kind, message, actor, exchanges: kept }) => ({
+        .map(({ at, kind, remark, actor, exchanges: kept }) => ({
           at,
           kind,
           actor,
-          message: masked(message),
+          message: masked(keptText(remark)),
           calls: callsOf(kept, masked),
         })),
     };

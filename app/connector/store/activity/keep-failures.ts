@@ -1,15 +1,15 @@
 import type { ConnectorContext, ConnectorJobName } from "../../ports/context.ts";
 import { recordActivity } from "./record-activity.ts";
 
-/** A shop's work as a whole, in the words of its timeline. Other jobs have a row of their own to tell. */
-const works = {
-  "follow-mappings": "Letting orders follow what was decided about products",
-  "follow-service": "Answering the store's fulfillment requests",
-  "sync-products": "Reading the store's products",
-  "make-listing": "Adding products to the store",
-} as const satisfies Partial<Record<ConnectorJobName, string>>;
+/** A shop's work as a whole. Other jobs have a row of their own to tell. */
+const works = [
+  "follow-mappings",
+  "follow-service",
+  "sync-products",
+  "make-listing",
+] as const satisfies readonly ConnectorJobName[];
 
-export type WorkName = keyof typeof works;
+export type WorkName = (typeof works)[number];
 
 interface Work {
   shop: string;
@@ -54,9 +54,9 @@ async function keep(
       update: { attempts: { increment: 1 }, error: name, failedAt: at },
     });
     if (attempts !== failuresShown) return;
-    const message = `${works[job]} failed ${attempts} times (${name}); the app keeps trying.`;
+    const remark = { code: "workFails", job, attempts, error: name } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId: null, at, kind: "paused", message, actor: "app" },
+      { shop, dispatchId: null, at, kind: "paused", remark, actor: "app" },
     ]);
   });
 }
@@ -78,9 +78,9 @@ export async function keepDeath(ctx: ConnectorContext, { shop, job }: Work): Pro
       update: { attempts, error, failedAt: at },
     });
     if ((known?.attempts ?? 0) >= failuresShown) return;
-    const message = `${works[job]} failed again and again, or was cut off; the app keeps trying.`;
+    const remark = { code: "workDies", job } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId: null, at, kind: "paused", message, actor: "app" },
+      { shop, dispatchId: null, at, kind: "paused", remark, actor: "app" },
     ]);
   });
 }
@@ -93,9 +93,9 @@ export async function worksAgain(ctx: ConnectorContext, { shop, job }: Work): Pr
   await ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.failedWork.deleteMany({ where: { shop, job } });
     if (count === 0 || row.attempts < failuresShown) return;
-    const message = `${works[job]} works again.`;
+    const remark = { code: "worksAgain", job } as const;
     await recordActivity(transaction, [
-      { shop, dispatchId: null, at: ctx.clock(), kind: "resumed", message, actor: "app" },
+      { shop, dispatchId: null, at: ctx.clock(), kind: "resumed", remark, actor: "app" },
     ]);
   });
 }
@@ -114,5 +114,5 @@ export async function readFailures(
 }
 
 function isWork(job: string): job is WorkName {
-  return Object.hasOwn(works, job);
+  return works.some((work) => work === job);
 }

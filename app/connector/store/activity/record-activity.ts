@@ -1,6 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Exchanges } from "../../model/exchange.ts";
-import { type Remark, remarkText } from "../../model/remarks.ts";
+import type { Remark } from "../../model/remarks.ts";
+import type { ShopRemark } from "../../model/shop-remarks.ts";
 
 /** What kinds of lines a timeline has. */
 export const activityKinds = [
@@ -61,10 +62,10 @@ export interface OrderEntry extends Entry {
   exchanges?: Exchanges | null;
 }
 
-/** A line about the shop as a whole: one sentence in English, for who looks after the app. */
+/** A line about the shop as a whole, for who looks after the app. */
 export interface ShopEntry extends Entry {
   dispatchId: null;
-  message: string;
+  remark: ShopRemark;
 }
 
 export type ActivityEntry = OrderEntry | ShopEntry;
@@ -85,17 +86,14 @@ export async function recordActivity(
   if (entries.length === 0) return;
   const column = <Key extends keyof Entry | "dispatchId">(key: Key) =>
     entries.map((entry) => entry[key]);
-  const remarks = entries.map((entry) => (entry.dispatchId === null ? null : entry.remark));
-  const messages = entries.map((entry) =>
-    entry.dispatchId === null ? entry.message : remarkText(entry.remark),
-  );
+  const remarks = entries.map(({ remark }) => JSON.stringify(remark));
   const exchanges = entries.map((entry) =>
     entry.dispatchId === null ? null : (entry.exchanges ?? null),
   );
   await transaction.$queryRaw`
     WITH written AS (
-      INSERT INTO connector.activity (shop, dispatch_id, at, kind, message, remark, actor, exchanges)
-      SELECT shop, dispatch_id, at, kind, message, remark, actor,
+      INSERT INTO connector.activity (shop, dispatch_id, at, kind, remark, actor, exchanges)
+      SELECT shop, dispatch_id, at, kind, remark, actor,
         CASE WHEN exchanges IS NOT NULL THEN (
           SELECT told.exchanges FROM connector.dispatch
           JOIN connector.shop_order AS known
@@ -104,9 +102,9 @@ export async function recordActivity(
             AND known.redacted_at IS NULL AND known.personal_since IS NOT NULL) END
       FROM unnest(
         ${column("shop")}::text[], ${column("dispatchId")}::text[], ${column("at")}::timestamptz[],
-        ${column("kind")}::text[], ${messages}::text[], ${remarks.map(jsonText)}::jsonb[],
+        ${column("kind")}::text[], ${remarks}::jsonb[],
         ${column("actor")}::text[], ${exchanges.map(jsonText)}::jsonb[])
-        AS told (shop, dispatch_id, at, kind, message, remark, actor, exchanges)
+        AS told (shop, dispatch_id, at, kind, remark, actor, exchanges)
       RETURNING shop)
     SELECT pg_notify(${movesChannel}, shop)::text FROM (SELECT DISTINCT shop FROM written) AS shops`;
 }
@@ -122,6 +120,6 @@ export async function tellOfMove(
   await transaction.$queryRaw`SELECT pg_notify(${movesChannel}, ${shop})::text`;
 }
 
-function jsonText(value: Remark | Exchanges | null): string | null {
+function jsonText(value: Exchanges | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }

@@ -2,6 +2,7 @@
 export const remarks = {
   opened_one: "{{order}} wird weitergeleitet: {{forwarded}} von {{count}} Position.",
   opened_other: "{{order}} wird weitergeleitet: {{forwarded}} von {{count}} Positionen.",
+  unknown: "Etwas, wofür diese Version der App keine Worte hat.",
   shopClosed: "Shopify lässt die App nicht hinein.",
   cleared: "Im Adminbereich gewählt: {{what}}.",
   itemDecided: "Ein Artikel ohne Variante wird in dieser Bestellung als {{sku}} hergestellt.",

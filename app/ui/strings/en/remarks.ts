@@ -2,6 +2,7 @@
 export const remarks = {
   opened_one: "{{order}} is to be forwarded: {{forwarded}} of {{count}} line.",
   opened_other: "{{order}} is to be forwarded: {{forwarded}} of {{count}} lines.",
+  unknown: "Something that this version of the app has no words for.",
   shopClosed: "Shopify does not let the app in.",
   cleared: "Chosen in the admin: {{what}}.",
   itemDecided: "An item without a variant is made as {{sku}} in this order.",

@@ -3,6 +3,7 @@ export const remarks = {
   opened_one: "{{order}} se va a reenviar: {{forwarded}} de {{count}} línea.",
   opened_many: "{{order}} se va a reenviar: {{forwarded}} de {{count}} líneas.",
   opened_other: "{{order}} se va a reenviar: {{forwarded}} de {{count}} líneas.",
+  unknown: "Algo que esta versión de la aplicación no sabe nombrar.",
   shopClosed: "Shopify no deja entrar a la aplicación.",
   cleared: "Elegido en el panel de control: {{what}}.",
   itemDecided: "Un artículo sin variante se fabrica como {{sku}} en este pedido.",

@@ -3,6 +3,7 @@ export const remarks = {
   opened_one: "{{order}} est à transmettre : {{forwarded}} ligne sur {{count}}.",
   opened_many: "{{order}} est à transmettre : {{forwarded}} lignes sur {{count}}.",
   opened_other: "{{order}} est à transmettre : {{forwarded}} lignes sur {{count}}.",
+  unknown: "Un événement que cette version de l’application ne sait pas nommer.",
   shopClosed: "Shopify ne laisse pas entrer l’application.",
   cleared: "Choisi dans l’interface administrateur : {{what}}.",
   itemDecided: "Un article sans variante est fabriqué en tant que {{sku}} dans cette commande.",

@@ -1,6 +1,7 @@
 /** Japanese: what the timeline of an order says. */
 export const remarks = {
   opened_other: "{{order}}を転送します（{{count}}行中{{forwarded}}行）。",
+  unknown: "このバージョンのアプリでは説明できない出来事です。",
   shopClosed: "Shopifyがアプリのアクセスを許可していません。",
   cleared: "管理画面での選択：{{what}}。",
   itemDecided: "バリエーションのない商品をこの注文では{{sku}}として製造します。",

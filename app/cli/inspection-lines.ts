@@ -49,7 +49,7 @@ function orderLines(inspection: OrderInspection): string[] {
 }
 
 function dispatchLines(dispatch: Dispatch): string[] {
-  const { sequence, hold, attempt, provider, timeline } = dispatch;
+  const { sequence, hold, provider, timeline } = dispatch;
   return [
     "",
     ...present([
@@ -61,12 +61,7 @@ function dispatchLines(dispatch: Dispatch): string[] {
       ["held since", hold?.since ?? null],
       ["cleared by a person", dispatch.cleared.join(", ") || null],
       ["hold window ends", dispatch.releaseAt],
-      ["idempotency key", attempt.key],
-      ["body frozen", attempt.frozenAt],
-      ["sent", attempt.sentAt],
-      ["sent without an answer", attempt.unanswered === 0 ? null : `${attempt.unanswered} times`],
-      ["looked up at the provider", attempt.lookedUpAt],
-      ["last refused", attempt.refusedAt],
+      ["calls without an answer", dispatch.unanswered === 0 ? null : String(dispatch.unanswered)],
       ["last error", dispatch.lastError],
       ["faults in a row", dispatch.faults === 0 ? null : String(dispatch.faults)],
       ["no call before", dispatch.retryAt],
@@ -83,6 +78,7 @@ function dispatchLines(dispatch: Dispatch): string[] {
       ["cost", costOf(dispatch)],
       ["closed", dispatch.closedAt],
     ]),
+    ...dispatch.attempts.flatMap(attemptLines),
     ...dispatch.items.map(
       ({ externalSourceId, sku, quantity: count }) =>
         `  item ${externalSourceId}: ${count} × ${sku}`,
@@ -100,6 +96,17 @@ function dispatchLines(dispatch: Dispatch): string[] {
       [`    ${moment(at)}  ${kind} (${actor}): ${message}`].concat(calls.flatMap(callLines)),
     ),
   ];
+}
+
+function attemptLines({ number, state, ...attempt }: Dispatch["attempts"][number]): string[] {
+  return present([
+    ["attempt", `${number}, ${state}`],
+    ["  idempotency key", attempt.key],
+    ["  body frozen", attempt.frozenAt],
+    ["  last sent", attempt.sentAt],
+    ["  looked up at the provider", attempt.lookedUpAt],
+    ["  ended", attempt.endedAt],
+  ]);
 }
 
 type Call = Dispatch["timeline"][number]["calls"][number];

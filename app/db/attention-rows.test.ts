@@ -3,19 +3,9 @@ import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { notice } from "#app/connector/model/notice.ts";
 import { createEmptyDatabase } from "#test/support/database.ts";
-import { readMigrations } from "./schema-engine.server.ts";
+import { migrationsTo } from "#test/support/migrations.ts";
 
 const name = "20261123130045_keep_attention_in_rows";
-
-async function scripts(): Promise<{ before: string[]; itself: string }> {
-  const { migrationDirectories } = await readMigrations();
-  const all = migrationDirectories.map(({ path, migrationFile: { content } }) => {
-    if (content.tag !== "ok") throw new Error(`The migration ${path} could not be read.`);
-    return { path, sql: content.value };
-  });
-  const at = all.findIndex(({ path }) => path === name);
-  return { before: all.slice(0, at).map(({ sql }) => sql), itself: all[at]?.sql ?? "" };
-}
 
 const dispatches = [
   ["plain", null, null, null, "{}", "{}", "{}", "{}"],
@@ -34,7 +24,7 @@ it("moves questions, answers and the timeline's notices", async () => {
   onTestFinished(() => empty.drop());
   const client = new pg.Client({ connectionString: empty.url });
   await client.connect();
-  const { before, itself } = await scripts();
+  const { before, itself } = await migrationsTo(name);
   for (const sql of before) await client.query(sql);
   // GIVEN
   await client.query(

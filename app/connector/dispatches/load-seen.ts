@@ -8,6 +8,7 @@ import {
 } from "../clients/connections/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { type DispatchState, isEnded } from "../model/dispatch-states.ts";
+import { newestAttempt, withAttempt } from "../store/attempts.ts";
 import { standing, withStanding } from "../store/attention.ts";
 import type { Lease } from "../store/lease.ts";
 import { lineArtwork, personalArtwork, unclearEntries } from "./request/index.ts";
@@ -38,6 +39,7 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
       include: {
         order: { include: { lines: { orderBy: { position: "asc" } } } },
         lines: true,
+        attempts: newestAttempt,
         cost: true,
         sentChange: true,
         ...withStanding,
@@ -59,7 +61,7 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
     }),
     ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } }),
   ]);
-  const dispatch = standing(found);
+  const dispatch = withAttempt(standing(found));
   const { lines: all } = dispatch.order;
   const orderLines = all.filter(({ dispatchSequence }) => dispatchSequence === dispatch.sequence);
   const takenLines = all.filter(({ dispatchSequence }) => dispatchSequence !== null);
@@ -112,7 +114,7 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     revision: dispatch.order.revision,
     holdRevision: dispatch.order.holdRevision,
     made: {
-      toAddress: madeRequest.catch({ toAddress: {} }).parse(dispatch.frozenRequest).toAddress,
+      toAddress: madeRequest.catch({ toAddress: {} }).parse(dispatch.attempt?.body).toAddress,
       items: dispatch.lines,
     },
     // Only what was not sent yet, or has changed since, depends on mappings and artwork.

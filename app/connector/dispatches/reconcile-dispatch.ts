@@ -84,8 +84,8 @@ async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | nul
 }
 
 /** What others may quote of the buyer. */
-function buyerOf({ order, frozenRequest }: DispatchRows["dispatch"]): string[] {
-  const { toAddress } = madeRequest.catch({ toAddress: {} }).parse(frozenRequest);
+function buyerOf({ order, attempt }: DispatchRows["dispatch"]): string[] {
+  const { toAddress } = madeRequest.catch({ toAddress: {} }).parse(attempt?.body);
   return personalValues(orderSnapshot.parse(order.snapshot), [toAddress]);
 }
 

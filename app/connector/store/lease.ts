@@ -48,36 +48,29 @@ export async function claimDispatch(
 
 /**
  * Starts the lease anew, before an outside call; one that is so young that it outlasts the call stays as it is,
- * where the call tells nothing of the buyer. A due mark that came meanwhile stays. `isSending` notes that the frozen body goes out now; that, and any call that is `isPersonal`, tells of the buyer.
- * Throws `LeaseLost` when somebody else has the dispatch, and where such a call would tell what was
- * erased in this moment: when the lease has ended it is decided anew. So it is where all of this took too
- * long (`refuseLate`): since the renewal began, or since `notedAt`, when it began to be written down that
+ * where the call tells nothing of the buyer. A due mark that came meanwhile stays. A call that `isPersonal`
+ * tells of the buyer. Throws `LeaseLost` when somebody else has the dispatch, and where such a call would tell
+ * what was erased in this moment: when the lease has ended it is decided anew. So it is where all of this took
+ * too long (`refuseLate`): since the renewal began, or since `notedAt`, when it began to be written down that
  * the call goes out.
  */
 export async function renewLease(
   ctx: ConnectorContext,
   lease: Lease,
-  {
-    isSending = false,
-    isPersonal = isSending,
-    notedAt,
-  }: { isSending?: boolean; isPersonal?: boolean; notedAt?: Date } = {},
+  { isPersonal = false, notedAt }: { isPersonal?: boolean; notedAt?: Date } = {},
 ): Promise<void> {
   const now = ctx.clock();
   if (!isPersonal && isYoung(lease, now)) return refuseLate(ctx, notedAt ?? now);
   const until = new Date(now.getTime() + leaseMs);
   const { rowCount } = await ctx.pool.query(
     `UPDATE connector.dispatch
-     SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $4 END, lease_until = $4,
-         sent_at = coalesce($5::timestamptz, sent_at),
-         -- What goes out now may stand before the place that a look-up has reached.
-         look_up_cursor = CASE WHEN $5::timestamptz IS NULL THEN look_up_cursor END
+     SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $4 END, lease_until = $4
      WHERE shop = $1 AND id = $2 AND lease_token = $3
-       AND NOT ($6 AND EXISTS (
+       AND NOT ($5 AND EXISTS (
          SELECT FROM connector.shop_order AS known
          WHERE known.shop = dispatch.shop AND known.id = dispatch.order_id
            AND known.redacted_at IS NOT NULL))`,
-    [lease.shop, lease.dispatchId, lease.token, until, isSending ? now : null, isPersonal],
+    [lease.shop, lease.dispatchId, lease.token, until, isPersonal],
   );
   if (rowCount !== 1) throw new LeaseLost();
   lease.heldSince = now;

@@ -35,9 +35,10 @@ export async function findings(store: Store): Promise<unknown[]> {
     const isWanted = (id: string) => taken.get(id) === sequence;
     return isUnasked && order !== undefined && wantedOf(order).some(isWanted);
   });
-  const unwanted = dispatches.filter(({ orderId, frozenAt }) => {
+  const unwanted = dispatches.filter(({ orderId, attempt }) => {
     const canceledAt = store.shopify.orders.get(orderId)?.snapshot.canceledAt ?? null;
-    return canceledAt !== null && frozenAt !== null && frozenAt > new Date(canceledAt);
+    const isOver = attempt === null || attempt.state === "GivenUp" || attempt.state === "Refused";
+    return canceledAt !== null && !isOver && attempt.frozenAt > new Date(canceledAt);
   });
   const forgotten = [...store.shopify.orders.values()].filter(
     ({ snapshot, fulfillmentOrders, financialStatus }) =>
@@ -148,10 +149,10 @@ function uncorrected({ shopify, provider }: Store, dispatches: Dispatches): unkn
 
 /** Orders that the provider makes with another content than what was last sent as far as the app knows. */
 function mistaken({ provider }: Store, dispatches: Dispatches): unknown[] {
-  return dispatches.flatMap(({ id, state, apiOrderId, frozenRequest }) => {
+  return dispatches.flatMap(({ id, state, apiOrderId, attempt }) => {
     const made = provider.orders.get(apiOrderId ?? "")?.order;
     if (state === "Canceled" || made === undefined) return [];
-    return hasContent(made, frozenRequest) ? [] : [[id, state, made.items, made.toAddress]];
+    return hasContent(made, attempt?.body) ? [] : [[id, state, made.items, made.toAddress]];
   });
 }
 

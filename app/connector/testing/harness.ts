@@ -23,6 +23,7 @@ import { jobsOnce } from "./jobs-once.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import { createLife } from "./life.ts";
 import { quarantineOf } from "./quarantine-of.ts";
+import { withAttempt } from "../store/attempts.ts";
 import { writeJobsLast } from "../store/write-jobs-last.ts";
 import { watchPort } from "./watch-port.ts";
 import { rowsOfDispatch, withQuestion } from "./rows-of-dispatch.ts";
@@ -279,7 +280,7 @@ async function createStore(database: Database) {
         orderBy: [{ createdAt: "asc" }, { orderId: "asc" }, { sequence: "asc" }],
         include: rowsOfDispatch,
       });
-      return rows.map(withQuestion);
+      return rows.map((row) => withAttempt(withQuestion(row)));
     },
   };
 }

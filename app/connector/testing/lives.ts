@@ -84,12 +84,11 @@ async function goingsOn(store: Store) {
   const dispatches = await store.dispatches();
   return {
     orders: await store.prisma.shopOrder.findMany({ where: { shop: store.shop } }),
-    dispatches: dispatches.map(({ id, state, apiOrderId, idempotencyKey, frozenRequest }) => [
+    dispatches: dispatches.map(({ id, state, apiOrderId, attempt }) => [
       id,
       state,
       apiOrderId,
-      idempotencyKey,
-      frozenRequest,
+      attempt,
     ]),
     calls: store.edge.calls.length,
   };

@@ -2,10 +2,12 @@ import type { AttentionModel } from "#app/db/generated/models.ts";
 import { aboutText } from "../model/notice.ts";
 import { readStanding, withStanding } from "../store/attention.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
+import { newestAttempt } from "../store/attempts.ts";
 
 /** The rows that belong to a dispatch, in an order that tests can name. */
 export const rowsOfDispatch = {
   lines: { orderBy: { externalSourceId: "asc" } },
+  attempts: newestAttempt,
   shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
   writeBacks: { orderBy: [{ sentAt: "asc" }, { kind: "asc" }, { id: "asc" }] },
   cost: true,

@@ -1,6 +1,6 @@
 /** What the reconciler sees of an order, for the tests of its decisions. */
 import type { ObservedOrder } from "../model/orders/index.ts";
-import type { Seen, SeenLine } from "../dispatches/decide/index.ts";
+import type { Seen, SeenAttempt, SeenLine } from "../dispatches/decide/index.ts";
 import { policy } from "../shops/index.ts";
 import { anOrder } from "./orders.ts";
 
@@ -63,6 +63,12 @@ export function fulfillmentOrder(
   };
 }
 
+/** A body that was frozen at `frozenAt` and did not go out yet. */
+export function aSeenAttempt(overrides: Partial<SeenAttempt> & { frozenAt: Date }): SeenAttempt {
+  const untried = { sentAt: null, lookedUpAt: null, lookUpCursor: null, afterRefusal: false };
+  return { state: "Frozen", ...untried, ...overrides };
+}
+
 /** How what is seen differs from an order that is sent at once. */
 export interface Changes extends Partial<Omit<Seen, "dispatch" | "policy">> {
   dispatch?: Partial<Seen["dispatch"]>;
@@ -76,13 +82,9 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       state: "Pending",
       sequence: 1,
       createdAt: new Date("2026-11-20T09:00:00Z"),
-      frozenAt: null,
-      sentAt: null,
-      lookedUpAt: null,
-      refusedAt: null,
-      lookUpCursor: null,
+      attempt: null,
       unknownSince: null,
-      attempts: 0,
+      tries: 0,
       releaseAt: null,
       cleared: [],
       entriesAnswered: [],

@@ -57,7 +57,7 @@ describe("a connection that changes while an order is being sent", () => {
     expect(store.otherProvider.orders.size).toBe(1);
     const [after] = await store.dispatches();
     expect(after).toMatchObject({ state: "Accepted" });
-    expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey);
+    expect(after?.attempt?.idempotencyKey).not.toBe(before?.attempt?.idempotencyKey);
   });
 
   it("asks a person where the old provider can't be asked, and sends nothing before", async () => {

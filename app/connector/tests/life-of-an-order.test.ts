@@ -176,7 +176,7 @@ describe("an answer that was lost", () => {
     expect(waits.map((ms) => Math.floor(ms / 1_000))).toEqual([1, 2, 4, 8]);
     expect(store.edge.count("createOrder")).toBe(5);
     expect(store.provider.orders.size).toBe(1);
-    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attempts: 0 }]);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", tries: 0 }]);
   });
 
   it("of a fulfillment never doubles it", async () => {

@@ -61,7 +61,7 @@ describe("a look-up after a lost answer", () => {
     expect(store.provider.orders.size).toBe(1);
     const [after] = await store.dispatches();
     expect(after).toMatchObject({ state: "Accepted", apiOrderId: "api-1", attentionReason: null });
-    expect(after?.idempotencyKey).toBe(dispatch?.idempotencyKey);
+    expect(after?.attempt?.idempotencyKey).toBe(dispatch?.attempt?.idempotencyKey);
   });
 
   it("does not believe an empty list of a provider that has orders of ours", async () => {
@@ -106,7 +106,11 @@ describe("a look-up after a lost answer", () => {
     answerWith(store, { createOrder: noKey });
     await pass(store, 10 * 60_000);
     expect(await store.dispatches()).toMatchObject([
-      { state: "Accepted", apiOrderId: "api-1", idempotencyKey: dispatch?.idempotencyKey },
+      {
+        state: "Accepted",
+        apiOrderId: "api-1",
+        attempt: { idempotencyKey: dispatch?.attempt?.idempotencyKey },
+      },
     ]);
     expect(store.edge.count("getOrders")).toBeLessThan(35);
   });

@@ -31,7 +31,7 @@ it("keeps its verdicts, waits, is never sent, and shows nothing of its buyer", a
   const order = await told(store);
 
   expect(await store.dispatches()).toMatchObject([
-    { state: "Pending", attentionReason: "OrderMissing", frozenRequest: null },
+    { state: "Pending", attentionReason: "OrderMissing", attempt: null },
   ]);
   const lines = await store.prisma.orderLine.findMany({
     where: { shop: store.shop, orderId: order.id },

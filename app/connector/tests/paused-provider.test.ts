@@ -141,6 +141,6 @@ describe("a provider that asks to be left alone", () => {
     await store.settle();
     store.advance(20 * minuteMs);
     await store.settle();
-    expect(await store.dispatches()).toMatchObject([{ attentionReason: null, attempts: 2 }]);
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: null, tries: 2 }]);
   });
 });

@@ -1,6 +1,7 @@
 /** Processes, or their database, that stand still between what they write down of a call and the call. */
 import type { PoolClient } from "pg";
 import { expect, it, vi } from "vitest";
+import { eraseOrders } from "../dispatches/erasure/index.ts";
 import { refused } from "../testing/faults.ts";
 import { openHarness, type Store } from "../testing/harness.ts";
 
@@ -54,7 +55,7 @@ async function standStillBefore(store: Store, { seconds }: { seconds: number }):
     dispatch?.id ?? "",
   );
   await before.letGo();
-  await untilWaiting(store, "UPDATE connector.dispatch");
+  await untilWaiting(store, "WITH held AS");
   store.advance(seconds * 1_000);
   await renewal.letGo();
   await work;
@@ -87,4 +88,36 @@ it("an order that was about to be sent is made once and known, however long that
   }
   expect(store.provider.orders.size).toBe(1);
   expect(await store.dispatches()).toMatchObject([{ state: "Accepted", apiOrderId: "api-1" }]);
+});
+
+it("a buyer who is erased while it is noted that their order goes out is not sent", async () => {
+  const store = await harness.store();
+  const order = store.place();
+  await store.send(order, { webhookId: "paid" });
+  await store.connector.jobs["process-delivery"]({ shop: store.shop, webhookId: "paid" });
+  const [dispatch] = await store.dispatches();
+  const owner = await store.prisma.shop.findUniqueOrThrow({ where: { domain: store.shop } });
+  const budget = await holding(
+    store,
+    `SELECT FROM connector.connection WHERE id = $1 FOR UPDATE`,
+    owner.connectionId ?? "",
+  );
+  const work = store.connector.jobs["reconcile-dispatch"]({
+    shop: store.shop,
+    dispatchId: dispatch?.id ?? "",
+  });
+  await untilWaiting(store, "UPDATE connector.connection");
+
+  await store.prisma.$transaction(async (transaction) => {
+    const now = store.now();
+    await eraseOrders(transaction, { shop: store.shop, orderIds: [order.id], now });
+    await budget.letGo();
+    await untilWaiting(store, "WITH held AS");
+  });
+  await work;
+  expect(store.edge.count("createOrder")).toBe(0);
+  store.advance(120_000);
+  await store.settle();
+  expect(store.provider.orders.size).toBe(0);
+  expect(await store.dispatches()).toMatchObject([{ state: "Canceled" }]);
 });

@@ -17,11 +17,14 @@ const tables = {
     changes: {
       id,
       order_id: orderId,
-      idempotency_key: "gen_random_uuid()::text",
       api_order_id: "'ord_copy_' || n",
       created_at: "model.created_at - n * interval '1 second'",
       updated_at: "model.updated_at - n * interval '1 second'",
     },
+  },
+  attempt: {
+    key: "dispatch_id = $dispatch",
+    changes: { dispatch_id: id, idempotency_key: "gen_random_uuid()::text" },
   },
   dispatch_line: { key: "dispatch_id = $dispatch", changes: { dispatch_id: id } },
   shipment: { key: "dispatch_id = $dispatch", changes: { dispatch_id: id } },

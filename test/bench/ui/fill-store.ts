@@ -104,12 +104,11 @@ const rows = [
      (CASE WHEN is_unforwarded THEN 'Ignored' ELSE 'Forwarded' END)::connector.line_verdict,
      CASE WHEN is_unforwarded THEN NULL ELSE 1 END
    FROM planned_line`,
-  `INSERT INTO connector.dispatch (shop, id, order_id, sequence, order_name, state, rules, idempotency_key, frozen_request, sent_at, connection_id,
+  `INSERT INTO connector.dispatch (shop, id, order_id, sequence, order_name, state, rules, connection_id,
      api_order_id, api_status, agreed_revision, accepted_at, shipped_at, closed_at,
      created_at, updated_at)
    SELECT $shop, planned.id, planned.order_id, 1, name, planned.state::connector.dispatch_state,
-     model.rules, gen_random_uuid()::text,
-     CASE WHEN is_sent THEN model.frozen_request END, CASE WHEN is_sent THEN at END,
+     model.rules,
      CASE WHEN is_sent THEN model.connection_id END, CASE WHEN is_sent THEN 'ord_bench_' || n END,
      CASE WHEN is_sent THEN status END, 1, CASE WHEN is_sent THEN at + interval '1 minute' END,
      CASE WHEN has_left THEN left_at END, CASE WHEN has_left THEN left_at + interval '5 minutes' END,
@@ -122,6 +121,13 @@ const rows = [
    SELECT $shop, id, 1, reason, jsonb_build_object('title', 'Harbor House Blend',
      'lineItemId', NULL, 'lacks', 'postcode', 'words', '', 'until', '2027-01-01T00:00:00.000Z'), at
    FROM planned WHERE reason IS NOT NULL AND NOT is_unforwarded`,
+  `INSERT INTO connector.attempt (shop, dispatch_id, number, state, idempotency_key, body, after_refusal,
+     frozen_at, sent_at, ended_at)
+   SELECT $shop, planned.id, 1, 'Accepted', gen_random_uuid()::text, like_it.body, false, at, at,
+     at + interval '1 minute'
+   FROM planned JOIN model ON true
+   JOIN connector.attempt AS like_it ON like_it.shop = model.shop AND like_it.dispatch_id = model.id
+   WHERE NOT is_unforwarded AND state <> 'Pending'`,
   `INSERT INTO connector.cost (shop, dispatch_id, cents, currency, sold_cents, read_at)
    SELECT $shop, dispatch.id, like_it.cents, like_it.currency, like_it.sold_cents, dispatch.closed_at
    FROM connector.dispatch JOIN model ON true

@@ -33,7 +33,7 @@ export async function tellOpen({ database }: Pick<Ground, "database">): Promise<
     `SELECT shop, order_name, state, api_status,
             (SELECT reason FROM connector.attention
              WHERE attention.shop = dispatch.shop AND dispatch_id = dispatch.id
-               AND answered_at IS NULL AND ended_at IS NULL) AS waits_for, attempts, last_error,
+               AND answered_at IS NULL AND ended_at IS NULL) AS waits_for, tries, last_error,
             round(extract(epoch FROM due_at - now())) AS due_in_s,
             round(extract(epoch FROM look_due_at - now())) AS look_in_s,
             round(extract(epoch FROM lease_until - now())) AS lease_ends_in_s

@@ -1,9 +1,11 @@
 import { recordActivity } from "../../store/activity/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
+import { endAttempt } from "../../store/attempts.ts";
 import { writeLeased } from "../../store/lease.ts";
 import {
   activity,
   again,
+  attemptOf,
   type Next,
   refuseErasedMeanwhile,
   type Run,
@@ -40,15 +42,16 @@ export async function accept(
       agedAt: null,
       lookDueAt: now,
       connectionId: home.id,
-      attempts: 0,
+      tries: 0,
       retryAt: null,
       lastError: null,
       ...settled(run),
     },
-    (transaction) =>
-      recordActivity(transaction, [
-        activity(run, how, { code: "accepted", apiOrderId }, "provider"),
-      ]),
+    async (transaction) => {
+      await endAttempt(transaction, attemptOf(run), "Accepted", now);
+      const remark = { code: "accepted", apiOrderId } as const;
+      await recordActivity(transaction, [activity(run, how, remark, "provider")]);
+    },
     // Erased just now: the order is looked up, and comes here again.
     (transaction) => refuseErasedMeanwhile(run, transaction),
   );

@@ -41,7 +41,7 @@ export async function answerRequests(run: Run, answers: readonly Answer[]): Prom
     ctx,
     lease,
     {
-      attempts: 0,
+      tries: 0,
       retryAt: null,
       ...(answers.length === 0 || !isMade ? { requestedAt: null } : {}),
       // What is wanted is another thing now.

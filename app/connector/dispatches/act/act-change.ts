@@ -2,6 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { OrderStatus } from "#app/contract/index.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { type ApiReply, callApi } from "../../clients/connections/index.ts";
+import { changeAttempt } from "../../store/attempts.ts";
 import { refuseLate, renewLease, writeLeased } from "../../store/lease.ts";
 import { isOrderOf } from "../request/index.ts";
 import type { MerchantApi, Reply } from "../../ports/index.ts";
@@ -24,6 +25,7 @@ import {
   activity,
   again,
   asking,
+  attemptOf,
   keepObserved,
   type Next,
   refuseErased,
@@ -94,7 +96,7 @@ export async function settleChange(run: Run, update: Update | null): Promise<Nex
     return updated(run, { ...sent, attention: undefined, ...now });
   }
   if (isSettled) {
-    await writeLeased(ctx, lease, { apiStatus, attempts: 0, retryAt: null }, (transaction) =>
+    await writeLeased(ctx, lease, { apiStatus, tries: 0, retryAt: null }, (transaction) =>
       forgetSentChange(transaction, lease),
     );
     return again;
@@ -152,7 +154,7 @@ export async function cancelOrder(
     lease,
     {
       apiStatus: orderStatus,
-      attempts: 0,
+      tries: 0,
       retryAt: null,
       lookDueAt: now,
       ...(isAsked ? { cancelAskedAt: now, agreedRevision: rows.dispatch.order.revision } : {}),
@@ -219,19 +221,19 @@ async function updated(
 ): Promise<Next> {
   const { ctx, lease } = run;
   const { shop, dispatchId } = lease;
+  const attempt = attemptOf(run);
   const now = ctx.clock();
   await writeLeased(
     ctx,
     lease,
     {
-      frozenRequest: request,
       agreedRevision,
       difference: Prisma.DbNull,
       apiStatus,
       // What left is counted anew against the new items.
       apiUpdatedAt: null,
       lookDueAt: now,
-      attempts: 0,
+      tries: 0,
       retryAt: null,
       ...(attention === undefined ? {} : asking(run, attention)),
     },
@@ -241,8 +243,9 @@ async function updated(
       await transaction.dispatchLine.createMany({
         data: items.map((item) => ({ ...lineOf(item), shop, dispatchId })),
       });
+      await changeAttempt(transaction, attempt, { body: { ...request } });
       await releaseElsewhere(run, transaction);
-      const isAddressAlone = hasSameItems(run.rows.dispatch.frozenRequest, request);
+      const isAddressAlone = hasSameItems(attempt.body, request);
       const remark = { code: "updated", count: items.length, isAddressAlone } as const;
       await recordActivity(transaction, [activity(run, "updated", remark)]);
     },
@@ -257,7 +260,7 @@ async function updated(
 
 /** Too late: the provider has begun. What it is at decides anew. */
 async function moved({ ctx, lease }: Run, apiStatus: OrderStatus): Promise<Next> {
-  const moment = { lookDueAt: ctx.clock(), attempts: 0, retryAt: null };
+  const moment = { lookDueAt: ctx.clock(), tries: 0, retryAt: null };
   await writeLeased(ctx, lease, { apiStatus, ...moment }, (transaction) =>
     forgetSentChange(transaction, lease),
   );
@@ -275,7 +278,7 @@ async function changeRefused(run: Run, { difference }: Update, message: string):
     {
       agreedRevision: rows.dispatch.order.revision,
       difference,
-      attempts: 0,
+      tries: 0,
       retryAt: null,
       lastError: message.slice(0, 500),
       ...asking(run, notice),

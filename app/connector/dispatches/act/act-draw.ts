@@ -114,7 +114,7 @@ async function record(
   await writeLeased(
     ctx,
     lease,
-    { attempts: 0, retryAt: null, ...asked },
+    { tries: 0, retryAt: null, ...asked },
     async (transaction) => {
       const key = { shop, dispatchId, externalSourceId };
       await transaction.drawing.update({

@@ -42,7 +42,7 @@ export async function holdInShopify(
   await writeLeased(
     ctx,
     lease,
-    { shopifyHeldAt: ctx.clock(), attempts: 0, retryAt: null },
+    { shopifyHeldAt: ctx.clock(), tries: 0, retryAt: null },
     (transaction) => recordActivity(transaction, [activity(run, "held-in-shopify", remark)]),
   );
   return again;
@@ -72,7 +72,7 @@ export async function noteHold(
     lease,
     {
       ...(isSilent ? {} : { seenHoldRevision: order.holdRevision }),
-      attempts: 0,
+      tries: 0,
       retryAt: null,
       lastError: null,
       ...(isNews || isSettled ? asking(run, isNews ? notice : null) : {}),

@@ -1,12 +1,14 @@
 import { recordActivity } from "../../store/activity/index.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
+import { changeAttempt, endAttempt } from "../../store/attempts.ts";
+import { underWay } from "../../model/attempt-states.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import { phrase } from "../../model/phrases.ts";
 import { accept } from "./act-accept.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { endedByProvider } from "../decide/index.ts";
 import { findOrder } from "./find-order.ts";
-import { activity, again, asking, type Next, type Run, stop } from "./run.ts";
+import { activity, again, asking, attemptOf, type Next, type Run, stop } from "./run.ts";
 import { hasContent } from "./sent-change.ts";
 
 /** The newest 500 orders: an order that was made when it was refused is young. */
@@ -35,13 +37,18 @@ export async function lookBack(run: Run): Promise<Next> {
   }
 }
 
-async function goOn({ ctx, lease }: Run): Promise<Next> {
-  await writeLeased(ctx, lease, { lookedUpAt: ctx.clock(), lookUpCursor: null });
+async function goOn(run: Run): Promise<Next> {
+  const { ctx, lease } = run;
+  const found = { lookedUpAt: ctx.clock(), lookUpCursor: null };
+  await writeLeased(ctx, lease, {}, (transaction) =>
+    changeAttempt(transaction, attemptOf(run), found),
+  );
   return again;
 }
 
 async function judge(run: Run, home: NamedConnection, apiOrderId: string): Promise<Next> {
-  const { ctx, lease, rows } = run;
+  const { ctx, lease } = run;
+  const attempt = attemptOf(run);
   await renewLease(ctx, lease);
   const look = await callApi(ctx, home, {
     priority: "create",
@@ -52,7 +59,7 @@ async function judge(run: Run, home: NamedConnection, apiOrderId: string): Promi
     return tryAgainLater(run, reply, "provider");
   }
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
-  if (hasContent(look.value, rows.dispatch.frozenRequest)) {
+  if (hasContent(look.value, attempt.body)) {
     return accept(run, { apiOrderId, how: "looked-up", home });
   }
   const subject = { words: phrase("madeAlthoughRefused", { apiOrderId }) };
@@ -61,15 +68,16 @@ async function judge(run: Run, home: NamedConnection, apiOrderId: string): Promi
     lease,
     {
       state: "Pending",
-      frozenAt: null,
-      lookUpCursor: null,
       retryAt: null,
       ...asking(run, { reason: "RefusedByProvider", subject }),
     },
-    (transaction) =>
-      recordActivity(transaction, [
-        activity(run, "held", { code: "madeAlthoughRefused", apiOrderId }, "provider"),
-      ]),
+    async (transaction) => {
+      if (underWay(attempt) === null)
+        await changeAttempt(transaction, attempt, { lookUpCursor: null });
+      else await endAttempt(transaction, attempt, "GivenUp", ctx.clock());
+      const remark = { code: "madeAlthoughRefused", apiOrderId } as const;
+      await recordActivity(transaction, [activity(run, "held", remark, "provider")]);
+    },
   );
   return stop(null);
 }

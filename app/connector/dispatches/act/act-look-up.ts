@@ -1,12 +1,13 @@
 import { recordActivity } from "../../store/activity/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
+import { changeAttempt } from "../../store/attempts.ts";
 import { writeLeased } from "../../store/lease.ts";
 import { phrases } from "../../model/phrases.ts";
 import { accept } from "./act-accept.ts";
 import { abandon } from "./act-submit.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { findOrder, type Finding } from "./find-order.ts";
-import { activity, again, asking, type Next, type Run, settled, stop } from "./run.ts";
+import { activity, again, asking, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
 
 /** How soon an attempt that nobody can tell of is asked for again by itself. */
 const unknownRetryMs = 60 * 60_000;
@@ -59,17 +60,11 @@ async function sendAgain(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const now = ctx.clock();
   const wasAsked = rows.dispatch.unknownSince !== null;
-  await writeLeased(
-    ctx,
-    lease,
-    {
-      lookedUpAt: now,
-      lookUpCursor: null,
-      ...(wasAsked ? settled(run) : {}),
-    },
-    (transaction) =>
-      recordActivity(transaction, [activity(run, "looked-up", { code: "sentAgain" })]),
-  );
+  await writeLeased(ctx, lease, wasAsked ? settled(run) : {}, async (transaction) => {
+    const found = { lookedUpAt: now, lookUpCursor: null };
+    await changeAttempt(transaction, attemptOf(run), found);
+    await recordActivity(transaction, [activity(run, "looked-up", { code: "sentAgain" })]);
+  });
   return again;
 }
 

@@ -3,7 +3,9 @@ import { type OrderReference, orderInput } from "#app/contract/index.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import { endAnswers } from "../../store/attention.ts";
+import { changeAttempt, createAttempt, endAttempt, noteSending } from "../../store/attempts.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
+import { wasRefused } from "../../model/attempt-states.ts";
 import { phrase } from "../../model/phrases.ts";
 import type { Reply } from "../../ports/index.ts";
 import { accept } from "./act-accept.ts";
@@ -11,14 +13,15 @@ import { isShortOfStock } from "./short-of-stock.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { AbandonReason, Action } from "../decide/index.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
+import { lineOf } from "./sent-change-rows.ts";
 import {
   activity,
   again,
   asking,
+  attemptOf,
   keepObserved,
   OrderChanged,
   type Next,
-  refuseErased,
   refuseErasedMeanwhile,
   type Run,
   settled,
@@ -40,17 +43,26 @@ export async function freeze(
   const { ctx, lease, rows } = run;
   const { shop, dispatchId } = lease;
   const now = ctx.clock();
-  const lines = items.map((item) => ({ shop, dispatchId, ...item }));
-  const change = {
-    state: "Submitting" as const,
-    frozenRequest: request,
+  const before = rows.dispatch.attempt;
+  const attempt = {
+    shop,
+    dispatchId,
+    number: (before?.number ?? 0) + 1,
+    state: "Frozen" as const,
+    idempotencyKey: ctx.newId(),
+    body: { ...request },
+    afterRefusal: wasRefused(before),
     frozenAt: now,
     sentAt: null,
     lookedUpAt: null,
     lookUpCursor: null,
+    endedAt: null,
+  };
+  const change = {
+    state: "Submitting" as const,
     agreedRevision: rows.dispatch.order.revision,
     seenHoldRevision: rows.dispatch.order.holdRevision,
-    attempts: 0,
+    tries: 0,
     // It was the earlier body's.
     retryAt: null,
     lastError: null,
@@ -60,10 +72,7 @@ export async function freeze(
     requestedAt: isRequested(run) ? now : rows.dispatch.requestedAt,
   };
   const writeLines = async (transaction: Transaction) => {
-    if (rows.dispatch.lines.length > 0) {
-      await transaction.dispatchLine.deleteMany({ where: { shop, dispatchId } });
-    }
-    await transaction.dispatchLine.createMany({ data: lines });
+    await createAttempt(transaction, attempt, items.map(lineOf));
     await releaseElsewhere(run, transaction);
     const remark = { code: "frozen", count: items.length } as const;
     await recordActivity(transaction, [activity(run, "frozen", remark)]);
@@ -74,12 +83,13 @@ export async function freeze(
     { ...change, ...asking(run, null) },
     writeLines,
     async (transaction) => {
-      await refuseErased(run, transaction);
-      // It may be held by now, or wanted otherwise.
-      if (!(await keepObserved(run, transaction))) throw new OrderChanged();
+      // It may be held or erased by now, or wanted otherwise.
+      const isAsSeen = await keepObserved(run, transaction, { isPersonal: true });
+      if (!isAsSeen) throw new OrderChanged();
     },
   );
-  const dispatch = { ...rows.dispatch, ...change, attention: null, lines };
+  const lines = items.map((item) => ({ shop, dispatchId, ...lineOf(item) }));
+  const dispatch = { ...rows.dispatch, ...change, attention: null, attempt, lines };
   return { kind: "again", rows: { ...rows, dispatch, home: rows.connection } };
 }
 
@@ -98,23 +108,23 @@ function isRequested({ shopify }: Run): boolean {
  */
 export async function submit(run: Run, lookUp: (run: Run) => Promise<Next>): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const { idempotencyKey, frozenRequest } = rows.dispatch;
+  const attempt = attemptOf(run);
   const { home } = rows;
   if (home === null) throw new Error("A submit without a connection was decided.");
-  const request = orderInput.parse(frozenRequest);
+  const request = orderInput.parse(attempt.body);
   await renewLease(ctx, lease);
   const reply = await callApi(ctx, home, {
     priority: "create",
     async call(api) {
       // Only now it goes out: what waits for the budget was not sent.
-      await renewLease(ctx, lease, { isSending: true });
-      return api.createOrder(request, { idempotencyKey });
+      await noteSending(ctx, lease, attempt);
+      return api.createOrder(request, { idempotencyKey: attempt.idempotencyKey });
     },
   });
   if (reply.kind === "answered") return accepted(run, home, reply.value);
   if (reply.kind !== "refused") return tryAgainLater(run, reply, "provider");
   // As they stood before this call.
-  const { sentAt, lookedUpAt } = rows.dispatch;
+  const { sentAt, lookedUpAt } = attempt;
   if (sentAt === null || (lookedUpAt !== null && lookedUpAt >= sentAt)) return refused(run, reply);
   const settledAt = new Date(sentAt.getTime() + settleMs);
   if (settledAt <= ctx.clock()) return lookUp(run);
@@ -123,8 +133,8 @@ export async function submit(run: Run, lookUp: (run: Run) => Promise<Next>): Pro
   await writeLeased(
     ctx,
     lease,
-    { sentAt, retryAt: settledAt, lastError },
-    async () => {},
+    { retryAt: settledAt, lastError },
+    (transaction) => changeAttempt(transaction, attempt, { sentAt }),
     (transaction) => refuseErasedMeanwhile(run, transaction),
   );
   return stop(settledAt);
@@ -164,27 +174,17 @@ async function refused(
     lease,
     {
       state: "Pending",
-      idempotencyKey: ctx.newId(),
-      frozenAt: null,
-      sentAt: null,
-      lookedUpAt: null,
-      lookUpCursor: null,
-      refusedAt: now,
-      attempts: 0,
+      tries: 0,
       retryAt,
       lastError: message.slice(0, 500),
       unknownSince: null,
       ...asking(run, { reason, subject: { words: message } }),
     },
-    (transaction) =>
-      recordActivity(transaction, [
-        activity(
-          run,
-          "refused",
-          { code: "refused", httpStatus: String(status), words: message },
-          "provider",
-        ),
-      ]),
+    async (transaction) => {
+      await endAttempt(transaction, attemptOf(run), "Refused", now);
+      const remark = { code: "refused", httpStatus: String(status), words: message } as const;
+      await recordActivity(transaction, [activity(run, "refused", remark, "provider")]);
+    },
     // Otherwise it is found out later that nothing came of it.
     (transaction) => refuseErasedMeanwhile(run, transaction),
   );
@@ -194,24 +194,21 @@ async function refused(
 /** Gives an attempt up of which no order came: the next has a key of its own. */
 export async function abandon(run: Run, why: AbandonReason): Promise<Next> {
   const { ctx, lease, rows } = run;
+  const now = ctx.clock();
   await writeLeased(
     ctx,
     lease,
     {
       state: "Pending",
-      idempotencyKey: ctx.newId(),
-      frozenAt: null,
-      sentAt: null,
-      lookedUpAt: null,
-      lookUpCursor: null,
-      attempts: 0,
+      tries: 0,
       retryAt: null,
       ...settled(run),
     },
     async (transaction) => {
+      await endAttempt(transaction, attemptOf(run), "GivenUp", now);
       // What a person said of this attempt says nothing of the next.
       if (rows.dispatch.cleared.includes("AttemptUnknown")) {
-        await endAnswers(transaction, lease, { reason: "AttemptUnknown", now: ctx.clock() });
+        await endAnswers(transaction, lease, { reason: "AttemptUnknown", now });
       }
       await recordActivity(transaction, [activity(run, "abandoned", { code: why })]);
     },

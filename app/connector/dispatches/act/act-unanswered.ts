@@ -48,22 +48,22 @@ export async function tryAgainLater(
   const spread = spreadOf(lease.dispatchId);
   if (reply.kind === "postponed" && service === "shopify") return waitForShop(run, reply.until);
   if (reply.kind === "postponed") return waitForProvider(run, reply.until);
-  const attempts = rows.dispatch.attempts + 1;
+  const tries = rows.dispatch.tries + 1;
   const isRefusedKey = reply.kind === "unauthorized";
   if (isRefusedKey && service === "shopify") return waitForShop(run, null);
   const delayMs = isRefusedKey
     ? probeMs
-    : retryDelayMs({ failures: attempts, retryAfterMs: reply.retryAfterMs, spread, isUrgent });
+    : retryDelayMs({ failures: tries, retryAfterMs: reply.retryAfterMs, spread, isUrgent });
   const retryAt = new Date(now.getTime() + delayMs);
   const reason = isRefusedKey ? "KeyRefused" : unreachable;
-  const isLong = isRefusedKey || attempts >= patienceTries[isUrgent ? "urgent" : "usual"];
+  const isLong = isRefusedKey || tries >= patienceTries[isUrgent ? "urgent" : "usual"];
   const notice = storable({ reason, subject: { words: reply.message } });
   const pauseMs = reply.kind === "unanswered" && service === "provider" ? reply.retryAfterMs : null;
   await writeLeased(
     ctx,
     lease,
     {
-      attempts,
+      tries,
       retryAt,
       lastError: reply.message.slice(0, 500),
       ...(isLong
@@ -74,9 +74,9 @@ export async function tryAgainLater(
     },
     async (transaction) => {
       // The first tries tell the story; after that one line in twenty keeps it from growing endless.
-      if (attempts > 5 && attempts % 20 !== 0) return;
+      if (tries > 5 && tries % 20 !== 0) return;
       const code = service === "shopify" ? "shopifySilent" : "providerSilent";
-      const remark = { code, attempt: attempts, words: reply.message } as const;
+      const remark = { code, attempt: tries, words: reply.message } as const;
       await recordActivity(transaction, [activity(run, "unanswered", remark)]);
     },
     (transaction) => refuseErasedMeanwhile(run, transaction),

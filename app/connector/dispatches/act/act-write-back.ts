@@ -49,15 +49,15 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
 
 async function written(run: Run, shipmentId: string): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const { attention, shipments, attempts, lastError } = rows.dispatch;
+  const { attention, shipments, tries, lastError } = rows.dispatch;
   const isRefusing = shipments.some(({ id, retryAt }) => id !== shipmentId && retryAt !== null);
   const isAboutThis =
     (attention?.reason === "WriteBackRefused" && !isRefusing) ||
     attention?.reason === "ShopifyUnreachable" ||
     attention?.reason === "ShopifyUnavailable";
-  if (attempts === 0 && lastError === null && !isAboutThis) return again;
+  if (tries === 0 && lastError === null && !isAboutThis) return again;
   await writeLeased(ctx, lease, {
-    attempts: 0,
+    tries: 0,
     lastError: null,
     ...(isAboutThis ? asking(run, null) : {}),
   });

@@ -8,10 +8,11 @@
 import { z } from "zod";
 import type { OrderStatus } from "#app/contract/index.ts";
 import { type ApiReply, callApi, type NamedConnection } from "../../clients/connections/index.ts";
+import { changeAttempt } from "../../store/attempts.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import { phrases } from "../../model/phrases.ts";
 import type { GlimpsePage } from "../../ports/index.ts";
-import type { Run } from "./run.ts";
+import { attemptOf, type Run } from "./run.ts";
 
 export type Finding =
   | { kind: "found"; orderId: string; orderStatus: OrderStatus | null }
@@ -35,9 +36,10 @@ export async function findOrder(
   connection: NamedConnection,
   { pagesMax = allPages }: { pagesMax?: number } = {},
 ): Promise<Finding> {
-  const { externalSourceId } = frozen.parse(run.rows.dispatch.frozenRequest);
+  const { body, lookUpCursor } = attemptOf(run);
+  const { externalSourceId } = frozen.parse(body);
   const isHome = connection.id === run.rows.home?.id;
-  const begun = isHome ? run.rows.dispatch.lookUpCursor : null;
+  const begun = isHome ? lookUpCursor : null;
   const cursors = new Set<string>();
   let unreadable = 0;
   let cursor = begun;
@@ -86,9 +88,12 @@ async function uncertain(run: Run, message: string): Promise<Finding> {
   return { kind: "uncertain", message };
 }
 
-async function keepPlace({ ctx, lease, rows }: Run, cursor: string | null): Promise<void> {
-  if (cursor === rows.dispatch.lookUpCursor) return;
-  await writeLeased(ctx, lease, { lookUpCursor: cursor });
+async function keepPlace(run: Run, lookUpCursor: string | null): Promise<void> {
+  const attempt = attemptOf(run);
+  if (lookUpCursor === attempt.lookUpCursor) return;
+  await writeLeased(run.ctx, run.lease, {}, (transaction) =>
+    changeAttempt(transaction, attempt, { lookUpCursor }),
+  );
 }
 
 /** True where the connection has shown an order of any of our dispatches before. */

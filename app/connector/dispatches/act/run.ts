@@ -65,19 +65,33 @@ export function settled(run: Run) {
   return { ...asking(run, null), unknownSince: null };
 }
 
+/** The dispatch's newest attempt, which an action that was decided is about. */
+export function attemptOf({ rows: { dispatch } }: Run) {
+  if (dispatch.attempt === null) throw new Error("There is no attempt that this could be done to.");
+  return dispatch.attempt;
+}
+
 /**
  * Keeps what was read of the order, for the write-back and for webhooks that name nothing but a
- * fulfillment order. False where there was news of it since: then it may no longer hold, and is not kept.
+ * fulfillment order. False where there was news of it since, or with `isPersonal` where the buyer's data was
+ * erased: then it may no longer hold, and is not kept.
  */
 export async function keepObserved(
   { ctx, rows, shopify }: Run,
   transaction: Transaction,
+  { isPersonal = false }: { isPersonal?: boolean } = {},
 ): Promise<boolean> {
   if (shopify === "unseen" || shopify === "missing") return false;
   const { shop, orderId, order } = rows.dispatch;
   const { revision, holdRevision } = order;
   const { count } = await transaction.shopOrder.updateMany({
-    where: { shop, id: orderId, revision, holdRevision },
+    where: {
+      shop,
+      id: orderId,
+      revision,
+      holdRevision,
+      ...(isPersonal ? { redactedAt: null } : {}),
+    },
     data: {
       // The buyer stands in the snapshot alone, where it is erased.
       observed: { ...shopify, buyer: null },

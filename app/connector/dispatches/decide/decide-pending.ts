@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { lineItem, orderInput } from "#app/contract/index.ts";
 import { type ObservedOrder, refundedStatuses, withNewestBuyer } from "../../model/orders/index.ts";
+import { wasRefused } from "../../model/attempt-states.ts";
 import { bare } from "../../model/notice.ts";
 import {
   externalOrderId,
@@ -31,7 +32,7 @@ export function decidePending(seen: Seen, now: Date): Action {
   if (seen.isRedacted) return cancel(seen, { code: "erased" });
   if (seen.dispatch.agedAt !== null) return cancelUnsent(seen, { code: "waitedTooLong" });
   // Its lines stay with the store, by a person's decision: the order is none of ours any more.
-  if (seen.lines.length === 0 && seen.dispatch.refusedAt === null) return { kind: "Withdraw" };
+  if (seen.lines.length === 0 && !wasRefused(seen.dispatch.attempt)) return { kind: "Withdraw" };
   // Asking again and again for artwork that is being drawn needs no new look at Shopify.
   const drawing = shopify === "unseen" ? decideUnderWay(seen, now) : null;
   if (drawing !== null) return drawing;
@@ -51,7 +52,7 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
   const isNoneOurs = seen.lines.every(({ lineItemId }) => settled.has(lineItemId));
   // An attempt was refused: what knows of it stays, should the order become fulfillable again.
   if (isNoneOurs)
-    return seen.dispatch.refusedAt === null ? { kind: "Withdraw" } : unfulfillable(seen, now);
+    return wasRefused(seen.dispatch.attempt) ? unfulfillable(seen, now) : { kind: "Withdraw" };
   const held = decideRules(seen, shopify, now);
   if (held !== null) return held;
   const answer = answerUnsent(seen, shopify);
@@ -171,8 +172,6 @@ function cancel(seen: Seen, why: Cause): Action {
  * True while the provider may have made what it refused: before nobody wants it any more, and nobody asks
  * for it, its newest orders are looked through.
  */
-function isRefusalOpen({ dispatch: { refusedAt, lookedUpAt }, home }: Seen): boolean {
-  return (
-    home === "current" && refusedAt !== null && (lookedUpAt === null || lookedUpAt < refusedAt)
-  );
+function isRefusalOpen({ dispatch: { attempt }, home }: Seen): boolean {
+  return home === "current" && wasRefused(attempt) && attempt?.lookedUpAt === null;
 }

@@ -3,6 +3,7 @@ import { endStates } from "../../model/dispatch-states.ts";
 import {
   aPart,
   aSeen,
+  aSeenAttempt,
   type Changes,
   aSeenLine,
   fulfillmentOrder,
@@ -12,7 +13,7 @@ import {
 import { holdMs } from "./action.ts";
 import { decide } from "./decide.ts";
 import { keyLifeMs } from "./key-life.ts";
-import type { SeenLine } from "./seen.ts";
+import type { SeenAttempt, SeenLine } from "./seen.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const before = (ms: number) => new Date(now.getTime() - ms);
@@ -172,8 +173,8 @@ describe("the reconciler", () => {
   ];
   it.each(elsewhere)("takes a dispatch back whose order %s", (_, changes) => {
     expect(decide(aSeen(changes), now)).toEqual({ kind: "Withdraw" });
-    const refusedAt = before(60_000);
-    expect(decide(aSeen({ ...changes, dispatch: { refusedAt } }), now)).toMatchObject({
+    const attempt = aSeenAttempt({ state: "Refused", frozenAt: before(60_000) });
+    expect(decide(aSeen({ ...changes, dispatch: { attempt } }), now)).toMatchObject({
       kind: "Hold",
       notice: { reason: "NothingToFulfill" },
     });
@@ -221,7 +222,8 @@ describe("the reconciler", () => {
   });
 
   it("sends a frozen body again, whatever the order has become meanwhile", () => {
-    const dispatch = { state: "Submitting", frozenAt: before(60_000) } as const;
+    const attempt = aSeenAttempt({ frozenAt: before(60_000) });
+    const dispatch = { state: "Submitting", attempt } as const;
     const canceled = { ...order, canceledAt: "2026-11-20T11:00:00Z" };
     expect(decide(aSeen({ dispatch, order: canceled, shopify: "unseen" }), now)).toEqual({
       kind: "Submit",
@@ -229,10 +231,11 @@ describe("the reconciler", () => {
   });
 
   it("looks an attempt up once the provider may have forgotten its key", () => {
-    const old = { state: "Submitting", frozenAt: before(keyLifeMs + 1) } as const;
-    expect(decide(aSeen({ dispatch: old }), now)).toEqual({ kind: "LookUp" });
-    const looked = { ...old, lookedUpAt: before(1_000) };
-    expect(decide(aSeen({ dispatch: looked }), now)).toEqual({ kind: "Submit" });
+    const old = aSeenAttempt({ frozenAt: before(keyLifeMs + 1) });
+    const decided = (attempt: SeenAttempt) =>
+      decide(aSeen({ dispatch: { state: "Submitting", attempt } }), now);
+    expect(decided(old)).toEqual({ kind: "LookUp" });
+    expect(decided({ ...old, lookedUpAt: before(1_000) })).toEqual({ kind: "Submit" });
   });
 
   it.each(["RefusedByProvider", "PlanTooLow"] as const)(

@@ -4,9 +4,8 @@
  * reordering, a lost webhook, a crash and a retry are all the same case.
  */
 import { isEnded } from "../../model/dispatch-states.ts";
-import { bare } from "../../model/notice.ts";
-import { phrases } from "../../model/phrases.ts";
-import { type Action, hold } from "./action.ts";
+import type { Action } from "./action.ts";
+import { attemptRules } from "./attempt-rules.ts";
 import { decideChange, hasOpenUpdate } from "./decide-change.ts";
 import { decideEnded, endedByProvider } from "./decide-ended.ts";
 import { decideHold } from "./decide-hold.ts";
@@ -15,22 +14,10 @@ import { decidePending } from "./decide-pending.ts";
 import { decideJourney } from "./decide-journey.ts";
 import { answerMade, rejectFor } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
-import { keyLifeMs } from "./key-life.ts";
-import { settleMs } from "../../clients/settle.ts";
+import type { Rule } from "./rule.ts";
 import type { Seen } from "./seen.ts";
 
-/** A provider whose answers can't be understood may have made the order all the same. */
-const lookUpEvery = 5;
-
-export interface Rule {
-  name: string;
-  /** The action, or null where the rule does not apply. */
-  action: (seen: Seen, now: Date) => Action | null;
-}
-
 const rest: Action = { kind: "Rest" };
-
-const keyUnknown = { reason: "AttemptUnknown", subject: { words: phrases.keyUnknown } } as const;
 
 export const rules: readonly Rule[] = [
   {
@@ -50,8 +37,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "what waited for too long with its body written down, and never went out, is given up",
-    action: ({ dispatch: { state, agedAt, sentAt } }) =>
-      state === "Submitting" && agedAt !== null && sentAt === null
+    action: ({ dispatch: { attempt, agedAt } }) =>
+      attempt?.state === "Frozen" && agedAt !== null
         ? { kind: "Abandon", why: "attemptWaited" }
         : null,
   },
@@ -142,73 +129,7 @@ export const rules: readonly Rule[] = [
     action: (seen, now) =>
       isWatched(seen.dispatch.state) ? (decideJourney(seen, now) ?? rest) : null,
   },
-  {
-    name: "an attempt whose fate a person has settled is given up",
-    action: ({ dispatch: { state, cleared } }) =>
-      state === "Submitting" && cleared.includes("AttemptUnknown")
-        ? { kind: "Abandon", why: "attemptNotArrived" }
-        : null,
-  },
-  {
-    name: "a body whose personal data was erased is never sent again: it is looked up, or given up",
-    action: ({ dispatch: { state, sentAt }, home, isRedacted }, now) => {
-      if (state !== "Submitting" || !isRedacted || home === "none") return null;
-      if (sentAt === null) return { kind: "Abandon", why: "attemptErased" };
-      if (home === "unknown") return hold(keyUnknown, now);
-      return lookUpSettled(sentAt, now);
-    },
-  },
-  {
-    name: "an attempt is never sent over another connection: it is looked up at its own",
-    action: ({ dispatch: { state, sentAt }, home }, now) => {
-      if (state !== "Submitting" || home === "current" || home === "none") return null;
-      if (home === "unknown") return hold(keyUnknown, now);
-      return lookUpSettled(sentAt, now);
-    },
-  },
-  {
-    name: "nothing goes out without a connection",
-    action: ({ connection }, now) => (connection === null ? hold(bare("NotConnected"), now) : null),
-  },
-  {
-    name: "while a look-up is under way or a person is asked, nothing goes out",
-    action: ({ dispatch: { state, lookUpCursor, unknownSince } }) =>
-      state === "Submitting" && (lookUpCursor !== null || unknownSince !== null)
-        ? { kind: "LookUp" }
-        : null,
-  },
-  {
-    name: "an attempt older than the provider's memory is looked up first",
-    action: ({ dispatch: { state, frozenAt, lookedUpAt } }, now) => {
-      if (state !== "Submitting") return null;
-      const knownSince = Math.max(frozenAt?.getTime() ?? 0, lookedUpAt?.getTime() ?? 0);
-      return now.getTime() - knownSince > keyLifeMs ? { kind: "LookUp" } : null;
-    },
-  },
-  {
-    name: "an attempt that stays without an answer is looked up now and then",
-    action: ({ dispatch: { state, attempts, sentAt, lookedUpAt } }) => {
-      if (state !== "Submitting" || sentAt === null) return null;
-      const isTime = attempts > 0 && attempts % lookUpEvery === 0;
-      return isTime && (lookedUpAt === null || lookedUpAt < sentAt) ? { kind: "LookUp" } : null;
-    },
-  },
-  {
-    name: "after a refusal the provider's newest orders are looked through before another key goes out",
-    action: ({ dispatch: { state, refusedAt, sentAt, lookedUpAt } }) => {
-      const isNext = state === "Submitting" && refusedAt !== null && sentAt === null;
-      return isNext && lookedUpAt === null ? { kind: "LookBack" } : null;
-    },
-  },
-  {
-    name: "a body that never went out is written anew where its order was changed, held or canceled since",
-    action: (seen) =>
-      isUnsentOvertaken(seen) ? { kind: "Abandon", why: "attemptOvertaken" } : null,
-  },
-  {
-    name: "an attempt without an answer is sent again: same key, same body",
-    action: ({ dispatch }) => (dispatch.state === "Submitting" ? { kind: "Submit" } : null),
-  },
+  ...attemptRules,
   {
     name: "what the provider refused waits for a change or a person",
     action: (seen) => (isRefused(seen) ? decideRefused(seen) : null),
@@ -222,19 +143,6 @@ export function decide(seen: Seen, now: Date): Action {
     if (action !== null) return action;
   }
   return decidePending(seen, now);
-}
-
-/** Its key was never sent, so that no order can come of it. */
-function isUnsentOvertaken({ dispatch, revision, holdRevision }: Seen): boolean {
-  const { state, sentAt, refusedAt, agreedRevision, seenHoldRevision } = dispatch;
-  const isSame = agreedRevision === revision && seenHoldRevision === holdRevision;
-  return state === "Submitting" && sentAt === null && refusedAt === null && !isSame;
-}
-
-/** Asks for an attempt as soon as nothing of it can be on its way any more. */
-function lookUpSettled(sentAt: Date | null, now: Date): Action {
-  const settledAt = new Date((sentAt?.getTime() ?? 0) + settleMs);
-  return settledAt > now ? { kind: "Wait", until: settledAt } : { kind: "LookUp" };
 }
 
 /** The provider has the order and may still do something about it. */

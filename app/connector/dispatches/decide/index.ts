@@ -5,4 +5,4 @@ export { decide } from "./decide.ts";
 export { endedByProvider } from "./decide-ended.ts";
 export { holdsMade } from "./decide-hold.ts";
 export { madeRequest, sameItems } from "./difference.ts";
-export type { Seen, SeenLine } from "./seen.ts";
+export type { Seen, SeenAttempt, SeenLine } from "./seen.ts";

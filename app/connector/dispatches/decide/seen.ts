@@ -1,4 +1,5 @@
 import type { ArtworkInput } from "#app/contract/index.ts";
+import type { AttemptState } from "../../model/attempt-states.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import type { UnclearEntry } from "../request/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../../model/orders/index.ts";
@@ -13,17 +14,12 @@ export interface Seen {
     state: DispatchState;
     sequence: number;
     createdAt: Date;
-    frozenAt: Date | null;
-    /** When the frozen body last went out. */
-    sentAt: Date | null;
-    lookedUpAt: Date | null;
-    refusedAt: Date | null;
+    /** The newest; null: nothing was ever frozen. */
+    attempt: SeenAttempt | null;
     /** Since when a person is asked what became of the attempt; null: nobody is. */
     unknownSince: Date | null;
-    /** Where a look-up was interrupted. */
-    lookUpCursor: string | null;
     /** Tries in a row without an answer. */
-    attempts: number;
+    tries: number;
     /** The order's revision that what is made was last compared with. */
     agreedRevision: number;
     /** The order's hold revision with which it was last looked whether Shopify holds it. */
@@ -100,6 +96,19 @@ export interface Seen {
   awaitsCost: boolean;
   /** Every item that was sent has left under some tracking number. */
   isAllShipped: boolean;
+}
+
+/** One body under one key. */
+export interface SeenAttempt {
+  state: AttemptState;
+  frozenAt: Date;
+  /** When it last went out. */
+  sentAt: Date | null;
+  lookedUpAt: Date | null;
+  /** Where a look-up was interrupted. */
+  lookUpCursor: string | null;
+  /** One before it was refused. */
+  afterRefusal: boolean;
 }
 
 /** What left together. */

@@ -55,7 +55,9 @@ const retried = ["OutOfStock", "PlanTooLow"] as const satisfies readonly Attenti
 
 /** Nothing of it is at the provider, nor may be. */
 const neverSent = Prisma.sql`
-  (dispatch.state = 'Pending' OR (dispatch.state = 'Submitting' AND dispatch.sent_at IS NULL))`;
+  (dispatch.state = 'Pending' OR (dispatch.state = 'Submitting' AND NOT EXISTS (
+    SELECT FROM connector.attempt
+    WHERE attempt.shop = dispatch.shop AND attempt.dispatch_id = dispatch.id AND attempt.state = 'Sent')))`;
 
 /**
  * Marks dispatches that were never sent, or were refused, and have waited since before `before`, as their
@@ -173,9 +175,10 @@ async function eraseSnapshots(transaction: Transaction, { shop, orderIds }: Name
 /** Addresses and what others said, in every dispatch; a buyer's artwork once it has ended. */
 async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named): Promise<void> {
   await transaction.$executeRaw`
-    UPDATE connector.dispatch
-    SET frozen_request = jsonb_set(frozen_request, '{toAddress}', to_jsonb(${erased}::text))
-    WHERE shop = ${shop} AND order_id = ANY (${orderIds}) AND frozen_request IS NOT NULL`;
+    UPDATE connector.attempt
+    SET body = jsonb_set(body, '{toAddress}', to_jsonb(${erased}::text))
+    WHERE shop = ${shop} AND body IS NOT NULL AND dispatch_id IN (
+      SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${orderIds}))`;
   await transaction.$executeRaw`
     UPDATE connector.sent_change
     SET content = jsonb_set(content, '{request,toAddress}', to_jsonb(${erased}::text))
@@ -193,12 +196,13 @@ async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named):
   await transaction.dispatch.updateMany({ where: named, data: { lastError: null } });
   const ended = { ...named, state: { in: [...endStates] } };
   await transaction.$executeRaw`
-    UPDATE connector.dispatch
-    SET frozen_request = jsonb_set(frozen_request, '{items}', (
+    UPDATE connector.attempt
+    SET body = jsonb_set(body, '{items}', (
       SELECT coalesce(jsonb_agg(item || jsonb_build_object('artworkUrl', ${erased}::text) ORDER BY place), '[]')
-      FROM jsonb_array_elements(frozen_request -> 'items') WITH ORDINALITY AS part (item, place)))
-    WHERE shop = ${shop} AND order_id = ANY (${orderIds}) AND state::text = ANY (${[...endStates]})
-      AND jsonb_typeof(frozen_request -> 'items') = 'array'`;
+      FROM jsonb_array_elements(body -> 'items') WITH ORDINALITY AS part (item, place)))
+    WHERE shop = ${shop} AND jsonb_typeof(body -> 'items') = 'array' AND dispatch_id IN (
+      SELECT id FROM connector.dispatch
+      WHERE shop = ${shop} AND order_id = ANY (${orderIds}) AND state::text = ANY (${[...endStates]}))`;
   await transaction.sentChange.deleteMany({ where: { shop, dispatch: ended } });
   await transaction.$executeRaw`
     UPDATE connector.write_back SET error = NULL

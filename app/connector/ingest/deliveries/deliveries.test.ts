@@ -264,7 +264,10 @@ describe("a compliance webhook", () => {
 
     const tables = await Promise.all([
       store.prisma.shopOrder.findMany({ where: { shop: store.shop } }),
-      store.prisma.dispatch.findMany({ where: { shop: store.shop } }),
+      store.prisma.dispatch.findMany({
+        where: { shop: store.shop },
+        include: { attempts: true },
+      }),
       store.prisma.activity.findMany({ where: { shop: store.shop }, omit: { id: true } }),
     ]);
     expect(JSON.stringify(tables)).not.toMatch(/Lovelace|buyer@example|Main St/);

@@ -56,7 +56,13 @@ export async function exportBuyerData(
       include: {
         dispatches: {
           orderBy: { sequence: "asc" },
-          include: { drawings: true, writeBacks: true, sentChange: true, attention: true },
+          include: {
+            attempts: true,
+            drawings: true,
+            writeBacks: true,
+            sentChange: true,
+            attention: true,
+          },
         },
         lines: { where: { decidedArtwork: { not: null } }, orderBy: { position: "asc" } },
       },
@@ -87,9 +93,7 @@ export async function exportBuyerData(
       id,
       name,
       order: snapshot,
-      sent: dispatches.flatMap(({ frozenRequest }) =>
-        frozenRequest === null ? [] : [frozenRequest],
-      ),
+      sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),
       changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
       said: dispatches
         .flatMap(({ attention, lastError, writeBacks, drawings }) => [

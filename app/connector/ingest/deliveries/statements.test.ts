@@ -1,37 +1,24 @@
 /** How often a webhook's job asks PostgreSQL: under a burst of orders each statement counts. */
 import { beforeAll, expect, it } from "vitest";
 import type { OrderSnapshot } from "../../model/orders/index.ts";
+import { countStatements } from "../../testing/count-statements.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
 
 const harness = openHarness();
-const statements: string[] = [];
+let counter: ReturnType<typeof countStatements>;
 
 beforeAll(() => {
-  const counted = new WeakSet<object>();
-  // Some were connected before.
-  harness.database.pool.on("acquire", (client) => {
-    if (counted.has(client)) return;
-    counted.add(client);
-    const query = client.query.bind(client);
-    Object.assign(client, {
-      query: (...given: Parameters<typeof query>) => {
-        const [first]: unknown[] = given;
-        statements.push(typeof first === "string" ? first : JSON.stringify(first));
-        return query(...given);
-      },
-    });
-  });
+  counter = countStatements(harness.database.pool);
 });
 
 /** What the job of an order's webhook asks; in all, and of what was decided about variants. */
 async function countOf(store: Store, { order, topic }: { order: OrderSnapshot; topic: string }) {
   await store.send(order, { webhookId: topic, topic });
-  statements.length = 0;
-  await store.connector.jobs["process-delivery"]({ shop: store.shop, webhookId: topic });
-  // What a new connection begins with is none of the job's.
-  const all = statements.filter((text) => /\bconnector\b/.test(text));
-  const told = all.filter((text) => /FROM \W*connector\W+mapping(_component)?\W/.test(text));
-  return { all: all.length, ofMappings: told.length };
+  const { asked } = await counter.during(() =>
+    store.connector.jobs["process-delivery"]({ shop: store.shop, webhookId: topic }),
+  );
+  const told = asked.filter((text) => /FROM \W*connector\W+mapping(_component)?\W/.test(text));
+  return { all: asked.length, ofMappings: told.length };
 }
 
 it("reads what was decided about an order's variants once to map, and once under its lock", async () => {

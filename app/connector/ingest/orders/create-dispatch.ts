@@ -58,7 +58,6 @@ export async function createDispatch(
         sequence,
         orderName: order.name,
         state: "Pending",
-        idempotencyKey: ctx.newId(),
         rules: rules ?? {},
         releaseAt,
         dueAt: now,

@@ -99,9 +99,9 @@ export interface OpenCandidate {
 /**
  * Writes down the verdicts of an order's lines, and opens a dispatch for those that are to be
  * forwarded and have none: the order's first, or a further one for lines that came after the last could
- * still take them, by an edit or back from somebody else. Its job is written with it. The dispatch owns
- * a fresh v4 idempotency key. `joined`: the last one could take them, and has to look. The caller holds
- * the order's row, and (shop, order, sequence) is unique besides.
+ * still take them, by an edit or back from somebody else. Its job is written with it. `joined`: the last
+ * one could take them, and has to look. The caller holds the order's row, and (shop, order, sequence) is
+ * unique besides.
  */
 export async function openDispatch(
   ctx: ConnectorContext,

@@ -53,7 +53,14 @@ async function dump({ shop }: Store): Promise<string> {
     prisma.shopOrder.findMany({ where }),
     prisma.dispatch.findMany({
       where,
-      include: { lines: true, shipments: true, writeBacks: true, cost: true, sentChange: true },
+      include: {
+        lines: true,
+        attempts: true,
+        shipments: true,
+        writeBacks: true,
+        cost: true,
+        sentChange: true,
+      },
     }),
     prisma.orderLine.findMany({ where }),
     prisma.activity.findMany({ where, omit: { id: true } }),
@@ -164,7 +171,7 @@ describe("buyers' data", () => {
     expect(await sweep(store)).toMatchObject({ orders: 0 });
     expect(store.shopify.orders.get(order.id)).toBeDefined();
     const [dispatch] = await store.dispatches();
-    expect(JSON.stringify(dispatch?.frozenRequest)).toMatch(personal);
+    expect(JSON.stringify(dispatch?.attempt?.body)).toMatch(personal);
   });
 
   it("goes of orders too of which nothing was ever sent", async () => {

@@ -19,6 +19,7 @@ const tables = [
   "order_line",
   "dispatch",
   "dispatch_line",
+  "attempt",
   "cost",
   "sent_change",
   "attention",
@@ -35,9 +36,10 @@ const tables = [
 const impersonal: Record<string, string> = {
   shop_order: "shop id name observed observed_ids rules",
   order_line: "shop order_id id variant_id title sku decided_sku",
-  dispatch: `shop id order_id order_name rules idempotency_key look_up_cursor
-    connection_id api_order_id api_status api_updated_at difference lease_token`,
+  dispatch: `shop id order_id order_name rules connection_id api_order_id api_status api_updated_at
+    difference lease_token`,
   dispatch_line: "shop dispatch_id external_source_id line_item_id title sku",
+  attempt: "shop dispatch_id idempotency_key look_up_cursor",
   sent_change: "shop dispatch_id",
   attention: "shop dispatch_id reason answer answered_by",
   cost: "shop dispatch_id currency",
@@ -80,11 +82,12 @@ const shaped: Record<string, (mark: string) => string> = {
        'shippingAddress', snapshot -> 'shippingAddress' || '{"name": "${mark}", "address1": "${mark}"}'::jsonb,
        'lines', (SELECT jsonb_agg(line || '{"properties": [{"name": "Name", "value": "${mark}"}]}')
                  FROM jsonb_array_elements(snapshot -> 'lines') AS line))`,
-  "dispatch.frozen_request": (mark) =>
-    `jsonb_set(jsonb_set(frozen_request, '{toAddress,name}', '"${mark}"'), '{items,0,artworkUrl}', '"${mark}"')`,
+  "attempt.body": (mark) =>
+    `jsonb_set(jsonb_set(body, '{toAddress,name}', '"${mark}"'), '{items,0,artworkUrl}', '"${mark}"')`,
   "sent_change.content": (mark) =>
-    `(SELECT jsonb_build_object('request', jsonb_set(frozen_request, '{toAddress,name}', '"${mark}"'))
-      FROM connector.dispatch WHERE dispatch.shop = sent_change.shop AND id = dispatch_id)`,
+    `(SELECT jsonb_build_object('request', jsonb_set(body, '{toAddress,name}', '"${mark}"'))
+      FROM connector.attempt
+      WHERE attempt.shop = sent_change.shop AND attempt.dispatch_id = sent_change.dispatch_id)`,
   "activity.remark": () => `'{"code": "quoteErased"}'::jsonb`,
 };
 

@@ -44,7 +44,10 @@ async function isKept({ shop, prisma }: Store): Promise<boolean> {
   const where = { shop };
   const tables = await Promise.all([
     prisma.shopOrder.findMany({ where }),
-    prisma.dispatch.findMany({ where, include: { lines: true, drawings: true, sentChange: true } }),
+    prisma.dispatch.findMany({
+      where,
+      include: { lines: true, attempts: true, drawings: true, sentChange: true },
+    }),
     prisma.activity.findMany({ where, omit: { id: true } }),
   ]);
   return personal.test(JSON.stringify(tables));
@@ -234,7 +237,7 @@ describe("an order stays, however old,", () => {
 it("an order is withdrawn though its body was written down, if that never went out", async () => {
   const isUnsent = async (store: Store) => {
     const [dispatch] = await store.dispatches();
-    return dispatch?.state === "Submitting" && dispatch.sentAt === null;
+    return dispatch?.state === "Submitting" && dispatch.attempt?.sentAt === null;
   };
   let store = await aStore();
   // Last of all tests here: the stores that it leaves behind have sweeps that are due.

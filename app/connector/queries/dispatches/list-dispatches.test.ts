@@ -228,11 +228,11 @@ async function fill({ shop, now }: Store, count: number): Promise<void> {
     (shop, id, name, order_updated_at, seen_at, revision, snapshot)
     SELECT $1, n::text, '#' || n, $3, $3, 0, '{}' FROM generate_series(1, $2::int) AS n`);
   await run(`INSERT INTO connector.dispatch
-    (shop, id, order_id, sequence, order_name, state, api_order_id, api_status, idempotency_key,
-     created_at, updated_at)
+    (shop, id, order_id, sequence, order_name, state, api_order_id, api_status, created_at,
+     updated_at)
     SELECT $1, md5(n::text), n::text, 1, '#' || n,
       (CASE WHEN n > $2::int - 100 THEN 'Accepted' ELSE 'Closed' END)::connector.dispatch_state,
-      'api-' || n, 'Printed', n::text, $3::timestamptz - make_interval(secs => $2::int - n), $3
+      'api-' || n, 'Printed', $3::timestamptz - make_interval(secs => $2::int - n), $3
     FROM generate_series(1, $2::int) AS n`);
   await run(`INSERT INTO connector.dispatch_line
     (shop, dispatch_id, external_source_id, line_item_id, title, sku, quantity, per_unit, artwork_url)

@@ -13,6 +13,7 @@ import {
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
 import { orderSnapshot, type OrderSnapshotLine } from "../../model/orders/index.ts";
 import type { Standing } from "../../store/attention.ts";
+import { type AttemptState, inForce } from "../../model/attempt-states.ts";
 import { lacksArtwork } from "./lacks-artwork.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import type { DispatchDetail } from "./views.ts";
@@ -30,7 +31,7 @@ export const withOrderLines = {
 } as const satisfies Prisma.DispatchInclude;
 
 type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withOrderLines }> &
-  Pick<Standing, "plainItems">;
+  Pick<Standing, "plainItems"> & { attempt: { state: AttemptState } | null };
 type Item = ReadDispatch["lines"][number];
 
 /** Every line of a dispatch's order: what became of it, here or in another part of the order. */
@@ -119,7 +120,7 @@ function enteredHere(
     items: readonly Item[];
   },
 ): EnteredHere {
-  const isSent = dispatch.frozenAt !== null && items.length > 0;
+  const isSent = inForce(dispatch.attempt) !== null && items.length > 0;
   if (!isSent && line.currentQuantity === 0) return nothingHere;
   const designs = mapping?.components.map(({ design }) => design) ?? [];
   const parts = isSent

@@ -2,6 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { DispatchModel } from "#app/db/generated/models.ts";
 import { isTestKey, openConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
+import { newestAttempt, withAttempt } from "../../store/attempts.ts";
 import { readRemark } from "../../model/remarks.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
@@ -16,6 +17,7 @@ import type { ActivityView, DispatchDetail } from "./views.ts";
 const withAll = {
   ...listedWith,
   ...withOrderLines,
+  attempts: newestAttempt,
   cost: true,
 } as const satisfies Prisma.DispatchInclude;
 
@@ -32,7 +34,7 @@ export async function readDispatch(
     include: withAll,
   });
   if (found === null) return null;
-  const row = standing(found);
+  const row = withAttempt(standing(found));
   const [activity, orderLines, variants, isTest, address, differing] = await Promise.all([
     readActivity(ctx, { shop, dispatchId }),
     orderLinesOf(ctx, row),

@@ -3,6 +3,7 @@ import type { ConnectorContext } from "../../ports/context.ts";
 import { toAddress } from "../../dispatches/request/index.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
 import { policy } from "../../shops/index.ts";
+import { type AttemptState, inForce } from "../../model/attempt-states.ts";
 import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
 import { hidesBuyer } from "./order-summary.ts";
 
@@ -36,8 +37,7 @@ export type SentAddress = z.infer<typeof whole>;
 interface Addressed {
   shop: string;
   state: DispatchState;
-  frozenAt: Date | null;
-  frozenRequest: unknown;
+  attempt: { state: AttemptState; body: unknown } | null;
   order: { snapshot: unknown; missingSince: Date | null };
 }
 
@@ -48,17 +48,18 @@ interface Addressed {
  */
 export async function addressOf(
   ctx: ConnectorContext,
-  { shop, state, frozenAt, frozenRequest, order }: Addressed,
+  { shop, state, attempt, order }: Addressed,
 ): Promise<SentAddress | "erased" | null> {
   if (hidesBuyer(order, state)) return null;
   // A refused body is kept, and is not what is sent next.
-  if (frozenAt !== null) return sentAddress(frozenRequest);
+  const sent = inForce(attempt);
+  if (sent !== null) return sentAddress(sent.body);
   return isEnded(state) ? null : wantedAddress(ctx, { shop, order });
 }
 
 /** The address in a frozen body. Pure. */
-export function sentAddress(frozenRequest: unknown): SentAddress | "erased" {
-  return frozen.parse(frozenRequest).toAddress;
+export function sentAddress(body: unknown): SentAddress | "erased" {
+  return frozen.parse(body).toAddress;
 }
 
 /** Where an order wants its parcels by now, as its body would be frozen; null where that lacks something. */

@@ -21,12 +21,17 @@ interface AddressChange {
  */
 export async function viewDifference(
   ctx: ConnectorContext,
-  row: { shop: string; difference: unknown; frozenRequest: unknown; order: { snapshot: unknown } },
+  row: {
+    shop: string;
+    difference: unknown;
+    attempt: { body: unknown } | null;
+    order: { snapshot: unknown };
+  },
 ): Promise<DifferenceView | null> {
   if (row.difference === null) return null;
   const { address: parts, ...kept } = difference.parse(row.difference);
   if (parts.length === 0) return { ...kept, address: [] };
-  const sent = row.frozenRequest === null ? "erased" : sentAddress(row.frozenRequest);
+  const sent = row.attempt === null ? "erased" : sentAddress(row.attempt.body);
   if (sent === "erased") {
     return { ...kept, address: parts.map((part) => ({ part, sent: null, wanted: null })) };
   }

@@ -112,14 +112,18 @@ function dispatchesOf({ address, order, timeline, connections, masked }: OrderRo
             },
       cleared,
       releaseAt: dispatch.releaseAt,
-      attempt: {
-        key: dispatch.idempotencyKey,
-        frozenAt: dispatch.frozenAt,
-        sentAt: dispatch.sentAt,
-        unanswered: dispatch.attempts,
-        refusedAt: dispatch.refusedAt,
-        lookedUpAt: dispatch.lookedUpAt,
-      },
+      /** The newest first. */
+      attempts: dispatch.attempts.map((attempt) => ({
+        number: attempt.number,
+        state: attempt.state,
+        key: attempt.idempotencyKey,
+        frozenAt: attempt.frozenAt,
+        sentAt: attempt.sentAt,
+        lookedUpAt: attempt.lookedUpAt,
+        endedAt: attempt.endedAt,
+      })),
+      /** Outside calls in a row. */
+      unanswered: dispatch.tries,
       faults: dispatch.faults,
       lastError: lastError === null ? null : masked(lastError),
       retryAt: dispatch.retryAt,

@@ -5,7 +5,8 @@ import { masker, personalValues } from "../../clients/exchanges/index.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
 import type { OrderAddress } from "./find-order.ts";
 
-/** Timeline lines of one dispatch, and webhooks of one order, beyond which the oldest are left out. */
+/** Attempts and timeline lines of one dispatch, and webhooks of one order, beyond which the oldest are left out. */
+const attemptsMax = 20;
 const timelineMax = 200;
 const deliveriesMax = 100;
 
@@ -30,6 +31,7 @@ export async function readRows(ctx: ConnectorContext, { shop, orderId }: OrderAd
         orderBy: { sequence: "asc" },
         include: {
           lines: { orderBy: { externalSourceId: "asc" } },
+          attempts: { orderBy: { number: "desc" }, take: attemptsMax },
           shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
           writeBacks: { orderBy: [{ sentAt: "asc" }, { id: "asc" }] },
           cost: true,
@@ -57,7 +59,7 @@ export async function readRows(ctx: ConnectorContext, { shop, orderId }: OrderAd
     }),
   ]);
   const snapshot = order === null ? null : orderSnapshot.parse(order.snapshot);
-  const sent = dispatches.map(({ frozenRequest }) => sentBody.parse(frozenRequest).toAddress);
+  const sent = dispatches.map(({ attempts: [newest] }) => sentBody.parse(newest?.body).toAddress);
   const values = snapshot === null ? [] : personalValues(snapshot, sent);
   return {
     address: { shop, orderId },

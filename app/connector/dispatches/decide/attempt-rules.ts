@@ -1,0 +1,109 @@
+/**
+ * The rules for an attempt that was frozen and not answered: when it goes out, when the provider is asked for its
+ * order first, and when it is given up. Pure.
+ */
+import { underWay } from "../../model/attempt-states.ts";
+import { bare } from "../../model/notice.ts";
+import { phrases } from "../../model/phrases.ts";
+import { settleMs } from "../../clients/settle.ts";
+import { type Action, hold } from "./action.ts";
+import { keyLifeMs } from "./key-life.ts";
+import type { Rule } from "./rule.ts";
+import type { Seen, SeenAttempt } from "./seen.ts";
+
+/** A provider whose answers can't be understood may have made the order all the same. */
+const lookUpEvery = 5;
+
+const keyUnknown = { reason: "AttemptUnknown", subject: { words: phrases.keyUnknown } } as const;
+
+/** In the order in which they are asked, after everything about orders that the provider has. */
+export const attemptRules: readonly Rule[] = [
+  {
+    name: "an attempt whose fate a person has settled is given up",
+    action: ({ dispatch: { state, cleared } }) =>
+      state === "Submitting" && cleared.includes("AttemptUnknown")
+        ? { kind: "Abandon", why: "attemptNotArrived" }
+        : null,
+  },
+  {
+    name: "a body whose personal data was erased is never sent again: it is looked up, or given up",
+    action: ({ dispatch, home, isRedacted }, now) => {
+      const attempt = underWay(dispatch.attempt);
+      if (attempt === null || !isRedacted || home === "none") return null;
+      if (attempt.sentAt === null) return { kind: "Abandon", why: "attemptErased" };
+      if (home === "unknown") return hold(keyUnknown, now);
+      return lookUpSettled(attempt, now);
+    },
+  },
+  {
+    name: "an attempt is never sent over another connection: it is looked up at its own",
+    action: ({ dispatch, home }, now) => {
+      const attempt = underWay(dispatch.attempt);
+      if (attempt === null || home === "current" || home === "none") return null;
+      if (home === "unknown") return hold(keyUnknown, now);
+      return lookUpSettled(attempt, now);
+    },
+  },
+  {
+    name: "nothing goes out without a connection",
+    action: ({ connection }, now) => (connection === null ? hold(bare("NotConnected"), now) : null),
+  },
+  {
+    name: "while a look-up is under way or a person is asked, nothing goes out",
+    action: ({ dispatch }) => {
+      const attempt = underWay(dispatch.attempt);
+      if (attempt === null) return null;
+      const isOpen = attempt.lookUpCursor !== null || dispatch.unknownSince !== null;
+      return isOpen ? { kind: "LookUp" } : null;
+    },
+  },
+  {
+    name: "an attempt older than the provider's memory is looked up first",
+    action: ({ dispatch }, now) => {
+      const attempt = underWay(dispatch.attempt);
+      if (attempt === null) return null;
+      const { frozenAt, lookedUpAt } = attempt;
+      const knownSince = Math.max(frozenAt.getTime(), lookedUpAt?.getTime() ?? 0);
+      return now.getTime() - knownSince > keyLifeMs ? { kind: "LookUp" } : null;
+    },
+  },
+  {
+    name: "an attempt that stays without an answer is looked up now and then",
+    action: ({ dispatch: { attempt, tries } }) => {
+      if (attempt?.state !== "Sent") return null;
+      const { sentAt, lookedUpAt } = attempt;
+      const isTime = tries > 0 && tries % lookUpEvery === 0;
+      const isNews = lookedUpAt === null || (sentAt !== null && lookedUpAt < sentAt);
+      return isTime && isNews ? { kind: "LookUp" } : null;
+    },
+  },
+  {
+    name: "after a refusal the provider's newest orders are looked through before another key goes out",
+    action: ({ dispatch: { attempt } }) =>
+      attempt?.state === "Frozen" && attempt.afterRefusal && attempt.lookedUpAt === null
+        ? { kind: "LookBack" }
+        : null,
+  },
+  {
+    name: "a body that never went out is written anew where its order was changed, held or canceled since",
+    action: (seen) =>
+      isUnsentOvertaken(seen) ? { kind: "Abandon", why: "attemptOvertaken" } : null,
+  },
+  {
+    name: "an attempt without an answer is sent again: same key, same body",
+    action: ({ dispatch }) => (underWay(dispatch.attempt) === null ? null : { kind: "Submit" }),
+  },
+];
+
+/** Its key was never sent, so that no order can come of it. */
+function isUnsentOvertaken({ dispatch, revision, holdRevision }: Seen): boolean {
+  const { attempt, agreedRevision, seenHoldRevision } = dispatch;
+  const isSame = agreedRevision === revision && seenHoldRevision === holdRevision;
+  return attempt?.state === "Frozen" && !attempt.afterRefusal && !isSame;
+}
+
+/** Asks for an attempt as soon as nothing of it can be on its way any more. */
+function lookUpSettled({ sentAt }: SeenAttempt, now: Date): Action {
+  const settledAt = new Date((sentAt?.getTime() ?? 0) + settleMs);
+  return settledAt > now ? { kind: "Wait", until: settledAt } : { kind: "LookUp" };
+}

@@ -66,10 +66,11 @@ export async function renewLease(
     `UPDATE connector.dispatch
      SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $4 END, lease_until = $4
      WHERE shop = $1 AND id = $2 AND lease_token = $3
-       AND NOT ($5 AND EXISTS (
+       -- Its lock waits for an erasure that is under way, and sees what that has done.
+       AND (NOT $5 OR EXISTS (
          SELECT FROM connector.shop_order AS known
          WHERE known.shop = dispatch.shop AND known.id = dispatch.order_id
-           AND known.redacted_at IS NOT NULL))`,
+           AND known.redacted_at IS NULL FOR SHARE))`,
     [lease.shop, lease.dispatchId, lease.token, until, isPersonal],
   );
   if (rowCount !== 1) throw new LeaseLost();

@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import { eraseOrders } from "../dispatches/erasure/index.ts";
 import { refused } from "../testing/faults.ts";
 import { openHarness, type Store } from "../testing/harness.ts";
+import { aPersonalStore, personalized } from "../testing/personal-orders.ts";
 
 const harness = openHarness();
 
@@ -90,9 +91,14 @@ it("an order that was about to be sent is made once and known, however long that
   expect(await store.dispatches()).toMatchObject([{ state: "Accepted", apiOrderId: "api-1" }]);
 });
 
-it("a buyer who is erased while it is noted that their order goes out is not sent", async () => {
-  const store = await harness.store();
-  const order = store.place();
+const goingOut = [
+  ["their order goes out", "createOrder", "WITH held AS", {}],
+  ["their artwork is ordered", "createArtwork", "UPDATE connector.dispatch", personalized()],
+] as const;
+it.each(goingOut)("what is noted while its buyer is erased is not sent: %s", async (...given) => {
+  const [, operation, statement, options] = given;
+  const store = await aPersonalStore(harness);
+  const order = store.place(options);
   await store.send(order, { webhookId: "paid" });
   await store.connector.jobs["process-delivery"]({ shop: store.shop, webhookId: "paid" });
   const [dispatch] = await store.dispatches();
@@ -112,12 +118,11 @@ it("a buyer who is erased while it is noted that their order goes out is not sen
     const now = store.now();
     await eraseOrders(transaction, { shop: store.shop, orderIds: [order.id], now });
     await budget.letGo();
-    await untilWaiting(store, "WITH held AS");
+    await untilWaiting(store, statement);
   });
   await work;
-  expect(store.edge.count("createOrder")).toBe(0);
   store.advance(120_000);
   await store.settle();
-  expect(store.provider.orders.size).toBe(0);
+  expect(store.edge.count(operation)).toBe(0);
   expect(await store.dispatches()).toMatchObject([{ state: "Canceled" }]);
 });

@@ -1,8 +1,10 @@
 /**
  * Everything that can be told without running the product: types, lint, format, boundaries between
- * the folders, dead code, where packages come from. All at once; each failure is printed whole.
+ * the folders, the house rules, dead code, where packages come from. All at once; each failure is printed
+ * whole, and at last which files are long.
  */
 import { spawn } from "node:child_process";
+import { longFiles } from "./long-files.ts";
 
 /** What hasn't changed since the last run is not looked at again. */
 const cache = "node_modules/.cache/check";
@@ -32,6 +34,7 @@ const checks = {
     "prisma",
   ],
   folders: ["node", "scripts/check-folders.ts"],
+  rules: ["vitest", "run", "test/architecture.test.ts", "test/said-texts.test.ts"],
   "dead code": ["knip"],
   lock: ["node", "scripts/check-lock.ts"],
   regexes: ["node", "scripts/check-regexes.ts"],
@@ -57,4 +60,6 @@ function run(name: string, [command, ...args]: readonly [string, ...string[]]) {
 const results = await Promise.all(
   Object.entries(checks).map(([name, command]) => run(name, command)),
 );
+const long = longFiles();
+if (long.length > 0) console.log(`Long files, with their lines: ${long.join(", ")}`);
 process.exitCode = results.every(Boolean) ? 0 : 1;

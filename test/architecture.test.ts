@@ -10,7 +10,6 @@ const root = path.resolve(import.meta.dirname, "..");
 interface SourceFile {
   file: string;
   text: string;
-  lines: string[];
 }
 
 /** Written by a tool out of something that is checked itself. */
@@ -26,10 +25,7 @@ function sources(...folders: string[]): SourceFile[] {
       ),
     )
     .filter((file) => /\.tsx?$/.test(file) && !isGenerated(file))
-    .map((file) => {
-      const text = readFileSync(path.join(root, file), "utf8");
-      return { file, text, lines: text.split("\n") };
-    });
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
 }
 
 const app = sources("app");
@@ -94,11 +90,5 @@ describe("the house rules", () => {
     expect(app.map(({ file }) => file).filter((file) => /routes\/.*\.test\./.test(file))).toEqual(
       [],
     );
-  });
-
-  it("keep a file short enough to be read at one sitting", () => {
-    const most = (file: string) => (/\.test\.tsx?$/.test(file) ? 400 : 300);
-    const long = all.filter(({ file, lines }) => lines.length > most(file));
-    expect(long.map(({ file, lines }) => `${file}: ${lines.length} lines`)).toEqual([]);
   });
 });

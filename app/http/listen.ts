@@ -13,7 +13,7 @@ export interface Listening {
  * Node accepts one connection at each listening socket between two rounds of everything else that waits:
  * where hundreds come at once, the last waits for hundreds of rounds, and a health check behind them with it.
  */
-const socketsUnlessTold = 16;
+const defaultSockets = 16;
 
 /**
  * Has `server` listen at `port` (0: at a free one), on Linux at several sockets among which the kernel spreads
@@ -22,7 +22,7 @@ const socketsUnlessTold = 16;
  */
 export async function listen(
   server: HttpServer,
-  { host, port, sockets = socketsUnlessTold }: { host: string; port: number; sockets?: number },
+  { host, port, sockets = defaultSockets }: { host: string; port: number; sockets?: number },
 ): Promise<Listening> {
   if (!canShare || sockets === 1) {
     await listenAt(server, { host, port });

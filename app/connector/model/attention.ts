@@ -279,6 +279,9 @@ export const attentions = {
   },
 } as const satisfies Record<AttentionReason, Attention>;
 
+/** The question what became of an attempt: it stands until it is answered or known, whatever else there is to say. */
+export const aboutAttempt = "AttemptUnknown" satisfies AttentionReason;
+
 /** Which of its actions a person clears a reason with; null where nobody can. */
 export function clearingWay(reason: AttentionReason): "action" | "otherwise" | null {
   const row: Attention = attentions[reason];

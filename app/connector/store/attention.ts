@@ -6,7 +6,7 @@ import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { AttentionModel } from "#app/db/generated/models.ts";
-import { isAttentionReason } from "../model/attention.ts";
+import { aboutAttempt, isAttentionReason } from "../model/attention.ts";
 import { type AttentionReason, type Notice, readNotice, storable } from "../model/notice.ts";
 
 /** What a person answered. */
@@ -89,23 +89,31 @@ interface Target {
 
 type Writer = Pick<Transaction, "attention" | "$executeRaw">;
 
-/** Asks from now on: whatever was open has ended. */
+/**
+ * Asks from now on: whatever was open has ended. With `isSpared` the question what became of an attempt stays
+ * instead, and nothing else is asked beside it.
+ */
 export async function ask(
   transaction: Writer,
   { shop, dispatchId }: Target,
-  { said, now }: { said: Notice; now: Date },
+  { said, now, isSpared = false }: { said: Notice; now: Date; isSpared?: boolean },
 ): Promise<void> {
   const { reason, subject } = storable(said);
+  const isKept = Prisma.sql`${isSpared} AND asked.reason = ${aboutAttempt}`;
   await transaction.$executeRaw`
     WITH ended AS (
       UPDATE connector.attention AS asked SET ended_at = ${now}::timestamptz
-      WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND ${isAskedOpen} RETURNING number)
+      WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND ${isAskedOpen} AND NOT (${isKept})
+      RETURNING number)
     INSERT INTO connector.attention (shop, dispatch_id, number, reason, subject, asked_at)
     SELECT ${shop}, ${dispatchId}, coalesce(max(number), 0) + 1, ${reason},
       ${JSON.stringify(subject)}::jsonb, ${now}::timestamptz
     FROM (SELECT number FROM connector.attention
           WHERE shop = ${shop} AND dispatch_id = ${dispatchId}
-          UNION ALL SELECT number FROM ended) AS known`;
+          UNION ALL SELECT number FROM ended) AS known
+    HAVING NOT EXISTS (
+      SELECT FROM connector.attention AS asked
+      WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND ${isAskedOpen} AND ${isKept})`;
 }
 
 /** The same where nothing is open; false where something is. */
@@ -120,15 +128,20 @@ export async function askUnlessAsked(
   return true;
 }
 
-/** What is open has ended; `reasons`: only for one of these. */
+/** What is open has ended; `reasons`: only for one of these. `isSpared`: but for what became of an attempt. */
 export async function endOpen(
   transaction: Writer,
   { shop, dispatchId }: Target,
-  { now, reasons }: { now: Date; reasons?: readonly AttentionReason[] },
+  {
+    now,
+    reasons,
+    isSpared = false,
+  }: { now: Date; reasons?: readonly AttentionReason[]; isSpared?: boolean },
 ): Promise<void> {
   const forReason = reasons === undefined ? {} : { reason: { in: [...reasons] } };
+  const spared = isSpared ? { NOT: { reason: aboutAttempt } } : {};
   await transaction.attention.updateMany({
-    where: { shop, dispatchId, ...isOpen, ...forReason },
+    where: { shop, dispatchId, ...isOpen, ...forReason, ...spared },
     data: { endedAt: now },
   });
 }

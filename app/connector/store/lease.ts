@@ -6,6 +6,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
 import { limits } from "#app/limits/limits.ts";
+import { aboutAttempt } from "../model/attention.ts";
 import type { Notice } from "../model/notice.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { ask, endOpen } from "./attention.ts";
@@ -95,12 +96,13 @@ export function refuseLate(ctx: ConnectorContext, notedAt: Date): void {
 
 /**
  * What the holder writes into the dispatch's own row, and what a person is asked from then on; null: nothing
- * more. Where it is left out, what is asked stays.
+ * more. Where it is left out, what is asked stays; so does the question what became of an attempt, unless the
+ * change asks it anew or `isSettled` tells that it is known.
  */
 export type DispatchChange = Omit<
   Parameters<Transaction["dispatch"]["updateMany"]>[0]["data"],
   "dueAt" | "leaseToken" | "leaseUntil" | "updatedAt"
-> & { attention?: Notice | null };
+> & { attention?: Notice | null; isSettled?: boolean };
 
 /**
  * The guarded write: changes the dispatch if the lease is still held, with everything else that
@@ -126,29 +128,20 @@ export async function writeLeased(
   });
 }
 
-/** A person who is asked what became of the attempt stays asked, whatever else there is to say. */
 async function changeLeased(
   transaction: Pick<Transaction, "dispatch" | "attention" | "$executeRaw">,
   lease: Lease,
-  { change: { attention, ...change }, now }: { change: DispatchChange; now: Date },
+  { change: { attention, isSettled, ...change }, now }: { change: DispatchChange; now: Date },
 ): Promise<void> {
   const { shop, dispatchId, token } = lease;
   const where = { shop, id: dispatchId, leaseToken: token };
   const data = { ...change, updatedAt: now };
-  if (attention === undefined) {
-    const { count } = await transaction.dispatch.updateMany({ where, data });
-    if (count !== 1) throw new LeaseLost();
-    return;
-  }
-  const [row] = await transaction.dispatch.updateManyAndReturn({
-    where,
-    data,
-    select: { unknownSince: true },
-  });
-  if (row === undefined) throw new LeaseLost();
-  if (change.unknownSince === undefined && row.unknownSince !== null) return;
-  if (attention === null) return endOpen(transaction, lease, { now });
-  return ask(transaction, lease, { said: attention, now });
+  const { count } = await transaction.dispatch.updateMany({ where, data });
+  if (count !== 1) throw new LeaseLost();
+  if (attention === undefined) return;
+  const isSpared = isSettled !== true && attention?.reason !== aboutAttempt;
+  if (attention === null) return endOpen(transaction, lease, { now, isSpared });
+  return ask(transaction, lease, { said: attention, now, isSpared });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../ports/context.ts";
-import type { AttentionReason } from "../model/attention.ts";
+import { aboutAttempt, type AttentionReason } from "../model/attention.ts";
 import type { DispatchState } from "../model/dispatch-states.ts";
 import { isAskedOpen, isWaiting } from "./attention.ts";
 
@@ -111,7 +111,7 @@ async function takeBack(
       AND (asked.shop, asked.dispatch_id) IN (
         SELECT * FROM unnest(${due.map(({ shop }) => shop)}::text[],
                              ${due.map(({ dispatchId }) => dispatchId)}::text[]))
-      AND ${isAskedOpen} AND dispatch.unknown_since IS NULL
+      AND ${isAskedOpen} AND asked.reason <> ${aboutAttempt}
       AND dispatch.state::text <> ALL (${[...untouched]})
       AND asked.reason <> ALL (${isWishSame ? [...lookedUpReasons] : []}::text[])`;
 }

@@ -1,8 +1,12 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import type { aboutAttempt } from "../model/attention.ts";
 import type { AttentionReason } from "../model/notice.ts";
 import { isOpen } from "./attention.ts";
 import { lockDispatches } from "./lock-order.ts";
 import { openStates } from "../model/open-states.ts";
+
+/** Not the question what became of an attempt: only its answer ends that. */
+type ClearedReason = Exclude<AttentionReason, typeof aboutAttempt>;
 
 /**
  * Marks every open dispatch of a shop due: what it lay still for is gone. The due sweep takes them up,
@@ -10,19 +14,18 @@ import { openStates } from "../model/open-states.ts";
  */
 export async function wakeDispatches(
   transaction: Pick<Transaction, "attention" | "dispatch" | "$queryRaw">,
-  { shop, now, clearing = [] }: { shop: string; now: Date; clearing?: readonly AttentionReason[] },
+  { shop, now, clearing = [] }: { shop: string; now: Date; clearing?: readonly ClearedReason[] },
 ): Promise<void> {
   await lockDispatches(transaction, { shop });
   const open = { shop, state: { in: [...openStates] } };
   if (clearing.length > 0) {
     const asked = { ...isOpen, reason: { in: [...clearing] } };
-    const waiting = { ...open, unknownSince: null };
     await transaction.dispatch.updateMany({
-      where: { ...waiting, attention: { some: asked } },
+      where: { ...open, attention: { some: asked } },
       data: { retryAt: null },
     });
     await transaction.attention.updateMany({
-      where: { shop, ...asked, dispatch: waiting },
+      where: { shop, ...asked, dispatch: open },
       data: { endedAt: now },
     });
   }

@@ -83,7 +83,6 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       sequence: 1,
       createdAt: new Date("2026-11-20T09:00:00Z"),
       attempt: null,
-      unknownSince: null,
       tries: 0,
       releaseAt: null,
       cleared: [],

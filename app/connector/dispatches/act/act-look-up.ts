@@ -2,6 +2,7 @@ import { recordActivity } from "../../store/activity/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
 import { changeAttempt } from "../../store/attempts.ts";
 import { writeLeased } from "../../store/lease.ts";
+import { aboutAttempt } from "../../model/attention.ts";
 import { phrases } from "../../model/phrases.ts";
 import { accept } from "./act-accept.ts";
 import { abandon } from "./act-submit.ts";
@@ -59,7 +60,7 @@ async function conclude(
 async function sendAgain(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
   const now = ctx.clock();
-  const wasAsked = rows.dispatch.unknownSince !== null;
+  const wasAsked = rows.dispatch.attention?.reason === aboutAttempt;
   await writeLeased(ctx, lease, wasAsked ? settled(run) : {}, async (transaction) => {
     const found = { lookedUpAt: now, lookUpCursor: null };
     await changeAttempt(transaction, attemptOf(run), found);

@@ -177,7 +177,7 @@ async function refused(
       tries: 0,
       retryAt,
       lastError: message.slice(0, 500),
-      unknownSince: null,
+      isSettled: true,
       ...asking(run, { reason, subject: { words: message } }),
     },
     async (transaction) => {

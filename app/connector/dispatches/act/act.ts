@@ -1,5 +1,6 @@
 import { recordActivity } from "../../store/activity/index.ts";
 import { type AttentionReason, storable } from "../../model/notice.ts";
+import { aboutAttempt } from "../../model/attention.ts";
 import { wantsMore } from "../../model/difference.ts";
 import { writeLeased } from "../../store/lease.ts";
 import { agree, differ } from "./act-agree.ts";
@@ -90,7 +91,8 @@ async function holdDispatch(
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
   const notice = storable(said);
-  const isUnknown = rows.dispatch.unknownSince !== null && notice.reason !== "AttemptUnknown";
+  const isAsked = rows.dispatch.attention?.reason === aboutAttempt;
+  const isUnknown = isAsked && notice.reason !== aboutAttempt;
   if (isUnknown || isStanding(run, notice)) return stop(until);
   const remark = { code: "attention", notice } as const;
   await writeLeased(

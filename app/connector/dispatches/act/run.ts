@@ -47,11 +47,9 @@ export function activity(
  * What `writeLeased` writes to have a person asked this instead of what was asked; null: nothing any more. The
  * question what became of an attempt stays all the same: only `settled` ends it.
  */
-export function asking({ ctx, rows }: Run, notice: Notice | null) {
+export function asking({ rows }: Run, notice: Notice | null) {
   // An order of which nothing is asked costs no statement for that.
-  if (notice === null) return rows.dispatch.attention === null ? {} : { attention: null };
-  const isUnknown = notice.reason === "AttemptUnknown";
-  return { attention: notice, ...(isUnknown ? { unknownSince: ctx.clock() } : {}) };
+  return notice === null && rows.dispatch.attention === null ? {} : { attention: notice };
 }
 
 /** The same said again is the same question: an answer to it stays one. */
@@ -62,7 +60,7 @@ export function isStanding({ rows }: Run, { reason, subject }: Notice): boolean 
 
 /** Nothing is asked, and it is known what became of the attempt: nobody is asked about it any more. */
 export function settled(run: Run) {
-  return { ...asking(run, null), unknownSince: null };
+  return { ...asking(run, null), isSettled: true };
 }
 
 /** The dispatch's newest attempt, which an action that was decided is about. */

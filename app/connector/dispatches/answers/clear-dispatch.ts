@@ -30,8 +30,6 @@ export async function clearDispatch(
       where: { shop_id: { shop, id: dispatchId } },
       data: {
         agedAt: null,
-        // The one question that nothing but its answer ends.
-        unknownSince: null,
         retryAt: null,
         // A hold that came meanwhile was not told beside it.
         ...(watchedStates.some((state) => state === row.state) ? { seenHoldRevision: -1 } : {}),

@@ -1,6 +1,7 @@
 import { recordActivity } from "../../store/activity/index.ts";
 import { keepAnswer } from "../../store/attention.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
+import { aboutAttempt } from "../../model/attention.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { type Asked, lockAsked } from "./lock-asked.ts";
 
@@ -20,7 +21,7 @@ export async function retryDispatch(
     const due = await markDue(transaction, { shop, dispatchId }, { now, reconsider: true });
     if (due.length === 0) return false;
     // The question what became of the attempt is not answered by that.
-    if (row.attention !== null && row.unknownSince === null) {
+    if (row.attention !== null && row.attention.reason !== aboutAttempt) {
       const { number } = row.attention;
       const given = { code: "retried" } as const;
       await keepAnswer(transaction, { shop, dispatchId, number }, { given, by: actor, now });

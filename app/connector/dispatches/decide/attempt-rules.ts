@@ -2,6 +2,7 @@
  * The rules for an attempt that was frozen and not answered: when it goes out, when the provider is asked for its
  * order first, and when it is given up. Pure.
  */
+import { aboutAttempt } from "../../model/attention.ts";
 import { underWay } from "../../model/attempt-states.ts";
 import { bare } from "../../model/notice.ts";
 import { phrases } from "../../model/phrases.ts";
@@ -14,14 +15,14 @@ import type { Seen, SeenAttempt } from "./seen.ts";
 /** A provider whose answers can't be understood may have made the order all the same. */
 const lookUpEvery = 5;
 
-const keyUnknown = { reason: "AttemptUnknown", subject: { words: phrases.keyUnknown } } as const;
+const keyUnknown = { reason: aboutAttempt, subject: { words: phrases.keyUnknown } } as const;
 
 /** In the order in which they are asked, after everything about orders that the provider has. */
 export const attemptRules: readonly Rule[] = [
   {
     name: "an attempt whose fate a person has settled is given up",
     action: ({ dispatch: { state, cleared } }) =>
-      state === "Submitting" && cleared.includes("AttemptUnknown")
+      state === "Submitting" && cleared.includes(aboutAttempt)
         ? { kind: "Abandon", why: "attemptNotArrived" }
         : null,
   },
@@ -53,7 +54,7 @@ export const attemptRules: readonly Rule[] = [
     action: ({ dispatch }) => {
       const attempt = underWay(dispatch.attempt);
       if (attempt === null) return null;
-      const isOpen = attempt.lookUpCursor !== null || dispatch.unknownSince !== null;
+      const isOpen = attempt.lookUpCursor !== null || dispatch.attention?.reason === aboutAttempt;
       return isOpen ? { kind: "LookUp" } : null;
     },
   },

@@ -16,8 +16,6 @@ export interface Seen {
     createdAt: Date;
     /** The newest; null: nothing was ever frozen. */
     attempt: SeenAttempt | null;
-    /** Since when a person is asked what became of the attempt; null: nobody is. */
-    unknownSince: Date | null;
     /** Tries in a row without an answer. */
     tries: number;
     /** The order's revision that what is made was last compared with. */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."dispatch" DROP COLUMN "unknown_since";

@@ -127,7 +127,7 @@ const rows = [
      at + interval '1 minute'
    FROM planned JOIN model ON true
    JOIN connector.attempt AS like_it ON like_it.shop = model.shop AND like_it.dispatch_id = model.id
-   WHERE NOT is_unforwarded AND state <> 'Pending'`,
+   WHERE NOT is_unforwarded AND planned.state <> 'Pending'`,
   `INSERT INTO connector.cost (shop, dispatch_id, cents, currency, sold_cents, read_at)
    SELECT $shop, dispatch.id, like_it.cents, like_it.currency, like_it.sold_cents, dispatch.closed_at
    FROM connector.dispatch JOIN model ON true

@@ -1,3 +1,4 @@
+import { newestAttempt } from "../../store/attempts.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { idsIn } from "./liberal.ts";
 import { aboutText, readNotice } from "../../model/notice.ts";
@@ -57,7 +58,8 @@ export async function exportBuyerData(
         dispatches: {
           orderBy: { sequence: "asc" },
           include: {
-            attempts: true,
+            // The others have no body any more.
+            attempts: newestAttempt,
             drawings: true,
             writeBacks: true,
             sentChange: true,

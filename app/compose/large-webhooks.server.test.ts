@@ -1,12 +1,21 @@
 /** Large webhooks, read in the process in which the product reads them. */
 import { deflateSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { admitAll } from "#test/support/admit-all.ts";
 import { createLogger } from "../process/log.server.ts";
 import { openDecoders } from "./decoders.server.ts";
 
 const MiB = 2 ** 20;
-const decoders = await openDecoders({ log: createLogger("error"), quarantine: admitAll });
+/** How each that was read has left the process in which it was. */
+const outcomes: string[] = [];
+const decoders = await openDecoders({
+  log: createLogger("error"),
+  quarantine: {
+    admit: async () => ({
+      kind: "admitted",
+      settle: async (outcome) => void outcomes.push(outcome),
+    }),
+  },
+});
 afterAll(() => decoders.close());
 
 const read = (topic: string, body: string) =>
@@ -45,11 +54,13 @@ test.each([
   ["4 million variants' ids", "products/update", `{"variant_gids":[${"1,".repeat(4_000_000)}1]}`],
   ["a million values", "refunds/create", `{"order_id":7,"a":[${"1,".repeat(1_000_000)}1]}`],
   ["more than 8 MiB", "orders/paid", `{"id":7,"note":"${"x".repeat(8 * MiB)}"}`],
-])("a body of %s is more than any webhook", async (_, topic, body) => {
+  ["brackets without end", "orders/paid", "[".repeat(8 * MiB)],
+])("a body of %s is more than any webhook, and ends no process", async (_, topic, body) => {
+  outcomes.length = 0;
   expect(await read(topic, body)).toEqual({ kind: "harmful" });
+  expect(outcomes).toEqual(["ended"]);
 });
 
-test("what nests without end is no JSON, or not worth the memory", async () => {
-  expect(await read("orders/paid", "[".repeat(MiB))).toEqual({ kind: "noJson" });
-  expect(await read("orders/paid", "[".repeat(8 * MiB))).toEqual({ kind: "harmful" });
+test("what is no JSON is said to be none", async () => {
+  expect(await read("orders/paid", `{"note":"${"x".repeat(MiB)}"`)).toEqual({ kind: "noJson" });
 });

@@ -91,6 +91,11 @@ export const limits = {
     /** What is parsed between two other things, in 5 ms at worst; a larger body is read in another process. */
     readHereMaxBytes: 128 * KiB,
     inflatedMaxBytes: 8 * MiB,
+    /**
+     * Counted before it is parsed, which takes some 70 bytes of memory for each: a product with 2,048 variants of a
+     * hundred values has a third.
+     */
+    parsed: { valuesMax: 640_000, depthMax: 64 },
     /** What is taken of it: 500 lines with ten properties, three discounts and three taxes each are 40,000 values. */
     read: {
       valuesMax: 60_000,

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { inflate as inflateWithCallback } from "node:zlib";
+import { exceedsJsonLimits } from "#app/limits/exceeds-json-limits.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { ReadPayload } from "../../ports/index.ts";
@@ -20,8 +21,10 @@ export async function readDelivery(
 
 /** The same in this process, whatever its size. */
 export async function readDeflated(topic: string, deflated: Uint8Array): Promise<ReadPayload> {
-  const text = await inflateWithin(deflated, limits.webhookBody.inflatedMaxBytes);
-  return text === null ? { kind: "harmful" } : readText(topic, text);
+  const { inflatedMaxBytes, parsed } = limits.webhookBody;
+  const text = await inflateWithin(deflated, inflatedMaxBytes);
+  if (text === null || exceedsJsonLimits(text, parsed) !== null) return { kind: "harmful" };
+  return readText(topic, text);
 }
 
 /** The whole of a stored webhook, or undefined where it is no JSON. */

@@ -4,6 +4,7 @@ import type { ApiReply, LargeReplies } from "../merchant-api/index.ts";
 import type { ArtworkFile, FitImage } from "../core/index.ts";
 import {
   createDecoder,
+  createHelperRoom,
   createTurns,
   type Decoded,
   type Decoder,
@@ -53,6 +54,7 @@ export async function openDecoders({
   } else if (ceiling === "none") {
     log.warn("Decoding processes have no limit of memory here beyond their heap's; use Linux");
   }
+  const room = createHelperRoom();
   const open = (lane: "files" | "replies") =>
     createDecoder({
       entry,
@@ -60,6 +62,7 @@ export async function openDecoders({
       ceiling,
       limits: limits.decoding[lane],
       quarantine,
+      room,
       onKilled: (about) => log.warn(about, "A decoding process was ended"),
     });
   const files = open("files");

@@ -1,4 +1,5 @@
 import { limits } from "#app/limits/limits.ts";
+import type { HelperRoom } from "./create-helper-room.ts";
 import { createTurns } from "./create-turns.ts";
 import { type Helper, type HelperLimits, type HelperStart, startHelper } from "./start-helper.ts";
 import type { KilledWhy } from "./converse.ts";
@@ -34,12 +35,15 @@ export interface Decoder {
 export interface DecoderParts extends HelperStart {
   limits: HelperLimits;
   quarantine: Quarantine;
+  /** Shared with the other decoders of the process. */
+  room: HelperRoom;
   onKilled: (about: { lane: string; tenant: string; job: string; why: KilledWhy }) => void;
 }
 
 /**
  * A decoder with one helper: started with the first job, used again, replaced after some jobs or where it
- * kept too much memory, and ended when there was nothing to do for a while. One job runs at a time.
+ * kept too much memory, and ended when there was nothing to do for a while, or another decoder of the process
+ * has something to do. One job runs at a time.
  */
 export function createDecoder(parts: DecoderParts): Decoder {
   const turns = createTurns({ atOnce: 1, ...limits.decoding.waiting });
@@ -52,7 +56,13 @@ export function createDecoder(parts: DecoderParts): Decoder {
       const turn = await turns.take(tenant, gone);
       if (turn === null) return { kind: "busy" };
       try {
-        return await decodeNow(parts, helper, decoding, leaving.signal);
+        const place = await parts.room.enter(helper, gone);
+        if (place === null) return { kind: "busy" };
+        try {
+          return await decodeNow(parts, helper, decoding, leaving.signal);
+        } finally {
+          place.leave();
+        }
       } finally {
         turn.release();
       }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { limits } from "#app/limits/limits.ts";
 import { admitAll } from "#test/support/admit-all.ts";
 import { createDecoder, type Decoder, type DecoderParts } from "./create-decoder.ts";
+import { createHelperRoom } from "./create-helper-room.ts";
 
 const MiB = 1_024 * 1_024;
 const open: Decoder[] = [];
@@ -20,6 +21,7 @@ function aDecoder({ most = {}, ...parts }: Partial<DecoderParts> & { most?: obje
     ceiling: "prlimit",
     limits: { ...limits.decoding.files, memoryMaxBytes: 96 * MiB, resultMaxBytes: MiB, ...most },
     quarantine: admitAll,
+    room: createHelperRoom(),
     onKilled: () => {},
     ...parts,
   });
@@ -118,6 +120,16 @@ describe("a helper", () => {
     const decode = aDecoder({ most: { resultMaxBytes: 32 * MiB } });
     const decoded = await decode("repeat", { bytes });
     expect(decoded.kind === "done" && Buffer.compare(decoded.bytes, bytes)).toBe(0);
+  });
+
+  test("makes room for that of another decoder, and comes back", async () => {
+    const room = createHelperRoom();
+    const [one, other] = [aDecoder({ room }), aDecoder({ room })];
+    const about = async (decode: typeof one) => surroundings.parse(await decode("surroundings"));
+    const answers = await Promise.all([about(one), about(other), about(one)]);
+    const [first, second, third] = answers.map(({ value }) => value.pid);
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect([first, second, third].map((pid) => isAlive(pid ?? 0))).toEqual([false, false, true]);
   });
 
   test("ends with its decoder, whose jobs are told so", async () => {

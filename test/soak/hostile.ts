@@ -46,7 +46,7 @@ export async function startHostile({
     },
     env: { NODE_EXTRA_CA_CERTS: file },
     // Whoever attacks has machines of their own, and takes none of ours; here they share its cores.
-    priority: os.constants.priority.PRIORITY_BELOW_NORMAL,
+    priority: os.constants.priority.PRIORITY_LOW,
     onMessage(given) {
       const heard = message.parse(given);
       if (heard.kind === "listens") listens.resolve(heard.origins);

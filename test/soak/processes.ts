@@ -1,4 +1,5 @@
 /** The processes of this machine as /proc tells of them: what each holds, and whose child it is. */
+import { closeSync, openSync, readSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 
 export interface ProcessRow {
@@ -11,16 +12,44 @@ export interface ProcessRow {
 
 /** Every process that can be read; those that end meanwhile are left out. Linux only. */
 export async function readProcesses(): Promise<Map<number, ProcessRow>> {
-  const rows = await Promise.all((await pids()).map(readProcess));
+  const rows = (await pids()).map(readProcess);
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.pid, row] as const])));
+}
+
+const shortMaxBytes = 8_192;
+const short = Buffer.alloc(shortMaxBytes);
+
+/**
+ * A file of /proc that is never long, which the kernel has at hand; empty where its process has gone. Read at once:
+ * buffers and promises for hundreds of them a second take a tenth of a core from what is measured.
+ */
+function readShort(file: string): string {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(file, "r");
+    return short.toString("utf8", 0, readSync(descriptor, short, 0, shortMaxBytes, 0));
+  } catch (error) {
+    if (isGone(error)) return "";
+    throw error;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    ["ENOENT", "ESRCH", "EACCES"].includes(String(error.code))
+  );
 }
 
 async function pids(): Promise<number[]> {
   return (await readdir("/proc")).map(Number).filter((pid) => pid > 0);
 }
 
-async function readProcess(pid: number): Promise<ProcessRow | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+function readProcess(pid: number): ProcessRow | undefined {
+  const status = readShort(`/proc/${pid}/status`);
   const numberOf = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]);
   const parent = numberOf("PPid");
@@ -41,20 +70,19 @@ export function createTreeReader(): (
   return async (roots) => {
     const present = await pids();
     const fresh = present.filter((pid) => !parents.has(pid));
-    const read = await Promise.all(fresh.map(async (pid) => [pid, await parentOf(pid)] as const));
-    for (const [pid, parent] of read) parents.set(pid, parent);
+    for (const pid of fresh) parents.set(pid, parentOf(pid));
     const there = new Set(present);
     for (const pid of parents.keys()) if (!there.has(pid)) parents.delete(pid);
     const isBelow = (pid: number): boolean =>
       roots.has(pid) || (parents.has(pid) && isBelow(parents.get(pid) ?? 0));
-    const rows = await Promise.all(present.filter(isBelow).map(readProcess));
+    const rows = present.filter(isBelow).map(readProcess);
     return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.pid, row] as const])));
   };
 }
 
 /** 0 where it has gone. Behind the name, which may hold anything, stand the state and the parent. */
-async function parentOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+function parentOf(pid: number): number {
+  const stat = readShort(`/proc/${pid}/stat`);
   return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? 0);
 }
 /** The process itself and all that descends from it, without the trees below `excluded`. */

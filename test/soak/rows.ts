@@ -1,5 +1,6 @@
 /** What was wanted of a run, and what it got. */
 import type { Violation } from "#test/chaos/connector/judge.ts";
+import type { CoreOf } from "./cores.ts";
 import type { GoodOrders } from "./good-orders.ts";
 import type { HealthOf } from "./health.ts";
 import type { MemoryOf } from "./memory.ts";
@@ -21,6 +22,7 @@ const healthP99MaxMs = 200;
 export function judgeSoakFigures({
   orders,
   health,
+  cores,
   memory,
   violations,
   restSeconds,
@@ -28,6 +30,8 @@ export function judgeSoakFigures({
 }: {
   orders: Pick<GoodOrders, "latency" | "laterThan">;
   health: readonly HealthOf[];
+  /** While the hostile stores were there. */
+  cores: readonly CoreOf[];
   memory: readonly MemoryOf[];
   violations: readonly Violation[];
   restSeconds: number | null;
@@ -65,7 +69,7 @@ export function judgeSoakFigures({
       .map(({ name, asked, p99Ms: p99, maxMs: max, failed }) => ({
         what: `/healthz of ${name}, p99`,
         wanted: `< ${healthP99MaxMs} ms`,
-        got: `${ms(p99)}, max ${ms(max)}, ${failed} of ${asked} not 200 (a bare server's p99 ${ms(bare?.p99Ms ?? 0)})`,
+        got: `${ms(p99)}, max ${ms(max)}, ${failed} of ${asked} not 200 (a bare server's p99 ${ms(bare?.p99Ms ?? 0)}; ${coreWords(cores, name)})`,
         isMet: asked > 0 && p99 < healthP99MaxMs,
       })),
     {
@@ -81,6 +85,16 @@ export function judgeSoakFigures({
       isMet: !hostileEnded,
     },
   ];
+}
+
+/** A process that waits for a core answers late whatever it does: the machine's part, or its other programs'. */
+function coreWords(cores: readonly CoreOf[], name: string): string {
+  const { ran = 0, waited = 0 } = cores.find((core) => core.name === name) ?? {};
+  return `ran ${percent(ran)} of the time, waited ${percent(waited)} for a core`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} %`;
 }
 
 function ms(value: number): string {

@@ -9,6 +9,7 @@ import { seededRandom } from "#test/stand-in/faults/random.ts";
 import { startFloorWorker } from "#test/chaos/connector/floor-worker.ts";
 import { installApp } from "#test/chaos/connector/place-orders.ts";
 import { startWebhookNotes } from "#test/chaos/connector/webhook-notes.ts";
+import { watchCores } from "./cores.ts";
 import { startGoodOrders } from "./good-orders.ts";
 import { openSoakGround, type SoakGround } from "./ground.ts";
 import { watchHealth } from "./health.ts";
@@ -67,7 +68,7 @@ async function soak(ground: SoakGround): Promise<Row[]> {
   const seconds = options.minutes * 60;
   const random = seededRandom(options.seed);
   const orders = startGoodOrders(ground, { rate: options.rate, seconds, random, signal });
-  const machine = await watchMachine();
+  const [machine, cores] = [await watchMachine(), await watchCores(ground.pids)];
   const watched = [health, memory, notes, worker, orders];
   try {
     hostile.begin();
@@ -79,9 +80,14 @@ async function soak(ground: SoakGround): Promise<Row[]> {
     }
     await orders.finished;
     share = await machine.share("start");
+    const coreShares = await cores.shares();
     const hostileEnded = hostile.hasEnded();
     await hostile.stop();
-    const figures = { health: health.figures(), memory: memory.figures() };
+    const figures = {
+      health: health.figures(),
+      cores: coreShares,
+      memory: memory.figures(),
+    };
     say(`${elapsed()}  the hostile stores are gone`);
     const rest = { placed: orders.placed().length, seconds: options.settleSeconds, signal };
     const restSeconds = await untilAtRest(ground, rest);
@@ -120,5 +126,8 @@ async function conclude(): Promise<number> {
   tableOf(rows, share).forEach(say);
   await writeReport(options, { rows, again, share });
   say(`Wrote ${options.out}`);
-  return rows.every(({ isMet }) => isMet) ? 0 : 1;
+  const failed = rows.filter(({ isMet }) => !isMet);
+  if (failed.length === 0) return 0;
+  console.error(`Not met: ${failed.map(({ what }) => what).join("; ")}.`);
+  return 1;
 }

@@ -1,6 +1,7 @@
 /** A program of the run in a process of its own, held by messages. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -16,6 +17,21 @@ export interface SoakChild {
 }
 
 const endMs = 10_000;
+
+/**
+ * Where Linux shares its cores among sessions (autogroup), a process's own priority counts only within its
+ * session, which this one leads: the session gets the same.
+ */
+function lower(pid: number, priority: number): void {
+  os.setPriority(pid, priority);
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+  } catch (error) {
+    // A kernel without it compares processes alone.
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!isMissing) throw error;
+  }
+}
 
 /** Starts `file` of this folder with `told` as its first message. It ends with its channel to here. */
 export function startChild(
@@ -39,7 +55,9 @@ export function startChild(
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...env },
   });
   const { pid } = endWithUs(child, { leadsGroup: true });
-  if (pid !== undefined) os.setPriority(pid, priority);
+  if (pid !== undefined && priority !== os.constants.priority.PRIORITY_NORMAL) {
+    lower(pid, priority);
+  }
   const ended = once(child, "exit");
   child.on("message", onMessage);
   child.send(told);

@@ -23,10 +23,12 @@ export async function startCoreAlone(env: Record<string, string>): Promise<CoreA
   const { command, words, cwd, PATH } = await npmScript("core");
   const child = spawn(command, words, {
     cwd,
+    // Its own group and session, as the app's other processes have: it ends, and gets its share of the cores, apart.
+    detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...bareEnv(), PATH, HOST: "127.0.0.1", PORT: "0", ...env },
   });
-  endWithUs(child);
+  endWithUs(child, { leadsGroup: true });
   const exited = once(child, "exit");
   const ready = Promise.withResolvers<number>();
   const hear = (bytes: Buffer) => {

@@ -31,7 +31,9 @@ const counts: Record<string, number> = {};
 const note = (what: string) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
-const say = (words: object) => void process.send?.(words);
+const say = (words: object) => void process.send?.(words, undefined, undefined, endAlone);
+/** Nobody is left to hear it, which the channel's own end may not have told yet. */
+const endAlone = (error: Error | null) => void (error && process.exit(0));
 
 async function open(settings: HostileSettings) {
   const randomAt = (offset: number) => seededRandom(settings.seed + offset);

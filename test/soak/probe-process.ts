@@ -33,7 +33,8 @@ function ask(url: string): Promise<{ ms: number; isOk: boolean }> {
 async function probe(targets: Record<string, string>): Promise<void> {
   let probes: Probes = {};
   setInterval(() => {
-    process.send?.(probes);
+    // Where nobody is left to hear it, the channel's own end may not have been told yet.
+    process.send?.(probes, undefined, undefined, (error) => error && process.exit(0));
     probes = {};
   }, toldEveryMs);
   for (const [name, url] of Object.entries(targets)) {

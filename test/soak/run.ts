@@ -93,12 +93,11 @@ async function soak(ground: SoakGround): Promise<Row[]> {
     const restSeconds = await untilAtRest(ground, rest);
     say(`${elapsed()}  ${restSeconds === null ? "NOT at rest" : "at rest"}`);
     await worker.stop();
-    // The last parcels, too, are told of by webhooks, which the first look may have come before.
-    if (restSeconds !== null) {
-      await standIn.idle();
-      await untilAtRest(ground, rest);
-    }
+    // The last parcels, too, are told of by webhooks, which the first look may have come before. What was taken by
+    // the time that the notes end is waited for: a later one is nobody's loss yet.
+    if (restSeconds !== null) await standIn.idle();
     const accepted = await notes.stop();
+    if (restSeconds !== null) await untilAtRest(ground, rest);
     const violations = await judgeSoak(ground, {
       placed: [...orders.placed()],
       labels: worker.labels,

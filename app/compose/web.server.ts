@@ -13,6 +13,7 @@ import {
   createPages,
   type Pages,
 } from "../remix/request-handler.server.ts";
+import { pathnameOf } from "../http/pathname.ts";
 import type { AnswerAtOnce, FetchHandler } from "../http/server.ts";
 import { defaultAppBridgeUrl } from "../shopify/index.ts";
 import type { Decoders } from "./decoders.server.ts";
@@ -90,7 +91,7 @@ export async function createWebRoutes({
     app.use("/favicon.svg", serveStatic({ root: clientDir }));
   }
   app.all("*", async (c) => {
-    if (holdsNul(c.req.url)) return c.notFound();
+    if (isNoPage(c.req.url)) return c.notFound();
     if (comesFromElsewhere(c.req.raw)) return c.text("This page takes no forms of others.", 403);
     return unkept(await pages.fetch(c.req.raw, c.env.body));
   });
@@ -143,6 +144,21 @@ function unkept(response: Response): Response {
   const headers = new Headers(given);
   headers.set("cache-control", "no-store");
   return new Response(body, { status, headers });
+}
+
+/**
+ * What no page's address is, although the library would try: what it cannot decode, and its own way of asking
+ * for data that our pages don't use. Of both it would tell the log each time.
+ */
+function isNoPage(url: string): boolean {
+  if (holdsNul(url) || /[?&]_data=/.test(url)) return true;
+  try {
+    decodeURI(pathnameOf(url));
+    return false;
+  } catch (error) {
+    if (error instanceof URIError) return true;
+    throw error;
+  }
 }
 
 /** No page has such an address, and no text of the database holds a NUL: it would refuse the query. */

@@ -135,6 +135,13 @@ export const limits = {
     /** Of all SKUs' texts, each with its product's: 20,000 with descriptions of 3,000. */
     textMaxCharacters: 64 * MiB,
   },
+  /**
+   * A text of others by which rows are found: an entry of an index holds 2,704 bytes, a character takes up
+   * to three. Shopify has names and titles of 255 characters at most.
+   */
+  indexedText: { charactersMax: 255 },
+  /** A file that is read whole from where ours are kept: an upload of 25 MiB is the largest. */
+  storedFile: { readMaxBytes: 32 * MiB },
   /** A text that may be one of our phrases: finding its places takes the cube of its length at worst, here a moment. */
   saidText: { charactersMax: 2_000 },
   /** How long who works on something is left alone with it, unless it says meanwhile that it still does. */

@@ -22,11 +22,18 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 export async function readJson(request: Request): Promise<unknown> {
-  const text = (await readBytes(request)).toString();
+  return parseJson((await readBytes(request)).toString());
+}
+
+/** The same of JSON that a form's field holds: what its text could not hold may stand escaped in it. */
+export function parseJson(text: string): unknown {
   const excess = exceedsJsonLimits(text);
   if (excess !== null) refuse(413, `The JSON of the body is ${excess}.`);
   try {
-    return JSON.parse(text, (_key, value: unknown) => requireText(value));
+    return JSON.parse(text, (key, value: unknown) => {
+      requireText(key);
+      return requireText(value);
+    });
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     return refuse(400, "The body must be JSON.");

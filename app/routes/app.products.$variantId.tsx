@@ -8,7 +8,7 @@ import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useState } from "react";
 import { z } from "zod";
-import { readForm } from "#app/remix/read-form.ts";
+import { parseJson, readForm } from "#app/remix/read-form.ts";
 import { UnprintedNamesProvider } from "#app/ui/products/unprinted-names.tsx";
 import { MappingForm } from "#app/ui/products/mapping-form.tsx";
 import { VariantPage } from "#app/ui/products/variant-page.tsx";
@@ -40,16 +40,7 @@ const enteredDesign = z.strictObject({
   productId: text,
   fields: z.array(z.strictObject({ property: text, fieldId: text, type: text })).max(100),
 });
-const design = text
-  .transform((json, context) => {
-    try {
-      return JSON.parse(json);
-    } catch {
-      context.addIssue("no JSON");
-      return z.NEVER;
-    }
-  })
-  .pipe(enteredDesign);
+const design = text.transform(parseJson).pipe(enteredDesign);
 const command = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("map"),

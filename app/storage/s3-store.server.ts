@@ -1,4 +1,5 @@
 import { AwsClient } from "aws4fetch";
+import { limits } from "#app/limits/limits.ts";
 import type { FileStore } from "./folder-store.server.ts";
 import { openObject } from "./open-object.ts";
 
@@ -40,7 +41,7 @@ export function createS3Store({
     },
     async read(name) {
       const response = await client.fetch(urlOf(name), { signal: AbortSignal.timeout(timeoutMs) });
-      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      if (response.ok) return readWhole(response);
       await response.body?.cancel();
       if (response.status === 404) return undefined;
       throw new Error(`The file store answered ${response.status} to a read.`);
@@ -54,4 +55,20 @@ export function createS3Store({
       throw new Error(`The file store answered ${response.status} to a removal.`);
     },
   };
+}
+
+/** A bucket that answers more than any file of ours has, has answered something else. */
+async function readWhole({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+    length += next.value.length;
+    if (length > limits.storedFile.readMaxBytes) {
+      await reader?.cancel();
+      throw new Error("The file store answered more than a file may have.");
+    }
+    pieces.push(next.value);
+  }
+  return Uint8Array.from(Buffer.concat(pieces));
 }

@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { limits } from "#app/limits/limits.ts";
 import { createFolderStore, createS3Store } from "./index.ts";
 
 async function aFolderStore() {
@@ -50,14 +51,18 @@ async function anS3Store({ status, below }: { status?: number; below?: string } 
   // A listening TCP server's address is always an object.
   const { port } = server.address() as AddressInfo;
   return createS3Store({
+    ...aBucket,
     endpoint: `http://127.0.0.1:${port}`,
-    bucket: "artwork",
     ...(below === undefined ? {} : { below }),
-    region: "eu-1",
-    accessKeyId: "the-key",
-    secretAccessKey: "the-secret",
   });
 }
+
+const aBucket = {
+  bucket: "artwork",
+  region: "eu-1",
+  accessKeyId: "the-key",
+  secretAccessKey: "the-secret",
+};
 
 describe.each([
   ["a folder", aFolderStore],
@@ -79,6 +84,27 @@ describe.each([
     await store.remove("a.png");
     expect(await store.read("a.png")).toBeUndefined();
   });
+});
+
+test("a bucket that answers without end is read no further than a file may be long", async () => {
+  let sentBytes = 0;
+  const server = createServer((_request, response) => {
+    const piece = Buffer.alloc(65_536);
+    const send = () => {
+      while (!response.destroyed) {
+        sentBytes += piece.length;
+        if (!response.write(piece)) return;
+      }
+    };
+    response.on("drain", send);
+    send();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const store = createS3Store({ ...aBucket, endpoint: `http://127.0.0.1:${port}` });
+  await expect(store.read("a.png")).rejects.toThrow("more than a file may have");
+  expect(sentBytes).toBeLessThan(4 * limits.storedFile.readMaxBytes);
 });
 
 test("a folder takes no name that leads out of it", async () => {

@@ -2,7 +2,7 @@
  * Any `orders/*` payload ends in something that a person can read. The bodies are those that the
  * stand-in sends, mutated by a seeded generator, posted to the real door and worked on for real.
  */
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
@@ -98,6 +98,11 @@ async function recordPayloads(): Promise<Recorded[]> {
   return bodies.filter(({ topic }) => /^(orders|refunds)\//.test(topic));
 }
 
+/** 16 KB that no compression makes shorter than an entry of an index may be. */
+const noise = Array.from({ length: 250 }, (_, at) =>
+  createHash("sha256").update(String(at)).digest("hex"),
+).join("");
+
 /** What versions and stores have put where something else was expected. */
 const oddities = [
   null,
@@ -119,6 +124,7 @@ const oddities = [
   "0000-00-00",
   "+099999-01-01T00:00:00Z",
   "x".repeat(70_000),
+  noise,
   { admin_graphql_api_id: "gid://shopify/LineItem/1" },
 ] as const;
 
@@ -188,6 +194,31 @@ function complaintAbout(end: Awaited<ReturnType<typeof outcomeOf>>): string | nu
   const isSilent = kept.length === 0 && outcome === null;
   return isSilent || kept.some(({ id }) => !judged.has(id)) ? "A line has no verdict." : null;
 }
+
+it.each(["order", "line"])("the name of an %s that fits no index keeps no order", async (named) => {
+  const paid = recorded.find(({ topic }) => topic === "orders/paid");
+  const order = JSON.parse(paid?.body ?? "{}");
+  order.line_items[0].variant_id = 98_765;
+  Object.assign(named === "order" ? order : order.line_items[0], { name: noise });
+  const body = JSON.stringify({ ...order, id: named === "order" ? 91 : 92 });
+  expect(complaintAbout(await outcomeOf({ topic: "orders/paid", body }, []))).toBeNull();
+});
+
+it("a product's title that fits no index keeps no product out", async () => {
+  const variants = [{ id: 815, title: "12 oz", sku: noise }];
+  const body = JSON.stringify({
+    id: 814,
+    title: noise,
+    updated_at: "2026-11-01T00:00:00Z",
+    variants,
+  });
+  expect(await outcomeOf({ topic: "products/update", body }, [])).toMatchObject({
+    state: "Applied",
+  });
+  const id = { shop_id: { shop: store.shop, id: "815" } };
+  const row = await store.prisma.variant.findUniqueOrThrow({ where: id });
+  expect(noise.startsWith(row.productTitle)).toBe(true);
+});
 
 it("any order payload is applied, or says in words why it is not", async () => {
   expect(new Set(recorded.map(({ topic }) => topic))).toContain("orders/paid");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { OrderSnapshot, OrderSnapshotLine, ShopAddress } from "../../model/orders/index.ts";
 import { phrase, phrases } from "../../model/phrases.ts";
+import { indexableText } from "../../model/storable-text.ts";
 import { type LineTerms, readLineTotal } from "./line-total.ts";
 import {
   idOf,
@@ -84,7 +85,9 @@ export function readOrderPayload(payload: unknown, seenAt: Date): OrderSnapshot 
   const groups = order.line_item_groups.map((group) => groupPayload.parse(group));
   return {
     id,
-    name: order.name ?? (order.order_number === null ? id : `#${order.order_number}`),
+    name: indexableText(
+      order.name ?? (order.order_number === null ? id : `#${order.order_number}`),
+    ),
     updatedAt: order.updated_at ?? seenAt.toISOString(),
     processedAt: order.processed_at ?? order.created_at,
     canceledAt: order.cancelled_at,

@@ -71,6 +71,12 @@ describe("a provider's webhook", () => {
     expect(await looksDue()).toBe(true);
   });
 
+  it.each(["api-\0-1", "api-\ud800"])("that names %j names no order of ours", async (orderId) => {
+    const { store, looksDue } = await following();
+    expect(await post(store, { data: { orderId } })).toBe("taken");
+    expect(await looksDue()).toBe(false);
+  });
+
   it("is never believed: what it says of the order changes nothing", async () => {
     const { store } = await following();
     await post(store, { type: "fulfillment.shipped", orderId: "api-1", trackingNumber: "1Z" });

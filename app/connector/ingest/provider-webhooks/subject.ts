@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorable } from "../../model/storable-text.ts";
 
 /** Which order a message is about. */
 export type Subject = { apiOrderId: string } | { orderId: string; sequence: number };
@@ -37,9 +38,14 @@ function readExternalId(text: string, shop: string): Subject | null {
   return isOurs && /^[1-9]\d{0,5}$/.test(sequence) ? { orderId, sequence: Number(sequence) } : null;
 }
 
+/** What the database cannot hold names nothing in it. */
+function isNameless(value: unknown): boolean {
+  return typeof value === "string" && !isStorable(value);
+}
+
 function parse(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(body, (_key, value: unknown) => (isNameless(value) ? null : value));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof RangeError) return null;
     throw error;

@@ -40,8 +40,11 @@ interface ArtworkSize {
 /** The largest number that a column of numbers holds. */
 const numberMax = 2_147_483_647;
 
+/** What the parts of a reading are named by, and its rows are found by. */
+const keyText = z.string().max(limits.indexedText.charactersMax);
+
 const listedProduct = z.object({
-  id: z.string(),
+  id: keyText,
   title: z.string(),
   productType: z.string(),
   description: z.string(),
@@ -63,7 +66,7 @@ const listedVariant = z.object({
 });
 
 const listedBlend = z.object({
-  id: z.string(),
+  id: keyText,
   name: z.string(),
   roastLevel: z.string(),
   isDecaf: z.boolean(),
@@ -170,7 +173,7 @@ function catalogRow(
   product: z.infer<typeof listedProduct>,
 ): CatalogRow[] {
   const normalizedSku = normalizeSku(variant.sku);
-  if (normalizedSku === null) return [];
+  if (normalizedSku === null || !keyText.safeParse(variant.sku).success) return [];
   const { sku, title, size, plan, inStock, stockQty, retailPrice } = variant;
   return [
     {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { limits } from "#app/limits/limits.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
@@ -119,6 +120,27 @@ describe("the provider's catalog", () => {
       expect(await mappedOf(store)).toBe(2);
     },
   );
+
+  it("is read without a SKU that no index holds", async () => {
+    const store = await withUnreadCatalog();
+    const reader = store.newProcess();
+    const { openMerchantApi } = reader.ctx;
+    const noise = randomBytes(8_000).toString("hex");
+    reader.ctx.openMerchantApi = (at) => {
+      const api = openMerchantApi(at);
+      return Object.assign(Object.create(api), {
+        async getAllVariantsByProductId(productId: string) {
+          const reply = await api.getAllVariantsByProductId(productId);
+          if (reply.kind !== "answered") return reply;
+          const odd = [{ ...reply.value[0], sku: noise }];
+          return { ...reply, value: [...odd, ...reply.value] };
+        },
+      });
+    };
+    const { jobs } = createConnector(reader.ctx);
+    await jobs["sync-products"]({ shop: store.shop });
+    expect(await mappedOf(store)).toBe(2);
+  });
 
   it("is read by the next when its reader was killed", async () => {
     const store = await withUnreadCatalog();

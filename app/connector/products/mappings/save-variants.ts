@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { indexableText } from "../../model/storable-text.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { ObservedVariant } from "../../ports/index.ts";
 
@@ -43,7 +44,7 @@ function columnsOf(rows: readonly VariantToSave[]): unknown[] {
   return [
     rows.map(({ id }) => id),
     rows.map(({ productId }) => productId),
-    rows.map(({ productTitle }) => productTitle),
+    rows.map(({ productTitle }) => indexableText(productTitle)),
     rows.map(({ title }) => title),
     rows.map(({ sku }) => sku),
     rows.map(({ imageUrl }) => imageUrl),
@@ -117,7 +118,7 @@ export async function noteVariants(
       now,
       variants.map(({ variantId }) => variantId),
       variants.map(({ productId }) => productId ?? ""),
-      variants.map(({ title }) => title),
+      variants.map(({ title }) => indexableText(title)),
       variants.map(({ sku }) => sku),
     ],
   );

@@ -18,8 +18,6 @@ const folders = ["connector", "shopify", "merchant-api", "compose"];
 const otherwise: readonly [RegExp, string][] = [
   [/\.test\.tsx?$|\/testing\//, "tests"],
   [/^connector\/model\/phrases\.ts$/, "the table itself"],
-  [/^connector\/model\/remarks\.ts$/, "each has a code, by which pages word it"],
-  [/^connector\/model\/(attention|notice)\.ts$/, "each has a reason, by which pages word it"],
   [/^connector\/queries\/on-call\//, "the terminal speaks English"],
   [
     /^connector\/ingest\/requests\/|^connector\/dispatches\/(act\/act-answer|decide\/decide-ended)\.ts$/,

@@ -1,9 +1,10 @@
-/** What the connector tells Shopify, in the language in which the store's people read it there. */
+/** What the connector says elsewhere than on the pages, in its reader's language. */
+import { readRemark } from "../connector/model/remarks.ts";
 import type { StoreWords } from "../connector/ports/index.ts";
-import { statusText } from "../ui/attention-words.ts";
+import { attentionLabel, attentionSentence, statusText } from "../ui/attention-words.ts";
 import { inLanguage, knownLanguage, type Language } from "../ui/languages.ts";
 import { exactTime } from "../ui/moments.ts";
-import { causeSentence } from "../ui/remark-words.ts";
+import { causeSentence, remarkSentence } from "../ui/remark-words.ts";
 import { texts as de } from "../ui/strings/de/index.ts";
 import { texts as en } from "../ui/strings/en/index.ts";
 import { texts as es } from "../ui/strings/es/index.ts";
@@ -21,9 +22,18 @@ export function createStoreWords(): StoreWords {
   }
   return (said, { language, timezone }) =>
     inLanguage(knownLanguage(language ?? "") ?? "en", () => {
+      const at = (moment: Date) => exactTime(moment, timezone);
       switch (said.code) {
         case "because":
-          return causeSentence(said.because, (at) => exactTime(at, timezone));
+          return causeSentence(said.because, at);
+        case "remark": {
+          const remark = readRemark(said.remark);
+          return remark === null ? t("remarks.unknown") : remarkSentence(remark, at);
+        }
+        case "notice":
+          return attentionSentence(said.notice, at);
+        case "way":
+          return attentionLabel(said.reason, "action");
         case "ended":
           return t("answers.ended", { order: said.order, status: statusText(said.status) });
         default:

@@ -50,11 +50,11 @@ function OneAction({
   action: AttentionView["action"];
   label: string;
 }) {
-  switch (action.kind) {
+  switch (action) {
     case "retry":
     case "clear": {
       const { id, attentionNumber } = dispatch;
-      const fields = { intent: action.kind, attention: String(attentionNumber ?? "") };
+      const fields = { intent: action, attention: String(attentionNumber ?? "") };
       return <PostButton label={label} dispatchId={id} fields={fields} />;
     }
     case "open-order":

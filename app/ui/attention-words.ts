@@ -1,5 +1,5 @@
 /** Why an order waits, in the reader's language. What came from elsewhere stays as it was said. */
-import { type AttentionReason, type Notice, said } from "#app/connector/model/notice.ts";
+import type { AttentionReason, Notice } from "#app/connector/model/notice.ts";
 import { durationText } from "./moments.ts";
 import { saidText } from "./said-text.ts";
 import { hasText, t } from "./text.ts";
@@ -56,4 +56,9 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
       if ("title" in subject) return subject.title;
       return "words" in subject ? saidText(subject.words) : "";
   }
+}
+
+/** What is said of something: that alone where there are no words. */
+function said(of: string, words: string): string {
+  return words === "" ? of : `${of}: ${words}`;
 }

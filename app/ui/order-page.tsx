@@ -103,6 +103,6 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
 
 /** What the table allows now, but for what the order's own question offers already. */
 function furtherActs({ acts, attention }: DispatchDetail): DispatchAct[] {
-  const offered = new Set([attention?.action.kind, attention?.otherwise?.kind]);
+  const offered = new Set([attention?.action, attention?.otherwise]);
   return acts.filter((act) => act === "cancel" || !offered.has(act === "retry" ? act : "clear"));
 }

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderStatuses } from "#app/contract/index.ts";
 import { stepStatuses } from "#app/connector/model/orders/index.ts";
-import { type Cause, type Remark, remarkText } from "#app/connector/model/remarks.ts";
+import type { Cause, Remark } from "#app/connector/model/remarks.ts";
 import { inLanguage, type Language, languages } from "./languages.ts";
 import { remarkSentence } from "./remark-words.ts";
 import { loadLanguage } from "./load-language.ts";
@@ -129,13 +129,6 @@ describe.each(languages)("in %s", (tongue) => {
     expect(bare).not.toBe("");
     expect(bare).not.toBe(say(remark, "en").replaceAll(data, "").trim());
   });
-});
-
-it("says in English what the command line says, but for money and the numbers of answers", () => {
-  for (const remark of [...Object.values(remarks), ...explained]) {
-    if (remark.code === "cost" || remark.code === "refused") continue;
-    expect(say(remark, "en")).toBe(remarkText(remark));
-  }
 });
 
 it("names each status of an order in the reader's words", () => {

@@ -26,6 +26,7 @@ import type {
   StockEntry,
 } from "#app/contract/index.ts";
 import type { ParsedFile } from "../model/mapping-file.ts";
+import type { AttentionReason, Notice } from "../model/notice.ts";
 import type { Cause } from "../model/remarks.ts";
 import type { Reply, Watch } from "./reply.ts";
 import type { ShopProfile } from "./shopify.ts";
@@ -133,15 +134,20 @@ export interface MerchantApi {
   validateOrder(body: unknown): Promise<Reply<OrderValidation>>;
 }
 
-/** What the store's people read in Shopify beside what the app does there. */
-export type MessageToShopify =
+/** What people read elsewhere than on the pages: in Shopify beside what the app does there, in files, on call. */
+export type Message =
+  /** A line of an order's timeline as it is kept, and what an order waits for. */
+  | { code: "remark"; remark: unknown }
+  | { code: "notice"; notice: Notice }
+  /** What clears it, as its button says it. */
+  | { code: "way"; reason: AttentionReason }
   | { code: "accepted" | "notMade" | "nothingLeft" }
   | { code: "because"; because: Cause }
   | { code: "ended"; order: string; status: string };
 
 /** Says it in the language of these people: a tag like `pt-BR`, null where none is known. Pure. */
 export type StoreWords = (
-  said: MessageToShopify,
+  said: Message,
   reader: { language: string | null; timezone: string },
 ) => string;
 

@@ -1,5 +1,5 @@
 import type { AttentionModel } from "#app/db/generated/models.ts";
-import { aboutText } from "../model/notice.ts";
+import type { Notice } from "../model/notice.ts";
 import { readStanding, withStanding } from "../store/attention.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { newestAttempt } from "../store/attempts.ts";
@@ -22,7 +22,20 @@ export function withQuestion<Row extends { attention: AttentionModel[] }>(row: R
     ...row,
     ...answers,
     attentionReason: attention?.reason ?? null,
-    attentionDetail: attention === null ? null : aboutText(attention),
+    attentionDetail: attention === null ? null : aboutOf(attention),
     attentionAt: attention?.askedAt ?? null,
   };
+}
+
+/** The values that a notice is about, as tests name them. */
+function aboutOf({ subject }: Notice): string {
+  if ("lines" in subject) {
+    return (subject.lines ?? [])
+      .map(({ title, properties }) => `${title}: ${properties.join(", ")}`)
+      .join("; ");
+  }
+  return Object.entries(subject)
+    .filter(([key]) => key !== "lineItemId")
+    .map(([, value]) => String(value))
+    .join(": ");
 }

@@ -102,7 +102,7 @@ describe("an order that can't go out", () => {
     await store.settle();
     const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
     expect(dispatches).toMatchObject([
-      { attention: { reason: "AddressIncomplete", sentence: expect.stringMatching(/street/i) } },
+      { attention: { reason: "AddressIncomplete", subject: { lacks: "street" } } },
     ]);
     expect(store.edge.count("createOrder")).toBe(0);
   });
@@ -129,7 +129,7 @@ describe("an order that can't go out", () => {
     await store.send(order);
     await store.settle();
     const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
-    expect(dispatches[0]?.attention?.sentence).toContain("Not enough stock of A.");
+    expect(dispatches[0]?.attention?.subject).toEqual({ words: "Not enough stock of A." });
     expect(store.shopify.orders.get(order.id)?.fulfillments).toEqual([]);
   });
 

@@ -121,7 +121,7 @@ describe("an edit in the store", () => {
     await store.send(changed, { topic: "orders/updated" });
     await store.settle();
     const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
-    expect(dispatches[0]?.attention?.sentence).toContain("(Picked)");
+    expect(dispatches[0]?.attention?.subject).toEqual({ status: "Picked" });
   });
 });
 

@@ -115,7 +115,7 @@ describe("what a buyer entered more than once for one place", () => {
       expect(drawn(store)).toEqual([]);
       expect(await attention(store)).toMatchObject({
         reason: "EntryUnclear",
-        sentence: expect.stringContaining("(Morning Blend: Name on the bag)"),
+        subject: { lines: [{ title: "Morning Blend", properties: ["Name on the bag"] }] },
       });
       const [dispatch] = await store.dispatches();
       const command = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "merchant" };

@@ -1,5 +1,4 @@
 /** Where parcels are, as the provider tells it and Shopify shows it. */
-import { keptText } from "../model/remarks.ts";
 import { describe, expect, it } from "vitest";
 import { policy } from "../shops/index.ts";
 import { type Fault, refused } from "../testing/faults.ts";
@@ -38,12 +37,14 @@ function shown({ shopify }: Store): Record<string, string[]> {
   );
 }
 
+const english = { language: "en", timezone: "UTC" };
+
 async function told(store: Store): Promise<string[]> {
   const rows = await store.prisma.activity.findMany({
     where: { shop: store.shop, remark: { path: ["step"], equals: "IN_TRANSIT" } },
     orderBy: { id: "asc" },
   });
-  return rows.map(({ remark }) => keptText(remark));
+  return rows.map(({ remark }) => store.ctx.storeWords({ code: "remark", remark }, english));
 }
 
 function failWith(store: Store, fault: Fault | undefined, operation = "createEvent"): void {

@@ -352,7 +352,10 @@ describe("what cannot be sent", () => {
     await store.send(store.place({ lines: [{ id: "5", variantId: "11", title: "Blend" }] }));
     await store.settle();
     const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
-    expect(dispatches[0]?.attention?.sentence).toBe("There is no artwork for Blend.");
+    expect(dispatches[0]?.attention).toMatchObject({
+      reason: "NoArtwork",
+      subject: { title: "Blend" },
+    });
   });
 
   it("is closed to other shops", async () => {

@@ -30,7 +30,7 @@ describe("a personalized line", () => {
     expect(store.provider.orders.size).toBe(0);
     expect(await attention(store)).toMatchObject({
       reason: "ArtworkRunning",
-      sentence: expect.stringContaining("drawing the personalized artwork of Line 77"),
+      subject: { title: expect.stringContaining("Line 77") },
     });
     const readings = store.edge.count("readOrder");
 
@@ -93,9 +93,9 @@ describe("artwork that can't be drawn", () => {
     expect(store.provider.orders.size).toBe(0);
     expect(await attention(store)).toMatchObject({
       reason: "ArtworkFailed",
-      sentence: expect.stringContaining(error),
-      action: { kind: "retry" },
-      otherwise: { kind: "clear" },
+      subject: { words: error },
+      action: "retry",
+      otherwise: "clear",
     });
     store.provider.artwork.drawAtOnce();
     return store;
@@ -215,7 +215,7 @@ describe("a job", () => {
     await store.settle();
     expect(await attention(store)).toMatchObject({
       reason: "ArtworkLate",
-      action: { kind: "clear" },
+      action: "clear",
     });
     store.provider.artwork.finish("run_1", { artworkUrl: drawnUrl });
     store.advance(3 * 60_000);

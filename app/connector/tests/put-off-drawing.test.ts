@@ -24,7 +24,8 @@ describe("a provider that draws no more for an hour", () => {
     await store.send(store.place(personalized()));
     await store.settle();
     expect(await attention(store)).toMatchObject({
-      sentence: expect.stringContaining("40 minutes; it goes on by itself then"),
+      reason: "ProviderPaused",
+      subject: { minutes: 40 },
     });
 
     await store.send(store.place({ lines: [{ id: "7795", variantId: "12" }] }));

@@ -1,6 +1,6 @@
 import { type OrderEntry, recordActivity } from "../../store/activity/index.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
-import type { MessageToShopify } from "../../ports/index.ts";
+import type { Message } from "../../ports/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
@@ -57,7 +57,7 @@ export async function answerRequests(run: Run, answers: readonly Answer[]): Prom
 }
 
 /** What the merchant reads beside it in Shopify. */
-function messageFor(answer: Answer): MessageToShopify {
+function messageFor(answer: Answer): Message {
   switch (answer.kind) {
     case "accept":
       return { code: "accepted" };

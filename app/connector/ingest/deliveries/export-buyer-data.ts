@@ -1,8 +1,7 @@
 import { newestAttempt } from "../../store/attempts.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { idsIn } from "./liberal.ts";
-import { aboutText, readNotice } from "../../model/notice.ts";
-import { keptText } from "../../model/remarks.ts";
+import { type Notice, readNotice } from "../../model/notice.ts";
 import { readBody } from "./read-body.ts";
 
 /** More orders than a buyer has, and more webhooks than tell of them. */
@@ -50,7 +49,11 @@ export async function exportBuyerData(
   });
   if (request === null || request.body.byteLength === 0) return null;
   const asked = idsIn(await readBody(request.body), "orders_requested").slice(0, ordersMax);
-  const [orders, deliveries] = await Promise.all([
+  const [reader, orders, deliveries] = await Promise.all([
+    ctx.prisma.shop.findUniqueOrThrow({
+      where: { domain: shop },
+      select: { language: true, timezone: true },
+    }),
     ctx.prisma.shopOrder.findMany({
       where: { shop, id: { in: asked } },
       orderBy: { id: "asc" },
@@ -99,7 +102,7 @@ export async function exportBuyerData(
       changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
       said: dispatches
         .flatMap(({ attention, lastError, writeBacks, drawings }) => [
-          ...attention.map((asked) => aboutText(readNotice(asked))),
+          ...attention.map((asked) => quoteOf(readNotice(asked))),
           lastError,
           ...writeBacks.map(({ error }) => error),
           ...drawings.map(({ error }) => error),
@@ -108,7 +111,11 @@ export async function exportBuyerData(
         .filter((words) => words !== ""),
       told: told
         .filter(({ dispatchId }) => dispatches.some((dispatch) => dispatch.id === dispatchId))
-        .map(({ at, remark, exchanges }) => ({ at, message: keptText(remark), exchanges })),
+        .map(({ at, remark, exchanges }) => ({
+          at,
+          message: ctx.storeWords({ code: "remark", remark }, reader),
+          exchanges,
+        })),
       drawn: dispatches
         .flatMap(({ drawings }) => drawings)
         .map(({ title, request: wish, artworkUrl }) => ({ title, request: wish, artworkUrl })),
@@ -116,4 +123,9 @@ export async function exportBuyerData(
       messages: messages.flatMap(({ orderId, message }) => (orderId === id ? [message] : [])),
     })),
   };
+}
+
+/** What somebody else said of it. */
+function quoteOf({ subject }: Notice): string {
+  return "words" in subject ? (subject.words ?? "") : "";
 }

@@ -1,8 +1,7 @@
 import type { ConnectorContext } from "../../ports/context.ts";
 import { readStanding } from "../../store/attention.ts";
-import { viewAttention } from "../../model/view-attention.ts";
+import type { Message } from "../../ports/index.ts";
 import { exchanges } from "../../model/exchange.ts";
-import { keptText } from "../../model/remarks.ts";
 import { costOf } from "../../dispatches/index.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import type { OrderAddress } from "./find-order.ts";
@@ -14,12 +13,17 @@ import { type OrderRows, readRows } from "./read-order.ts";
  */
 export async function inspectOrder(ctx: ConnectorContext, address: OrderAddress) {
   const rows = await readRows(ctx, address);
-  return rows === null ? null : view(rows);
+  return rows === null ? null : view(rows, (said) => ctx.storeWords(said, onCall));
 }
 
 export type OrderInspection = NonNullable<Awaited<ReturnType<typeof inspectOrder>>>;
 
-function view(rows: OrderRows) {
+/** Whoever is on call reads English. */
+const onCall = { language: "en", timezone: "UTC" };
+
+type Say = (said: Message) => string;
+
+function view(rows: OrderRows, say: Say) {
   const { address, owner, order, snapshot, deliveries, failed, masked } = rows;
   return {
     ...address,
@@ -46,7 +50,7 @@ function view(rows: OrderRows) {
             countryCode: snapshot.shippingAddress?.countryCode ?? null,
           },
     lines: linesOf(rows),
-    dispatches: dispatchesOf(rows),
+    dispatches: dispatchesOf(rows, say),
     deliveries: deliveries.map(
       ({ webhookId, topic, receivedAt, state, attempts, processedAt, outcome }) => ({
         webhookId,
@@ -90,11 +94,10 @@ function callsOf(kept: unknown, masked: OrderRows["masked"]) {
   );
 }
 
-function dispatchesOf({ address, order, timeline, connections, masked }: OrderRows) {
+function dispatchesOf({ address, order, timeline, connections, masked }: OrderRows, say: Say) {
   return (order?.dispatches ?? []).map((dispatch) => {
     const { lastError } = dispatch;
-    const { attention: asked, cleared } = readStanding(dispatch.attention);
-    const attention = asked === null ? null : viewAttention(asked);
+    const { attention, cleared } = readStanding(dispatch.attention);
     const connection = connections.find(({ id }) => id === dispatch.connectionId);
     return {
       id: dispatch.id,
@@ -106,9 +109,9 @@ function dispatchesOf({ address, order, timeline, connections, masked }: OrderRo
           ? null
           : {
               reason: attention.reason,
-              sentence: masked(attention.sentence),
-              action: attention.action.label,
-              since: asked?.askedAt ?? null,
+              sentence: masked(say({ code: "notice", notice: attention })),
+              action: say({ code: "way", reason: attention.reason }),
+              since: attention.askedAt,
             },
       cleared,
       releaseAt: dispatch.releaseAt,
@@ -167,7 +170,7 @@ function dispatchesOf({ address, order, timeline, connections, masked }: OrderRo
           at,
           kind,
           actor,
-          message: masked(keptText(remark)),
+          message: masked(say({ code: "remark", remark })),
           calls: callsOf(kept, masked),
         })),
     };

@@ -57,7 +57,7 @@ it(
       .fill(secureOrigin.artworkUrl(artworkSize(made), "gift"));
     await app().getByRole("button", { name: "Gift tin: Have it made" }).click();
     await expect.poll(() => floor.countOrders(shop), soon).toBe(2);
-    expect(await app().getByText("Needs a decision").count()).toBe(0);
+    await expect.poll(() => app().getByText("Needs a decision").count(), soon).toBe(0);
     expect(pageErrors).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import type { ApiReply, LargeReplies } from "../merchant-api/index.ts";
 import type { ArtworkFile, FitImage } from "../core/index.ts";
 import {
   createDecoder,
-  createHelperRoom,
+  createHelperSpace,
   createTurns,
   type Decoded,
   type Decoder,
@@ -54,7 +54,7 @@ export async function openDecoders({
   } else if (ceiling === "none") {
     log.warn("Decoding processes have no limit of memory here beyond their heap's; use Linux");
   }
-  const room = createHelperRoom();
+  const space = createHelperSpace();
   const open = (lane: "files" | "replies") =>
     createDecoder({
       entry,
@@ -62,7 +62,7 @@ export async function openDecoders({
       ceiling,
       limits: limits.decoding[lane],
       quarantine,
-      room,
+      space,
       onKilled: (about) => log.warn(about, "A decoding process was ended"),
     });
   const files = open("files");

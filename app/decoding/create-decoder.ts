@@ -1,5 +1,5 @@
 import { limits } from "#app/limits/limits.ts";
-import type { HelperRoom } from "./create-helper-room.ts";
+import type { HelperSpace } from "./create-helper-space.ts";
 import { createTurns } from "./create-turns.ts";
 import { type Helper, type HelperLimits, type HelperStart, startHelper } from "./start-helper.ts";
 import type { KilledWhy } from "./converse.ts";
@@ -36,7 +36,7 @@ export interface DecoderParts extends HelperStart {
   limits: HelperLimits;
   quarantine: Quarantine;
   /** Shared with the other decoders of the process. */
-  room: HelperRoom;
+  space: HelperSpace;
   onKilled: (about: { lane: string; tenant: string; job: string; why: KilledWhy }) => void;
 }
 
@@ -56,7 +56,7 @@ export function createDecoder(parts: DecoderParts): Decoder {
       const turn = await turns.take(tenant, gone);
       if (turn === null) return { kind: "busy" };
       try {
-        const place = await parts.room.enter(helper, gone);
+        const place = await parts.space.enter(helper, gone);
         if (place === null) return { kind: "busy" };
         try {
           return await decodeNow(parts, helper, decoding, leaving.signal);

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { limits } from "#app/limits/limits.ts";
 import { admitAll } from "#test/support/admit-all.ts";
 import { createDecoder, type Decoder, type DecoderParts } from "./create-decoder.ts";
-import { createHelperRoom } from "./create-helper-room.ts";
+import { createHelperSpace } from "./create-helper-space.ts";
 
 const MiB = 1_024 * 1_024;
 const open: Decoder[] = [];
@@ -21,7 +21,7 @@ function aDecoder({ most = {}, ...parts }: Partial<DecoderParts> & { most?: obje
     ceiling: "prlimit",
     limits: { ...limits.decoding.files, memoryMaxBytes: 96 * MiB, resultMaxBytes: MiB, ...most },
     quarantine: admitAll,
-    room: createHelperRoom(),
+    space: createHelperSpace(),
     onKilled: () => {},
     ...parts,
   });
@@ -122,9 +122,9 @@ describe("a helper", () => {
     expect(decoded.kind === "done" && Buffer.compare(decoded.bytes, bytes)).toBe(0);
   });
 
-  test("makes room for that of another decoder, and comes back", async () => {
-    const room = createHelperRoom();
-    const [one, other] = [aDecoder({ room }), aDecoder({ room })];
+  test("makes space for that of another decoder, and comes back", async () => {
+    const space = createHelperSpace();
+    const [one, other] = [aDecoder({ space }), aDecoder({ space })];
     const about = async (decode: typeof one) => surroundings.parse(await decode("surroundings"));
     const answers = await Promise.all([about(one), about(other), about(one)]);
     const [first, second, third] = answers.map(({ value }) => value.pid);

@@ -1,6 +1,6 @@
 /** Bytes of strangers are decoded here, in processes that may be killed. */
 export { createDecoder, type Decoded, type Decoder, type Decoding } from "./create-decoder.ts";
-export { createHelperRoom } from "./create-helper-room.ts";
+export { createHelperSpace } from "./create-helper-space.ts";
 export { createTurns } from "./create-turns.ts";
 export { findCeilingKind } from "./memory-ceiling.ts";
 

@@ -1,5 +1,5 @@
 /** Starts a helper, has it begin a job that never ends, and says the helper's process id. */
-import { createDecoder, createHelperRoom, findCeilingKind } from "#app/decoding/index.ts";
+import { createDecoder, createHelperSpace, findCeilingKind } from "#app/decoding/index.ts";
 import { admitAll } from "#test/support/admit-all.ts";
 import { limits } from "#app/limits/limits.ts";
 
@@ -9,7 +9,7 @@ const decoder = createDecoder({
   ceiling: await findCeilingKind(),
   limits: limits.decoding.files,
   quarantine: admitAll,
-  room: createHelperRoom(),
+  space: createHelperSpace(),
   onKilled: () => {},
 });
 const decoded = await decoder.decode({ tenant: "a", job: "surroundings", bytes: new Uint8Array() });

@@ -5,8 +5,8 @@ interface Resident {
   end(): Promise<void>;
 }
 
-/** Room in memory for the helper of one decoder at a time, of all that share it. */
-export interface HelperRoom {
+/** Space in memory for the helper of one decoder at a time, of all that share it. */
+export interface HelperSpace {
   /**
    * Resolves when no other decoder has a job under way, and its helper has gone; null: the signal came first.
    * A decoder enters once at a time. All that wait enter in the order in which they came.
@@ -18,7 +18,7 @@ export interface HelperRoom {
  * Helpers are large: two at once, each with the worst that it may hold, are more than their process should take.
  * Starting one anew costs a tenth of a second, and only where their kinds of work alternate.
  */
-export function createHelperRoom(): HelperRoom {
+export function createHelperSpace(): HelperSpace {
   const waitingMax = 8;
   const turns = createTurns({ atOnce: 1, perTenant: waitingMax, total: waitingMax });
   let last: Resident | undefined;

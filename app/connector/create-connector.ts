@@ -26,7 +26,7 @@ import {
   readDispatch,
   readExchanges,
 } from "./queries/dispatches/index.ts";
-import { decideLine, sendOpenLines } from "./ingest/orders/index.ts";
+import { decideLine, reopenLine, sendOpenLines } from "./ingest/orders/index.ts";
 import { dismissSetup, readHome, readPausedOf, tryPaused } from "./queries/home/index.ts";
 import { dueStocks, keepStock, listLocations } from "./maintenance/inventory/index.ts";
 import { makeListing, resumeListings } from "./products/listings/index.ts";
@@ -103,6 +103,7 @@ export function createConnector(given: ConnectorContext) {
     simulateOrder: open(simulateOrder),
     sendOpenLines: open(sendOpenLines),
     decideLine: open(decideLine),
+    reopenLine: open(reopenLine),
     readTimezone: open(readTimezone),
     readSettings: open(readSettings),
     listLocations: open(listLocations),

@@ -40,6 +40,7 @@ const remarks: Samples<Remark> = {
   cleared: { code: "cleared", reason: "Tagged", way: "action" },
   itemDecided: { code: "itemDecided", sku: "COF-1" },
   itemLeftOut: { code: "itemLeftOut" },
+  itemReopened: { code: "itemReopened" },
   retried: { code: "retried" },
   cancelWanted: { code: "cancelWanted" },
   cancelAsked: { code: "cancelAsked", status: "Canceled" },

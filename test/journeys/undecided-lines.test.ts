@@ -51,6 +51,9 @@ it(
 
     await app().getByRole("button", { name: "Last Year's Blend: Leave it out" }).click();
     await app().getByText("Left out on purpose").waitFor(soon);
+    await app()
+      .getByText(/^Left out by a person in the admin, /)
+      .waitFor(soon);
     await app().getByLabel("SKU of the provider").fill(made);
     await app()
       .getByLabel("Artwork (https address)")
@@ -58,6 +61,34 @@ it(
     await app().getByRole("button", { name: "Gift tin: Have it made" }).click();
     await expect.poll(() => floor.countOrders(shop), soon).toBe(2);
     await expect.poll(() => app().getByText("Needs a decision").count(), soon).toBe(0);
+    expect(pageErrors).toEqual([]);
+  },
+);
+
+it(
+  "says what came of leaving a custom item out, and asks again once that is taken back",
+  patience,
+  async () => {
+    const { standIn, floor } = store.world;
+    const before = await floor.countOrders(shop);
+    const { name } = standIn.placeOrder(shop, {
+      line_items: [{ title: "Wrapping paper", price: "3.00" }],
+    });
+    const toasts = store.page.locator("#toasts");
+    await store.page.goto(at("app/app/orders?filter=unforwarded"));
+    const leave = app().getByRole("button", { name: "Wrapping paper: Leave it out" });
+    await app().getByText(name, { exact: true }).waitFor(soon);
+    await leave.click();
+    await toasts.getByText("Wrapping paper: left out, nothing is made for it").waitFor(soon);
+    await app()
+      .getByText(/^Left out by a person in the admin, /)
+      .waitFor(soon);
+    expect(await leave.count()).toBe(0);
+
+    await app().getByRole("button", { name: "Wrapping paper: Undo" }).click();
+    await toasts.getByText("Wrapping paper: needs a decision again").waitFor(soon);
+    await leave.waitFor(soon);
+    expect(await floor.countOrders(shop)).toBe(before);
     expect(pageErrors).toEqual([]);
   },
 );

@@ -42,6 +42,7 @@ const remark = z.discriminatedUnion("code", [
   /** A person decided about an item without a variant, in this order alone. */
   z.object({ code: z.literal("itemDecided"), sku: z.string() }),
   z.object({ code: z.literal("itemLeftOut") }),
+  z.object({ code: z.literal("itemReopened") }),
   z.object({ code: z.literal("retried") }),
   z.object({ code: z.literal("cancelWanted") }),
   /** `because` is what Shopify said; none where a person asked for it, which has its own line. */

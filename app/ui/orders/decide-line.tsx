@@ -5,22 +5,55 @@ import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts"
 import type { LineOutcome } from "#app/connector/ingest/orders/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
+import { Time } from "../time.tsx";
+import { useToast } from "../use-toast.ts";
 
-/** A line that is no variant: what is made for it in this order, or that it is left out. */
+type LineAct = "make" | "leave" | "reopen";
+
+interface LineAnswer {
+  act: LineAct;
+  outcome: LineOutcome | { kind: "reopened" };
+}
+
+/**
+ * A line that is no variant: what is made for it in this order, or that it is left out; where it was, that
+ * it is not. Nothing of any other line. It says what came of it, and stays on the page until then.
+ */
 export function DecideLine({
   orderId,
-  line: { id: lineItemId, title },
+  line: { id: lineItemId, title, leftOutAt, isAsked },
 }: {
   orderId: string;
-  line: Pick<DispatchDetail["orderLines"][number], "id" | "title">;
+  line: Pick<DispatchDetail["orderLines"][number], "id" | "title" | "leftOutAt"> & {
+    isAsked: boolean;
+  };
 }) {
-  const { submit, state, data } = useFetcher<{ outcome: LineOutcome }>();
+  const { submit, state, data } = useFetcher<LineAnswer>();
   const [sku, setSku] = useState("");
   const [artworkUrl, setArtworkUrl] = useState("");
   const isBusy = state !== "idle";
-  const decide = (fields: Record<string, string>) =>
-    submit({ orderId, lineItemId, ...fields }, { method: "post", action: "/app/orders/lines" });
+  const decide = (act: LineAct, made: { sku: string; artworkUrl: string } | null = null) =>
+    submit({ orderId, lineItemId, act, ...made }, { method: "post", action: "/app/orders/lines" });
   const { skuError, artworkError } = errorsOf(data?.outcome);
+  useToast(data === undefined ? null : wordsOf(data, title), data);
+  if (leftOutAt !== null) {
+    return (
+      <InlineStack gap="300" align="start" blockAlign="center">
+        <Text as="span" tone="subdued">
+          <Time at={leftOutAt} text={(time) => t("order.decide.leftOut", { time })} />
+        </Text>
+        <Button
+          loading={isBusy}
+          variant="plain"
+          onClick={() => decide("reopen")}
+          accessibilityLabel={`${title}: ${t("order.decide.reopen")}`}
+        >
+          {t("order.decide.reopen")}
+        </Button>
+      </InlineStack>
+    );
+  }
+  if (!isAsked) return null;
   return (
     <BlockStack gap="200">
       <Text as="span" tone="caution">
@@ -45,7 +78,7 @@ export function DecideLine({
         <Button
           loading={isBusy}
           disabled={sku.trim() === ""}
-          onClick={() => decide({ sku, artworkUrl })}
+          onClick={() => decide("make", { sku, artworkUrl })}
           accessibilityLabel={`${title}: ${t("order.decide.make")}`}
         >
           {t("order.decide.make")}
@@ -53,22 +86,35 @@ export function DecideLine({
         <Button
           loading={isBusy}
           variant="plain"
-          onClick={() => decide({ leave: "yes" })}
+          onClick={() => decide("leave")}
           accessibilityLabel={`${title}: ${t("order.decide.leave")}`}
         >
           {t("order.decide.leave")}
         </Button>
       </InlineStack>
-      {data?.outcome.kind === "moved-on" ? (
-        <Text as="span" tone="subdued">
-          {t("attention.movedOn")}
-        </Text>
-      ) : null}
     </BlockStack>
   );
 }
 
-function errorsOf(outcome: LineOutcome | undefined): { skuError?: string; artworkError?: string } {
+/** What came of an act; null where a field says it. */
+function wordsOf({ act, outcome }: LineAnswer, title: string): string | null {
+  switch (outcome.kind) {
+    case "decided":
+      return t(act === "make" ? "order.decide.done.make" : "order.decide.done.leave", { title });
+    case "reopened":
+      return t("order.decide.done.reopen", { title });
+    case "moved-on":
+    case "unknown":
+      return t("attention.movedOn");
+    default:
+      return null;
+  }
+}
+
+function errorsOf(outcome: LineAnswer["outcome"] | undefined): {
+  skuError?: string;
+  artworkError?: string;
+} {
   switch (outcome?.kind) {
     case "no-sku":
       return { skuError: t("order.decide.noSku") };

@@ -123,11 +123,12 @@ function LineRow({ line, fate, orderId }: { line: OrderLine; fate: Fate; orderId
       <LineState line={line} fate={fate} />
     </InlineStack>
   );
-  if (verdict !== "NeedsDecision") return row;
+  // Also once it is decided: it says what came of that.
+  if (variantId !== null) return row;
   return (
     <BlockStack gap="200">
       {row}
-      <DecideLine orderId={orderId} line={line} />
+      <DecideLine orderId={orderId} line={{ ...line, isAsked: verdict === "NeedsDecision" }} />
     </BlockStack>
   );
 }

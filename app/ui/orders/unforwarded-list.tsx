@@ -87,7 +87,7 @@ function row(order: UnforwardedOrder) {
             <Text as="p" tone="subdued" breakWord>
               {t("orders.item", { quantity: line.quantity, title: line.title })}
             </Text>
-            {line.isAsked ? <DecideLine orderId={orderId} line={line} /> : null}
+            <DecideLine orderId={orderId} line={line} />
           </Fragment>
         ))}
       </BlockStack>

@@ -126,6 +126,29 @@ describe("a line to be shipped that is no variant", () => {
     ]);
   });
 
+  it("is asked about again once leaving it out is taken back, which holds what it held before", async () => {
+    const { store, target } = await withCustom({ holdOpenMapping: true });
+    const { connector, prisma, shop } = store;
+    expect(await connector.reopenLine(target)).toEqual({ kind: "moved-on" });
+    await connector.decideLine({ ...target, made: null });
+    expect(await connector.reopenLine({ ...target, actor: "p" })).toEqual({ kind: "reopened" });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(0);
+    expect(await verdicts(store)).toEqual(["Forwarded", "NeedsDecision"]);
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "NoMapping" }]);
+    const told = await prisma.activity.findMany({ where: { shop, kind: "mapped" } });
+    expect(told.map(({ remark, actor }) => [remark, actor])).toEqual([
+      [{ code: "itemLeftOut" }, "o"],
+      [{ code: "itemReopened" }, "p"],
+    ]);
+    const made = { sku: "COF-2", artworkUrl };
+    expect(await connector.decideLine({ ...target, made })).toEqual({ kind: "decided" });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+    expect(await connector.reopenLine(target)).toEqual({ kind: "moved-on" });
+    expect(await connector.reopenLine({ ...target, orderId: "1" })).toEqual({ kind: "unknown" });
+  });
+
   it("opens the order's first dispatch where nothing else of it is made", async () => {
     const { store, order, target } = await withCustom({ isAlone: true });
     const { orders } = await store.connector.listUnforwarded({ shop: store.shop });

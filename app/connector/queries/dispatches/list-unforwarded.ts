@@ -27,7 +27,7 @@ export async function listUnforwarded(
       orderUpdatedAt: true,
       lines: {
         orderBy: { position: "asc" },
-        select: { id: true, title: true, quantity: true, verdict: true },
+        select: { id: true, title: true, quantity: true, verdict: true, leftOutAt: true },
       },
     },
   });
@@ -37,9 +37,10 @@ export async function listUnforwarded(
       orderId: id,
       orderName: name,
       updatedAt: orderUpdatedAt,
-      lines: lines.map(({ verdict, ...line }) => ({
+      lines: lines.map(({ verdict, leftOutAt, ...line }) => ({
         ...line,
         isAsked: verdict === "NeedsDecision",
+        leftOutAt: verdict === "Ignored" ? leftOutAt : null,
       })),
       cause: causeOf({ isPaid: paidSeenAt !== null, verdicts: lines.map((each) => each.verdict) }),
     })),

@@ -42,7 +42,7 @@ describe("orders of which nothing was forwarded", () => {
     ]);
     expect(second.endCursor).toBeNull();
     expect(second.orders.at(-1)?.lines).toEqual([
-      { id: "91021", title: "Mug", quantity: 2, isAsked: false },
+      { id: "91021", title: "Mug", quantity: 2, isAsked: false, leftOutAt: null },
     ]);
   });
 

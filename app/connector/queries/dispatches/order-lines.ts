@@ -54,7 +54,8 @@ export async function orderLinesOf(
   const isSendable = order.canceledAt === null && order.paidSeenAt !== null;
   const isHidden = hidesBuyer(order, dispatch.state);
   const others = order.dispatches.filter((other) => other.sequence !== sequence);
-  return order.lines.map(({ id, title, sku, quantity, verdict, variantId, dispatchSequence }) => {
+  return order.lines.map((row) => {
+    const { id, title, sku, quantity, verdict, variantId, dispatchSequence } = row;
     const line = wanted.get(id);
     const mapping = mappings.get(variantId ?? "");
     const items = made.filter(({ lineItemId }) => lineItemId === id);
@@ -71,6 +72,7 @@ export async function orderLinesOf(
       // As edits and refunds left it; the row keeps what it was judged by.
       quantity: line?.currentQuantity ?? quantity,
       verdict,
+      leftOutAt: verdict === "Ignored" ? row.leftOutAt : null,
       variantId,
       elsewhere: others.find((other) => other.sequence === dispatchSequence) ?? null,
       becomes: items.map((item) => ({ sku: item.sku, quantity: item.quantity })),

@@ -89,8 +89,17 @@ export interface UnforwardedOrder {
   orderId: string;
   orderName: string;
   cause: UnforwardedCause;
-  /** `isAsked`: it is no variant, and a person says what is made for it. */
-  lines: { id: string; title: string; quantity: number; isAsked: boolean }[];
+  /**
+   * `isAsked`: it is no variant, and a person says what is made for it. `leftOutAt`: when one said that
+   * nothing is, which can be taken back; null otherwise.
+   */
+  lines: {
+    id: string;
+    title: string;
+    quantity: number;
+    isAsked: boolean;
+    leftOutAt: Date | null;
+  }[];
   /** When Shopify last changed it. */
   updatedAt: Date;
 }
@@ -137,6 +146,8 @@ export interface DispatchDetail extends DispatchListItem {
     sku: string | null;
     quantity: number;
     verdict: LineVerdict;
+    /** When a person left it out, which can be taken back; null otherwise. */
+    leftOutAt: Date | null;
     /** Null where Shopify no longer has the variant. */
     variantId: string | null;
     /** The order's other dispatch that has it; null where this one has it, or none. */

@@ -37,6 +37,13 @@ export const order = {
     noSku: "Ihr Anbieter hat keine solche SKU.",
     noArtwork: "Geben Sie die Adresse der Druckvorlage ein.",
     refused: "Die Druckvorlage ist nicht verwendbar: {{why}}",
+    leftOut: "Von einer Person im Adminbereich ausgelassen, {{time}}",
+    reopen: "Rückgängig machen",
+    done: {
+      make: "{{title}}: entschieden. Der Artikel geht an Ihren Anbieter, sobald nichts die Bestellung aufhält",
+      leave: "{{title}}: ausgelassen, dafür wird nichts hergestellt",
+      reopen: "{{title}}: braucht wieder eine Entscheidung",
+    },
   },
   verdicts: {
     Forwarded: "Weitergeleitet",

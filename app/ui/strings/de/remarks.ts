@@ -7,6 +7,8 @@ export const remarks = {
   cleared: "Im Adminbereich gewählt: {{what}}.",
   itemDecided: "Ein Artikel ohne Variante wird in dieser Bestellung als {{sku}} hergestellt.",
   itemLeftOut: "Ein Artikel ohne Variante wird in dieser Bestellung ausgelassen.",
+  itemReopened:
+    "Ein Artikel ohne Variante ist nicht mehr ausgelassen: Er braucht wieder eine Entscheidung.",
   retried: "Erneuter Versuch gewünscht.",
   cancelWanted: "Stornierung gewünscht.",
   cancelAsked: {

@@ -36,6 +36,13 @@ export const order = {
     noSku: "Your provider has no such SKU.",
     noArtwork: "Enter the address of its artwork.",
     refused: "The artwork can't be used: {{why}}",
+    leftOut: "Left out by a person in the admin, {{time}}",
+    reopen: "Undo",
+    done: {
+      make: "{{title}}: decided. It goes to your provider as soon as nothing holds its order",
+      leave: "{{title}}: left out, nothing is made for it",
+      reopen: "{{title}}: needs a decision again",
+    },
   },
   verdicts: {
     Forwarded: "Forwarded",

@@ -7,6 +7,7 @@ export const remarks = {
   cleared: "Chosen in the admin: {{what}}.",
   itemDecided: "An item without a variant is made as {{sku}} in this order.",
   itemLeftOut: "An item without a variant is left out of this order.",
+  itemReopened: "An item without a variant is no longer left out: it needs a decision again.",
   retried: "Asked to try again.",
   cancelWanted: "Asked to cancel it.",
   cancelAsked: {

@@ -36,6 +36,13 @@ export const order = {
     noSku: "Tu proveedor no tiene ese SKU.",
     noArtwork: "Introduce la dirección del diseño.",
     refused: "El diseño no se puede usar: {{why}}",
+    leftOut: "Excluido por una persona en el panel de control, {{time}}",
+    reopen: "Deshacer",
+    done: {
+      make: "{{title}}: decidido. Llega a tu proveedor en cuanto nada retenga su pedido",
+      leave: "{{title}}: queda fuera, no se fabrica nada",
+      reopen: "{{title}}: hay que decidir de nuevo",
+    },
   },
   verdicts: {
     Forwarded: "Transmitido",

@@ -8,6 +8,7 @@ export const remarks = {
   cleared: "Elegido en el panel de control: {{what}}.",
   itemDecided: "Un artículo sin variante se fabrica como {{sku}} en este pedido.",
   itemLeftOut: "Un artículo sin variante queda fuera de este pedido.",
+  itemReopened: "Un artículo sin variante ya no queda fuera: hay que decidir de nuevo sobre él.",
   retried: "Se pidió intentarlo de nuevo.",
   cancelWanted: "Se pidió cancelarlo.",
   cancelAsked: {

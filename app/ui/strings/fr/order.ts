@@ -38,6 +38,13 @@ export const order = {
     noSku: "Votre prestataire n’a pas ce SKU.",
     noArtwork: "Saisissez l’adresse du visuel.",
     refused: "Le visuel est inutilisable : {{why}}",
+    leftOut: "Exclu par une personne dans l’interface administrateur, {{time}}",
+    reopen: "Annuler ce choix",
+    done: {
+      make: "{{title}} : c’est décidé. Il part chez votre prestataire dès que rien ne retient sa commande",
+      leave: "{{title}} : exclu, rien n’est fabriqué pour lui",
+      reopen: "{{title}} : il faut de nouveau décider",
+    },
   },
   verdicts: {
     Forwarded: "Transmise",

@@ -8,6 +8,7 @@ export const remarks = {
   cleared: "Choisi dans l’interface administrateur : {{what}}.",
   itemDecided: "Un article sans variante est fabriqué en tant que {{sku}} dans cette commande.",
   itemLeftOut: "Un article sans variante est exclu de cette commande.",
+  itemReopened: "Un article sans variante n’est plus exclu : il faut de nouveau décider de lui.",
   retried: "Nouvel essai demandé.",
   cancelWanted: "Annulation demandée.",
   cancelAsked: {

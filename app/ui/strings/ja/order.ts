@@ -36,6 +36,13 @@ export const order = {
     noSku: "プロバイダーにこのSKUはありません。",
     noArtwork: "アートワークのアドレスを入力してください。",
     refused: "アートワークを使用できません：{{why}}",
+    leftOut: "管理画面の担当者が{{time}}に除外しました",
+    reopen: "元に戻す",
+    done: {
+      make: "{{title}}：決定しました。注文を止めるものがなくなり次第、プロバイダーに送られます",
+      leave: "{{title}}：除外しました。何も製造されません",
+      reopen: "{{title}}：もう一度決めてください",
+    },
   },
   verdicts: {
     Forwarded: "送信済み",

@@ -6,6 +6,7 @@ export const remarks = {
   cleared: "管理画面での選択：{{what}}。",
   itemDecided: "バリエーションのない商品をこの注文では{{sku}}として製造します。",
   itemLeftOut: "バリエーションのない商品をこの注文から除外しました。",
+  itemReopened: "バリエーションのない商品の除外を取り消しました。もう一度決めてください。",
   retried: "再試行が依頼されました。",
   cancelWanted: "キャンセルが依頼されました。",
   cancelAsked: {

@@ -27,7 +27,13 @@ import {
   readExchanges,
 } from "./queries/dispatches/index.ts";
 import { decideLine, reopenLine, sendOpenLines } from "./ingest/orders/index.ts";
-import { dismissSetup, readHome, readPausedOf, tryPaused } from "./queries/home/index.ts";
+import {
+  dismissSetup,
+  readHome,
+  readOpenLines,
+  readPausedOf,
+  tryPaused,
+} from "./queries/home/index.ts";
 import { dueStocks, keepStock, listLocations } from "./maintenance/inventory/index.ts";
 import { makeListing, resumeListings } from "./products/listings/index.ts";
 import { readGauges } from "./queries/metrics/index.ts";
@@ -103,6 +109,7 @@ export function createConnector(given: ConnectorContext) {
     simulateOrder: open(simulateOrder),
     sendOpenLines: open(sendOpenLines),
     decideLine: open(decideLine),
+    readOpenLines: open(readOpenLines),
     reopenLine: open(reopenLine),
     readTimezone: open(readTimezone),
     readSettings: open(readSettings),

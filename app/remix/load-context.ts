@@ -24,6 +24,7 @@ export interface LoadContext {
     | "simulateOrder"
     | "sendOpenLines"
     | "decideLine"
+    | "readOpenLines"
     | "reopenLine"
     | "products"
     | "listActivity"

@@ -27,10 +27,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = { shop, after, pageSize };
   const { connector } = context;
   if (view === "unforwarded") {
-    const unforwarded = await connector.listUnforwarded(query);
-    return { ...shown, page: null, unforwarded, endCursor: unforwarded.endCursor };
+    const unforwarded = await connector.listUnforwarded({ ...query, search });
+    const { endCursor } = unforwarded;
+    return { ...shown, page: null, openLines: null, unforwarded, endCursor };
   }
   const days = receivedDays[choice.received];
+  const isWhole =
+    after === null && search === "" && choice.stage === "" && choice.received === "any";
+  // They are no rows of it, but need a person all the same: the overview counts them with these.
+  const openLines =
+    view === "attention" && isWhole ? await connector.readOpenLines({ shop }) : null;
   const page = await connector.listDispatches({
     ...query,
     filter: view,
@@ -39,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     since: days === null ? null : new Date(Date.now() - days * dayMs),
     sort: choice.sort,
   });
-  return { ...shown, page, unforwarded: null, endCursor: page.endCursor };
+  return { ...shown, page, openLines, unforwarded: null, endCursor: page.endCursor };
 }
 
 /** The address of a list: what is as it always is stays out of it. */

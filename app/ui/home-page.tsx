@@ -23,6 +23,7 @@ import { type GuideActions, SetupGuide } from "./home/setup-guide.tsx";
 import { TrendCard } from "./home/trend-card.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { numberText } from "./numbers.ts";
+import { countOpenKinds, OpenLines } from "./open-lines.tsx";
 import { type PausedActions, PausedSection } from "./paused-banners.tsx";
 import { stagesInOrder } from "./stage-badge.tsx";
 import { saidText } from "./said-text.ts";
@@ -116,8 +117,7 @@ export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
 
 function AttentionCard({ home }: { home: HomeView }) {
   const { attention, attentionCount, openLines } = home;
-  const { undecided, sendable, unknown } = openLines;
-  const openKinds = [undecided, sendable, unknown].filter((count) => count > 0).length;
+  const openKinds = countOpenKinds(openLines);
   const hasOpenLines = openKinds > 0;
   const entries = attentionCount + openKinds;
   const hidden = attentionCount - attention.length;
@@ -128,9 +128,7 @@ function AttentionCard({ home }: { home: HomeView }) {
           <CardTitle>{t("home.attention.title")}</CardTitle>
           {entries > 0 ? <Badge tone="attention">{numberText(entries)}</Badge> : null}
         </InlineStack>
-        {openLines.undecided > 0 ? <Undecided count={openLines.undecided} /> : null}
-        {openLines.sendable > 0 ? <Sendable {...openLines} /> : null}
-        {openLines.unknown > 0 ? <Unknown {...openLines} /> : null}
+        <OpenLines openLines={openLines} />
         {hasOpenLines && attention.length > 0 ? <Divider /> : null}
         {attention.length === 0 && !hasOpenLines ? (
           <Text as="p" tone="subdued">
@@ -150,56 +148,6 @@ function AttentionCard({ home }: { home: HomeView }) {
         ) : null}
       </BlockStack>
     </Card>
-  );
-}
-
-/** Lines that go nowhere until somebody says who makes them. */
-function Undecided({ count }: { count: number }) {
-  return (
-    <BlockStack gap="150">
-      <Text as="p">{t("home.attention.undecided", { count })}</Text>
-      <InlineStack gap="200">
-        <Button url="/app/products?filter=open">{t("home.attention.decide")}</Button>
-        <Button variant="plain" url="/app/orders?filter=unforwarded">
-          {t("home.attention.unforwarded")}
-        </Button>
-      </InlineStack>
-    </BlockStack>
-  );
-}
-
-/** Lines that could be made by now, in orders of which the rest was sent before. */
-function Sendable({ sendable, sendableOrders }: HomeView["openLines"]) {
-  return (
-    <BlockStack gap="150">
-      <Text as="p">{t("home.attention.sendable", { count: sendable })}</Text>
-      <InlineStack gap="200">
-        {sendableOrders.map(({ dispatchId, orderName }) => (
-          <Button key={dispatchId} url={`/app/orders/${dispatchId}`}>
-            {t("home.attention.open", { order: orderName })}
-          </Button>
-        ))}
-      </InlineStack>
-    </BlockStack>
-  );
-}
-
-/** Physical lines that are no variants: no mapping can say what is made for them. */
-function Unknown({ unknown, unknownOrders }: HomeView["openLines"]) {
-  return (
-    <BlockStack gap="150">
-      <Text as="p">{t("home.attention.unknown", { count: unknown })}</Text>
-      <InlineStack gap="200">
-        {unknownOrders.map(({ dispatchId, orderName }) => (
-          <Button key={dispatchId} url={`/app/orders/${dispatchId}`}>
-            {t("home.attention.open", { order: orderName })}
-          </Button>
-        ))}
-        <Button variant="plain" url="/app/orders?filter=unforwarded">
-          {t("home.attention.unforwarded")}
-        </Button>
-      </InlineStack>
-    </BlockStack>
   );
 }
 
@@ -225,6 +173,11 @@ function FloorCard({ counts }: { counts: Record<DispatchStage, number> }) {
             ))}
           </InlineGrid>
         )}
+        {total === 0 ? null : (
+          <Text as="p" tone="subdued" variant="bodySm">
+            {t("home.countedParts")}
+          </Text>
+        )}
       </BlockStack>
     </Card>
   );
@@ -234,7 +187,11 @@ function FloorCard({ counts }: { counts: Record<DispatchStage, number> }) {
 function StageTile({ stage, count }: { stage: DispatchStage; count: number }) {
   const ended = stage === "Fulfilled" || stage === "Canceled";
   return (
-    <Link url={`/app/orders?stage=${stage}`} monochrome removeUnderline>
+    <Link
+      url={`/app/orders?stage=${stage}${ended ? "&received=month" : ""}`}
+      monochrome
+      removeUnderline
+    >
       <Box background="bg-surface-secondary" borderRadius="200" padding="300" minHeight="100%">
         <BlockStack gap="050">
           <Text as="span" variant="headingLg" numeric>

@@ -1,14 +1,16 @@
 import { BlockStack, Box, Button, Text } from "@shopify/polaris";
 
-/** What stands in a card where a list would: what is missing, why, and at most one thing to do. */
+/** What stands in a card where a list would: what is missing, why, one thing to do, and where else to look. */
 export function NothingHere({
   title,
   body,
   action,
+  further,
 }: {
   title: string;
   body: string;
   action?: { content: string } & ({ onAction: () => void } | { url: string });
+  further?: { content: string; url: string };
 }) {
   return (
     <Box padding="800">
@@ -22,6 +24,11 @@ export function NothingHere({
         {action ? (
           <Button {...("url" in action ? { url: action.url } : { onClick: action.onAction })}>
             {action.content}
+          </Button>
+        ) : null}
+        {further ? (
+          <Button variant="plain" url={further.url}>
+            {further.content}
           </Button>
         ) : null}
       </BlockStack>

@@ -69,8 +69,7 @@ it(
   "says what came of leaving a custom item out, and asks again once that is taken back",
   patience,
   async () => {
-    const { standIn, floor } = store.world;
-    const before = await floor.countOrders(shop);
+    const { standIn } = store.world;
     const { name } = standIn.placeOrder(shop, {
       line_items: [{ title: "Wrapping paper", price: "3.00" }],
     });
@@ -88,7 +87,43 @@ it(
     await app().getByRole("button", { name: "Wrapping paper: Undo" }).click();
     await toasts.getByText("Wrapping paper: needs a decision again").waitFor(soon);
     await leave.waitFor(soon);
-    expect(await floor.countOrders(shop)).toBe(before);
+    expect(pageErrors).toEqual([]);
+  },
+);
+
+it(
+  "counts on the overview what the list shows, and finds an order of which nothing was sent",
+  patience,
+  async () => {
+    const { standIn } = store.world;
+    const { name } = standIn.placeOrder(shop, {
+      line_items: [{ title: "Tasting kit", price: "30.00" }],
+    });
+    const custom = app().getByText(/ordered in the last 30 days (is a|are) custom item/);
+    await store.page.goto(at("app"));
+    await custom.waitFor(soon);
+    const told = await custom.textContent();
+
+    await store.page.goto(at("app/app/orders?filter=attention"));
+    await custom.waitFor(soon);
+    expect(await custom.textContent()).toBe(told);
+    await app()
+      .getByRole("button", { name: "Orders not forwarded" })
+      .or(app().getByRole("link", { name: "Orders not forwarded" }))
+      .click();
+    await app().getByText("Tasting kit").waitFor(soon);
+
+    await store.page.goto(at(`app/app/orders?search=${name.slice(1)}`));
+    await app().getByRole("link", { name: "Search the orders that are not forwarded" }).click();
+    await app().getByText("Tasting kit").waitFor(soon);
+    expect(await app().getByText("Wrapping paper").count()).toBe(0);
+
+    await store.page.goto(at("app"));
+    await app()
+      .getByRole("link", { name: /Canceled/ })
+      .click();
+    await app().getByLabel("Received").waitFor(soon);
+    expect(await app().getByLabel("Received").inputValue()).toBe("month");
     expect(pageErrors).toEqual([]);
   },
 );

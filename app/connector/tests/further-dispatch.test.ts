@@ -41,7 +41,8 @@ describe("a line without a mapping", () => {
     const { shop } = store;
     const openLines = async () => (await store.connector.readHome(shop))?.openLines;
     const openNothing = { sendable: 0, sendableOrders: [], unknown: 0, unknownOrders: [] };
-    const nothing = { undecided: 0, ...openNothing };
+    const unforwarded = { isUndecidedUnforwarded: false, isUnknownUnforwarded: false };
+    const nothing = { undecided: 0, ...openNothing, ...unforwarded };
     expect(await openLines()).toEqual({ ...nothing, undecided: 1 });
     const now = store.now();
     await store.prisma.mapping.create({

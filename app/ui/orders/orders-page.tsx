@@ -1,13 +1,15 @@
-import { Page } from "@shopify/polaris";
+import { BlockStack, Box, Page } from "@shopify/polaris";
 import type {
   DispatchFilter,
   DispatchListItem,
   DispatchPage,
   UnforwardedPage,
 } from "#app/connector/queries/dispatches/index.ts";
+import type { HomeView } from "#app/connector/queries/home/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";
+import { countOpenKinds, OpenLines } from "../open-lines.tsx";
 import { t } from "../text.ts";
 import { bulkActsOf } from "./bulk-acts.ts";
 import { ActResults } from "./act-results.tsx";
@@ -39,6 +41,8 @@ export interface OrdersPageProps extends Paging {
   /** Null in the view of orders that were not forwarded. */
   page: DispatchPage | null;
   unforwarded: UnforwardedPage | null;
+  /** Lines that went nowhere and need a person; null where the view is of something else. */
+  openLines: HomeView["openLines"] | null;
   onView: (view: OrderView) => void;
   onSearch: (text: string) => void;
   onChoice: (choice: OrderChoice) => void;
@@ -48,11 +52,18 @@ export interface OrdersPageProps extends Paging {
 /** Every order that this app forwards, and in a view of their own those that it doesn't. */
 export function OrdersPage(props: OrdersPageProps) {
   const { view, choice, search, page, unforwarded, onView, onSearch, onChoice, ...rest } = props;
-  const { onShowAll, ...paging } = rest;
+  const { onShowAll, openLines, ...paging } = rest;
   // Here, so that what came of an act stays when its orders leave the view.
   const acts = useOrderActs();
   const isNarrowed =
     view !== "all" || search !== "" || choice.stage !== "" || choice.received !== "any";
+  const hasOpenLines = openLines !== null && countOpenKinds(openLines) > 0;
+  const searchFor = {
+    label: t("orders.search"),
+    placeholder: t(page === null ? "orders.unforwarded.searchHint" : "orders.searchHint"),
+    text: search,
+    onText: onSearch,
+  };
   return (
     <Page title={t("orders.title")}>
       <IndexCard
@@ -62,25 +73,33 @@ export function OrdersPage(props: OrdersPageProps) {
           selected: view,
           onSelect: onView,
         }}
+        search={searchFor}
         {...(page === null
           ? {}
-          : {
-              search: {
-                label: t("orders.search"),
-                placeholder: t("orders.searchHint"),
-                text: search,
-                onText: onSearch,
-              },
-              filters: <OrderFilters choice={choice} onChoice={onChoice} />,
-            })}
+          : { filters: <OrderFilters choice={choice} onChoice={onChoice} /> })}
       >
         {acts.run === null ? null : <ActResults {...acts} run={acts.run} />}
+        {hasOpenLines ? (
+          <Box padding="300" borderBlockStartWidth="025" borderColor="border">
+            <BlockStack gap="300">
+              <OpenLines openLines={openLines} />
+            </BlockStack>
+          </Box>
+        ) : null}
         {page === null ? null : page.dispatches.length === 0 ? (
-          <Nothing isFiltered={isNarrowed || !paging.isFirstPage} onShowAll={onShowAll} />
+          hasOpenLines ? null : (
+            <Nothing
+              isFiltered={isNarrowed || !paging.isFirstPage}
+              search={search}
+              onShowAll={onShowAll}
+            />
+          )
         ) : (
           <DispatchTable page={page} acts={acts} {...paging} />
         )}
-        {unforwarded === null ? null : <UnforwardedList page={unforwarded} {...paging} />}
+        {unforwarded === null ? null : (
+          <UnforwardedList page={unforwarded} search={search} {...paging} />
+        )}
       </IndexCard>
     </Page>
   );
@@ -125,12 +144,29 @@ function DispatchTable({
   );
 }
 
-function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+function Nothing({
+  isFiltered,
+  search,
+  onShowAll,
+}: {
+  isFiltered: boolean;
+  search: string;
+  onShowAll: () => void;
+}) {
   return isFiltered ? (
     <NothingHere
       title={t("orders.emptyFilter.title")}
       body={t("orders.emptyFilter.body")}
       action={{ content: t("orders.emptyFilter.action"), onAction: onShowAll }}
+      // It may be one of which nothing was sent: that list is searched by itself.
+      {...(search === ""
+        ? {}
+        : {
+            further: {
+              content: t("orders.emptyFilter.unforwarded"),
+              url: `/app/orders?${new URLSearchParams({ filter: "unforwarded", search })}`,
+            },
+          })}
     />
   ) : (
     <NothingHere

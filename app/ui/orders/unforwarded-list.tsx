@@ -10,22 +10,30 @@ import { DecideLine } from "./decide-line.tsx";
 /** Orders of which nothing goes to the provider: why, and what is in them. */
 export function UnforwardedList({
   page: { orders, endCursor },
+  search,
   isFirstPage,
   isLoading,
   onFirstPage,
   onNextPage,
 }: {
   page: UnforwardedPage;
+  search: string;
   isFirstPage: boolean;
   isLoading: boolean;
   onFirstPage: () => void;
   onNextPage: () => void;
 }) {
   if (orders.length === 0 && isFirstPage) {
-    return (
+    return search === "" ? (
       <NothingHere
         title={t("orders.unforwarded.empty.title")}
         body={t("orders.unforwarded.empty.body")}
+      />
+    ) : (
+      <NothingHere
+        title={t("orders.emptyFilter.title")}
+        body={t("orders.emptyFilter.body")}
+        action={{ content: t("orders.emptyFilter.action"), url: "/app/orders" }}
       />
     );
   }

@@ -185,7 +185,7 @@ describe("a product's webhook", () => {
     const fresh = await store.connector.readHome(store.shop);
     expect(fresh).toMatchObject({
       products: { mapped: 2, open: 1 },
-      openLines: { undecided: 1, sendable: 0, sendableOrders: [] },
+      openLines: { undecided: 1, isUndecidedUnforwarded: true, sendable: 0, sendableOrders: [] },
     });
     await deliver(store, "products/update", {
       id: 113,

@@ -1,21 +1,30 @@
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
+import { namesOf } from "./search-dispatches.ts";
 import type { UnforwardedCause, UnforwardedPage } from "./views.ts";
 
 /**
  * A page of a shop's orders of which nothing went to the provider, newest first by Shopify's id;
- * canceled ones aside. `after` is the last order's id of the page before.
+ * canceled ones aside; with `search` those that are called so, or have that id. `after` is the last order's id of the page before.
  */
 export async function listUnforwarded(
   ctx: ConnectorContext,
-  { shop, after = null, pageSize = 25 }: { shop: string; after?: string | null; pageSize?: number },
+  {
+    shop,
+    search = "",
+    after = null,
+    pageSize = 25,
+  }: { shop: string; search?: string; after?: string | null; pageSize?: number },
 ): Promise<UnforwardedPage> {
   const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
+  const text = search.trim();
+  const names = text === "" ? [] : await namesOf(ctx, { shop, text });
   const rows = await ctx.prisma.shopOrder.findMany({
     where: {
       shop,
       canceledAt: null,
       dispatches: { none: {} },
+      ...(text === "" ? {} : { OR: [{ name: { in: names } }, { id: text }] }),
       ...(after === null ? {} : { id: { lt: after } }),
     },
     orderBy: { id: "desc" },

@@ -41,6 +41,13 @@ describe("orders of which nothing was forwarded", () => {
       ["9102", "NotMapped"],
     ]);
     expect(second.endCursor).toBeNull();
+    const found = async (search: string) =>
+      (await connector.listUnforwarded({ shop, search })).orders.map(({ orderId }) => orderId);
+    const named = first.orders[1];
+    expect(await found(named?.orderName.slice(1) ?? "")).toEqual([named?.orderId]);
+    expect(await found(" 9102 ")).toEqual(["9102"]);
+    // It was forwarded, or there is none.
+    expect(await found("9101")).toEqual([]);
     expect(second.orders.at(-1)?.lines).toEqual([
       { id: "91021", title: "Mug", quantity: 2, isAsked: false, leftOutAt: null },
     ]);

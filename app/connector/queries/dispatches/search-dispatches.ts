@@ -55,19 +55,19 @@ export async function searchCondition(
   };
 }
 
-/** How the store would write the name: `1001` is `#1001`, and `EN1001-A` where its newest is `EN1043-A`. */
-async function namesOf(
+/** How the store may write the name of the order that a person typed: as it is,: `1001` is `#1001`, and `EN1001-A` where its newest is `EN1043-A`. */
+export async function namesOf(
   ctx: ConnectorContext,
   { shop, text }: { shop: string; text: string },
 ): Promise<string[]> {
   const names = [text, text.toUpperCase(), `#${text}`];
   if (!/^\d+$/.test(text)) return names;
-  const newest = await ctx.prisma.dispatch.findFirst({
+  const newest = await ctx.prisma.shopOrder.findFirst({
     where: { shop },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { orderName: true },
+    orderBy: { id: "desc" },
+    select: { name: true },
   });
-  return newest === null ? names : [...names, newest.orderName.replace(/\d+/, text)];
+  return newest === null ? names : [...names, newest.name.replace(/\d+/, text)];
 }
 
 async function skusOf(

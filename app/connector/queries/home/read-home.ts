@@ -43,7 +43,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     countStages(ctx, { shop, since }),
     listAttention(ctx, { shop, limit: 10 }),
     ctx.prisma.attention.count({ where: { shop, ...underAttention } }),
-    readOpenLines(ctx, { shop, since }),
+    readOpenLines(ctx, { shop }),
     countTrouble(ctx, shop),
     readFailures(ctx, shop),
     readTrend(ctx, { shop, timezone: row.timezone }),

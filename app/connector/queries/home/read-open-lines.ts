@@ -24,7 +24,7 @@ const isSendable = `mapping.variant_id IS NOT NULL AND sent.id IS NOT NULL
  */
 const noVariant = `
   SELECT sent.id AS "dispatchId", owner.name AS "orderName",
-    (sum(count(*)) OVER ())::int AS count
+    (sum(count(*)) OVER ())::int AS count, bool_or(sent.id IS NULL) OVER () AS unforwarded
   FROM connector.order_line AS line
   JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
   LEFT JOIN connector.dispatch AS sent
@@ -35,17 +35,21 @@ const noVariant = `
   ORDER BY sent.id IS NULL, owner.seen_at DESC, sent.id
   LIMIT ${ordersMax}`;
 
+const monthMs = 30 * 24 * 60 * 60_000;
+
 /**
- * The lines of a shop's orders since `since` that went nowhere: those of which nobody has said who makes
+ * The lines of a shop's orders of the last 30 days that went nowhere: those of which nobody has said who makes
  * them, and those that could be made by now and wait for a person.
  */
 export async function readOpenLines(
   ctx: ConnectorContext,
-  { shop, since }: { shop: string; since: Date },
+  { shop }: { shop: string },
 ): Promise<OpenLinesView> {
+  const since = new Date(ctx.clock().getTime() - monthMs);
   const [counts, orders, unknown] = await Promise.all([
-    ctx.pool.query<{ undecided: number; sendable: number }>(
+    ctx.pool.query<{ undecided: number; unforwarded: boolean; sendable: number }>(
       `SELECT count(*) FILTER (WHERE mapping.variant_id IS NULL)::int AS undecided,
+         coalesce(bool_or(mapping.variant_id IS NULL AND sent.id IS NULL), false) AS unforwarded,
          count(*) FILTER (WHERE ${isSendable})::int AS sendable
        ${open}`,
       [shop, since],
@@ -58,17 +62,21 @@ export async function readOpenLines(
        LIMIT ${ordersMax}`,
       [shop, since],
     ),
-    ctx.pool.query<{ dispatchId: string | null; orderName: string; count: number }>(noVariant, [
-      shop,
-      since,
-    ]),
+    ctx.pool.query<{
+      dispatchId: string | null;
+      orderName: string;
+      count: number;
+      unforwarded: boolean;
+    }>(noVariant, [shop, since]),
   ]);
-  const { undecided = 0, sendable = 0 } = counts.rows[0] ?? {};
+  const { undecided = 0, unforwarded = false, sendable = 0 } = counts.rows[0] ?? {};
   return {
     undecided,
+    isUndecidedUnforwarded: unforwarded,
     sendable,
     sendableOrders: orders.rows,
     unknown: unknown.rows[0]?.count ?? 0,
+    isUnknownUnforwarded: unknown.rows[0]?.unforwarded ?? false,
     unknownOrders: unknown.rows.flatMap(({ dispatchId, orderName }) =>
       dispatchId === null ? [] : [{ dispatchId, orderName }],
     ),

@@ -51,13 +51,16 @@ export interface HealthView {
   comparedAt: Date | null;
 }
 
-/** What the home page shows. */
 /** Lines of the last 30 days' orders that went nowhere. */
 export interface OpenLinesView {
   /** Nobody has said who makes them. */
   undecided: number;
+  /** Some of them are in orders of which nothing was forwarded. */
+  isUndecidedUnforwarded: boolean;
   /** They are no variants: a person says of each line, on its order's page, what is made for it. */
   unknown: number;
+  /** Some of them are in orders of which nothing was forwarded. */
+  isUnknownUnforwarded: boolean;
   /** The orders of these that have a page, the newest first, at most three. */
   unknownOrders: { dispatchId: string; orderName: string }[];
   /** They can be made by now; the rest of their orders was sent before. */
@@ -76,6 +79,7 @@ export interface PausedView {
   mayTry: boolean;
 }
 
+/** What the home page shows. */
 export interface HomeView {
   shop: { domain: string; name: string };
   connection: ConnectionView;

@@ -28,6 +28,7 @@ export const home = {
       "{{count}} in den letzten 30 Tagen bestellte Artikel sind benutzerdefiniert, oder ihre Produkte wurden gelöscht. Geben Sie ein, was dafür hergestellt wird, oder lassen Sie sie weg.",
     open: "{{order}} öffnen",
   },
+  countedParts: "Eine Bestellung, die in Teilen gesendet wird, zählt mit jedem Teil.",
   floor: {
     title: "Bestellungen nach Stand",
     none: "Noch wurde nichts weitergeleitet. Bestellungen von Produkten Ihres Anbieters erscheinen hier, sobald sie bezahlt sind.",

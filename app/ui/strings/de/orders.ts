@@ -27,8 +27,10 @@ export const orders = {
     title: "Keine Bestellungen",
     body: "Zu dieser Ansicht und Suche passt keine Bestellung.",
     action: "Alle Bestellungen anzeigen",
+    unforwarded: "In den nicht weitergeleiteten Bestellungen suchen",
   },
   unforwarded: {
+    searchHint: "Bestellung, etwa #1001 (Name oder ID)",
     about: "Bestellungen, von denen nichts an Ihren Anbieter gegangen ist, und warum.",
     empty: {
       title: "Jede Bestellung ist weitergeleitet",

@@ -28,6 +28,7 @@ export const home = {
       "{{count}} items ordered in the last 30 days are custom items, or their products were deleted. Enter what is made for them, or leave them out.",
     open: "Open {{order}}",
   },
+  countedParts: "An order that is sent in parts is counted once for each part.",
   floor: {
     title: "Orders by stage",
     none: "Nothing was forwarded yet. Orders of what your provider makes show up here once they are paid.",

@@ -27,8 +27,10 @@ export const orders = {
     title: "No orders here",
     body: "No order matches this view and search.",
     action: "Show all orders",
+    unforwarded: "Search the orders that are not forwarded",
   },
   unforwarded: {
+    searchHint: "Order, like #1001 (its name or its id)",
     about: "Orders of which nothing was sent to your provider, and why.",
     empty: {
       title: "Every order is forwarded",

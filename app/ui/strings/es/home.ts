@@ -35,6 +35,7 @@ export const home = {
       "{{count}} artículos pedidos en los últimos 30 días son personalizados o sus productos se eliminaron. Introduce qué se fabrica para ellos o exclúyelos.",
     open: "Abrir {{order}}",
   },
+  countedParts: "Un pedido que se envía en partes cuenta una vez por cada parte.",
   floor: {
     title: "Pedidos por etapa",
     none: "Todavía no se ha transmitido nada. Los pedidos de productos de tu proveedor aparecerán aquí cuando se paguen.",

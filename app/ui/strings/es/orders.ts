@@ -27,8 +27,10 @@ export const orders = {
     title: "No hay pedidos aquí",
     body: "Ningún pedido coincide con esta vista y búsqueda.",
     action: "Mostrar todos los pedidos",
+    unforwarded: "Buscar en los pedidos no transmitidos",
   },
   unforwarded: {
+    searchHint: "Pedido, como #1001 (nombre o ID)",
     about: "Pedidos de los que no se ha transmitido nada a tu proveedor, y por qué.",
     empty: {
       title: "Todos los pedidos están transmitidos",

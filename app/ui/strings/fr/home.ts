@@ -35,6 +35,7 @@ export const home = {
       "{{count}} articles commandés ces 30 derniers jours sont des articles personnalisés, ou leurs produits ont été supprimés. Saisissez ce qui est fabriqué pour eux, ou excluez-les.",
     open: "Ouvrir {{order}}",
   },
+  countedParts: "Une commande envoyée en plusieurs parties compte une fois par partie.",
   floor: {
     title: "Commandes par étape",
     none: "Rien n’a encore été transmis. Les commandes des produits de votre prestataire s’affichent ici dès qu’elles sont payées.",

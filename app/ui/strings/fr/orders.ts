@@ -27,8 +27,10 @@ export const orders = {
     title: "Aucune commande ici",
     body: "Aucune commande ne correspond à cette vue et à cette recherche.",
     action: "Afficher toutes les commandes",
+    unforwarded: "Chercher dans les commandes non transmises",
   },
   unforwarded: {
+    searchHint: "Commande, comme #1001 (nom ou identifiant)",
     about: "Commandes dont rien n’a été transmis à votre prestataire, et pourquoi.",
     empty: {
       title: "Toutes les commandes sont transmises",

@@ -27,8 +27,10 @@ export const orders = {
     title: "注文はありません",
     body: "この表示と検索に該当する注文はありません。",
     action: "すべての注文を表示",
+    unforwarded: "未送信の注文から検索",
   },
   unforwarded: {
+    searchHint: "注文（#1001 などの注文名またはID）",
     about: "プロバイダーに何も送られていない注文と、その理由です。",
     empty: {
       title: "すべての注文が送信されています",

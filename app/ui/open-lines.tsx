@@ -1,0 +1,77 @@
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import type { HomeView } from "#app/connector/queries/home/index.ts";
+import { t } from "./text.ts";
+
+type OpenLinesView = HomeView["openLines"];
+
+/** What there is to decide about lines that went nowhere: each kind is one entry. */
+export function countOpenKinds({ undecided, sendable, unknown }: OpenLinesView): number {
+  return [undecided, sendable, unknown].filter((count) => count > 0).length;
+}
+
+/** The lines of the last 30 days that went nowhere, by what is to be done about them; nothing where there are none. */
+export function OpenLines({ openLines }: { openLines: OpenLinesView }) {
+  const { undecided, sendable, unknown } = openLines;
+  return (
+    <>
+      {undecided > 0 ? <Undecided {...openLines} /> : null}
+      {sendable > 0 ? <Sendable {...openLines} /> : null}
+      {unknown > 0 ? <Unknown {...openLines} /> : null}
+    </>
+  );
+}
+
+/** Lines that go nowhere until somebody says who makes them. */
+function Undecided({ undecided, isUndecidedUnforwarded }: OpenLinesView) {
+  return (
+    <BlockStack gap="150">
+      <Text as="p">{t("home.attention.undecided", { count: undecided })}</Text>
+      <InlineStack gap="200">
+        <Button url="/app/products?filter=open">{t("home.attention.decide")}</Button>
+        {isUndecidedUnforwarded ? <Unforwarded /> : null}
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+/** Lines that could be made by now, in orders of which the rest was sent before. */
+function Sendable({ sendable, sendableOrders }: OpenLinesView) {
+  return (
+    <BlockStack gap="150">
+      <Text as="p">{t("home.attention.sendable", { count: sendable })}</Text>
+      <InlineStack gap="200">
+        <Orders orders={sendableOrders} />
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+/** Physical lines that are no variants: no mapping can say what is made for them. */
+function Unknown({ unknown, unknownOrders, isUnknownUnforwarded }: OpenLinesView) {
+  return (
+    <BlockStack gap="150">
+      <Text as="p">{t("home.attention.unknown", { count: unknown })}</Text>
+      <InlineStack gap="200">
+        <Orders orders={unknownOrders} />
+        {isUnknownUnforwarded ? <Unforwarded /> : null}
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+function Orders({ orders }: { orders: OpenLinesView["sendableOrders"] }) {
+  return orders.map(({ dispatchId, orderName }) => (
+    <Button key={dispatchId} url={`/app/orders/${dispatchId}`}>
+      {t("home.attention.open", { order: orderName })}
+    </Button>
+  ));
+}
+
+/** Only where some of these lines are in it: a list without them would be a riddle. */
+function Unforwarded() {
+  return (
+    <Button variant="plain" url="/app/orders?filter=unforwarded">
+      {t("home.attention.unforwarded")}
+    </Button>
+  );
+}

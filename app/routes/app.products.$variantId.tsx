@@ -13,6 +13,7 @@ import { UnprintedNamesProvider } from "#app/ui/products/unprinted-names.tsx";
 import { MappingForm } from "#app/ui/products/mapping-form.tsx";
 import { VariantPage } from "#app/ui/products/variant-page.tsx";
 import { t } from "#app/ui/text.ts";
+import { useStable } from "#app/ui/use-stable.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 
 interface Args {
@@ -131,6 +132,7 @@ export default function Variant() {
   );
   const submit = (intent: string, sku?: string) =>
     act.submit({ intent, ...(sku === undefined ? {} : { sku }) }, { method: "post" });
+  const leaveOut = useStable(() => submit("ignore"));
   return (
     <VariantPage
       variant={variant}
@@ -141,7 +143,12 @@ export default function Variant() {
       onSwitch={(sku) => submit("switch", sku)}
     >
       <UnprintedNamesProvider value={unprintedNames}>
-        <MappingForm key={variant.id} variant={variant} onUnsaved={setUnsaved} />
+        <MappingForm
+          key={variant.id}
+          variant={variant}
+          onUnsaved={setUnsaved}
+          onLeaveOut={leaveOut}
+        />
       </UnprintedNamesProvider>
     </VariantPage>
   );

@@ -150,7 +150,7 @@ function Refusal({ refusal }: { refusal: Extract<ImportPreview, { kind: "refused
 
 type Ready = Extract<ImportPreview, { kind: "ready" }>;
 
-const countNames = ["made", "ignored", "open", "unchanged"] as const;
+const countNames = ["made", "ignored", "open", "again", "unchanged"] as const;
 
 function Preview({
   preview,
@@ -162,7 +162,7 @@ function Preview({
   onApply: (fingerprint: string) => void;
 }) {
   const { counts, changes, uncheckedArtwork, fingerprint } = preview;
-  const count = counts.made + counts.ignored + counts.open;
+  const count = counts.made + counts.ignored + counts.open + counts.again;
   if (count === 0) return <Banner tone="info">{t("products.import.nothing")}</Banner>;
   return (
     <Card>
@@ -204,10 +204,14 @@ function Preview({
 function Changes({ changes }: { changes: readonly MappingChange[] }) {
   const { smDown } = useBreakpoints();
   const partsText = usePartsText();
+  const afterText = ({ after, mappedAgain }: Pick<MappingChange, "after" | "mappedAgain">) =>
+    mappedAgain === null
+      ? partsText(after)
+      : t("products.import.mappedAgain", { sku: mappedAgain });
   if (smDown) {
     return (
       <BlockStack gap="300">
-        {changes.map(({ variantId, name, before, after }) => (
+        {changes.map(({ variantId, name, before, after, mappedAgain }) => (
           <BlockStack key={variantId}>
             <Text as="span" fontWeight="medium" breakWord>
               {name}
@@ -216,7 +220,7 @@ function Changes({ changes }: { changes: readonly MappingChange[] }) {
               {`${t("products.import.columns.before")}: ${partsText(before)}`}
             </Text>
             <Text as="span" breakWord>
-              {`${t("products.import.columns.after")}: ${partsText(after)}`}
+              {`${t("products.import.columns.after")}: ${afterText({ after, mappedAgain })}`}
             </Text>
           </BlockStack>
         ))}
@@ -231,7 +235,11 @@ function Changes({ changes }: { changes: readonly MappingChange[] }) {
         t("products.import.columns.before"),
         t("products.import.columns.after"),
       ]}
-      rows={changes.map(({ name, before, after }) => [name, partsText(before), partsText(after)])}
+      rows={changes.map(({ name, before, ...change }) => [
+        name,
+        partsText(before),
+        afterText(change),
+      ])}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { BlockStack, Card, Divider, Text } from "@shopify/polaris";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { t } from "../text.ts";
 import { UnsavedBanner } from "../unsaved/unsaved-banner.tsx";
 import { ComponentRow } from "./component-row.tsx";
@@ -11,10 +11,12 @@ export interface MappingEditorProps {
   editing: Editing;
   /** What each field is called where the last save found something wrong. */
   wrong: readonly string[];
+  /** What to do where the last part was removed: nothing can be saved then. */
+  emptied: ReactNode;
 }
 
 /** The card with all parts; it stands in the page's form. */
-export function MappingEditor({ variantId, editing, wrong }: MappingEditorProps) {
+export function MappingEditor({ variantId, editing, wrong, emptied }: MappingEditorProps) {
   const { components, errors, change, remove } = editing;
   return (
     <Card>
@@ -23,11 +25,13 @@ export function MappingEditor({ variantId, editing, wrong }: MappingEditorProps)
           {t("products.variant.madeFrom")}
         </Text>
         <UnsavedBanner wrong={wrong} edit={editing} />
-        {components.length === 0 ? (
+        {components.length > 0 ? null : editing.isDirty ? (
+          emptied
+        ) : (
           <Text as="p" tone="subdued">
             {t("products.variant.nothing")}
           </Text>
-        ) : null}
+        )}
         {components.map((component, position) => (
           <Fragment key={component.key}>
             {position > 0 ? <Divider /> : null}

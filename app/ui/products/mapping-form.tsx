@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack } from "@shopify/polaris";
+import { BlockStack, Button, Text } from "@shopify/polaris";
 import { type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
 import type {
   CatalogItem,
@@ -13,6 +13,7 @@ import { useOnce } from "../use-once.ts";
 import { useStable } from "../use-stable.ts";
 import { useTypedSearch } from "../use-typed-search.ts";
 import { CatalogSearch, catalogSearchId } from "./catalog-search.tsx";
+import { useConfirmedDecision } from "./confirm-decision.tsx";
 import { MappingEditor } from "./mapping-editor.tsx";
 import type { EditedComponent } from "./edited-component.ts";
 import { type Editing, errorsOf, useEditing, wrongFields } from "./use-editing.ts";
@@ -27,10 +28,16 @@ export interface MappingFormProps {
   variant: VariantDetail;
   /** Told whenever there is something that is not saved, and when there is not. */
   onUnsaved: (isUnsaved: boolean) => void;
+  /** Leaves the variant out; what stands in the form is discarded before. */
+  onLeaveOut: () => void;
 }
 
 /** The form in which a variant is mapped: its parts, and the catalog that they are chosen from. */
-export const MappingForm = memo(function MappingForm({ variant, onUnsaved }: MappingFormProps) {
+export const MappingForm = memo(function MappingForm({
+  variant,
+  onUnsaved,
+  onLeaveOut,
+}: MappingFormProps) {
   const editing = useEditing(variant);
   const { isDirty } = editing;
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
@@ -56,6 +63,15 @@ export const MappingForm = memo(function MappingForm({ variant, onUnsaved }: Map
           variantId={variant.id}
           editing={editing}
           wrong={isEmpty ? [t("products.variant.problems.none")] : wrong}
+          emptied={
+            <Emptied
+              variant={variant}
+              onLeaveOut={() => {
+                editing.discard();
+                onLeaveOut();
+              }}
+            />
+          }
         />
         {/* The return key saves from any field. */}
         <button type="submit" hidden />
@@ -64,6 +80,22 @@ export const MappingForm = memo(function MappingForm({ variant, onUnsaved }: Map
     </BlockStack>
   );
 });
+
+/** Without any part a variant can't be saved as made: it is left out, or gets another part. */
+function Emptied({ variant, onLeaveOut }: { variant: VariantDetail; onLeaveOut: () => void }) {
+  const { decide, question, opener } = useConfirmedDecision(onLeaveOut);
+  return (
+    <BlockStack gap="200" inlineAlign="start">
+      <Text as="p" tone="caution">
+        {t("products.variant.emptied")}
+      </Text>
+      <div ref={opener}>
+        <Button onClick={() => decide("ignore", [variant])}>{t("products.bulk.ignore")}</Button>
+      </div>
+      {question}
+    </BlockStack>
+  );
+}
 
 /** Posts what stands in the form; what was found wrong then stands at its field. */
 function useSave(editing: Editing) {

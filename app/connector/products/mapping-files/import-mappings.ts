@@ -5,6 +5,7 @@ import {
   type ArtworkCheckResult,
   catalogSkus,
   checkArtwork,
+  equalSkus,
   isPutOff,
   readMappings,
   reopenVariants,
@@ -34,8 +35,11 @@ interface Unreadable {
 export interface ImportReady {
   kind: "ready";
   rowCount: number;
-  /** How many variants will be made, left out and open again; the others stay as they are. */
-  counts: { made: number; ignored: number; open: number; unchanged: number };
+  /**
+   * How many variants will be made, left out, open again, and open but mapped again at once, because their
+   * SKU is the catalog's; the others stay as they are.
+   */
+  counts: { made: number; ignored: number; open: number; again: number; unchanged: number };
   changes: MappingChange[];
   /** New artwork that there was no time to check, or no check of this hour left; the provider does with the order. */
   uncheckedArtwork: number;
@@ -76,7 +80,8 @@ async function previewNow(ctx: ConnectorContext, file: File): Promise<ImportPrev
     counts: {
       made: after((change) => (change.after?.length ?? 0) > 0),
       ignored: after((change) => change.after?.length === 0),
-      open: after((change) => change.after === null),
+      open: after((change) => change.after === null && change.mappedAgain === null),
+      again: after((change) => change.mappedAgain !== null),
       unchanged: wishes.length - changes.length,
     },
     changes: changes.slice(0, toldMax),
@@ -175,9 +180,11 @@ function refused(rows: readonly FileRow[], problems: readonly RowProblem[]): Ref
 const idsPerQuery = 5_000;
 
 async function findChanges(
-  transaction: Pick<Transaction, "mapping" | "variant">,
+  transaction: Pick<Transaction, "mapping" | "variant" | "shop" | "catalogSku">,
   { shop, wishes }: { shop: string; wishes: readonly Wish[] },
 ): Promise<MappingChange[]> {
+  const owner = await transaction.shop.findUnique({ where: { domain: shop } });
+  const connectionId = owner?.connectionId ?? null;
   const changes: MappingChange[] = [];
   for (let start = 0; start < wishes.length; start += idsPerQuery) {
     const part = wishes.slice(start, start + idsPerQuery);
@@ -185,7 +192,14 @@ async function findChanges(
     const mappings = await readMappings(transaction, { shop, variantIds });
     const variants = await transaction.variant.findMany({
       where: { shop, id: { in: variantIds } },
-      select: { id: true, productTitle: true, title: true },
+      select: { id: true, productTitle: true, title: true, sku: true },
+    });
+    const opened = new Set(
+      part.flatMap(({ kind, variantId }) => (kind === "open" ? variantId : [])),
+    );
+    const equal = await equalSkus(transaction, {
+      connectionId,
+      variants: variants.flatMap(({ id, sku }) => (opened.has(id) ? [{ variantId: id, sku }] : [])),
     });
     const names = new Map(
       variants.map(({ id, productTitle, title }) => [
@@ -193,7 +207,7 @@ async function findChanges(
         title === "" || title === "Default Title" ? productTitle : `${productTitle}, ${title}`,
       ]),
     );
-    changes.push(...compareMappings(part, { mappings, names }));
+    changes.push(...compareMappings(part, { mappings, names, equal }));
   }
   return changes;
 }

@@ -29,10 +29,10 @@ export async function mapBySku(
   },
 ): Promise<string[]> {
   if (connectionId === null || variants.length === 0) return [];
-  const matches = await matchSkus(transaction, connectionId, variants);
+  const matches = await equalSkus(transaction, { connectionId, variants });
   const rows = variants
     .flatMap(({ variantId, sku }) => {
-      const match = matches.get(normalizeSku(sku) ?? "");
+      const match = matches.get(variantId);
       return match === undefined ? [] : [{ variantId, sku: match, decidedSku: sku }];
     })
     .toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
@@ -61,12 +61,15 @@ export async function mapBySku(
   return [...isNew];
 }
 
-/** Normalized SKU → the one SKU of the catalog that equals it; ambiguous ones are left out. */
-async function matchSkus(
-  transaction: Transaction,
-  connectionId: string,
-  variants: readonly { sku: string | null }[],
+/**
+ * Variant → the one SKU of the catalog that equals its own, which maps it at once where nobody has decided
+ * about it; ambiguous ones are left out.
+ */
+export async function equalSkus(
+  transaction: Pick<Transaction, "catalogSku">,
+  { connectionId, variants }: { connectionId: string | null; variants: readonly OpenVariant[] },
 ): Promise<Map<string, string>> {
+  if (connectionId === null || variants.length === 0) return new Map();
   const wanted = variants.map(({ sku }) => normalizeSku(sku)).filter((sku) => sku !== null);
   const found = await transaction.catalogSku.findMany({
     where: { connectionId, normalizedSku: { in: [...new Set(wanted)] } },
@@ -74,9 +77,9 @@ async function matchSkus(
   });
   const bySku = Map.groupBy(found, ({ normalizedSku }) => normalizedSku);
   return new Map(
-    [...bySku].flatMap(([normalized, rows]) => {
-      const [only, ...others] = rows;
-      return only === undefined || others.length > 0 ? [] : [[normalized, only.sku]];
+    variants.flatMap(({ variantId, sku }) => {
+      const [only, ...others] = bySku.get(normalizeSku(sku) ?? "") ?? [];
+      return only === undefined || others.length > 0 ? [] : [[variantId, only.sku]];
     }),
   );
 }

@@ -104,6 +104,8 @@ export const products = {
     madeFrom: "Woraus ein Stück davon hergestellt wird",
     nothing:
       "Noch nichts gewählt. Suchen Sie unten im Katalog und fügen Sie hinzu, was für diese Variante hergestellt wird.",
+    emptied:
+      "Es ist nichts mehr übrig, woraus sie hergestellt wird. Fügen Sie ein Produkt des Katalogs hinzu, oder lassen Sie die Variante aus: Dann bleibt sie bei Ihnen.",
     quantity: "Menge",
     quantityOf: "Menge von {{title}}",
     artwork: "Adresse der Druckdatei",
@@ -186,6 +188,11 @@ export const products = {
     ignored_other: "{{count}} werden ausgelassen",
     open_one: "{{count}} ist wieder offen",
     open_other: "{{count}} sind wieder offen",
+    again_one:
+      "{{count}} wird sofort wieder zugeordnet, weil ihre SKU im Katalog steht. Soll sie bei Ihnen bleiben, schreiben Sie left out.",
+    again_other:
+      "{{count}} werden sofort wieder zugeordnet, weil ihre SKUs im Katalog stehen. Sollen sie bei Ihnen bleiben, schreiben Sie left out.",
+    mappedAgain: "{{sku}}, durch die gleiche SKU",
     unchanged_one: "{{count}} bleibt, wie sie ist",
     unchanged_other: "{{count}} bleiben, wie sie sind",
     yourPicture: "eines Ihrer Bilder (…{{end}})",

@@ -93,6 +93,8 @@ export const products = {
     suggestions: "Suggestions",
     madeFrom: "What one unit of it is made of",
     nothing: "Nothing chosen yet. Search the catalog below and add what is made for this variant.",
+    emptied:
+      "Nothing is left that it is made of. Add a product of the catalog, or leave the variant out: then it stays with you.",
     quantity: "Quantity",
     quantityOf: "Quantity of {{title}}",
     artwork: "Artwork address",
@@ -170,6 +172,11 @@ export const products = {
     ignored_other: "{{count}} will be left out",
     open_one: "{{count}} will be open again",
     open_other: "{{count}} will be open again",
+    again_one:
+      "{{count}} will be mapped again at once, because its SKU is in the catalog. To keep it with you, write left out.",
+    again_other:
+      "{{count}} will be mapped again at once, because their SKUs are in the catalog. To keep them with you, write left out.",
+    mappedAgain: "{{sku}}, by its equal SKU",
     unchanged_one: "{{count}} stays as it is",
     unchanged_other: "{{count}} stay as they are",
     yourPicture: "a picture of yours (…{{end}})",

@@ -107,6 +107,8 @@ export const products = {
     madeFrom: "De qué se compone una unidad",
     nothing:
       "Aún no has elegido nada. Busca abajo en el catálogo y agrega lo que se fabrica para esta variante.",
+    emptied:
+      "No queda nada de lo que se fabrique. Añade un producto del catálogo o excluye la variante: entonces sigue contigo.",
     quantity: "Cantidad",
     quantityOf: "Cantidad de {{title}}",
     artwork: "Dirección del diseño",
@@ -196,6 +198,13 @@ export const products = {
     open_one: "{{count}} volverá a estar sin decidir",
     open_many: "{{count}} volverán a estar sin decidir",
     open_other: "{{count}} volverán a estar sin decidir",
+    again_one:
+      "{{count}} se asignará de nuevo enseguida, porque su SKU está en el catálogo. Para que siga contigo, escribe left out.",
+    again_many:
+      "{{count}} se asignarán de nuevo enseguida, porque sus SKU están en el catálogo. Para que sigan contigo, escribe left out.",
+    again_other:
+      "{{count}} se asignarán de nuevo enseguida, porque sus SKU están en el catálogo. Para que sigan contigo, escribe left out.",
+    mappedAgain: "{{sku}}, por el mismo SKU",
     unchanged_one: "{{count}} se queda como está",
     unchanged_many: "{{count}} se quedan como están",
     unchanged_other: "{{count}} se quedan como están",

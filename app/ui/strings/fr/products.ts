@@ -109,6 +109,8 @@ export const products = {
     madeFrom: "De quoi se compose une unité",
     nothing:
       "Rien n’est encore choisi. Cherchez ci-dessous dans le catalogue et ajoutez ce qui est fabriqué pour cette variante.",
+    emptied:
+      "Il ne reste rien dont elle soit faite. Ajoutez un produit du catalogue, ou excluez la variante : elle reste alors chez vous.",
     quantity: "Quantité",
     quantityOf: "Quantité de {{title}}",
     artwork: "Adresse du visuel",
@@ -199,6 +201,13 @@ export const products = {
     open_one: "{{count}} sera de nouveau à décider",
     open_many: "{{count}} seront de nouveau à décider",
     open_other: "{{count}} seront de nouveau à décider",
+    again_one:
+      "{{count}} sera aussitôt associée de nouveau, car son SKU est dans le catalogue. Pour la garder chez vous, écrivez left out.",
+    again_many:
+      "{{count}} seront aussitôt associées de nouveau, car leurs SKU sont dans le catalogue. Pour les garder chez vous, écrivez left out.",
+    again_other:
+      "{{count}} seront aussitôt associées de nouveau, car leurs SKU sont dans le catalogue. Pour les garder chez vous, écrivez left out.",
+    mappedAgain: "{{sku}}, par le même SKU",
     unchanged_one: "{{count}} reste telle quelle",
     unchanged_many: "{{count}} restent telles quelles",
     unchanged_other: "{{count}} restent telles quelles",

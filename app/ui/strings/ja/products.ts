@@ -85,6 +85,8 @@ export const products = {
     madeFrom: "1点あたりの構成",
     nothing:
       "まだ何も選ばれていません。下のカタログを検索し、このバリエーションのために製造するものを追加してください。",
+    emptied:
+      "製造するものがなくなりました。カタログの商品を追加するか、このバリエーションを除外してください。除外すると自社で扱います。",
     quantity: "数量",
     quantityOf: "{{title}}の数量",
     artwork: "アートワークのアドレス",
@@ -155,6 +157,9 @@ export const products = {
     made_other: "{{count}}件をプロバイダーが製造します",
     ignored_other: "{{count}}件を除外します",
     open_other: "{{count}}件が未決定に戻ります",
+    again_other:
+      "{{count}}件はSKUがカタログにあるため、すぐに再び対応付けられます。自社で扱う場合は left out と書いてください。",
+    mappedAgain: "{{sku}}（同じSKUによる）",
     unchanged_other: "{{count}}件は変わりません",
     yourPicture: "アップロード済みの画像（…{{end}}）",
     columns: { variant: "バリエーション", before: "現在", after: "インポート後" },

@@ -63,7 +63,7 @@ export async function composeApp(ground: {
         : await createWebRoutes({
             ...ground,
             live: live.hub,
-            keys: createStoreKeys({ core, connector, publicUrl: config.publicUrl }),
+            keys: createStoreKeys({ core, connector, appUrl: config.shopify.appUrl }),
             connector,
             decoders: parts.decoders,
             coreRoutes: createCoreRoutes({ config, core, log }),

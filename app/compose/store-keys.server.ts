@@ -13,12 +13,12 @@ const keysMax = 50;
 export function createStoreKeys({
   core: { merchants },
   connector,
-  publicUrl,
+  appUrl,
 }: {
   core: Pick<Core, "merchants">;
   connector: Pick<Connector, "readSettings">;
-  /** The origin under which the core is reached. */
-  publicUrl: string;
+  /** The origin under which this app is reached, and the core's API with it. */
+  appUrl: string;
 }): StoreKeys {
   /** Null where the store's orders are made elsewhere. */
   const merchantOf = async (shop: string): Promise<string | null> => {
@@ -43,7 +43,7 @@ export function createStoreKeys({
     return act({ merchantId: key.merchantId, keyId }).catch(missingWhereGone);
   };
   return {
-    url: new URL("/v1", publicUrl).href,
+    url: new URL("/v1", appUrl).href,
     async list(shop) {
       const keys = await list(shop);
       return (

@@ -39,6 +39,12 @@ beforeAll(async () => {
   await app().getByRole("heading", { name: "API keys" }).waitFor();
 }, 240_000);
 
+it("is used at the address at which the API answers, as the page says it", async () => {
+  const address = await app().getByRole("textbox", { name: "Address of the API" }).inputValue();
+  expect(address).toBe(`${store.world.app().url}/v1`);
+  expect((await fetch(`${address}/orders`)).status).toBe(401);
+});
+
 describe("a key", () => {
   it("is made under a name, works, and is shown this once", patience, async () => {
     await expect.poll(() => keys().count()).toBe(1);

@@ -144,7 +144,7 @@ function argsOf(path: string, params: Record<string, string>): LoaderFunctionArg
   const context = {
     shopify: { authenticate: { admin: async () => ({ shop: store.shop }) } },
     connector: store.connector,
-    keys: createStoreKeys({ core, connector: store.connector, publicUrl }),
+    keys: createStoreKeys({ core, connector: store.connector, appUrl: publicUrl }),
     appBridge: { apiKey: "client-id", scriptUrl: "https://cdn.example/app-bridge.js" },
     publicUrl,
   };

@@ -178,6 +178,10 @@ describe("a cancelation", () => {
     expect(stored?.fulfillmentOrders.map(({ status }) => status)).toEqual(["ON_HOLD"]);
     const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
     expect(dispatches[0]?.attention?.reason).toBe("CanceledByProvider");
+    const told = await store.prisma.activity.findMany({
+      where: { shop: store.shop, kind: "canceled" },
+    });
+    expect(told.map(({ actor }) => actor)).toEqual(["provider"]);
   });
 
   it("in the store stops nothing that was begun, and says so (complaint 29: help.dropcommerce.com)", async () => {

@@ -15,13 +15,27 @@ export function LinesCard({
 }: {
   dispatch: Pick<
     DispatchDetail,
-    "id" | "orderId" | "orderLines" | "stage" | "apiStatus" | "tracking"
+    | "id"
+    | "orderId"
+    | "orderLines"
+    | "stage"
+    | "apiStatus"
+    | "tracking"
+    | "attention"
+    | "attentionVariantId"
   >;
 }) {
-  const { id: dispatchId, orderId, orderLines: lines } = dispatch;
+  const { id: dispatchId, orderId, orderLines: lines, attention, attentionVariantId } = dispatch;
+  // What the banner above says, with the act that it takes, is not said again.
+  const saidOf = attention?.reason === "NoArtwork" ? attentionVariantId : null;
   const fate = fateOf(dispatch);
   const rows = lines.map((line) => (
-    <LineRow key={line.id} line={line} fate={fate} orderId={orderId} />
+    <LineRow
+      key={line.id}
+      line={saidOf !== null && line.variantId === saidOf ? { ...line, lacksArtwork: false } : line}
+      fate={fate}
+      orderId={orderId}
+    />
   ));
   const open = lines.filter((line) => line.canBeSent);
   const isBare = open.some((line) => line.lacksArtwork);

@@ -124,7 +124,9 @@ async function cancel(
     async (transaction) => {
       await releaseElsewhere(run, transaction, { isEnd: true });
       const remark = { code: "canceled", because: why } as const;
-      await recordActivity(transaction, [activity(run, "canceled", remark)]);
+      // Who ended it is who did it: the app only took note.
+      const actor = why.code === "endedByProvider" ? "provider" : "app";
+      await recordActivity(transaction, [activity(run, "canceled", remark, actor)]);
     },
     (transaction) => keepObserved(run, transaction),
   );

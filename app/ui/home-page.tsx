@@ -41,7 +41,7 @@ type HomeActions = GuideActions & PausedActions;
 /** The store at a glance: what needs a person first, then what is being made. */
 export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions) {
   return (
-    <Page title={t("home.title")} subtitle={home.shop.name}>
+    <Page title={t("nav.home")} subtitle={home.shop.name}>
       <Layout>
         <PausedSection paused={home.paused} {...actions} />
         {home.failedDeliveries > 0 ? (
@@ -103,7 +103,7 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
 /** Shown until the store's first details are there. */
 export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
   return (
-    <Page title={t("home.title")}>
+    <Page title={t("nav.home")}>
       <Card padding="0">
         <NothingHere
           title={t("home.settingUp.title")}

@@ -16,7 +16,7 @@ beforeEach(async () => {
 describe("the admin", { timeout: 120_000 }, () => {
   it("opens in the language of the person's account, and stays in it", async () => {
     await store.page.goto(at("app?locale=de"));
-    await heading("Übersicht").waitFor({ timeout: 60_000 });
+    await heading("Startseite").waitFor({ timeout: 60_000 });
     await app().getByText("10 Varianten werden von Ihrem Anbieter hergestellt").waitFor();
     expect(await language()).toBe("de");
 
@@ -29,9 +29,9 @@ describe("the admin", { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ["fr", "Aperçu", "Toutes les commandes", "Aucune commande pour le moment"],
-    ["es", "Resumen", "Todos los pedidos", "Aún no hay pedidos"],
-    ["ja", "概要", "すべての注文", "まだ注文はありません"],
+    ["fr", "Accueil", "Toutes les commandes", "Aucune commande pour le moment"],
+    ["es", "Inicio", "Todos los pedidos", "Aún no hay pedidos"],
+    ["ja", "ホーム", "すべての注文", "まだ注文はありません"],
   ])("speaks %s", async (locale, title, link, empty) => {
     await store.page.goto(at(`app?locale=${locale}`));
     await heading(title).waitFor({ timeout: 60_000 });
@@ -51,7 +51,7 @@ describe("the admin", { timeout: 120_000 }, () => {
 
   it("is English for a language that it doesn't speak", async () => {
     await store.page.goto(at("app?locale=tlh"));
-    await heading("Overview").waitFor({ timeout: 60_000 });
+    await heading("Home").waitFor({ timeout: 60_000 });
     expect(await language()).toBe("en");
   });
 

@@ -116,6 +116,24 @@ describe("the owner", () => {
     expect(await app().getByRole("spinbutton", { name: "Quantity" }).last().inputValue()).toBe("2");
   });
 
+  it("is led to leaving a variant out once the last part of it was removed", async () => {
+    await app()
+      .getByRole("button", { name: /^Remove Night Train French Roast/ })
+      .click();
+    await app()
+      .getByRole("button", { name: /^Remove House Blend/ })
+      .click();
+    await app().getByText("Nothing is left that it is made of.").waitFor();
+    await app().getByRole("button", { name: "Leave out", exact: true }).click();
+    const question = app().getByRole("dialog");
+    await question.getByRole("button", { name: "Leave out", exact: true }).click();
+    await app().getByText("Left out on purpose", { exact: true }).first().waitFor();
+    await store.page
+      .getByRole("button", { name: "Save", exact: true })
+      .waitFor({ state: "hidden" });
+    expect(await app().getByText("Nothing is left that it is made of.").count()).toBe(0);
+  });
+
   it("maps by a file: bad rows are named, the change is shown, then made", async () => {
     const [, ground, , large] = variantIds;
     const file = (rows: string) => ({
@@ -140,6 +158,25 @@ describe("the owner", () => {
       "House Blend, Ground, 12 oz",
     );
     expect(await row("Pier House Blend, Whole bean, 2 lb").innerText()).toMatch("on purpose");
+
+    // A variant whose SKU is the catalog's does not stay open: that is said before, not found out after.
+    await store.page.goto(at("app/app/products/import"));
+    const coffee = "COF-WHB-12O-HSE-BOX";
+    const equal = store.world.standIn
+      .snapshot(shop)
+      .products.flatMap(({ variants }) => variants)
+      .find(({ sku }) => sku === coffee);
+    const equalId = equal?.id.replace(/^.*\//, "") ?? "";
+    await field.setInputFiles(file(`${equalId},open,\n${ground},open,\n`));
+    await app().getByRole("button", { name: "Check the file" }).click();
+    await app().getByText("1 will be open again").waitFor();
+    await app()
+      .getByText(/^1 will be mapped again at once, because its SKU is in the catalog/)
+      .waitFor();
+    await app()
+      .getByRole("cell", { name: `${coffee}, by its equal SKU` })
+      .waitFor();
+    expect(await app().getByRole("cell", { name: "Not decided", exact: true }).count()).toBe(1);
   });
 
   it("follows a line that needs mapping from its order, and sends it on its own", async () => {
@@ -190,6 +227,15 @@ describe("the owner", () => {
     await store.page.goto(at("app/app/orders"));
     await row("Part 2").getByText("Accepted").waitFor({ timeout: 60_000 });
     expect(await row("#1001").count()).toBe(2);
+  });
+
+  it("hears once that an order lacks artwork, where it is added", async () => {
+    const { name } = store.world.standIn.placeOrder(shop, { line_items: [{ sku: "PIER-2" }] });
+    await store.page.goto(at("app/app/orders?filter=attention"));
+    await app().getByRole("link", { name, exact: true }).click({ timeout: 60_000 });
+    await app().getByText("Lines of the order").waitFor();
+    await app().getByRole("link", { name: "Add artwork", exact: true }).waitFor();
+    expect(await app().getByText("There is no artwork for it yet.").count()).toBe(0);
   });
 });
 

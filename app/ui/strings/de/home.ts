@@ -1,6 +1,5 @@
 /** German: the words of the home page. */
 export const home = {
-  title: "Übersicht",
   settingUp: {
     title: "Ihr Shop wird eingerichtet",
     body: "Portafilter liest die Angaben Ihres Shops. Das dauert ein paar Sekunden.",

@@ -30,7 +30,7 @@ export const orders = {
     unforwarded: "In den nicht weitergeleiteten Bestellungen suchen",
   },
   unforwarded: {
-    searchHint: "Bestellung, etwa #1001 (Name oder ID)",
+    searchHint: "Bestellung, etwa #1001",
     about: "Bestellungen, von denen nichts an Ihren Anbieter gegangen ist, und warum.",
     empty: {
       title: "Jede Bestellung ist weitergeleitet",

@@ -1,6 +1,5 @@
 /** English: the words of the home page. */
 export const home = {
-  title: "Overview",
   settingUp: {
     title: "Setting up your store",
     body: "Portafilter is reading your store's details. This takes a few seconds.",

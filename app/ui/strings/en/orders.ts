@@ -30,7 +30,7 @@ export const orders = {
     unforwarded: "Search the orders that are not forwarded",
   },
   unforwarded: {
-    searchHint: "Order, like #1001 (its name or its id)",
+    searchHint: "Order, like #1001",
     about: "Orders of which nothing was sent to your provider, and why.",
     empty: {
       title: "Every order is forwarded",

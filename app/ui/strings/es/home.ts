@@ -1,6 +1,5 @@
 /** Spanish: the words of the home page. */
 export const home = {
-  title: "Resumen",
   settingUp: {
     title: "Preparando tu tienda",
     body: "Portafilter está leyendo los datos de tu tienda. Tarda unos segundos.",

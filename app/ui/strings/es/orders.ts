@@ -30,7 +30,7 @@ export const orders = {
     unforwarded: "Buscar en los pedidos no transmitidos",
   },
   unforwarded: {
-    searchHint: "Pedido, como #1001 (nombre o ID)",
+    searchHint: "Pedido, como #1001",
     about: "Pedidos de los que no se ha transmitido nada a tu proveedor, y por qué.",
     empty: {
       title: "Todos los pedidos están transmitidos",

@@ -1,6 +1,5 @@
 /** French: the words of the home page. */
 export const home = {
-  title: "Aperçu",
   settingUp: {
     title: "Configuration de votre boutique",
     body: "Portafilter lit les informations de votre boutique. Cela prend quelques secondes.",

@@ -30,7 +30,7 @@ export const orders = {
     unforwarded: "Chercher dans les commandes non transmises",
   },
   unforwarded: {
-    searchHint: "Commande, comme #1001 (nom ou identifiant)",
+    searchHint: "Commande, comme #1001",
     about: "Commandes dont rien n’a été transmis à votre prestataire, et pourquoi.",
     empty: {
       title: "Toutes les commandes sont transmises",

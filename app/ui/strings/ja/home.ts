@@ -1,6 +1,5 @@
 /** Japanese: the words of the home page. */
 export const home = {
-  title: "概要",
   settingUp: {
     title: "ストアを準備しています",
     body: "Portafilterがストアの情報を読み込んでいます。数秒かかります。",

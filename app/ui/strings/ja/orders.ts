@@ -30,7 +30,7 @@ export const orders = {
     unforwarded: "未送信の注文から検索",
   },
   unforwarded: {
-    searchHint: "注文（#1001 などの注文名またはID）",
+    searchHint: "注文（例：#1001）",
     about: "プロバイダーに何も送られていない注文と、その理由です。",
     empty: {
       title: "すべての注文が送信されています",

@@ -92,16 +92,17 @@ export function PostButton({
 }: {
   label: string;
   dispatchId: string;
-  fields: Record<string, string>;
+  fields: Record<string, string> & { intent: "retry" | "clear" | "send-open-lines" | "simulate" };
 }) {
   const { submit, state, data } = useFetcher<AttentionAnswer>();
+  const { intent } = fields;
   // Its parts exist in the browser only: they are not to be touched while rendering.
   const appBridge = useAppBridge();
   useEffect(() => {
     if (data && data.problem === undefined) {
-      appBridge.toast.show(t(data.isDone ? "attention.done" : "attention.movedOn"));
+      appBridge.toast.show(t(data.isDone ? `attention.did.${intent}` : "attention.movedOn"));
     }
-  }, [data, appBridge]);
+  }, [data, intent, appBridge]);
   return (
     <BlockStack gap="100" inlineAlign="start">
       <Button

@@ -29,6 +29,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
       titleMetadata={
         <InlineStack gap="100">
           <StageBadge stage={stage} />
+          {dispatch.isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
           {sequence > 1 ? <Badge>{t("orders.part", { sequence })}</Badge> : null}
           {dispatch.isCanceledInShopify ? (
             <Badge tone="critical">{t("order.canceledInShopify")}</Badge>

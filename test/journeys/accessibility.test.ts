@@ -85,7 +85,7 @@ describe("axe finds nothing", () => {
       await app().getByRole("dialog").waitFor();
       expect.soft(await violations(), "orders, asked").toEqual([]);
       await app().getByRole("button", { name: "Cancel at the provider" }).click();
-      await app().getByText("Cancel: done for 2 of 2 orders").waitFor({ timeout: 30_000 });
+      await app().getByText("Cancel: asked for 2 of 2 orders").waitFor({ timeout: 30_000 });
       expect.soft(await violations(), "orders, results").toEqual([]);
       await app().getByRole("link", { name: "#1001" }).click();
       await heading("Lines of the order").waitFor();

@@ -61,7 +61,7 @@ describe("an order that can't be sent as it is", () => {
       .waitFor(soon);
     await row("#1002").getByRole("link", { name: "#1002" }).click();
     await app().getByRole("button", { name: "Release it" }).click();
-    await store.page.getByText("Done. The order is looked at again now.").waitFor();
+    await store.page.getByText("Noted. The order goes on.").waitFor();
     await store.page.goto(at("app/app/orders"));
     await row("#1002").getByText("Accepted").waitFor(soon);
     expect(await store.world.floor.countOrders(shop)).toBe(2);
@@ -154,7 +154,7 @@ describe("an order that is edited after it was forwarded", () => {
     await advice.waitFor();
     const leave = app().getByRole("button", { name: "Leave it as it is made" });
     await leave.click();
-    await store.page.getByText("Done. The order is looked at again now.").waitFor();
+    await store.page.getByText("Noted. The order goes on.").waitFor();
     await leave.waitFor({ state: "detached", ...soon });
     // It stays to be seen, but there is nothing left to do about it.
     await item.waitFor();
@@ -173,7 +173,7 @@ describe("orders that the provider could not take", () => {
     await app().getByRole("button", { name: "Try again (3)" }).click();
     await app()
       .getByRole("status")
-      .filter({ hasText: "Try again: done for 3 of 3 orders" })
+      .filter({ hasText: "Try again: asked for 3 of 3 orders" })
       .waitFor({ timeout: 30_000 });
     // Two are made of what there is; the third one goes on waiting, and says so.
     await store.page.goto(at("app/app/orders"));
@@ -224,7 +224,7 @@ describe("two stores side by side", () => {
       await app().getByRole("button", { name: "Cancel at the provider" }).click();
       await app()
         .getByRole("status")
-        .filter({ hasText: `Cancel (${name}): Done` })
+        .filter({ hasText: `Cancel (${name}): Asked.` })
         .waitFor();
       await app().getByText("Canceled, not made").waitFor(soon);
       expect(await cancel.count()).toBe(0);

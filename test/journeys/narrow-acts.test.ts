@@ -47,9 +47,9 @@ describe("orders on a phone", () => {
     await store.page.keyboard.press("Enter");
     await app()
       .getByRole("status")
-      .filter({ hasText: "Try again: done for 3 of 3 orders" })
+      .filter({ hasText: "Try again: asked for 3 of 3 orders" })
       .waitFor(soon);
-    const done = results().getByRole("listitem").filter({ hasText: "Done" });
+    const done = results().getByRole("listitem").filter({ hasText: "Asked. What comes of it" });
     await expect.poll(() => done.count()).toBe(3);
     expect(await overflow()).toBe(0);
     await button("Close").click();
@@ -68,7 +68,7 @@ describe("orders on a phone", () => {
       await question.getByRole("button", { name: "Cancel at the provider" }).press("Enter");
       await app()
         .getByRole("status")
-        .filter({ hasText: /^Cancel \(#\d+\): Done$/ })
+        .filter({ hasText: /^Cancel \(#\d+\): Asked\. / })
         .waitFor(soon);
       await expect.poll(() => row("Canceled").count(), soon).toBe(1);
       await row("Accepted").getByText("Accepted").click();

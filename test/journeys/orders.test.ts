@@ -50,7 +50,7 @@ describe("several orders at once", () => {
       .waitFor({ timeout: 30_000 });
     const results = app().getByRole("list", { name: "What came of each order" });
     const done = results.getByRole("listitem").filter({ hasText: /#100[123]/ });
-    await expect.poll(() => done.filter({ hasText: "Done" }).count()).toBe(3);
+    await expect.poll(() => done.filter({ hasText: "Approved" }).count()).toBe(3);
     await button("Close").click();
     await tab("In production").click();
     await expect.poll(() => row("#100").count(), { timeout: 60_000 }).toBe(3);
@@ -73,7 +73,7 @@ describe("several orders at once", () => {
     await question.getByRole("button", { name: "Cancel at the provider" }).click();
     await app()
       .getByRole("status")
-      .filter({ hasText: "Cancel: done for 2 of 3 orders" })
+      .filter({ hasText: "Cancel: asked for 2 of 3 orders" })
       .waitFor({ timeout: 30_000 });
     await app().getByText("Not possible for this order").waitFor();
     await tab("Canceled").click();

@@ -22,7 +22,7 @@ export async function orders({ app, open, see, seeRows, take, press }: Camera): 
   await app().getByRole("checkbox", { name: "Select all orders" }).click();
   await take("orders-selected");
   await press(/^Try again/);
-  await see("Try again: done for 2 of 2 orders");
+  await see("Try again: asked for 2 of 2 orders");
   await take("orders-results");
   await open("/app/orders?filter=attention", "The delivery address lacks");
   await app().getByRole("checkbox", { name: "Select all orders" }).click();

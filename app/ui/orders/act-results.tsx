@@ -10,6 +10,7 @@ import {
   Text,
 } from "@shopify/polaris";
 import { useId } from "react";
+import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
 import { t } from "../text.ts";
 import {
   type OrderActs,
@@ -65,7 +66,7 @@ export function ActResults({ run, stop, dismiss, retryFailed }: Props) {
               size="small"
               tone="primary"
             />
-            <Results entries={entries} />
+            <Results {...run} />
           </>
         )}
       </BlockStack>
@@ -81,18 +82,30 @@ function summaryOf({ act, entries, isRunning }: ActRun): string {
     return t("orders.acts.one", {
       what,
       name: first.name,
-      outcome: isRunning ? "…" : outcomeText(first),
+      outcome: isRunning ? "…" : outcomeText(first, act),
     });
   }
   const isCounted = ({ outcome }: ActEntry) => (isRunning ? outcome !== null : outcome === "done");
-  return t(isRunning ? "orders.acts.progress" : "orders.acts.finished", {
+  const finished = isAsking.has(act) ? "orders.acts.asked" : "orders.acts.finished";
+  return t(isRunning ? "orders.acts.progress" : finished, {
     what,
     number: entries.filter(isCounted).length,
     of: entries.length,
   });
 }
 
-const outcomeText = ({ outcome }: ActEntry) => t(`orders.acts.outcomes.${outcome ?? "waiting"}`);
+/** What the provider, or Shopify, has a say in: it is asked for now, and shows on the order once it is done. */
+const isAsking: ReadonlySet<DispatchAct> = new Set(["retry", "cancel"]);
+
+function outcomeText({ outcome }: ActEntry, act: DispatchAct): string {
+  if (outcome === "done") return t(`orders.acts.did.${act}`);
+  return t(`orders.acts.outcomes.${outcome ?? "waiting"}`);
+}
+
+function toneOf({ outcome }: ActEntry, act: DispatchAct): BadgeProps["tone"] | undefined {
+  if (outcome === null) return undefined;
+  return outcome === "done" && isAsking.has(act) ? "info" : tones[outcome];
+}
 
 const tones = {
   done: "success",
@@ -103,17 +116,17 @@ const tones = {
   stopped: "attention",
 } as const satisfies Record<ActOutcome, BadgeProps["tone"] | undefined>;
 
-function Results({ entries }: { entries: readonly ActEntry[] }) {
+function Results({ act, entries }: ActRun) {
   return (
     <ul style={listStyle} aria-label={t("orders.acts.results")}>
       {entries.map((entry) => {
-        const { id, name, outcome } = entry;
-        const tone = outcome === null ? undefined : tones[outcome];
+        const { id, name } = entry;
+        const tone = toneOf(entry, act);
         return (
           <li key={id}>
             <InlineStack gap="200" blockAlign="center">
               <Text as="span">{name}</Text>
-              <Badge {...(tone === undefined ? {} : { tone })}>{outcomeText(entry)}</Badge>
+              <Badge {...(tone === undefined ? {} : { tone })}>{outcomeText(entry, act)}</Badge>
             </InlineStack>
           </li>
         );

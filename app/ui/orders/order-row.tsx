@@ -63,10 +63,11 @@ function OrderLink({ dispatch }: { dispatch: DispatchListItem }) {
   );
 }
 
-function Stage({ dispatch: { stage, attention } }: { dispatch: DispatchListItem }) {
+function Stage({ dispatch: { stage, isCanceling, attention } }: { dispatch: DispatchListItem }) {
   return (
     <InlineStack gap="100">
       <StageBadge stage={stage} />
+      {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
       {attention ? <Badge tone="warning">{t("orders.filters.attention")}</Badge> : null}
     </InlineStack>
   );

@@ -68,13 +68,26 @@ describe("a person's act on an order", () => {
     expect(store.shopify.holds.size).toBe(0);
   });
 
+  it("shows a cancelation that the provider has not answered as asked for, until it has", async () => {
+    const { store, read, act } = await placed();
+    store.edge.setPlan((operation) => (operation === "cancelOrder" ? "lost-request" : undefined));
+    expect(await act("cancel")).toBe("done");
+    expect(await read()).toMatchObject({ stage: "Created", isCanceling: true, acts: ["retry"] });
+    store.edge.setPlan(() => undefined);
+    expect(await act("retry")).toBe("done");
+    expect(await read()).toMatchObject({ stage: "Canceled", isCanceling: false });
+  });
+
   it("says it was too late where the provider began meanwhile, and a retry looks at Shopify again", async () => {
     const { store, read, act } = await placed();
     const order = store.provider.orders.get("api-1")?.order;
     if (order === undefined) throw new Error("The provider has no order.");
     order.orderStatus = "Printed";
     expect(await act("cancel")).toBe("done");
-    expect((await read()).attention).toMatchObject({ reason: "CanceledAfterAcceptance" });
+    expect(await read()).toMatchObject({
+      attention: { reason: "CanceledAfterAcceptance" },
+      isCanceling: false,
+    });
     await store.sweep();
     expect((await read()).acts).toEqual(["retry"]);
     expect(await act("cancel")).toBe("moved-on");

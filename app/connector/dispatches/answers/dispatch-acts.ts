@@ -48,3 +48,15 @@ const isAllowed = {
 export function allowedActs(target: ActTarget): DispatchAct[] {
   return dispatchActs.filter((act) => isAllowed[act](target));
 }
+
+/** True while a cancelation that a person asked for is neither done nor answered. */
+export function isCanceling({
+  state,
+  apiStatus,
+  cancelWantedAt,
+  cancelAskedAt,
+}: Omit<ActTarget, "attention" | "retryAt"> & { cancelAskedAt: Date | null }): boolean {
+  // What is begun is not canceled any more: the provider said so, or would.
+  const isBegun = apiStatus !== null && apiStatus !== "Created";
+  return cancelWantedAt !== null && cancelAskedAt === null && !isEnded(state) && !isBegun;
+}

@@ -2,7 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { attentionBySeverity } from "./under-attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
-import { allowedActs } from "../../dispatches/answers/index.ts";
+import { allowedActs, isCanceling } from "../../dispatches/answers/index.ts";
 import { standing, type Standing, withStanding } from "../../store/attention.ts";
 import { summarized, summaryOf } from "./order-summary.ts";
 import { stageOf } from "../../model/stage.ts";
@@ -75,6 +75,7 @@ export function listItem(
     attention: row.attention === null ? null : viewAttention(row.attention),
     attentionNumber: row.attention?.number ?? null,
     attentionVariantId: variants.get(row.id) ?? null,
+    isCanceling: isCanceling(row),
     acts: allowedActs(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

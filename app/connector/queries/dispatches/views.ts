@@ -35,6 +35,8 @@ export interface DispatchListItem extends OrderSummary {
   attentionNumber: number | null;
   /** The numeric id of the product in Shopify that the attention is about, where it is about one. */
   attentionVariantId: string | null;
+  /** A person asked to cancel it, and nobody has answered that yet. */
+  isCanceling: boolean;
   /** What a person may do to it now. */
   acts: DispatchAct[];
   createdAt: Date;

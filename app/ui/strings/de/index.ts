@@ -67,7 +67,12 @@ export const texts = {
       postcode: "eine Postleitzahl",
       email: "eine E-Mail-Adresse",
     },
-    done: "Erledigt. Die Bestellung wird jetzt erneut geprüft.",
+    did: {
+      retry: "Die Bestellung wird jetzt erneut geprüft. Was daraus wird, steht hier.",
+      clear: "Notiert. Die Bestellung geht weiter.",
+      "send-open-lines": "Die Zeilen werden in einem eigenen Teil gesendet.",
+      simulate: "Die Testbestellung geht weiter.",
+    },
     movedOn: "Es wurde nichts geändert: Die Bestellung ist inzwischen weiter.",
   },
   order,

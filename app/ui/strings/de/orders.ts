@@ -16,6 +16,7 @@ export const orders = {
   },
   resource: { singular: "Bestellung", plural: "Bestellungen" },
   part: "Teil {{sequence}}",
+  canceling: "Stornierung angefragt",
   item: "{{quantity}} × {{title}}",
   items: "{{quantity}} × {{title}} und {{others}} weitere",
   empty: {
@@ -76,13 +77,19 @@ export const orders = {
     progress: "{{what}}: {{number}} von {{of}} Bestellungen",
     one: "{{what}} ({{name}}): {{outcome}}",
     finished: "{{what}}: erledigt für {{number}} von {{of}} Bestellungen",
+    asked: "{{what}}: angefragt für {{number}} von {{of}} Bestellungen",
     stop: "Anhalten",
     dismiss: "Schließen",
     tryAgain: "Die übrigen erneut versuchen",
     results: "Was aus jeder Bestellung wurde",
+    did: {
+      retry: "Angefragt. Was daraus wird, steht bei der Bestellung",
+      approve: "Freigegeben",
+      release: "Freigegeben",
+      cancel: "Angefragt. Die Bestellung wird storniert, sobald das feststeht",
+    },
     outcomes: {
       waiting: "Ist noch an der Reihe",
-      done: "Erledigt",
       "not-allowed": "Für diese Bestellung nicht möglich",
       "moved-on": "Ist schon weiter: nichts zu tun",
       unknown: "Nicht mehr vorhanden",

@@ -66,7 +66,12 @@ export const texts = {
       postcode: "a postcode",
       email: "an e-mail address",
     },
-    done: "Done. The order is looked at again now.",
+    did: {
+      retry: "The order is looked at again now. What comes of it shows here.",
+      clear: "Noted. The order goes on.",
+      "send-open-lines": "The lines are sent in a part of their own.",
+      simulate: "The test order moves on.",
+    },
     movedOn: "Nothing was changed: the order has moved on meanwhile.",
   },
   order,

@@ -16,6 +16,7 @@ export const orders = {
   },
   resource: { singular: "order", plural: "orders" },
   part: "Part {{sequence}}",
+  canceling: "Cancelation asked for",
   item: "{{quantity}} × {{title}}",
   items: "{{quantity}} × {{title}}, and {{others}} more",
   empty: {
@@ -76,13 +77,19 @@ export const orders = {
     progress: "{{what}}: {{number}} of {{of}} orders",
     one: "{{what}} ({{name}}): {{outcome}}",
     finished: "{{what}}: done for {{number}} of {{of}} orders",
+    asked: "{{what}}: asked for {{number}} of {{of}} orders",
     stop: "Stop",
     dismiss: "Close",
     tryAgain: "Try the others again",
     results: "What came of each order",
+    did: {
+      retry: "Asked. What comes of it shows on the order",
+      approve: "Approved",
+      release: "Released",
+      cancel: "Asked. The order is canceled as soon as that is certain",
+    },
     outcomes: {
       waiting: "Waits its turn",
-      done: "Done",
       "not-allowed": "Not possible for this order",
       "moved-on": "Has moved on: nothing to do",
       unknown: "Not there any more",

@@ -68,7 +68,12 @@ export const texts = {
       postcode: "un código postal",
       email: "una dirección de correo electrónico",
     },
-    done: "Hecho. El pedido se está revisando de nuevo.",
+    did: {
+      retry: "El pedido se está revisando de nuevo. El resultado aparece aquí.",
+      clear: "Anotado. El pedido continúa.",
+      "send-open-lines": "Las líneas se envían en una parte propia.",
+      simulate: "El pedido de prueba avanza.",
+    },
     movedOn: "No se ha cambiado nada: el pedido ya ha avanzado.",
   },
   order,

@@ -16,6 +16,7 @@ export const orders = {
   },
   resource: { singular: "pedido", plural: "pedidos" },
   part: "Parte {{sequence}}",
+  canceling: "Cancelación solicitada",
   item: "{{quantity}} × {{title}}",
   items: "{{quantity}} × {{title}} y {{others}} más",
   empty: {
@@ -76,13 +77,19 @@ export const orders = {
     progress: "{{what}}: {{number}} de {{of}} pedidos",
     one: "{{what}} ({{name}}): {{outcome}}",
     finished: "{{what}}: hecho en {{number}} de {{of}} pedidos",
+    asked: "{{what}}: solicitado para {{number}} de {{of}} pedidos",
     stop: "Detener",
     dismiss: "Cerrar",
     tryAgain: "Intentar de nuevo con los demás",
     results: "Qué pasó con cada pedido",
+    did: {
+      retry: "Solicitado. El resultado aparece en el pedido",
+      approve: "Aprobado",
+      release: "Liberado",
+      cancel: "Solicitado. El pedido se cancela en cuanto sea seguro",
+    },
     outcomes: {
       waiting: "Espera su turno",
-      done: "Hecho",
       "not-allowed": "No es posible para este pedido",
       "moved-on": "Ya ha avanzado: nada que hacer",
       unknown: "Ya no existe",

@@ -68,7 +68,12 @@ export const texts = {
       postcode: "un code postal",
       email: "une adresse e-mail",
     },
-    done: "C’est fait. La commande est réexaminée maintenant.",
+    did: {
+      retry: "La commande est réexaminée maintenant. La suite s’affiche ici.",
+      clear: "C’est noté. La commande continue.",
+      "send-open-lines": "Les lignes sont envoyées dans une partie à part.",
+      simulate: "La commande de test avance.",
+    },
     movedOn: "Rien n’a été modifié : la commande a avancé entre-temps.",
   },
   order,

@@ -16,6 +16,7 @@ export const orders = {
   },
   resource: { singular: "commande", plural: "commandes" },
   part: "Partie {{sequence}}",
+  canceling: "Annulation demandée",
   item: "{{quantity}} × {{title}}",
   items: "{{quantity}} × {{title}} et {{others}} de plus",
   empty: {
@@ -76,13 +77,19 @@ export const orders = {
     progress: "{{what}} : {{number}} commandes sur {{of}}",
     one: "{{what}} ({{name}}) : {{outcome}}",
     finished: "{{what}} : effectué pour {{number}} commandes sur {{of}}",
+    asked: "{{what}} : demandé pour {{number}} commandes sur {{of}}",
     stop: "Arrêter",
     dismiss: "Fermer",
     tryAgain: "Réessayer les autres",
     results: "Ce qu’il est advenu de chaque commande",
+    did: {
+      retry: "Demandé. La suite s’affiche sur la commande",
+      approve: "Approuvée",
+      release: "Débloquée",
+      cancel: "Demandé. La commande sera annulée dès que c’est certain",
+    },
     outcomes: {
       waiting: "Attend son tour",
-      done: "Effectué",
       "not-allowed": "Impossible pour cette commande",
       "moved-on": "A avancé entre-temps : rien à faire",
       unknown: "N’existe plus",

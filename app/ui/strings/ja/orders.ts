@@ -16,6 +16,7 @@ export const orders = {
   },
   resource: { singular: "注文", plural: "注文" },
   part: "パート{{sequence}}",
+  canceling: "キャンセル依頼中",
   item: "{{title}} × {{quantity}}",
   items: "{{title}} × {{quantity}}、ほか{{others}}件",
   empty: {
@@ -76,13 +77,19 @@ export const orders = {
     progress: "{{what}}：注文{{of}}件中{{number}}件",
     one: "{{what}} ({{name}})：{{outcome}}",
     finished: "{{what}}：注文{{of}}件中{{number}}件完了",
+    asked: "{{what}}：注文{{of}}件中{{number}}件を受け付けました",
     stop: "停止",
     dismiss: "閉じる",
     tryAgain: "残りを再試行",
     results: "各注文の結果",
+    did: {
+      retry: "受け付けました。結果は注文に表示されます",
+      approve: "承認しました",
+      release: "保留を解除しました",
+      cancel: "受け付けました。確定しだいキャンセルされます",
+    },
     outcomes: {
       waiting: "順番待ち",
-      done: "完了",
       "not-allowed": "この注文ではできません",
       "moved-on": "すでに先へ進んでいます：対応不要",
       unknown: "もう存在しません",

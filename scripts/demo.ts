@@ -3,11 +3,11 @@
  * places an order, walks it to the door, shows what the store got to know, and stays up to be tried.
  */
 import { rm, writeFile } from "node:fs/promises";
-import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
-import { keeperAddress } from "#app/db/postgres-files.server.ts";
+import { makeDataFolder } from "#app/db/data-folder.server.ts";
+import { isDatabaseHeld } from "#app/db/databases-beside.server.ts";
 import { envFileOf } from "#test/world/env-file.ts";
 import { stages, startWorld, type World } from "#test/world/index.ts";
 
@@ -25,13 +25,15 @@ const startedAt = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 const say = (line = "") => console.log(line);
 
-if (await isDemoRunning()) {
+// The folder must not be taken from under it.
+if (await isDatabaseHeld(dataDir)) {
   say("A demo is running already in this folder: look at http://127.0.0.1:4020, or stop it first.");
   process.exit(1);
 }
 say("Starting two stores, the app and the print shop …");
 // Each demo begins with empty stores, so with an empty app.
 await rm(dataDir, { recursive: true, force: true });
+await makeDataFolder(dataDir);
 let starting: Promise<World> | undefined;
 let isClosing = false;
 
@@ -151,15 +153,6 @@ async function drawArtwork(): Promise<void> {
     <ellipse cx="1575" cy="1200" rx="330" ry="520" fill="#5a3418"/>
     <path d="M1575 700 q 230 500 0 1000" fill="none" stroke="#f3e3c7" stroke-width="70"/></svg>`;
   await sharp(Buffer.from(svg)).png().toFile(artworkFile);
-}
-
-/** True while somebody holds the demo's database; the folder must not be taken from under it. */
-function isDemoRunning(): Promise<boolean> {
-  const socket = net.connect(keeperAddress(dataDir));
-  return new Promise<boolean>((resolve) => {
-    socket.once("connect", () => resolve(true));
-    socket.once("error", () => resolve(false));
-  }).finally(() => socket.destroy());
 }
 
 /** Asks until there is an answer; gives up after half a minute. */

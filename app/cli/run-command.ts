@@ -1,4 +1,4 @@
-import { openSealer, openStorage } from "../compose/storage.server.ts";
+import { describeData, openSealer, openStorage } from "../compose/storage.server.ts";
 import { openCore } from "../compose/core.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { DomainError } from "../core/index.ts";
@@ -46,6 +46,9 @@ export async function runCommand(
     const command = find(groupName, commandName);
     const args = readArguments(command, rest);
     const config = readConfig();
+    const data = await describeData(config);
+    // Alone it needs no word; beside another it may not be the one that was meant.
+    if (data.length > 1) for (const line of data) complain(line);
     const storage = await openStorage(config, createLogger("warn"));
     try {
       const { database, clock } = storage;

@@ -1,7 +1,7 @@
 import { openCore, seedDefaultMerchant } from "./core.server.ts";
 import { openDecoders } from "./decoders.server.ts";
 import { type CoreRoutes, createCoreRoutes } from "./core-routes.server.ts";
-import { openSealer, openStorage } from "./storage.server.ts";
+import { describeData, openSealer, openStorage } from "./storage.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { drainOnSignal } from "../process/drain-on-signal.ts";
 import { coreTimers, createQueue, startWorker } from "../jobs/index.ts";
@@ -46,6 +46,9 @@ async function start({
   leave: AbortSignal;
 }): Promise<() => Promise<void>> {
   for (const warning of config.warnings) log.warn(warning);
+  const [ownData, ...others] = await describeData(config);
+  if (ownData !== undefined) log.info(ownData);
+  for (const other of others) log.warn(other);
   const metrics = createMetrics();
   const server = await startServer({ ...config.http, metrics, log });
   const storage = await openStorage(config, log, { leaving: leave });

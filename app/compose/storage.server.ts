@@ -3,6 +3,7 @@ import type { CoreConfig } from "../process/config.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
 import { openDatabaseClock } from "../db/database-clock.server.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
+import { databasesBeside } from "../db/databases-beside.server.ts";
 import { makeDataFolder } from "../db/data-folder.server.ts";
 import { protectDataFolder } from "../db/protect-data-folder.server.ts";
 import { readOrCreateEncryptionKey } from "../db/encryption-key.server.ts";
@@ -82,6 +83,22 @@ export async function openStorage(
     await postgres?.close();
     throw error;
   }
+}
+
+/**
+ * Where the data of a process are, in words, where it has an embedded database; another that is running beside
+ * it is named, since it may be the one that was meant. Empty for a server of one's own.
+ */
+export async function describeData({ database, dataDir }: CoreConfig): Promise<string[]> {
+  if (database.kind !== "embedded") return [];
+  const others = await databasesBeside(dataDir);
+  return [
+    `The data are in ${dataDir} (DATA_DIR).`,
+    ...others.map(
+      (folder) =>
+        `Another one is running with its own data in ${folder}; DATA_DIR=${folder} works on those.`,
+    ),
+  ];
 }
 
 /** Before anything of it is read: who came first made it as their umask had it. */

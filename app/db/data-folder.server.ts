@@ -4,7 +4,8 @@ import { SetupError } from "./setup-error.ts";
 
 /**
  * Makes the folder that DATA_DIR names, with those above it. Throws, naming DATA_DIR and what is wrong with
- * it, where it can't be one. Step by step: asked for all at once, Node tries for ever below /proc.
+ * it, where it can't be one. What it makes is closed to other users. Step by step: asked for all at once,
+ * Node tries for ever below /proc.
  */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
@@ -14,10 +15,13 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
+/** Root starts PostgreSQL as somebody else, who has to pass through. */
+const mode = process.geteuid?.() === 0 ? 0o711 : 0o700;
+
 async function makeFolder(folder: string): Promise<void> {
   if (await isMade(folder)) return;
   await makeFolder(path.dirname(folder));
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(folder, { mode }).catch((error: NodeJS.ErrnoException) => {
     // Another process was faster.
     if (error.code !== "EEXIST") throw error;
   });
@@ -26,7 +30,7 @@ async function makeFolder(folder: string): Promise<void> {
 /** True where the folder is there by now; false where the one above it is lacking. */
 async function isMade(folder: string): Promise<boolean> {
   try {
-    await mkdir(folder);
+    await mkdir(folder, { mode });
     return true;
   } catch (error) {
     const code = codeOf(error);

@@ -3,6 +3,8 @@ import path from "node:path";
 
 /** Our folders and files below DATA_DIR: each holds secrets, or what only its owner may see. */
 const folders = new Set(["artwork", "uploads", "postgres", "postgres.new"]);
+/** The demo's own data folder, which lies in the default one. */
+const innerFolder = "demo";
 const files =
   /^(?:encryption\.key(?:\.[\da-f.]+)?|postgres\.(?:json|log|new\.password)|postgres\.json\.[\w.-]+)$/;
 
@@ -22,12 +24,12 @@ export async function protectDataFolder(
   };
   if (envFile !== undefined && (await existing(lstat(envFile)))) await narrow(envFile, 0o770);
   const names = (await existing(readdir(dataDir))) ?? [];
-  const isOurs = (name: string) => folders.has(name) || files.test(name);
-  for (const name of names.filter(isOurs)) {
-    await narrow(path.join(dataDir, name), folders.has(name) ? 0o700 : 0o600);
-  }
+  const isOurs = (name: string) => folders.has(name) || files.test(name) || name === innerFolder;
   // Root starts PostgreSQL as somebody else, who has to pass through.
   const mask = process.geteuid?.() === 0 ? 0o711 : 0o700;
+  const maskOf = (name: string) =>
+    name === innerFolder ? mask : folders.has(name) ? 0o700 : 0o600;
+  for (const name of names.filter(isOurs)) await narrow(path.join(dataDir, name), maskOf(name));
   if (names.every(isOurs)) await narrow(dataDir, mask);
   else if (((await existing(stat(dataDir)))?.mode ?? 0) & 0o777 & ~mask) open.add(dataDir);
   return [...open];

@@ -88,6 +88,8 @@ async function run(world: World): Promise<void> {
     `  … and to call with a test key         curl -H "x-api-key: ${testApiKey}" ${app().url}/v1/stock`,
   );
   say(`  Artwork to upload for House Blend     ${path.relative("", artworkFile)}`);
+  say(`  Pictures come from ${secureOrigin.url}, with this machine's own certificate:`);
+  say("  open that address once and let the browser accept it, or pictures stay empty.");
   say("\nA first order goes through by itself:");
 
   const name = await walkOneOrder({ standIn, floor, shop });
@@ -100,6 +102,10 @@ async function run(world: World): Promise<void> {
   say(`  ${command} inspect '${name}' --shop ${shop}`);
   say(`\nNow you: order at ${shell}/store, then open the order`);
   say("and press Picked, Printed, Packaged, Shipped. The tracking number appears by itself.");
+  say("\nTo see what becomes of orders while the provider is down: in the app's Settings, choose");
+  say(`Another provider, ${secureOrigin.url}, with the key ${testApiKey}; then open`);
+  say(`  ${secureOrigin.url}/down   it does not answer any more`);
+  say(`  ${secureOrigin.url}/up     it answers again`);
   say("Ctrl-C stops everything.");
 }
 

@@ -1,6 +1,7 @@
 /**
  * An HTTPS origin on this machine, for what the contract wants over HTTPS: artwork files, and the
- * pictures of the core, which it passes on from the app's own port.
+ * pictures of the core, which it passes on from the app's own port. As a provider's address it is taken down
+ * by a look at `/down`, and up again at `/up`.
  */
 import { createHash } from "node:crypto";
 import http from "node:http";
@@ -31,11 +32,18 @@ export async function startSecureOrigin({
 }): Promise<SecureOrigin> {
   const { key, cert, file: certificateFile } = certificate ?? (await makeLoopbackCertificate(dir));
   let appPort: number | undefined;
+  let isDown = false;
   const drawn = new Map<string, Promise<Buffer>>();
   const server = https.createServer({ key, cert }, (request, response) => {
     const [, width, height] = /^\/artwork\/(\d+)x(\d+)\/[\w-]+\.png$/.exec(request.url ?? "") ?? [];
+    if (request.url === "/down" || request.url === "/up") {
+      isDown = request.url === "/down";
+      const words = isDown ? "does not answer any more; /up ends that." : "answers again.";
+      response.setHeader("content-type", "text/plain").end(`The provider at this address ${words}`);
+      return;
+    }
     if (width === undefined || height === undefined) {
-      passOn(request, response, appPort);
+      passOn(request, response, isDown ? undefined : appPort);
       return;
     }
     const file = request.url ?? "";

@@ -99,6 +99,8 @@ it(
     const { name } = standIn.placeOrder(shop, {
       line_items: [{ title: "Tasting kit", price: "30.00" }],
     });
+    await store.page.goto(at("app/app/orders?filter=unforwarded"));
+    await app().getByText(name, { exact: true }).waitFor(soon);
     const custom = app().getByText(/ordered in the last 30 days (is a|are) custom item/);
     await store.page.goto(at("app"));
     await custom.waitFor(soon);

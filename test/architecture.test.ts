@@ -81,6 +81,26 @@ describe("the house rules", () => {
     expect(filesWith(product, ownTime).filter((file) => !exempt.has(file))).toEqual([]);
   });
 
+  it("declare all recurring work in one place", () => {
+    const inProcesses = product.filter(({ file }) => !/^app\/(?:ui|routes)\//.test(file));
+    // What else goes on by itself is of a process, a stream or a job under way, and ends with it.
+    expect(filesWith(inProcesses, /setInterval\(|startTimers\(|createPass\(/).toSorted()).toEqual([
+      "app/connector/create-connector.ts",
+      "app/connector/maintenance/create-pass.ts",
+      "app/core/artwork/render-artwork.ts",
+      "app/db/database-clock.server.ts",
+      "app/db/watch-database.server.ts",
+      "app/decoding/start-helper.ts",
+      "app/http/limit-unread.ts",
+      "app/http/live.server.ts",
+      "app/jobs/index.ts",
+      "app/jobs/timers.ts",
+      "app/jobs/work-on-queue.ts",
+      "app/limits/incoming-body.ts",
+      "app/quarantine/create-quarantine.server.ts",
+    ]);
+  });
+
   it("have grab-bag folders nowhere", () => {
     const grabBags = /\/(?:utils?|helpers?|services?|common|misc|constants?|lib)(?:\/|\.tsx?$)/;
     expect(all.map(({ file }) => file).filter((file) => grabBags.test(file))).toEqual([]);

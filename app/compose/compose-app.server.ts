@@ -11,9 +11,9 @@ import { type Connector, movesChannel } from "../connector/index.ts";
 import type { Database } from "../db/database.server.ts";
 import { listen } from "../db/listen.server.ts";
 import {
-  connectorTimers,
-  coreTimers,
-  deadJobsTimer,
+  connectorWork,
+  coreWork,
+  deadJobsWork,
   type Queue,
   startWorker,
   type Worker,
@@ -79,9 +79,9 @@ export async function composeApp(ground: {
           quarantine,
           jobs: { ...connector.jobs, ...core.jobs },
           timers: [
-            ...connectorTimers(connector),
-            ...coreTimers(core),
-            deadJobsTimer({ queue, connector }),
+            ...connectorWork(connector),
+            ...coreWork(core),
+            deadJobsWork({ queue, connector }),
           ],
           onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
         });

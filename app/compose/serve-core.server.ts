@@ -4,7 +4,7 @@ import { type CoreRoutes, createCoreRoutes } from "./core-routes.server.ts";
 import { describeData, openSealer, openStorage } from "./storage.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { drainOnSignal } from "../process/drain-on-signal.ts";
-import { coreTimers, createQueue, startWorker } from "../jobs/index.ts";
+import { coreWork, createQueue, startWorker } from "../jobs/index.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
 import { createLogger, type Logger } from "../process/log.server.ts";
 import { createMetrics } from "../http/metrics.server.ts";
@@ -73,7 +73,7 @@ async function start({
     queue,
     quarantine,
     jobs: core.jobs,
-    timers: coreTimers(core),
+    timers: coreWork(core),
     onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
   });
 

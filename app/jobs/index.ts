@@ -6,9 +6,7 @@ import { leavePlaces } from "./slow-groups.ts";
 import { type RunningTimers, startTimers, type Timer } from "./timers.ts";
 import { underQuarantine } from "./under-quarantine.ts";
 
-export { connectorTimers } from "./connector-timers.ts";
-export { coreTimers } from "./core-timers.ts";
-export { deadJobsTimer } from "./dead-jobs-timer.ts";
+export { connectorWork, coreWork, deadJobsWork } from "./recurring-work.ts";
 export { createQueue, type Queue, type QueueDepth } from "./queue.server.ts";
 
 export interface Worker {

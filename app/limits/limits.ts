@@ -190,9 +190,11 @@ export const limits = {
     /** How many are listed at once: more than any number of slow ones that stand first. */
     dueMax: 200,
     placesMax: 12,
-    /** How many of them may be of those that took longer than `slowMs` the last time. */
-    slowPlacesMax: 6,
-    slowMs: 10_000,
+    /** After so long a place counts as one of the slow, of which there are so many besides. */
+    slowMs: 1_000,
+    slowPlacesMax: 48,
+    /** So many of these may be of those that were slow the last time: others may turn out to be. */
+    knownSlowPlacesMax: 24,
     /** After so long a sweep leaves its place to others, and goes on where it stopped. */
     visitMs: 30_000,
     /** How soon what rests in quarantine is asked for again: somebody may have lifted it. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
-import { createQueue, deadJobsTimer, type Queue } from "#app/jobs/index.ts";
+import { createQueue, deadJobsWork, type Queue } from "#app/jobs/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { endWithUs } from "#test/support/end-with-us.ts";
 
@@ -75,7 +75,7 @@ it("is told on the home page and in the timeline, until it is done", async () =>
   });
   // WHEN its worker is killed with kill -9 in the middle of both, at their last try
   await killAtWork(2);
-  const timer = deadJobsTimer({ queue, connector: store.connector });
+  const timer = deadJobsWork({ queue, connector: store.connector });
   await timer.run();
   expect(await shown(store)).toEqual({ work: [], webhooks: 0, told: [] });
   await letTimePass();
@@ -113,7 +113,7 @@ it("is handed out again where whoever takes it fails", async () => {
      VALUES ('dead-jobs', $1, 'sync-products', now())`,
     [{ shop }],
   );
-  const timer = deadJobsTimer({
+  const timer = deadJobsWork({
     queue,
     connector: { takeDeadJob: () => Promise.reject(new Error("not now")) },
   });
@@ -121,6 +121,6 @@ it("is handed out again where whoever takes it fails", async () => {
   expect(errors).toEqual([new Error("not now")]);
   expect((await shown(store)).work).toEqual([]);
   await test.database.pool.query("UPDATE queue.job SET start_after = now() WHERE state = 'retry'");
-  await deadJobsTimer({ queue, connector: store.connector }).run();
+  await deadJobsWork({ queue, connector: store.connector }).run();
   expect((await shown(store)).work).toEqual(["sync-products"]);
 });

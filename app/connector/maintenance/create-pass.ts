@@ -1,6 +1,7 @@
 /**
  * A pass over all that is due of one kind: connections, or shops. Each is worked on by itself, so that a
- * slow one, or one that hangs, delays itself alone; those that were slow before never take all places.
+ * slow one, or one that hangs, delays itself alone: a place that is held for longer than `slowMs` is given to
+ * the others as well, and those that were slow before get places of their own and no others.
  */
 import { limits } from "#app/limits/limits.ts";
 import { tryUnder } from "#app/quarantine/index.ts";
@@ -24,7 +25,7 @@ export interface PassOptions {
   work: (ctx: ConnectorContext, id: string) => Promise<unknown>;
 }
 
-const { placesMax, slowPlacesMax, slowMs, askAgainMs } = limits.pass;
+const { placesMax, slowPlacesMax, knownSlowPlacesMax, slowMs, askAgainMs } = limits.pass;
 
 export function createPass(ctx: ConnectorContext, { scope, key, list, work }: PassOptions): Pass {
   const underWay = new Map<string, { startedAt: number; ended: Promise<void> }>();
@@ -33,10 +34,12 @@ export function createPass(ctx: ConnectorContext, { scope, key, list, work }: Pa
   let waiting: string[] = [];
 
   const isSlow = ([id, { startedAt }]: [string, { startedAt: number }]) =>
-    slow.has(id) || performance.now() - startedAt > slowMs;
-  const hasPlace = (id: string) =>
-    underWay.size < placesMax &&
-    (!slow.has(id) || [...underWay].filter(isSlow).length < slowPlacesMax);
+    slow.has(id) || performance.now() - startedAt >= slowMs;
+  const hasPlace = (id: string) => {
+    const slowCount = [...underWay].filter(isSlow).length;
+    if (slow.has(id)) return slowCount < knownSlowPlacesMax;
+    return underWay.size - Math.min(slowCount, slowPlacesMax) < placesMax;
+  };
 
   const attempt = async (id: string) => {
     try {
@@ -50,9 +53,12 @@ export function createPass(ctx: ConnectorContext, { scope, key, list, work }: Pa
   };
 
   const attemptAndGoOn = async (id: string, startedAt: number) => {
+    // Then it takes nobody's place any more.
+    const late = setTimeout(startWaiting, slowMs);
     await attempt(id);
+    clearTimeout(late);
     underWay.delete(id);
-    if (performance.now() - startedAt > slowMs) slow.add(id);
+    if (performance.now() - startedAt >= slowMs) slow.add(id);
     else slow.delete(id);
     startWaiting();
   };

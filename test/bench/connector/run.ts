@@ -4,7 +4,8 @@
  * dispatches in the tables. Medians and ratios, a table for people and `bench-connector.json` for
  * programs. Talks to loopback only and stops by itself. `--orders 1000 --closed 50000 --seconds 2
  * --rounds 3` make it shorter. `--against {folder}`, where another version is checked out and built, compares
- * only what an order of a burst costs in both: each round sends a tenth of the orders to each.
+ * only what an order of a burst costs in both: each round sends a tenth of the orders to each. `--hanging`
+ * compares only how late sweeps begin: of `--connections 500` with 20 that hang, and with none.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -17,6 +18,7 @@ import { measureAgainst } from "./against.ts";
 import { type Burst, sendBurst } from "./burst.ts";
 import { seedClosed } from "./closed-dispatches.ts";
 import { type Ground, openShops, prepareGround } from "./ground.ts";
+import { measureHanging } from "./hanging.ts";
 import { liveOrdinarily } from "./ordinary.ts";
 import { placeQuietly } from "./orders.ts";
 
@@ -28,6 +30,8 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
     out: { type: "string", default: "bench-connector.json" },
     against: { type: "string" },
+    hanging: { type: "boolean", default: false },
+    connections: { type: "string", default: "500" },
   },
 });
 const report = createReport();
@@ -40,7 +44,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 try {
   const atEnd = (end: () => Promise<unknown>) => ends.push(end);
   const rounds = Number(values.rounds);
-  if (values.against === undefined) {
+  if (values.hanging) {
+    const count = Number(values.connections);
+    await measureHanging(report, { dir, atEnd, count, hanging: 20, rounds });
+  } else if (values.against === undefined) {
     const ground = await prepareGround(dir, atEnd);
     await measureAcceptance(ground, report, { rounds, seconds: Number(values.seconds) });
     await measureOrders(ground);

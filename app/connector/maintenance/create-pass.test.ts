@@ -43,11 +43,12 @@ it("lets a connection that hangs delay itself alone, pass after pass", async () 
 it("has the others wait for no end of those that hang, even where they take all places first", async () => {
   const hangs = Array.from({ length: 2 * limits.pass.placesMax }, (_, at) => `hanging_${at}`);
   const good = Array.from({ length: 30 }, (_, at) => `good_${at}`);
-  const { pass, untilDone, mayEnd } = await aPass({ due: [...hangs, ...good], hangs });
+  const { pass, done, untilDone, mayEnd } = await aPass({ due: [...hangs, ...good], hangs });
   // WHEN it is begun once, and nobody looks again for what is due
   await pass.begin();
   // THEN they come to their turn while the calls before them still hang
   await untilDone(good.length);
+  expect(done.toSorted()).toEqual(good.toSorted());
   mayEnd.resolve();
   await pass.settle();
 }, 60_000);

@@ -15,7 +15,7 @@ import type { Report } from "../report.ts";
 import { credentials } from "./ground.ts";
 import { type Providers, startProviders } from "./providers.ts";
 
-const sweepSeconds = 20;
+const sweepSeconds = 10;
 /** What those that hang may add for the others. */
 const addedMaxMs = 5_000;
 const shop = "bench-hanging.myshopify.com";
@@ -114,6 +114,9 @@ async function sweeps(
      WHERE sweep_due_at < now() AND sweep_token IS NULL AND id LIKE 'bench%' AND id <> ALL ($1)`,
     [ids],
   );
+  if (providers.held() !== hanging) {
+    throw new Error(`${providers.held()} connections hung instead of ${hanging}.`);
+  }
   providers.hang([]);
   return rows.map(({ ms }) => ms);
 }

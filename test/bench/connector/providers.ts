@@ -7,15 +7,21 @@ export interface Providers {
   host: string;
   /** Those whose API keys these are answer nothing any more; none of them: all answer again. */
   hang(keys: readonly string[]): void;
+  /** How many of them were asked since, and answered nothing. */
+  held(): number;
   close(): Promise<void>;
 }
 
 /** Starts on a free port. An order is as it was accepted, whenever it is asked for. */
 export async function startProviders(): Promise<Providers> {
   let hanging = new Set<string>();
+  let held = new Set<string>();
   const server = http.createServer((request, response) => {
-    const key = request.headers.authorization?.replace("Bearer ", "") ?? "";
-    if (hanging.has(key)) return;
+    const key = String(request.headers["x-api-key"]);
+    if (hanging.has(key)) {
+      held.add(key);
+      return;
+    }
     const [, orderId] = /^\/v1\/orders\/([\w-]+)$/.exec(request.url ?? "") ?? [];
     response.writeHead(orderId === undefined ? 404 : 200, { "content-type": "application/json" });
     const message = "There is no such path.";
@@ -28,7 +34,9 @@ export async function startProviders(): Promise<Providers> {
     host,
     hang(keys) {
       hanging = new Set(keys);
+      held = new Set();
     },
+    held: () => held.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -91,6 +91,8 @@ export const limits = {
     /** What is parsed between two other things, in 5 ms at worst; a larger body is read in another process. */
     readHereMaxBytes: 128 * KiB,
     inflatedMaxBytes: 8 * MiB,
+    /** Of all bodies together that go into one export of a buyer's data: a thousand ordinary ones. */
+    exportedMaxBytes: 16 * MiB,
     /**
      * Counted before it is parsed, which takes some 70 bytes of memory for each: a product with 2,048 variants of a
      * hundred values has a third.

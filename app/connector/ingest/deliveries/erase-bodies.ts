@@ -2,7 +2,8 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
 import { idOf, idsIn, isObject } from "./liberal.ts";
-import { readBody } from "./read-body.ts";
+import { limits } from "#app/limits/limits.ts";
+import { readWhole } from "./read-body.ts";
 
 /** More requests than the buyers of a store make while their bodies are kept. */
 const requestsMax = 1_000;
@@ -43,10 +44,11 @@ export async function eraseRequests(
   });
   const customerId = customerIn(payload);
   for (const { webhookId, body } of requests) {
-    const asked = await readBody(body);
-    const isSame = customerId !== null && customerIn(asked) === customerId;
-    const isAbout = idsIn(asked, "orders_requested").some((id) => orderIds.includes(id));
-    if (!isSame && !isAbout) continue;
+    const read = await readWhole(body, limits.webhookBody.inflatedMaxBytes);
+    const isSame = customerId !== null && customerIn(read?.body) === customerId;
+    const isAbout = idsIn(read?.body, "orders_requested").some((id) => orderIds.includes(id));
+    // What can't be read may be about anybody.
+    if (read !== null && !isSame && !isAbout) continue;
     const key = { shop_webhookId: { shop, webhookId } };
     await transaction.delivery.update({ where: key, data: { body: empty } });
   }

@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
 
@@ -61,4 +62,25 @@ it("names no order that the store does not have", async () => {
   await store.send(order);
   await store.settle();
   expect(await askFor(other, [order.id])).toMatchObject({ orders: [] });
+});
+
+it("leaves out what would be more than a process should hold, and says so", async () => {
+  const store = await harness.store();
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  const [paid] = await store.prisma.delivery.findMany({
+    where: { shop: store.shop, orderId: order.id },
+  });
+  if (paid === undefined) throw new Error("The order's webhook is not there.");
+  const bodies = [`{"note":"${"x".repeat(7 << 20)}"}`, `[${"{},".repeat(700_000)}{}]`];
+  const wide = bodies.flatMap((body) => [body, body, body]);
+  for (const [at, body] of wide.entries()) {
+    const receivedAt = new Date(paid.receivedAt.getTime() + at + 1);
+    const data = { ...paid, webhookId: `wide-${at}`, receivedAt, body: deflateSync(body) };
+    await store.prisma.delivery.create({ data });
+  }
+  const data = await askFor(store, [order.id]);
+  const left = data?.orders[0]?.messages.map(({ isLeftOut }) => isLeftOut);
+  expect(left).toEqual([false, false, false, true, true, true, true]);
 });

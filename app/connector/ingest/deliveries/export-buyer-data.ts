@@ -1,8 +1,10 @@
+import type { DeliveryModel } from "#app/db/generated/models.ts";
+import { limits } from "#app/limits/limits.ts";
 import { newestAttempt } from "../../store/attempts.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { idsIn } from "./liberal.ts";
 import { type Notice, readNotice } from "../../model/notice.ts";
-import { readBody } from "./read-body.ts";
+import { readWhole } from "./read-body.ts";
 
 /** More orders than a buyer has, and more webhooks than tell of them. */
 const ordersMax = 250;
@@ -30,8 +32,8 @@ export interface BuyerData {
     drawn: { title: string; request: unknown; artworkUrl: string | null }[];
     /** Artwork that the store chose for single lines of it. */
     chosen: { title: string; artworkUrl: string | null }[];
-    /** Shopify's own messages about it that are still kept. */
-    messages: { topic: string; receivedAt: Date; body: unknown }[];
+    /** Shopify's own messages about it that are still kept. Some are too large to be told in full. */
+    messages: { topic: string; receivedAt: Date; body: unknown; isLeftOut: boolean }[];
   }[];
 }
 
@@ -48,7 +50,8 @@ export async function exportBuyerData(
     where: { shop_webhookId: { shop, webhookId }, topic: "customers/data_request" },
   });
   if (request === null || request.body.byteLength === 0) return null;
-  const asked = idsIn(await readBody(request.body), "orders_requested").slice(0, ordersMax);
+  const wanted = await readWhole(request.body, limits.webhookBody.inflatedMaxBytes);
+  const asked = idsIn(wanted?.body, "orders_requested").slice(0, ordersMax);
   const [reader, orders, deliveries] = await Promise.all([
     ctx.prisma.shop.findUniqueOrThrow({
       where: { domain: shop },
@@ -76,6 +79,7 @@ export async function exportBuyerData(
       where: { shop, orderId: { in: asked } },
       orderBy: { receivedAt: "asc" },
       take: messagesMax,
+      omit: { body: true },
     }),
   ]);
   const dispatchIds = orders.flatMap(({ dispatches }) => dispatches.map(({ id }) => id));
@@ -84,14 +88,7 @@ export async function exportBuyerData(
     orderBy: { id: "asc" },
     take: linesMax,
   });
-  const messages = await Promise.all(
-    deliveries
-      .filter(({ body }) => body.byteLength > 0)
-      .map(async ({ orderId, topic, receivedAt, body }) => ({
-        orderId,
-        message: { topic, receivedAt, body: await readBody(body) },
-      })),
-  );
+  const messages = await readMessages(ctx, deliveries);
   return {
     askedAt: request.receivedAt,
     orders: orders.map(({ id, name, snapshot, dispatches, lines }) => ({
@@ -123,6 +120,27 @@ export async function exportBuyerData(
       messages: messages.flatMap(({ orderId, message }) => (orderId === id ? [message] : [])),
     })),
   };
+}
+
+/** One body after the other, until they are more than a process should hold for one reader. */
+async function readMessages(
+  ctx: ConnectorContext,
+  deliveries: readonly Omit<DeliveryModel, "body">[],
+) {
+  const messages = [];
+  let bytesLeft = limits.webhookBody.exportedMaxBytes;
+  for (const { shop, webhookId, orderId, topic, receivedAt } of deliveries) {
+    const delivery = await ctx.prisma.delivery.findUnique({
+      where: { shop_webhookId: { shop, webhookId } },
+      select: { body: true },
+    });
+    if (delivery === null || delivery.body.byteLength === 0) continue;
+    const read = await readWhole(delivery.body, bytesLeft);
+    if (read !== null) bytesLeft -= read.bytes;
+    const message = { topic, receivedAt, body: read?.body ?? null, isLeftOut: read === null };
+    messages.push({ orderId, message });
+  }
+  return messages;
 }
 
 /** What somebody else said of it. */

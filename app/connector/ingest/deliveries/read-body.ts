@@ -27,10 +27,17 @@ export async function readDeflated(topic: string, deflated: Uint8Array): Promise
   return readText(topic, text);
 }
 
-/** The whole of a stored webhook, or undefined where it is no JSON. */
-export async function readBody(stored: Uint8Array): Promise<unknown> {
-  const text = await inflateWithin(stored, limits.webhookBody.inflatedMaxBytes);
-  return text === null ? undefined : parseJson(text);
+/**
+ * The whole of a stored webhook, and how many bytes it has; its body is undefined where it is no JSON. Null where
+ * it is longer than `maxBytes`, or has more values than are read.
+ */
+export async function readWhole(
+  stored: Uint8Array,
+  maxBytes: number,
+): Promise<{ body: unknown; bytes: number } | null> {
+  const text = maxBytes > 0 ? await inflateWithin(stored, maxBytes) : null;
+  if (text === null || exceedsJsonLimits(text, limits.webhookBody.parsed) !== null) return null;
+  return { body: parseJson(text), bytes: Buffer.byteLength(text) };
 }
 
 function readText(topic: string, text: string): ReadPayload {

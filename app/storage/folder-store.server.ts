@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileOfPieces, type StoredFile } from "#app/limits/answer-file.ts";
+import { keep } from "#app/limits/file-not-kept.ts";
 
 /** Files by name; a name is a plain file name, never a path. */
 export interface FileStore {
+  /** Throws `FileNotKept` where it can't be written. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** The same, a piece at a time; has to be read or canceled. */
@@ -33,11 +35,13 @@ export function createFolderStore({ folder }: { folder: string }): FileStore {
   return {
     async write(name, bytes) {
       const file = pathOf(name);
-      await closeFolder();
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
-      await writeFile(draft, bytes, { mode: 0o600 });
-      await rename(draft, file);
+      await keep(async () => {
+        await closeFolder();
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+        const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
+        await writeFile(draft, bytes, { mode: 0o600 });
+        await rename(draft, file);
+      });
     },
     async read(name) {
       await closeFolder();

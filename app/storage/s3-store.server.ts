@@ -1,4 +1,5 @@
 import { AwsClient } from "aws4fetch";
+import { keep } from "#app/limits/file-not-kept.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { FileStore } from "./folder-store.server.ts";
 import { openObject } from "./open-object.ts";
@@ -29,16 +30,17 @@ export function createS3Store({
   const folder = below === undefined ? bucket : `${bucket}/${encodeURIComponent(below)}`;
   const urlOf = (name: string) => `${endpoint}/${folder}/${encodeURIComponent(name)}`;
   return {
-    async write(name, bytes) {
-      const response = await client.fetch(urlOf(name), {
-        method: "PUT",
-        body: Uint8Array.from(bytes),
-        headers: { "content-type": name.endsWith(".jpg") ? "image/jpeg" : "image/png" },
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`The file store answered ${response.status} to a write.`);
-    },
+    write: (name, bytes) =>
+      keep(async () => {
+        const response = await client.fetch(urlOf(name), {
+          method: "PUT",
+          body: Uint8Array.from(bytes),
+          headers: { "content-type": name.endsWith(".jpg") ? "image/jpeg" : "image/png" },
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        await response.body?.cancel();
+        if (!response.ok) throw new Error(`The file store answered ${response.status} to a write.`);
+      }),
     async read(name) {
       const response = await client.fetch(urlOf(name), { signal: AbortSignal.timeout(timeoutMs) });
       if (response.ok) return readWhole(response);

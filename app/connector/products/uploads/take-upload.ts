@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { FileNotKept } from "#app/limits/file-not-kept.ts";
 import type { UploadModel } from "#app/db/generated/models.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
@@ -100,6 +101,7 @@ async function takeUpload(
     return { kind: "refused", problem: "full", most: uploadsMax, mostMb };
   }
   const fileName = await store(ctx, { shop, title, bytes, file });
+  if (fileName === "not-written") return { kind: "refused", problem: "storage" };
   // Somebody has thrown it out while it took an hour to be written.
   if (fileName === null) return { kind: "refused", problem: "busy" };
   return { kind: "stored", artworkUrl: addressOf(ctx, { shop, fileName }), size: found };
@@ -130,7 +132,10 @@ async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
-/** Row, file, row: killed in between, the row tells what is left. Null when it was thrown out meanwhile. */
+/**
+ * Row, file, row: killed in between, or where the file can't be written, the row tells what is left, and the same
+ * bytes may come again. Null when it was thrown out meanwhile.
+ */
 async function store(
   ctx: ConnectorContext,
   {
@@ -139,7 +144,7 @@ async function store(
     bytes,
     file,
   }: { shop: string; title: string; bytes: Uint8Array; file: PictureFile },
-): Promise<string | null> {
+): Promise<string | "not-written" | null> {
   const now = ctx.clock();
   const digest = createHash("sha256").update(bytes).digest();
   const freshName = `${randomBytes(24).toString("base64url")}.${file.type === "png" ? "png" : "jpg"}`;
@@ -157,7 +162,13 @@ async function store(
   const [row] = rows;
   if (row === undefined) throw new Error("An upload's row was neither there nor made.");
   if (row.state === "Stored") return row.fileName;
-  await ctx.uploads.write(row.fileName, bytes);
+  try {
+    await ctx.uploads.write(row.fileName, bytes);
+  } catch (error) {
+    if (!(error instanceof FileNotKept)) throw error;
+    ctx.log({ level: "error", message: "An upload could not be kept", error });
+    return "not-written";
+  }
   const { count } = await ctx.prisma.upload.updateMany({
     where: { shop, digest, fileName: row.fileName },
     data: { state: "Stored" },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { FileNotKept } from "#app/limits/file-not-kept.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import { createUploadTaker } from "./index.ts";
 import { uploadBytesMax, uploadsMax } from "./views.ts";
@@ -76,6 +77,16 @@ describe("a file that is uploaded", () => {
     const found = await read(row?.fileName ?? "");
     expect(found?.type).toBe("image/png");
     expect(Buffer.from(found?.bytes ?? []).equals(bytes)).toBe(true);
+  });
+
+  test("is refused while it can't be kept, and may come again", async () => {
+    const bytes = await picture("brown").png().toBuffer();
+    vi.spyOn(store.files, "set").mockImplementationOnce(() => {
+      throw new FileNotKept("The file store did not take a file.");
+    });
+    expect(await upload(bytes)).toEqual({ kind: "refused", problem: "storage" });
+    expect(await upload(bytes)).toMatchObject({ kind: "stored" });
+    expect(await rows()).toMatchObject([{ state: "Stored" }]);
   });
 
   test("is the same file when it comes again, and another one for another shop", async () => {

@@ -29,6 +29,8 @@ export type UploadProblem =
   | { problem: "resting"; minutes: number }
   /** The machine's disk has no room for new files. */
   | { problem: "disk" }
+  /** Where files are kept does not take it. */
+  | { problem: "storage" }
   /** Too many are being taken at this moment. */
   | { problem: "busy" }
   /** Where the app is said to be, `address`, its provider can't get at. */

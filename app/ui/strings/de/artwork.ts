@@ -29,6 +29,8 @@ export const artwork = {
       resting:
         "Dateien Ihres Shops haben mehrmals zu viel Speicher gebraucht. Wählen Sie in {{minutes}} Min. wieder eine Datei.",
       disk: "Die App hat keinen Speicherplatz mehr für neue Dateien. Bestellungen laufen weiter. Wählen Sie die Datei später noch einmal, oder geben Sie eine Adresse ein.",
+      storage:
+        "Die App kann gerade keine Dateien speichern. Bestellungen laufen weiter. Wählen Sie die Datei in ein paar Minuten noch einmal, oder geben Sie eine Adresse ein.",
       busy: "Gerade werden andere Dateien hochgeladen. Wählen Sie die Datei gleich noch einmal.",
       unreachable:
         "Ihr Anbieter kann keine Dateien von dieser App lesen. Sie ist unter {{address}} zu finden, und diese Adresse gibt es nur auf diesem Rechner oder in seinem Netz. Geben Sie stattdessen die Adresse einer Datei im Web ein.",

@@ -25,6 +25,8 @@ export const artwork = {
       resting:
         "Files of your store took too much memory several times. Choose a file again in {{minutes}} min.",
       disk: "The app has no disk space left for new files. Orders go on. Choose the file again later, or enter an address.",
+      storage:
+        "The app can't keep files right now. Orders go on. Choose the file again in a few minutes, or enter an address.",
       busy: "Other files are being uploaded right now. Choose the file again in a moment.",
       unreachable:
         "Your provider can't read files from this app, which is at {{address}}: that address is known on this machine or in its network only. Enter the address of a file on the web instead.",

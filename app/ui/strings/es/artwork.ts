@@ -25,6 +25,8 @@ export const artwork = {
       resting:
         "Varios archivos de tu tienda necesitaron demasiada memoria. Elige un archivo otra vez en {{minutes}} min.",
       disk: "La app no tiene espacio en disco para archivos nuevos. Los pedidos siguen adelante. Elige el archivo otra vez más tarde, o escribe una dirección.",
+      storage:
+        "La app no puede guardar archivos en este momento. Los pedidos siguen adelante. Elige el archivo otra vez en unos minutos, o escribe una dirección.",
       busy: "Se están subiendo otros archivos. Elige el archivo otra vez en un momento.",
       unreachable:
         "Tu proveedor no puede leer archivos de esta app, que está en {{address}}: esa dirección solo se conoce en este equipo o en su red. Escribe en su lugar la dirección de un archivo en la web.",

@@ -27,6 +27,8 @@ export const artwork = {
       resting:
         "Des fichiers de votre boutique ont demandé trop de mémoire plusieurs fois. Choisissez à nouveau un fichier dans {{minutes}} min.",
       disk: "L’application n’a plus d’espace disque pour de nouveaux fichiers. Les commandes continuent. Choisissez à nouveau le fichier plus tard, ou saisissez une adresse.",
+      storage:
+        "L’application ne peut pas conserver de fichiers pour le moment. Les commandes continuent. Choisissez à nouveau le fichier dans quelques minutes, ou saisissez une adresse.",
       busy: "D’autres fichiers sont en cours d’envoi. Choisissez à nouveau le fichier dans un instant.",
       unreachable:
         "Votre prestataire ne peut pas lire les fichiers de cette application, qui se trouve à {{address}} : cette adresse n’est connue que sur cette machine ou dans son réseau. Saisissez plutôt l’adresse d’un fichier sur le web.",

@@ -46,11 +46,11 @@ export async function runCommand(
     const command = find(groupName, commandName);
     const args = readArguments(command, rest);
     const config = readConfig();
-    const data = await describeData(config);
-    // Alone it needs no word; beside another it may not be the one that was meant.
-    if (data.length > 1) for (const line of data) complain(line);
     const storage = await openStorage(config, createLogger("warn"));
     try {
+      const data = await describeData(config);
+      // Alone it needs no word; beside another it may not be the one that was meant.
+      if (data.length > 1) for (const line of data) complain(line);
       const { database, clock } = storage;
       const sealer = await openSealer(config, database);
       const core = await openCore({ config, database, clock, sealer });

@@ -46,12 +46,12 @@ async function start({
   leave: AbortSignal;
 }): Promise<() => Promise<void>> {
   for (const warning of config.warnings) log.warn(warning);
-  const [ownData, ...others] = await describeData(config);
-  if (ownData !== undefined) log.info(ownData);
-  for (const other of others) log.warn(other);
   const metrics = createMetrics();
   const server = await startServer({ ...config.http, metrics, log });
   const storage = await openStorage(config, log, { leaving: leave });
+  const [ownData, ...others] = await describeData(config);
+  if (ownData !== undefined) log.info(ownData);
+  for (const other of others) log.warn(other);
   const { database, clock, quarantine } = storage;
   const queue = createQueue({
     address: database.address,

@@ -149,12 +149,10 @@ export const routeRows: Record<string, RouteRow> = {
     })),
   },
   "routes/app.orders.lines": {
-    acts: [
-      {
-        form: ({ orderId }) => fields({ orderId, lineItemId: "1", leave: "yes" }),
-        answer: "missing",
-      },
-    ],
+    acts: ["make", "leave", "reopen"].map((act) => ({
+      form: ({ orderId }) => fields({ orderId, lineItemId: "1", act, sku }),
+      answer: "missing",
+    })),
   },
   "routes/app.orders.$dispatchId": {
     params: { dispatchId: ({ dispatchId }) => dispatchId },

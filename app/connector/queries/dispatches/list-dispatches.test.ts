@@ -60,6 +60,10 @@ describe("the list of orders", () => {
     for (const orderId of ["501001", "501002"]) {
       const orderName = `EN${orderId.slice(-4)}-A`;
       await prisma.dispatch.updateMany({ where: { shop, orderId }, data: { orderName } });
+      await prisma.shopOrder.updateMany({
+        where: { shop, id: orderId },
+        data: { name: orderName },
+      });
     }
     for (const search of ["1001", "EN1001-A", "en1001-a"]) {
       expect(await namesOf(store, { search }), search).toEqual(["EN1001-A"]);

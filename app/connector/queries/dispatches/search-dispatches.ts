@@ -55,19 +55,22 @@ export async function searchCondition(
   };
 }
 
-/** How the store may write the name of the order that a person typed: as it is,: `1001` is `#1001`, and `EN1001-A` where its newest is `EN1043-A`. */
+/**
+ * How the store may write the name of the order that a person typed: as it is; `1001` is `#1001` besides, and
+ * `EN1001-A` where another order of the store is `EN1043-A`.
+ */
 export async function namesOf(
   ctx: ConnectorContext,
   { shop, text }: { shop: string; text: string },
 ): Promise<string[]> {
   const names = [text, text.toUpperCase(), `#${text}`];
   if (!/^\d+$/.test(text)) return names;
-  const newest = await ctx.prisma.shopOrder.findFirst({
+  const another = await ctx.prisma.shopOrder.findFirst({
     where: { shop },
     orderBy: { id: "desc" },
     select: { name: true },
   });
-  return newest === null ? names : [...names, newest.name.replace(/\d+/, text)];
+  return another === null ? names : [...names, another.name.replace(/\d+/, text)];
 }
 
 async function skusOf(

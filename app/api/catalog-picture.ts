@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "../core/kernel/sharp.ts";
 
 /** What a picture shows, beside the product's own shape. */
 interface Subject {

@@ -1,18 +1,17 @@
 /** What a helper does with files of strangers. */
-import sharp from "sharp";
 import { z } from "zod";
 // Past the folders' indexes: a helper holds nothing that it doesn't need.
 import { parseFile } from "../connector/products/mapping-files/parse-file.ts";
 import { inspectArtworkFile } from "../core/artwork/inspect-artwork-file.ts";
 import { shrinkPicture } from "../core/artwork/shrink-picture.ts";
 import { fitImage } from "../core/designs/fit-image.ts";
+import { sharp } from "../core/kernel/sharp.ts";
 import type { Job } from "../decoding/serve-jobs.ts";
 
 // No other decoder is to be reached, whatever the bytes say that they are.
 sharp.block({ operation: ["VipsForeignLoad"] });
 const formats = ["Png", "Jpeg", "Webp", "Nsgif", "Heif"];
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
-sharp.cache(false);
 sharp.concurrency(1);
 
 const box = z.object({ width: z.number(), height: z.number(), fit: z.enum(["cover", "contain"]) });

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "../kernel/sharp.ts";
 import { createImageHeaderReader } from "./image-header.ts";
 import { decoderOptions, exceededMegapixels } from "../designs/index.ts";
 import { limits } from "#app/limits/limits.ts";

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "../kernel/sharp.ts";
 import { limits } from "#app/limits/limits.ts";
 import { decoderOptions, exceededMegapixels, pictureFormatOf } from "../designs/index.ts";
 

@@ -62,6 +62,11 @@ const everyScript: Drawing = aDrawing({
   },
 });
 
+test("leaves nothing of a drawing in the process", async () => {
+  await drawWhole(aDrawing());
+  expect(sharp.cache()).toMatchObject({ memory: { current: 0 }, items: { current: 0 } });
+});
+
 describe("a drawing", () => {
   test("looks the same on a machine without fonts: like the picture that is committed", async () => {
     const program = path.resolve("test/world/draw-process.ts");

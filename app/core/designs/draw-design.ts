@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "../kernel/sharp.ts";
 import { type ImagePlaceholder, parseDesign, type TextPlaceholder } from "./design.ts";
 import { createFontShelf } from "./fonts.ts";
 import { layOutText } from "./lay-out-text.ts";

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "../kernel/sharp.ts";
 import { limits } from "#app/limits/limits.ts";
 import { exceededMegapixels } from "./most-megapixels.ts";
 import { decoderOptions, pictureFormatOf } from "./picture-format.ts";

@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from "sharp";
+import { type Metadata, sharp } from "../kernel/sharp.ts";
 import { decoderOptions } from "./picture-format.ts";
 import { limits } from "#app/limits/limits.ts";
 

@@ -1,5 +1,5 @@
 /** Orders as the merchant sees them: the list, and one order with all that happened to it. */
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
 import type { ExtensionParts } from "../extensions/host-parts.ts";
 import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
 import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
@@ -26,6 +26,7 @@ import { badge, labelled, layout, price, words } from "./layout.ts";
 import { selectBox, selectionBar } from "./selection.ts";
 import { actionsCard } from "./order-actions.ts";
 import type { OrderPanelView } from "./order-panel.ts";
+import { panelCard } from "./order-panel.ts";
 
 type Frame = Pick<Page, "appName">;
 
@@ -253,27 +254,6 @@ function totals(order: Order): [string, number][] {
     ...(due > 0 ? [["To pay", due] satisfies [string, number]] : []),
     ...(due < 0 ? [["Owed to the customer", -due] satisfies [string, number]] : []),
   ];
-}
-
-/** What the host of the stand-in adds; see order-panel.ts. */
-function panelCard(shop: Shop, order: Order, panel: OrderPanelView): Markup {
-  const facts = panel.facts?.map(
-    ({ label, value, href }) =>
-      html`<dt>${label}</dt>
-        <dd>${href ? html`<a href="${href}">${value}</a>` : value}</dd>`,
-  );
-  const buttons = panel.buttons?.map(
-    ({ label, action, disabled }) =>
-      html`<button name="action" value="${action}" ${disabled ? raw("disabled") : ""}>
-        ${label}
-      </button>`,
-  );
-  return html`<section class="card" aria-label="${panel.title}">
-    <h2>${panel.title}</h2>
-    ${panel.note ? html`<p class="soft">${panel.note}</p>` : ""}
-    ${facts ? html`<dl>${facts}</dl>` : ""}
-    ${buttons ? html`<form method="post" action="/shops/${shop.domain}/orders/${order.id}/panel" class="actions">${buttons}</form>` : ""}
-  </section>`;
 }
 
 function customerCard(order: Order): Markup {

@@ -37,7 +37,6 @@
   /* --- what it says about itself: height, faults, what is not drawn ------------------------------- */
   const report = (error) => {
     const text = error instanceof Error ? error.message : String(error);
-    console.error(error);
     tell({ kind: "fault", text });
   };
   addEventListener("error", (event) => {
@@ -110,17 +109,18 @@
       ? parts.filter((part) => part !== "")
       : parts.join("");
   };
+  const localeFor = (options) =>
+    options?.inExtensionLocale === true ? context.language : context.locale;
   const i18n = {
     translate,
     formatNumber: (number, options) =>
-      new Intl.NumberFormat(context.locale, options).format(number),
-    formatCurrency: (number, options) =>
-      new Intl.NumberFormat(context.locale, {
-        style: "currency",
-        currency: buyer?.currency ?? "USD",
-        ...options,
-      }).format(number),
-    formatDate: (date, options) => new Intl.DateTimeFormat(context.locale, options).format(date),
+      new Intl.NumberFormat(localeFor(options), options).format(number),
+    formatCurrency: (number, options) => {
+      const style = { style: "currency", currency: buyer?.currency ?? "USD", ...options };
+      return new Intl.NumberFormat(localeFor(options), style).format(number);
+    },
+    formatDate: (date, options) =>
+      new Intl.DateTimeFormat(localeFor(options), options).format(date),
   };
 
   /* --- the global ---------------------------------------------------------------------------------*/
@@ -166,7 +166,7 @@
     picker: notHere("picker"),
     resourcePicker: notHere("resourcePicker"),
     ...(target.includes(".block.") ? { navigation: { navigate } } : {}),
-    ...(target.includes("action") ? { close: () => tell({ kind: "close" }) } : {}),
+    ...(target.endsWith(".action.render") ? { close: () => tell({ kind: "close" }) } : {}),
   });
   const onBuyersPage = () => {
     const localization = {

@@ -26,7 +26,7 @@ import {
   readDispatch,
   readExchanges,
 } from "./queries/dispatches/index.ts";
-import { decideLine, reopenLine, sendOpenLines } from "./ingest/orders/index.ts";
+import { decideLine, reopenLine, sendAgain, sendOpenLines } from "./ingest/orders/index.ts";
 import {
   dismissSetup,
   readHome,
@@ -108,6 +108,7 @@ export function createConnector(given: ConnectorContext) {
     actOnDispatch: open(actOnDispatch),
     simulateOrder: open(simulateOrder),
     sendOpenLines: open(sendOpenLines),
+    sendAgain: open(sendAgain),
     decideLine: open(decideLine),
     readOpenLines: open(readOpenLines),
     reopenLine: open(reopenLine),

@@ -10,6 +10,7 @@ import {
   type KeeperGreeting,
   keeperGreeting,
   postgresFiles,
+  serverSocket,
 } from "./postgres-files.server.ts";
 import { SetupError } from "./setup-error.ts";
 
@@ -17,7 +18,7 @@ import { SetupError } from "./setup-error.ts";
 export interface EmbeddedPostgres {
   /** Connection string of a database on it, with the port of the moment. */
   urlOf(databaseName: string): string;
-  /** A fresh socket that connects to the server's present port, whatever port it is asked for. */
+  /** A fresh socket that connects to the present server, whatever address it is asked for. */
   socket(): net.Socket;
   /** Gives the share back. Resolves when the server has stopped, if nobody else uses it. */
   close(): Promise<void>;
@@ -73,7 +74,8 @@ export async function openEmbeddedPostgres({
 
   class ServerSocket extends net.Socket {
     override connect(): this {
-      return super.connect(share.port, host);
+      const { path: local, port } = share;
+      return local === undefined ? super.connect(port, host) : super.connect(local);
     }
   }
 
@@ -105,9 +107,24 @@ interface Target {
 
 /** A held connection to the keeper, and where its server is. */
 async function join(target: Target) {
+  const { dataDir } = target;
   const keeper = await attach(target);
-  const text = await readFile(postgresFiles(target.dataDir).connection, "utf8");
-  return { keeper, ...connectionFile.parse(JSON.parse(text)) };
+  const text = await readFile(postgresFiles(dataDir).connection, "utf8");
+  const { port, password } = connectionFile.parse(JSON.parse(text));
+  const local = serverSocket(dataDir, port);
+  // One that an older version started listens at its port alone.
+  const isThere = local !== undefined && (await listens(local));
+  return { keeper, port, password, path: isThere ? local : undefined };
+}
+
+function listens(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(address, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
 }
 
 /** A held connection to a keeper whose server is ready. */

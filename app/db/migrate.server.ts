@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import type { MigrationDirectory } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import type {
+  MigrationDirectory,
+  MigrationList,
+} from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import { nothingExternal, readMigrations, withSchemaEngine } from "./schema-engine.server.ts";
 import { SetupError } from "./setup-error.ts";
@@ -12,8 +15,8 @@ const migrationLockId = 7_204_551_186_301;
  *
  * Safe to call from several processes at once: one migrates under an advisory lock while the others
  * wait and then find nothing to do. A database that is up to date costs one query.
- * Throws when a migration fails, or failed before and nobody has resolved it yet, and where other
- * migrations than these have made the database.
+ * Throws when a migration fails, of which nothing stays then: the next call tries it again. So it does with one
+ * whose process was ended. Throws too where other migrations than these have made the database.
  */
 export async function migrateDatabase({
   url,
@@ -29,6 +32,7 @@ export async function migrateDatabase({
     await client.query("SELECT pg_advisory_lock($1)", [migrationLockId]);
     if (await isCurrent(client)) return [];
     const migrationsList = await readMigrations();
+    await forgetUnfinished(client, migrationsList);
     const { appliedMigrationNames } = await withSchemaEngine({ databaseUrl: url, log }, (engine) =>
       engine.applyMigrations({ migrationsList, filters: nothingExternal }),
     );
@@ -40,23 +44,42 @@ export async function migrateDatabase({
 }
 
 /**
+ * A record that was begun and not finished is of a migration that left nothing behind, because it is finished
+ * in the migration's own transaction; the engine would refuse to go on until a person had said so.
+ */
+async function forgetUnfinished(
+  client: pg.Client,
+  { migrationDirectories }: MigrationList,
+): Promise<void> {
+  const { rows } = await client.query<{ kept: boolean }>(tableKept);
+  if (rows[0]?.kept !== true) return;
+  await client.query(
+    `DELETE FROM public._prisma_migrations
+     WHERE finished_at IS NULL AND rolled_back_at IS NULL AND migration_name = ANY($1)`,
+    [migrationDirectories.map(({ path }) => path)],
+  );
+}
+
+const tableKept = "SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS kept";
+
+/**
  * True when every committed migration is recorded as finished. Throws where the database has another history:
  * its tables would be missing, or different, in the middle of an order. What is newer than all that is known
  * here is let be: processes of two versions live side by side while one takes the other's place.
  */
 async function isCurrent(client: pg.Client): Promise<boolean> {
-  const { rows: tables } = await client.query<{ found: boolean }>(
-    "SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS found",
-  );
-  if (tables[0]?.found !== true) return false;
+  const { rows: tables } = await client.query<{ kept: boolean }>(tableKept);
+  if (tables[0]?.kept !== true) return false;
   const { rows } = await client.query<{ name: string; checksum: string }>(
     `SELECT migration_name AS name, checksum FROM public._prisma_migrations
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
   );
   const known = new Map((await readMigrations()).migrationDirectories.map(nameAndChecksum));
-  const newest = [...known.keys()].toSorted().at(-1) ?? "";
+  const names = [...known.keys()].toSorted();
+  const [oldest = "", newest = ""] = [names.at(0), names.at(-1)];
+  const isBegunByUs = rows.some(({ name }) => name === oldest);
   const foreign = rows.find(({ name, checksum }) =>
-    known.has(name) ? known.get(name) !== checksum : name < newest,
+    known.has(name) ? known.get(name) !== checksum : name < newest || !isBegunByUs,
   );
   if (foreign !== undefined) {
     throw new SetupError(

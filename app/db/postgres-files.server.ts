@@ -34,10 +34,27 @@ export function postgresFiles(dataDir: string) {
  * removes with its process; elsewhere a file in the temporary folder, short enough for a socket path.
  */
 export function keeperAddress(dataDir: string): string {
-  const name = createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 24);
+  const name = nameOf(dataDir);
   return process.platform === "linux"
     ? `\0portafilter-postgres-${name}`
     : path.join(os.tmpdir(), `portafilter-${name}.sock`);
+}
+
+/**
+ * The folder of the abstract sockets at which the server of `dataDir` listens beside its port: a query over
+ * one costs both sides a quarter less of a processor. Undefined where the system has none.
+ */
+export function serverSockets(dataDir: string): string | undefined {
+  return process.platform === "linux" ? `@portafilter-server-${nameOf(dataDir)}` : undefined;
+}
+
+/** The socket among them of a server with this port, as Node calls it. */
+export function serverSocket(dataDir: string, port: number): string | undefined {
+  return serverSockets(dataDir)?.replace("@", "\0").concat(`/.s.PGSQL.${port}`);
+}
+
+function nameOf(dataDir: string): string {
+  return createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 24);
 }
 
 /** The server's programs, out of the npm package for this platform. */

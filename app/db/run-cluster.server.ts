@@ -10,6 +10,7 @@ import {
   databaseUser,
   postgresBinaries,
   type postgresFiles,
+  serverSockets,
 } from "./postgres-files.server.ts";
 
 /** The running server: one that we started, or one whose keeper was killed and that we took over. */
@@ -56,7 +57,7 @@ export async function runCluster(
     const flags = {
       listen_addresses: "127.0.0.1",
       port: String(port),
-      unix_socket_directories: "",
+      unix_socket_directories: serverSockets(files.root) ?? "",
       max_connections: "200",
       log_min_messages: "warning",
       ...Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/s))),

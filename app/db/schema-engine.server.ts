@@ -115,7 +115,13 @@ async function connectForEngine(pool: pg.Pool): Promise<SqlDriverAdapter> {
   const charColumns = new WeakMap<object, number[]>();
   const query = pool.query.bind(pool);
   const readable = async (...args: unknown[]) => {
-    const result: pg.QueryArrayResult = await Reflect.apply(query, pool, args);
+    const result: pg.QueryArrayResult | pg.QueryArrayResult[] = await Reflect.apply(
+      query,
+      pool,
+      args,
+    );
+    // Several statements in one message have several results, of which nobody reads a row.
+    if (Array.isArray(result)) return result;
     const { fields = [], rows } = result;
     const found = [...fields.keys()].filter((at) => fields[at]?.dataTypeID === internalCharOid);
     for (const at of found) Object.assign(fields[at] ?? {}, { dataTypeID: textOid });
@@ -132,10 +138,49 @@ async function connectForEngine(pool: pg.Pool): Promise<SqlDriverAdapter> {
       }
       return result;
     },
+    executeScript: (script: string) => executeWhole(pool, adapter, script),
     // The engine may dispose an adapter twice, or never; its pool is ended once, by us.
     dispose: async () => {},
   });
 }
+
+/**
+ * Runs a script as one transaction, and where it is a migration records in it that it has been applied: either
+ * all of that is there afterwards or nothing, however the process ends. PrismaPg would cut the script at its
+ * semicolons and commit each piece.
+ */
+async function executeWhole(
+  pool: pg.Pool,
+  adapter: Pick<SqlDriverAdapter, "executeRaw">,
+  script: string,
+): Promise<void> {
+  const { migrationDirectories } = await readMigrations();
+  const migration = migrationDirectories.find(
+    ({ migrationFile: { content } }) => content.tag === "ok" && content.value === script,
+  );
+  const isRecorded = migration !== undefined && (await hasRecord(pool, migration.path));
+  // One message of several statements is one transaction. The adapter tells errors as the engine takes them.
+  const sql = isRecorded ? `${script}\n;${recordOf(migration.path)}` : script;
+  await adapter.executeRaw({ sql, args: [], argTypes: [] });
+}
+
+/** A shadow database keeps no records. */
+async function hasRecord(pool: pg.Pool, name: string): Promise<boolean> {
+  const { rows } = await pool.query<{ kept: boolean }>(
+    "SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS kept",
+  );
+  if (rows[0]?.kept !== true) return false;
+  const { rowCount } = await pool.query(
+    "SELECT FROM public._prisma_migrations WHERE migration_name = $1 AND finished_at IS NULL",
+    [name],
+  );
+  return rowCount !== 0;
+}
+
+/** The engine counts the step itself afterwards. */
+const recordOf = (name: string) =>
+  `UPDATE public._prisma_migrations SET finished_at = now()
+   WHERE migration_name = ${pg.escapeLiteral(name)} AND finished_at IS NULL`;
 
 interface Opened {
   end(): Promise<void>;

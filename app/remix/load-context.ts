@@ -22,6 +22,7 @@ export interface LoadContext {
     | "clearDispatch"
     | "actOnDispatch"
     | "simulateOrder"
+    | "sendAgain"
     | "sendOpenLines"
     | "decideLine"
     | "readOpenLines"

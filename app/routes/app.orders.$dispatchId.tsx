@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /**
  * The merchant's answer to what an order waits for, which `attention` names as the page showed it:
  * `intent` is `retry` ("look again now"), or `clear` (that holds it no more). Or `send-open-lines` for lines that were mapped
- * later, or `simulate` a `target` of a test order.
+ * later, `send-again` for what was canceled, or `simulate` a `target` of a test order.
  */
 export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer> {
   const command = { ...(await askedFor(args)), actor: "merchant" };
@@ -50,10 +50,12 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
       return {
         isDone: await connector.sendOpenLines({ ...command, orderId: dispatch.orderId }),
       };
+    case "send-again":
+      return { isDone: (await connector.sendAgain(command)) !== null };
     case "simulate":
       return simulate(args.context, { ...command, target: form.get("target") });
     default:
-      throw new Response("intent: expected retry, clear, send-open-lines or simulate", {
+      throw new Response("intent: expected retry, clear, send-open-lines, send-again or simulate", {
         status: 422,
       });
   }

@@ -1,12 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Button, InlineError, InlineStack, Text } from "@shopify/polaris";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { AttentionView } from "#app/connector/model/view-attention.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import type { LineOutcome } from "#app/connector/ingest/orders/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
 import { attentionLabel } from "./attention-words.ts";
+import { type ActQuestion, ConfirmAct } from "./confirm-act.tsx";
 import { saidText } from "./said-text.ts";
 import { t } from "./text.ts";
 
@@ -20,7 +21,10 @@ export interface AttentionAnswer {
   outcome?: LineOutcome;
 }
 
-type Waiting = Pick<DispatchListItem, "id" | "orderId" | "attentionVariantId" | "attentionNumber">;
+type Waiting = Pick<
+  DispatchListItem,
+  "id" | "orderId" | "orderName" | "attentionVariantId" | "attentionNumber"
+>;
 
 /** What to do about an order that needs attention: a link, a button, or words where it goes on by itself. */
 export function AttentionAction({
@@ -31,22 +35,29 @@ export function AttentionAction({
   attention: AttentionView;
 }) {
   const { reason, action, otherwise } = attention;
-  const first = <OneAction {...{ dispatch, action }} label={attentionLabel(reason, "action")} />;
+  const first = (
+    <OneAction {...{ dispatch, reason, action }} label={attentionLabel(reason, "action")} />
+  );
   if (otherwise === null) return first;
   return (
     <InlineStack gap="200">
       {first}
-      <OneAction {...{ dispatch, action: otherwise }} label={attentionLabel(reason, "otherwise")} />
+      <OneAction
+        {...{ dispatch, reason, action: otherwise }}
+        label={attentionLabel(reason, "otherwise")}
+      />
     </InlineStack>
   );
 }
 
 function OneAction({
   dispatch,
+  reason,
   action,
   label,
 }: {
   dispatch: Waiting;
+  reason: AttentionView["reason"];
   action: AttentionView["action"];
   label: string;
 }) {
@@ -55,7 +66,11 @@ function OneAction({
     case "clear": {
       const { id, attentionNumber } = dispatch;
       const fields = { intent: action, attention: String(attentionNumber ?? "") };
-      return <PostButton label={label} dispatchId={id} fields={fields} />;
+      const question =
+        action === "clear" && reason === "TestOrder"
+          ? ({ ask: "sendTest", about: [dispatch] } as const)
+          : null;
+      return <PostButton label={label} dispatchId={id} fields={fields} question={question} />;
     }
     case "open-order":
       return <AdminLink label={label} url={adminOrderUrl(dispatch.orderId)} />;
@@ -84,18 +99,27 @@ function AdminLink({ label, url }: { label: string; url: string }) {
   );
 }
 
-/** Posts `fields` to an order's page, and says what came of it. */
+type Intent = "retry" | "clear" | "send-open-lines" | "send-again" | "simulate";
+
+/** Posts `fields` to an order's page, after the answer to `question` where there is one, and says what came of it. */
 export function PostButton({
   label,
   dispatchId,
   fields,
+  question = null,
 }: {
   label: string;
   dispatchId: string;
-  fields: Record<string, string> & { intent: "retry" | "clear" | "send-open-lines" | "simulate" };
+  question?: ActQuestion | null;
+  fields: Record<string, string> & { intent: Intent };
 }) {
   const { submit, state, data } = useFetcher<AttentionAnswer>();
   const { intent } = fields;
+  const [isAsking, setAsking] = useState(false);
+  const post = () => {
+    setAsking(false);
+    submit(fields, { method: "post", action: `/app/orders/${dispatchId}` });
+  };
   // Its parts exist in the browser only: they are not to be touched while rendering.
   const appBridge = useAppBridge();
   useEffect(() => {
@@ -107,10 +131,16 @@ export function PostButton({
     <BlockStack gap="100" inlineAlign="start">
       <Button
         loading={state !== "idle"}
-        onClick={() => submit(fields, { method: "post", action: `/app/orders/${dispatchId}` })}
+        onClick={() => (question === null ? post() : setAsking(true))}
       >
         {label}
       </Button>
+      <ConfirmAct
+        question={question}
+        isOpen={isAsking}
+        onConfirm={post}
+        onThinkBetter={() => setAsking(false)}
+      />
       {data?.problem === undefined ? null : (
         <InlineError
           message={saidText(data.problem) || t("order.simulate.noAnswer")}

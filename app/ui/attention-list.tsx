@@ -31,7 +31,7 @@ function Row({ dispatch }: { dispatch: DispatchListItem }) {
             {orderName}
           </Text>
         </Link>
-        <StageBadge stage={stage} />
+        <StageBadge stage={stage} isPartial={dispatch.isPartial} />
         <Text as="span" tone="subdued" variant="bodySm">
           <Time at={createdAt} />
         </Text>

@@ -19,6 +19,7 @@ import { AttentionList } from "./attention-list.tsx";
 import { ConnectionCard } from "./home/connection-card.tsx";
 import { CostsCard } from "./home/costs-card.tsx";
 import { HealthLine } from "./home/health-line.tsx";
+import { OutagesSection } from "./home/outages.tsx";
 import { type GuideActions, SetupGuide } from "./home/setup-guide.tsx";
 import { TrendCard } from "./home/trend-card.tsx";
 import { NothingHere } from "./nothing-here.tsx";
@@ -43,6 +44,7 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
   return (
     <Page title={t("nav.home")} subtitle={home.shop.name}>
       <Layout>
+        <OutagesSection outages={home.outages} />
         <PausedSection paused={home.paused} {...actions} />
         {home.failedDeliveries > 0 ? (
           <Layout.Section>
@@ -132,7 +134,7 @@ function AttentionCard({ home }: { home: HomeView }) {
         {hasOpenLines && attention.length > 0 ? <Divider /> : null}
         {attention.length === 0 && !hasOpenLines ? (
           <Text as="p" tone="subdued">
-            {t("home.attention.none")}
+            {t(home.outages.length > 0 ? "home.attention.nothingElse" : "home.attention.none")}
           </Text>
         ) : null}
         {attention.length > 0 ? <AttentionList dispatches={attention} /> : null}

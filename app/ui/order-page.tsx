@@ -1,11 +1,11 @@
-import { Badge, Banner, BlockStack, Card, InlineStack, Layout, Page } from "@shopify/polaris";
+import { Badge, Banner, BlockStack, Card, InlineStack, Layout, Page, Text } from "@shopify/polaris";
 import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
-import { AttentionAction } from "./attention-action.tsx";
+import { AttentionAction, PostButton } from "./attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
 import { ActResults } from "./orders/act-results.tsx";
-import { ConfirmCancel } from "./orders/confirm-cancel.tsx";
+import { ConfirmAct } from "./confirm-act.tsx";
 import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
 import "./orders/order-layout.css";
@@ -28,7 +28,8 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
       title={t("order.title", { name: orderName })}
       titleMetadata={
         <InlineStack gap="100">
-          <StageBadge stage={stage} />
+          <StageBadge stage={stage} isPartial={dispatch.isPartial} />
+          {dispatch.isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
           {dispatch.isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
           {sequence > 1 ? <Badge>{t("orders.part", { sequence })}</Badge> : null}
           {dispatch.isCanceledInShopify ? (
@@ -42,16 +43,16 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
         ...furtherActs(dispatch).map((act) => ({
           content: t(`orders.acts.running.${act}`),
           destructive: act === "cancel",
-          onAction: () =>
-            act === "cancel" ? acts.askToCancel([dispatch]) : acts.start(act, [dispatch]),
+          onAction: () => acts.start(act, [dispatch]),
         })),
         { content: t("order.openInShopify"), url: adminOrderUrl(orderId), target: "_top" },
       ]}
     >
-      <ConfirmCancel
-        orders={acts.toConfirm}
+      <ConfirmAct
+        question={acts.question}
+        isOpen={acts.isAsking}
         onConfirm={acts.confirm}
-        onThinkBetter={acts.dropConfirm}
+        onThinkBetter={acts.dropQuestion}
       />
       <Layout>
         {acts.run === null ? null : (
@@ -73,6 +74,20 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                   <Time at={dispatch.nextTryAt} text={(time) => t("order.next", { time })} />
                 ) : null}
                 <AttentionAction dispatch={dispatch} attention={attention} />
+              </BlockStack>
+            </Banner>
+          </Layout.Section>
+        ) : null}
+        {dispatch.canBeSentAgain ? (
+          <Layout.Section>
+            <Banner tone="info" title={t("order.again.title")}>
+              <BlockStack gap="200" inlineAlign="start">
+                <Text as="p">{t("order.again.body")}</Text>
+                <PostButton
+                  label={t("order.again.send")}
+                  dispatchId={dispatch.id}
+                  fields={{ intent: "send-again" }}
+                />
               </BlockStack>
             </Banner>
           </Layout.Section>

@@ -43,6 +43,7 @@ const remarks: Samples<Remark> = {
   itemReopened: { code: "itemReopened" },
   retried: { code: "retried" },
   cancelWanted: { code: "cancelWanted" },
+  sentAnew: { code: "sentAnew", sequence: 2 },
   cancelAsked: { code: "cancelAsked", status: "Canceled" },
   canceled: { code: "canceled", because },
   frozen: { code: "frozen", count: 1 },

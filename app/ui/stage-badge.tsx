@@ -20,7 +20,17 @@ const looks = {
 // The table above has every stage as a key, and no other.
 export const stagesInOrder = Object.keys(looks) as DispatchStage[];
 
-/** How far an order is: in words, and in color beside them. */
-export function StageBadge({ stage }: { stage: DispatchStage }) {
+/**
+ * How far an order is: in words, and in color beside them. What has left of an order whose rest has not
+ * (`isPartial`) speaks for a part of it.
+ */
+export function StageBadge({ stage, isPartial }: { stage: DispatchStage; isPartial: boolean }) {
+  if (isPartial && (stage === "Shipped" || stage === "Fulfilled")) {
+    return (
+      <Badge tone="attention" progress="partiallyComplete">
+        {t(`partlyAt.${stage}`)}
+      </Badge>
+    );
+  }
   return <Badge {...looks[stage]}>{t(`stages.${stage}`)}</Badge>;
 }

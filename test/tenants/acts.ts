@@ -160,6 +160,7 @@ export const routeRows: Record<string, RouteRow> = {
       missing("retry", () => ({ attention: "1" })),
       missing("clear", () => ({ attention: "1" })),
       missing("send-open-lines"),
+      missing("send-again"),
       missing("simulate", () => ({ target: "Picked" })),
     ],
   },

@@ -14,26 +14,21 @@ export async function countDeath(
   { shop, dispatchId }: { shop: string; dispatchId: string },
   since: Date,
 ): Promise<void> {
-  const stuck = {
-    shop,
-    id: dispatchId,
-    state: { notIn: [...endStates] },
-    leaseToken: { not: null },
-    updatedAt: { lte: since },
-  };
-  const [row] = await ctx.prisma.dispatch.updateManyAndReturn({
-    where: stuck,
-    data: { faults: { increment: 1 }, lastError: "Died" },
-    select: { faults: true },
-  });
-  if (row === undefined || row.faults < faultsMax) return;
   await ctx.prisma.$transaction(async (transaction) => {
     // Takes the row's lock, where nothing has come of it still.
-    const { count } = await transaction.dispatch.updateMany({
-      where: stuck,
-      data: { lastError: "Died" },
+    const stuck = await transaction.$queryRaw<object[]>`
+      SELECT FROM connector.dispatch
+      WHERE shop = ${shop} AND id = ${dispatchId} AND state::text <> ALL (${[...endStates]})
+        AND lease_token IS NOT NULL AND updated_at <= ${since}::timestamptz
+      FOR NO KEY UPDATE`;
+    if (stuck.length === 0) return;
+    const { faults } = await transaction.setback.upsert({
+      where: { shop_dispatchId: { shop, dispatchId } },
+      create: { shop, dispatchId, faults: 1, lastError: "Died" },
+      update: { faults: { increment: 1 }, lastError: "Died" },
+      select: { faults: true },
     });
-    if (count === 0) return;
+    if (faults < faultsMax) return;
     const target = { shop, dispatchId };
     await askUnlessAsked(transaction, target, { said: bare("Fault"), now: ctx.clock() });
   });

@@ -11,6 +11,7 @@ import { type DispatchState, isEnded } from "../model/dispatch-states.ts";
 import { newestAttempt, withAttempt } from "../store/attempts.ts";
 import { standing, withStanding } from "../store/attention.ts";
 import type { Lease } from "../store/lease.ts";
+import { setbackOf, settingBack, withSetback } from "../store/setbacks.ts";
 import { lineArtwork, personalArtwork, unclearEntries } from "./request/index.ts";
 import { readMappings } from "../products/mappings/index.ts";
 import { journey, orderSnapshot } from "../model/orders/index.ts";
@@ -31,8 +32,9 @@ export type DispatchRows = Awaited<ReturnType<typeof loadRows>>;
 /** Nobody has said yet what becomes of such a line. */
 const open: ReadonlySet<string> = new Set(["NeedsMapping", "NeedsDecision"]);
 
-/** Reads the rows behind a dispatch, in its shop and nowhere else. */
-export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Lease) {
+/** Reads the rows behind a dispatch, in its shop and nowhere else, for the holder of its lease. */
+export async function loadRows(ctx: ConnectorContext, lease: Lease) {
+  const { shop, dispatchId } = lease;
   const [found, owner] = await Promise.all([
     ctx.prisma.dispatch.findUniqueOrThrow({
       where: { shop_id: { shop, id: dispatchId } },
@@ -42,6 +44,7 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
         attempts: newestAttempt,
         cost: true,
         sentChange: true,
+        ...withSetback,
         ...withStanding,
         drawings: { orderBy: { externalSourceId: "asc" } },
         shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
@@ -61,7 +64,8 @@ export async function loadRows(ctx: ConnectorContext, { shop, dispatchId }: Leas
     }),
     ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } }),
   ]);
-  const dispatch = withAttempt(standing(found));
+  lease.setback = setbackOf(found);
+  const dispatch = settingBack(withAttempt(standing(found)));
   const { lines: all } = dispatch.order;
   const orderLines = all.filter(({ dispatchSequence }) => dispatchSequence === dispatch.sequence);
   const takenLines = all.filter(({ dispatchSequence }) => dispatchSequence !== null);

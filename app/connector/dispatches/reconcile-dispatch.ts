@@ -5,6 +5,7 @@
  */
 import type { ConnectorContext } from "../ports/context.ts";
 import { claimDispatch, type Lease, LeaseLost, releaseLease, writeLeased } from "../store/lease.ts";
+import { setbackOf, withSetback } from "../store/setbacks.ts";
 import { createCallsMade, personalValues, watching } from "../clients/exchanges/index.ts";
 import { bare } from "../model/notice.ts";
 import { orderSnapshot } from "../model/orders/index.ts";
@@ -142,11 +143,12 @@ async function recordFault(ctx: ConnectorContext, lease: Lease, error: unknown):
   ctx.log({ level: "error", message: "A dispatch failed.", shop, dispatchId, error });
   const row = await ctx.prisma.dispatch.findUnique({
     where: { shop_id: { shop, id: dispatchId } },
-    select: { faults: true },
+    select: withSetback,
   });
   if (row === null) return;
+  lease.setback = setbackOf(row);
   const now = ctx.clock();
-  const faults = row.faults + 1;
+  const faults = lease.setback.faults + 1;
   const delayMs = retryDelayMs({
     failures: faults,
     retryAfterMs: faults >= faultsMax ? faultRetryMaxMs : null,

@@ -45,6 +45,8 @@ const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("itemReopened") }),
   z.object({ code: z.literal("retried") }),
   z.object({ code: z.literal("cancelWanted") }),
+  /** A person sends what was canceled once more, as another part of its order. */
+  z.object({ code: z.literal("sentAnew"), sequence: z.int() }),
   /** `because` is what Shopify said; none where a person asked for it, which has its own line. */
   z.object({ code: z.literal("cancelAsked"), status, because: cause.optional() }),
   z.object({ code: z.literal("canceled"), because: cause }),

@@ -1,3 +1,4 @@
+import { minutesOf } from "./clock-time.ts";
 import type { HoldWindow } from "./policy.ts";
 
 const minuteMs = 60_000;
@@ -56,9 +57,4 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     if (!(error instanceof RangeError)) throw error;
     return new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
   }
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+import { clockTime } from "./clock-time.ts";
+import { promise } from "./promise.ts";
 
 /** How long an order waits after it came, for the buyer's second thoughts. */
 export const holdWindow = z.discriminatedUnion("kind", [
@@ -51,6 +51,7 @@ export const policy = z.strictObject({
   tellJourney: z.boolean().default(false),
   /** Stands in for a buyer's missing e-mail; null: the shop's own contact address. */
   fallbackEmail: z.email().nullable().default(null),
+  promise: promise.prefault({}),
   stock: stockRule.default({ kind: "off" }),
   /** Buyers' data is erased so many days after the last that happened to their order. */
   personalDataDays: z.int().min(1).max(3_650).default(90),

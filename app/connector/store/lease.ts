@@ -10,6 +10,7 @@ import { aboutAttempt } from "../model/attention.ts";
 import type { Notice } from "../model/notice.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { ask, endOpen } from "./attention.ts";
+import { isOther, keepSetback, type Setback } from "./setbacks.ts";
 
 /** Longer than one outside call may take, shorter than the 30 s in which lost work is taken up. */
 export const leaseMs = limits.lease.dispatchMs;
@@ -20,6 +21,8 @@ export interface Lease {
   token: string;
   /** When it was last taken or renewed. */
   heldSince: Date;
+  /** What goes wrong with the dispatch, as its holder read it; left out until it has. */
+  setback?: Setback;
 }
 
 /** Thrown when the lease passed to somebody else meanwhile: the holder stops without a trace. */
@@ -95,14 +98,15 @@ export function refuseLate(ctx: ConnectorContext, notedAt: Date): void {
 }
 
 /**
- * What the holder writes into the dispatch's own row, and what a person is asked from then on; null: nothing
- * more. Where it is left out, what is asked stays; so does the question what became of an attempt, unless the
+ * What the holder writes into the dispatch's own row and into that of its setback, and what a person is asked
+ * from then on; null: nothing more. Where it is left out, what is asked stays; so does the question what became of an attempt, unless the
  * change asks it anew or `isSettled` tells that it is known.
  */
 export type DispatchChange = Omit<
   Parameters<Transaction["dispatch"]["updateMany"]>[0]["data"],
   "dueAt" | "leaseToken" | "leaseUntil" | "updatedAt"
-> & { attention?: Notice | null; isSettled?: boolean };
+> &
+  Partial<Setback> & { attention?: Notice | null; isSettled?: boolean };
 
 /**
  * The guarded write: changes the dispatch if the lease is still held, with everything else that
@@ -118,7 +122,8 @@ export async function writeLeased(
 ): Promise<void> {
   const isAlone = alongside === undefined && before === undefined;
   const now = ctx.clock();
-  if (isAlone && change.attention === undefined) {
+  const isOfOneRow = change.attention === undefined && !isOther(lease.setback, change);
+  if (isAlone && isOfOneRow) {
     return changeLeased(ctx.prisma, lease, { change, now });
   }
   await ctx.prisma.$transaction(async (transaction) => {
@@ -129,19 +134,38 @@ export async function writeLeased(
 }
 
 async function changeLeased(
-  transaction: Pick<Transaction, "dispatch" | "attention" | "$executeRaw">,
+  transaction: Pick<Transaction, "dispatch" | "attention" | "setback" | "$executeRaw">,
   lease: Lease,
   { change: { attention, isSettled, ...change }, now }: { change: DispatchChange; now: Date },
 ): Promise<void> {
   const { shop, dispatchId, token } = lease;
+  const { own, setback } = parted(change);
   const where = { shop, id: dispatchId, leaseToken: token };
-  const data = { ...change, updatedAt: now };
+  const data = { ...own, updatedAt: now };
   const { count } = await transaction.dispatch.updateMany({ where, data });
   if (count !== 1) throw new LeaseLost();
+  if (isOther(lease.setback, setback)) {
+    lease.setback = await keepSetback(transaction, lease, {
+      known: lease.setback,
+      change: setback,
+    });
+  }
   if (attention === undefined) return;
   const isSpared = isSettled !== true && attention?.reason !== aboutAttempt;
   if (attention === null) return endOpen(transaction, lease, { now, isSpared });
   return ask(transaction, lease, { said: attention, now, isSpared });
+}
+
+/** What of a change is the dispatch's own row's, and what its setback's. */
+function parted(change: Omit<DispatchChange, "attention" | "isSettled">) {
+  const { tries, faults, lastError, retryAt, ...own } = change;
+  const setback: Partial<Setback> = {
+    ...(tries === undefined ? {} : { tries }),
+    ...(faults === undefined ? {} : { faults }),
+    ...(lastError === undefined ? {} : { lastError }),
+    ...(retryAt === undefined ? {} : { retryAt }),
+  };
+  return { own, setback };
 }
 
 /**

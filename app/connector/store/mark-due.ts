@@ -77,12 +77,13 @@ async function markLocked(
 ): Promise<{ shop: string; dispatchId: string }[]> {
   const isUntouched = Prisma.sql`locked.state::text = ANY (${[...untouched]})`;
   const cleared = reconsider
-    ? Prisma.sql`,
-      retry_at = CASE WHEN ${isUntouched} THEN retry_at END,
-      aged_at = CASE WHEN ${isUntouched} THEN aged_at END`
+    ? Prisma.sql`, aged_at = CASE WHEN ${isUntouched} THEN aged_at END`
     : Prisma.empty;
   const asked = reconsider
-    ? Prisma.sql`, parcels AS (
+    ? Prisma.sql`, setbacks AS (
+      UPDATE connector.setback SET retry_at = NULL FROM locked
+      WHERE setback.shop = locked.shop AND setback.dispatch_id = locked.id AND retry_at IS NOT NULL
+        AND NOT ${isUntouched}), parcels AS (
       UPDATE connector.shipment SET retry_at = NULL FROM locked
       WHERE shipment.shop = locked.shop AND shipment.dispatch_id = locked.id AND retry_at IS NOT NULL
         AND NOT ${isUntouched})`

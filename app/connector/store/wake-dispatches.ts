@@ -13,15 +13,15 @@ type ClearedReason = Exclude<AttentionReason, typeof aboutAttempt>;
  * fairly between shops. `clearing` takes back an attention with that reason.
  */
 export async function wakeDispatches(
-  transaction: Pick<Transaction, "attention" | "dispatch" | "$queryRaw">,
+  transaction: Pick<Transaction, "attention" | "dispatch" | "setback" | "$queryRaw">,
   { shop, now, clearing = [] }: { shop: string; now: Date; clearing?: readonly ClearedReason[] },
 ): Promise<void> {
   await lockDispatches(transaction, { shop });
   const open = { shop, state: { in: [...openStates] } };
   if (clearing.length > 0) {
     const asked = { ...isOpen, reason: { in: [...clearing] } };
-    await transaction.dispatch.updateMany({
-      where: { ...open, attention: { some: asked } },
+    await transaction.setback.updateMany({
+      where: { shop, dispatch: { ...open, attention: { some: asked } } },
       data: { retryAt: null },
     });
     await transaction.attention.updateMany({

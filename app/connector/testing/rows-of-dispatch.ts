@@ -2,6 +2,7 @@ import type { AttentionModel } from "#app/db/generated/models.ts";
 import type { Notice } from "../model/notice.ts";
 import { readStanding, withStanding } from "../store/attention.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
+import { type Setback, setbackOf, withSetback } from "../store/setbacks.ts";
 import { newestAttempt } from "../store/attempts.ts";
 
 /** The rows that belong to a dispatch, in an order that tests can name. */
@@ -12,14 +13,18 @@ export const rowsOfDispatch = {
   writeBacks: { orderBy: [{ sentAt: "asc" }, { kind: "asc" }, { id: "asc" }] },
   cost: true,
   sentChange: true,
+  ...withSetback,
   ...withStanding,
 } as const satisfies Prisma.DispatchInclude;
 
 /** What is asked and answered beside the dispatch, as tests name it. */
-export function withQuestion<Row extends { attention: AttentionModel[] }>(row: Row) {
+export function withQuestion<Row extends { attention: AttentionModel[]; setback: Setback | null }>(
+  row: Row,
+) {
   const { attention, ...answers } = readStanding(row.attention);
   return {
     ...row,
+    ...setbackOf(row),
     ...answers,
     attentionReason: attention?.reason ?? null,
     attentionDetail: attention === null ? null : aboutOf(attention),

@@ -1,4 +1,4 @@
-import { Badge, Box, InlineStack, Text } from "@shopify/polaris";
+import { Badge, Box, InlineStack, Link, Text } from "@shopify/polaris";
 import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { t } from "../text.ts";
 import { useRelativeTime } from "../time.tsx";
@@ -11,15 +11,17 @@ export function HealthLine({ home }: { home: HomeView }) {
   const isWorking = connectionWorks(connection);
   const hasFailed = home.failedDeliveries + home.failedOrders + home.failedWork.length > 0;
   const isPaused = home.paused.length > 0;
-  const isWell = isWorking && health.overdue === 0 && !hasFailed && !isPaused;
+  const isOut = home.outages.length > 0;
+  const isWell =
+    isWorking && health.overdue === 0 && !hasFailed && !isPaused && !isOut && health.late === 0;
   const isConnectionPaused = home.paused.some(({ what }) => what === "connection");
   const parts = [
     isConnectionPaused
       ? t("home.paused.titles.connection")
       : t(isWorking ? "home.health.connected" : "home.health.notConnected"),
-    health.overdue === 0
-      ? t("home.health.nothingWaits")
-      : t("home.health.overdue", { count: health.overdue }),
+    ...(health.late === 0 && health.overdue === 0 ? [t("home.health.nothingWaits")] : []),
+    ...(health.overdue === 0 ? [] : [t("home.health.overdue", { count: health.overdue })]),
+    ...(health.late === 0 ? [] : [t("home.health.late", { count: health.late })]),
     ...(home.paused.some(({ what }) => what !== "connection") ? [t("home.health.paused")] : []),
     connection.lastSweptAt === null
       ? t("home.health.neverSwept")
@@ -37,6 +39,9 @@ export function HealthLine({ home }: { home: HomeView }) {
         <Text as="p" tone="subdued">
           {parts.join(" · ")}
         </Text>
+        {health.late === 0 ? null : (
+          <Link url="/app/orders?filter=late">{t("home.health.showLate")}</Link>
+        )}
       </InlineStack>
     </Box>
   );

@@ -8,24 +8,18 @@ const actsInOrder = ["retry", "approve", "release", "cancel"] as const satisfies
 
 /**
  * The buttons over selected orders: each says how many of them it would act on, and is off where it is
- * none. Canceling is asked again first.
+ * none.
  */
 export function bulkActsOf(
   selected: readonly DispatchListItem[],
-  {
-    start,
-    askToCancel,
-  }: {
-    start: (act: DispatchAct, orders: readonly DispatchListItem[]) => void;
-    askToCancel: (orders: readonly DispatchListItem[]) => void;
-  },
+  { start }: { start: (act: DispatchAct, orders: readonly DispatchListItem[]) => void },
 ): BulkAction<DispatchListItem>[] {
   return actsInOrder.map((act) => {
     const count = selected.filter(({ acts }) => acts.includes(act)).length;
     return {
       content: t(`orders.acts.${act}`, { number: count }),
       isDisabled: count === 0,
-      onAct: (orders) => (act === "cancel" ? askToCancel(orders) : start(act, orders)),
+      onAct: (orders) => start(act, orders),
     };
   });
 }

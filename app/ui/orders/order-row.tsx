@@ -63,10 +63,12 @@ function OrderLink({ dispatch }: { dispatch: DispatchListItem }) {
   );
 }
 
-function Stage({ dispatch: { stage, isCanceling, attention } }: { dispatch: DispatchListItem }) {
+function Stage({ dispatch }: { dispatch: DispatchListItem }) {
+  const { stage, isPartial, isCanceling, isLate, attention } = dispatch;
   return (
     <InlineStack gap="100">
-      <StageBadge stage={stage} />
+      <StageBadge stage={stage} isPartial={isPartial} />
+      {isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
       {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
       {attention ? <Badge tone="warning">{t("orders.filters.attention")}</Badge> : null}
     </InlineStack>

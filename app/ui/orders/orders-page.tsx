@@ -13,7 +13,7 @@ import { countOpenKinds, OpenLines } from "../open-lines.tsx";
 import { t } from "../text.ts";
 import { bulkActsOf } from "./bulk-acts.ts";
 import { ActResults } from "./act-results.tsx";
-import { ConfirmCancel } from "./confirm-cancel.tsx";
+import { ConfirmAct } from "../confirm-act.tsx";
 import { type OrderChoice, OrderFilters } from "./order-filters.tsx";
 import { narrowOrder, orderCells } from "./order-row.tsx";
 import { UnforwardedList } from "./unforwarded-list.tsx";
@@ -24,6 +24,7 @@ export const orderViews = [
   "all",
   "attention",
   "waiting",
+  "late",
   "production",
   "shipped",
   "fulfilled",
@@ -117,10 +118,11 @@ function DispatchTable({
 }: Paging & { page: DispatchPage; acts: OrderActs }) {
   return (
     <>
-      <ConfirmCancel
-        orders={acts.toConfirm}
+      <ConfirmAct
+        question={acts.question}
+        isOpen={acts.isAsking}
         onConfirm={acts.confirm}
-        onThinkBetter={acts.dropConfirm}
+        onThinkBetter={acts.dropQuestion}
       />
       <PagedTable<DispatchListItem>
         words={words()}

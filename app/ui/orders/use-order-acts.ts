@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
+import { type ActQuestion, questionOf } from "../confirm-act.tsx";
 import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 
@@ -25,12 +26,13 @@ type Orders = readonly DispatchListItem[];
 
 export interface OrderActs {
   run: ActRun | null;
-  /** Orders of which it is asked whether they are really to be canceled. */
-  toConfirm: Orders;
+  /** What is asked, or was, before the act that was started; null where nothing was. */
+  question: ActQuestion | null;
+  isAsking: boolean;
+  /** Begins, or asks before. */
   start: (act: DispatchAct, orders: Orders) => void;
-  askToCancel: (orders: Orders) => void;
   confirm: () => void;
-  dropConfirm: () => void;
+  dropQuestion: () => void;
   /** What is on its way is finished; the others are left as they are. */
   stop: () => void;
   dismiss: () => void;
@@ -44,7 +46,8 @@ export interface OrderActs {
  */
 export function useOrderActs(): OrderActs {
   const [run, setRun] = useState<ActRun | null>(null);
-  const [toConfirm, setToConfirm] = useState<Orders>([]);
+  const [asked, setAsked] = useState<{ act: DispatchAct; orders: Orders } | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const isStopped = useRef(false);
   const { revalidate } = useRevalidator();
 
@@ -67,7 +70,7 @@ export function useOrderActs(): OrderActs {
     [revalidate],
   );
 
-  const start = (act: DispatchAct, orders: Orders) =>
+  const begin = (act: DispatchAct, orders: Orders) =>
     void work(
       act,
       orders.map(({ id, orderName, attentionNumber, acts }) => ({
@@ -80,14 +83,19 @@ export function useOrderActs(): OrderActs {
 
   return {
     run,
-    toConfirm,
-    start,
-    askToCancel: setToConfirm,
-    confirm: () => {
-      setToConfirm([]);
-      start("cancel", toConfirm);
+    question: asked === null ? null : questionOf(asked.act, asked.orders),
+    isAsking,
+    start: (act, orders) => {
+      const isAsked = questionOf(act, orders) !== null;
+      setAsking(isAsked);
+      if (isAsked) setAsked({ act, orders });
+      else begin(act, orders);
     },
-    dropConfirm: () => setToConfirm([]),
+    confirm: () => {
+      setAsking(false);
+      if (asked !== null) begin(asked.act, asked.orders);
+    },
+    dropQuestion: () => setAsking(false),
     stop: () => {
       isStopped.current = true;
     },

@@ -18,6 +18,11 @@ export const settingsDraft = z.strictObject({
   tellJourney: z.boolean(),
   fallbackEmail: text,
   personalDataDays: text,
+  promiseDays: text,
+  /** 1 is Monday. */
+  promiseWeekdays: z.array(z.int()).max(7),
+  promiseCutOff: text,
+  promiseHolidays: text,
   stock: z.enum(["off", "on"]),
   stockLocation: text,
   stockMargin: text,

@@ -36,6 +36,10 @@ export function draftOf({
     tellJourney: rules.tellJourney,
     fallbackEmail: rules.fallbackEmail ?? "",
     personalDataDays: String(rules.personalDataDays),
+    promiseDays: String(rules.promise.days),
+    promiseWeekdays: rules.promise.weekdays,
+    promiseCutOff: rules.promise.cutOff,
+    promiseHolidays: rules.promise.holidays.join(", "),
     stock: rules.stock.kind,
     stockLocation: rules.stock.kind === "on" ? rules.stock.locationId : "",
     stockMargin: rules.stock.kind === "on" ? String(rules.stock.margin) : "0",
@@ -63,7 +67,18 @@ export function rulesOf(draft: SettingsDraft) {
     approvalProductIds: draft.products.map(({ id }) => id),
     fallbackEmail: email === "" ? null : email,
     personalDataDays: numberIn(draft.personalDataDays),
+    promise: promiseOf(draft),
     stock: stockOf(draft),
+  };
+}
+
+function promiseOf(draft: SettingsDraft) {
+  const holidays = draft.promiseHolidays.split(/[\s,;]+/).filter((day) => day !== "");
+  return {
+    days: numberIn(draft.promiseDays),
+    weekdays: draft.promiseWeekdays.toSorted((one, other) => one - other),
+    cutOff: draft.promiseCutOff.trim(),
+    holidays: [...new Set(holidays)].toSorted(),
   };
 }
 
@@ -100,6 +115,10 @@ export interface SettingsProblem {
     | "products"
     | "fallbackEmail"
     | "personalDataDays"
+    | "promiseDays"
+    | "promiseWeekdays"
+    | "promiseCutOff"
+    | "promiseHolidays"
     | "stockLocation"
     | "stockMargin"
     | "url"
@@ -113,6 +132,10 @@ export interface SettingsProblem {
     | "products"
     | "email"
     | "days"
+    | "promise-days"
+    | "promise-weekdays"
+    | "promise-time"
+    | "promise-holidays"
     | "location"
     | "margin"
     | ConnectionProblem["reason"]
@@ -150,11 +173,26 @@ function problemAt(
       return { field: "fallbackEmail", reason: "email" };
     case "personalDataDays":
       return { field: "personalDataDays", reason: "days" };
+    case "promise":
+      return promiseProblem(part);
     case "stock":
       return part === "margin"
         ? { field: "stockMargin", reason: "margin" }
         : { field: "stockLocation", reason: "location" };
     default:
       return null;
+  }
+}
+
+function promiseProblem(part: PropertyKey | undefined): Omit<SettingsProblem, "detail"> {
+  switch (part) {
+    case "weekdays":
+      return { field: "promiseWeekdays", reason: "promise-weekdays" };
+    case "cutOff":
+      return { field: "promiseCutOff", reason: "promise-time" };
+    case "holidays":
+      return { field: "promiseHolidays", reason: "promise-holidays" };
+    default:
+      return { field: "promiseDays", reason: "promise-days" };
   }
 }

@@ -14,6 +14,7 @@ import { HoldsSection } from "./holds-section.tsx";
 import type { KeyView } from "./confirm-key.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { idOf, type SettingsField, wrongFields } from "./section.ts";
+import { PromiseSection } from "./promise-section.tsx";
 import { SendingSection } from "./sending-section.tsx";
 import { type LocationChoice, StockSection } from "./stock-section.tsx";
 import { draftOf, type SettingsDraft, type SettingsProblem } from "./settings-draft.ts";
@@ -114,6 +115,7 @@ export function SettingsEditor({
         <SendingSection {...section} timeZone={timeZone} />
         <HoldsSection {...section} />
         <BuyersSection {...section} shopEmail={settings.shopEmail} />
+        <PromiseSection {...section} timeZone={timeZone} />
         <StockSection {...section} stock={settings.stock} locations={locations} />
         <ConnectionSection
           {...section}

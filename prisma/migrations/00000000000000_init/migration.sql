@@ -4,6 +4,9 @@ CREATE SCHEMA IF NOT EXISTS "connector";
 -- CreateSchema
 CREATE SCHEMA IF NOT EXISTS "core";
 
+-- CreateSchema
+CREATE SCHEMA IF NOT EXISTS "quarantine";
+
 -- CreateEnum
 CREATE TYPE "connector"."shop_state" AS ENUM ('Installed', 'Uninstalled');
 
@@ -20,10 +23,13 @@ CREATE TYPE "connector"."mapping_state" AS ENUM ('Mapped', 'Ignored');
 CREATE TYPE "connector"."mapping_origin" AS ENUM ('EqualSku', 'Suggestion', 'Import', 'Person');
 
 -- CreateEnum
-CREATE TYPE "connector"."line_verdict" AS ENUM ('Forwarded', 'Ignored', 'NeedsMapping', 'NotShippable', 'Bundle', 'SomebodyElses');
+CREATE TYPE "connector"."line_verdict" AS ENUM ('Forwarded', 'Ignored', 'NeedsMapping', 'NotShippable', 'Bundle', 'SomebodyElses', 'NeedsDecision');
 
 -- CreateEnum
 CREATE TYPE "connector"."dispatch_state" AS ENUM ('Pending', 'Submitting', 'Accepted', 'Shipped', 'Closed', 'Unwritten', 'Canceled');
+
+-- CreateEnum
+CREATE TYPE "connector"."attempt_state" AS ENUM ('Frozen', 'Sent', 'Accepted', 'Refused', 'GivenUp');
 
 -- CreateEnum
 CREATE TYPE "connector"."drawing_state" AS ENUM ('Frozen', 'Started', 'Done', 'Failed');
@@ -64,6 +70,7 @@ CREATE TABLE "connector"."shop" (
     "currency" TEXT NOT NULL,
     "timezone" TEXT NOT NULL,
     "country" TEXT NOT NULL,
+    "language" TEXT,
     "installed_at" TIMESTAMPTZ(3) NOT NULL,
     "authorized_at" TIMESTAMPTZ(3) NOT NULL,
     "uninstalled_at" TIMESTAMPTZ(3),
@@ -71,26 +78,77 @@ CREATE TABLE "connector"."shop" (
     "api_url" TEXT,
     "sealed_api_key" TEXT,
     "connection_id" TEXT,
-    "sealed_webhook_secret" TEXT,
-    "provider_webhook_at" TIMESTAMPTZ(3),
-    "shopify_refused_at" TIMESTAMPTZ(3),
-    "shopify_probe_at" TIMESTAMPTZ(3),
-    "products_synced_at" TIMESTAMPTZ(3),
-    "products_error" TEXT,
     "setup_dismissed_at" TIMESTAMPTZ(3),
     "synonyms" JSONB,
     "service_handle" TEXT,
     "service_due_at" TIMESTAMPTZ(3),
-    "retention_due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "webhooks_erased_until" TIMESTAMPTZ(3),
-    "stock_due_at" TIMESTAMPTZ(3),
-    "stock_seen_at" TIMESTAMPTZ(3),
-    "stock_error" TEXT,
-    "compared_until" TIMESTAMPTZ(3),
-    "compare_cursor" TEXT,
-    "compare_due_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "shop_pkey" PRIMARY KEY ("shop")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."comparison" (
+    "shop" TEXT NOT NULL,
+    "compared_until" TIMESTAMPTZ(3) NOT NULL,
+    "cursor" TEXT,
+    "due_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "comparison_pkey" PRIMARY KEY ("shop")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."retention" (
+    "shop" TEXT NOT NULL,
+    "due_at" TIMESTAMPTZ(3) NOT NULL,
+    "webhooks_erased_until" TIMESTAMPTZ(3),
+
+    CONSTRAINT "retention_pkey" PRIMARY KEY ("shop")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."stock_keeping" (
+    "shop" TEXT NOT NULL,
+    "due_at" TIMESTAMPTZ(3) NOT NULL,
+    "seen_at" TIMESTAMPTZ(3),
+    "error" TEXT,
+
+    CONSTRAINT "stock_keeping_pkey" PRIMARY KEY ("shop")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."provider_webhooks" (
+    "shop" TEXT NOT NULL,
+    "sealed_secret" TEXT NOT NULL,
+    "last_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "provider_webhooks_pkey" PRIMARY KEY ("shop")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."shopify_pause" (
+    "shop" TEXT NOT NULL,
+    "refused_at" TIMESTAMPTZ(3) NOT NULL,
+    "probe_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "shopify_pause_pkey" PRIMARY KEY ("shop")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."product_sync" (
+    "shop" TEXT NOT NULL,
+    "synced_at" TIMESTAMPTZ(3),
+    "error" TEXT,
+
+    CONSTRAINT "product_sync_pkey" PRIMARY KEY ("shop")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."artwork_checks" (
+    "shop" TEXT NOT NULL,
+    "hour" TIMESTAMPTZ(3) NOT NULL,
+    "checks" INTEGER NOT NULL,
+
+    CONSTRAINT "artwork_checks_pkey" PRIMARY KEY ("shop")
 );
 
 -- CreateTable
@@ -249,11 +307,21 @@ CREATE TABLE "connector"."shop_order" (
     "observed_at" TIMESTAMPTZ(3),
     "observed_ids" TEXT[],
     "redacted_at" TIMESTAMPTZ(3),
+    "missing_since" TIMESTAMPTZ(3),
     "personal_since" TIMESTAMPTZ(3),
     "rules" JSONB,
     "release_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "shop_order_pkey" PRIMARY KEY ("shop","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."redaction" (
+    "shop" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "redaction_pkey" PRIMARY KEY ("shop","order_id")
 );
 
 -- CreateTable
@@ -268,6 +336,9 @@ CREATE TABLE "connector"."order_line" (
     "quantity" INTEGER NOT NULL,
     "verdict" "connector"."line_verdict" NOT NULL,
     "dispatch_sequence" INTEGER,
+    "decided_sku" TEXT,
+    "decided_artwork" TEXT,
+    "left_out_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "order_line_pkey" PRIMARY KEY ("shop","order_id","id")
 );
@@ -280,33 +351,14 @@ CREATE TABLE "connector"."dispatch" (
     "sequence" INTEGER NOT NULL,
     "order_name" TEXT NOT NULL,
     "state" "connector"."dispatch_state" NOT NULL,
-    "attention_reason" TEXT,
-    "attention_detail" TEXT,
-    "attention_at" TIMESTAMPTZ(3),
     "rules" JSONB NOT NULL DEFAULT '{}',
     "release_at" TIMESTAMPTZ(3),
-    "cleared" TEXT[] DEFAULT ARRAY[]::TEXT[],
-    "entries_asked" TEXT[] DEFAULT ARRAY[]::TEXT[],
-    "entries_answered" TEXT[] DEFAULT ARRAY[]::TEXT[],
-    "idempotency_key" TEXT NOT NULL,
-    "frozen_request" JSONB,
-    "frozen_at" TIMESTAMPTZ(3),
-    "sent_at" TIMESTAMPTZ(3),
-    "looked_up_at" TIMESTAMPTZ(3),
-    "look_up_cursor" TEXT,
-    "refused_at" TIMESTAMPTZ(3),
-    "attempts" INTEGER NOT NULL DEFAULT 0,
-    "faults" INTEGER NOT NULL DEFAULT 0,
-    "last_error" TEXT,
-    "retry_at" TIMESTAMPTZ(3),
     "connection_id" TEXT,
     "api_order_id" TEXT,
     "api_status" TEXT,
     "api_updated_at" TEXT,
     "agreed_revision" INTEGER NOT NULL DEFAULT 0,
     "seen_hold_revision" INTEGER NOT NULL DEFAULT 0,
-    "change_sent_at" TIMESTAMPTZ(3),
-    "sent_change" JSONB,
     "difference" JSONB,
     "cancel_wanted_at" TIMESTAMPTZ(3),
     "cancel_asked_at" TIMESTAMPTZ(3),
@@ -316,11 +368,6 @@ CREATE TABLE "connector"."dispatch" (
     "accepted_at" TIMESTAMPTZ(3),
     "shipped_at" TIMESTAMPTZ(3),
     "closed_at" TIMESTAMPTZ(3),
-    "cost_cents" BIGINT,
-    "cost_currency" TEXT,
-    "sold_cents" BIGINT,
-    "cost_read_at" TIMESTAMPTZ(3),
-    "cost_tries" INTEGER NOT NULL DEFAULT 0,
     "look_due_at" TIMESTAMPTZ(3),
     "look_failures" INTEGER NOT NULL DEFAULT 0,
     "due_at" TIMESTAMPTZ(3),
@@ -330,6 +377,75 @@ CREATE TABLE "connector"."dispatch" (
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "dispatch_pkey" PRIMARY KEY ("shop","id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."attention" (
+    "shop" TEXT NOT NULL,
+    "dispatch_id" TEXT NOT NULL,
+    "number" INTEGER NOT NULL,
+    "reason" TEXT NOT NULL,
+    "subject" JSONB NOT NULL DEFAULT '{}',
+    "asked_at" TIMESTAMPTZ(3) NOT NULL,
+    "answer" JSONB,
+    "answered_by" TEXT,
+    "answered_at" TIMESTAMPTZ(3),
+    "ended_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "attention_pkey" PRIMARY KEY ("shop","dispatch_id","number")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."attempt" (
+    "shop" TEXT NOT NULL,
+    "dispatch_id" TEXT NOT NULL,
+    "number" INTEGER NOT NULL,
+    "state" "connector"."attempt_state" NOT NULL,
+    "idempotency_key" TEXT NOT NULL,
+    "body" JSONB,
+    "after_refusal" BOOLEAN NOT NULL,
+    "frozen_at" TIMESTAMPTZ(3) NOT NULL,
+    "sent_at" TIMESTAMPTZ(3),
+    "looked_up_at" TIMESTAMPTZ(3),
+    "look_up_cursor" TEXT,
+    "ended_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "attempt_pkey" PRIMARY KEY ("shop","dispatch_id","number")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."sent_change" (
+    "shop" TEXT NOT NULL,
+    "dispatch_id" TEXT NOT NULL,
+    "sent_at" TIMESTAMPTZ(3) NOT NULL,
+    "content" JSONB,
+
+    CONSTRAINT "sent_change_pkey" PRIMARY KEY ("shop","dispatch_id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."setback" (
+    "shop" TEXT NOT NULL,
+    "dispatch_id" TEXT NOT NULL,
+    "tries" INTEGER NOT NULL DEFAULT 0,
+    "faults" INTEGER NOT NULL DEFAULT 0,
+    "last_error" TEXT,
+    "retry_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "setback_pkey" PRIMARY KEY ("shop","dispatch_id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."cost" (
+    "shop" TEXT NOT NULL,
+    "dispatch_id" TEXT NOT NULL,
+    "cents" BIGINT,
+    "currency" TEXT,
+    "sold_cents" BIGINT,
+    "read_at" TIMESTAMPTZ(3),
+    "tries" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "cost_pkey" PRIMARY KEY ("shop","dispatch_id")
 );
 
 -- CreateTable
@@ -365,6 +481,16 @@ CREATE TABLE "connector"."drawing" (
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "drawing_pkey" PRIMARY KEY ("shop","dispatch_id","external_source_id")
+);
+
+-- CreateTable
+CREATE TABLE "connector"."given_up_drawing" (
+    "shop" TEXT NOT NULL,
+    "order_id" TEXT NOT NULL,
+    "idempotency_key" TEXT NOT NULL,
+    "job_id" TEXT,
+
+    CONSTRAINT "given_up_drawing_pkey" PRIMARY KEY ("shop","idempotency_key")
 );
 
 -- CreateTable
@@ -420,6 +546,7 @@ CREATE TABLE "connector"."write_back" (
     "step" JSONB,
     "location_id" TEXT,
     "lines" JSONB NOT NULL,
+    "claims" JSONB,
     "shopify_fulfillment_id" TEXT,
     "sent_at" TIMESTAMPTZ(3) NOT NULL,
     "looks" INTEGER NOT NULL DEFAULT 0,
@@ -436,8 +563,7 @@ CREATE TABLE "connector"."activity" (
     "dispatch_id" TEXT,
     "at" TIMESTAMPTZ(3) NOT NULL,
     "kind" TEXT NOT NULL,
-    "message" TEXT NOT NULL,
-    "remark" JSONB,
+    "remark" JSONB NOT NULL,
     "actor" TEXT NOT NULL,
     "exchanges" JSONB,
 
@@ -482,6 +608,7 @@ CREATE TABLE "connector"."connection" (
     "catalog_read_at" TIMESTAMPTZ(3),
     "catalog_due_at" TIMESTAMPTZ(3),
     "catalog_hold_until" TIMESTAMPTZ(3),
+    "catalog_error" TEXT,
 
     CONSTRAINT "connection_pkey" PRIMARY KEY ("id")
 );
@@ -677,6 +804,15 @@ CREATE TABLE "core"."erasure" (
 );
 
 -- CreateTable
+CREATE TABLE "core"."artwork_erasure" (
+    "merchant_id" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "due_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "artwork_erasure_pkey" PRIMARY KEY ("merchant_id","name")
+);
+
+-- CreateTable
 CREATE TABLE "core"."order_item" (
     "merchant_id" TEXT NOT NULL,
     "order_id" TEXT NOT NULL,
@@ -792,13 +928,38 @@ CREATE TABLE "core"."artwork_job" (
     "design_svg" TEXT NOT NULL,
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "due_at" TIMESTAMPTZ(3),
+    "turn" INTEGER NOT NULL DEFAULT 0,
     "lease_token" TEXT,
     "file_name" TEXT,
     "error" TEXT,
+    "kept_bytes" INTEGER NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "ended_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "artwork_job_pkey" PRIMARY KEY ("merchant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "core"."artwork_usage" (
+    "merchant_id" TEXT NOT NULL,
+    "is_test" BOOLEAN NOT NULL,
+    "hour" TIMESTAMPTZ(3) NOT NULL,
+    "started_in_hour" INTEGER NOT NULL,
+    "under_way" INTEGER NOT NULL,
+    "kept_bytes" BIGINT NOT NULL,
+    "last_turn" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "artwork_usage_pkey" PRIMARY KEY ("merchant_id","is_test")
+);
+
+-- CreateTable
+CREATE TABLE "core"."read_usage" (
+    "merchant_id" TEXT NOT NULL,
+    "purpose" TEXT NOT NULL,
+    "hour" TIMESTAMPTZ(3) NOT NULL,
+    "reads" INTEGER NOT NULL,
+
+    CONSTRAINT "read_usage_pkey" PRIMARY KEY ("merchant_id","purpose")
 );
 
 -- CreateTable
@@ -836,23 +997,51 @@ CREATE TABLE "core"."notification" (
     CONSTRAINT "notification_pkey" PRIMARY KEY ("merchant_id","endpoint_id","id")
 );
 
--- CreateIndex
-CREATE INDEX "shop_connection_id_idx" ON "connector"."shop"("connection_id");
+-- CreateTable
+CREATE TABLE "quarantine"."process" (
+    "id" TEXT NOT NULL,
+    "machine" TEXT NOT NULL,
+    "namespace" TEXT NOT NULL,
+    "pid" INTEGER NOT NULL,
+    "pid_started_at" TEXT NOT NULL,
+    "seen_at" TIMESTAMPTZ(3) NOT NULL,
+    "under_way" JSONB NOT NULL,
+
+    CONSTRAINT "process_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "quarantine"."suspect" (
+    "scope" TEXT NOT NULL,
+    "tenant" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "strikes" INTEGER NOT NULL,
+    "struck_at" TIMESTAMPTZ(3) NOT NULL,
+    "resting_until" TIMESTAMPTZ(3),
+    "company" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "rests" INTEGER NOT NULL DEFAULT 0,
+    "is_lifted" BOOLEAN NOT NULL DEFAULT false,
+
+    CONSTRAINT "suspect_pkey" PRIMARY KEY ("scope","tenant","key")
+);
 
 -- CreateIndex
-CREATE INDEX "shop_compare_due_at_idx" ON "connector"."shop"("compare_due_at");
+CREATE INDEX "shop_connection_id_idx" ON "connector"."shop"("connection_id");
 
 -- CreateIndex
 CREATE INDEX "shop_service_due_at_idx" ON "connector"."shop"("service_due_at");
 
 -- CreateIndex
-CREATE INDEX "shop_shopify_probe_at_idx" ON "connector"."shop"("shopify_probe_at");
+CREATE INDEX "comparison_due_at_idx" ON "connector"."comparison"("due_at");
 
 -- CreateIndex
-CREATE INDEX "shop_retention_due_at_idx" ON "connector"."shop"("retention_due_at");
+CREATE INDEX "retention_due_at_idx" ON "connector"."retention"("due_at");
 
 -- CreateIndex
-CREATE INDEX "shop_stock_due_at_idx" ON "connector"."shop"("stock_due_at");
+CREATE INDEX "stock_keeping_due_at_idx" ON "connector"."stock_keeping"("due_at");
+
+-- CreateIndex
+CREATE INDEX "shopify_pause_probe_at_idx" ON "connector"."shopify_pause"("probe_at");
 
 -- CreateIndex
 CREATE INDEX "session_id_idx" ON "connector"."session"("id");
@@ -900,12 +1089,6 @@ CREATE INDEX "dispatch_shop_state_created_at_idx" ON "connector"."dispatch"("sho
 CREATE INDEX "dispatch_shop_shipped_at_created_at_idx" ON "connector"."dispatch"("shop", "shipped_at", "created_at");
 
 -- CreateIndex
-CREATE INDEX "dispatch_shop_cost_read_at_cost_currency_cost_cents_sold_ce_idx" ON "connector"."dispatch"("shop", "cost_read_at", "cost_currency", "cost_cents", "sold_cents");
-
--- CreateIndex
-CREATE INDEX "dispatch_shop_attention_reason_idx" ON "connector"."dispatch"("shop", "attention_reason");
-
--- CreateIndex
 CREATE INDEX "dispatch_due_at_idx" ON "connector"."dispatch"("due_at");
 
 -- CreateIndex
@@ -924,7 +1107,19 @@ CREATE INDEX "dispatch_shop_api_order_id_idx" ON "connector"."dispatch"("shop", 
 CREATE UNIQUE INDEX "dispatch_shop_order_id_sequence_key" ON "connector"."dispatch"("shop", "order_id", "sequence");
 
 -- CreateIndex
+CREATE INDEX "attention_open_idx" ON "connector"."attention"("shop", "reason", "asked_at") WHERE (answered_at IS NULL AND ended_at IS NULL);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "attention_open_key" ON "connector"."attention"("shop", "dispatch_id") WHERE (answered_at IS NULL AND ended_at IS NULL);
+
+-- CreateIndex
+CREATE INDEX "cost_shop_read_at_currency_cents_sold_cents_idx" ON "connector"."cost"("shop", "read_at", "currency", "cents", "sold_cents");
+
+-- CreateIndex
 CREATE INDEX "dispatch_line_shop_sku_idx" ON "connector"."dispatch_line"("shop", "sku");
+
+-- CreateIndex
+CREATE INDEX "given_up_drawing_shop_order_id_idx" ON "connector"."given_up_drawing"("shop", "order_id");
 
 -- CreateIndex
 CREATE INDEX "studio_drawing_shop_product_id_created_at_idx" ON "connector"."studio_drawing"("shop", "product_id", "created_at" DESC);
@@ -984,6 +1179,9 @@ CREATE INDEX "catalog_variant_blend_id_idx" ON "core"."catalog_variant"("blend_i
 CREATE INDEX "order_merchant_id_is_test_created_at_id_idx" ON "core"."order"("merchant_id", "is_test", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
+CREATE INDEX "artwork_erasure_due_at_idx" ON "core"."artwork_erasure"("due_at");
+
+-- CreateIndex
 CREATE INDEX "idempotency_key_created_at_idx" ON "core"."idempotency_key"("created_at");
 
 -- CreateIndex
@@ -996,10 +1194,37 @@ CREATE INDEX "artwork_job_due_at_idx" ON "core"."artwork_job"("due_at");
 CREATE INDEX "artwork_job_ended_at_idx" ON "core"."artwork_job"("ended_at");
 
 -- CreateIndex
+CREATE INDEX "artwork_job_status_turn_idx" ON "core"."artwork_job"("status", "turn");
+
+-- CreateIndex
 CREATE INDEX "notification_merchant_id_endpoint_id_due_at_idx" ON "core"."notification"("merchant_id", "endpoint_id", "due_at");
 
 -- CreateIndex
 CREATE INDEX "notification_created_at_idx" ON "core"."notification"("created_at");
+
+-- CreateIndex
+CREATE INDEX "suspect_tenant_idx" ON "quarantine"."suspect"("tenant");
+
+-- AddForeignKey
+ALTER TABLE "connector"."comparison" ADD CONSTRAINT "comparison_shop_fkey" FOREIGN KEY ("shop") REFERENCES "connector"."shop"("shop") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."retention" ADD CONSTRAINT "retention_shop_fkey" FOREIGN KEY ("shop") REFERENCES "connector"."shop"("shop") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."stock_keeping" ADD CONSTRAINT "stock_keeping_shop_fkey" FOREIGN KEY ("shop") REFERENCES "connector"."shop"("shop") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."provider_webhooks" ADD CONSTRAINT "provider_webhooks_shop_fkey" FOREIGN KEY ("shop") REFERENCES "connector"."shop"("shop") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."shopify_pause" ADD CONSTRAINT "shopify_pause_shop_fkey" FOREIGN KEY ("shop") REFERENCES "connector"."shop"("shop") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."product_sync" ADD CONSTRAINT "product_sync_shop_fkey" FOREIGN KEY ("shop") REFERENCES "connector"."shop"("shop") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."artwork_checks" ADD CONSTRAINT "artwork_checks_shop_fkey" FOREIGN KEY ("shop") REFERENCES "connector"."shop"("shop") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "connector"."mapping_component" ADD CONSTRAINT "mapping_component_shop_variant_id_fkey" FOREIGN KEY ("shop", "variant_id") REFERENCES "connector"."mapping"("shop", "variant_id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -1011,10 +1236,28 @@ ALTER TABLE "connector"."order_line" ADD CONSTRAINT "order_line_shop_order_id_fk
 ALTER TABLE "connector"."dispatch" ADD CONSTRAINT "dispatch_shop_order_id_fkey" FOREIGN KEY ("shop", "order_id") REFERENCES "connector"."shop_order"("shop", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "connector"."attention" ADD CONSTRAINT "attention_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."attempt" ADD CONSTRAINT "attempt_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."sent_change" ADD CONSTRAINT "sent_change_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."setback" ADD CONSTRAINT "setback_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."cost" ADD CONSTRAINT "cost_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "connector"."dispatch_line" ADD CONSTRAINT "dispatch_line_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "connector"."drawing" ADD CONSTRAINT "drawing_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "connector"."given_up_drawing" ADD CONSTRAINT "given_up_drawing_shop_order_id_fkey" FOREIGN KEY ("shop", "order_id") REFERENCES "connector"."shop_order"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "connector"."shipment" ADD CONSTRAINT "shipment_shop_dispatch_id_fkey" FOREIGN KEY ("shop", "dispatch_id") REFERENCES "connector"."dispatch"("shop", "id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -27,6 +27,7 @@ export interface StoreFulfillment {
 
 /** What is read with a dispatch to say why it waits. */
 export const withOpenQuestion = {
+  setback: { select: { lastError: true } },
   attention: { where: { answeredAt: null, endedAt: null }, select: { reason: true } },
 } as const;
 
@@ -43,7 +44,7 @@ export interface Facts {
     sequence: number;
     state: string;
     attention: { reason: string }[];
-    lastError: string | null;
+    setback: { lastError: string | null } | null;
   }[];
   deliveries: {
     shop: string;

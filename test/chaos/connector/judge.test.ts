@@ -21,7 +21,7 @@ const dispatch = {
   sequence: 1,
   state: "Closed",
   attention: [],
-  lastError: null,
+  setback: null,
 };
 
 /** One order that went as it should, with what differs. */

@@ -137,10 +137,10 @@ function judgeDispatches({ placed, dispatches }: Facts): string[] {
   for (const order of placed) {
     const own = found.get(externalIdOf(order)) ?? [];
     if (own.length !== 1) wrong.push(`${nameOf(order)} has ${own.length} dispatches`);
-    for (const { state, attention, lastError } of own) {
+    for (const { state, attention, setback } of own) {
       const [open] = attention;
       if (state === "Closed" && open === undefined) continue;
-      const why = `${open?.reason ?? "no attention"}, ${lastError ?? "no error"}`;
+      const why = `${open?.reason ?? "no attention"}, ${setback?.lastError ?? "no error"}`;
       wrong.push(`${nameOf(order)} is ${state}, ${why}`);
     }
   }

@@ -1,28 +1,21 @@
 /** Products with their stock, and the log of calls with their cost. */
 import { html } from "hono/html";
-import type { ExtensionParts } from "../extensions/host-parts.ts";
-import { gid } from "../ids.ts";
 import type { Call } from "../call-log.ts";
 import { inventoryQuantity, pictureUrl, variantsOf } from "../products/product.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import type { Markup, Page } from "./layout.ts";
 import { badge, labelled, layout, price } from "./layout.ts";
-import { selectBox, selectionBar } from "./selection.ts";
 
 type Frame = Pick<Page, "appName">;
 
-export function productsPage(shop: Shop, frame: Frame, parts: ExtensionParts): Markup {
+export function productsPage(shop: Shop, frame: Frame): Markup {
   const products = [...shop.products.values()].map((product) => {
     const [picture] = product.pictures;
     const rows = variantsOf(shop, product).map(
       (variant) =>
         html`<tr>
-          <td>
-            <a href="/shops/${shop.domain}/products/${product.id}/variants/${variant.id}"
-              >${variant.title === "Default Title" ? "Only variant" : variant.title}</a
-            >
-          </td>
+          <td>${variant.title === "Default Title" ? "Only variant" : variant.title}</td>
           <td class="sku" data-label="SKU"><code>${variant.sku ?? ""}</code></td>
           <td class="number" data-label="Price">${price(variant.priceMinor, shop.currencyCode)}</td>
           <td class="number" data-label="Available">
@@ -32,7 +25,6 @@ export function productsPage(shop: Shop, frame: Frame, parts: ExtensionParts): M
     );
     return html`<section class="card" id="product-${product.id}" aria-label="${product.title}">
       <h2>
-        ${selectBox(gid("Product", product.id), product.title)}
         ${picture ? html`<img src="${pictureUrl(picture, "")}" alt="" width="40" height="40" loading="lazy" />` : ""}
         ${product.title} ${badge(product.status)}
       </h2>
@@ -58,10 +50,8 @@ export function productsPage(shop: Shop, frame: Frame, parts: ExtensionParts): M
     shop,
     place: "products",
     title: "Products",
-    script: parts.script,
     main: html`<h1>Products</h1>
-      ${selectionBar(parts.menu("More actions", ["admin.product-index.selection-action.render", "admin.product-index.selection.action.link"]))}
-      ${products} ${parts.rest}`,
+      ${products}`,
   });
 }
 
@@ -89,7 +79,7 @@ export function callsPage(world: World, shop: Shop, frame: Frame): Markup {
     shop,
     place: "calls",
     title: "Call log",
-    live: "main",
+    live: true,
     main: html`<h1>Call log</h1>
       <p class="soft">
         Cost bucket: ${currentlyAvailable} of ${maximumAvailable} points, ${restoreRate} more each

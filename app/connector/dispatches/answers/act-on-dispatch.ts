@@ -1,5 +1,6 @@
 import { recordActivity } from "../../store/activity/index.ts";
 import { standing, withStanding } from "../../store/attention.ts";
+import { settingBack, withSetback } from "../../store/setbacks.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { clearDispatch } from "./clear-dispatch.ts";
@@ -17,8 +18,8 @@ interface Target extends Asked {
 const actedOn = {
   state: true,
   apiStatus: true,
-  retryAt: true,
   cancelWantedAt: true,
+  ...withSetback,
   ...withStanding,
 } as const satisfies Prisma.DispatchSelect;
 
@@ -36,7 +37,7 @@ export async function actOnDispatch(
     select: actedOn,
   });
   if (found === null) return "unknown";
-  const row = standing(found);
+  const row = settingBack(standing(found));
   if (!allowedActs(row).includes(act)) return "moved-on";
   const isDone = await perform(ctx, { ...target, act, asked: row.attention?.number ?? null });
   return isDone ? "done" : "moved-on";
@@ -73,7 +74,7 @@ async function cancelDispatch(
       where: { shop_id: { shop, id: dispatchId } },
       select: actedOn,
     });
-    if (row === null || !allowedActs(standing(row)).includes("cancel")) return false;
+    if (row === null || !allowedActs(settingBack(standing(row))).includes("cancel")) return false;
     await transaction.dispatch.update({
       where: { shop_id: { shop, id: dispatchId } },
       data: { cancelWantedAt: now },

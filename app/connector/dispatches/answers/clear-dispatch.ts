@@ -30,12 +30,12 @@ export async function clearDispatch(
       where: { shop_id: { shop, id: dispatchId } },
       data: {
         agedAt: null,
-        retryAt: null,
         // A hold that came meanwhile was not told beside it.
         ...(watchedStates.some((state) => state === row.state) ? { seenHoldRevision: -1 } : {}),
       },
       select: { id: true },
     });
+    await transaction.setback.updateMany({ where: { shop, dispatchId }, data: { retryAt: null } });
     const given = await answerOf(transaction, { shop, dispatchId, reason: attention.reason });
     const { number } = attention;
     await keepAnswer(transaction, { shop, dispatchId, number }, { given, by: actor, now });

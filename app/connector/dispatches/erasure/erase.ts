@@ -193,7 +193,10 @@ async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named):
       || CASE WHEN subject ? 'entries' THEN '{"entries": []}'::jsonb ELSE '{}' END
     WHERE shop = ${shop} AND subject ?| ARRAY['words', 'entries'] AND dispatch_id IN (
       SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${orderIds}))`;
-  await transaction.dispatch.updateMany({ where: named, data: { lastError: null } });
+  await transaction.setback.updateMany({
+    where: { shop, dispatch: named },
+    data: { lastError: null },
+  });
   const ended = { ...named, state: { in: [...endStates] } };
   await transaction.$executeRaw`
     UPDATE connector.attempt

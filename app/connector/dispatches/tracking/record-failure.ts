@@ -2,6 +2,7 @@ import { recordActivity } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
 import { askUnlessAsked } from "../../store/attention.ts";
+import { keepSetback } from "../../store/setbacks.ts";
 import { correctionLookAt } from "./look-interval.ts";
 import type { OpenOrder } from "./sweep-claim.ts";
 
@@ -47,8 +48,12 @@ export async function recordFailure(
   await ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.dispatch.updateMany({
       where: watched,
-      data: { lookFailures: failures, lookDueAt, lastError },
+      data: { lookFailures: failures, lookDueAt },
     });
+    if (count !== 0) {
+      const change = { lastError };
+      await keepSetback(transaction, { shop, dispatchId }, { known: undefined, change });
+    }
     if (count === 0 || failures < failuresMax || shippedAt !== null) return;
     const notice: Notice =
       reason === "OrderUnreadable" ? { reason, subject: { words: lastError } } : bare(reason);

@@ -70,6 +70,7 @@ export async function exportBuyerData(
             writeBacks: true,
             sentChange: true,
             attention: true,
+            setback: true,
           },
         },
         lines: { where: { decidedArtwork: { not: null } }, orderBy: { position: "asc" } },
@@ -98,9 +99,9 @@ export async function exportBuyerData(
       sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),
       changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
       said: dispatches
-        .flatMap(({ attention, lastError, writeBacks, drawings }) => [
+        .flatMap(({ attention, setback, writeBacks, drawings }) => [
           ...attention.map((asked) => quoteOf(readNotice(asked))),
-          lastError,
+          setback?.lastError ?? null,
           ...writeBacks.map(({ error }) => error),
           ...drawings.map(({ error }) => error),
         ])

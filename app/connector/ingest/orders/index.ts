@@ -5,5 +5,6 @@ export { followVariants } from "./follow-mappings.ts";
 export { forgetObserved } from "./forget-observed.ts";
 export { reopenLine } from "./reopen-line.ts";
 export { openForMoved } from "./open-anew.ts";
+export { sendAgain } from "./send-again.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
 export { takeRequest } from "./take-request.ts";

@@ -1,4 +1,5 @@
 /** How pages and commands read dispatches, and orders that have none. */
+export { countLate } from "./late.ts";
 export { listDispatches } from "./list-dispatches.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { readDispatch } from "./read-dispatch.ts";

@@ -78,7 +78,8 @@ describe("the list of orders", () => {
     await set("501001", { state: "Pending" });
     const incomplete = { reason: "AddressIncomplete", subject: { lacks: "street" } } as const;
     await haveWait(store, incomplete, { orderId: "501001" });
-    await set("501002", { apiStatus: "Printed" });
+    const acceptedAt = new Date(store.now().getTime() - 20 * 24 * 60 * 60_000);
+    await set("501002", { apiStatus: "Printed", acceptedAt });
     await set("501003", { state: "Shipped", apiStatus: "Shipped" });
     await set("501004", { state: "Pending" });
     const until = store.now().toISOString();
@@ -88,11 +89,15 @@ describe("the list of orders", () => {
       all: ["#1005", "#1004", "#1003", "#1002", "#1001"],
       attention: ["#1001"],
       waiting: ["#1004", "#1001"],
+      late: ["#1002"],
       production: ["#1005", "#1002"],
       shipped: ["#1003"],
       fulfilled: [],
       canceled: [],
     });
+    const { dispatches } = await connector.listDispatches({ shop });
+    expect(dispatches.filter(({ isLate }) => isLate)).toMatchObject([{ orderName: "#1002" }]);
+    expect((await connector.readHome(shop))?.health.late).toBe(1);
     for (const { stage, orderName } of (await connector.listDispatches({ shop })).dispatches) {
       expect(await namesOf(store, { stage }), stage).toContain(orderName);
     }

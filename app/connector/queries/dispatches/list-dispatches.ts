@@ -5,11 +5,13 @@ import { isAskedOpen } from "../../store/attention.ts";
 import { quietReasons } from "./under-attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
 import { searchCondition } from "./search-dispatches.ts";
+import { isLate, readLateBefore } from "./late.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 import type { DispatchFilter, DispatchPage, DispatchQuery } from "./views.ts";
 
 const begun: string[] = stages.filter((stage) => stage !== "Created");
 
+/** `late` hangs on the shop's promise and the moment: `isLate`. */
 const conditionOf = {
   all: Prisma.sql`true`,
   attention: Prisma.sql`EXISTS (
@@ -21,7 +23,7 @@ const conditionOf = {
   shipped: Prisma.sql`(state IN ('Shipped', 'Unwritten') OR state = 'Accepted' AND api_status = 'Shipped')`,
   fulfilled: Prisma.sql`state = 'Closed'`,
   canceled: Prisma.sql`state = 'Canceled'`,
-} as const satisfies Record<DispatchFilter, Prisma.Sql>;
+} as const satisfies Record<Exclude<DispatchFilter, "late">, Prisma.Sql>;
 
 /** The rows that `stageOf` gives this stage. */
 function stageCondition(stage: DispatchStage): Prisma.Sql {
@@ -78,7 +80,7 @@ const lookedThrough = 2_000;
 export async function idsQuery(ctx: ConnectorContext, query: DispatchQuery): Promise<Prisma.Sql> {
   const { shop, search = "", sort = "newest", after = null } = query;
   const searched = await searchCondition(ctx, { shop, search });
-  const conditions = conditionsOf(query);
+  const conditions = [...conditionsOf(query), await filterCondition(ctx, query)];
   const cursor = after === null ? null : await readCursor(ctx, { shop, id: after });
   if (cursor !== null) conditions.push(beyond(cursor, sort));
   const direction = sort === "newest" ? Prisma.sql`DESC` : Prisma.sql`ASC`;
@@ -107,15 +109,16 @@ function pageSizeOf({ pageSize = 25 }: DispatchQuery): number {
   return Math.min(Math.max(Math.trunc(pageSize), 1), 100);
 }
 
-function conditionsOf({
-  shop,
-  filter = "all",
-  stage = null,
-  since = null,
-}: DispatchQuery): Prisma.Sql[] {
+async function filterCondition(
+  ctx: ConnectorContext,
+  { shop, filter = "all" }: DispatchQuery,
+): Promise<Prisma.Sql> {
+  return filter === "late" ? isLate(await readLateBefore(ctx, shop)) : conditionOf[filter];
+}
+
+function conditionsOf({ shop, stage = null, since = null }: DispatchQuery): Prisma.Sql[] {
   return [
     Prisma.sql`shop = ${shop}`,
-    conditionOf[filter],
     ...(stage === null ? [] : [stageCondition(stage)]),
     ...(since === null ? [] : [Prisma.sql`created_at >= ${since}::timestamptz`]),
   ];

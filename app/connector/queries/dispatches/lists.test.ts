@@ -117,6 +117,33 @@ describe("a row of the list", () => {
     expect(await read()).toMatchObject({ item: { title: `Line ${order.id}1`, quantity: 2 } });
   });
 
+  it("speaks for a part while another line is undecided, or another part is under way", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    const partial = async () => {
+      const { dispatches } = await connector.listDispatches({ shop, sort: "oldest" });
+      return dispatches.map(({ isPartial }) => isPartial);
+    };
+    expect(await partial()).toEqual([true]);
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
+    await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
+    await connector.sendOpenLines({ shop, orderId: order.id, actor: "owner" });
+    await store.settle();
+    expect(await partial()).toEqual([true, true]);
+    const items = (store.provider.orders.get("api-1")?.order.items ?? []).map((item) => ({
+      externalSourceId: item.externalSourceId ?? "",
+      quantity: item.quantity,
+    }));
+    store.provider.ship("api-1", { number: "1Z-1", items });
+    await store.sweep();
+    await store.settle();
+    // The first has left, and does not speak for the second, which is alone under way.
+    expect(await partial()).toEqual([true, false]);
+  });
+
   it("names nobody once that was erased", async () => {
     const store = await harness.store();
     const { shop, connector } = store;

@@ -25,7 +25,7 @@ export const withOrderLines = {
   order: {
     include: {
       lines: { orderBy: { position: "asc" } },
-      dispatches: { select: { id: true, sequence: true } },
+      dispatches: { select: { id: true, sequence: true, state: true } },
     },
   },
 } as const satisfies Prisma.DispatchInclude;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { DispatchState } from "../../model/dispatch-states.ts";
+import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
 
 /** What a row of the list says of its order. */
 export interface OrderSummary {
@@ -10,16 +10,20 @@ export interface OrderSummary {
   item: { title: string; quantity: number } | null;
   /** How many lines it has beside the first. */
   otherItems: number;
+  /** Something else of the order is still to come, or to be decided: how far this is says nothing of the whole. */
+  isPartial: boolean;
 }
 
 /** What a dispatch's order is read with for its summary. */
 export const summarized = {
   snapshot: true,
   missingSince: true,
+  canceledAt: true,
   lines: {
     orderBy: { position: "asc" },
-    select: { id: true, title: true, quantity: true, dispatchSequence: true },
+    select: { id: true, title: true, quantity: true, dispatchSequence: true, verdict: true },
   },
+  dispatches: { select: { sequence: true, state: true } },
 } as const satisfies Prisma.ShopOrderSelect;
 
 type Summarized = Prisma.ShopOrderGetPayload<{ select: typeof summarized }>;
@@ -65,5 +69,22 @@ export function summaryOf(
     buyer: hidesBuyer(order, state) ? null : shippingAddress?.name?.trim() || null,
     item: first === null ? null : { title: first.title, quantity: first.quantity },
     otherItems: others.length,
+    isPartial: isPartial(order, { sequence, left }),
   };
+}
+
+/** Nobody has said yet what becomes of such a line. */
+const open: ReadonlySet<string> = new Set(["NeedsMapping", "NeedsDecision"]);
+
+/** Other parts are under way, or lines of which units are left are still to be decided. */
+function isPartial(
+  { canceledAt, dispatches, lines }: Summarized,
+  { sequence, left }: { sequence: number; left: ReadonlyMap<string, number> },
+): boolean {
+  const isWanted = ({ id, quantity }: { id: string; quantity: number }) =>
+    (left.get(id) ?? quantity) > 0;
+  return (
+    dispatches.some((other) => other.sequence !== sequence && !isEnded(other.state)) ||
+    (canceledAt === null && lines.some((line) => open.has(line.verdict) && isWanted(line)))
+  );
 }

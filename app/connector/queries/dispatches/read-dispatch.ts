@@ -1,14 +1,16 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { DispatchModel } from "#app/db/generated/models.ts";
+import type { DispatchModel, OrderLineModel, ShopOrderModel } from "#app/db/generated/models.ts";
 import { isTestKey, openConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { newestAttempt, withAttempt } from "../../store/attempts.ts";
 import { readRemark } from "../../model/remarks.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
+import { readLateBefore } from "./late.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { costOf, marginOf } from "../../dispatches/index.ts";
 import { orderLinesOf, withOrderLines } from "./order-lines.ts";
 import { standing } from "../../store/attention.ts";
+import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/answers/index.ts";
 import { viewDifference } from "./view-difference.ts";
@@ -34,20 +36,23 @@ export async function readDispatch(
     include: withAll,
   });
   if (found === null) return null;
-  const row = withAttempt(standing(found));
-  const [activity, orderLines, variants, isTest, address, differing] = await Promise.all([
-    readActivity(ctx, { shop, dispatchId }),
-    orderLinesOf(ctx, row),
-    variantsOfAttention(ctx, { shop, dispatches: [row] }),
-    isTestConnection(ctx, row),
-    addressOf(ctx, row),
-    viewDifference(ctx, row),
-  ]);
+  const row = settingBack(withAttempt(standing(found)));
+  const [activity, orderLines, variants, lateBefore, isTest, address, differing] =
+    await Promise.all([
+      readActivity(ctx, { shop, dispatchId }),
+      orderLinesOf(ctx, row),
+      variantsOfAttention(ctx, { shop, dispatches: [row] }),
+      readLateBefore(ctx, shop),
+      isTestConnection(ctx, row),
+      addressOf(ctx, row),
+      viewDifference(ctx, row),
+    ]);
   return {
-    ...listItem(row, variants),
+    ...listItem(row, { variants, lateBefore }),
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
     isCanceledInShopify: row.order.canceledAt !== null,
+    canBeSentAgain: canBeSentAgain(row),
     difference: differing,
     address,
     simulations: isTest ? simulationsOf(row) : [],
@@ -65,6 +70,28 @@ export async function readDispatch(
     })),
     activity,
   };
+}
+
+/** It was canceled, its order was not, and its lines are still with it. */
+function canBeSentAgain({
+  state,
+  sequence,
+  order,
+}: {
+  state: DispatchModel["state"];
+  sequence: number;
+  order: Pick<ShopOrderModel, "canceledAt" | "redactedAt"> & {
+    lines: readonly Pick<OrderLineModel, "dispatchSequence" | "verdict">[];
+  };
+}): boolean {
+  const isStanding = order.canceledAt === null && order.redactedAt === null;
+  return (
+    state === "Canceled" &&
+    isStanding &&
+    order.lines.some(
+      ({ dispatchSequence, verdict }) => dispatchSequence === sequence && verdict === "Forwarded",
+    )
+  );
 }
 
 async function isTestConnection(

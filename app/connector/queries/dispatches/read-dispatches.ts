@@ -4,7 +4,9 @@ import { attentionBySeverity } from "./under-attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { allowedActs, isCanceling } from "../../dispatches/answers/index.ts";
 import { standing, type Standing, withStanding } from "../../store/attention.ts";
+import { isLateRow, readLateBefore } from "./late.ts";
 import { summarized, summaryOf } from "./order-summary.ts";
+import { type Setback, settingBack, withSetback } from "../../store/setbacks.ts";
 import { stageOf } from "../../model/stage.ts";
 import type { DispatchListItem } from "./views.ts";
 import { viewAttention } from "../../model/view-attention.ts";
@@ -13,6 +15,7 @@ import { viewAttention } from "../../model/view-attention.ts";
 export const listedWith = {
   shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
   order: { select: summarized },
+  ...withSetback,
   ...withStanding,
 } as const satisfies Prisma.DispatchInclude;
 
@@ -40,20 +43,23 @@ export async function listAttention(
   return listItems(ctx, { shop, rows });
 }
 
-/** Rows as the lists show them. Two queries at most, however many rows there are. */
+/** Rows as the lists show them. Three queries at most, however many rows there are. */
 export async function listItems(
   ctx: ConnectorContext,
   { shop, rows }: { shop: string; rows: readonly ListedDispatch[] },
 ): Promise<DispatchListItem[]> {
-  const dispatches = rows.map(standing);
-  const variants = await variantsOfAttention(ctx, { shop, dispatches });
-  return dispatches.map((row) => listItem(row, variants));
+  const dispatches = rows.map((row) => settingBack(standing(row)));
+  const [variants, lateBefore] = await Promise.all([
+    variantsOfAttention(ctx, { shop, dispatches }),
+    readLateBefore(ctx, shop),
+  ]);
+  return dispatches.map((row) => listItem(row, { variants, lateBefore }));
 }
 
-/** One row as the lists show it. `variants`: what `variantsOfAttention` found. */
+/** One row as the lists show it. `variants`: what `variantsOfAttention` found; `lateBefore`: `readLateBefore`. */
 export function listItem(
-  row: Omit<ListedDispatch, "attention"> & Standing,
-  variants: ReadonlyMap<string, string>,
+  row: Omit<ListedDispatch, "attention" | "setback"> & Standing & Setback,
+  { variants, lateBefore }: { variants: ReadonlyMap<string, string>; lateBefore: Date },
 ): DispatchListItem {
   return {
     id: row.id,
@@ -76,6 +82,7 @@ export function listItem(
     attentionNumber: row.attention?.number ?? null,
     attentionVariantId: variants.get(row.id) ?? null,
     isCanceling: isCanceling(row),
+    isLate: isLateRow(row, lateBefore),
     acts: allowedActs(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

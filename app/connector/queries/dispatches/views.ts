@@ -37,6 +37,8 @@ export interface DispatchListItem extends OrderSummary {
   attentionVariantId: string | null;
   /** A person asked to cancel it, and nobody has answered that yet. */
   isCanceling: boolean;
+  /** The provider has accepted it, and it should have left on a day before today. */
+  isLate: boolean;
   /** What a person may do to it now. */
   acts: DispatchAct[];
   createdAt: Date;
@@ -48,6 +50,7 @@ export const dispatchFilters = [
   "all",
   "attention",
   "waiting",
+  "late",
   "production",
   "shipped",
   "fulfilled",
@@ -133,6 +136,8 @@ export interface DispatchDetail extends DispatchListItem {
   margin: { sold: Money; left: Money } | null;
   /** The order was canceled in Shopify, whatever the provider does. */
   isCanceledInShopify: boolean;
+  /** Nothing of it is made, and a person may have it sent once more. */
+  canBeSentAgain: boolean;
   /** Where what is made differs from what the order wants by now; null where it does not. */
   difference: DifferenceView | null;
   /** Where it was or will be sent (`addressOf`). */

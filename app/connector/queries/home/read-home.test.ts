@@ -146,3 +146,47 @@ it("adds up what the provider took in 30 days and what is left, by currency", as
     },
   ]);
 });
+
+it("tells first of a provider that wants to be left alone, until when, and of what waits for it", async () => {
+  const store = await harness.store();
+  const outages = async () => (await store.connector.readHome(store.shop))?.outages;
+  store.edge.setPlan((operation, count) =>
+    operation === "createOrder" && count === 1
+      ? { instead: { kind: "unanswered", message: "429", retryAfterMs: 15 * 60_000 } }
+      : undefined,
+  );
+  expect(await outages()).toEqual([]);
+  for (let count = 0; count < 2; count += 1) await store.send(store.place());
+  await store.settle();
+  const until = new Date(store.now().getTime() + 15 * 60_000);
+  expect(await outages()).toEqual([{ kind: "throttled", since: null, until, waiting: 2 }]);
+  store.advance(20 * 60_000);
+  await store.settle();
+  expect(await outages()).toEqual([]);
+});
+
+it("tells first of a provider that does not answer, and of a key that it refuses", async () => {
+  const store = await harness.store();
+  const outages = async () => (await store.connector.readHome(store.shop))?.outages;
+  store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-request" : undefined));
+  await store.send(store.place());
+  await store.settle();
+  expect(await outages()).toMatchObject([{ kind: "unreachable", waiting: 1 }]);
+  store.edge.setPlan((operation) => (operation === "createOrder" ? "unauthorized" : undefined));
+  store.advance(60_000);
+  await store.settle();
+  expect(await outages()).toMatchObject([
+    { kind: "unauthorized", since: expect.any(Date), waiting: 1 },
+  ]);
+});
+
+it("tells first that Shopify does not let the app in, and since when", async () => {
+  const store = await harness.store();
+  store.edge.setPlan((operation) => (operation === "readOrder" ? "unauthorized" : undefined));
+  for (let count = 0; count < 3; count += 1) await store.send(store.place());
+  const since = store.now();
+  await store.settle();
+  expect((await store.connector.readHome(store.shop))?.outages).toEqual([
+    { kind: "shopify", since, until: null, waiting: 3 },
+  ]);
+});

@@ -5,7 +5,8 @@ import { failuresShown } from "../../ingest/take-in-order.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { type DispatchStage, dispatchStages, stageOf } from "../../model/stage.ts";
-import { listAttention, underAttention } from "../dispatches/index.ts";
+import { countLate, listAttention, underAttention } from "../dispatches/index.ts";
+import { outagesOf } from "./outages.ts";
 import { readCosts } from "./read-costs.ts";
 import { readOpenLines } from "./read-open-lines.ts";
 import { readPaused } from "./read-paused.ts";
@@ -21,18 +22,20 @@ const monthMs = 30 * 24 * 60 * 60_000;
 export async function readHome(ctx: ConnectorContext, shop: string): Promise<HomeView | null> {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
-    include: { comparison: true, productSync: true },
+    include: { comparison: true, productSync: true, shopifyPause: true },
   });
   if (row?.state !== "Installed") return null;
-  const since = new Date(ctx.clock().getTime() - monthMs);
+  const now = ctx.clock();
+  const since = new Date(now.getTime() - monthMs);
   const [
-    { catalogError, ...connection },
+    { connection, row: connectionRow },
     products,
     counts,
     attention,
     attentionCount,
     openLines,
     trouble,
+    late,
     failedWork,
     trend,
     costs,
@@ -45,22 +48,25 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     ctx.prisma.attention.count({ where: { shop, ...underAttention } }),
     readOpenLines(ctx, { shop }),
     countTrouble(ctx, shop),
+    countLate(ctx, shop),
     readFailures(ctx, shop),
     readTrend(ctx, { shop, timezone: row.timezone }),
     readCosts(ctx, shop),
     readPaused(ctx, row),
   ]);
+  const { shopifyPause: pause } = row;
   const setup = await readSetup(ctx, { shop: row, connection, products });
   return {
     shop: { domain: row.domain, name: row.name },
     connection,
-    health: { overdue: trouble.overdue, comparedAt: row.comparison?.comparedUntil ?? null },
+    health: { overdue: trouble.overdue, late, comparedAt: row.comparison?.comparedUntil ?? null },
+    outages: outagesOf({ connection, row: connectionRow, pause, counts, now }),
     setup,
     trend,
     costs,
     products: {
       syncedAt: row.productSync?.syncedAt ?? null,
-      error: row.productSync?.error ?? catalogError,
+      error: row.productSync?.error ?? connectionRow?.catalogError ?? null,
       ...products,
     },
     counts,
@@ -92,21 +98,21 @@ async function countTrouble(
 async function readConnection(
   ctx: ConnectorContext,
   shop: ShopModel,
-): Promise<ConnectionView & { catalogError: string | null }> {
+): Promise<{ connection: ConnectionView; row: ConnectionModel | null }> {
   const connection = resolveConnection(ctx, shop);
   if (connection === null) {
-    const none = { url: null, error: null, catalogError: null, lastSweptAt: null };
-    return { kind: "remote", state: "missing", ...none };
+    const none = { url: null, error: null, lastSweptAt: null };
+    return { connection: { kind: "remote", state: "missing", ...none }, row: null };
   }
   const row = await ctx.prisma.connection.findUnique({ where: { id: connection.id } });
-  return {
+  const view: ConnectionView = {
     kind: connection.url === null ? "embedded" : "remote",
     state: row === null ? "untested" : stateOf(row),
     url: connection.url,
     error: row?.error ?? null,
-    catalogError: row?.catalogError ?? null,
     lastSweptAt: row?.sweptAt ?? null,
   };
+  return { connection: view, row };
 }
 
 function stateOf(row: ConnectionModel): ConnectionView["state"] {

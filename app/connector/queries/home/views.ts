@@ -47,6 +47,8 @@ export interface CostsView {
 export interface HealthView {
   /** Orders whose work should have begun more than a minute ago. */
   overdue: number;
+  /** Orders, and parts of orders, that should have left the provider on a day before today. */
+  late: number;
   /** When the store's orders were last compared with Shopify's. */
   comparedAt: Date | null;
 }
@@ -79,11 +81,24 @@ export interface PausedView {
   mayTry: boolean;
 }
 
+/** Somebody does not do what orders need: the provider, or (`shopify`) Shopify. */
+export interface OutageView {
+  kind: "missing" | "unauthorized" | "unreachable" | "throttled" | "shopify";
+  /** When it last worked, where that is known. */
+  since: Date | null;
+  /** When the provider wants to be asked again; null where it did not say. */
+  until: Date | null;
+  /** Orders and parts of orders that it holds up now. */
+  waiting: number;
+}
+
 /** What the home page shows. */
 export interface HomeView {
   shop: { domain: string; name: string };
   connection: ConnectionView;
   health: HealthView;
+  /** The provider's first; empty while both do what orders need. */
+  outages: OutageView[];
   /** Which steps are done; null where somebody has dismissed the guide, or the first order was taken. */
   setup: Record<SetupStep, boolean> | null;
   trend: TrendView;

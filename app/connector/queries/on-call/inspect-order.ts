@@ -1,5 +1,6 @@
 import type { ConnectorContext } from "../../ports/context.ts";
 import { readStanding } from "../../store/attention.ts";
+import { setbackOf } from "../../store/setbacks.ts";
 import type { Message } from "../../ports/index.ts";
 import { exchanges } from "../../model/exchange.ts";
 import { costOf } from "../../dispatches/index.ts";
@@ -96,7 +97,7 @@ function callsOf(kept: unknown, masked: OrderRows["masked"]) {
 
 function dispatchesOf({ address, order, timeline, connections, masked }: OrderRows, say: Say) {
   return (order?.dispatches ?? []).map((dispatch) => {
-    const { lastError } = dispatch;
+    const { tries, faults, lastError, retryAt } = setbackOf(dispatch);
     const { attention, cleared } = readStanding(dispatch.attention);
     const connection = connections.find(({ id }) => id === dispatch.connectionId);
     return {
@@ -126,10 +127,10 @@ function dispatchesOf({ address, order, timeline, connections, masked }: OrderRo
         endedAt: attempt.endedAt,
       })),
       /** Outside calls in a row. */
-      unanswered: dispatch.tries,
-      faults: dispatch.faults,
+      unanswered: tries,
+      faults,
       lastError: lastError === null ? null : masked(lastError),
-      retryAt: dispatch.retryAt,
+      retryAt,
       dueAt: dispatch.dueAt,
       leaseUntil: dispatch.leaseUntil,
       provider: {

@@ -1,4 +1,5 @@
 import { withStanding } from "../../store/attention.ts";
+import { withSetback } from "../../store/setbacks.ts";
 import { z } from "zod";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { masker, personalValues } from "../../clients/exchanges/index.ts";
@@ -35,6 +36,7 @@ export async function readRows(ctx: ConnectorContext, { shop, orderId }: OrderAd
           shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
           writeBacks: { orderBy: [{ sentAt: "asc" }, { id: "asc" }] },
           cost: true,
+          ...withSetback,
           ...withStanding,
         },
       },

@@ -8,6 +8,7 @@ export const home = {
   attention: {
     title: "Handlungsbedarf",
     none: "Sie müssen nichts tun. Bestellungen werden von selbst weitergeleitet und verfolgt.",
+    nothingElse: "Sonst müssen Sie nichts tun.",
     more_one: "{{count}} weitere",
     more_other: "{{count}} weitere",
     all: "Alle mit Handlungsbedarf anzeigen",
@@ -48,6 +49,28 @@ export const home = {
     addArtwork: "Druckdateien hinzufügen",
     all: "Alle Produkte",
     reading: "Ihre Produkte werden gelesen.",
+  },
+  outages: {
+    titles: {
+      missing: "Es ist kein Anbieter verbunden",
+      unauthorized: "Ihr Anbieter nimmt den Schlüssel nicht an",
+      unreachable: "Ihr Anbieter antwortet nicht",
+      throttled: "Ihr Anbieter nimmt eine Weile keine Bestellungen an",
+      shopify: "Shopify lässt die App nicht in Ihren Shop",
+    },
+    advice: {
+      missing: "Bestellungen bleiben bis dahin hier.",
+      unauthorized:
+        "Geben Sie einen Schlüssel ein, den er annimmt; Bestellungen gehen dann von selbst hinaus.",
+      unreachable: "Die App versucht es weiter, und keine Bestellung geht verloren.",
+      throttled: "Die App wartet wie verlangt und macht dann von selbst weiter.",
+      shopify: "Die App fragt jede Minute wieder und macht von selbst weiter.",
+    },
+    answered: "Die letzte Antwort kam {{time}}.",
+    since: "Seit: {{time}}.",
+    until: "Weiter geht es: {{time}}.",
+    waiting_one: "{{count}} Bestellung wartet darauf.",
+    waiting_other: "{{count}} Bestellungen warten darauf.",
   },
   paused: {
     titles: {
@@ -102,6 +125,9 @@ export const home = {
     paused: "etwas ist pausiert",
     overdue_one: "{{count}} Bestellung wartet länger als vorgesehen",
     overdue_other: "{{count}} Bestellungen warten länger als vorgesehen",
+    late_one: "{{count}} Bestellung ist bei Ihrem Anbieter verspätet",
+    late_other: "{{count}} Bestellungen sind bei Ihrem Anbieter verspätet",
+    showLate: "Verspätete Bestellungen anzeigen",
     swept: "beim Anbieter geprüft: {{time}}",
     neverSwept: "beim Anbieter noch nicht geprüft",
     compared: "mit Shopify abgeglichen: {{time}}",

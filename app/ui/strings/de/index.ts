@@ -71,6 +71,7 @@ export const texts = {
       retry: "Die Bestellung wird jetzt erneut geprüft. Was daraus wird, steht hier.",
       clear: "Notiert. Die Bestellung geht weiter.",
       "send-open-lines": "Die Zeilen werden in einem eigenen Teil gesendet.",
+      "send-again": "Es wird als weiterer Teil der Bestellung erneut gesendet.",
       simulate: "Die Testbestellung geht weiter.",
     },
     movedOn: "Es wurde nichts geändert: Die Bestellung ist inzwischen weiter.",
@@ -95,6 +96,10 @@ export const texts = {
     Shipped: "Versandt",
     Fulfilled: "Ausgeführt",
     Canceled: "Storniert",
+  },
+  partlyAt: {
+    Shipped: "Teilweise versandt",
+    Fulfilled: "Teilweise ausgeführt",
   },
   unsaved: {
     save: "Speichern",

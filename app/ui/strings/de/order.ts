@@ -1,5 +1,10 @@
 /** German: the words of an order's page. */
 export const order = {
+  again: {
+    title: "Das wurde storniert: Nichts davon wird hergestellt.",
+    body: "Die Bestellung in Shopify ist noch offen. Erneut gesendet geht sie als weiterer Teil der Bestellung an den Anbieter, mit den Produkten, die jetzt zugeordnet sind.",
+    send: "Erneut senden",
+  },
   title: "Bestellung {{name}}",
   received: "Eingegangen: {{time}}",
   openInShopify: "In Shopify öffnen",

@@ -8,6 +8,7 @@ export const orders = {
     all: "Alle",
     attention: "Handlungsbedarf",
     waiting: "Wartet",
+    late: "Verspätet",
     production: "In Produktion",
     shipped: "Versandt",
     fulfilled: "Ausgeführt",
@@ -97,14 +98,26 @@ export const orders = {
       stopped: "Unverändert gelassen",
     },
     confirm: {
-      title_one: "{{count}} Bestellung stornieren?",
-      title_other: "{{count}} Bestellungen stornieren?",
-      body_one:
-        "Sie wird nicht hergestellt. Die Bestellung in Shopify bleibt, wie sie ist: Erstatten Sie sie dort oder führen Sie sie dort aus.",
-      body_other:
-        "Sie werden nicht hergestellt. Die Bestellungen in Shopify bleiben, wie sie sind: Erstatten Sie sie dort oder führen Sie sie dort aus.",
-      cancel: "Beim Anbieter stornieren",
-      keep: "Behalten",
+      cancel: {
+        title_one: "{{count}} Bestellung stornieren?",
+        title_other: "{{count}} Bestellungen stornieren?",
+        body_one:
+          "Sie wird nicht hergestellt. Die Bestellung in Shopify bleibt, wie sie ist: Erstatten Sie sie dort oder führen Sie sie dort aus.",
+        body_other:
+          "Sie werden nicht hergestellt. Die Bestellungen in Shopify bleiben, wie sie sind: Erstatten Sie sie dort oder führen Sie sie dort aus.",
+        yes: "Beim Anbieter stornieren",
+        no: "Behalten",
+      },
+      sendTest: {
+        title_one: "{{count}} Testbestellung wirklich senden?",
+        title_other: "{{count}} Testbestellungen wirklich senden?",
+        body_one:
+          "Der Schlüssel ist kein Testschlüssel: Der Anbieter stellt sie her, versendet sie und berechnet sie Ihnen.",
+        body_other:
+          "Der Schlüssel ist kein Testschlüssel: Der Anbieter stellt sie her, versendet sie und berechnet sie Ihnen.",
+        yes: "Wirklich senden",
+        no: "Nicht senden",
+      },
     },
   },
 };

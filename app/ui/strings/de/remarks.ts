@@ -11,6 +11,7 @@ export const remarks = {
     "Ein Artikel ohne Variante ist nicht mehr ausgelassen: Er braucht wieder eine Entscheidung.",
   retried: "Erneuter Versuch gewünscht.",
   cancelWanted: "Stornierung gewünscht.",
+  sentAnew: "Als Teil {{sequence}} der Bestellung erneut gesendet.",
   cancelAsked: {
     Canceled: "Der Anbieter wurde um Stornierung gebeten und hat storniert.",
     CancelationRequested:

@@ -81,6 +81,19 @@ export const settings = {
     plans:
       "Für manche seiner Produkte brauchen Sie einen Tarif beim Anbieter: {{plans}}. Fragen Sie den Anbieter, welcher Ihrer ist: Eine Bestellung darüber hinaus wartet unter „Handlungsbedarf“.",
   },
+  promise: {
+    title: "Wann Bestellungen verspätet sind",
+    about:
+      "Eine angenommene Bestellung, die nicht rechtzeitig versandt wurde, wird als verspätet angezeigt.",
+    days: "Arbeitstage bis zum Versand",
+    daysHint: "Ab dem Tag, an dem Ihr Anbieter sie angenommen hat.",
+    weekdays: "Arbeitstage der Woche",
+    cutOff: "Angenommen bis",
+    cutOffHint:
+      "Später angenommene Bestellungen zählen ab dem nächsten Arbeitstag. In der Zeitzone Ihres Shops, {{zone}}.",
+    holidays: "Feiertage",
+    holidaysHint: "Daten wie 2026-12-25, durch Kommas getrennt.",
+  },
   stock: {
     title: "Bestand in Shopify",
     about: "Was Ihr Anbieter von einem Produkt hat, bestimmt, wie viel davon bestellt werden kann.",
@@ -172,6 +185,10 @@ export const settings = {
     },
   },
   problems: {
+    "promise-days": "Geben Sie eine Anzahl von Tagen zwischen 1 und 60 ein.",
+    "promise-weekdays": "Wählen Sie mindestens einen Tag.",
+    "promise-time": "Geben Sie eine Uhrzeit wie 12:00 ein.",
+    "promise-holidays": "Geben Sie Daten wie 2026-12-25 ein, höchstens 200.",
     "window-minutes": "Geben Sie eine ganze Zahl von 1 bis 1.440 ein.",
     "window-hours": "Geben Sie eine ganze Zahl von 1 bis 168 ein.",
     "window-time": "Geben Sie eine Uhrzeit wie 17:00 ein.",

@@ -8,6 +8,7 @@ export const home = {
   attention: {
     title: "Needs attention",
     none: "Nothing needs you. Orders are forwarded and tracked by themselves.",
+    nothingElse: "Nothing else needs you.",
     more_one: "{{count}} more",
     more_other: "{{count}} more",
     all: "Show all that need attention",
@@ -48,6 +49,27 @@ export const home = {
     addArtwork: "Add artwork",
     all: "All products",
     reading: "Your products are being read.",
+  },
+  outages: {
+    titles: {
+      missing: "No provider is connected",
+      unauthorized: "Your provider does not accept the key",
+      unreachable: "Your provider does not answer",
+      throttled: "Your provider takes no orders for a while",
+      shopify: "Shopify does not let the app into your store",
+    },
+    advice: {
+      missing: "Orders stay here until one is.",
+      unauthorized: "Enter a key that it accepts; orders then go out by themselves.",
+      unreachable: "The app keeps trying, and no order is lost.",
+      throttled: "The app waits as it was asked to, and then goes on by itself.",
+      shopify: "The app asks again every minute, and goes on by itself.",
+    },
+    answered: "It last answered {{time}}.",
+    since: "Since {{time}}.",
+    until: "It goes on {{time}}.",
+    waiting_one: "{{count}} order waits for that.",
+    waiting_other: "{{count}} orders wait for that.",
   },
   paused: {
     titles: {
@@ -100,6 +122,9 @@ export const home = {
     paused: "something is paused",
     overdue_one: "{{count}} order waits longer than it should",
     overdue_other: "{{count}} orders wait longer than they should",
+    late_one: "{{count}} order is late at your provider",
+    late_other: "{{count}} orders are late at your provider",
+    showLate: "Show late orders",
     swept: "checked with your provider {{time}}",
     neverSwept: "not checked with your provider yet",
     compared: "compared with Shopify {{time}}",

@@ -70,6 +70,7 @@ export const texts = {
       retry: "The order is looked at again now. What comes of it shows here.",
       clear: "Noted. The order goes on.",
       "send-open-lines": "The lines are sent in a part of their own.",
+      "send-again": "It is sent again, as another part of the order.",
       simulate: "The test order moves on.",
     },
     movedOn: "Nothing was changed: the order has moved on meanwhile.",
@@ -94,6 +95,10 @@ export const texts = {
     Shipped: "Shipped",
     Fulfilled: "Fulfilled",
     Canceled: "Canceled",
+  },
+  partlyAt: {
+    Shipped: "Partially shipped",
+    Fulfilled: "Partially fulfilled",
   },
   unsaved: {
     save: "Save",

@@ -1,5 +1,10 @@
 /** English: the words of an order's page. */
 export const order = {
+  again: {
+    title: "This was canceled: nothing of it is made.",
+    body: "The order in Shopify is still open. Sent again, it goes to the provider as another part of the order, with the products that are mapped now.",
+    send: "Send again",
+  },
   title: "Order {{name}}",
   received: "Received {{time}}",
   openInShopify: "Open in Shopify",

@@ -8,6 +8,7 @@ export const orders = {
     all: "All",
     attention: "Needs attention",
     waiting: "Waiting",
+    late: "Late",
     production: "In production",
     shipped: "Shipped",
     fulfilled: "Fulfilled",
@@ -97,14 +98,25 @@ export const orders = {
       stopped: "Left as it is",
     },
     confirm: {
-      title_one: "Cancel {{count}} order?",
-      title_other: "Cancel {{count}} orders?",
-      body_one:
-        "It will not be made. The order in Shopify stays as it is: refund or fulfill it there.",
-      body_other:
-        "They will not be made. The orders in Shopify stay as they are: refund or fulfill them there.",
-      cancel: "Cancel at the provider",
-      keep: "Keep",
+      cancel: {
+        title_one: "Cancel {{count}} order?",
+        title_other: "Cancel {{count}} orders?",
+        body_one:
+          "It will not be made. The order in Shopify stays as it is: refund or fulfill it there.",
+        body_other:
+          "They will not be made. The orders in Shopify stay as they are: refund or fulfill them there.",
+        yes: "Cancel at the provider",
+        no: "Keep",
+      },
+      sendTest: {
+        title_one: "Send {{count}} test order for real?",
+        title_other: "Send {{count}} test orders for real?",
+        body_one: "The key is no test key: the provider makes it, ships it and charges you for it.",
+        body_other:
+          "The key is no test key: the provider makes them, ships them and charges you for them.",
+        yes: "Send for real",
+        no: "Don’t send",
+      },
     },
   },
 } as const;

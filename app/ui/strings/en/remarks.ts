@@ -10,6 +10,7 @@ export const remarks = {
   itemReopened: "An item without a variant is no longer left out: it needs a decision again.",
   retried: "Asked to try again.",
   cancelWanted: "Asked to cancel it.",
+  sentAnew: "Sent again as part {{sequence}} of the order.",
   cancelAsked: {
     Canceled: "The provider was asked to cancel it, and did.",
     CancelationRequested: "The provider was asked to cancel it, and has yet to decide.",

@@ -75,6 +75,18 @@ export const settings = {
     plans:
       "To order, some of its products need a plan with the provider: {{plans}}. Ask the provider which plan is yours: an order beyond it waits under “Needs attention”.",
   },
+  promise: {
+    title: "When orders are late",
+    about: "An accepted order that has not left in time is shown as late.",
+    days: "Working days until it leaves",
+    daysHint: "Counted from the day on which your provider accepted it.",
+    weekdays: "Working days",
+    cutOff: "Accepted until",
+    cutOffHint:
+      "Orders that are accepted later count from the next working day. In your store’s time zone, {{zone}}.",
+    holidays: "Holidays",
+    holidaysHint: "Dates like 2026-12-25, separated by commas.",
+  },
   stock: {
     title: "Stock in Shopify",
     about: "What your provider has of a product decides how many of it buyers can order.",
@@ -163,6 +175,10 @@ export const settings = {
     },
   },
   problems: {
+    "promise-days": "Enter a number of days between 1 and 60.",
+    "promise-weekdays": "Choose at least one day.",
+    "promise-time": "Enter a time of day, like 12:00.",
+    "promise-holidays": "Enter dates like 2026-12-25, 200 at most.",
     "window-minutes": "Enter a whole number from 1 to 1,440.",
     "window-hours": "Enter a whole number from 1 to 168.",
     "window-time": "Enter a time like 17:00.",

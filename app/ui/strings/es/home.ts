@@ -8,6 +8,7 @@ export const home = {
   attention: {
     title: "Requiere tu atención",
     none: "No tienes nada pendiente. Los pedidos se envían y se siguen automáticamente.",
+    nothingElse: "No tienes nada más pendiente.",
     more_one: "{{count}} más",
     more_many: "{{count}} más",
     more_other: "{{count}} más",
@@ -59,6 +60,28 @@ export const home = {
     addArtwork: "Agregar diseños",
     all: "Todos los productos",
     reading: "Se están leyendo tus productos.",
+  },
+  outages: {
+    titles: {
+      missing: "No hay ningún proveedor conectado",
+      unauthorized: "Tu proveedor no acepta la clave",
+      unreachable: "Tu proveedor no responde",
+      throttled: "Tu proveedor no acepta pedidos por un rato",
+      shopify: "Shopify no deja entrar a la aplicación en tu tienda",
+    },
+    advice: {
+      missing: "Los pedidos se quedan aquí hasta entonces.",
+      unauthorized: "Introduce una clave que acepte y los pedidos saldrán solos.",
+      unreachable: "La aplicación sigue intentándolo y no se pierde ningún pedido.",
+      throttled: "La aplicación espera como se le pidió y después continúa sola.",
+      shopify: "La aplicación vuelve a preguntar cada minuto y continúa sola.",
+    },
+    answered: "Última respuesta: {{time}}.",
+    since: "Desde: {{time}}.",
+    until: "Continúa: {{time}}.",
+    waiting_one: "{{count}} pedido espera.",
+    waiting_many: "{{count}} pedidos esperan.",
+    waiting_other: "{{count}} pedidos esperan.",
   },
   paused: {
     titles: {
@@ -114,6 +137,10 @@ export const home = {
     overdue_one: "{{count}} pedido espera más de lo debido",
     overdue_many: "{{count}} pedidos esperan más de lo debido",
     overdue_other: "{{count}} pedidos esperan más de lo debido",
+    late_one: "{{count}} pedido está retrasado en tu proveedor",
+    late_many: "{{count}} pedidos están retrasados en tu proveedor",
+    late_other: "{{count}} pedidos están retrasados en tu proveedor",
+    showLate: "Mostrar los pedidos retrasados",
     swept: "comprobado con tu proveedor {{time}}",
     neverSwept: "aún no comprobado con tu proveedor",
     compared: "comparado con Shopify {{time}}",

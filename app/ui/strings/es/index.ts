@@ -72,6 +72,7 @@ export const texts = {
       retry: "El pedido se está revisando de nuevo. El resultado aparece aquí.",
       clear: "Anotado. El pedido continúa.",
       "send-open-lines": "Las líneas se envían en una parte propia.",
+      "send-again": "Se envía de nuevo, como otra parte del pedido.",
       simulate: "El pedido de prueba avanza.",
     },
     movedOn: "No se ha cambiado nada: el pedido ya ha avanzado.",
@@ -96,6 +97,10 @@ export const texts = {
     Shipped: "Enviado",
     Fulfilled: "Preparado",
     Canceled: "Cancelado",
+  },
+  partlyAt: {
+    Shipped: "Enviado parcialmente",
+    Fulfilled: "Preparado parcialmente",
   },
   unsaved: {
     save: "Guardar",

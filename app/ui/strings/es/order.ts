@@ -1,5 +1,10 @@
 /** Spanish: the words of an order's page. */
 export const order = {
+  again: {
+    title: "Esto se canceló: no se fabrica nada de ello.",
+    body: "El pedido sigue abierto en Shopify. Si se envía de nuevo, va al proveedor como otra parte del pedido, con los productos asignados ahora.",
+    send: "Enviar de nuevo",
+  },
   title: "Pedido {{name}}",
   received: "Recibido: {{time}}",
   openInShopify: "Abrir en Shopify",

@@ -8,6 +8,7 @@ export const orders = {
     all: "Todos",
     attention: "Requiere atención",
     waiting: "En espera",
+    late: "Retrasados",
     production: "En producción",
     shipped: "Enviados",
     fulfilled: "Preparados",
@@ -97,17 +98,29 @@ export const orders = {
       stopped: "Se deja como está",
     },
     confirm: {
-      title_one: "¿Cancelar {{count}} pedido?",
-      title_many: "¿Cancelar {{count}} pedidos?",
-      title_other: "¿Cancelar {{count}} pedidos?",
-      body_one:
-        "No se fabricará. El pedido de Shopify se queda como está: reembólsalo o prepáralo allí.",
-      body_many:
-        "No se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
-      body_other:
-        "No se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
-      cancel: "Cancelar con el proveedor",
-      keep: "Conservar",
+      cancel: {
+        title_one: "¿Cancelar {{count}} pedido?",
+        title_many: "¿Cancelar {{count}} pedidos?",
+        title_other: "¿Cancelar {{count}} pedidos?",
+        body_one:
+          "No se fabricará. El pedido de Shopify se queda como está: reembólsalo o prepáralo allí.",
+        body_many:
+          "No se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
+        body_other:
+          "No se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
+        yes: "Cancelar con el proveedor",
+        no: "Conservar",
+      },
+      sendTest: {
+        title_one: "¿Enviar de verdad {{count}} pedido de prueba?",
+        title_many: "¿Enviar de verdad {{count}} pedidos de prueba?",
+        title_other: "¿Enviar de verdad {{count}} pedidos de prueba?",
+        body_one: "La clave no es de prueba: el proveedor lo fabrica, lo envía y te lo cobra.",
+        body_many: "La clave no es de prueba: el proveedor los fabrica, los envía y te los cobra.",
+        body_other: "La clave no es de prueba: el proveedor los fabrica, los envía y te los cobra.",
+        yes: "Enviar de verdad",
+        no: "No enviar",
+      },
     },
   },
 };

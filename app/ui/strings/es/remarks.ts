@@ -11,6 +11,7 @@ export const remarks = {
   itemReopened: "Un artículo sin variante ya no queda fuera: hay que decidir de nuevo sobre él.",
   retried: "Se pidió intentarlo de nuevo.",
   cancelWanted: "Se pidió cancelarlo.",
+  sentAnew: "Enviado de nuevo como parte {{sequence}} del pedido.",
   cancelAsked: {
     Canceled: "Se pidió al proveedor que lo cancelara, y lo canceló.",
     CancelationRequested: "Se pidió al proveedor que lo cancelara, y aún no ha decidido.",

@@ -79,6 +79,18 @@ export const settings = {
     plans:
       "Algunos de sus productos requieren un plan con el proveedor: {{plans}}. Pregúntale cuál es el tuyo: un pedido que lo supere espera en «Requiere atención».",
   },
+  promise: {
+    title: "Cuándo se retrasa un pedido",
+    about: "Un pedido aceptado que no ha salido a tiempo se muestra como retrasado.",
+    days: "Días laborables hasta que sale",
+    daysHint: "Desde el día en que tu proveedor lo aceptó.",
+    weekdays: "Días laborables",
+    cutOff: "Aceptado hasta",
+    cutOffHint:
+      "Los pedidos aceptados más tarde cuentan desde el siguiente día laborable. En la zona horaria de tu tienda, {{zone}}.",
+    holidays: "Días festivos",
+    holidaysHint: "Fechas como 2026-12-25, separadas por comas.",
+  },
   stock: {
     title: "Inventario en Shopify",
     about: "Lo que tu proveedor tiene de un producto decide cuánto pueden pedir los clientes.",
@@ -172,6 +184,10 @@ export const settings = {
     },
   },
   problems: {
+    "promise-days": "Introduce un número de días entre 1 y 60.",
+    "promise-weekdays": "Elige al menos un día.",
+    "promise-time": "Introduce una hora, como 12:00.",
+    "promise-holidays": "Introduce fechas como 2026-12-25, 200 como máximo.",
     "window-minutes": "Escribe un número entero de 1 a 1440.",
     "window-hours": "Escribe un número entero de 1 a 168.",
     "window-time": "Escribe una hora como 17:00.",

@@ -8,6 +8,7 @@ export const home = {
   attention: {
     title: "À traiter",
     none: "Rien ne vous attend. Les commandes sont transmises et suivies automatiquement.",
+    nothingElse: "Rien d’autre ne vous attend.",
     more_one: "{{count}} autre",
     more_many: "{{count}} autres",
     more_other: "{{count}} autres",
@@ -59,6 +60,29 @@ export const home = {
     addArtwork: "Ajouter les visuels",
     all: "Tous les produits",
     reading: "Lecture de vos produits en cours.",
+  },
+  outages: {
+    titles: {
+      missing: "Aucun prestataire n’est connecté",
+      unauthorized: "Votre prestataire n’accepte pas la clé",
+      unreachable: "Votre prestataire ne répond pas",
+      throttled: "Votre prestataire ne prend pas de commandes pour le moment",
+      shopify: "Shopify ne laisse pas l’application accéder à votre boutique",
+    },
+    advice: {
+      missing: "Les commandes restent ici en attendant.",
+      unauthorized:
+        "Saisissez une clé qu’il accepte : les commandes partiront alors d’elles-mêmes.",
+      unreachable: "L’application continue d’essayer, et aucune commande n’est perdue.",
+      throttled: "L’application attend comme demandé, puis reprend d’elle-même.",
+      shopify: "L’application redemande chaque minute et reprend d’elle-même.",
+    },
+    answered: "Dernière réponse : {{time}}.",
+    since: "Depuis : {{time}}.",
+    until: "Reprise : {{time}}.",
+    waiting_one: "{{count}} commande attend.",
+    waiting_many: "{{count}} commandes attendent.",
+    waiting_other: "{{count}} commandes attendent.",
   },
   paused: {
     titles: {
@@ -117,6 +141,10 @@ export const home = {
     overdue_one: "{{count}} commande attend plus longtemps que prévu",
     overdue_many: "{{count}} commandes attendent plus longtemps que prévu",
     overdue_other: "{{count}} commandes attendent plus longtemps que prévu",
+    late_one: "{{count}} commande est en retard chez votre prestataire",
+    late_many: "{{count}} commandes sont en retard chez votre prestataire",
+    late_other: "{{count}} commandes sont en retard chez votre prestataire",
+    showLate: "Afficher les commandes en retard",
     swept: "vérifié chez votre prestataire {{time}}",
     neverSwept: "pas encore vérifié chez votre prestataire",
     compared: "comparé avec Shopify {{time}}",

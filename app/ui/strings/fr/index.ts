@@ -72,6 +72,7 @@ export const texts = {
       retry: "La commande est réexaminée maintenant. La suite s’affiche ici.",
       clear: "C’est noté. La commande continue.",
       "send-open-lines": "Les lignes sont envoyées dans une partie à part.",
+      "send-again": "Elle est envoyée de nouveau, comme une autre partie de la commande.",
       simulate: "La commande de test avance.",
     },
     movedOn: "Rien n’a été modifié : la commande a avancé entre-temps.",
@@ -96,6 +97,10 @@ export const texts = {
     Shipped: "Expédiée",
     Fulfilled: "Traitée",
     Canceled: "Annulée",
+  },
+  partlyAt: {
+    Shipped: "Partiellement expédiée",
+    Fulfilled: "Partiellement traitée",
   },
   unsaved: {
     save: "Enregistrer",

@@ -1,5 +1,10 @@
 /** French: the words of an order's page. */
 export const order = {
+  again: {
+    title: "Ceci a été annulé : rien n’en sera fabriqué.",
+    body: "La commande est toujours ouverte dans Shopify. Renvoyée, elle part chez le prestataire comme une autre partie de la commande, avec les produits associés à présent.",
+    send: "Envoyer de nouveau",
+  },
   title: "Commande {{name}}",
   received: "Reçue : {{time}}",
   openInShopify: "Ouvrir dans Shopify",

@@ -8,6 +8,7 @@ export const orders = {
     all: "Toutes",
     attention: "À traiter",
     waiting: "En attente",
+    late: "En retard",
     production: "En production",
     shipped: "Expédiées",
     fulfilled: "Traitées",
@@ -97,17 +98,32 @@ export const orders = {
       stopped: "Laissée telle quelle",
     },
     confirm: {
-      title_one: "Annuler {{count}} commande ?",
-      title_many: "Annuler {{count}} commandes ?",
-      title_other: "Annuler {{count}} commandes ?",
-      body_one:
-        "Elle ne sera pas fabriquée. La commande reste telle quelle dans Shopify : remboursez-la ou traitez-la là-bas.",
-      body_many:
-        "Elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
-      body_other:
-        "Elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
-      cancel: "Annuler chez le prestataire",
-      keep: "Conserver",
+      cancel: {
+        title_one: "Annuler {{count}} commande ?",
+        title_many: "Annuler {{count}} commandes ?",
+        title_other: "Annuler {{count}} commandes ?",
+        body_one:
+          "Elle ne sera pas fabriquée. La commande reste telle quelle dans Shopify : remboursez-la ou traitez-la là-bas.",
+        body_many:
+          "Elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
+        body_other:
+          "Elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
+        yes: "Annuler chez le prestataire",
+        no: "Conserver",
+      },
+      sendTest: {
+        title_one: "Envoyer réellement {{count}} commande test ?",
+        title_many: "Envoyer réellement {{count}} commandes test ?",
+        title_other: "Envoyer réellement {{count}} commandes test ?",
+        body_one:
+          "La clé n’est pas une clé de test : le prestataire la fabrique, l’expédie et vous la facture.",
+        body_many:
+          "La clé n’est pas une clé de test : le prestataire les fabrique, les expédie et vous les facture.",
+        body_other:
+          "La clé n’est pas une clé de test : le prestataire les fabrique, les expédie et vous les facture.",
+        yes: "Envoyer réellement",
+        no: "Ne pas envoyer",
+      },
     },
   },
 };

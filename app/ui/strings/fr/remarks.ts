@@ -11,6 +11,7 @@ export const remarks = {
   itemReopened: "Un article sans variante n’est plus exclu : il faut de nouveau décider de lui.",
   retried: "Nouvel essai demandé.",
   cancelWanted: "Annulation demandée.",
+  sentAnew: "Envoyée de nouveau comme partie {{sequence}} de la commande.",
   cancelAsked: {
     Canceled: "Le prestataire a annulé la commande, comme demandé.",
     CancelationRequested:

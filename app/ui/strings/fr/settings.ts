@@ -82,6 +82,18 @@ export const settings = {
     plans:
       "Certains de ses produits demandent un forfait chez le prestataire : {{plans}}. Demandez-lui quel est le vôtre : une commande qui le dépasse attend sous « À traiter ».",
   },
+  promise: {
+    title: "Quand une commande est en retard",
+    about: "Une commande acceptée qui n’est pas partie à temps est indiquée en retard.",
+    days: "Jours ouvrés jusqu’à l’expédition",
+    daysHint: "À compter du jour où votre prestataire l’a acceptée.",
+    weekdays: "Jours ouvrés",
+    cutOff: "Acceptée jusqu’à",
+    cutOffHint:
+      "Les commandes acceptées plus tard comptent à partir du jour ouvré suivant. Dans le fuseau horaire de votre boutique, {{zone}}.",
+    holidays: "Jours fériés",
+    holidaysHint: "Des dates comme 2026-12-25, séparées par des virgules.",
+  },
   stock: {
     title: "Stock dans Shopify",
     about:
@@ -175,6 +187,10 @@ export const settings = {
     },
   },
   problems: {
+    "promise-days": "Saisissez un nombre de jours entre 1 et 60.",
+    "promise-weekdays": "Choisissez au moins un jour.",
+    "promise-time": "Saisissez une heure, comme 12:00.",
+    "promise-holidays": "Saisissez des dates comme 2026-12-25, 200 au plus.",
     "window-minutes": "Saisissez un nombre entier de 1 à 1 440.",
     "window-hours": "Saisissez un nombre entier de 1 à 168.",
     "window-time": "Saisissez une heure comme 17:00.",

@@ -8,6 +8,7 @@ export const home = {
   attention: {
     title: "対応が必要",
     none: "対応が必要なものはありません。注文は自動で送信され、追跡されます。",
+    nothingElse: "ほかに対応が必要なものはありません。",
     more_other: "ほか{{count}}件",
     all: "対応が必要なものをすべて表示",
     undecided_other:
@@ -38,6 +39,26 @@ export const home = {
     addArtwork: "アートワークを追加",
     all: "すべての商品",
     reading: "商品を読み込んでいます。",
+  },
+  outages: {
+    titles: {
+      missing: "プロバイダーが接続されていません",
+      unauthorized: "プロバイダーがキーを受け付けません",
+      unreachable: "プロバイダーが応答しません",
+      throttled: "プロバイダーがしばらく注文を受け付けません",
+      shopify: "Shopifyがアプリのストアへのアクセスを許可していません",
+    },
+    advice: {
+      missing: "接続されるまで注文はここに残ります。",
+      unauthorized: "有効なキーを入力すると、注文は自動で送信されます。",
+      unreachable: "アプリは再試行を続けます。注文が失われることはありません。",
+      throttled: "アプリは指定された時間だけ待ち、その後自動で再開します。",
+      shopify: "アプリは1分ごとに確認し、自動で再開します。",
+    },
+    answered: "最後の応答：{{time}}",
+    since: "開始：{{time}}",
+    until: "再開：{{time}}",
+    waiting_other: "{{count}}件の注文が待っています。",
   },
   paused: {
     titles: {
@@ -87,6 +108,8 @@ export const home = {
     nothingWaits: "遅れている注文はありません",
     paused: "一部が一時停止中です",
     overdue_other: "{{count}}件の注文が予定より長く待っています",
+    late_other: "プロバイダーで{{count}}件の注文が遅れています",
+    showLate: "遅れている注文を表示",
     swept: "プロバイダーでの確認：{{time}}",
     neverSwept: "プロバイダーではまだ確認していません",
     compared: "Shopifyとの照合：{{time}}",

@@ -69,6 +69,7 @@ export const texts = {
       retry: "注文をもう一度確認しています。結果はここに表示されます。",
       clear: "反映しました。注文は先へ進みます。",
       "send-open-lines": "明細は別の分割として送られます。",
+      "send-again": "注文の別の分割として再送信されます。",
       simulate: "テスト注文が先へ進みます。",
     },
     movedOn: "何も変更されていません。注文はその間に先へ進みました。",
@@ -93,6 +94,10 @@ export const texts = {
     Shipped: "発送済み",
     Fulfilled: "フルフィルメント済み",
     Canceled: "キャンセル済み",
+  },
+  partlyAt: {
+    Shipped: "一部発送済み",
+    Fulfilled: "一部フルフィルメント済み",
   },
   unsaved: {
     save: "保存",

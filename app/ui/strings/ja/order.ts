@@ -1,5 +1,10 @@
 /** Japanese: the words of an order's page. */
 export const order = {
+  again: {
+    title: "これはキャンセルされており、何も製造されません。",
+    body: "Shopifyの注文はまだ有効です。再送信すると、現在マッピングされている商品で、注文の別の分割としてプロバイダーに送られます。",
+    send: "再送信",
+  },
   title: "注文 {{name}}",
   received: "受信：{{time}}",
   openInShopify: "Shopifyで開く",

@@ -8,6 +8,7 @@ export const orders = {
     all: "すべて",
     attention: "対応が必要",
     waiting: "待機中",
+    late: "遅延",
     production: "製造中",
     shipped: "発送済み",
     fulfilled: "フルフィルメント済み",
@@ -97,11 +98,19 @@ export const orders = {
       stopped: "そのままにしました",
     },
     confirm: {
-      title_other: "{{count}}件の注文をキャンセルしますか？",
-      body_other:
-        "製造されなくなります。Shopifyの注文はそのまま残ります。Shopifyで返金またはフルフィルメントしてください。",
-      cancel: "プロバイダーでキャンセル",
-      keep: "残す",
+      cancel: {
+        title_other: "{{count}}件の注文をキャンセルしますか？",
+        body_other:
+          "製造されなくなります。Shopifyの注文はそのまま残ります。Shopifyで返金またはフルフィルメントしてください。",
+        yes: "プロバイダーでキャンセル",
+        no: "残す",
+      },
+      sendTest: {
+        title_other: "{{count}}件のテスト注文を実際に送信しますか？",
+        body_other: "テストキーではないため、プロバイダーが製造・発送し、料金が請求されます。",
+        yes: "実際に送信",
+        no: "送信しない",
+      },
     },
   },
 };

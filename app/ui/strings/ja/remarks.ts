@@ -9,6 +9,7 @@ export const remarks = {
   itemReopened: "バリエーションのない商品の除外を取り消しました。もう一度決めてください。",
   retried: "再試行が依頼されました。",
   cancelWanted: "キャンセルが依頼されました。",
+  sentAnew: "注文の分割{{sequence}}として再送信しました。",
   cancelAsked: {
     Canceled: "プロバイダーにキャンセルを依頼し、キャンセルされました。",
     CancelationRequested:

@@ -1,0 +1,60 @@
+import { recordActivity } from "../../store/activity/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { lockOrders } from "../../store/lock-order.ts";
+import { orderSnapshot } from "../../model/orders/index.ts";
+import { openFurtherDispatch } from "./open-dispatch.ts";
+
+/**
+ * A person sends again what was canceled: the lines that the dispatch had go in a further one, out of the
+ * mappings as they are now. Null when the shop has no such dispatch, it is not canceled, or nothing of it may
+ * go: the order was canceled or erased, its lines are with another dispatch, left out or no longer mapped.
+ * Otherwise the new dispatch's id.
+ */
+export async function sendAgain(
+  ctx: ConnectorContext,
+  { shop: domain, dispatchId, actor }: { shop: string; dispatchId: string; actor: string },
+): Promise<string | null> {
+  return ctx.prisma
+    .$transaction(async (transaction) => {
+      const shop = await transaction.shop.findUnique({ where: { domain } });
+      const found = await transaction.dispatch.findUnique({
+        where: { shop_id: { shop: domain, id: dispatchId } },
+        select: { orderId: true, sequence: true },
+      });
+      if (shop?.state !== "Installed" || found === null) return null;
+      const { orderId, sequence } = found;
+      await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
+      const known = await transaction.shopOrder.findUniqueOrThrow({
+        where: { shop_id: { shop: domain, id: orderId } },
+      });
+      if (known.canceledAt !== null || known.redactedAt !== null) return null;
+      const canceled = { shop: domain, id: dispatchId, state: "Canceled" } as const;
+      if ((await transaction.dispatch.count({ where: canceled })) === 0) return null;
+      const { count } = await transaction.orderLine.updateMany({
+        where: { shop: domain, orderId, dispatchSequence: sequence },
+        data: { dispatchSequence: null },
+      });
+      if (count === 0) return null;
+      const order = orderSnapshot.parse(known.snapshot);
+      const opened = { shop, order, known, sentBy: actor };
+      if (!(await openFurtherDispatch(ctx, transaction, opened))) throw new NothingToSend();
+      const next = await transaction.dispatch.findFirstOrThrow({
+        where: { shop: domain, orderId },
+        orderBy: { sequence: "desc" },
+        select: { id: true, sequence: true },
+      });
+      const remark = { code: "sentAnew", sequence: next.sequence } as const;
+      const at = ctx.clock();
+      await recordActivity(transaction, [
+        { shop: domain, dispatchId, at, kind: "released", remark, actor },
+      ]);
+      return next.id;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NothingToSend) return null;
+      throw error;
+    });
+}
+
+/** Takes back what was begun: the lines stay with the dispatch that was canceled. */
+class NothingToSend extends Error {}

@@ -1,0 +1,43 @@
+import type { ConnectionModel, ShopifyPauseModel } from "#app/db/generated/models.ts";
+import type { DispatchStage } from "../../model/stage.ts";
+import type { ConnectionView, OutageView } from "./views.ts";
+
+/** A pause that is over sooner is how a busy provider works, and nothing to be told of. */
+const shortMs = 60_000;
+
+/** Who does not do now what orders need of them, the provider first. Pure. */
+export function outagesOf({
+  connection: { state },
+  row,
+  pause,
+  counts,
+  now,
+}: {
+  connection: Pick<ConnectionView, "state">;
+  row: Pick<ConnectionModel, "blockedUntil" | "sweptAt" | "unauthorizedAt"> | null;
+  pause: Pick<ShopifyPauseModel, "refusedAt"> | null;
+  counts: Record<DispatchStage, number>;
+  now: Date;
+}): OutageView[] {
+  const outages: OutageView[] = [];
+  // Without a connection an order waits at the door; with one it is on its way to the provider.
+  const atProvider = counts.Sending + (state === "missing" ? counts.Waiting : 0);
+  const until = row?.blockedUntil ?? null;
+  if (state === "missing" && atProvider > 0) {
+    outages.push({ kind: "missing", since: null, until: null, waiting: atProvider });
+  } else if (state === "unauthorized") {
+    const since = row?.unauthorizedAt ?? null;
+    outages.push({ kind: "unauthorized", since, until: null, waiting: atProvider });
+  } else if (until !== null && until.getTime() > now.getTime() + shortMs) {
+    // It answers, and asks for that.
+    outages.push({ kind: "throttled", since: null, until, waiting: atProvider });
+  } else if (state === "unreachable") {
+    const since = row?.sweptAt ?? null;
+    outages.push({ kind: "unreachable", since, until: null, waiting: atProvider });
+  }
+  if (pause !== null) {
+    const waiting = counts.Waiting + counts.Shipped;
+    outages.push({ kind: "shopify", since: pause.refusedAt, until: null, waiting });
+  }
+  return outages;
+}

@@ -1,0 +1,62 @@
+import { BlockStack, Modal, Text } from "@shopify/polaris";
+import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
+import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
+import { t } from "./text.ts";
+
+type Orders = readonly DispatchListItem[];
+
+/** Asks once more, and about which orders. */
+export interface ActQuestion {
+  ask: Ask;
+  about: readonly Pick<DispatchListItem, "orderName">[];
+}
+
+/** What is asked before an act that a single press must not do; null where the press is enough. */
+export function questionOf(act: DispatchAct, orders: Orders): ActQuestion | null {
+  const allowed = orders.filter(({ acts }) => acts.includes(act));
+  if (act === "cancel") return allowed.length === 0 ? null : { ask: "cancel", about: allowed };
+  const tests = allowed.filter(({ attention }) => attention?.reason === "TestOrder");
+  return act === "approve" && tests.length > 0 ? { ask: "sendTest", about: tests } : null;
+}
+
+/** `cancel`: what is canceled is not made. `sendTest`: a test order is made like any other. */
+type Ask = "cancel" | "sendTest";
+
+/** The question as a dialog. It keeps its words while it goes away. */
+export function ConfirmAct({
+  question,
+  isOpen,
+  onConfirm,
+  onThinkBetter,
+}: {
+  question: ActQuestion | null;
+  isOpen: boolean;
+  onConfirm: () => void;
+  onThinkBetter: () => void;
+}) {
+  if (question === null) return null;
+  const { ask, about } = question;
+  const count = about.length;
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onThinkBetter}
+      title={t(`orders.acts.confirm.${ask}.title`, { count })}
+      primaryAction={{
+        content: t(`orders.acts.confirm.${ask}.yes`),
+        destructive: ask === "cancel",
+        onAction: onConfirm,
+      }}
+      secondaryActions={[{ content: t(`orders.acts.confirm.${ask}.no`), onAction: onThinkBetter }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="200">
+          <Text as="p" breakWord>
+            {about.map(({ orderName }) => orderName).join(", ")}
+          </Text>
+          <Text as="p">{t(`orders.acts.confirm.${ask}.body`, { count })}</Text>
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { Banner, BlockStack, Layout, Text } from "@shopify/polaris";
+import type { OutageView } from "#app/connector/queries/home/views.ts";
+import { t } from "../text.ts";
+import { useExactTime } from "../time.tsx";
+
+/** Who does not do what orders need, above everything else; nothing where all do. */
+export function OutagesSection({ outages }: { outages: readonly OutageView[] }) {
+  if (outages.length === 0) return null;
+  return (
+    <Layout.Section>
+      <BlockStack gap="400">
+        {outages.map((outage) => (
+          <OutageBanner key={outage.kind} outage={outage} />
+        ))}
+      </BlockStack>
+    </Layout.Section>
+  );
+}
+
+function OutageBanner({ outage: { kind, since, until, waiting } }: { outage: OutageView }) {
+  const exactTime = useExactTime();
+  const isSettled = kind === "missing" || kind === "unauthorized" || kind === "unreachable";
+  const action = { content: t("home.connection.mend"), url: "/app/settings" };
+  const when = [
+    ...(since === null
+      ? []
+      : [
+          t(kind === "unreachable" ? "home.outages.answered" : "home.outages.since", {
+            time: exactTime(since),
+          }),
+        ]),
+    ...(until === null ? [] : [t("home.outages.until", { time: exactTime(until) })]),
+    ...(waiting === 0 ? [] : [t("home.outages.waiting", { count: waiting })]),
+  ].join(" ");
+  return (
+    <Banner
+      tone={kind === "throttled" ? "warning" : "critical"}
+      title={t(`home.outages.titles.${kind}`)}
+      {...(isSettled && { action })}
+    >
+      <BlockStack gap="100">
+        {when === "" ? null : <Text as="p">{when}</Text>}
+        <Text as="p">{t(`home.outages.advice.${kind}`)}</Text>
+      </BlockStack>
+    </Banner>
+  );
+}

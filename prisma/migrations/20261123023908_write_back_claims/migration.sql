@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "connector"."write_back" ADD COLUMN     "claims" JSONB;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "connector"."shop_order" ADD COLUMN     "missing_since" TIMESTAMPTZ(3);

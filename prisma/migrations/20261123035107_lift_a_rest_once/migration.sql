@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "quarantine"."suspect" ADD COLUMN     "is_lifted" BOOLEAN NOT NULL DEFAULT false;

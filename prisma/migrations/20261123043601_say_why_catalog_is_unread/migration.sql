@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "connector"."connection" ADD COLUMN     "catalog_error" TEXT;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "connector"."shop" ADD COLUMN     "language" TEXT;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "connector"."dispatch" DROP COLUMN "unknown_since";

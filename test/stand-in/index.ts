@@ -36,6 +36,8 @@ export type StandInOptions = {
   appUrl: string;
   /** Default: the project's shopify.app.toml. */
   tomlPath?: string;
+  /** A folder with a folder for each extension. Default: the project's own. */
+  extensionsDir?: string;
   /** Default: two coffee stores. */
   shops?: readonly ShopSeed[];
   /** Pictures by name; what it doesn't have is drawn. */
@@ -53,6 +55,7 @@ export type StandIn = Control & {
 };
 
 const projectToml = fileURLToPath(new URL("../../shopify.app.toml", import.meta.url));
+const projectExtensions = fileURLToPath(new URL("../../extensions", import.meta.url));
 const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 
 /** Resolves once it listens; rejects where the port is taken or a seed is wrong. */
@@ -63,6 +66,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       apiSecret: options.apiSecret,
       url: withoutSlash(options.appUrl),
       configuration: readAppConfiguration(options.tomlPath ?? projectToml),
+      extensionsDir: options.extensionsDir ?? projectExtensions,
     },
     seeds: (options.shops ?? defaultShops).map((seed) => shopSeed.parse(seed)),
     pictures: options.pictures ?? (async () => undefined),

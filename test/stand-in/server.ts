@@ -8,6 +8,7 @@ import type { GraphQLSchema } from "graphql";
 import { answerAdminGraphql } from "./graphql/endpoint.ts";
 import type { Control } from "./control/control.ts";
 import { controlRoutes } from "./control/routes.ts";
+import { extensionRoutes } from "./extensions/routes.ts";
 import { parseJson } from "./json.ts";
 import { answerAccessToken } from "./oauth/access-token-endpoint.ts";
 import type { OrderPanel } from "./shell/order-panel.ts";
@@ -61,6 +62,7 @@ export function createServerApp(parts: ServerParts): Hono<StandInEnv> {
   });
 
   app.route("/__meta", controlRoutes(world, parts.control));
+  app.route("/", extensionRoutes(world, schema));
   app.route("/", shellRoutes(parts));
   return app;
 }

@@ -19,6 +19,8 @@ export type App = {
   /** Origin and base path of the app, without a slash at the end; changes when the app moves. */
   url: string;
   readonly configuration: AppConfiguration;
+  /** Where its extensions are, one folder each. */
+  readonly extensionsDir: string;
 };
 
 export type World = {

@@ -164,6 +164,7 @@ describe("the control over HTTP", () => {
     ["log?kind=letters", 422, "kind"],
     ["snapshot?shop=nobody.myshopify.com", 404, "nobody.myshopify.com"],
     ["session-token", 422, "shop"],
+    ["buyer-token", 422, "shop"],
     ["session-token?shop=nobody.myshopify.com", 404, "nobody.myshopify.com"],
     ["weather", 404, "/__meta/weather"],
   ])("answers GET /%s with %i and names %s", async (path, status, named) => {

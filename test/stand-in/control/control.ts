@@ -13,8 +13,8 @@ import { moveFulfillmentOrder } from "../fulfillment-orders/move.ts";
 import { submitFulfillmentRequest } from "../fulfillment-orders/request.ts";
 import { isAtService } from "../fulfillment-orders/supported-actions.ts";
 import { gid } from "../ids.ts";
-import { install, uninstall } from "../oauth/installation.ts";
-import { mintSessionToken } from "../oauth/session-token.ts";
+import { install, readableCustomer, uninstall } from "../oauth/installation.ts";
+import { mintBuyerToken, mintSessionToken } from "../oauth/session-token.ts";
 import { issueToken } from "../oauth/tokens.ts";
 import type { ProductSeed, ShopSeed } from "../options.ts";
 import { productSeed, shopSeed } from "../options.ts";
@@ -37,14 +37,12 @@ import type { Shop } from "../shops/shop.ts";
 import type { DeliveryResult } from "../webhooks/deliveries.ts";
 import type { World } from "../world.ts";
 import { embeddedUrl } from "./embedded-url.ts";
+import { openApp } from "./open-app.ts";
 import type { OrderSnapshot, ShopSnapshot } from "./snapshot.ts";
 import { snapshotOrder, snapshotShop } from "./snapshot.ts";
 
 /** Refused because of what was asked, not a fault of the stand-in. */
 export class ControlError extends Error {}
-
-/** The app that the stand-in was started for gives no answer. */
-export class AppUnreachable extends Error {}
 
 export type Control = {
   /** Back to the seeded shops; orders, tokens, log and waiting retries are forgotten. */
@@ -88,6 +86,11 @@ export type Control = {
   uninstall(domain: string): void;
   /** What App Bridge would hand to the app on this shop; 60 s. */
   sessionToken(domain: string): string;
+  /**
+   * What extensions on a buyer's pages would get; 5 min. It names the customer where one is given, who is
+   * signed in then, and the app was granted `read_customers`.
+   */
+  buyerToken(domain: string, customerId?: string): string;
   /** The address that the admin loads into the app's iframe, with a fresh id token. */
   appUrl(domain: string, path?: string): string;
   /** Installs the app if need be and loads its first page without a browser, so that it gets its tokens. */
@@ -257,23 +260,12 @@ export function createControl(world: World): Control {
     install: (domain, scopes) => install(shopOf(domain), scopes),
     uninstall: (domain) => uninstall(world, shopOf(domain)),
     sessionToken: (domain) => mintSessionToken(world.app, shopOf(domain).domain),
-    appUrl: (domain, path = "/") => embeddedUrl(world, shopOf(domain), path),
-    async openApp(domain) {
+    buyerToken: (domain, customerId) => {
       const shop = shopOf(domain);
-      install(shop);
-      const response = await fetch(embeddedUrl(world, shop, "/"), {
-        headers: {
-          Accept: "text/html",
-          "User-Agent":
-            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0 Safari/537.36",
-        },
-      }).catch((error: unknown) => {
-        const message = `the app at ${world.app.url} gives no answer; is it running?`;
-        throw new AppUnreachable(message, { cause: error });
-      });
-      await response.body?.cancel();
-      return { status: response.status };
+      return mintBuyerToken(world.app, shop.domain, readableCustomer(shop, customerId));
     },
+    appUrl: (domain, path = "/") => embeddedUrl(world, shopOf(domain), path),
+    openApp: (domain) => openApp(world, shopOf(domain)),
     deliverWebhook(domain, { topic, body, apiVersion }) {
       const text = typeof body === "string" ? body : JSON.stringify(body);
       return world.deliveries.deliverNow(

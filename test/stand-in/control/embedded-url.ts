@@ -18,12 +18,18 @@ export function embeddedUrl(world: World, shop: Shop, path: string): string {
     shop: shop.domain,
     timestamp: String(Math.floor(Date.now() / 1000)),
   };
-  for (const [key, value] of url.searchParams) query[key] ??= value;
-  const text = Object.keys(query)
-    .toSorted()
-    .map((key) => `${key}=${query[key]}`)
+  // Links from lists name each selected row: `ids[]` stands several times.
+  const ids = url.searchParams.getAll("ids[]");
+  for (const [key, value] of url.searchParams) if (key !== "ids[]") query[key] ??= value;
+  // Lists are signed as Shopify's libraries write them down: ids=["1", "2"].
+  const signed =
+    ids.length > 0 ? { ...query, ids: `[${ids.map((id) => `"${id}"`).join(", ")}]` } : query;
+  const text = Object.entries(signed)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => `${key}=${value}`)
     .join("&");
   const hmac = createHmac("sha256", world.app.apiSecret).update(text).digest("hex");
-  url.search = new URLSearchParams({ ...query, hmac }).toString();
+  const all = [...Object.entries({ ...query, hmac }), ...ids.map((id) => ["ids[]", id])];
+  url.search = new URLSearchParams(all).toString();
   return url.href;
 }

@@ -12,7 +12,8 @@ import type { StandInEnv } from "../server.ts";
 import { defaultShops } from "../shops/default-shops.ts";
 import type { World } from "../world.ts";
 import type { Control } from "./control.ts";
-import { AppUnreachable, ControlError } from "./control.ts";
+import { ControlError } from "./control.ts";
+import { AppUnreachable } from "./open-app.ts";
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const quantities = z.array(z.strictObject({ lineItemId: id, quantity: z.int().min(0) }));
@@ -206,6 +207,13 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
     if (domain === undefined) return c.json({ error: "shop: missing" }, 422);
     return world.shops.has(domain)
       ? c.json({ token: control.sessionToken(domain) })
+      : c.json({ error: `no shop ${domain}` }, 404);
+  });
+  app.get("/buyer-token", (c) => {
+    const { shop: domain, customer } = c.req.query();
+    if (domain === undefined) return c.json({ error: "shop: missing" }, 422);
+    return world.shops.has(domain)
+      ? c.json({ token: control.buyerToken(domain, customer) })
       : c.json({ error: `no shop ${domain}` }, 404);
   });
   app.all("/*", (c) => c.json({ error: `no ${c.req.method} ${c.req.path}` }, 404));

@@ -52,6 +52,8 @@ export function snapshotOrder(shop: Shop, order: Order) {
   return {
     id: order.id,
     name: order.name,
+    confirmationNumber: order.confirmationNumber,
+    customerId: order.customer?.id ?? null,
     financialStatus: financialStatus(order),
     fulfillmentStatus: fulfillmentStatus(shop, order),
     tags: order.tags,

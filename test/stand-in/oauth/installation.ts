@@ -11,6 +11,14 @@ export function install(shop: Shop, scopes?: readonly string[]): void {
   if (scopes) shop.installation.scopes = scopes;
 }
 
+/** The customer, if the app was granted to read customers; null for none, or without that. */
+export function readableCustomer(shop: Shop, customerId: string | undefined): string | null {
+  const mayRead = shop.installation.scopes.some((scope) =>
+    /^(?:read|write)_customers$/.test(scope),
+  );
+  return mayRead && customerId !== undefined ? customerId : null;
+}
+
 /** Revokes every token, drops the subscriptions made by API, and tells the app. */
 export function uninstall(world: World, shop: Shop): void {
   shop.installation.state = "uninstalled";

@@ -1,11 +1,13 @@
 /**
- * Session tokens: HS256 JWTs signed with the app's secret, as App Bridge hands them out. They follow the
- * machine's time, not the stand-in's clock, because the app checks them against its own.
+ * Session tokens: HS256 JWTs signed with the app's secret, as the admin and the pages of buyers hand them
+ * out. They follow the machine's time, not the stand-in's clock, because the app checks them against its own.
  */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { gid } from "../ids.ts";
 
 const sessionTokenSeconds = 60;
+const buyerTokenSeconds = 300;
 const toleranceSeconds = 10;
 
 const claims = z.object({
@@ -38,6 +40,27 @@ export function mintSessionToken(app: App, shopDomain: string): string {
     jti: randomUUID(),
     sid: randomUUID(),
   };
+  return signed(app, body);
+}
+
+/**
+ * What extensions on a buyer's pages get, as Shopify documents it: nobody's `iss`, the shop without a
+ * scheme, five minutes. `customerId` is null for a buyer who is not signed in, or whom the app may not read.
+ */
+export function mintBuyerToken(app: App, shopDomain: string, customerId: string | null): string {
+  const now = nowSeconds();
+  return signed(app, {
+    dest: shopDomain,
+    aud: app.apiKey,
+    exp: now + buyerTokenSeconds,
+    nbf: now,
+    iat: now,
+    jti: randomUUID(),
+    ...(customerId === null ? {} : { sub: gid("Customer", customerId) }),
+  });
+}
+
+function signed(app: App, body: Record<string, unknown>): string {
   const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(body)}`;
   return `${text}.${sign(text, app.apiSecret)}`;
 }

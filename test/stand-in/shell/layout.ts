@@ -14,8 +14,8 @@ export type Page = {
   shop?: Shop;
   appName?: string;
   place?: Place;
-  /** Part of the page that follows the state by itself. */
-  live?: boolean;
+  /** Follows the state by itself: the main part, or those of its parts that have `data-live` and a name. */
+  live?: "main" | "parts";
   script?: string;
 };
 
@@ -38,7 +38,7 @@ export function layout(page: Page): Markup {
           ${shop ? html`<span class="shop-name">${shop.name}</span>` : ""}
         </header>
         ${shop ? navigation(shop, place, page.appName ?? "App") : ""}
-        <main ${page.live ? raw('id="live"') : ""}>${page.main}</main>
+        <main ${page.live === "main" ? raw('data-live="main"') : ""}>${page.main}</main>
         <div id="toasts" role="status" aria-live="polite"></div>
         ${page.script ? html`<script src="${page.script}" defer></script>` : ""}
         ${page.live ? html`<script src="/shell/live.js" defer></script>` : ""}

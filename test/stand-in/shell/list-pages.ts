@@ -1,21 +1,28 @@
 /** Products with their stock, and the log of calls with their cost. */
 import { html } from "hono/html";
+import type { ExtensionParts } from "../extensions/host-parts.ts";
+import { gid } from "../ids.ts";
 import type { Call } from "../call-log.ts";
 import { inventoryQuantity, pictureUrl, variantsOf } from "../products/product.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import type { Markup, Page } from "./layout.ts";
 import { badge, labelled, layout, price } from "./layout.ts";
+import { selectBox, selectionBar } from "./selection.ts";
 
 type Frame = Pick<Page, "appName">;
 
-export function productsPage(shop: Shop, frame: Frame): Markup {
+export function productsPage(shop: Shop, frame: Frame, parts: ExtensionParts): Markup {
   const products = [...shop.products.values()].map((product) => {
     const [picture] = product.pictures;
     const rows = variantsOf(shop, product).map(
       (variant) =>
         html`<tr>
-          <td>${variant.title === "Default Title" ? "Only variant" : variant.title}</td>
+          <td>
+            <a href="/shops/${shop.domain}/products/${product.id}/variants/${variant.id}"
+              >${variant.title === "Default Title" ? "Only variant" : variant.title}</a
+            >
+          </td>
           <td class="sku" data-label="SKU"><code>${variant.sku ?? ""}</code></td>
           <td class="number" data-label="Price">${price(variant.priceMinor, shop.currencyCode)}</td>
           <td class="number" data-label="Available">
@@ -25,6 +32,7 @@ export function productsPage(shop: Shop, frame: Frame): Markup {
     );
     return html`<section class="card" id="product-${product.id}" aria-label="${product.title}">
       <h2>
+        ${selectBox(gid("Product", product.id), product.title)}
         ${picture ? html`<img src="${pictureUrl(picture, "")}" alt="" width="40" height="40" loading="lazy" />` : ""}
         ${product.title} ${badge(product.status)}
       </h2>
@@ -50,8 +58,10 @@ export function productsPage(shop: Shop, frame: Frame): Markup {
     shop,
     place: "products",
     title: "Products",
+    script: parts.script,
     main: html`<h1>Products</h1>
-      ${products}`,
+      ${selectionBar(parts.menu("More actions", ["admin.product-index.selection-action.render", "admin.product-index.selection.action.link"]))}
+      ${products} ${parts.rest}`,
   });
 }
 
@@ -79,7 +89,7 @@ export function callsPage(world: World, shop: Shop, frame: Frame): Markup {
     shop,
     place: "calls",
     title: "Call log",
-    live: true,
+    live: "main",
     main: html`<h1>Call log</h1>
       <p class="soft">
         Cost bucket: ${currentlyAvailable} of ${maximumAvailable} points, ${restoreRate} more each

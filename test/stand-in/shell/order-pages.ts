@@ -1,5 +1,6 @@
 /** Orders as the merchant sees them: the list, and one order with all that happened to it. */
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
+import type { ExtensionParts } from "../extensions/host-parts.ts";
 import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
 import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
 import { isAtService } from "../fulfillment-orders/supported-actions.ts";
@@ -17,12 +18,15 @@ import {
   totalMinor,
 } from "../orders/order.ts";
 import { fullName, oneLine } from "../shops/address.ts";
+import { gid } from "../ids.ts";
 import type { Shop } from "../shops/shop.ts";
 import { pageMoment } from "../shops/time.ts";
 import type { Markup, Page } from "./layout.ts";
 import { badge, labelled, layout, price, words } from "./layout.ts";
+import { selectBox, selectionBar } from "./selection.ts";
 import { actionsCard } from "./order-actions.ts";
 import type { OrderPanelView } from "./order-panel.ts";
+import { panelCard } from "./order-panel.ts";
 
 type Frame = Pick<Page, "appName">;
 
@@ -32,11 +36,14 @@ const trackingOf = (shop: Shop, order: Order): Markup[] =>
     .flatMap((each) => each.tracking)
     .map(trackingLink);
 
-export function ordersPage(shop: Shop, frame: Frame): Markup {
+export function ordersPage(shop: Shop, frame: Frame, parts: ExtensionParts): Markup {
   const orders = [...shop.orders.values()].toReversed();
   const row = (order: Order) =>
     html`<tr>
-      <td><a href="/shops/${shop.domain}/orders/${order.id}">${order.name}</a></td>
+      <td>
+        ${selectBox(gid("Order", order.id), order.name)}
+        <a href="/shops/${shop.domain}/orders/${order.id}">${order.name}</a>
+      </td>
       <td class="number" data-label="Date">${pageMoment(shop, order.createdAt)}</td>
       <td data-label="Customer">${order.customer ? fullNameOf(order) : (order.email ?? "")}</td>
       <td class="number" data-label="Total">${price(totalMinor(order), order.currencyCode)}</td>
@@ -73,9 +80,12 @@ export function ordersPage(shop: Shop, frame: Frame): Markup {
     shop,
     place: "orders",
     title: "Orders",
-    live: true,
+    live: "parts",
+    script: parts.script,
     main: html`<h1>Orders</h1>
-      ${orders.length > 0 ? table : none}`,
+      ${selectionBar(html`${parts.menu("Print", ["admin.order-index.selection-print-action.render"])} ${parts.menu("More actions", ["admin.order-index.selection-action.render", "admin.order-index.selection.action.link"])}`)}
+      <div data-live="orders">${orders.length > 0 ? table : none}</div>
+      ${parts.rest}`,
   });
 }
 
@@ -84,32 +94,47 @@ export type OrderPage = {
   order: Order;
   panel: OrderPanelView | undefined;
   said: string | undefined;
+  parts: ExtensionParts;
   frame: Frame;
 };
 
-export function orderPage({ shop, order, panel, said, frame }: OrderPage): Markup {
+export function orderPage({ shop, order, panel, said, parts, frame }: OrderPage): Markup {
   return layout({
     ...frame,
     shop,
     place: "orders",
     title: order.name,
-    live: true,
-    main: html`<h1>
-        ${order.name} ${badge(financialStatus(order))} ${badge(fulfillmentStatus(shop, order))}
-        ${order.cancelledAt ? badge("CANCELED") : ""}
-      </h1>
+    live: "parts",
+    script: parts.script,
+    main: html`<div class="page-head">
+        <h1 data-live="head">
+          ${order.name} ${badge(financialStatus(order))} ${badge(fulfillmentStatus(shop, order))}
+          ${order.cancelledAt ? badge("CANCELED") : ""}
+        </h1>
+        <div class="actions">
+          ${parts.menu("Print", ["admin.order-details.print-action.render"])}
+          ${parts.menu("More actions", ["admin.order-details.action.render", "admin.order-details.action.link"])}
+          <a class="button" href="/shops/${shop.domain}/account/orders/${order.id}"
+            >As the buyer sees it</a
+          >
+        </div>
+      </div>
       ${said ? html`<p class="card notice" role="status">${said}</p>` : ""}
       <div class="columns">
         <div>
-          ${fulfillmentsOf(shop, order).map((fulfillment) => fulfillmentCard(shop, order, fulfillment))}
-          ${fulfillmentOrdersOf(shop, order).map((each) => fulfillmentOrderCard(shop, order, each))}
-          ${linesCard(order)}
+          ${parts.blocks("admin.order-details.block.render")}
+          <div data-live="order">
+            ${fulfillmentsOf(shop, order).map((fulfillment) => fulfillmentCard(shop, order, fulfillment))}
+            ${fulfillmentOrdersOf(shop, order).map((each) => fulfillmentOrderCard(shop, order, each))}
+            ${linesCard(order)}
+          </div>
         </div>
-        <div>
+        <div data-live="side">
           ${panel ? panelCard(shop, order, panel) : ""} ${customerCard(order)}
           ${actionsCard(shop, order)} ${timelineCard(shop, order)}
         </div>
-      </div>`,
+      </div>
+      ${parts.rest}`,
   });
 }
 
@@ -229,27 +254,6 @@ function totals(order: Order): [string, number][] {
     ...(due > 0 ? [["To pay", due] satisfies [string, number]] : []),
     ...(due < 0 ? [["Owed to the customer", -due] satisfies [string, number]] : []),
   ];
-}
-
-/** What the host of the stand-in adds; see order-panel.ts. */
-function panelCard(shop: Shop, order: Order, panel: OrderPanelView): Markup {
-  const facts = panel.facts?.map(
-    ({ label, value, href }) =>
-      html`<dt>${label}</dt>
-        <dd>${href ? html`<a href="${href}">${value}</a>` : value}</dd>`,
-  );
-  const buttons = panel.buttons?.map(
-    ({ label, action, disabled }) =>
-      html`<button name="action" value="${action}" ${disabled ? raw("disabled") : ""}>
-        ${label}
-      </button>`,
-  );
-  return html`<section class="card" aria-label="${panel.title}">
-    <h2>${panel.title}</h2>
-    ${panel.note ? html`<p class="soft">${panel.note}</p>` : ""}
-    ${facts ? html`<dl>${facts}</dl>` : ""}
-    ${buttons ? html`<form method="post" action="/shops/${shop.domain}/orders/${order.id}/panel" class="actions">${buttons}</form>` : ""}
-  </section>`;
 }
 
 function customerCard(order: Order): Markup {

@@ -2,6 +2,11 @@
  * A panel that the host of the stand-in adds to the shell's order pages: some facts and some buttons. The
  * stand-in knows nothing of what they mean; the demo shows the fulfillment side's stages with it.
  */
+import { html, raw } from "hono/html";
+import type { Order } from "../orders/order.ts";
+import type { Shop } from "../shops/shop.ts";
+import type { Markup } from "./layout.ts";
+
 export type OrderReference = { readonly shop: string; readonly id: string; readonly name: string };
 
 export type OrderPanelView = {
@@ -27,3 +32,23 @@ export type OrderPanel = {
   /** Does what the button says; the text is shown to the person. */
   act(order: OrderReference, action: string): Promise<string>;
 };
+
+export function panelCard(shop: Shop, order: Order, panel: OrderPanelView): Markup {
+  const facts = panel.facts?.map(
+    ({ label, value, href }) =>
+      html`<dt>${label}</dt>
+        <dd>${href ? html`<a href="${href}">${value}</a>` : value}</dd>`,
+  );
+  const buttons = panel.buttons?.map(
+    ({ label, action, disabled }) =>
+      html`<button name="action" value="${action}" ${disabled ? raw("disabled") : ""}>
+        ${label}
+      </button>`,
+  );
+  return html`<section class="card" aria-label="${panel.title}">
+    <h2>${panel.title}</h2>
+    ${panel.note ? html`<p class="soft">${panel.note}</p>` : ""}
+    ${facts ? html`<dl>${facts}</dl>` : ""}
+    ${buttons ? html`<form method="post" action="/shops/${shop.domain}/orders/${order.id}/panel" class="actions">${buttons}</form>` : ""}
+  </section>`;
+}

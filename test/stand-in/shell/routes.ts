@@ -3,12 +3,17 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Context } from "hono";
 import { Hono } from "hono";
+import { extensionParts } from "../extensions/host-parts.ts";
+import type { Place } from "../extensions/host-parts.ts";
+import { readBuyer } from "../extensions/routes.ts";
+import { gid } from "../ids.ts";
 import { install } from "../oauth/installation.ts";
 import { mintSessionToken } from "../oauth/session-token.ts";
 import type { Order } from "../orders/order.ts";
 import { pictureUrl, variantsOf } from "../products/product.ts";
 import type { ServerParts, StandInEnv } from "../server.ts";
 import type { Shop } from "../shops/shop.ts";
+import { orderStatusPage } from "./account-pages.ts";
 import { appPage } from "./app-page.ts";
 import { faultsPage, readFaults } from "./faults-page.ts";
 import { indexPage } from "./index-page.ts";
@@ -18,6 +23,7 @@ import { orderPage, ordersPage } from "./order-pages.ts";
 import { missingPage } from "./missing-page.ts";
 import { drawPicture } from "./pictures.ts";
 import { checkoutPage, readChosen, shippingMinor, storePage, thanksPage } from "./store-pages.ts";
+import { variantPage } from "./variant-page.ts";
 import { restAmount } from "../money.ts";
 
 const script = (name: string) =>
@@ -43,6 +49,14 @@ export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
       const order = shop.orders.get(c.req.param("id") ?? "");
       return order ? answer(shop, order) : missing(c, shop);
     });
+  /** What a page shows of extensions, in the language of its address. */
+  const partsOf = (c: Context<StandInEnv>, place: Omit<Place, "world" | "locale">) =>
+    extensionParts({ world, locale: c.req.query("locale") ?? "en", ...place });
+  const buyersParts = (c: Context<StandInEnv>, shop: Shop, order: Order) => {
+    const as = readBuyer(c.req.query("as"));
+    const shown = [gid("Order", order.id)];
+    return { shop, order, as, parts: partsOf(c, { shop, shown, buyer: { order, as } }), frame };
+  };
   const back = (c: Context<StandInEnv>, shop: Shop, order: Order, said: string) =>
     c.redirect(`/shops/${shop.domain}/orders/${order.id}?said=${encodeURIComponent(said)}`, 303);
 
@@ -67,8 +81,21 @@ export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
 
   app.get("/", (c) => c.html(indexPage(world)));
   app.get("/shops/:domain", (c) => onShop(c, (shop) => c.redirect(`/shops/${shop.domain}/orders`)));
-  app.get("/shops/:domain/orders", (c) => onShop(c, (shop) => c.html(ordersPage(shop, frame))));
-  app.get("/shops/:domain/products", (c) => onShop(c, (shop) => c.html(productsPage(shop, frame))));
+  app.get("/shops/:domain/orders", (c) =>
+    onShop(c, (shop) => c.html(ordersPage(shop, frame, partsOf(c, { shop, shown: [] })))),
+  );
+  app.get("/shops/:domain/products", (c) =>
+    onShop(c, (shop) => c.html(productsPage(shop, frame, partsOf(c, { shop, shown: [] })))),
+  );
+  app.get("/shops/:domain/products/:product/variants/:variant", (c) =>
+    onShop(c, (shop) => {
+      const product = shop.products.get(c.req.param("product"));
+      const variant = shop.variants.get(c.req.param("variant"));
+      if (!product || variant?.productId !== product.id) return missing(c, shop);
+      const parts = partsOf(c, { shop, shown: [gid("ProductVariant", variant.id)] });
+      return c.html(variantPage({ shop, product, variant, parts, frame }));
+    }),
+  );
   app.get("/shops/:domain/calls", (c) =>
     onShop(c, (shop) => c.html(callsPage(world, shop, frame))),
   );
@@ -111,13 +138,17 @@ export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
     }),
   );
   app.get("/shops/:domain/store/thanks/:id", (c) =>
-    onOrder(c, (shop, order) => c.html(thanksPage(shop, order, frame))),
+    onOrder(c, (shop, order) => c.html(thanksPage(buyersParts(c, shop, order)))),
+  );
+  app.get("/shops/:domain/account/orders/:id", (c) =>
+    onOrder(c, (shop, order) => c.html(orderStatusPage(buyersParts(c, shop, order)))),
   );
 
   app.get("/shops/:domain/orders/:id", (c) =>
     onOrder(c, async (shop, order) => {
       const panel = await orderPanel?.load({ shop: shop.domain, id: order.id, name: order.name });
-      return c.html(orderPage({ shop, order, panel, said: c.req.query("said"), frame }));
+      const parts = partsOf(c, { shop, shown: [gid("Order", order.id)] });
+      return c.html(orderPage({ shop, order, panel, said: c.req.query("said"), parts, frame }));
     }),
   );
   app.post("/shops/:domain/orders/:id/panel", (c) =>

@@ -1,10 +1,13 @@
 /** The store front as a buyer sees it: choose, check out, thank you. */
 import { html, raw } from "hono/html";
+import type { Buyer } from "../extensions/buyer-data.ts";
+import type { ExtensionParts } from "../extensions/host-parts.ts";
 import type { Order } from "../orders/order.ts";
 import { totalMinor } from "../orders/order.ts";
 import type { Product, Variant } from "../products/product.ts";
 import { pictureUrl, variantsOf } from "../products/product.ts";
 import type { Shop } from "../shops/shop.ts";
+import { buyerChoice } from "./account-pages.ts";
 import type { Markup, Page } from "./layout.ts";
 import { layout, price } from "./layout.ts";
 
@@ -93,7 +96,7 @@ const countries = {
   GB: "United Kingdom",
 } as const;
 
-type Buyer = Record<
+type BuyerFields = Record<
   | "email"
   | "first_name"
   | "last_name"
@@ -107,7 +110,7 @@ type Buyer = Record<
   string
 >;
 
-const buyers: Record<string, Buyer> = {
+const buyers: Record<string, BuyerFields> = {
   USD: {
     email: "maya.ortiz@example.com",
     first_name: "Maya",
@@ -133,7 +136,7 @@ const buyers: Record<string, Buyer> = {
     phone: "+494215550142",
   },
 };
-const fieldLabels: [keyof Buyer, string][] = [
+const fieldLabels: [keyof BuyerFields, string][] = [
   ["email", "Email"],
   ["phone", "Phone"],
   ["first_name", "First name"],
@@ -155,7 +158,7 @@ export function checkoutPage(shop: Shop, chosen: readonly Chosen[], frame: Frame
     <p>Nothing is chosen yet.</p>
     <a class="button" href="/shops/${shop.domain}/store">Back to the store</a>
   </div>`;
-  const field = ([name, label]: [keyof Buyer, string]) =>
+  const field = ([name, label]: [keyof BuyerFields, string]) =>
     html`<label>${label}<input name="${name}" value="${buyer?.[name] ?? ""}" /></label>`;
   const form = html`<form
     method="post"
@@ -220,26 +223,40 @@ export function checkoutPage(shop: Shop, chosen: readonly Chosen[], frame: Frame
 
 export const shippingMinor = 590;
 
-export function thanksPage(shop: Shop, order: Order, frame: Frame): Markup {
+export type ThanksPage = {
+  shop: Shop;
+  order: Order;
+  as: Buyer;
+  parts: ExtensionParts;
+  frame: Frame;
+};
+
+export function thanksPage({ shop, order, as, parts, frame }: ThanksPage): Markup {
   const firstName = order.customer?.firstName?.trim();
   return layout({
     ...frame,
     shop,
     place: "store",
     title: "Thank you",
-    main: html`<section class="card">
-      <h1>${firstName ? `Thank you, ${firstName}!` : "Thank you!"}</h1>
-      <p>
-        Order <strong>${order.name}</strong> for ${price(totalMinor(order), order.currencyCode)} is
-        paid.
-      </p>
-      <div class="actions">
-        <a class="button primary" href="/shops/${shop.domain}/orders/${order.id}"
-          >View order ${order.name} in the admin</a
-        >
-        <a class="button" href="/shops/${shop.domain}/store">Continue shopping</a>
-      </div>
-    </section>`,
+    script: parts.script,
+    main: html`${buyerChoice(as, ["signed-in", "signed-out"])}
+      <section class="card">
+        <h1>${firstName ? `Thank you, ${firstName}!` : "Thank you!"}</h1>
+        <p>
+          Order <strong>${order.name}</strong> for ${price(totalMinor(order), order.currencyCode)}
+          is paid.
+        </p>
+        <div class="actions">
+          <a class="button primary" href="/shops/${shop.domain}/orders/${order.id}"
+            >View order ${order.name} in the admin</a
+          >
+          <a class="button" href="/shops/${shop.domain}/account/orders/${order.id}"
+            >Where the order is, as the buyer sees it</a
+          >
+          <a class="button" href="/shops/${shop.domain}/store">Continue shopping</a>
+        </div>
+      </section>
+      ${parts.blocks("purchase.thank-you.block.render")} ${parts.rest}`,
   });
 }
 

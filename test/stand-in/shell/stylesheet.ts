@@ -84,7 +84,32 @@ dialog{border:0;border-radius:.9rem;padding:1.2rem;width:min(38rem,92vw)}
 dialog label{padding:.2rem 0}
 dialog button{margin:.6rem .5rem 0 0}
 dialog::backdrop{background:rgb(0 0 0/.45)}
+.page-head{display:flex;flex-wrap:wrap;gap:.6rem 1rem;justify-content:space-between;align-items:flex-start;margin-bottom:1rem}
+.page-head h1{margin:0}
+.menu{position:relative}
+.menu summary{margin:0;list-style:none;font-weight:600;border:1px solid #8a8d91;background:#fff;padding:.4rem .85rem;border-radius:.55rem}
+.menu summary::after{content:" ▾"}
+.menu summary::-webkit-details-marker{display:none}
+.menu ul{position:absolute;z-index:4;inset-inline-start:0;margin:.3rem 0 0;padding:.3rem;list-style:none;background:#fff;border:1px solid var(--line);border-radius:.6rem;box-shadow:0 6px 24px rgb(0 0 0/.18);min-width:14rem;max-width:88vw}
+.page-head .menu ul{inset-inline:auto 0}
+.menu :is(button,a){display:block;width:100%;border:0;background:none;text-align:start;font-weight:500;padding:.4rem .6rem;border-radius:.4rem;color:var(--ink);text-decoration:none;white-space:normal}
+.menu :is(button,a):hover{background:#f1f1f1}
+iframe.extension-frame{min-height:0;height:3rem;background:none}
+.extension h2 .soft{font-weight:400;font-size:.86rem;margin-inline-start:auto}
+.extension-note{background:#ffefc2;color:#5a4200;border-radius:.5rem;padding:.4rem .7rem;margin:.6rem 0 0;font-size:.9rem}
+dialog.extension-dialog{padding:0;width:min(46rem,94vw);max-height:92vh}
+.dialog-bar{display:flex;gap:1rem;justify-content:space-between;align-items:center;background:#f6f6f7;color:var(--ink);padding:.6rem 1.1rem;border-bottom:1px solid var(--line)}
+.dialog-bar button{margin:0;border:0;background:none;font-size:1.2rem;line-height:1;padding:.2rem .5rem}
+#extension-dialog-frame,#print-part{padding:1rem 1.1rem}
+#print-part{border-top:1px solid var(--line)}
+#print-preview{height:24rem;min-height:0;background:#fff;border:1px solid var(--line)}
+input.select{display:inline-block;width:auto;margin:0 .4rem 0 0;vertical-align:middle}
+#selection-bar{position:sticky;top:0;z-index:3}
+.buyer-choice{margin-bottom:1rem}
+.buyer-choice .button{padding:.15rem .6rem;font-size:.86rem}
+.buyer-choice [aria-current=page]{background:#303030;color:#fff}
 @media (max-width:48rem){
+.page-head .menu ul{inset-inline:0 auto}
 body{grid-template:auto auto 1fr/minmax(0,1fr);grid-template-areas:"top" "nav" "main"}
 body.index{grid-template-areas:"top" "main" ".";grid-template-rows:auto auto 1fr}
 nav{flex-direction:row;flex-wrap:wrap;padding:.3rem;font-size:.87rem}

@@ -1,4 +1,4 @@
-export const callKinds = ["graphql", "oauth", "webhook", "callback", "bulk"] as const;
+export const callKinds = ["graphql", "oauth", "webhook", "callback", "flow", "bulk"] as const;
 
 /** Every call in and out, newest last, with its cost. Kept short: old entries fall off. */
 export type Call = {

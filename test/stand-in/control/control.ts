@@ -36,15 +36,16 @@ import type { AddressInput } from "../shops/address.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { DeliveryResult } from "../webhooks/deliveries.ts";
 import type { World } from "../world.ts";
+import { ControlError } from "./control-error.ts";
 import { embeddedUrl } from "./embedded-url.ts";
+import { type FlowControl, flowControl } from "./flow-control.ts";
 import { openApp } from "./open-app.ts";
 import type { OrderSnapshot, ShopSnapshot } from "./snapshot.ts";
 import { snapshotOrder, snapshotShop } from "./snapshot.ts";
 
-/** Refused because of what was asked, not a fault of the stand-in. */
-export class ControlError extends Error {}
+export { ControlError } from "./control-error.ts";
 
-export type Control = {
+export type Control = FlowControl & {
   /** Back to the seeded shops; orders, tokens, log and waiting retries are forgotten. */
   reset(): void;
   /** Adds a shop with the app installed; returns a token that doesn't expire. */
@@ -275,6 +276,7 @@ export function createControl(world: World): Control {
         apiVersion,
       );
     },
+    ...flowControl(world, shopOf),
     setFaults: (domain, faults, seed) =>
       shopOf(domain).faults.set(
         faults.map((fault): z.output<typeof faultInput> => faultInput.parse(fault)),

@@ -183,6 +183,17 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   );
   post("/uninstall", z.strictObject({ shop }), (body) => control.uninstall(body.shop));
   post("/open", z.strictObject({ shop }), (body) => control.openApp(body.shop));
+  post("/flow/workflows", z.strictObject({ shop, trigger: z.string(), on: z.boolean() }), (body) =>
+    control.setWorkflow(body.shop, { trigger: body.trigger, isOn: body.on }),
+  );
+  const run = ofOrder.extend({
+    action: z.string(),
+    properties: z.record(z.string(), z.unknown()).default({}),
+  });
+  post("/flow/runs", run, ({ shop: domain, ...input }) => control.runFlowAction(domain, input));
+  post("/flow/runs/again", z.strictObject({ shop, runId: z.string() }), (body) =>
+    control.repeatFlowRun(body.shop, body.runId),
+  );
   post("/idle", z.unknown(), () => control.idle());
 
   app.get("/log", (c) => {

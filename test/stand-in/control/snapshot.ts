@@ -1,5 +1,6 @@
 /** A shop's state as plain JSON, for tests and curious people. */
 import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
+import type { FlowRun } from "../flow/flow-state.ts";
 import type { Fulfillment } from "../fulfillments/fulfillment.ts";
 import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
 import type { Order } from "../orders/order.ts";
@@ -30,10 +31,25 @@ export function snapshotShop(shop: Shop) {
       uri,
     })),
     faults: shop.faults.waiting(),
+    flow: snapshotFlow(shop),
   };
 }
 export type ShopSnapshot = ReturnType<typeof snapshotShop>;
 export type OrderSnapshot = ShopSnapshot["orders"][number];
+
+/** Which workflows are active, what they were started with, and which actions they ran. */
+function snapshotFlow({ flow }: Shop) {
+  return {
+    active: [...flow.active],
+    started: flow.started.map(({ at, ...started }) => ({ ...started, at: at.toISOString() })),
+    runs: [...flow.runs.values()].map(snapshotRun),
+  };
+}
+
+export function snapshotRun({ id, action, state, statuses, message }: FlowRun) {
+  return { id, action, state, statuses: [...statuses], message };
+}
+export type FlowRunSnapshot = ReturnType<typeof snapshotRun>;
 
 function snapshotProduct(shop: Shop, product: Product) {
   return {

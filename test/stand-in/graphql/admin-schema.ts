@@ -1,6 +1,7 @@
 /** Joins the resolvers of all areas into the Admin schema. */
 import type { GraphQLSchema } from "graphql";
 import { bulkResolvers, runBulkQuery } from "../bulk/resolvers.ts";
+import { flowResolvers } from "../flow/resolvers.ts";
 import { fulfillmentOrderMutations } from "../fulfillment-orders/mutations.ts";
 import { fulfillmentOrderResolvers } from "../fulfillment-orders/resolvers.ts";
 import { fulfillmentServiceResolvers } from "../fulfillment-services/resolvers.ts";
@@ -38,6 +39,7 @@ const areas: ResolverMap[] = [
   fulfillmentOrderMutations,
   fulfillmentServiceResolvers,
   fulfillmentResolvers,
+  flowResolvers,
   webhookResolvers,
   bulkResolvers,
 ];

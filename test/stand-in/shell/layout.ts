@@ -6,7 +6,7 @@ import { stylesheet } from "./stylesheet.ts";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-type Place = "orders" | "products" | "store" | "calls" | "faults" | "app";
+type Place = "orders" | "products" | "store" | "calls" | "flow" | "faults" | "app";
 
 export type Page = {
   title: string;
@@ -54,7 +54,8 @@ function navigation(shop: Shop, place: Place | undefined, appName: string): Mark
   return html`<nav aria-label="Admin">
     ${link("orders", "Orders", "orders")} ${link("products", "Products", "products")}
     ${link("store", "Online store", "store")} ${link("calls", "Call log", "calls")}
-    ${link("faults", "Faults", "faults")} ${link("app", appName, "app")}
+    ${link("flow", "Flow", "flow")} ${link("faults", "Faults", "faults")}
+    ${link("app", appName, "app")}
     <div id="app-links"></div>
   </nav>`;
 }

@@ -16,6 +16,8 @@ import type { Shop } from "../shops/shop.ts";
 import { orderStatusPage } from "./account-pages.ts";
 import { appPage } from "./app-page.ts";
 import { faultsPage, readFaults } from "./faults-page.ts";
+import { actOnFlow } from "./flow-actions.ts";
+import { flowPage } from "./flow-page.ts";
 import { indexPage } from "./index-page.ts";
 import { callsPage, productsPage } from "./list-pages.ts";
 import { runAction } from "./order-actions.ts";
@@ -98,6 +100,18 @@ export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
   );
   app.get("/shops/:domain/calls", (c) =>
     onShop(c, (shop) => c.html(callsPage(world, shop, frame))),
+  );
+  app.get("/shops/:domain/flow", (c) =>
+    onShop(c, (shop) =>
+      c.html(flowPage(shop, world.app.configuration.flow, { ...frame, said: c.req.query("said") })),
+    ),
+  );
+  app.post("/shops/:domain/flow/:what", (c) =>
+    onShop(c, async (shop) => {
+      const form = textFields(await c.req.parseBody());
+      const said = await actOnFlow({ world, control, shop }, c.req.param("what"), form);
+      return c.redirect(`/shops/${shop.domain}/flow?said=${encodeURIComponent(said)}`, 303);
+    }),
   );
   app.get("/shops/:domain/faults", (c) =>
     onShop(c, (shop) => c.html(faultsPage(shop, c.req.query("said"), frame))),

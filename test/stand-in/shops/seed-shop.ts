@@ -1,6 +1,7 @@
 /** Makes a shop's first state out of its seed. */
 import type { z } from "zod";
 import { createFaultQueue } from "../faults/faults.ts";
+import { createFlowState } from "../flow/flow-state.ts";
 import { openService } from "../fulfillment-services/change-service.ts";
 import { createBucket } from "../graphql/bucket.ts";
 import type { shopSeed } from "../options.ts";
@@ -47,6 +48,7 @@ export function seedShop(world: World, seed: z.output<typeof shopSeed>): Shop {
     fulfillments: new Map(),
     subscriptions: new Map(),
     bulkOperations: new Map(),
+    flow: createFlowState(),
     nextOrderNumber: seed.firstOrderNumber,
   };
   for (const location of seed.locations) {

@@ -3,6 +3,7 @@ import type { Bucket } from "../graphql/bucket.ts";
 import type { FaultQueue } from "../faults/faults.ts";
 import type { BulkOperation } from "../bulk/bulk-operation.ts";
 import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
+import type { FlowState } from "../flow/flow-state.ts";
 import type { Fulfillment } from "../fulfillments/fulfillment.ts";
 import type { FulfillmentService } from "../fulfillment-services/fulfillment-service.ts";
 import type { KeptAnswer } from "../graphql/idempotency.ts";
@@ -80,6 +81,7 @@ export type Shop = {
   readonly fulfillments: Map<string, Fulfillment>;
   readonly subscriptions: Map<string, ApiSubscription>;
   readonly bulkOperations: Map<string, BulkOperation>;
+  readonly flow: FlowState;
   nextOrderNumber: number;
 };
 

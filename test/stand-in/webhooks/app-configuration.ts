@@ -1,7 +1,8 @@
-/** What the stand-in needs of shopify.app.toml: scopes and the app's own webhook subscriptions. */
+/** What the stand-in needs of shopify.app.toml: scopes and the app's own webhook subscriptions; and its extensions for Flow. */
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { z } from "zod";
+import { type FlowExtensions, readFlowExtensions } from "../flow/flow-extensions.ts";
 
 export type AppSubscription = {
   readonly topics: readonly string[];
@@ -17,6 +18,7 @@ export type AppConfiguration = {
   readonly scopes: readonly string[];
   readonly apiVersion: string;
   readonly subscriptions: readonly AppSubscription[];
+  readonly flow: FlowExtensions;
 };
 
 const subscription = z
@@ -60,6 +62,7 @@ export function readAppConfiguration(path: string | undefined): AppConfiguration
       name: entry.name ?? null,
       filter: entry.filter ?? null,
     })),
+    flow: readFlowExtensions(path),
   };
 }
 

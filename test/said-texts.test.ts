@@ -27,6 +27,7 @@ const otherwise: readonly [RegExp, string][] = [
     /^shopify\/(documents\/|carriers\.ts$)|mask-body\.ts$|countries\.ts$/,
     "no sentences, but names",
   ],
+  [/^connector\/model\/flow\.ts$/, "what its triggers and actions are called in Shopify Flow"],
   [/^connector\/products\/suggestions\//, "words of products, in several languages"],
   [
     /^shopify\/(auth\.server|document-headers|webhook-door\.server)\.ts$|^compose\/(web|uploads|storage|serve-core)\./,

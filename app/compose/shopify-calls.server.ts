@@ -1,11 +1,15 @@
 import type { Connector } from "../connector/index.ts";
+import { flowAction } from "../connector/model/flow.ts";
 import type { Logger } from "../process/log.server.ts";
 import { pathOf } from "../http/pathname.ts";
 import type { AnswerAtOnce } from "../http/server.ts";
 import {
   type ClientSecrets,
+  createFlowAction,
+  createFlowLifecycle,
   createServiceDoor,
   createWebhookDoor,
+  flowPath,
   servicePath,
   type SignedDoor,
 } from "../shopify/index.ts";
@@ -14,6 +18,11 @@ export const shopifyAddresses = {
   events: "/webhooks",
   compliance: "/webhooks/compliance",
   requests: `${servicePath}/fulfillment_order_notification`,
+  workflows: `${flowPath}/lifecycle`,
+  sending: `${flowPath}/send-order`,
+  holding: `${flowPath}/hold-order`,
+  releasing: `${flowPath}/release-order`,
+  canceling: `${flowPath}/cancel-at-provider`,
 } as const;
 
 /**
@@ -26,7 +35,7 @@ export function createShopifyCalls({
   log,
 }: {
   apiSecrets: ClientSecrets;
-  connector: Pick<Connector, "acceptDelivery" | "noteRequests">;
+  connector: Pick<Connector, "acceptDelivery" | "noteRequests" | "noteWorkflow" | "runFlowAction">;
   log: Logger;
 }): AnswerAtOnce {
   const webhooks = {
@@ -35,6 +44,11 @@ export function createShopifyCalls({
       connector.acceptDelivery(delivery),
     reportError: (error: unknown, about: object) =>
       log.error({ err: error, ...about }, "A webhook was not stored"),
+  };
+  const flow = {
+    apiSecrets,
+    reportError: (error: unknown, about: object) =>
+      log.error({ err: error, ...about }, "A call of Shopify Flow failed"),
   };
   const answers = new Map<string, SignedDoor>([
     [shopifyAddresses.events, createWebhookDoor({ ...webhooks, address: "events" })],
@@ -48,6 +62,14 @@ export function createShopifyCalls({
           log.error({ err: error, ...about }, "A request was not noted"),
       }),
     ],
+    [
+      shopifyAddresses.workflows,
+      createFlowLifecycle({ ...flow, noteWorkflow: (told) => connector.noteWorkflow(told) }),
+    ],
+    ...flowAction.options.map((action): [string, SignedDoor] => [
+      `${flowPath}/${action}`,
+      createFlowAction(action, { ...flow, runFlowAction: (run) => connector.runFlowAction(run) }),
+    ]),
   ]);
   return (incoming, outgoing, body) => {
     const answer = answers.get(pathOf(incoming.url));

@@ -1,4 +1,6 @@
 /** What the connector says elsewhere than on the pages, in its reader's language. */
+import { isAttentionReason } from "../connector/model/attention.ts";
+import type { FlowFailure } from "../connector/model/flow.ts";
 import { readRemark } from "../connector/model/remarks.ts";
 import type { StoreWords } from "../connector/ports/index.ts";
 import { attentionLabel, attentionSentence, statusText } from "../ui/attention-words.ts";
@@ -36,8 +38,18 @@ export function createStoreWords(): StoreWords {
           return attentionLabel(said.reason, "action");
         case "ended":
           return t("answers.ended", { order: said.order, status: statusText(said.status) });
+        case "run":
+          return runSentence(said.outcome);
         default:
           return t(`answers.${said.code}`);
       }
     });
+}
+
+/** What a workflow's run is told. */
+function runSentence(outcome: FlowFailure): string {
+  if (outcome.code !== "waits") return t(`answers.run.${outcome.code}`);
+  const { reason } = outcome;
+  const what = isAttentionReason(reason) ? attentionLabel(reason, "action") : "";
+  return t("answers.run.waits", { what });
 }

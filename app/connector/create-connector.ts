@@ -34,6 +34,7 @@ import {
   readPausedOf,
   tryPaused,
 } from "./queries/home/index.ts";
+import { dueFlowShops, noteWorkflow, runFlowAction, sendFlowEvents } from "./flow/index.ts";
 import { dueStocks, keepStock, listLocations } from "./maintenance/inventory/index.ts";
 import { makeListing, resumeListings } from "./products/listings/index.ts";
 import { readGauges } from "./queries/metrics/index.ts";
@@ -88,6 +89,8 @@ export function createConnector(given: ConnectorContext) {
     dropConnection: open(dropConnection),
     testConnection: open(testConnection),
     noteRequests: open(noteRequests),
+    noteWorkflow: open(noteWorkflow),
+    runFlowAction: open(runFlowAction),
     readUpload: open(readUpload),
     openUpload: open(openUpload),
     uploadType: open(uploadType),
@@ -172,6 +175,8 @@ function createSweeps(ctx: ConnectorContext, passes: ReturnType<typeof createPas
     catalogs: passes.catalogs.run,
     /** Wakes what has to follow a decision about a variant. */
     mappings: () => resumeFollowing(ctx),
+    /** Tells Shopify Flow what happened, where workflows begin with it. */
+    flowEvents: passes.flowEvents.run,
     /** Keeps the app's fulfillment services, and reads what they are asked for. */
     services: passes.services.run,
     /** Wakes readings of products that stopped half-way. */
@@ -200,7 +205,8 @@ async function tidyWaiting(ctx: ConnectorContext): Promise<number> {
   return taken + (await expireWaiting(ctx));
 }
 
-type PassName = "tracking" | "catalogs" | "comparison" | "retention" | "stock" | "services";
+type PassName =
+  "tracking" | "catalogs" | "comparison" | "retention" | "stock" | "services" | "flowEvents";
 
 /** What is done again and again for each connection and each shop, by itself. */
 function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
@@ -230,6 +236,12 @@ function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
       work: eraseOldData,
     }),
     stock: createPass(ctx, { scope: "store", key: "stock", list: dueStocks, work: keepStock }),
+    flowEvents: createPass(ctx, {
+      scope: "store",
+      key: "flow events",
+      list: dueFlowShops,
+      work: sendFlowEvents,
+    }),
     services: createPass(ctx, {
       scope: "store",
       key: "service",

@@ -3,6 +3,7 @@ import { firstPartOf } from "./pathname.ts";
 const areas = new Set([
   "webhooks",
   "fulfillment-service",
+  "flow",
   "provider-webhooks",
   "v1",
   "app",

@@ -27,6 +27,7 @@ const connectorPauses = {
   catalogs: 5 * second,
   mappings: 10 * second,
   services: 5 * second,
+  flowEvents: 2 * second,
   products: 2 * second,
   listings: 10 * second,
   uploads: minute,

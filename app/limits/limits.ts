@@ -152,6 +152,15 @@ export const limits = {
     drawingMs: 30_000,
     notificationMs: 30_000,
     listingMs: 120_000,
+    flowEventMs: 30_000,
+  },
+  /** Shopify Flow asks for 36 hours what came of a run; an order that it names may come later than the run. */
+  flow: {
+    eventsInRowMax: 50,
+    eventGivenUpMs: 24 * 60 * minuteMs,
+    eventKeptMs: 90 * 24 * 60 * minuteMs,
+    runKeptMs: 7 * 24 * 60 * minuteMs,
+    unknownOrderMs: 15 * minuteMs,
   },
   /** A call to a provider, to Shopify or for an artwork, its tries together (`callDeadlineMs`). */
   outsideCall: {

@@ -3,6 +3,7 @@ import type { WayIn } from "./limits.ts";
 const ways: readonly (readonly [RegExp, WayIn])[] = [
   [/^\/webhooks(?:\/compliance)?$/, "webhook"],
   [/^\/fulfillment-service\/fulfillment_order_notification$/, "serviceNotification"],
+  [/^\/flow\/[^/]+$/, "flow"],
   [/^\/provider-webhooks\/[^/]+$/, "providerWebhook"],
   [/^\/v1(?:\/|$)/, "api"],
   [/^\/app\/uploads(?:\.data)?$/, "upload"],

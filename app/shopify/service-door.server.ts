@@ -26,7 +26,7 @@ export interface ServiceDoor {
 
 /**
  * A door for `POST /fulfillment-service/fulfillment_order_notification`. 200: noted. 400: no shop,
- * or no such call. 401, 405, 413, 503: as every signed door. Of which kind the call is does not
+ * or no such call. 401, 405, 413, 503: as every signed call. Of which kind the call is does not
  * matter: both kinds of request are looked for.
  */
 export function createServiceDoor({

@@ -12,6 +12,7 @@ import { findProduct, listProduct, mayWriteProducts } from "./listings.server.ts
 import { observeVariant } from "./observe-order.ts";
 import { readFulfillments, readOrder, readOrderSnapshot } from "./read-order.server.ts";
 import { mapReply } from "./read-pages.ts";
+import { startWorkflows } from "./start-workflows.server.ts";
 import {
   beginVariants,
   type Download,
@@ -118,5 +119,6 @@ function adminOf(
     updateTracking: (update) => updateTracking(client, shop, update),
     readEvents: (fulfillmentId) => readEvents(client, shop, fulfillmentId),
     createEvent: (event) => createEvent(client, shop, event),
+    startWorkflows: (start) => startWorkflows(client, shop, start),
   };
 }

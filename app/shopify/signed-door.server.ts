@@ -35,7 +35,7 @@ export const shopDomainPattern = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 export type ReportError = (error: unknown, about: { shop: string; topic: string }) => void;
 
 /**
- * A door for signed POSTs. `take` gets what is genuine, keeps it durably, and tells with which status
+ * An endpoint for signed POSTs. `take` gets what is genuine, keeps it durably, and tells with which status
  * it is answered.
  *
  * 401: signature absent or wrong. 405: not a POST. 408, 413: slower or larger than its way in allows, seen

@@ -88,6 +88,7 @@ const remarks: Samples<Remark> = {
   cancelationGranted: { code: "cancelationGranted" },
   cancelationDeclined: { code: "cancelationDeclined", because },
   givenBack: { code: "givenBack", because },
+  flowMissed: { code: "flowMissed", trigger: "stock-low", words: "no such box" },
   quoteErased: { code: "quoteErased" },
 };
 

@@ -58,6 +58,11 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
         ? t("remarks.stepRefused", { ...said, words: saidText(remark.words) })
         : t(`remarks.${remark.code}`, said);
     }
+    case "flowMissed": {
+      const { trigger, words } = remark;
+      const said = { trigger: t(`flowTriggers.${trigger}`), words: saidText(words) };
+      return t("remarks.flowMissed", said);
+    }
     case "cost":
       return t("remarks.cost", { amount: moneyText(remark) });
     default: {

@@ -84,6 +84,9 @@ const fixed = [
   post("/webhooks", () => signed),
   post("/webhooks/compliance", () => signed),
   post("/fulfillment-service/fulfillment_order_notification", () => signed),
+  ...["lifecycle", "send-order", "hold-order", "release-order", "cancel-at-provider"].map((call) =>
+    post(`/flow/${call}`, () => signed),
+  ),
   post(`/provider-webhooks/${shop}`, () => []),
 ];
 

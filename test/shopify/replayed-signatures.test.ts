@@ -7,6 +7,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { shopifyAddresses, createShopifyCalls } from "#app/compose/shopify-calls.server.ts";
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
+import { flowAction } from "#app/connector/model/flow.ts";
 import { webhookTopics } from "#app/connector/model/webhook-topics.ts";
 import { createLogger } from "#app/process/log.server.ts";
 import { createMetrics } from "#app/http/metrics.server.ts";
@@ -27,7 +28,15 @@ beforeAll(async () => {
   server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
   const answerAtOnce = createShopifyCalls({
     apiSecrets: [newest, older],
-    connector: { ...store.connector, noteRequests: async (shop) => void noted.push(shop) },
+    connector: {
+      ...store.connector,
+      noteRequests: async (shop) => void noted.push(shop),
+      noteWorkflow: async ({ shop }) => void noted.push(shop),
+      runFlowAction: async ({ shop }) => {
+        noted.push(shop);
+        return { kind: "done" };
+      },
+    },
     log,
   });
   const routes = () => new Response(null, { status: 404 });
@@ -91,14 +100,29 @@ function signedAddress(parameters: Record<string, string>, join: string): Signed
 
 const aService = { kind: "FULFILLMENT_REQUEST" };
 /** A call of Flow; its properties are the store's own words. */
-const aFlowCall = (shop: string, properties: object = {}) => ({
+const aFlowCall = (shop: string, properties: object = {}, handle = "print") => ({
   shop_id: 1,
   shopify_domain: shop,
   action_run_id: randomUUID(),
-  handle: "print",
+  handle,
   properties,
   step_reference: "s",
 });
+/** What Flow tells of a store's workflows. */
+const aLifecycle = (shop: string) => ({
+  flow_trigger_definition_id: "Order shipped by provider",
+  has_enabled_flow: true,
+  shop_id: "1",
+  shopify_domain: shop,
+  timestamp: "2026-11-22T16:44:10.999Z",
+});
+const flowCalls = (shop: string): [address: string, Signed][] => [
+  [shopifyAddresses.workflows, signed(aLifecycle(shop))],
+  ...flowAction.options.map((handle): [string, Signed] => [
+    `/flow/${handle}`,
+    signed(aFlowCall(shop, { order_id: 7 }, handle)),
+  ]),
+];
 
 function othersThanWebhooks(shop: string): [string, Signed][] {
   const ours = { shop, timestamp: "1790000000" };
@@ -150,11 +174,8 @@ it.each(topics)(
       } = await post(address, { ...webhook, topic, shop: store.shop });
       results.push([address === addressOf(topic), status, kept, told]);
     }
-    expect(results.toSorted().toReversed()).toEqual([
-      [true, 200, 1, 0],
-      [false, 400, 0, 0],
-      [false, 400, 0, 0],
-    ]);
+    const others = results.slice(1).map(() => [false, 400, 0, 0]);
+    expect(results.toSorted().toReversed()).toEqual([[true, 200, 1, 0], ...others]);
 
     if (webhookTopics.get(topic)?.namesShopIn === undefined) return;
     const elsewhere = { ...webhook, topic, shop: "another-store.myshopify.com" };
@@ -199,6 +220,25 @@ it("a call to the fulfillment service is one there, and a webhook nowhere", asyn
   }
 });
 
+it("a call of Flow's is one at its own address and for its own store only, and a webhook nowhere", async () => {
+  for (const [own, call] of flowCalls(store.shop)) {
+    for (const address of Object.values(shopifyAddresses)) {
+      for (const topic of ["orders/paid", "app/uninstalled", "shop/redact", ""]) {
+        const answer = await post(address, { ...call, topic, shop: store.shop });
+        const expected = { status: address === own ? 200 : 400, kept: 0 };
+        expect([own, address, topic, answer]).toEqual([
+          own,
+          address,
+          topic,
+          { ...expected, noted: address === own ? 1 : 0 },
+        ]);
+      }
+    }
+    const elsewhere = { ...call, topic: "", shop: "another-store.myshopify.com" };
+    expect(await post(own, elsewhere)).toEqual({ status: 401, kept: 0, noted: 0 });
+  }
+});
+
 it("one compliance request never passes as another", async () => {
   const compliance = topics.filter((topic) => addressOf(topic) === shopifyAddresses.compliance);
   for (const real of compliance) {
@@ -234,7 +274,17 @@ it.each([
       shop,
     }),
     await post(shopifyAddresses.requests, { ...signed(aService, secret), topic: "", shop }),
+    await post(shopifyAddresses.workflows, {
+      ...signed(aLifecycle(shop), secret),
+      topic: "",
+      shop,
+    }),
+    await post(shopifyAddresses.sending, {
+      ...signed(aFlowCall(shop, { order_id: 1 }, "send-order"), secret),
+      topic: "",
+      shop,
+    }),
   ];
 
-  expect(sent.map(({ status }) => status)).toEqual([expected, expected, expected]);
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([expected]));
 });

@@ -10,6 +10,7 @@ import type { ConnectorContext } from "../ports/context.ts";
 import { type DispatchState, isEnded } from "../model/dispatch-states.ts";
 import { newestAttempt, withAttempt } from "../store/attempts.ts";
 import { standing, withStanding } from "../store/attention.ts";
+import { readFlowHold } from "../store/flow-holds.ts";
 import type { Lease } from "../store/lease.ts";
 import { setbackOf, settingBack, withSetback } from "../store/setbacks.ts";
 import { lineArtwork, personalArtwork, unclearEntries } from "./request/index.ts";
@@ -117,6 +118,7 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     isRedacted: dispatch.order.redactedAt !== null,
     revision: dispatch.order.revision,
     holdRevision: dispatch.order.holdRevision,
+    workflowHold: await loadHold(ctx, dispatch),
     made: {
       toAddress: madeRequest.catch({ toAddress: {} }).parse(dispatch.attempt?.body).toAddress,
       items: dispatch.lines,
@@ -147,6 +149,15 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     awaitsCost: awaitsCost(rows),
     isAllShipped: isComplete(dispatch.lines, items),
   };
+}
+
+/** Only of what was not sent yet, and of an order that something was ever said of: others cost no statement. */
+async function loadHold(
+  ctx: ConnectorContext,
+  { state, order }: DispatchRows["dispatch"],
+): Promise<Seen["workflowHold"]> {
+  if (state !== "Pending" || order.holdRevision === 0) return null;
+  return readFlowHold(ctx.prisma, { shop: order.shop, orderId: order.id });
 }
 
 /** Only what this app fulfilled itself is its own to tell of. */

@@ -51,6 +51,7 @@ export const attentions = {
   NotRequested: { action: "clear", needsPerson: true },
   RequestRejected: { action: "open-order", needsPerson: true },
   HoldWindow: { action: "clear", needsPerson: false },
+  HeldByWorkflow: { action: "clear", needsPerson: true },
   NotConnected: { action: "open-settings", needsPerson: true },
   KeyRefused: { action: "open-settings", needsPerson: true },
   OutOfStock: { action: "retry", needsPerson: false },

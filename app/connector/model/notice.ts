@@ -70,6 +70,8 @@ export const notice = z.discriminatedUnion("reason", [
       "ChangeRefused",
       "ShopifyUnreachable",
       "WriteBackRefused",
+      // What the workflow's owner wrote for it; empty where they wrote nothing.
+      "HeldByWorkflow",
     ]),
     subject: z.object({ words: z.string() }),
   }),

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { type AttentionReason, isAttentionReason } from "./attention.ts";
+import { flowTrigger } from "./flow.ts";
 import { notice } from "./notice.ts";
 import { stepStatuses } from "./orders/index.ts";
 
@@ -94,6 +95,8 @@ const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("cancelationGranted") }),
   z.object({ code: z.literal("cancelationDeclined"), because: cause }),
   z.object({ code: z.literal("givenBack"), because: cause }),
+  /** Shopify Flow did not hear of something; in its words. */
+  z.object({ code: z.literal("flowMissed"), trigger: flowTrigger, words }),
   /** Stands where somebody was quoted, since the buyer's data was erased. */
   z.object({ code: z.literal("quoteErased") }),
 ]);

@@ -30,4 +30,6 @@ export type ShopRemark =
   | { code: "variantsReopened"; count: number }
   | { code: "mappingsKept"; count: number }
   | { code: "synonymsChanged" }
-  | { code: "productListed"; title: string };
+  | { code: "productListed"; title: string }
+  /** Shopify Flow did not hear of something that no order's timeline has; in its words. */
+  | { code: "flowMissed"; trigger: string; words: string };

@@ -25,6 +25,7 @@ import type {
   Variant,
   StockEntry,
 } from "#app/contract/index.ts";
+import type { FlowFailure } from "../model/flow.ts";
 import type { ParsedFile } from "../model/mapping-file.ts";
 import type { AttentionReason, Notice } from "../model/notice.ts";
 import type { Cause } from "../model/remarks.ts";
@@ -143,7 +144,9 @@ export type Message =
   | { code: "way"; reason: AttentionReason }
   | { code: "accepted" | "notMade" | "nothingLeft" }
   | { code: "because"; because: Cause }
-  | { code: "ended"; order: string; status: string };
+  | { code: "ended"; order: string; status: string }
+  /** What a workflow's run is told. */
+  | { code: "run"; outcome: FlowFailure };
 
 /** Says it in the language of these people: a tag like `pt-BR`, null where none is known. Pure. */
 export type StoreWords = (

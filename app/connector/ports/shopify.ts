@@ -174,6 +174,14 @@ export interface ListedProduct {
   variants: ObservedVariant[];
 }
 
+/** One call of `flowTriggerReceive`: something that workflows begin with. */
+export interface WorkflowStart {
+  /** The trigger's. */
+  handle: string;
+  /** Its fields by their names; an order is a number. */
+  payload: Readonly<Record<string, string | number>>;
+}
+
 /**
  * One shop's Admin API. Every call costs points of the shop's bucket, so each is as lean as its
  * answer allows; the implementation waits for the bucket and pages until its answer is whole.
@@ -245,6 +253,8 @@ export interface ShopifyAdmin {
   readEvents(fulfillmentId: string): Promise<Reply<FulfillmentEvent[]>>;
   /** Not idempotent: the caller looks at what is there before it calls again. */
   createEvent(event: NewFulfillmentEvent): Promise<Reply<{ eventId: string }>>;
+  /** Not idempotent: asked twice, workflows begin twice. Refused where Shopify knows no such trigger or field. */
+  startWorkflows(start: WorkflowStart): Promise<Reply<{ isTaken: true }>>;
 }
 
 /** Shopify, one shop at a time, with the shop's own offline token. Makes no call by itself. */

@@ -7,7 +7,9 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { AttentionModel } from "#app/db/generated/models.ts";
 import { aboutAttempt, isAttentionReason } from "../model/attention.ts";
+import { startsWorkflows } from "../model/flow.ts";
 import { type AttentionReason, type Notice, readNotice, storable } from "../model/notice.ts";
+import { insertFlowEvents, needsAttention } from "./flow-events.ts";
 
 /** What a person answered. */
 const answer = z.discriminatedUnion("code", [
@@ -91,30 +93,45 @@ type Writer = Pick<Transaction, "attention" | "$executeRaw">;
 
 /**
  * Asks from now on: whatever was open has ended. With `isSpared` the question what became of an attempt stays
- * instead, and nothing else is asked beside it.
+ * instead, and nothing else is asked beside it. Workflows hear of it where a person has to act, unless it is
+ * answered already (`isAnswered`).
  */
 export async function ask(
   transaction: Writer,
   { shop, dispatchId }: Target,
-  { said, now, isSpared = false }: { said: Notice; now: Date; isSpared?: boolean },
+  {
+    said,
+    now,
+    isSpared = false,
+    isAnswered = false,
+  }: { said: Notice; now: Date; isSpared?: boolean; isAnswered?: boolean },
 ): Promise<void> {
-  const { reason, subject } = storable(said);
+  const kept = storable(said);
+  const { reason, subject } = kept;
   const isKept = Prisma.sql`${isSpared} AND asked.reason = ${aboutAttempt}`;
+  const event = insertFlowEvents([needsAttention({ shop, dispatchId }, kept, now)], isWritten);
+  const isTold = !isAnswered && startsWorkflows(kept);
   await transaction.$executeRaw`
     WITH ended AS (
       UPDATE connector.attention AS asked SET ended_at = ${now}::timestamptz
       WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND ${isAskedOpen} AND NOT (${isKept})
+      RETURNING number),
+    written AS (
+      INSERT INTO connector.attention (shop, dispatch_id, number, reason, subject, asked_at)
+      SELECT ${shop}, ${dispatchId}, coalesce(max(number), 0) + 1, ${reason},
+        ${JSON.stringify(subject)}::jsonb, ${now}::timestamptz
+      FROM (SELECT number FROM connector.attention
+            WHERE shop = ${shop} AND dispatch_id = ${dispatchId}
+            UNION ALL SELECT number FROM ended) AS known
+      HAVING NOT EXISTS (
+        SELECT FROM connector.attention AS asked
+        WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND ${isAskedOpen} AND ${isKept})
       RETURNING number)
-    INSERT INTO connector.attention (shop, dispatch_id, number, reason, subject, asked_at)
-    SELECT ${shop}, ${dispatchId}, coalesce(max(number), 0) + 1, ${reason},
-      ${JSON.stringify(subject)}::jsonb, ${now}::timestamptz
-    FROM (SELECT number FROM connector.attention
-          WHERE shop = ${shop} AND dispatch_id = ${dispatchId}
-          UNION ALL SELECT number FROM ended) AS known
-    HAVING NOT EXISTS (
-      SELECT FROM connector.attention AS asked
-      WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND ${isAskedOpen} AND ${isKept})`;
+    ${isTold ? Prisma.sql`, events AS (${event})` : Prisma.empty}
+    SELECT FROM written`;
 }
+
+const isWritten = Prisma.sql`EXISTS (SELECT FROM written)`;
 
 /** The same where nothing is open; false where something is. */
 export async function askUnlessAsked(

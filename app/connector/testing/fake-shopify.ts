@@ -17,6 +17,7 @@ import type {
   StockChange,
   TrackingUpdate,
   VariantsOperation,
+  WorkflowStart,
 } from "../ports/index.ts";
 import { createFakeProducts } from "./fake-products.ts";
 import { createFakeRequests } from "./fake-requests.ts";
@@ -56,6 +57,8 @@ export function createFakeShopify(edge: Edge) {
   const stock = new Map<string, { available: number | null; isTracked: boolean }>();
   /** The batches that were written. */
   const stockWrites: StockChange[] = [];
+  /** What workflows were begun with. */
+  const started: WorkflowStart[] = [];
 
   const observe = ({ snapshot, financialStatus, ...rest }: FakeOrder): ObservedOrder => ({
     ...rest,
@@ -189,14 +192,23 @@ export function createFakeShopify(edge: Edge) {
         events.set(id, shown);
         return answered({ eventId: `gid://shopify/FulfillmentEvent/${shown.length}` });
       }),
+    startWorkflows: (start) =>
+      edge.call("startWorkflows", () => {
+        if (fake.refuseWorkflows !== null) return refused(200, fake.refuseWorkflows);
+        started.push(start);
+        return answered({ isTaken: true as const });
+      }),
   };
   const shopify: Shopify = {
     forShop: () => admin,
     carrierOf: (name) =>
       carriers.find((known) => known.toLowerCase() === name.toLowerCase()) ?? null,
   };
-  return {
+  const fake = {
     shopify,
+    started,
+    /** Why Flow takes nothing; null: it takes all. */
+    refuseWorkflows: null as string | null,
     requests,
     products,
     orders,
@@ -213,6 +225,7 @@ export function createFakeShopify(edge: Edge) {
     stock,
     stockWrites,
   };
+  return fake;
 }
 
 export type FakeShopify = ReturnType<typeof createFakeShopify>;

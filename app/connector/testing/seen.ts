@@ -110,6 +110,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     order,
     revision: 0,
     holdRevision: 0,
+    workflowHold: null,
     made: { toAddress: {}, items: [] },
     isPaid: true,
     isRedacted: false,

@@ -787,6 +787,17 @@ export type UnitPriceMeasurementMeasuredUnit =
 
 export type WeightUnit = "GRAMS" | "KILOGRAMS" | "OUNCES" | "POUNDS";
 
+export type StartWorkflowsMutationVariables = Exact<{
+  handle: string;
+  payload: unknown;
+}>;
+
+export type StartWorkflowsMutation = {
+  flowTriggerReceive: {
+    userErrors: Array<{ field: Array<string> | null; message: string }>;
+  } | null;
+};
+
 export type AcceptCancelationMutationVariables = Exact<{
   id: string;
   message?: string | null | undefined;
@@ -1335,6 +1346,7 @@ export type RunBulkQueryMutation = {
 
 /** What each operation takes and gives. */
 export type AdminOperations = {
+  StartWorkflows: { variables: StartWorkflowsMutationVariables; result: StartWorkflowsMutation };
   AcceptCancelation: {
     variables: AcceptCancelationMutationVariables;
     result: AcceptCancelationMutation;

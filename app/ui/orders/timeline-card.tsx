@@ -99,6 +99,7 @@ function actorName(actor: string): string {
   switch (actor) {
     case "app":
     case "shopify":
+    case "flow":
     case "provider":
     case "merchant":
       return t(`order.actors.${actor}`);

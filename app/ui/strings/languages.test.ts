@@ -9,6 +9,7 @@ import { texts as english } from "./en/index.ts";
 const names = [
   "app.name",
   "order.actors.app",
+  "order.actors.flow",
   "order.actors.shopify",
   "order.lines.sku",
   "products.sku",

@@ -50,7 +50,8 @@ export async function accept(
     async (transaction) => {
       await endAttempt(transaction, attemptOf(run), "Accepted", now);
       const remark = { code: "accepted", apiOrderId } as const;
-      await recordActivity(transaction, [activity(run, how, remark, "provider")]);
+      const event = { facts: { trigger: "order-accepted" as const, apiOrderId } };
+      await recordActivity(transaction, [{ ...activity(run, how, remark, "provider"), event }]);
     },
     // Erased just now: the order is looked up, and comes here again.
     (transaction) => refuseErasedMeanwhile(run, transaction),

@@ -126,11 +126,19 @@ async function cancel(
       const remark = { code: "canceled", because: why } as const;
       // Who ended it is who did it: the app only took note.
       const actor = why.code === "endedByProvider" ? "provider" : "app";
-      await recordActivity(transaction, [activity(run, "canceled", remark, actor)]);
+      const line = activity(run, "canceled", remark, actor);
+      await recordActivity(transaction, [
+        attention?.reason === "CanceledByProvider" ? { ...line, event: canceled(attention) } : line,
+      ]);
     },
     (transaction) => keepObserved(run, transaction),
   );
   return stop(null);
+}
+
+/** What workflows hear of an order that the provider ended, and that the store still wanted. */
+function canceled({ subject: { status } }: { subject: { status: string } }) {
+  return { facts: { trigger: "order-canceled-by-provider", status } } as const;
 }
 
 /** What a person has to know even after all has left. */

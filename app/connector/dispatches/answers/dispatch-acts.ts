@@ -18,7 +18,11 @@ const approvable = [
 ] as const satisfies readonly AttentionReason[];
 
 /** Waits that a person cuts short. */
-const releasable = ["Tagged", "HoldWindow"] as const satisfies readonly AttentionReason[];
+export const releasable = [
+  "Tagged",
+  "HoldWindow",
+  "HeldByWorkflow",
+] as const satisfies readonly AttentionReason[];
 
 /** What the table looks at. */
 export interface ActTarget {

@@ -2,7 +2,13 @@
 export { actOnDispatch } from "./act-on-dispatch.ts";
 export { attentionNumber } from "./attention-number.ts";
 export { clearDispatch } from "./clear-dispatch.ts";
-export { allowedActs, isCanceling, type DispatchAct, dispatchActs } from "./dispatch-acts.ts";
+export {
+  allowedActs,
+  isCanceling,
+  type DispatchAct,
+  dispatchActs,
+  releasable,
+} from "./dispatch-acts.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
 export { simulateTargets } from "#app/contract/index.ts";
 export { simulateOrder, type SimulateOutcome, simulationsOf } from "./simulate-order.ts";

@@ -2,6 +2,7 @@
  * The holds that the shop's rules ask for, in the order in which a merchant would want to hear of
  * them; null when none applies. What a person has cleared holds no more. Pure.
  */
+import { heldByWorkflow } from "../../model/flow.ts";
 import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
 import { type ObservedOrder, unclearParents } from "../../model/orders/index.ts";
 import { type Action, hold, holdMs } from "./action.ts";
@@ -39,6 +40,13 @@ const holdRules: readonly HoldRule[] = [
       const tag = order.tags.find((each) => held.has(each.trim().toLowerCase()));
       return tag === undefined ? null : { reason: "Tagged", subject: { tag } };
     },
+  },
+  {
+    reason: heldByWorkflow,
+    applies: ({ workflowHold }) =>
+      workflowHold === null
+        ? null
+        : { reason: heldByWorkflow, subject: { words: workflowHold.note } },
   },
   {
     reason: "NeedsApproval",

@@ -70,8 +70,10 @@ export interface Seen {
   order: OrderSnapshot;
   /** Counts what changed of the order that an accepted one has to follow. */
   revision: number;
-  /** Counts what webhooks told of holds. */
+  /** Counts what webhooks told of holds, and what workflows did. */
   holdRevision: number;
+  /** A workflow holds the order before it is sent, with what its owner wrote for it; null: none does. */
+  workflowHold: { note: string } | null;
   /** What the provider makes; empty before anything was frozen. */
   made: Made;
   /** A payment was seen, by webhook or by status. */

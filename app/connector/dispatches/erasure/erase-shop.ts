@@ -7,7 +7,16 @@ const rowsMax = 1_000;
 const ordersMax = 200;
 
 /** Whose rows grow with what a store sells, and which nothing refers to but what goes with them. */
-const growing = ["delivery", "activity", "variant", "mapping", "stock_level", "run"] as const;
+const growing = [
+  "delivery",
+  "activity",
+  "variant",
+  "mapping",
+  "stock_level",
+  "run",
+  "flow_event",
+  "flow_run",
+] as const;
 
 /** Not those that ask for the same: two that are worked on at once would each delete the other's. */
 const othersDeliveries = "AND webhook_id <> $2 AND topic <> 'shop/redact'";
@@ -103,6 +112,9 @@ export async function eraseShop(
   await transaction.failedWork.deleteMany({ where });
   await transaction.activity.deleteMany({ where });
   await transaction.run.deleteMany({ where });
+  await transaction.flowEvent.deleteMany({ where });
+  await transaction.flowHold.deleteMany({ where });
+  await transaction.flowRun.deleteMany({ where });
   await transaction.session.deleteMany({ where });
   await transaction.shopifyBudget.deleteMany({ where });
   // Keys that no shop has and no order needs any more.

@@ -46,6 +46,7 @@ export async function eraseOrders(
   await lockDispatchesOf(transaction, { shop, orderIds: idsOf(orders) });
   const there = await atProvider({ prisma: transaction }, { shop, orderIds: idsOf(orders) });
   await eraseFrom(transaction, { shop, orderIds: idsOf(orders) });
+  await eraseWorkflows(transaction, { shop, orderIds: [...orderIds] });
   await forgetSince(transaction, { shop, orderIds: idsOf(atRest) });
   return there;
 }
@@ -116,6 +117,7 @@ export async function eraseAged(
       ),
   );
   await eraseFrom(transaction, { shop, orderIds: idsOf(aged) });
+  await eraseWorkflows(transaction, { shop, orderIds: idsOf(aged) });
   await forgetSince(transaction, { shop, orderIds: idsOf(aged) });
   return aged.length;
 }
@@ -139,6 +141,13 @@ function readOrders(
       dispatches: { select: { state: true, updatedAt: true, agedAt: true } },
     },
   });
+}
+
+/** What workflows were to hear of them is not sent any more; what they said is forgotten. */
+async function eraseWorkflows(transaction: Transaction, { shop, orderIds }: Named): Promise<void> {
+  const where = { shop, orderId: { in: orderIds } };
+  await transaction.flowEvent.updateMany({ where, data: { facts: Prisma.DbNull, dueAt: null } });
+  await transaction.flowHold.updateMany({ where, data: { note: "" } });
 }
 
 /** Nothing personal is kept of them any more: they are not looked at again. */
@@ -222,7 +231,15 @@ async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named):
 }
 
 /** Lines of a timeline in which somebody else is quoted: a refusal may repeat what it refuses. */
-const quoting = ["refused", "unanswered", "held", "differs", "answered", "write-back-refused"];
+const quoting = [
+  "refused",
+  "unanswered",
+  "held",
+  "differs",
+  "answered",
+  "write-back-refused",
+  "flow",
+];
 
 const quoteErased = { code: "quoteErased" } as const;
 

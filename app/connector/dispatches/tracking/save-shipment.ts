@@ -74,12 +74,20 @@ export async function saveShipment(
         });
   const remark = { code: "shipped", ...trackingOf(saved) } as const;
   const exchanges = callsMade.take();
+  const line = { shop, dispatchId, at: now, kind: "shipped", remark, actor: "provider" } as const;
+  const isParcel = joined === undefined;
   await recordActivity(transaction, [
-    { shop, dispatchId, at: now, kind: "shipped", remark, actor: "provider", exchanges },
+    { ...line, exchanges, ...(isParcel ? { event: shippedEvent(saved) } : {}) },
   ]);
   return joined === undefined
     ? [...shipments, saved]
     : shipments.map((one) => (one.id === saved.id ? saved : one));
+}
+
+/** What workflows hear of a parcel: once, whatever is added to it or corrected later. */
+function shippedEvent(parcel: KnownShipment) {
+  const { id, carrier, trackingNumbers: numbers, trackingUrls: urls } = parcel;
+  return { key: id, facts: { trigger: "order-shipped", carrier, numbers, urls } } as const;
 }
 
 /**

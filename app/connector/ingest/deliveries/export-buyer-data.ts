@@ -32,6 +32,8 @@ export interface BuyerData {
     drawn: { title: string; request: unknown; artworkUrl: string | null }[];
     /** Artwork that the store chose for single lines of it. */
     chosen: { title: string; artworkUrl: string | null }[];
+    /** What workflows are to hear of it, and what the owner of one wrote as it was held. */
+    workflows: unknown[];
     /** Shopify's own messages about it that are still kept. Some are too large to be told in full. */
     messages: { topic: string; receivedAt: Date; body: unknown; isLeftOut: boolean }[];
   }[];
@@ -90,6 +92,15 @@ export async function exportBuyerData(
     take: linesMax,
   });
   const messages = await readMessages(ctx, deliveries);
+  const ofOrders = { shop, orderId: { in: asked } };
+  const [events, holds] = await Promise.all([
+    ctx.prisma.flowEvent.findMany({ where: ofOrders, orderBy: { id: "asc" }, take: linesMax }),
+    ctx.prisma.flowHold.findMany({ where: ofOrders }),
+  ]);
+  const workflows = [
+    ...events.map(({ orderId, facts }) => ({ orderId, said: facts })),
+    ...holds.map(({ orderId, note }) => ({ orderId, said: note })),
+  ];
   return {
     askedAt: request.receivedAt,
     orders: orders.map(({ id, name, snapshot, dispatches, lines }) => ({
@@ -118,6 +129,7 @@ export async function exportBuyerData(
         .flatMap(({ drawings }) => drawings)
         .map(({ title, request: wish, artworkUrl }) => ({ title, request: wish, artworkUrl })),
       chosen: lines.map(({ title, decidedArtwork }) => ({ title, artworkUrl: decidedArtwork })),
+      workflows: workflows.flatMap(({ orderId, said }) => (orderId === id ? (said ?? []) : [])),
       messages: messages.flatMap(({ orderId, message }) => (orderId === id ? [message] : [])),
     })),
   };

@@ -61,7 +61,7 @@ async function applyMapped(
 ): Promise<"applied" | "superseded"> {
   const { shop, isPaymentNotice } = told;
   const now = ctx.clock();
-  const redactedAt = await redactionOf(transaction, told);
+  const { redactedAt, isHeld } = await readForetold(transaction, told);
   const snapshot = redactedAt === null ? told.snapshot : withoutBuyer(told.snapshot);
   const sighting = { ...told, snapshot };
   const isPaid = isPaymentNotice || paidStatuses.has(snapshot.financialStatus ?? "");
@@ -75,6 +75,8 @@ async function applyMapped(
         paidSeenAt,
         seenAt: now,
         redactedAt,
+        // Then it is looked whether a workflow holds it.
+        holdRevision: isHeld ? 1 : 0,
         personalSince: redactedAt === null ? now : null,
       },
     ],
@@ -141,14 +143,19 @@ async function applyToKnown(
   return isOlder ? "superseded" : "applied";
 }
 
-/** When the data of an order's buyer were erased, whoever told of the order until then; null: they were not. */
-async function redactionOf(
+/**
+ * What was said of an order before anybody told of it: when its buyer's data were erased (null: they were not), and
+ * that a workflow holds it.
+ */
+async function readForetold(
   transaction: Transaction,
-  { shop, snapshot }: OrderSighting,
-): Promise<Date | null> {
-  const key = { shop: shop.domain, orderId: snapshot.id };
-  const row = await transaction.redaction.findUnique({ where: { shop_orderId: key } });
-  return row?.at ?? null;
+  { shop: { domain }, snapshot: { id } }: OrderSighting,
+): Promise<{ redactedAt: Date | null; isHeld: boolean }> {
+  const [row] = await transaction.$queryRaw<{ redactedAt: Date | null; isHeld: boolean }[]>`
+    SELECT
+      (SELECT at FROM connector.redaction WHERE shop = ${domain} AND order_id = ${id}) AS "redactedAt",
+      EXISTS (SELECT FROM connector.flow_hold WHERE shop = ${domain} AND order_id = ${id}) AS "isHeld"`;
+  return row ?? { redactedAt: null, isHeld: false };
 }
 
 /** What is kept of an order once its buyer's data were erased. */

@@ -6,6 +6,7 @@ import type { OrderSnapshot } from "../../model/orders/index.ts";
 import { policy, windowEnd } from "../../shops/index.ts";
 import { bare } from "../../model/notice.ts";
 import { ask, keepAnswer } from "../../store/attention.ts";
+import type { NewFlowEvent } from "../../store/flow-events.ts";
 
 /** What an order came with: the shop's rules of then, and the end of its hold window. */
 type Origin = Pick<DispatchModel, "rules" | "releaseAt">;
@@ -36,6 +37,7 @@ export async function createDispatch(
     forwarded,
     origin,
     sentBy = null,
+    happened = [],
   }: {
     shop: ShopModel;
     order: OrderSnapshot;
@@ -43,6 +45,8 @@ export async function createDispatch(
     forwarded: number;
     origin: Origin | null;
     sentBy?: string | null;
+    /** What workflows may begin with besides. */
+    happened?: readonly NewFlowEvent[];
   },
 ): Promise<void> {
   const { domain } = shop;
@@ -68,15 +72,14 @@ export async function createDispatch(
   });
   if (sentBy !== null) {
     const target = { shop: domain, dispatchId: id };
-    await ask(transaction, target, { said: bare("ByHand"), now });
+    await ask(transaction, target, { said: bare("ByHand"), now, isAnswered: true });
     const given = { code: "cleared" } as const;
     await keepAnswer(transaction, { ...target, number: 1 }, { given, by: sentBy, now });
   }
   const counts = { forwarded, count: order.lines.length };
   const remark = { code: "opened", order: order.name, ...counts } as const;
-  await recordActivity(transaction, [
-    { shop: domain, dispatchId: id, at: now, kind: "opened", remark, actor: "app" },
-  ]);
+  const line = { shop: domain, dispatchId: id, at: now, kind: "opened", remark } as const;
+  await recordActivity(transaction, [{ ...line, actor: "app" }], happened);
   await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop: domain, dispatchId: id }]);
 }
 

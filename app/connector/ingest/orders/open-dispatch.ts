@@ -11,6 +11,7 @@ import {
   rememberedOrder,
 } from "../../model/orders/index.ts";
 import { policy } from "../../shops/index.ts";
+import { type NewFlowEvent, recordFlowEvents } from "../../store/flow-events.ts";
 import { createDispatch, readOrigin } from "./create-dispatch.ts";
 import { judgeLine, type LineDecision } from "./judge-lines.ts";
 
@@ -120,6 +121,8 @@ export async function openDispatch(
   const joins = last !== null && isJoinable(last);
   const sequence = last === null ? 1 : joins ? last.sequence : last.sequence + 1;
   await saveLines(transaction, { where, lines, isNew, sequence, wanted: new Set(wanted) });
+  const happened = isOurs ? unmappedIn(candidate, ctx.clock()) : [];
+  if (wanted.length === 0 || joins) await recordFlowEvents(transaction, happened);
   if (wanted.length === 0) return "none";
   if (joins) {
     // What it makes is compared with what is wanted now.
@@ -135,8 +138,20 @@ export async function openDispatch(
     sequence,
     forwarded: wanted.length,
     origin,
+    happened,
   });
   return "opened";
+}
+
+/** What workflows hear of variants that somebody ordered and nobody has mapped: each once for the order. */
+function unmappedIn({ shop, order, lines }: OpenCandidate, at: Date): NewFlowEvent[] {
+  return lines.flatMap(({ line, verdict }) => {
+    const { variantId, title, sku, currentQuantity: quantity } = line;
+    if (verdict !== "NeedsMapping" || variantId === null) return [];
+    const trigger = "unmapped-variant-ordered" as const;
+    const facts = { trigger, variantId, title, sku, quantity };
+    return [{ shop: shop.domain, orderId: order.id, key: `${order.id}/${variantId}`, facts, at }];
+  });
 }
 
 /**

@@ -64,6 +64,7 @@ async function eraseAlone(
   const trimmed = await trimWebhooks(ctx, { shop, keptMaxBytes });
   const orders = await eraseOrders(ctx, { shop, before });
   const withdrawn = await withdrawAged(ctx, { shop, before });
+  await forgetWorkflows(ctx, { shop, before });
   const isDone = webhooks.isDone && trimmed.isDone && orders.isDone;
   const nextMs = withdrawn > 0 ? withdrawalMs : pauseMs;
   await ctx.prisma.$transaction(async (transaction) => {
@@ -76,6 +77,26 @@ async function eraseAlone(
     ]);
   });
   return { orders: orders.count, webhooks: webhooks.count + trimmed.count };
+}
+
+/** Forgets what Flow asks for no more, what it was told long ago, and holds of orders that have not moved since. */
+async function forgetWorkflows(
+  { prisma, clock }: ConnectorContext,
+  { shop, before }: { shop: string; before: Date },
+): Promise<void> {
+  const { eventKeptMs, runKeptMs } = limits.flow;
+  const beforeAge = (ms: number) => new Date(clock().getTime() - ms);
+  await prisma.flowEvent.deleteMany({
+    where: { shop, dueAt: null, createdAt: { lt: beforeAge(eventKeptMs) } },
+  });
+  await prisma.flowRun.deleteMany({ where: { shop, createdAt: { lt: beforeAge(runKeptMs) } } });
+  // What still waits is withdrawn first: a hold that went before it would send it.
+  await prisma.$executeRaw`
+    DELETE FROM connector.flow_hold AS hold
+    WHERE shop = ${shop} AND held_at < ${before}::timestamptz AND NOT EXISTS (
+      SELECT FROM connector.dispatch
+      WHERE dispatch.shop = hold.shop AND dispatch.order_id = hold.order_id
+        AND dispatch.state IN ('Pending', 'Submitting'))`;
 }
 
 /** Empties the webhooks that came before, from where the last time ended. */

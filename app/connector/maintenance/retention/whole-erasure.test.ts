@@ -30,6 +30,9 @@ const tables = [
   "activity",
   "failed_order",
   "redaction",
+  "flow_event",
+  "flow_hold",
+  "flow_run",
 ] as const;
 
 /** Ids, codes, keys, and what products, places and parcels are called: never a word of the buyer's. */
@@ -52,6 +55,9 @@ const impersonal: Record<string, string> = {
   activity: "shop dispatch_id kind actor",
   failed_order: "shop order_id error",
   redaction: "shop order_id",
+  flow_event: "shop trigger key order_id dispatch_id",
+  flow_hold: "shop order_id",
+  flow_run: "shop id action order_id outcome",
 };
 
 interface Column {
@@ -114,6 +120,15 @@ async function plant({ shop, dispatches }: Store): Promise<Column[]> {
     `INSERT INTO connector.attention (shop, dispatch_id, number, reason, asked_at)
      VALUES ($1, $2, 1, 'ChangeRefused', now())`,
     [shop, dispatch?.id],
+  );
+  await pool.query(
+    `INSERT INTO connector.flow_event (shop, trigger, key, order_id, created_at)
+     VALUES ($1, 'order-needs-attention', 'k', $2, now())`,
+    [shop, dispatch?.orderId],
+  );
+  await pool.query(
+    `INSERT INTO connector.flow_hold (shop, order_id, note, held_at) VALUES ($1, $2, '', now())`,
+    [shop, dispatch?.orderId],
   );
   await pool.query(`UPDATE connector.activity SET kind = 'unanswered' WHERE shop = $1`, [shop]);
   const columns = await personalColumns();

@@ -6,6 +6,7 @@ import { asOnlyOne, withLock } from "../../store/only-one.ts";
 import { phrase } from "../../model/phrases.ts";
 import { openReading, ReadingHalted } from "./catalog-reading.ts";
 import { CatalogTooLarge, readArtworkSizes, readBlends, readProducts } from "./catalog-rows.ts";
+import { recordLowStock } from "./low-stock.ts";
 
 /** How old the catalog may get, and how soon an unknown SKU may have it read again. */
 export const catalogMaxAgeMs = 15 * 60_000;
@@ -121,7 +122,9 @@ async function replaceCatalog(
   const blends = await readBlends(reading);
   const sizes = await readArtworkSizes(reading, rows);
   const now = ctx.clock();
+  const stock = rows.map(({ sku, stockQty, inStock }) => ({ sku, quantity: stockQty, inStock }));
   await ctx.prisma.$transaction([
+    recordLowStock(ctx.prisma, { connectionId, stock, now }),
     ctx.prisma.catalogSku.deleteMany({ where: { connectionId } }),
     ctx.prisma.catalogSku.createMany({
       data: rows.map((row) =>

@@ -1,7 +1,10 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
+import type { FlowFacts } from "../../model/flow.ts";
 import type { Exchanges } from "../../model/exchange.ts";
 import type { Remark } from "../../model/remarks.ts";
 import type { ShopRemark } from "../../model/shop-remarks.ts";
+import { insertFlowEvents, type NewFlowEvent } from "../flow-events.ts";
 
 /** What kinds of lines a timeline has. */
 export const activityKinds = [
@@ -43,6 +46,7 @@ export const activityKinds = [
   "untracked",
   "simulated",
   "listed",
+  "flow",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -50,7 +54,7 @@ interface Entry {
   shop: string;
   at: Date;
   kind: ActivityKind;
-  /** Who did it: `app`, `shopify`, `provider`, or a person. */
+  /** Who did it: `app`, `shopify`, `provider`, `flow`, or a person. */
   actor: string;
 }
 
@@ -60,6 +64,8 @@ export interface OrderEntry extends Entry {
   remark: Remark;
   /** The outside calls that led to it. */
   exchanges?: Exchanges | null;
+  /** Workflows may begin with it. `key` tells it from others of the dispatch. */
+  event?: { facts: FlowFacts; key?: string };
 }
 
 /** A line about the shop as a whole, for who looks after the app. */
@@ -74,14 +80,16 @@ export type ActivityEntry = OrderEntry | ShopEntry;
 export const movesChannel = "portafilter_moves";
 
 /**
- * Appends to the timeline in the caller's transaction, and tells open pages of it by the same
+ * Appends to the timeline in the caller's transaction, and tells open pages and workflows of it by the same
  * statement. Nothing is ever changed or taken away, but for what goes with a buyer's data: quotes and
  * exchanges. Exchanges of an order whose data is gone are not kept: whoever brings some has the
- * dispatch's row locked, as its erasure does, so that one of the two sees the other.
+ * dispatch's row locked, as its erasure does, so that one of the two sees the other. `happened`: what workflows
+ * may begin with besides.
  */
 export async function recordActivity(
   transaction: Pick<Transaction, "$queryRaw">,
   entries: readonly ActivityEntry[],
+  happened: readonly NewFlowEvent[] = [],
 ): Promise<void> {
   if (entries.length === 0) return;
   const column = <Key extends keyof Entry | "dispatchId">(key: Key) =>
@@ -90,8 +98,11 @@ export async function recordActivity(
   const exchanges = entries.map((entry) =>
     entry.dispatchId === null ? null : (entry.exchanges ?? null),
   );
+  const events = [...happened, ...entries.flatMap(eventOf)];
+  const begun =
+    events.length === 0 ? Prisma.empty : Prisma.sql`events AS (${insertFlowEvents(events)}),`;
   await transaction.$queryRaw`
-    WITH written AS (
+    WITH ${begun} written AS (
       INSERT INTO connector.activity (shop, dispatch_id, at, kind, remark, actor, exchanges)
       SELECT shop, dispatch_id, at, kind, remark, actor,
         CASE WHEN exchanges IS NOT NULL THEN (
@@ -107,6 +118,13 @@ export async function recordActivity(
         AS told (shop, dispatch_id, at, kind, remark, actor, exchanges)
       RETURNING shop)
     SELECT pg_notify(${movesChannel}, shop)::text FROM (SELECT DISTINCT shop FROM written) AS shops`;
+}
+
+function eventOf(entry: ActivityEntry): NewFlowEvent[] {
+  if (entry.dispatchId === null || entry.event === undefined) return [];
+  const { shop, dispatchId, at, event } = entry;
+  const key = event.key === undefined ? dispatchId : `${dispatchId}/${event.key}`;
+  return [{ shop, dispatchId, key, facts: event.facts, at }];
 }
 
 /**

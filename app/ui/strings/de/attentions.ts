@@ -98,6 +98,10 @@ export const attentions = {
     sentence: "Die Bestellung wartet bis zum Ende der Wartezeit ({{detail}}).",
     action: "Jetzt senden",
   },
+  HeldByWorkflow: {
+    sentence: "Ein Workflow von Shopify Flow hält die Bestellung an{{afterward}}.",
+    action: "Freigeben",
+  },
   NotConnected: {
     sentence: "Der Shop ist mit keinem Fulfillment-Anbieter verbunden.",
     action: "Anbieter verbinden",

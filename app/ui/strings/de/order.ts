@@ -112,6 +112,7 @@ export const order = {
   actors: {
     app: "Portafilter",
     shopify: "Shopify",
+    flow: "Shopify Flow",
     provider: "Anbieter",
     merchant: "Eine Person im Adminbereich",
     support: "Support",

@@ -88,6 +88,8 @@ export const remarks = {
   cancelationGranted: "Die vom Shop gewünschte Stornierung wurde gewährt.",
   cancelationDeclined: "Die vom Shop gewünschte Stornierung wurde abgelehnt: {{why}}",
   givenBack: "Das Fulfillment wurde dem Shop zurückgegeben: {{why}}",
+  flowMissed:
+    "Shopify Flow hat von „{{trigger}}“ nichts erfahren, sodass kein Workflow damit begann: „{{words}}“",
   quoteErased: "Was hier stand, wurde mit den Daten des Käufers gelöscht.",
 };
 
@@ -122,4 +124,21 @@ export const answers = {
   notMade: "Sie wird nicht hergestellt.",
   nothingLeft: "Davon ist nichts mehr übrig, was der Anbieter dieser App herstellt.",
   ended: "Der Fulfillment-Anbieter hat {{order}} beendet: {{status}}.",
+  run: {
+    unknown: "Portafilter kennt diese Bestellung nicht.",
+    tooLate:
+      "Es ist zu spät: Der Anbieter hat schon begonnen, oder die Bestellung wurde bereits gesendet.",
+    nothingToSend: "Von dieser Bestellung kann nichts gesendet werden.",
+    waits: "Die Bestellung wartet auf eine Person: {{what}}.",
+  },
+};
+
+/** What the triggers of Shopify Flow are called. */
+export const flowTriggers = {
+  "order-needs-attention": "Bestellung braucht Aufmerksamkeit",
+  "order-accepted": "Bestellung vom Anbieter angenommen",
+  "order-shipped": "Bestellung vom Anbieter versandt",
+  "order-canceled-by-provider": "Bestellung vom Anbieter storniert",
+  "stock-low": "Bestand beim Anbieter niedrig",
+  "unmapped-variant-ordered": "Nicht zugeordnete Variante bestellt",
 };

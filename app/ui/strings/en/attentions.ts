@@ -99,6 +99,10 @@ export const attentions = {
     sentence: "The order waits for the end of the hold window ({{detail}}).",
     action: "Send it now",
   },
+  HeldByWorkflow: {
+    sentence: "A workflow of Shopify Flow holds the order{{afterward}}.",
+    action: "Release it",
+  },
   NotConnected: {
     sentence: "The store has no connection to a fulfillment provider.",
     action: "Connect a provider",

@@ -111,6 +111,7 @@ export const order = {
   actors: {
     app: "Portafilter",
     shopify: "Shopify",
+    flow: "Shopify Flow",
     provider: "Provider",
     merchant: "A person in the admin",
     support: "Support",

@@ -76,6 +76,8 @@ export const remarks = {
   cancelationGranted: "The cancelation that the store asked for was granted.",
   cancelationDeclined: "The cancelation that the store asked for was declined: {{why}}",
   givenBack: "The fulfillment was given back to the store: {{why}}",
+  flowMissed:
+    "Shopify Flow did not hear of “{{trigger}}”, so that no workflow began with it: “{{words}}”",
   quoteErased: "What was said here was erased with the buyer's data.",
 } as const;
 
@@ -110,4 +112,20 @@ export const answers = {
   notMade: "It is not made.",
   nothingLeft: "Nothing of it is left that this app's provider makes.",
   ended: "The fulfillment provider ended {{order}} as {{status}}.",
+  run: {
+    unknown: "Portafilter does not know this order.",
+    tooLate: "It is too late: the provider has begun, or the order was sent already.",
+    nothingToSend: "Nothing of this order can be sent.",
+    waits: "The order waits for a person: {{what}}.",
+  },
+} as const;
+
+/** What the triggers of Shopify Flow are called. */
+export const flowTriggers = {
+  "order-needs-attention": "Order needs attention",
+  "order-accepted": "Order accepted by provider",
+  "order-shipped": "Order shipped by provider",
+  "order-canceled-by-provider": "Order canceled by provider",
+  "stock-low": "Provider stock low",
+  "unmapped-variant-ordered": "Unmapped variant ordered",
 } as const;

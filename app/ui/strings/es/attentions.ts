@@ -93,6 +93,10 @@ export const attentions = {
     sentence: "El pedido espera el final del plazo de espera ({{detail}}).",
     action: "Enviarlo ahora",
   },
+  HeldByWorkflow: {
+    sentence: "Un flujo de trabajo de Shopify Flow retiene el pedido{{afterward}}.",
+    action: "Liberarlo",
+  },
   NotConnected: {
     sentence: "La tienda no está conectada con ningún proveedor.",
     action: "Conectar un proveedor",

@@ -7,7 +7,7 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
-import { answers, causes, remarks, steps } from "./remarks.ts";
+import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -81,6 +81,7 @@ export const texts = {
   remarks,
   causes,
   answers,
+  flowTriggers,
   steps,
   phrases,
   statuses: {

@@ -113,6 +113,7 @@ export const order = {
   actors: {
     app: "Portafilter",
     shopify: "Shopify",
+    flow: "Shopify Flow",
     provider: "Proveedor",
     merchant: "Una persona en el panel de control",
     support: "El equipo de soporte",

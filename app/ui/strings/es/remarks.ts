@@ -81,6 +81,8 @@ export const remarks = {
   cancelationGranted: "Se concedió la cancelación que pidió la tienda.",
   cancelationDeclined: "Se rechazó la cancelación que pidió la tienda: {{why}}",
   givenBack: "La preparación se devolvió a la tienda: {{why}}",
+  flowMissed:
+    "Shopify Flow no se enteró de «{{trigger}}», por lo que ningún flujo de trabajo empezó con ello: «{{words}}»",
   quoteErased: "Lo que se dijo aquí se borró con los datos del comprador.",
 };
 
@@ -115,4 +117,20 @@ export const answers = {
   notMade: "No se fabrica.",
   nothingLeft: "No queda nada de él que fabrique el proveedor de esta aplicación.",
   ended: "El proveedor de preparación ha terminado {{order}}: {{status}}.",
+  run: {
+    unknown: "Portafilter no conoce este pedido.",
+    tooLate: "Es demasiado tarde: el proveedor ya ha empezado, o el pedido ya se envió.",
+    nothingToSend: "No se puede enviar nada de este pedido.",
+    waits: "El pedido espera a una persona: {{what}}.",
+  },
+};
+
+/** What the triggers of Shopify Flow are called. */
+export const flowTriggers = {
+  "order-needs-attention": "El pedido requiere atención",
+  "order-accepted": "Pedido aceptado por el proveedor",
+  "order-shipped": "Pedido enviado por el proveedor",
+  "order-canceled-by-provider": "Pedido cancelado por el proveedor",
+  "stock-low": "Pocas existencias en el proveedor",
+  "unmapped-variant-ordered": "Variante sin asignar pedida",
 };

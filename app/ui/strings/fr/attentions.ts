@@ -93,6 +93,10 @@ export const attentions = {
     sentence: "La commande attend la fin du délai d’attente ({{detail}}).",
     action: "Envoyer maintenant",
   },
+  HeldByWorkflow: {
+    sentence: "Un workflow de Shopify Flow retient la commande{{afterward}}.",
+    action: "Débloquer",
+  },
   NotConnected: {
     sentence: "La boutique n’est connectée à aucun prestataire de traitement.",
     action: "Connecter un prestataire",

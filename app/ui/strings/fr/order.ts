@@ -115,6 +115,7 @@ export const order = {
   actors: {
     app: "Portafilter",
     shopify: "Shopify",
+    flow: "Shopify Flow",
     provider: "Prestataire",
     merchant: "Une personne dans l’interface administrateur",
     support: "L’assistance",

@@ -89,6 +89,8 @@ export const remarks = {
   cancelationGranted: "L’annulation demandée par la boutique a été accordée.",
   cancelationDeclined: "L’annulation demandée par la boutique a été refusée : {{why}}",
   givenBack: "Le traitement a été rendu à la boutique : {{why}}",
+  flowMissed:
+    "Shopify Flow n’a pas été informé de « {{trigger}} » : aucun workflow n’a donc démarré : « {{words}} »",
   quoteErased: "Ce qui était dit ici a été effacé avec les données de l’acheteur.",
 };
 
@@ -123,4 +125,20 @@ export const answers = {
   notMade: "Elle n'est pas fabriquée.",
   nothingLeft: "Il n'en reste rien que le prestataire de cette application fabrique.",
   ended: "Le prestataire de traitement a mis fin à {{order}} : {{status}}.",
+  run: {
+    unknown: "Portafilter ne connaît pas cette commande.",
+    tooLate: "Il est trop tard : le prestataire a commencé, ou la commande a déjà été envoyée.",
+    nothingToSend: "Rien de cette commande ne peut être envoyé.",
+    waits: "La commande attend une personne : {{what}}.",
+  },
+};
+
+/** What the triggers of Shopify Flow are called. */
+export const flowTriggers = {
+  "order-needs-attention": "Commande à traiter",
+  "order-accepted": "Commande acceptée par le prestataire",
+  "order-shipped": "Commande expédiée par le prestataire",
+  "order-canceled-by-provider": "Commande annulée par le prestataire",
+  "stock-low": "Stock faible chez le prestataire",
+  "unmapped-variant-ordered": "Variante non associée commandée",
 };

@@ -96,6 +96,10 @@ export const attentions = {
     sentence: "注文は待機時間の終了（{{detail}}）を待っています。",
     action: "今すぐ送信",
   },
+  HeldByWorkflow: {
+    sentence: "Shopify Flowのワークフローが注文を保留しています{{afterward}}。",
+    action: "保留を解除",
+  },
   NotConnected: {
     sentence: "ストアがフルフィルメントのプロバイダーに接続されていません。",
     action: "プロバイダーに接続",

@@ -110,6 +110,7 @@ export const order = {
   actors: {
     app: "Portafilter",
     shopify: "Shopify",
+    flow: "Shopify Flow",
     provider: "プロバイダー",
     merchant: "管理画面の担当者",
     support: "サポート",

@@ -73,6 +73,8 @@ export const remarks = {
   cancelationGranted: "ストアからのキャンセルの依頼を承諾しました。",
   cancelationDeclined: "ストアからのキャンセルの依頼を却下しました：{{why}}",
   givenBack: "フルフィルメントをストアに戻しました：{{why}}",
+  flowMissed:
+    "「{{trigger}}」がShopify Flowに届かなかったため、ワークフローは開始されませんでした：「{{words}}」",
   quoteErased: "ここにあった内容は、購入者のデータとともに消去されました。",
 };
 
@@ -106,4 +108,20 @@ export const answers = {
   notMade: "製造されません。",
   nothingLeft: "このアプリのプロバイダーが製造する商品は残っていません。",
   ended: "フルフィルメントプロバイダーが{{order}}を終了しました：{{status}}。",
+  run: {
+    unknown: "Portafilterはこの注文を認識していません。",
+    tooLate: "間に合いません。プロバイダーがすでに作業を始めているか、注文は送信済みです。",
+    nothingToSend: "この注文には送信できるものがありません。",
+    waits: "注文は担当者の対応を待っています：{{what}}。",
+  },
+};
+
+/** What the triggers of Shopify Flow are called. */
+export const flowTriggers = {
+  "order-needs-attention": "注文に対応が必要",
+  "order-accepted": "プロバイダーが注文を受付",
+  "order-shipped": "プロバイダーが注文を発送",
+  "order-canceled-by-provider": "プロバイダーが注文をキャンセル",
+  "stock-low": "プロバイダーの在庫が少ない",
+  "unmapped-variant-ordered": "未設定のバリエーションの注文",
 };

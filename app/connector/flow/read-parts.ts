@@ -1,0 +1,57 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import type { DispatchState } from "../model/dispatch-states.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { type Question, standing, withStanding } from "../store/attention.ts";
+
+const looked = {
+  id: true,
+  state: true,
+  apiStatus: true,
+  cancelWantedAt: true,
+  cancelAskedAt: true,
+  ...withStanding,
+} as const satisfies Prisma.DispatchSelect;
+
+/** What is sent of an order together, as far as an action looks at it. */
+export interface Part {
+  id: string;
+  state: DispatchState;
+  apiStatus: string | null;
+  cancelWantedAt: Date | null;
+  cancelAskedAt: Date | null;
+  attention: Question | null;
+}
+
+/** An order as an action looks at it. */
+export interface OrderParts {
+  parts: Part[];
+  /** 0: nobody has ever said anything of a hold. */
+  holdRevision: number;
+}
+
+/** The dispatches of an order; null where the app does not know it. */
+export async function readParts(
+  { prisma }: Pick<ConnectorContext, "prisma">,
+  { shop, orderId }: { shop: string; orderId: string },
+): Promise<OrderParts | null> {
+  const order = await prisma.shopOrder.findUnique({
+    where: { shop_id: { shop, id: orderId } },
+    select: {
+      holdRevision: true,
+      dispatches: { select: looked, orderBy: { sequence: "asc" } },
+    },
+  });
+  if (order === null) return null;
+  const { holdRevision, dispatches } = order;
+  return { holdRevision, parts: dispatches.map((row) => standing(row)) };
+}
+
+/** The provider has it, or had. */
+export function isWithProvider({ state }: Pick<Part, "state">): boolean {
+  return ["Accepted", "Shipped", "Closed", "Unwritten"].includes(state);
+}
+
+/** It was not sent yet, or nobody knows yet whether it was. */
+export function isOpenPart({ state }: Pick<Part, "state">): boolean {
+  return state === "Pending" || state === "Submitting";
+}

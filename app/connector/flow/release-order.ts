@@ -1,0 +1,21 @@
+import type { FlowRunModel } from "#app/db/generated/models.ts";
+import { clearDispatch, releasable } from "../dispatches/answers/index.ts";
+import { flowActor, type FlowOutcome } from "../model/flow.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { dropFlowHold } from "../store/flow-holds.ts";
+import type { OrderParts } from "./read-parts.ts";
+
+/** Ends what a person could release: a workflow's hold, that of a tag, the hold window. Done at once. */
+export async function releaseOrder(
+  ctx: ConnectorContext,
+  { shop, orderId }: FlowRunModel,
+  { parts }: Pick<OrderParts, "parts">,
+): Promise<FlowOutcome> {
+  await dropFlowHold(ctx.prisma, { shop, orderId });
+  for (const { id: dispatchId, attention } of parts) {
+    if (attention === null || !releasable.some((reason) => reason === attention.reason)) continue;
+    const { number, reason } = attention;
+    await clearDispatch(ctx, { shop, dispatchId, attention: number, reason, actor: flowActor });
+  }
+  return { code: "done" };
+}

@@ -1,0 +1,50 @@
+import type { FlowRunModel } from "#app/db/generated/models.ts";
+import { clearDispatch, releasable } from "../dispatches/answers/index.ts";
+import { sendOpenLines } from "../ingest/orders/index.ts";
+import { attentions } from "../model/attention.ts";
+import { flowActor, type FlowOutcome } from "../model/flow.ts";
+import type { AttentionReason } from "../model/notice.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { dropFlowHold } from "../store/flow-holds.ts";
+import { noteApplied } from "./note-applied.ts";
+import { isOpenPart, isWithProvider, type OrderParts } from "./read-parts.ts";
+
+/**
+ * Waits that a workflow ends. Not a missing payment, a test order for a real provider, or what Shopify advises to cancel:
+ * these a person decides.
+ */
+const ended: ReadonlySet<AttentionReason> = new Set([...releasable, "NeedsApproval", "ByHand"]);
+
+/**
+ * Sends an order: ends what it waits for, where a workflow may, and sends lines that were mapped since. It is done
+ * when the provider has everything of it that could be sent; null until then.
+ */
+export async function sendOrder(
+  ctx: ConnectorContext,
+  { shop, id, orderId, appliedAt }: FlowRunModel,
+  { parts }: OrderParts,
+): Promise<FlowOutcome | null> {
+  // Once: a hold that comes while Flow asks again is a later wish.
+  if (appliedAt === null) {
+    await ctx.prisma.$transaction(async (transaction) => {
+      await dropFlowHold(transaction, { shop, orderId });
+      await noteApplied(transaction, { shop, id, now: ctx.clock() });
+    });
+  }
+  const open = parts.filter(isOpenPart);
+  const stuck = open.find(({ attention }) => attention !== null && isStuck(attention));
+  if (stuck?.attention) return { code: "waits", reason: stuck.attention.reason };
+  for (const { id: dispatchId, attention } of open) {
+    if (attention === null || !ended.has(attention.reason)) continue;
+    const { number, reason } = attention;
+    await clearDispatch(ctx, { shop, dispatchId, attention: number, reason, actor: flowActor });
+  }
+  if (open.length > 0) return null;
+  if (await sendOpenLines(ctx, { shop, orderId, actor: flowActor })) return null;
+  return { code: parts.some(isWithProvider) ? "done" : "nothingToSend" };
+}
+
+/** It waits for a person, and for something that no workflow decides. */
+function isStuck({ reason }: { reason: AttentionReason }): boolean {
+  return attentions[reason].needsPerson && !ended.has(reason);
+}

@@ -261,8 +261,9 @@ describe("a buyer's page", () => {
     expect(await claims()).not.toHaveProperty("sub");
   });
 
-  it("has no app that a path could belong to", async () => {
+  it("finds the app by the address in its configuration, and by no path", async () => {
     await visit(`account/orders/${place().id}`);
+    expect(await answerTo(status, "Ask the app")).toBe("/open/order");
     expect(await answerTo(status, "Ask")).toBe("failed: TypeError");
   });
 

@@ -41,6 +41,7 @@ function contextOf({ world, shop, extension, target, locale, selected, buyer }: 
     texts: extension.locales.get(language) ?? {},
     defaultTexts: extension.locales.get(extension.defaultLocale) ?? {},
     appUrl: world.app.url,
+    applicationUrl: world.app.configuration.applicationUrl,
     hasNetworkAccess: extension.hasNetworkAccess,
     isInAdmin: target.startsWith("admin."),
     selected: selected.map((id) => ({ id })),

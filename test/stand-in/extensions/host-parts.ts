@@ -98,10 +98,11 @@ function frameUrl(place: Place, extension: Extension, target: string): string {
   return `/shops/${place.shop.domain}/extensions/${extension.handle}/frame?${query}`;
 }
 
+/** Buyers see what an extension draws, and not whose it is. */
 function card(place: Place, extension: Extension, target: string): Markup {
   const name = nameOf(extension, place.locale);
   return html`<section class="card extension" aria-label="${name}">
-    <h2>${name} <span class="soft">${place.world.app.configuration.name}</span></h2>
+    ${place.buyer ? "" : html`<h2>${name} <span class="soft">${place.world.app.configuration.name}</span></h2>`}
     <iframe
       class="extension-frame"
       sandbox="${sandbox}"

@@ -15,6 +15,8 @@ export type AppSubscription = {
 export type AppConfiguration = {
   readonly name: string;
   readonly handle: string;
+  /** Where the file says that the app is; null where it says nothing. */
+  readonly applicationUrl: string | null;
   readonly scopes: readonly string[];
   readonly apiVersion: string;
   readonly subscriptions: readonly AppSubscription[];
@@ -37,6 +39,7 @@ const subscription = z
 const configuration = z.object({
   name: z.string().default("App"),
   handle: z.string().default("app"),
+  application_url: z.url().nullable().default(null),
   access_scopes: z.object({ scopes: z.string().default("") }).default({ scopes: "" }),
   webhooks: z
     .object({
@@ -53,6 +56,7 @@ export function readAppConfiguration(path: string | undefined): AppConfiguration
   return {
     name: parsed.name,
     handle: parsed.handle,
+    applicationUrl: parsed.application_url,
     scopes: splitScopes(parsed.access_scopes.scopes),
     apiVersion: parsed.webhooks.api_version,
     subscriptions: parsed.webhooks.subscriptions.map((entry) => ({

@@ -94,6 +94,24 @@
   withRole("s-spinner", "progressbar");
   withRole("s-heading", "heading", (element) => element.setAttribute("aria-level", "3"));
 
+  define(
+    "s-progress",
+    class extends Drawn {
+      static observedAttributes = ["value", "max", "accessibilitylabel"];
+      connectedCallback() {
+        this.draw();
+      }
+      draw() {
+        const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+        const bar = root.firstChild ?? root.appendChild(document.createElement("progress"));
+        bar.style.width = "100%";
+        bar.max = Number(this.getAttribute("max") ?? 1);
+        bar.value = Number(this.getAttribute("value") ?? 0);
+        bar.setAttribute("aria-label", this.getAttribute("accessibilitylabel") ?? "");
+      }
+    },
+  );
+
   /* A heading above what is inside, from an attribute. */
   const headed = (name, role, attribute = "heading") =>
     define(

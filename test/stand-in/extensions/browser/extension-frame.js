@@ -73,6 +73,11 @@
 
   /* --- fetch ------------------------------------------------------------------------------------- */
   const plainFetch = globalThis.fetch.bind(globalThis);
+  /* What was built for the address in shopify.app.toml finds the app where it runs now. */
+  const whereItRuns = (url) =>
+    context.applicationUrl !== null && url.origin === new URL(context.applicationUrl).origin
+      ? new URL(`${context.appUrl}${url.pathname}${url.search}`)
+      : url;
   const idToken = () => ask({ kind: "token" });
   globalThis.fetch = async (input, init) => {
     const isAddress = !(input instanceof Request);
@@ -83,8 +88,9 @@
     );
     if (!isInAdmin && !context.hasNetworkAccess)
       throw new TypeError("fetch needs the capability network_access in shopify.extension.toml");
-    const request = new Request(isAddress ? url : input, init);
-    const isToApp = url.origin === new URL(context.appUrl).origin;
+    const place = whereItRuns(url);
+    const request = new Request(isAddress ? place : new Request(place, input), init);
+    const isToApp = place.origin === new URL(context.appUrl).origin;
     if (isInAdmin && isToApp && !request.headers.has("Authorization"))
       request.headers.set("Authorization", `Bearer ${await idToken()}`);
     return plainFetch(request);

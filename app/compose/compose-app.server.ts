@@ -67,6 +67,7 @@ export async function composeApp(ground: {
             connector,
             decoders: parts.decoders,
             coreRoutes: createCoreRoutes({ config, core, log }),
+            clock: parts.clock,
             auth: parts.shopify.auth,
           });
     return {

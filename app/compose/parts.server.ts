@@ -69,6 +69,7 @@ export async function openParts(ground: {
       connector,
       shopify,
       decoders,
+      clock,
       isReady: storage.isReady,
       /** Closes everything down to the database. */
       close: () => close({ timeoutMs: jobGraceMs }),

@@ -5,6 +5,7 @@ import type { ListedRoute } from "../api/index.ts";
 import type { Config } from "../process/config.server.ts";
 import type { Connector } from "../connector/index.ts";
 import type { CoreRoutes } from "./core-routes.server.ts";
+import { createExtensionRoutes } from "../extensions/routes.server.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
 import type { LoadContext } from "../remix/load-context.ts";
 import type { Logger } from "../process/log.server.ts";
@@ -44,6 +45,7 @@ export async function createWebRoutes({
   auth,
   live,
   keys,
+  clock,
 }: {
   config: Config;
   log: Logger;
@@ -55,6 +57,7 @@ export async function createWebRoutes({
   auth: LoadContext["shopify"];
   live: LoadContext["live"];
   keys: LoadContext["keys"];
+  clock: () => Date;
 }): Promise<Web> {
   const { apiKey, apiSecrets, appBridgeUrl } = config.shopify;
   const shopifyCalls = createShopifyCalls({ apiSecrets, connector, log });
@@ -77,6 +80,7 @@ export async function createWebRoutes({
     throw error;
   });
   app.all("/provider-webhooks/:shop", (c) => takeProviderWebhook(connector, c));
+  app.route("/", createExtensionRoutes({ apiKey, apiSecrets, connector, clock }));
   app.route("/", createUploadRoutes(connector, createSmallPictures(decoders.shrinkPicture)));
   if (buildDir !== undefined) {
     const clientDir = path.join(buildDir, "client");

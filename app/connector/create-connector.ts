@@ -25,6 +25,7 @@ import {
   listUnforwarded,
   readDispatch,
   readExchanges,
+  readOrder,
 } from "./queries/dispatches/index.ts";
 import { decideLine, reopenLine, sendAgain, sendOpenLines } from "./ingest/orders/index.ts";
 import {
@@ -105,6 +106,7 @@ export function createConnector(given: ConnectorContext) {
     listDispatches: open(listDispatches),
     listUnforwarded: open(listUnforwarded),
     readDispatch: open(readDispatch),
+    readOrder: open(readOrder),
     readExchanges: open(readExchanges),
     retryDispatch: open(retryDispatch),
     clearDispatch: open(clearDispatch),

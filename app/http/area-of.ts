@@ -5,6 +5,7 @@ const areas = new Set([
   "fulfillment-service",
   "flow",
   "provider-webhooks",
+  "extensions",
   "v1",
   "app",
   "auth",

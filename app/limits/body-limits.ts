@@ -75,6 +75,17 @@ export const bodies = {
     largeShareBytes: 4 * MiB,
     yieldsAfterMs: 100,
   },
+  /** What extensions in Shopify's own pages ask for: an act, or the ids of fifty orders. */
+  extension: {
+    bodyMaxBytes: 16 * KiB,
+    wholeMs: 10 * second,
+    silenceMs: 5 * second,
+    bodiesMax: 256,
+    bodiesPerTenantMax: 256,
+    smallShareBytes: 4 * MiB,
+    largeShareBytes: 0,
+    yieldsAfterMs: 100,
+  },
   /** `/v1`: an order of a thousand lines has some 150 KB. */
   api: {
     bodyMaxBytes: MiB,

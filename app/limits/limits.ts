@@ -112,7 +112,7 @@ export const limits = {
     },
   },
   /** Shopify's live a minute; one that claims a day is none of its. */
-  sessionToken: { lifeMaxSeconds: 3_600 },
+  sessionToken: { lifeMaxSeconds: 3_600, charactersMax: 4_096 },
   /** What a provider answers. A page of 100 orders has some 200 KB. */
   providerReply: {
     bodyMaxBytes: 16 * MiB,

@@ -5,6 +5,7 @@ const ways: readonly (readonly [RegExp, WayIn])[] = [
   [/^\/fulfillment-service\/fulfillment_order_notification$/, "serviceNotification"],
   [/^\/flow\/[^/]+$/, "flow"],
   [/^\/provider-webhooks\/[^/]+$/, "providerWebhook"],
+  [/^\/extensions\/v1\//, "extension"],
   [/^\/v1(?:\/|$)/, "api"],
   [/^\/app\/uploads(?:\.data)?$/, "upload"],
   [/^\/app\/products\/import(?:\.data)?$/, "mappingFile"],

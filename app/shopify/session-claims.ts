@@ -59,13 +59,15 @@ function tokenOf(request: Request): string {
   return header || (URL.parse(request.url)?.searchParams.get("id_token") ?? "");
 }
 
-function isSignedWith(secret: string, text: string, signature: string): boolean {
+/** True where `signature` is the secret's HS256 of `text`, compared in a time that tells nothing. */
+export function isSignedWith(secret: string, text: string, signature: string): boolean {
   const expected = Buffer.from(createHmac("sha256", secret).update(text).digest("base64url"));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function parsePart(part: string): unknown {
+/** What a part of a token says; null for what is none. */
+export function parsePart(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
   } catch (error) {

@@ -3,6 +3,7 @@ export { countLate } from "./late.ts";
 export { listDispatches } from "./list-dispatches.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { readDispatch } from "./read-dispatch.ts";
+export { type OrderDetail, readOrder } from "./read-order.ts";
 export { listAttention } from "./read-dispatches.ts";
 export { readExchanges } from "./read-exchanges.ts";
 export type { SentAddress } from "./sent-address.ts";
@@ -15,6 +16,7 @@ export {
   type DispatchPage,
   type DispatchQuery,
   type DispatchSort,
+  type PartDetail,
   type TrackingView,
   type UnforwardedOrder,
   type UnforwardedPage,

@@ -1,4 +1,5 @@
 import type { LineVerdict } from "#app/db/generated/enums.ts";
+import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { namesOf } from "./search-dispatches.ts";
 import type { UnforwardedCause, UnforwardedPage } from "./views.ts";
@@ -29,16 +30,7 @@ export async function listUnforwarded(
     },
     orderBy: { id: "desc" },
     take: take + 1,
-    select: {
-      id: true,
-      name: true,
-      paidSeenAt: true,
-      orderUpdatedAt: true,
-      lines: {
-        orderBy: { position: "asc" },
-        select: { id: true, title: true, quantity: true, verdict: true, leftOutAt: true },
-      },
-    },
+    select: withCause,
   });
   const page = rows.slice(0, take);
   return {
@@ -57,8 +49,20 @@ export async function listUnforwarded(
   };
 }
 
+/** What is read of an order for its cause. */
+export const withCause = {
+  id: true,
+  name: true,
+  paidSeenAt: true,
+  orderUpdatedAt: true,
+  lines: {
+    orderBy: { position: "asc" },
+    select: { id: true, title: true, quantity: true, verdict: true, leftOutAt: true },
+  },
+} as const satisfies Prisma.ShopOrderSelect;
+
 /** Why nothing of an order went out; the first that fits. */
-function causeOf({
+export function causeOf({
   isPaid,
   verdicts,
 }: {

@@ -14,7 +14,7 @@ import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/answers/index.ts";
 import { viewDifference } from "./view-difference.ts";
-import type { ActivityView, DispatchDetail } from "./views.ts";
+import type { ActivityView, DispatchDetail, PartDetail } from "./views.ts";
 
 const withAll = {
   ...listedWith,
@@ -36,17 +36,44 @@ export async function readDispatch(
     include: withAll,
   });
   if (found === null) return null;
+  const [activity, detail] = await Promise.all([
+    readActivity(ctx, { shop, dispatchId }),
+    detailOf(ctx, found),
+  ]);
+  return { ...detail, activity };
+}
+
+/** The dispatches of an order, the first part first, each without its timeline. */
+export async function readParts(
+  ctx: ConnectorContext,
+  { shop, orderId }: { shop: string; orderId: string },
+): Promise<PartDetail[]> {
+  const found = await ctx.prisma.dispatch.findMany({
+    where: { shop, orderId },
+    orderBy: { sequence: "asc" },
+    include: withAll,
+    take: partsMax,
+  });
+  return Promise.all(found.map((each) => detailOf(ctx, each)));
+}
+
+/** More parts than any order has: each is sent by a person, or follows an edit. */
+const partsMax = 20;
+
+async function detailOf(
+  ctx: ConnectorContext,
+  found: Prisma.DispatchGetPayload<{ include: typeof withAll }>,
+): Promise<PartDetail> {
+  const { shop } = found;
   const row = settingBack(withAttempt(standing(found)));
-  const [activity, orderLines, variants, lateBefore, isTest, address, differing] =
-    await Promise.all([
-      readActivity(ctx, { shop, dispatchId }),
-      orderLinesOf(ctx, row),
-      variantsOfAttention(ctx, { shop, dispatches: [row] }),
-      readLateBefore(ctx, shop),
-      isTestConnection(ctx, row),
-      addressOf(ctx, row),
-      viewDifference(ctx, row),
-    ]);
+  const [orderLines, variants, lateBefore, isTest, address, differing] = await Promise.all([
+    orderLinesOf(ctx, row),
+    variantsOfAttention(ctx, { shop, dispatches: [row] }),
+    readLateBefore(ctx, shop),
+    isTestConnection(ctx, row),
+    addressOf(ctx, row),
+    viewDifference(ctx, row),
+  ]);
   return {
     ...listItem(row, { variants, lateBefore }),
     apiOrderId: row.apiOrderId,
@@ -68,7 +95,6 @@ export async function readDispatch(
       quantity,
       artworkUrl,
     })),
-    activity,
   };
 }
 

@@ -190,3 +190,6 @@ export interface DispatchDetail extends DispatchListItem {
   /** Oldest first. */
   activity: ActivityView[];
 }
+
+/** A dispatch among those of its order, without its timeline. */
+export type PartDetail = Omit<DispatchDetail, "activity">;

@@ -98,6 +98,15 @@ export const texts = {
     Fulfilled: "Ausgeführt",
     Canceled: "Storniert",
   },
+  extension: {
+    withProvider: "{{number}} von {{of}} Positionen sind bei Ihrem Anbieter.",
+    unknown: "Portafilter hat damit nichts zu tun oder kennt es noch nicht.",
+    drawn: "Wird vom Anbieter gezeichnet, wie der Käufer es personalisiert",
+    artwork: "Hat eine Druckvorlage",
+    artworkOf: "Hat eine Druckvorlage für {{width}} × {{height}} px",
+    waiting_one: "{{count}} Bestellung wartet, bis entschieden ist, wer es herstellt.",
+    waiting_other: "{{count}} Bestellungen warten, bis entschieden ist, wer es herstellt.",
+  },
   partlyAt: {
     Shipped: "Teilweise versandt",
     Fulfilled: "Teilweise ausgeführt",

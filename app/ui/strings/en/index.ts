@@ -97,6 +97,15 @@ export const texts = {
     Fulfilled: "Fulfilled",
     Canceled: "Canceled",
   },
+  extension: {
+    withProvider: "{{number}} of {{of}} lines are with your provider.",
+    unknown: "Portafilter has nothing to do with this, or does not know it yet.",
+    drawn: "Drawn by the provider, as the buyer personalizes it",
+    artwork: "Has artwork",
+    artworkOf: "Has artwork for {{width}} × {{height}} px",
+    waiting_one: "{{count}} order waits until it is decided who makes it.",
+    waiting_other: "{{count}} orders wait until it is decided who makes it.",
+  },
   partlyAt: {
     Shipped: "Partially shipped",
     Fulfilled: "Partially fulfilled",

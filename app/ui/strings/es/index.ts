@@ -99,6 +99,16 @@ export const texts = {
     Fulfilled: "Preparado",
     Canceled: "Cancelado",
   },
+  extension: {
+    withProvider: "{{number}} de {{of}} líneas están con tu proveedor.",
+    unknown: "Portafilter no tiene nada que ver con esto o aún no lo conoce.",
+    drawn: "Lo dibuja el proveedor, como lo personaliza el comprador",
+    artwork: "Tiene diseño",
+    artworkOf: "Tiene diseño para {{width}} × {{height}} px",
+    waiting_one: "{{count}} pedido espera hasta que se decida quién lo fabrica.",
+    waiting_many: "{{count}} pedidos esperan hasta que se decida quién lo fabrica.",
+    waiting_other: "{{count}} pedidos esperan hasta que se decida quién lo fabrica.",
+  },
   partlyAt: {
     Shipped: "Enviado parcialmente",
     Fulfilled: "Preparado parcialmente",

@@ -99,6 +99,16 @@ export const texts = {
     Fulfilled: "Traitée",
     Canceled: "Annulée",
   },
+  extension: {
+    withProvider: "{{number}} lignes sur {{of}} sont chez votre prestataire.",
+    unknown: "Portafilter n’a rien à voir avec ceci, ou ne le connaît pas encore.",
+    drawn: "Dessiné par le prestataire, comme l’acheteur le personnalise",
+    artwork: "A un visuel",
+    artworkOf: "A un visuel pour {{width}} × {{height}} px",
+    waiting_one: "{{count}} commande attend qu’il soit décidé qui le fabrique.",
+    waiting_many: "{{count}} commandes attendent qu’il soit décidé qui le fabrique.",
+    waiting_other: "{{count}} commandes attendent qu’il soit décidé qui le fabrique.",
+  },
   partlyAt: {
     Shipped: "Partiellement expédiée",
     Fulfilled: "Partiellement traitée",

@@ -96,6 +96,14 @@ export const texts = {
     Fulfilled: "フルフィルメント済み",
     Canceled: "キャンセル済み",
   },
+  extension: {
+    withProvider: "明細{{of}}件のうち{{number}}件がプロバイダーにあります。",
+    unknown: "Portafilterには関係がないか、まだ認識されていません。",
+    drawn: "購入者のパーソナライズに応じてプロバイダーが描画",
+    artwork: "アートワークあり",
+    artworkOf: "アートワークあり（{{width}} × {{height}} px）",
+    waiting_other: "どこで製造するかが決まるまで{{count}}件の注文が待っています。",
+  },
   partlyAt: {
     Shipped: "一部発送済み",
     Fulfilled: "一部フルフィルメント済み",

@@ -1,0 +1,7 @@
+import type { Language } from "../ui/languages.ts";
+
+/** Who asks, proven, and in which language they read. */
+export interface AdminReader {
+  shop: string;
+  language: Language;
+}

@@ -1,0 +1,195 @@
+/**
+ * What `/extensions/v1` is asked and answers: the only file of the app that `extensions/` imports, and it
+ * imports nothing. Texts are in the reader's language (`locale` of the address), ready to be shown; ids are
+ * Shopify's numbers as text; moments are ISO 8601; addresses of the app begin with `/app`.
+ */
+
+/** How something is to be colored. The names are those of the web components' badges. */
+export type Tone = "neutral" | "info" | "success" | "warning" | "critical";
+
+/** A state in one or two words. */
+export interface Label {
+  text: string;
+  tone: Tone;
+}
+
+/** Any answer that is no 2xx. `field` names what of the question was refused (422). */
+export interface ProblemAnswer {
+  problem: { code: string; message: string; field?: string };
+}
+
+/** What a person may have done about a part of an order. */
+export type OrderAct =
+  "retry" | "approve" | "release" | "clear" | "cancel" | "send-open-lines" | "send-again";
+
+/** One thing to press or to read: an act done in place, a page that is opened, or words alone. */
+export type Way =
+  | {
+      kind: "act";
+      act: OrderAct;
+      label: string;
+      isDestructive: boolean;
+      /** What is asked before it is done; null where nothing is. */
+      confirm: string | null;
+    }
+  /** `in`: a page of the app (`/app/…`), or one of the store's admin (`orders/1`, `products/1/variants/2`). */
+  | { kind: "link"; in: "app" | "admin"; path: string; label: string }
+  | { kind: "wait"; label: string };
+
+/** `GET orders/:orderId?locale=`. 404 where the app has nothing to do with the order, or doesn't know it. */
+export interface OrderAnswer {
+  orderId: string;
+  name: string;
+  /** For the order as a whole: what of it waits before what goes on. */
+  state: Label;
+  /** One line about it. */
+  summary: string;
+  /** What is sent together, the first part first; empty where nothing was sent. */
+  parts: OrderPart[];
+  lines: OrderLine[];
+  /** What may be done with the order as a whole, like sending lines that were mapped later. */
+  ways: Way[];
+  /** Where the app shows all of it. */
+  path: string;
+}
+
+export interface OrderPart {
+  id: string;
+  /** 1 for the first. */
+  sequence: number;
+  stage: Label;
+  /** The provider's id of it; null until it has one. */
+  apiOrderId: string | null;
+  /** What the provider took for it, as a price; null while that is not known. */
+  cost: string | null;
+  /** What it waits for. `number` names the question: an answer says which one it answers. */
+  attention: { number: number | null; text: string; ways: Way[] } | null;
+  /** What else may be done with it now. */
+  ways: Way[];
+  tracking: { carrier: string; number: string; url: string; isInShopify: boolean }[];
+  path: string;
+}
+
+export interface OrderLine {
+  id: string;
+  title: string;
+  quantity: number;
+  /** What became of it: sent, left out, to be mapped… */
+  verdict: Label;
+  /** Which part has it; null where none has. */
+  sequence: number | null;
+  /** What is made for it, in words: `2 × BAG-250`. */
+  becomes: string[];
+  /** Something about it that a person should see, like missing artwork. */
+  notes: string[];
+}
+
+/** `POST orders/:orderId/acts`. 409 where the order had moved on: nothing was done. */
+export interface OrderActQuestion {
+  act: OrderAct;
+  /** The part; absent for `send-open-lines`. */
+  partId?: string;
+  /** The number of the question that was shown, for `retry` and `clear`. */
+  attention?: number | null;
+}
+
+/** What came of an act, and how the order stands after it. */
+export interface OrderActAnswer {
+  isDone: boolean;
+  /** In one sentence. */
+  outcome: string;
+  order: OrderAnswer;
+}
+
+/** `GET variants/:variantId?locale=`. 404 where the store has no such variant as far as the app knows. */
+export interface VariantAnswer {
+  variantId: string;
+  title: string;
+  state: "mapped" | "undecided" | "excluded";
+  label: Label;
+  summary: string;
+  /** What one unit is made of; empty unless it is mapped. */
+  parts: VariantPart[];
+  /** At today's price, less what its parts cost; null where either is not known. */
+  margin: { price: string; cost: string; left: string; isLoss: boolean } | null;
+  path: string;
+}
+
+export interface VariantPart {
+  sku: string;
+  title: string;
+  quantity: number;
+  /** `pictureUrl`: a small picture that may be shown; `fits`: whether it can be printed as it is. */
+  artwork: { pictureUrl: string | null; fits: Label } | null;
+  /** Stock at the provider; null where the provider doesn't tell. */
+  stock: Label | null;
+}
+
+/** `GET catalog?search=&locale=`: what a variant may be mapped to, the best match first, 20 at most. */
+export interface CatalogAnswer {
+  items: { sku: string; title: string; price: string | null }[];
+}
+
+/** `POST variants/:variantId/acts`. */
+export type VariantActQuestion =
+  { act: "map"; sku: string; quantity: number } | { act: "exclude" } | { act: "decide-again" };
+
+export interface VariantActAnswer {
+  isDone: boolean;
+  outcome: string;
+  variant: VariantAnswer;
+}
+
+/** What can be printed. */
+export type DocumentKind = "packing-slip" | "pick-list" | "artwork-sheet";
+
+/** `POST prints`: 1 to 50 orders of the store, and 1 to 3 documents for them. */
+export interface PrintQuestion {
+  orderIds: string[];
+  documents: DocumentKind[];
+}
+
+/** An address of HTML without scripts, which needs no token and is soon gone. */
+export interface PrintAnswer {
+  url: string;
+  expiresAt: string;
+  /** Names of orders of which nothing can be printed, and that are therefore not in it. */
+  leftOut: string[];
+}
+
+/** A buyer's way, in the order in which it is gone. */
+export type BuyerStep = "received" | "making" | "printed" | "packed" | "shipped";
+
+/** `POST buyer/orders/:orderId`: `confirmation` proves the order where the token does not say whose it is. */
+export interface BuyerOrderQuestion {
+  confirmation?: string;
+}
+
+/** Never more than the page on which it stands shows anyway. */
+export interface BuyerOrderAnswer {
+  /** One line about where it is. */
+  summary: string;
+  steps: { step: BuyerStep; label: string; state: "done" | "current" | "ahead" }[];
+  items: { title: string; quantity: number; pictureUrl: string | null }[];
+  /** The day it is to leave, as a date in words; null where it is not known. */
+  shipsOn: string | null;
+  tracking: { carrier: string; number: string; url: string }[];
+  /** What the buyer may wish for now; empty where the shop allows nothing, or it is too late. */
+  wishes: { wish: BuyerWish; label: string; note: string }[];
+  /** A wish that waits for the shop's answer, in one sentence; null where there is none. */
+  waiting: string | null;
+}
+
+export type BuyerWish = "address" | "cancel";
+
+/** `POST buyer/orders/:orderId/wishes`. */
+export interface BuyerWishQuestion extends BuyerOrderQuestion {
+  wish: BuyerWish;
+  /** In the buyer's words: the other address, or why. 500 characters at most. */
+  text: string;
+}
+
+export interface BuyerWishAnswer {
+  outcome: string;
+  order: BuyerOrderAnswer;
+}

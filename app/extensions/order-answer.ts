@@ -1,0 +1,198 @@
+/** What extensions are told of an order, in the language of the moment (`inLanguage`). Pure. */
+import type { DispatchAct } from "../connector/dispatches/answers/index.ts";
+import { type DispatchStage, dispatchStages } from "../connector/model/stage.ts";
+import type { AttentionView } from "../connector/model/view-attention.ts";
+import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
+import { attentionLabel, attentionSentence } from "../ui/attention-words.ts";
+import { listed } from "../ui/listed.ts";
+import { exactTime } from "../ui/moments.ts";
+import { moneyText } from "../ui/money.ts";
+import { t } from "../ui/text.ts";
+import type { Label, OrderAnswer, OrderLine, OrderPart, Way } from "./answers.ts";
+import { attentionBadge, stageLabel } from "./words.ts";
+
+export function orderAnswer(order: OrderDetail): OrderAnswer {
+  const { orderId, orderName, parts } = order;
+  return {
+    orderId,
+    name: orderName,
+    ...standOf(order),
+    parts: parts.map((part) => partOf(part, order)),
+    lines: linesOf(order),
+    ways: waysOf(order),
+    path: parts[0] === undefined ? "/app/orders?filter=unforwarded" : pathOf(parts[0]),
+  };
+}
+
+const pathOf = ({ id }: PartDetail) => `/app/orders/${id}`;
+
+/** What of the order waits, before what of it goes on. */
+function standOf(order: OrderDetail): { state: Label; summary: string } {
+  const { parts, cause, isCanceledInShopify, timezone } = order;
+  if (cause !== null) {
+    const isOpen = cause === "NotMapped" || cause === "NoVariant";
+    const text = t(isCanceledInShopify ? "order.canceledInShopify" : "orders.filters.unforwarded");
+    return {
+      state: { text, tone: isOpen && !isCanceledInShopify ? "warning" : "neutral" },
+      summary: t(`orders.unforwarded.causes.${cause}`),
+    };
+  }
+  const asked = parts.find(({ attention }) => attention !== null)?.attention ?? null;
+  if (asked !== null) {
+    return { state: attentionBadge(), summary: attentionSentence(asked, inZone(timezone)) };
+  }
+  const [least] = parts.toSorted((one, other) => placeOf(one.stage) - placeOf(other.stage));
+  // There is one: an order without a part has a cause.
+  const { stage = "Waiting", isPartial = false, isLate = false } = least ?? {};
+  const late: Label = { text: t("orders.filters.late"), tone: "critical" };
+  const forwarded = order.lines.filter(({ verdict }) => verdict === "Forwarded").length;
+  return {
+    state: isLate ? late : stageLabel(stage, isPartial),
+    summary: t("extension.withProvider", { number: forwarded, of: order.lines.length }),
+  };
+}
+
+/** A canceled part says nothing of the others. */
+function placeOf(stage: DispatchStage): number {
+  return stage === "Canceled" ? dispatchStages.length : dispatchStages.indexOf(stage);
+}
+
+const inZone = (timezone: string) => (at: Date) => exactTime(at, timezone);
+
+function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
+  const { attention, attentionNumber } = part;
+  return {
+    id: part.id,
+    sequence: part.sequence,
+    stage: stageLabel(part.stage, part.isPartial),
+    apiOrderId: part.apiOrderId,
+    cost: part.cost === null ? null : moneyText(part.cost),
+    attention:
+      attention === null
+        ? null
+        : {
+            number: attentionNumber,
+            text: attentionSentence(attention, inZone(timezone)),
+            ways: attentionWays(attention, part),
+          },
+    ways: [...furtherActs(part).map((act) => actWay(act, part)), ...sendAgain(part)],
+    tracking: part.tracking
+      .filter(({ isLeftOut }) => !isLeftOut)
+      .map(({ carrier, number, url, isWrittenBack }) => ({
+        carrier,
+        number,
+        url,
+        isInShopify: isWrittenBack,
+      })),
+    path: pathOf(part),
+  };
+}
+
+function attentionWays(attention: AttentionView, part: PartDetail): Way[] {
+  const { reason, action, otherwise } = attention;
+  const first = wayOf(action, { reason, part, label: attentionLabel(reason, "action") });
+  if (otherwise === null) return [first];
+  return [first, wayOf(otherwise, { reason, part, label: attentionLabel(reason, "otherwise") })];
+}
+
+function wayOf(
+  action: AttentionView["action"],
+  { reason, part, label }: { reason: AttentionView["reason"]; part: PartDetail; label: string },
+): Way {
+  switch (action) {
+    case "retry":
+    case "clear": {
+      const confirm = reason === "TestOrder" && action === "clear" ? question("sendTest") : null;
+      return { kind: "act", act: action, label, isDestructive: false, confirm };
+    }
+    case "open-variant":
+      if (part.attentionVariantId === null) return { kind: "wait", label };
+      return { kind: "link", in: "app", path: `/app/products/${part.attentionVariantId}`, label };
+    case "open-settings":
+      return { kind: "link", in: "app", path: "/app/settings", label };
+    // The order's own page is where it stands.
+    case "open-order":
+    case "wait":
+      return { kind: "wait", label };
+  }
+}
+
+/** What the table allows now, but for what the question offers already. */
+function furtherActs({ acts, attention }: PartDetail): DispatchAct[] {
+  const offered = new Set([attention?.action, attention?.otherwise]);
+  return acts.filter((act) => act === "cancel" || !offered.has(act === "retry" ? act : "clear"));
+}
+
+function actWay(act: DispatchAct, { attention }: PartDetail): Way {
+  const isTest = act === "approve" && attention?.reason === "TestOrder";
+  return {
+    kind: "act",
+    act,
+    label: t(`orders.acts.running.${act}`),
+    isDestructive: act === "cancel",
+    confirm: act === "cancel" ? question("cancel") : isTest ? question("sendTest") : null,
+  };
+}
+
+function sendAgain({ canBeSentAgain }: PartDetail): Way[] {
+  if (!canBeSentAgain) return [];
+  const label = t("order.again.send");
+  return [
+    { kind: "act", act: "send-again", label, isDestructive: false, confirm: t("order.again.body") },
+  ];
+}
+
+function question(about: "cancel" | "sendTest"): string {
+  const key = `orders.acts.confirm.${about}` as const;
+  return `${t(`${key}.title`, { count: 1 })} ${t(`${key}.body`, { count: 1 })}`;
+}
+
+function waysOf({ parts }: OrderDetail): Way[] {
+  const [first] = parts;
+  const open = first?.orderLines.filter(({ canBeSent }) => canBeSent) ?? [];
+  if (open.length === 0) return [];
+  const isBare = open.some(({ lacksArtwork }) => lacksArtwork);
+  const label = t("order.lines.send");
+  const confirm = isBare ? t("order.lines.waitsForArtwork") : null;
+  return [{ kind: "act", act: "send-open-lines", label, isDestructive: false, confirm }];
+}
+
+/** Each line as the part tells of it that has it. */
+function linesOf({ parts, lines }: OrderDetail): OrderLine[] {
+  const told = new Map(
+    parts.toReversed().flatMap((part) => {
+      const { sequence, orderLines } = part;
+      return orderLines
+        .filter(({ elsewhere }) => elsewhere === null)
+        .map((line) => [line.id, { line, sequence }] as const);
+    }),
+  );
+  return lines.map(({ id, title, quantity, verdict }) => {
+    const known = told.get(id);
+    const isOpen = verdict === "NeedsMapping" || verdict === "NeedsDecision";
+    return {
+      id,
+      title,
+      quantity: known?.line.quantity ?? quantity,
+      verdict: {
+        text: t(`order.verdicts.${verdict}`),
+        tone: isOpen ? "warning" : verdict === "Forwarded" ? "success" : "neutral",
+      },
+      sequence: verdict === "Forwarded" ? (known?.sequence ?? null) : null,
+      becomes: known?.line.becomes.map((item) => `${item.quantity} × ${item.sku}`) ?? [],
+      notes: known === undefined ? [] : notesOf(known.line),
+    };
+  });
+}
+
+function notesOf(line: PartDetail["orderLines"][number]): string[] {
+  const { lacksArtwork, unprinted, unreadArtwork, isPlainChosen } = line;
+  return [
+    ...(lacksArtwork ? [t("order.lines.lacksArtwork")] : []),
+    ...(unprinted.length === 0 ? [] : [t("order.lines.unprinted", { names: listed(unprinted) })]),
+    ...(isPlainChosen ? [t("order.lines.plainChosen")] : []),
+    ...(unreadArtwork.length === 0
+      ? []
+      : [t("order.lines.unreadArtwork", { names: listed(unreadArtwork) })]),
+  ];
+}

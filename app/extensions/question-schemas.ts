@@ -1,0 +1,37 @@
+/** What extensions may ask, as zod reads it. The types stand with the answers. */
+import { z } from "zod";
+
+const partId = z.string().min(1).max(200);
+const attention = z.int().min(1).nullable();
+
+export const orderAct = z.discriminatedUnion("act", [
+  z.strictObject({ act: z.enum(["retry", "clear"]), partId, attention }),
+  z.strictObject({
+    act: z.enum(["approve", "release", "cancel"]),
+    partId,
+    attention: attention.optional(),
+  }),
+  z.strictObject({
+    act: z.literal("send-again"),
+    partId,
+    attention: attention.optional(),
+  }),
+  z.strictObject({
+    act: z.literal("send-open-lines"),
+    partId: partId.optional(),
+    attention: attention.optional(),
+  }),
+]);
+export type OrderActCommand = z.infer<typeof orderAct>;
+
+export const variantAct = z.discriminatedUnion("act", [
+  z.strictObject({
+    act: z.literal("map"),
+    sku: z.string().trim().min(1).max(255),
+    quantity: z.int().min(1).max(1_000),
+  }),
+  z.strictObject({ act: z.enum(["exclude", "decide-again"]) }),
+]);
+export type VariantActCommand = z.infer<typeof variantAct>;
+
+export const search = z.string().max(200);

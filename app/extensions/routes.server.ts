@@ -1,0 +1,159 @@
+/**
+ * `/extensions/v1`: what the extensions in Shopify's own pages ask the app. Whoever asks is proven by a token in
+ * the `Authorization` header alone, so that no other page can ask in somebody's name; pages of any origin may
+ * therefore read the answers, as Shopify's sandboxes have several, or none.
+ */
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { Connector } from "../connector/index.ts";
+import { type ClientSecrets, proveExtension } from "../shopify/index.ts";
+import { knownLanguage, inLanguage, type Language, languageOf } from "../ui/languages.ts";
+import { t } from "../ui/text.ts";
+import { actOnOrder } from "./act-on-order.ts";
+import { actOnVariant } from "./act-on-variant.ts";
+import type { AdminReader } from "./admin-reader.ts";
+import type { ProblemAnswer } from "./answers.ts";
+import { orderAnswer } from "./order-answer.ts";
+import { orderAct, search, variantAct } from "./question-schemas.ts";
+import { catalogAnswer, variantAnswer } from "./variant-answer.ts";
+
+/** Below it all of them lie. */
+export const extensionsPath = "/extensions/v1";
+
+export interface ExtensionsGround {
+  apiKey: string;
+  apiSecrets: ClientSecrets;
+  clock: () => Date;
+  connector: Pick<
+    Connector,
+    | "readOrder"
+    | "actOnDispatch"
+    | "retryDispatch"
+    | "clearDispatch"
+    | "sendOpenLines"
+    | "sendAgain"
+  > & {
+    products: Pick<
+      Connector["products"],
+      "readVariant" | "searchCatalog" | "mapVariant" | "decideVariants"
+    >;
+  };
+}
+
+interface Variables {
+  Variables: { reader: AdminReader };
+}
+
+/** Answers JSON; problems as `ProblemAnswer`: 401 no token of the store's admin, 404 unknown, 409 moved on, 422 a field. */
+export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables> {
+  const { connector } = ground;
+  const routes = new Hono<Variables>();
+  routes.use(`${extensionsPath}/*`, async (c, next) => {
+    if (c.req.method === "OPTIONS") return new Response(null, { status: 204, headers: preflight });
+    await next();
+    for (const [name, value] of Object.entries(shared)) c.res.headers.set(name, value);
+    return undefined;
+  });
+  routes.use(`${extensionsPath}/*`, async (c, next) => {
+    const authorization = c.req.header("authorization") ?? null;
+    const caller = proveExtension(authorization, { ...ground, now: ground.clock() });
+    if (caller?.kind !== "admin") return problem(c, 401, { code: "unproven", message: unproven });
+    c.set("reader", { shop: caller.shop, language: readerLanguage(c) });
+    return next();
+  });
+  routes.get(`${extensionsPath}/orders/:orderId`, async (c) => {
+    const { shop, language } = c.get("reader");
+    const order = await connector.readOrder({ shop, orderId: idOf(c.req.param("orderId")) });
+    if (order === null) return unknown(c);
+    return c.json(inLanguage(language, () => orderAnswer(order)));
+  });
+  routes.post(`${extensionsPath}/orders/:orderId/acts`, async (c) => {
+    const asked = await read(c, orderAct);
+    if (asked instanceof Response) return asked;
+    const target = { ...c.get("reader"), orderId: idOf(c.req.param("orderId")) };
+    const done = await actOnOrder(connector, target, asked);
+    if (done === null) return unknown(c);
+    return c.json(done, done.isDone ? 200 : 409);
+  });
+  routes.get(`${extensionsPath}/variants/:variantId`, async (c) => {
+    const { shop, language } = c.get("reader");
+    const key = { shop, variantId: idOf(c.req.param("variantId")) };
+    const variant = await connector.products.readVariant(key);
+    if (variant === null) return unknown(c);
+    return c.json(inLanguage(language, () => variantAnswer(variant)));
+  });
+  routes.post(`${extensionsPath}/variants/:variantId/acts`, async (c) => {
+    const asked = await read(c, variantAct);
+    if (asked instanceof Response) return asked;
+    const target = { ...c.get("reader"), variantId: idOf(c.req.param("variantId")) };
+    const done = await actOnVariant(connector.products, target, asked);
+    if (done === null) return unknown(c);
+    return c.json(done, done.isDone ? 200 : 422);
+  });
+  routes.get(`${extensionsPath}/catalog`, async (c) => {
+    const { shop, language } = c.get("reader");
+    const query = search.safeParse(c.req.query("search") ?? "");
+    if (!query.success) return refused(c, { field: "search", expected: "200 characters at most" });
+    const { items } = await connector.products.searchCatalog({ shop, query: query.data });
+    return c.json(inLanguage(language, () => catalogAnswer(items)));
+  });
+  routes.all(`${extensionsPath}/*`, unknown);
+  return routes;
+}
+
+/** What stands in an address; whatever is no id leads to nothing, as an unknown one does. */
+function idOf(text: string): string {
+  return /^\d{1,20}$/.test(text) ? text : "0";
+}
+
+/** What the extension says that its page is shown in, else what the browser does. */
+function readerLanguage(c: Context): Language {
+  return knownLanguage(c.req.query("locale") ?? "") ?? languageOf(c.req.raw);
+}
+
+const jsonObject = z.record(z.string(), z.unknown());
+
+/** The question in a body, or the answer that says what does not fit about it. */
+async function read<T>(c: Context, schema: z.ZodType<T>): Promise<T | Response> {
+  const body = jsonObject.safeParse(parsed(await c.req.text()));
+  if (!body.success) return refused(c, { field: "body", expected: "a JSON object" });
+  const question = schema.safeParse(body.data);
+  if (question.success) return question.data;
+  const [issue] = question.error.issues;
+  const field = issue?.code === "unrecognized_keys" ? issue.keys[0] : issue?.path.join(".");
+  return refused(c, { field: field || "body", expected: issue?.message ?? "another value" });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const unproven = "Authorization: expected a token of the store's admin, in force, for this app.";
+
+function unknown(c: Context): Response {
+  const message = inLanguage(readerLanguage(c), () => t("extension.unknown"));
+  return problem(c, 404, { code: "unknown", message });
+}
+
+function refused(c: Context, { field, expected }: { field: string; expected: string }): Response {
+  return problem(c, 422, { code: "refused", field, message: `${field}: ${expected}` });
+}
+
+function problem(c: Context, status: 401 | 404 | 422, said: ProblemAnswer["problem"]): Response {
+  return c.json({ problem: said } satisfies ProblemAnswer, status);
+}
+
+const shared = { "access-control-allow-origin": "*", "cache-control": "no-store", vary: "origin" };
+
+/** `GET` and `POST` need not be named; nothing else is asked here. */
+const preflight = {
+  ...shared,
+  "access-control-allow-methods": "GET, POST",
+  "access-control-allow-headers": "Authorization, Content-Type",
+  "access-control-max-age": "7200",
+};

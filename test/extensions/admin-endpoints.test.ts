@@ -1,0 +1,289 @@
+/**
+ * What extensions in the store's admin may ask, and who may not: over real HTTP, through the app's own server,
+ * into a real connector.
+ */
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createStoreWords } from "#app/compose/store-words.server.ts";
+import { createHarness, type Store } from "#app/connector/testing/harness.ts";
+import { createExtensionRoutes, extensionsPath } from "#app/extensions/routes.server.ts";
+import { createMetrics } from "#app/http/metrics.server.ts";
+import { startServer, type WebServer } from "#app/http/server.ts";
+import { limits } from "#app/limits/limits.ts";
+import { createLogger } from "#app/process/log.server.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+
+const [newest, older, foreign] = ["the newest secret", "the older secret", "a forgotten secret"];
+const apiKey = "the app";
+
+let test: TestDatabase;
+let store: Store;
+let other: Store;
+let server: WebServer;
+
+beforeAll(async () => {
+  createStoreWords();
+  test = await createTestDatabase();
+  const harness = createHarness(test.database);
+  [store, other] = [await harness.store(), await harness.store()];
+  const { connector } = store;
+  const log = createLogger("error");
+  server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
+  const apiSecrets = [newest, older] as const;
+  const routes = createExtensionRoutes({ apiKey, apiSecrets, connector, clock: () => new Date() });
+  server.open({ routes: (request) => routes.fetch(request), isReady: async () => true });
+});
+afterAll(async () => {
+  await server.drain(1_000);
+  await test.close();
+});
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function signed(claims: object, { secret = newest, alg = "HS256" } = {}): string {
+  const text = `${part({ alg, typ: "JWT" })}.${part(claims)}`;
+  return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
+}
+
+/** What Shopify signs for a member of a store's staff, but for `more`. */
+function adminClaims(shop: string, more: Record<string, unknown> = {}) {
+  const now = Math.floor(Date.now() / 1_000);
+  const dest = `https://${shop}`;
+  const life = { iat: now, nbf: now, exp: now + 60 };
+  return { iss: `${dest}/admin`, dest, aud: apiKey, sub: "1", ...life, ...more };
+}
+
+const adminToken = (shop: string) => signed(adminClaims(shop));
+
+async function ask(
+  path: string,
+  { token = adminToken(store.shop), body }: { token?: string | null; body?: unknown } = {},
+) {
+  const response = await fetch(`http://127.0.0.1:${server.port}${extensionsPath}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      "content-type": "application/json",
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const answer = response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, answer };
+}
+
+/** An order that waits for an approval: its id, its part's, and what was asked. */
+async function waitingOrder(at: Store = store) {
+  const { connector, shop } = at;
+  const rules = await connector.readPolicy(shop);
+  if (rules === null) throw new Error("The shop has no rules.");
+  await connector.changePolicy({ shop, rules: { ...rules, trigger: "by-hand" }, actor: "owner" });
+  const order = at.place();
+  await at.send(order);
+  await at.settle();
+  const { dispatches } = await connector.listDispatches({ shop, search: order.name });
+  const { id, attentionNumber } = dispatches[0] ?? { id: "", attentionNumber: null };
+  return { orderId: order.id, partId: id, attention: attentionNumber };
+}
+
+let waiting: Awaited<ReturnType<typeof waitingOrder>>;
+beforeEach(async () => {
+  waiting = await waitingOrder();
+});
+
+describe("an order in the admin", () => {
+  it("says in the reader's language what it waits for, and is settled in place", async () => {
+    const { orderId, partId, attention } = waiting;
+    const german = await ask(`/orders/${orderId}?locale=de`);
+    expect(german).toMatchObject({
+      status: 200,
+      answer: { orderId, state: { text: "Handlungsbedarf", tone: "warning" } },
+    });
+    const { answer } = await ask(`/orders/${orderId}`);
+    const [way] = answer.parts[0].attention.ways;
+    expect(answer.parts).toMatchObject([
+      { id: partId, sequence: 1, attention: { number: attention } },
+    ]);
+    expect(way).toMatchObject({ kind: "act", act: "clear" });
+    expect(answer.lines.map(({ sequence }: { sequence: number }) => sequence)).toContain(1);
+    const before = store.provider.orders.size;
+    const press = { act: way.act, partId, attention };
+    const done = await ask(`/orders/${orderId}/acts`, { body: press });
+    expect(done).toMatchObject({ status: 200, answer: { isDone: true } });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(before + 1);
+    expect((await ask(`/orders/${orderId}`)).answer.parts[0].attention).toBeNull();
+    // A second press, by somebody whose page shows what was before.
+    const late = await ask(`/orders/${orderId}/acts`, { body: press });
+    expect(late).toMatchObject({ status: 409, answer: { isDone: false, order: { orderId } } });
+    expect(store.provider.orders.size).toBe(before + 1);
+  });
+
+  it("is canceled after a question, and can be sent again", async () => {
+    const { orderId, partId } = waiting;
+    const { answer } = await ask(`/orders/${orderId}`);
+    const cancel = answer.parts[0].ways.find(({ act }: { act: string }) => act === "cancel");
+    expect(cancel).toMatchObject({ isDestructive: true, confirm: expect.stringMatching(/Cancel/) });
+    await ask(`/orders/${orderId}/acts`, { body: { act: "cancel", partId } });
+    await store.settle();
+    const canceled = (await ask(`/orders/${orderId}`)).answer;
+    expect(canceled.parts[0].stage.text).toBe("Canceled");
+    expect(canceled.parts[0].ways).toMatchObject([{ act: "send-again" }]);
+    const again = await ask(`/orders/${orderId}/acts`, { body: { act: "send-again", partId } });
+    expect(again).toMatchObject({ status: 200, answer: { isDone: true } });
+    expect(again.answer.order.parts).toHaveLength(2);
+  });
+
+  it("that is not known, of another store, or of one without the app leads to nothing", async () => {
+    const theirs = await waitingOrder(other);
+    for (const id of [theirs.orderId, "1", "0", "-1", "1e3", "%00", "../orders", "x".repeat(300)]) {
+      expect([id, (await ask(`/orders/${id}`)).status]).toEqual([id, 404]);
+    }
+    const { orderId, partId, attention } = theirs;
+    const body = { act: "clear", partId, attention };
+    expect((await ask(`/orders/${orderId}/acts`, { body })).status).toBe(404);
+    expect((await ask(`/orders/${waiting.orderId}/acts`, { body })).status).toBe(404);
+    const where = { domain: other.shop };
+    await test.database.prisma.shop.update({ where, data: { state: "Uninstalled" } });
+    const token = adminToken(other.shop);
+    expect((await ask(`/orders/${orderId}`, { token })).status).toBe(404);
+    expect((await ask(`/orders/${orderId}/acts`, { token, body })).status).toBe(404);
+    await test.database.prisma.shop.update({ where, data: { state: "Installed" } });
+  });
+
+  it("takes no question that says something else, and names the field", async () => {
+    const acts = `/orders/${waiting.orderId}/acts`;
+    const { partId } = waiting;
+    const wrong: [unknown, string][] = [
+      ["no JSON", "body"],
+      ["[]", "body"],
+      [{}, "act"],
+      [{ act: "ship", partId }, "act"],
+      [{ act: "clear", partId }, "attention"],
+      [{ act: "clear", partId: 1, attention: 1 }, "partId"],
+      [{ act: "cancel", partId, attention: "1" }, "attention"],
+      [{ act: "cancel", partId, shop: other.shop }, "shop"],
+    ];
+    for (const [body, field] of wrong) {
+      const { status, answer } = await ask(acts, { body });
+      expect([body, status, answer.problem?.field]).toEqual([body, 422, field]);
+    }
+    const large = { act: "cancel", partId: "x".repeat(limits.bodies.extension.bodyMaxBytes) };
+    expect((await ask(acts, { body: large })).status).toBe(413);
+  });
+});
+
+describe("a variant in the admin", () => {
+  it("is mapped, left out and decided again in place", async () => {
+    const path = "/variants/13";
+    expect((await ask(path)).answer).toMatchObject({
+      variantId: "13",
+      state: "undecided",
+      parts: [],
+    });
+    const found = (await ask("/catalog?search=COF-2")).answer.items;
+    expect(found).toMatchObject([{ sku: "COF-2" }]);
+    const unknown = await ask(`${path}/acts`, { body: { act: "map", sku: "NO-1", quantity: 1 } });
+    expect(unknown).toMatchObject({ status: 422, answer: { isDone: false, outcome: /./ } });
+    const mapped = await ask(`${path}/acts`, { body: { act: "map", sku: "COF-2", quantity: 2 } });
+    expect(mapped.answer.variant).toMatchObject({
+      state: "mapped",
+      parts: [{ sku: "COF-2", quantity: 2 }],
+    });
+    const excluded = await ask(`${path}/acts`, { body: { act: "exclude" } });
+    expect(excluded.answer.variant.state).toBe("excluded");
+    const again = await ask(`${path}/acts`, { body: { act: "decide-again" } });
+    expect(again.answer.variant.state).toBe("undecided");
+    expect((await ask("/variants/404")).status).toBe(404);
+    expect(
+      (await ask(`${path}/acts`, { body: { act: "map", sku: "", quantity: 1 } })).answer,
+    ).toEqual({ problem: expect.objectContaining({ field: "sku" }) });
+  });
+});
+
+describe("a token", () => {
+  const day = 86_400;
+  const now = Math.floor(Date.now() / 1_000);
+  const refused: [string, () => string | null][] = [
+    ["none", () => null],
+    ["no token", () => "abc"],
+    ["signed with a forgotten secret", () => signed(adminClaims(store.shop), { secret: foreign })],
+    ["of another algorithm", () => signed(adminClaims(store.shop), { alg: "none" })],
+    ["with a part more", () => `${adminToken(store.shop)}.x`],
+    ["for another app", () => signed(adminClaims(store.shop, { aud: "another" }))],
+    ["without an app", () => signed(adminClaims(store.shop, { aud: undefined }))],
+    ["that has ended", () => signed(adminClaims(store.shop, { nbf: now - 90, exp: now - 30 }))],
+    ["that never ends", () => signed(adminClaims(store.shop, { exp: undefined }))],
+    ["that lasts a day", () => signed(adminClaims(store.shop, { exp: now + day }))],
+    ["that begins later", () => signed(adminClaims(store.shop, { nbf: now + 60, exp: now + 90 }))],
+    [
+      "issued by another store",
+      () => signed(adminClaims(store.shop, { iss: `https://${other.shop}/admin` })),
+    ],
+    [
+      "for no store of Shopify's",
+      () => signed(adminClaims("example.com", { iss: "https://example.com/admin" })),
+    ],
+    [
+      "of a buyer",
+      () => signed(adminClaims(store.shop, { iss: undefined, sub: "gid://shopify/Customer/1" })),
+    ],
+    ["of a checkout", () => signed(adminClaims(store.shop, { iss: undefined, sub: undefined }))],
+    [
+      "that is the signature of a webhook",
+      () => {
+        const body = JSON.stringify({ id: 1, shop_domain: store.shop });
+        return `${Buffer.from(body).toString("base64url")}..${createHmac("sha256", newest).update(body).digest("base64url")}`;
+      },
+    ],
+  ];
+  const asks = (): [string, unknown?][] => [
+    [`/orders/${waiting.orderId}`],
+    [`/orders/${waiting.orderId}/acts`, { act: "clear", ...waiting, orderId: undefined }],
+    ["/variants/13"],
+    ["/variants/13/acts", { act: "exclude" }],
+    ["/catalog?search=COF"],
+    ["/nothing"],
+  ];
+
+  it.each(refused)("%s opens nothing", async (_, make) => {
+    const token = make();
+    for (const [path, body] of asks()) {
+      const { status } = await ask(path, { token, body });
+      expect([path, status]).toEqual([path, 401]);
+    }
+    const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
+    expect(dispatches.some(({ id }) => id === waiting.partId)).toBe(true);
+    expect(
+      (await store.connector.products.readVariant({ shop: store.shop, variantId: "13" }))?.state,
+    ).toBe("open");
+  });
+
+  it("counts in its header alone, and by the older secret too", async () => {
+    const token = adminToken(store.shop);
+    const path = `/orders/${waiting.orderId}`;
+    expect((await ask(`${path}?id_token=${token}`, { token: null })).status).toBe(401);
+    const old = signed(adminClaims(store.shop), { secret: older });
+    expect((await ask(path, { token: old })).status).toBe(200);
+  });
+});
+
+it("may be asked from any page that has a token, by GET and POST alone", async () => {
+  const url = `http://127.0.0.1:${server.port}${extensionsPath}/orders/1/acts`;
+  const origin = "https://extensions.shopifycdn.com";
+  const preflight = await fetch(url, {
+    method: "OPTIONS",
+    headers: { origin, "access-control-request-method": "POST" },
+  });
+  expect(preflight.status).toBe(204);
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "GET, POST",
+    "access-control-allow-headers": "Authorization, Content-Type",
+  });
+  expect(preflight.headers.has("access-control-allow-credentials")).toBe(false);
+  for (const { headers } of [await ask("/orders/1"), await ask("/orders/1", { token: null })]) {
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("cache-control")).toBe("no-store");
+  }
+});

@@ -130,6 +130,7 @@ describe("a row of the list", () => {
     expect(await partial()).toEqual([true]);
     const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
     await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
+    store.advance(1_000);
     await connector.sendOpenLines({ shop, orderId: order.id, actor: "owner" });
     await store.settle();
     expect(await partial()).toEqual([true, true]);

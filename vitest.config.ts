@@ -8,9 +8,27 @@ process.env["NODE_COMPILE_CACHE"] ??= path.resolve("node_modules/.cache/node");
 
 export default defineConfig({
   test: {
-    include: ["app/**/*.test.ts", "app/**/*.test.tsx", "test/**/*.test.ts"],
-    exclude: ["app/routes/**", "node_modules/**"],
-    globalSetup: ["test/support/global-setup.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "app",
+          include: ["app/**/*.test.ts", "app/**/*.test.tsx", "test/**/*.test.ts"],
+          exclude: ["app/routes/**", "node_modules/**"],
+          globalSetup: ["test/support/global-setup.ts"],
+        },
+      },
+      {
+        // What Shopify runs in its own pages: no server and no database, but a document.
+        extends: true,
+        test: {
+          name: "extensions",
+          include: ["extensions/**/*.test.ts"],
+          environment: "happy-dom",
+          server: { deps: { inline: ["@shopify/ui-extensions-tester"] } },
+        },
+      },
+    ],
     setupFiles: ["test/support/file-setup.ts"],
     // Two cores, and one worker more: there is always one that waits for a page, a lease or a process.
     maxWorkers: 3,

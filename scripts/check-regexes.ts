@@ -2,14 +2,13 @@
  * Refuses regular expressions of the product that a stranger's text can stall it with. Tests are left
  * out: nobody else's text reaches them.
  */
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
+import { readFile } from "node:fs/promises";
+import { projectFiles } from "./project-files.ts";
 import { regexFaults } from "./regex-faults.ts";
 
-const names = await readdir("app", { recursive: true });
-const files = names
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map((name) => path.posix.join("app", name.split(path.sep).join("/")));
+const files = projectFiles()
+  .filter((file) => /^(?:app|extensions)\/.*\.tsx?$/.test(file))
+  .filter((file) => !/\.test\.tsx?$/.test(file));
 const faults = await Promise.all(
   files.map(async (file) => regexFaults({ file, source: await readFile(file, "utf8") })),
 );

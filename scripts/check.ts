@@ -11,6 +11,9 @@ const cache = "node_modules/.cache/check";
 
 const checks = {
   types: ["tsc"],
+  // Elements of the admin and of buyers' pages have the same names and other attributes.
+  "types of extensions": ["tsc", "-p", "extensions"],
+  "types of buyers' extensions": ["tsc", "-p", "extensions/order-status"],
   lint: ["oxlint", "--deny-warnings"],
   format: [
     "prettier",
@@ -29,6 +32,7 @@ const checks = {
     "--config",
     ".dependency-cruiser.json",
     "app",
+    "extensions",
     "test",
     "scripts",
     "prisma",

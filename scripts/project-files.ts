@@ -11,7 +11,7 @@ import {
 } from "./word-faults.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-const folders = ["app", "test", "scripts", "prisma", "docs"];
+const folders = ["app", "extensions", "test", "scripts", "prisma", "docs"];
 const glossary = "docs/words.md";
 /** They are about the words that are forbidden. */
 const aboutWords = new Set([glossary, "test/documents.test.ts"]);
@@ -34,14 +34,20 @@ export function projectFiles(): string[] {
     ),
   );
   const loose = readdirSync(root).filter((name) => name.endsWith(".md"));
-  return [...loose, ...inFolders.toSorted()];
+  const own = inFolders.filter(
+    (file) => !/^extensions\/[^/]+\/(?:dist\/|manifest\.json$)/.test(file),
+  );
+  return [...loose, ...own.toSorted()];
 }
 
 /** What people have written: code and documents, without what tools generate. */
 export function writtenFiles(): WrittenFile[] {
   return projectFiles()
     .filter((file) => /\.(?:tsx?|prisma|md)$/.test(file))
-    .filter((file) => !/\/generated\/|graphql-types\.ts$/.test(file) && !aboutWords.has(file))
+    .filter(
+      (file) =>
+        !/\/generated\/|graphql-types\.ts$|\/shopify\.d\.ts$/.test(file) && !aboutWords.has(file),
+    )
     .map((file) => ({ file, text: readText(file) }));
 }
 

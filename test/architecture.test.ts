@@ -14,7 +14,9 @@ interface SourceFile {
 
 /** Written by a tool out of something that is checked itself. */
 function isGenerated(file: string): boolean {
-  return /^(?:app\/db|test)\/generated\/|^app\/shopify\/documents\/graphql-types\.ts$/.test(file);
+  return /^(?:app\/db|test)\/generated\/|^app\/shopify\/documents\/graphql-types\.ts$|^extensions\/[^/]+\/shopify\.d\.ts$/.test(
+    file,
+  );
 }
 
 function sources(...folders: string[]): SourceFile[] {
@@ -30,7 +32,8 @@ function sources(...folders: string[]): SourceFile[] {
 
 const app = sources("app");
 const product = app.filter(({ file }) => !/\.test\.tsx?$|\/testing\//.test(file));
-const all = [...app, ...sources("test", "scripts", "prisma")];
+const extensions = sources("extensions");
+const all = [...app, ...extensions, ...sources("test", "scripts", "prisma")];
 
 function filesWith(files: SourceFile[], pattern: RegExp): string[] {
   return files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);

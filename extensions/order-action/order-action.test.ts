@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from "vitest";
+import type { OrderAnswer } from "../../app/extensions/answers.ts";
+import {
+  answering,
+  type App,
+  drawn,
+  enter,
+  eventually,
+  find,
+  isDown,
+  notFound,
+  openExtension,
+  press,
+  problem,
+} from "../testing/open-extension.ts";
+import { held, making, orderId, shipped } from "../testing/samples.ts";
+import shouldRender from "./src/should-render.ts";
+
+function open(app: App) {
+  const extension = openExtension("admin.order-details.action.render", {
+    folder: "order-action",
+    app,
+  });
+  extension.shopify.data.selected = [{ id: orderId }];
+  return extension;
+}
+
+const showing = (order: OrderAnswer) => answering({ "GET orders/1001": order });
+
+describe("the action on an order's page", () => {
+  it("offers sending and canceling of each part, says what it means, and does what was chosen", async () => {
+    const { draw, askings, answerWith } = open(showing(shipped));
+    await draw();
+    await eventually(() => find("s-choice", "Cancel (Part 2)"));
+    // Nothing is done before something was chosen.
+    expect(document.body.querySelector("[slot=primary-action]")).toBeNull();
+    enter("s-choice-list", { values: ["cancel dispatch-2"] });
+    await eventually(() => find("s-banner", "Cancel it? It will not be made."));
+    answerWith(
+      answering({ "POST orders/1001/acts": { isDone: true, outcome: "Asked", order: making } }),
+    );
+    find("[slot=primary-action]", "Cancel").click();
+    await eventually(() => find("s-banner", "Asked"));
+    expect(askings.at(-1)?.body).toEqual({ act: "cancel", partId: "dispatch-2" });
+    // It was done: what is left is to close.
+    expect(document.body.querySelector("[slot=primary-action]")).toBeNull();
+  });
+
+  it("has chosen already where one thing only can be done, and leaves other acts to the block", async () => {
+    const { draw, askings, answerWith } = open(showing(held));
+    await draw();
+    await eventually(() => find("[slot=primary-action]", "Cancel"));
+    expect(drawn()).not.toContain("Send now");
+    answerWith(isDown);
+    find("[slot=primary-action]", "Cancel").click();
+    await eventually(() => expect(askings.length).toBeGreaterThan(2));
+    await eventually(() => find("s-banner", "Portafilter can’t be reached at the moment."));
+  });
+
+  it("says that nothing can be sent or canceled, and closes", async () => {
+    const { draw, shopify } = open(showing(making));
+    const close = vi.fn<() => void>();
+    shopify.close = close;
+    await draw();
+    await eventually(() => find("s-text", "Nothing of this order can be sent or canceled now."));
+    press("Close");
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("says so where the reader's account may not use the app", async () => {
+    await open(() => Promise.resolve(problem(403, "No"))).draw();
+    await eventually(() => find("s-banner"));
+    expect(find("s-banner").textContent).toContain("Your account may not use Portafilter.");
+  });
+});
+
+describe("whether the action is offered", () => {
+  it.each<[string, App, boolean]>([
+    ["an order of the app", showing(making), true],
+    ["an order that it has nothing to do with", () => Promise.resolve(notFound), false],
+    ["an app that is down, which the action then says itself", isDown, true],
+    ["a reader without access, to whom it is then said", async () => problem(401, "No"), true],
+  ])("for %s", async (_name, app, display) => {
+    open(app);
+    await expect(shouldRender()).resolves.toEqual({ display });
+  });
+});

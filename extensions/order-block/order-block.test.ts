@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import type { OrderAnswer } from "../../app/extensions/answers.ts";
+import {
+  answering,
+  type App,
+  drawn,
+  eventually,
+  find,
+  isDown,
+  notFound,
+  openExtension,
+  press,
+  problem,
+} from "../testing/open-extension.ts";
+import { held, making, orderId, shipped, waiting } from "../testing/samples.ts";
+
+function open(app: App) {
+  const extension = openExtension("admin.order-details.block.render", {
+    folder: "order-block",
+    app,
+  });
+  extension.shopify.data.selected = [{ id: orderId }];
+  return extension;
+}
+
+const showing = (order: OrderAnswer) => answering({ "GET orders/1001": order });
+
+describe("the block on an order's page", () => {
+  it("shows that it asks, and then where the order stands", async () => {
+    const { draw, askings } = open(showing(making));
+    await draw();
+    expect(find("s-spinner").getAttribute("accessibilitylabel")).toBe("Loading");
+    await eventually(() => find("s-badge", "In production"));
+    // Relative, and without a token: in the admin Shopify adds both.
+    expect(askings).toEqual([
+      { method: "GET", url: "/extensions/v1/orders/1001?locale=en", headers: {}, body: undefined },
+    ]);
+    for (const text of [
+      "Printed since today",
+      "2 × House blend",
+      "2 × BAG-250",
+      "It cost $12.50",
+    ]) {
+      find("s-text", text);
+    }
+    find("s-text", "Nothing to ship");
+    expect(find("s-link", "Open in Portafilter").getAttribute("href")).toBe(
+      "app:app/orders/dispatch-1",
+    );
+    expect(find("s-admin-block").getAttribute("collapsedsummary")).toBe("In production");
+  });
+
+  it("does what the order waits for in place, names the question, and says what came of it", async () => {
+    const { draw, askings, answerWith } = open(showing(waiting));
+    await draw();
+    await eventually(() => find("s-text", "The order is of high risk."));
+    expect(find("s-link", "Open in Shopify").getAttribute("href")).toBe(
+      "shopify:admin/orders/1001",
+    );
+    const answer = { isDone: true, outcome: "Approved", order: making };
+    answerWith(answering({ "POST orders/1001/acts": answer }));
+    press("Approve");
+    await eventually(() => find("s-banner", "Approved"));
+    expect(askings.at(-1)).toEqual({
+      method: "POST",
+      url: "/extensions/v1/orders/1001/acts?locale=en",
+      headers: { "Content-Type": "application/json" },
+      body: { act: "approve", partId: "dispatch-1", attention: 3 },
+    });
+    find("s-badge", "In production");
+    expect(drawn()).not.toContain("The order is of high risk.");
+  });
+
+  it("asks before it cancels, and does nothing without a yes", async () => {
+    const { draw, askings, answerWith } = open(showing(waiting));
+    await draw();
+    await eventually(() => find("s-button", "Cancel"));
+    press("Cancel");
+    await eventually(() => find("s-text", "Cancel it? It will not be made."));
+    press("Change nothing");
+    await eventually(() => expect(drawn()).not.toContain("It will not be made."));
+    expect(askings).toHaveLength(1);
+    press("Cancel");
+    await eventually(() => find("s-text", "Cancel it? It will not be made."));
+    const answer = { isDone: true, outcome: "Asked to cancel", order: making };
+    answerWith(answering({ "POST orders/1001/acts": answer }));
+    // The first of them is in the question.
+    press("Cancel");
+    await eventually(() => find("s-banner", "Asked to cancel"));
+    expect(askings.at(-1)?.body).toEqual({ act: "cancel", partId: "dispatch-1" });
+  });
+
+  it("shows one that is held: in words what goes on by itself, and how it goes sooner", async () => {
+    await open(showing(held)).draw();
+    await eventually(() => find("s-text", "Goes on by itself"));
+    find("s-button", "Send now");
+  });
+
+  it("shows each part of one that shipped, its parcels, and what may be sent later", async () => {
+    const { draw, askings, answerWith } = open(showing(shipped));
+    await draw();
+    await eventually(() => find("s-text", "Part 2"));
+    expect(find("s-link", "UPS 1Z9").getAttribute("href")).toBe("https://track.example/1Z9");
+    find("s-badge", "Not in Shopify yet");
+    const answer = { isDone: false, outcome: "It has moved on", order: making };
+    answerWith(answering({ "POST orders/1001/acts": answer }));
+    press("Send 1 item");
+    await eventually(() => find("s-banner", "It has moved on"));
+    expect(find("s-banner").getAttribute("tone")).toBe("warning");
+    expect(askings.at(-1)?.body).toEqual({ act: "send-open-lines" });
+  });
+
+  it("says in one line that the app has nothing to do with an order", async () => {
+    await open(() => Promise.resolve(notFound)).draw();
+    await eventually(() => find("s-text", "Portafilter has nothing to do with this order."));
+    expect(document.body.querySelectorAll("s-button")).toHaveLength(0);
+  });
+
+  it("says so where the reader's account may not use the app", async () => {
+    await open(() => Promise.resolve(problem(401, "The token is none"))).draw();
+    await eventually(() => find("s-banner"));
+    expect(find("s-banner").textContent).toContain("Your account may not use Portafilter.");
+  });
+
+  it("says that the app is down, and shows the order as soon as it is back", async () => {
+    const { draw, askings, answerWith } = open(isDown);
+    await draw();
+    await eventually(() => find("s-banner", "Portafilter can’t be reached at the moment."));
+    answerWith(() => Promise.resolve({ status: 503, body: "<html>" }));
+    press("Try again");
+    await eventually(() => expect(askings).toHaveLength(2));
+    await eventually(() => find("s-banner", "Portafilter can’t be reached at the moment."));
+    answerWith(showing(making));
+    await eventually(() => press("Try again"));
+    await eventually(() => find("s-badge", "In production"));
+  });
+
+  it("repeats the app's own words for what it refuses, and keeps the page for what it can't draw", async () => {
+    const { draw, answerWith } = open(() => Promise.resolve(problem(429, "Too many at once")));
+    await draw();
+    await eventually(() => find("s-banner", "Too many at once"));
+    answerWith(answering({ "GET orders/1001": { state: null } }));
+    press("Try again");
+    await eventually(() => find("s-banner", "Portafilter could not show this."));
+    answerWith(showing(making));
+    press("Try again");
+    await eventually(() => find("s-badge", "In production"));
+  });
+
+  it("does not call an act done whose answer was lost, and reads the order again", async () => {
+    const { draw, answerWith } = open(showing(waiting));
+    await draw();
+    await eventually(() => find("s-button", "Approve"));
+    answerWith((asking) => (asking.method === "POST" ? isDown : showing(making))(asking));
+    press("Approve");
+    await eventually(() => find("s-badge", "In production"));
+    expect(find("s-banner").textContent).toContain("may or may not have been done");
+  });
+
+  it("says that an order had moved on, and shows how it stands", async () => {
+    const { draw, answerWith } = open(showing(waiting));
+    await draw();
+    await eventually(() => find("s-button", "Approve"));
+    const stale: App = () => Promise.resolve(problem(409, "It is approved already"));
+    answerWith((asking) => (asking.method === "POST" ? stale : showing(making))(asking));
+    press("Approve");
+    await eventually(() => find("s-badge", "In production"));
+    find("s-banner", "It is approved already");
+  });
+});

@@ -1,0 +1,96 @@
+import { useState } from "preact/hooks";
+import type { OrderActQuestion, OrderAnswer } from "../../../app/extensions/answers.ts";
+import { createAsk } from "../../shared/ask.ts";
+import { drawPage } from "../../shared/draw-page.tsx";
+import { Frame } from "../../shared/frame.tsx";
+import { useOrder } from "../../shared/use-order.ts";
+import { type ActWay, appUrl, Confirm, Ways } from "../../shared/ways.tsx";
+import type { Words } from "../../shared/words.ts";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderPartView } from "./order-part.tsx";
+
+const ask = createAsk();
+
+/** Shopify calls it where the block stands on an order's page. */
+export default function drawOrderBlock() {
+  const { data, i18n } = shopify;
+  const id = data.selected[0]?.id;
+  drawPage({
+    words: i18n,
+    shell: "s-admin-block",
+    page: () => <OrderBlock id={id} words={i18n} />,
+  });
+}
+
+/** An act that waits for a yes: the button that was pressed, and what is to be asked for then. */
+interface ToConfirm {
+  text: string;
+  way: ActWay;
+  question: OrderActQuestion;
+}
+
+/** Where an order stands at the provider, what it waits for, and what to do about it. */
+function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
+  const { asked, acting, act } = useOrder(ask, { id, words });
+  const [toConfirm, setToConfirm] = useState<ToConfirm | null>(null);
+  const { answer, again } = asked;
+  const { isBusy, outcome } = acting;
+  const onAct = (way: ActWay, about: Omit<OrderActQuestion, "act">) => {
+    const question = { act: way.act, ...about };
+    if (way.confirm === null) act(question);
+    else setToConfirm({ text: way.confirm, way, question });
+  };
+  const draw = (order: OrderAnswer) => (
+    <s-stack direction="block" gap="base">
+      <s-stack direction="inline" gap="small-200" alignItems="center">
+        <s-badge tone={order.state.tone}>{order.state.text}</s-badge>
+        <s-text>{order.summary}</s-text>
+      </s-stack>
+      {outcome === null ? null : <s-banner tone={outcome.tone}>{outcome.text}</s-banner>}
+      {toConfirm === null ? null : (
+        <Confirm
+          text={toConfirm.text}
+          label={toConfirm.way.label}
+          isDestructive={toConfirm.way.isDestructive}
+          words={words}
+          onConfirm={() => {
+            setToConfirm(null);
+            act(toConfirm.question);
+          }}
+          onKeep={() => setToConfirm(null)}
+        />
+      )}
+      {order.parts.map((part) => (
+        <OrderPartView
+          key={part.id}
+          part={part}
+          isOneOfSeveral={order.parts.length > 1}
+          isBusy={isBusy}
+          words={words}
+          onAct={onAct}
+        />
+      ))}
+      <Ways ways={order.ways} isBusy={isBusy} onAct={(way) => onAct(way, {})} />
+      <OrderLines lines={order.lines} isOneOfSeveral={order.parts.length > 1} words={words} />
+      <s-stack direction="inline" gap="base" alignItems="center">
+        <s-button variant="tertiary" disabled={isBusy} onClick={() => void again()}>
+          {words.translate("refresh")}
+        </s-button>
+        <s-link href={appUrl(order.path)}>{words.translate("openInApp")}</s-link>
+      </s-stack>
+    </s-stack>
+  );
+  return (
+    <s-admin-block
+      {...(answer?.kind === "answer" ? { collapsedSummary: answer.value.state.text } : {})}
+    >
+      <Frame
+        asked={asked}
+        words={words}
+        nothing={<s-text color="subdued">{words.translate("nothing")}</s-text>}
+      >
+        {draw}
+      </Frame>
+    </s-admin-block>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OrderActQuestion, OrderPart } from "../../../app/extensions/answers.ts";
+import { type ActWay, Ways } from "../../shared/ways.tsx";
+import type { Words } from "../../shared/words.ts";
+
+/** What is sent together: how far it is, what it waits for, its parcels and its cost. */
+export function OrderPartView({
+  part,
+  isOneOfSeveral,
+  isBusy,
+  words,
+  onAct,
+}: {
+  part: OrderPart;
+  isOneOfSeveral: boolean;
+  isBusy: boolean;
+  words: Words;
+  onAct: (way: ActWay, about: Omit<OrderActQuestion, "act">) => void;
+}) {
+  const { id, sequence, stage, attention, ways, tracking, apiOrderId, cost } = part;
+  return (
+    <s-stack direction="block" gap="small-200">
+      {isOneOfSeveral ? (
+        <s-stack direction="inline" gap="small-200" alignItems="center">
+          <s-text type="strong">{words.translate("part", { sequence })}</s-text>
+          <s-badge tone={stage.tone}>{stage.text}</s-badge>
+        </s-stack>
+      ) : null}
+      {attention === null ? null : (
+        <s-banner tone="warning">
+          <s-stack direction="block" gap="small-200">
+            <s-text>{attention.text}</s-text>
+            <Ways
+              ways={attention.ways}
+              isBusy={isBusy}
+              onAct={(way) => onAct(way, { partId: id, attention: attention.number })}
+            />
+          </s-stack>
+        </s-banner>
+      )}
+      {tracking.map(({ carrier, number, url, isInShopify }) => (
+        <s-stack key={number} direction="inline" gap="small-200" alignItems="center">
+          <s-link href={url} target="_blank">
+            {words.translate("track", { carrier, number })}
+          </s-link>
+          {isInShopify ? null : <s-badge tone="info">{words.translate("notInShopify")}</s-badge>}
+        </s-stack>
+      ))}
+      {apiOrderId === null ? null : (
+        <s-text color="subdued">{words.translate("providerOrder", { id: apiOrderId })}</s-text>
+      )}
+      {cost === null ? null : (
+        <s-text color="subdued">{words.translate("cost", { amount: cost })}</s-text>
+      )}
+      <Ways ways={ways} isBusy={isBusy} onAct={(way) => onAct(way, { partId: id })} />
+    </s-stack>
+  );
+}

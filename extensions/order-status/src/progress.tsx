@@ -1,0 +1,41 @@
+import type { BuyerOrderAnswer } from "../../../app/extensions/answers.ts";
+import type { Words } from "../../shared/words.ts";
+
+/** Where an order is on its way, what is made, and when it leaves. */
+export function Progress({ answer, words }: { answer: BuyerOrderAnswer; words: Words }) {
+  const { summary, steps, items, shipsOn, tracking } = answer;
+  const done = steps.filter(({ state }) => state !== "ahead").length;
+  return (
+    <>
+      <s-text>{summary}</s-text>
+      <s-progress
+        value={done}
+        max={Math.max(steps.length, 1)}
+        accessibilityLabel={words.translate("heading")}
+      />
+      <s-stack direction="inline" gap="base">
+        {steps.map(({ step, label, state }) => (
+          <s-text
+            key={step}
+            {...(state === "current" ? { type: "strong" as const } : {})}
+            {...(state === "ahead" ? { color: "subdued" as const } : {})}
+          >
+            {label}
+          </s-text>
+        ))}
+      </s-stack>
+      {shipsOn === null ? null : <s-text>{words.translate("shipsOn", { day: shipsOn })}</s-text>}
+      {items.map(({ title, quantity, pictureUrl }) => (
+        <s-stack key={title} direction="inline" gap="base" alignItems="center">
+          {pictureUrl === null ? null : <s-product-thumbnail src={pictureUrl} alt={title} />}
+          <s-text>{words.translate("times", { quantity, title })}</s-text>
+        </s-stack>
+      ))}
+      {tracking.map(({ carrier, number, url }) => (
+        <s-link key={number} href={url} target="_blank">
+          {words.translate("track", { carrier, number })}
+        </s-link>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useCallback, useState } from "preact/hooks";
+import type {
+  VariantActAnswer,
+  VariantActQuestion,
+  VariantAnswer,
+} from "../../../app/extensions/answers.ts";
+import { createAsk, numberOf } from "../../shared/ask.ts";
+import { drawPage } from "../../shared/draw-page.tsx";
+import { Frame } from "../../shared/frame.tsx";
+import { useAct } from "../../shared/use-act.ts";
+import { useAsked } from "../../shared/use-asked.ts";
+import { appUrl, Confirm } from "../../shared/ways.tsx";
+import { localeOf, type Words } from "../../shared/words.ts";
+import { CatalogChoice } from "./catalog-choice.tsx";
+import { VariantParts } from "./variant-parts.tsx";
+
+const ask = createAsk();
+
+/** Shopify calls it where the block stands on a variant's page. */
+export default function drawVariantBlock() {
+  const { data, i18n } = shopify;
+  const number = numberOf(data.selected[0]?.id ?? "");
+  drawPage({
+    words: i18n,
+    shell: "s-admin-block",
+    page: () => <VariantBlock number={number} words={i18n} />,
+  });
+}
+
+/** What a person is about to do; null: only reading. */
+type Doing = "choosing" | "excluding" | null;
+
+/** What one unit of a variant is made of, and what to change about it in place. */
+function VariantBlock({ number, words }: { number: string; words: Words }) {
+  const [doing, setDoing] = useState<Doing>(null);
+  const asked = useAsked<VariantAnswer>(
+    useCallback(() => ask(`variants/${number}?locale=${localeOf(words)}`), [number, words]),
+  );
+  const { answer, show, again } = asked;
+  const { isBusy, outcome, perform } = useAct<VariantActAnswer>({
+    words,
+    onAnswer: useCallback(({ variant }) => show(variant), [show]),
+    onNone: useCallback(() => void again(), [again]),
+  });
+  const act = (question: VariantActQuestion) => {
+    setDoing(null);
+    void perform(() => ask(`variants/${number}/acts?locale=${localeOf(words)}`, question));
+  };
+  const draw = (variant: VariantAnswer) => (
+    <s-stack direction="block" gap="base">
+      <s-stack direction="inline" gap="small-200" alignItems="center">
+        <s-badge tone={variant.label.tone}>{variant.label.text}</s-badge>
+        <s-text>{variant.summary}</s-text>
+      </s-stack>
+      {outcome === null ? null : <s-banner tone={outcome.tone}>{outcome.text}</s-banner>}
+      <VariantParts parts={variant.parts} words={words} />
+      <Margin margin={variant.margin} words={words} />
+      {doing === "excluding" ? (
+        <Confirm
+          text={words.translate("excludeQuestion")}
+          label={words.translate("exclude")}
+          isDestructive
+          words={words}
+          onConfirm={() => act({ act: "exclude" })}
+          onKeep={() => setDoing(null)}
+        />
+      ) : null}
+      {doing === "choosing" ? (
+        <CatalogChoice
+          ask={ask}
+          words={words}
+          onChoose={({ sku, quantity }) => act({ act: "map", sku, quantity })}
+          onKeep={() => setDoing(null)}
+        />
+      ) : null}
+      {doing === null ? (
+        <Buttons
+          variant={variant}
+          isBusy={isBusy}
+          words={words}
+          onDo={setDoing}
+          onDecideAgain={() => act({ act: "decide-again" })}
+        />
+      ) : null}
+    </s-stack>
+  );
+  return (
+    <s-admin-block
+      {...(answer?.kind === "answer" ? { collapsedSummary: answer.value.label.text } : {})}
+    >
+      <Frame
+        asked={asked}
+        words={words}
+        nothing={<s-text color="subdued">{words.translate("nothing")}</s-text>}
+      >
+        {draw}
+      </Frame>
+    </s-admin-block>
+  );
+}
+
+function Margin({ margin, words }: { margin: VariantAnswer["margin"]; words: Words }) {
+  if (margin === null) return null;
+  const { isLoss, ...amounts } = margin;
+  return (
+    <s-text {...(isLoss ? { tone: "critical" as const } : {})}>
+      {words.translate(isLoss ? "loss" : "margin", amounts)}
+    </s-text>
+  );
+}
+
+function Buttons({
+  variant: { state, parts, path },
+  isBusy,
+  words,
+  onDo,
+  onDecideAgain,
+}: {
+  variant: VariantAnswer;
+  isBusy: boolean;
+  words: Words;
+  onDo: (doing: Doing) => void;
+  onDecideAgain: () => void;
+}) {
+  // Something else in its place would take several parts, or its artwork, along: that is for the app's own page.
+  const isSimple = parts.length === 0 || (parts.length === 1 && parts[0]?.artwork === null);
+  return (
+    <s-stack direction="inline" gap="small-200" alignItems="center">
+      {state !== "excluded" && isSimple ? (
+        <s-button disabled={isBusy} onClick={() => onDo("choosing")}>
+          {words.translate(state === "mapped" ? "change" : "choose")}
+        </s-button>
+      ) : null}
+      {state === "excluded" ? (
+        <s-button disabled={isBusy} onClick={onDecideAgain}>
+          {words.translate("decide-again")}
+        </s-button>
+      ) : (
+        <s-button disabled={isBusy} onClick={() => onDo("excluding")}>
+          {words.translate("exclude")}
+        </s-button>
+      )}
+      <s-link href={appUrl(path)}>{words.translate("openInApp")}</s-link>
+    </s-stack>
+  );
+}

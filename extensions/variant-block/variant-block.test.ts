@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { VariantAnswer } from "../../app/extensions/answers.ts";
+import {
+  answering,
+  type App,
+  drawn,
+  enter,
+  eventually,
+  find,
+  isDown,
+  notFound,
+  openExtension,
+  press,
+  problem,
+} from "../testing/open-extension.ts";
+import { excluded, mapped, undecided, variantId } from "../testing/samples.ts";
+
+function open(app: App) {
+  const extension = openExtension("admin.product-variant-details.block.render", {
+    folder: "variant-block",
+    app,
+  });
+  extension.shopify.data.selected = [{ id: variantId }];
+  return extension;
+}
+
+const showing = (variant: VariantAnswer, others: Record<string, unknown> = {}) =>
+  answering({ "GET variants/501": variant, ...others });
+
+const catalog = {
+  items: [
+    { sku: "MUG-B", title: "Mug", price: "$8.00" },
+    { sku: "MUG-W", title: "White mug", price: null },
+  ],
+};
+
+describe("the block on a variant's page", () => {
+  it("shows what a unit is made of, its artwork, its stock, and what is left of its price", async () => {
+    await open(showing(mapped)).draw();
+    await eventually(() => find("s-text", "1 × Mug"));
+    expect(find("s-thumbnail").getAttribute("alt")).toBe("Artwork for Mug");
+    find("s-badge", "Fits");
+    find("s-badge", "12 in stock");
+    find("s-text", "Sold for $20.00, it costs $8.00: $12.00 is left.");
+    // Another product would take its artwork along: that is chosen in the app.
+    expect(drawn()).not.toContain(">Change<");
+    expect(find("s-link", "Open in Portafilter").getAttribute("href")).toBe("app:app/products/501");
+  });
+
+  it("shows a loss as one", async () => {
+    const margin = { price: "$5.00", cost: "$8.00", left: "$3.00", isLoss: true };
+    await open(showing({ ...mapped, margin })).draw();
+    const text = "Sold for $5.00, it costs $8.00: a loss of $3.00.";
+    await eventually(() => expect(find("s-text", text).getAttribute("tone")).toBe("critical"));
+  });
+
+  it("maps in place what nobody has decided yet: search, choice, quantity", async () => {
+    const { draw, askings, answerWith } = open(showing(undecided, { "GET catalog": catalog }));
+    await draw();
+    await eventually(() => press("Choose what is made"));
+    await eventually(() => find("s-choice", "Mug · MUG-B · $8.00"));
+    enter("s-search-field", { value: "white mug" });
+    await eventually(() =>
+      expect(askings.at(-1)?.url).toBe("/extensions/v1/catalog?search=white%20mug&locale=en"),
+    );
+    await eventually(() => find("s-choice", "White mug · MUG-W"));
+    enter("s-choice-list", { values: ["MUG-W"] });
+    enter("s-number-field", { value: "0" });
+    await eventually(() =>
+      expect(find("s-number-field").getAttribute("error")).toContain("from 1 to 1000"),
+    );
+    enter("s-number-field", { value: "2" });
+    await eventually(() => expect(find("s-number-field").getAttribute("error")).toBeNull());
+    answerWith(
+      answering({ "POST variants/501/acts": { isDone: true, outcome: "Saved", variant: mapped } }),
+    );
+    press("Save");
+    await eventually(() => find("s-banner", "Saved"));
+    expect(askings.at(-1)?.body).toEqual({ act: "map", sku: "MUG-W", quantity: 2 });
+    find("s-text", "1 × Mug");
+  });
+
+  it("asks before it leaves a variant out, and takes it back", async () => {
+    const { draw, askings, answerWith } = open(showing(mapped));
+    await draw();
+    await eventually(() => press("Leave out on purpose"));
+    await eventually(() => find("s-button", "Change nothing"));
+    answerWith(
+      answering({ "POST variants/501/acts": { isDone: true, outcome: "Done", variant: excluded } }),
+    );
+    press("Leave out on purpose");
+    await eventually(() => find("s-banner", "Done"));
+    expect(askings.at(-1)?.body).toEqual({ act: "exclude" });
+    press("Decide again");
+    await eventually(() => expect(askings.at(-1)?.body).toEqual({ act: "decide-again" }));
+  });
+
+  it("says that the catalog has no such thing, and that it can't be asked", async () => {
+    const { draw, answerWith } = open(showing(undecided, { "GET catalog": { items: [] } }));
+    await draw();
+    await eventually(() => press("Choose what is made"));
+    await eventually(() => find("s-text", "No match in the catalog"));
+    answerWith(isDown);
+    enter("s-search-field", { value: "mug" });
+    await eventually(() => find("s-banner", "Portafilter can’t be reached at the moment."));
+    // The variant itself stays.
+    find("s-badge", "Not decided");
+  });
+
+  it.each<[string, App, string]>([
+    ["unknown", async () => notFound, "Portafilter doesn’t know this variant yet."],
+    [
+      "not for this reader",
+      async () => problem(401, "No"),
+      "Your account may not use Portafilter.",
+    ],
+    ["out of reach", isDown, "Portafilter can’t be reached at the moment."],
+    ["refused", async () => problem(429, "Too many at once"), "Too many at once"],
+  ])("says that the variant is %s", async (_name, app, text) => {
+    await open(app).draw();
+    await eventually(() => expect(drawn()).toContain(text));
+  });
+});

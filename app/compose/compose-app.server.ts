@@ -4,6 +4,7 @@
  */
 import { createCoreRoutes } from "./core-routes.server.ts";
 import { openParts } from "./parts.server.ts";
+import { joinPrints } from "./prints.server.ts";
 import { createStoreKeys } from "./store-keys.server.ts";
 import { createWebRoutes, type Web } from "./web.server.ts";
 import type { Config } from "../process/config.server.ts";
@@ -68,6 +69,7 @@ export async function composeApp(ground: {
             decoders: parts.decoders,
             coreRoutes: createCoreRoutes({ config, core, log }),
             clock: parts.clock,
+            prints: joinPrints({ config, ...parts }),
             auth: parts.shopify.auth,
           });
     return {

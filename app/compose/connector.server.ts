@@ -47,15 +47,17 @@ export async function joinConnector({
   const say: Log = ({ level, message, error, ...about }) =>
     log[level]({ ...about, ...(error === undefined ? {} : { err: error }) }, message);
   const { apiKey, apiSecrets, appUrl, scopes, standInUrl, appBridgeUrl } = config.shopify;
+  /** Who may show pages of the app, beside Shopify's own admin. */
+  const adminOrigins = standInUrl === undefined ? [] : [standInUrl];
   const shopify = createShopify({
     apiKey,
     apiSecrets,
     appUrl,
     scopes,
     fetch: createShopifyFetch({ standInUrl }),
-    download: createGuardedFetch({ trustedOrigins: standInUrl === undefined ? [] : [standInUrl] }),
+    download: createGuardedFetch({ trustedOrigins: adminOrigins }),
     appBridgeUrl,
-    adminOrigins: standInUrl === undefined ? [] : [standInUrl],
+    adminOrigins,
     connector: () => connector,
     log: say,
     observe: ({ operation, outcome, durationMs, cost }) => {
@@ -117,5 +119,5 @@ export async function joinConnector({
     onSweep: ({ isComplete }) =>
       metrics.sweeps.inc({ kind: "tracking", result: isComplete ? "complete" : "interrupted" }),
   });
-  return { connector, shopify };
+  return { connector, shopify, adminOrigins };
 }

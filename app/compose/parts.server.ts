@@ -51,7 +51,7 @@ export async function openParts(ground: {
       decoders,
       connector: () => connector,
     });
-    const { connector, shopify } = await joinConnector({
+    const { connector, shopify, adminOrigins } = await joinConnector({
       ...ground,
       database,
       clock,
@@ -63,13 +63,15 @@ export async function openParts(ground: {
     });
     return {
       database,
+      clock,
+      sealer,
       quarantine,
       queue,
       core,
       connector,
       shopify,
+      adminOrigins,
       decoders,
-      clock,
       isReady: storage.isReady,
       /** Closes everything down to the database. */
       close: () => close({ timeoutMs: jobGraceMs }),

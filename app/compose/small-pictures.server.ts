@@ -6,8 +6,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** So many are kept in memory, each of some kilobytes; the one that was asked for longest ago goes. */
 const keptMax = 200;
-/** So many wait for a whole picture to be decoded: a page shows eight. */
-const waitingMax = 20;
+/** So many wait for a whole picture to be decoded, unless somebody says otherwise: a page shows eight. */
+const waitingUsually = 20;
 
 export interface SmallPictures {
   /**
@@ -21,7 +21,10 @@ export interface SmallPictures {
 }
 
 /** Makes one small picture at a time: each takes a core, and a whole picture's memory. */
-export function createSmallPictures(shrink: Decoders["shrinkPicture"]): SmallPictures {
+export function createSmallPictures(
+  shrink: Decoders["shrinkPicture"],
+  { waitingMax = waitingUsually }: { waitingMax?: number } = {},
+): SmallPictures {
   const kept = new Map<string, Bytes>();
   const turns = oneAtATime();
   const find = (name: string) => {

@@ -18,6 +18,7 @@ import { pathnameOf } from "../http/pathname.ts";
 import type { AnswerAtOnce, FetchHandler } from "../http/server.ts";
 import { defaultAppBridgeUrl } from "../shopify/index.ts";
 import type { Decoders } from "./decoders.server.ts";
+import type { Prints } from "./prints.server.ts";
 import { createShopifyCalls, shopifyAddresses } from "./shopify-calls.server.ts";
 import { createSmallPictures } from "./small-pictures.server.ts";
 import { createUploadRoutes } from "./uploads.server.ts";
@@ -42,6 +43,7 @@ export async function createWebRoutes({
   connector,
   decoders,
   coreRoutes,
+  prints,
   auth,
   live,
   keys,
@@ -54,6 +56,7 @@ export async function createWebRoutes({
   connector: Connector;
   decoders: Pick<Decoders, "shrinkPicture">;
   coreRoutes: CoreRoutes;
+  prints: Prints;
   auth: LoadContext["shopify"];
   live: LoadContext["live"];
   keys: LoadContext["keys"];
@@ -66,6 +69,7 @@ export async function createWebRoutes({
     connector,
     live,
     keys,
+    makePrint: prints.make,
     appBridge: { apiKey, scriptUrl: appBridgeUrl ?? defaultAppBridgeUrl },
     publicUrl: config.publicUrl,
     reportError: (error, about) => log.error({ err: error, ...about }, "A page failed"),
@@ -80,7 +84,14 @@ export async function createWebRoutes({
     throw error;
   });
   app.all("/provider-webhooks/:shop", (c) => takeProviderWebhook(connector, c));
-  app.route("/", createExtensionRoutes({ apiKey, apiSecrets, connector, clock }));
+  // Whose address proves itself, before those that a token has to.
+  app.route("/", prints.routes);
+  const { appUrl } = config.shopify;
+  const makePrint = prints.make;
+  app.route(
+    "/",
+    createExtensionRoutes({ apiKey, apiSecrets, appUrl, connector, clock, makePrint }),
+  );
   app.route("/", createUploadRoutes(connector, createSmallPictures(decoders.shrinkPicture)));
   if (buildDir !== undefined) {
     const clientDir = path.join(buildDir, "client");

@@ -3,7 +3,7 @@ import { compareShop, dueShops } from "./maintenance/comparison/index.ts";
 import { openFor } from "./open-for.ts";
 import type { ConnectorContext, ConnectorJobName, ConnectorJobs } from "./ports/context.ts";
 import { createPass, type Pass } from "./maintenance/create-pass.ts";
-import { dueCatalogs } from "./products/mappings/index.ts";
+import { dueCatalogs, takeChecks } from "./products/mappings/index.ts";
 import { takeDeadJob } from "./maintenance/dead-jobs/index.ts";
 import {
   createDeliveryDoor,
@@ -37,6 +37,7 @@ import {
 } from "./queries/home/index.ts";
 import { dueFlowShops, noteWorkflow, runFlowAction, sendFlowEvents } from "./flow/index.ts";
 import { dueStocks, keepStock, listLocations } from "./maintenance/inventory/index.ts";
+import { changePackingSlip, newestPrintable, readPrintables } from "./documents/index.ts";
 import { makeListing, resumeListings } from "./products/listings/index.ts";
 import { readGauges } from "./queries/metrics/index.ts";
 import { createOnCallOperations } from "./on-call-operations.ts";
@@ -122,6 +123,10 @@ export function createConnector(given: ConnectorContext) {
     listLocations: open(listLocations),
     readPolicy: open(readPolicy),
     changePolicy: open(changePolicy),
+    changePackingSlip: open(changePackingSlip),
+    countArtworkReads: open(takeChecks),
+    readPrintables: open(readPrintables),
+    newestPrintable: open(newestPrintable),
     products: createProductOperations(ctx),
     onCall: createOnCallOperations(ctx),
     listActivity: open(listActivity),

@@ -143,7 +143,7 @@ export interface VariantActAnswer {
 /** What can be printed. */
 export type DocumentKind = "packing-slip" | "pick-list" | "artwork-sheet";
 
-/** `POST prints`: 1 to 50 orders of the store, and 1 to 3 documents for them. */
+/** `POST prints?locale=`: 1 to 50 orders of the store, and 1 to 3 documents for them. 404 where nothing of them can be printed. */
 export interface PrintQuestion {
   orderIds: string[];
   documents: DocumentKind[];
@@ -153,7 +153,7 @@ export interface PrintQuestion {
 export interface PrintAnswer {
   url: string;
   expiresAt: string;
-  /** Names of orders of which nothing can be printed, and that are therefore not in it. */
+  /** Names of orders of which nothing can be printed, and that are therefore not in it; the id of one that is not known. */
   leftOut: string[];
 }
 

@@ -1,5 +1,6 @@
 /** What extensions may ask, as zod reads it. The types stand with the answers. */
 import { z } from "zod";
+import { documentKinds } from "../documents/index.ts";
 
 const partId = z.string().min(1).max(200);
 const attention = z.int().min(1).nullable();
@@ -35,3 +36,11 @@ export const variantAct = z.discriminatedUnion("act", [
 export type VariantActCommand = z.infer<typeof variantAct>;
 
 export const search = z.string().max(200);
+
+export const printQuestion = z.strictObject({
+  orderIds: z
+    .array(z.string().regex(/^\d{1,20}$/, "digits alone"))
+    .min(1)
+    .max(50),
+  documents: z.array(z.enum(documentKinds)).min(1).max(documentKinds.length),
+});

@@ -6,15 +6,16 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Connector } from "../connector/index.ts";
+import type { MakePrint } from "../documents/index.ts";
 import { type ClientSecrets, proveExtension } from "../shopify/index.ts";
 import { knownLanguage, inLanguage, type Language, languageOf } from "../ui/languages.ts";
 import { t } from "../ui/text.ts";
 import { actOnOrder } from "./act-on-order.ts";
 import { actOnVariant } from "./act-on-variant.ts";
 import type { AdminReader } from "./admin-reader.ts";
-import type { ProblemAnswer } from "./answers.ts";
+import type { PrintAnswer, ProblemAnswer } from "./answers.ts";
 import { orderAnswer } from "./order-answer.ts";
-import { orderAct, search, variantAct } from "./question-schemas.ts";
+import { orderAct, printQuestion, search, variantAct } from "./question-schemas.ts";
 import { catalogAnswer, variantAnswer } from "./variant-answer.ts";
 
 /** Below it all of them lie. */
@@ -23,7 +24,10 @@ export const extensionsPath = "/extensions/v1";
 export interface ExtensionsGround {
   apiKey: string;
   apiSecrets: ClientSecrets;
+  /** The origin at which Shopify's pages reach this app. */
+  appUrl: string;
   clock: () => Date;
+  makePrint: MakePrint;
   connector: Pick<
     Connector,
     | "readOrder"
@@ -96,6 +100,15 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     if (!query.success) return refused(c, { field: "search", expected: "200 characters at most" });
     const { items } = await connector.products.searchCatalog({ shop, query: query.data });
     return c.json(inLanguage(language, () => catalogAnswer(items)));
+  });
+  routes.post(`${extensionsPath}/prints`, async (c) => {
+    const asked = await read(c, printQuestion);
+    if (asked instanceof Response) return asked;
+    const made = await ground.makePrint({ ...c.get("reader"), ...asked });
+    if (made === null) return unknown(c);
+    const { path, expiresAt, leftOut } = made;
+    const url = ground.appUrl + path;
+    return c.json({ url, expiresAt: expiresAt.toISOString(), leftOut } satisfies PrintAnswer);
   });
   routes.all(`${extensionsPath}/*`, unknown);
   return routes;

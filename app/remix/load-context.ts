@@ -1,6 +1,7 @@
 /** What every loader and action is given: the composed app's operations, and nothing behind them. */
 import "@remix-run/server-runtime";
 import type { Connector } from "../connector/index.ts";
+import type { MakePrint } from "../documents/index.ts";
 import type { Live } from "../http/live.server.ts";
 import type { ShopifyAuth } from "../shopify/index.ts";
 import type { StoreKeys } from "./store-keys.ts";
@@ -38,7 +39,10 @@ export interface LoadContext {
     | "changeConnection"
     | "dropConnection"
     | "changeWebhookSecret"
+    | "changePackingSlip"
+    | "newestPrintable"
   >;
+  makePrint: MakePrint;
   /** The keys of the store's own merchant in the built-in core. */
   keys: StoreKeys;
   /** Tells open pages what moved. */

@@ -67,6 +67,7 @@ type Doors = Pick<
   | "changeConnection"
   | "dropConnection"
   | "changePolicy"
+  | "changePackingSlip"
   | "readSettings"
   | "changeWebhookSecret"
 >;
@@ -99,6 +100,11 @@ async function save(
     : null;
   if (test?.kind === "problem") return [...problems, test.problem];
   if (!rules.success || problems.length > 0) return problems;
+  const { slipNote: note, slipLogo } = draft;
+  const logoUrl = slipLogo === "" ? null : slipLogo;
+  const wrong = await connector.changePackingSlip({ shop, note, logoUrl });
+  if (wrong === "missing") throw new Response(null, { status: 404 });
+  if (wrong !== null) return [slipProblems[wrong]];
   const actor = "merchant";
   if (test !== null) await connector.changeConnection({ shop, connection: test.connection, actor });
   if (draft.connection === "default" && own !== null)
@@ -112,6 +118,11 @@ async function save(
   await connector.changePolicy({ shop, rules: rules.data, actor });
   return [];
 }
+
+const slipProblems = {
+  note: { field: "slipNote", reason: "slip-note", detail: "" },
+  logo: { field: "slipLogo", reason: "slip-logo", detail: "" },
+} as const satisfies Record<string, SettingsProblem>;
 
 /** What is wrong with a typed secret; an empty field stands for the one that is kept. */
 function webhookProblems(

@@ -4,6 +4,7 @@ import type {
   ObservedFulfillmentOrder,
   ObservedOrder,
   OrderSnapshot,
+  ReportedOrder,
 } from "#app/connector/model/orders/index.ts";
 import type { Reply } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
@@ -77,7 +78,7 @@ export async function readFulfillments(
 export async function readOrderSnapshot(
   from: From,
   orderId: string,
-): Promise<Reply<OrderSnapshot | null>> {
+): Promise<Reply<ReportedOrder | null>> {
   const id = gidOf("Order", orderId);
   const readPage = (after: string | null) =>
     from.client.call(from.shop, readOrderSnapshotDocument, { id, after });
@@ -95,6 +96,7 @@ export async function readOrderSnapshot(
     canceledAt: order.cancelledAt,
     financialStatus: order.displayFinancialStatus?.toLowerCase() ?? null,
     isTest: order.test,
+    buyerLanguage: order.customerLocale,
     ...buyerOf(order),
     lines: all.map((line) => snapshotLineOf(line, order)),
   }));

@@ -25,6 +25,11 @@ export function exactTime(at: Date, timeZone: string): string {
   return writeIn(timeZone, exactParts, at);
 }
 
+/** `Nov 21, 2026`: the day in `timeZone`, as `exactTime` has it. */
+export function exactDay(at: Date, timeZone: string): string {
+  return writeIn(timeZone, dayParts, at);
+}
+
 /**
  * `3 minutes ago`, `in 2 hours`; beyond a week the day in `timeZone`. Null within the same minute: there
  * is a word for that.

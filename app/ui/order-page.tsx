@@ -1,11 +1,13 @@
 import { Badge, Banner, BlockStack, Card, InlineStack, Layout, Page, Text } from "@shopify/polaris";
 import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
+import type { DocumentKind } from "#app/documents/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction, PostButton } from "./attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
 import { ActResults } from "./orders/act-results.tsx";
 import { ConfirmAct } from "./confirm-act.tsx";
+import { usePrint } from "./documents/use-print.ts";
 import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
 import "./orders/order-layout.css";
@@ -15,7 +17,7 @@ import { TimelineCard } from "./orders/timeline-card.tsx";
 import { TrackingCard } from "./orders/tracking-card.tsx";
 import { useOrderActs } from "./orders/use-order-acts.ts";
 import { StageBadge } from "./stage-badge.tsx";
-import { t } from "./text.ts";
+import { t, type TextKey } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
 
 /** One order on its way: what became of each line, where it is, and what happened so far. */
@@ -23,6 +25,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
   const { orderId, orderName, sequence, stage, attention, createdAt } = dispatch;
   const exactTime = useExactTime();
   const acts = useOrderActs();
+  const { print } = usePrint();
   return (
     <Page
       title={t("order.title", { name: orderName })}
@@ -46,6 +49,15 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
           onAction: () => acts.start(act, [dispatch]),
         })),
         { content: t("order.openInShopify"), url: adminOrderUrl(orderId), target: "_top" },
+      ]}
+      actionGroups={[
+        {
+          title: t("documents.print.act"),
+          actions: printed.map(([document, label]) => ({
+            content: t(label),
+            onAction: () => print({ orderId, document }),
+          })),
+        },
       ]}
     >
       <ConfirmAct
@@ -116,6 +128,12 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
     </Page>
   );
 }
+
+const printed = [
+  ["packing-slip", "documents.packingSlip"],
+  ["pick-list", "documents.pickList"],
+  ["artwork-sheet", "documents.artworkSheet"],
+] as const satisfies readonly (readonly [DocumentKind, TextKey])[];
 
 /** What the table allows now, but for what the order's own question offers already. */
 function furtherActs({ acts, attention }: DispatchDetail): DispatchAct[] {

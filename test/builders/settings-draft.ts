@@ -21,6 +21,8 @@ export function aSettingsDraft(chosen: Partial<SettingsDraft> = {}): SettingsDra
     promiseWeekdays: [1, 2, 3, 4, 5],
     promiseCutOff: "12:00",
     promiseHolidays: "",
+    slipNote: "",
+    slipLogo: "",
     stock: "off",
     stockLocation: "",
     stockMargin: "0",

@@ -3,9 +3,13 @@
  * into a real connector.
  */
 import { createHmac } from "node:crypto";
+import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPrints } from "#app/compose/prints.server.ts";
+import { createSmallPictures } from "#app/compose/small-pictures.server.ts";
 import { createStoreWords } from "#app/compose/store-words.server.ts";
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
+import { createSealer } from "#app/db/sealed.server.ts";
 import { createExtensionRoutes, extensionsPath } from "#app/extensions/routes.server.ts";
 import { createMetrics } from "#app/http/metrics.server.ts";
 import { startServer, type WebServer } from "#app/http/server.ts";
@@ -15,6 +19,7 @@ import { createTestDatabase, type TestDatabase } from "#test/support/database.ts
 
 const [newest, older, foreign] = ["the newest secret", "the older secret", "a forgotten secret"];
 const apiKey = "the app";
+const appUrl = "https://app.example";
 
 let test: TestDatabase;
 let store: Store;
@@ -30,7 +35,19 @@ beforeAll(async () => {
   const log = createLogger("error");
   server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
   const apiSecrets = [newest, older] as const;
-  const routes = createExtensionRoutes({ apiKey, apiSecrets, connector, clock: () => new Date() });
+  const clock = () => new Date();
+  const prints = createPrints({
+    connector,
+    clock,
+    sealer: createSealer({ keys: [new Uint8Array(32)] }),
+    smallPictures: createSmallPictures(async () => null),
+    readArtwork: async () => null,
+    adminOrigins: [],
+  });
+  const ground = { apiKey, apiSecrets, appUrl, connector, clock, makePrint: prints.make };
+  const routes = new Hono();
+  routes.route("/", prints.routes);
+  routes.route("/", createExtensionRoutes(ground));
   server.open({ routes: (request) => routes.fetch(request), isReady: async () => true });
 });
 afterAll(async () => {
@@ -201,6 +218,53 @@ describe("a variant in the admin", () => {
   });
 });
 
+describe("documents to print", () => {
+  const print = (question: object) => ask("/prints?locale=fr", { body: question });
+
+  it("are at an address that needs no token and keeps nothing, and say what is not among them", async () => {
+    const theirs = await waitingOrder(other);
+    const { orderId } = waiting;
+    const documents = ["packing-slip", "pick-list"];
+    const made = await print({ orderIds: [theirs.orderId, orderId, "404"], documents });
+    expect(made).toMatchObject({ status: 200, answer: { leftOut: [theirs.orderId, "404"] } });
+    const { url, expiresAt } = made.answer;
+    expect(url).toMatch(/^https:\/\/app\.example\/extensions\/v1\/print\/[\w.-]+$/);
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
+    const page = await fetch(`http://127.0.0.1:${server.port}${new URL(url).pathname}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    const text = await page.text();
+    expect(text).toContain("Liste de prélèvement");
+    expect(text.match(/<section/g)).toHaveLength(2);
+    expect(text).not.toMatch(/<script/i);
+    expect((await print({ orderIds: [theirs.orderId], documents })).status).toBe(404);
+  });
+
+  it("are of 1 to 50 orders and 1 to 3 kinds, or the field that is wrong is named", async () => {
+    const orderIds = [waiting.orderId];
+    const documents = ["packing-slip"];
+    const wrong: [object, string][] = [
+      [{ documents }, "orderIds"],
+      [{ orderIds: [], documents }, "orderIds"],
+      [{ orderIds: Array.from({ length: 51 }, () => "1"), documents }, "orderIds"],
+      [{ orderIds: ["gid://shopify/Order/1"], documents }, "orderIds.0"],
+      [{ orderIds: "1", documents }, "orderIds"],
+      [{ orderIds }, "documents"],
+      [{ orderIds, documents: [] }, "documents"],
+      [{ orderIds, documents: Array.from({ length: 4 }, () => "pick-list") }, "documents"],
+      [{ orderIds, documents: ["invoice"] }, "documents.0"],
+      [{ orderIds, documents, shop: other.shop }, "shop"],
+    ];
+    for (const [body, field] of wrong) {
+      const { status, answer } = await print(body);
+      expect([body, status, answer.problem?.field]).toEqual([body, 422, field]);
+    }
+    const fifty = Array.from({ length: 49 }, (_, at) => `${at + 1}`).concat(orderIds);
+    const made = await print({ orderIds: fifty, documents });
+    expect([made.status, made.answer.leftOut?.length]).toEqual([200, 49]);
+  });
+});
+
 describe("a token", () => {
   const day = 86_400;
   const now = Math.floor(Date.now() / 1_000);
@@ -243,6 +307,7 @@ describe("a token", () => {
     ["/variants/13"],
     ["/variants/13/acts", { act: "exclude" }],
     ["/catalog?search=COF"],
+    ["/prints", { orderIds: [waiting.orderId], documents: ["packing-slip"] }],
     ["/nothing"],
   ];
 

@@ -240,6 +240,9 @@ export const routeRows: Record<string, RouteRow> = {
     queries: ({ uploadName }) => [{ after: uploadName }, { sku, after: uploadName }],
     acts: [{ form: () => fields({ sku }), answer: "own" }],
   },
+  "routes/app.print": {
+    acts: [{ form: ({ orderId }) => ({ orderId, document: "packing-slip" }), answer: "missing" }],
+  },
   "routes/app.uploads_.remove": {
     acts: [{ form: ({ uploadName }) => fields({ fileName: uploadName }), answer: "missing" }],
   },

@@ -3,7 +3,7 @@ import type {
   JourneyStep,
   ObservedFulfillment,
   ObservedOrder,
-  OrderSnapshot,
+  ReportedOrder,
 } from "../model/orders/index.ts";
 import type { Reply, Watch } from "./reply.ts";
 
@@ -193,7 +193,7 @@ export interface ShopifyAdmin {
   /** Only the fulfillments: two points while there are none. Null: no such order. */
   readFulfillments(orderId: string): Promise<Reply<ObservedFulfillment[] | null>>;
   /** The order in the shape that a webhook brings it in. Null: no such order. */
-  readOrderSnapshot(orderId: string): Promise<Reply<OrderSnapshot | null>>;
+  readOrderSnapshot(orderId: string): Promise<Reply<ReportedOrder | null>>;
   /**
    * Orders that changed since `since`, oldest change first, at most 50 a page; without those that were
    * never paid and may still be.

@@ -1,5 +1,6 @@
 import { isTestKey, resolveConnection } from "../clients/connections/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
+import { type PackingSlip, plainSlip } from "../store/packing-slip.ts";
 import { type Policy, policy } from "./policy.ts";
 
 /** What a shop has chosen, as its settings page shows it. No key is in it. */
@@ -17,6 +18,7 @@ export interface SettingsView {
   };
   /** When the stock in Shopify last agreed, why it can't, and of how many products it is left alone. */
   stock: { seenAt: Date | null; error: string | null; leftAlone: number };
+  packingSlip: PackingSlip;
   /** Where the provider posts what moved, and whether it is taken. The secret is not in it. */
   providerWebhooks: { url: string; isTaken: boolean; lastAt: Date | null };
 }
@@ -28,7 +30,7 @@ export async function readSettings(
 ): Promise<SettingsView | null> {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
-    include: { stock: true, providerWebhooks: true },
+    include: { stock: true, providerWebhooks: true, packingSlip: true },
   });
   if (row === null) return null;
   const rules = policy.parse(row.settings);
@@ -56,6 +58,10 @@ export async function readSettings(
       leftAlone: await ctx.prisma.stockLevel.count({
         where: { shop, state: { in: ["NotTracked", "NotStocked"] } },
       }),
+    },
+    packingSlip: {
+      note: row.packingSlip?.note ?? plainSlip.note,
+      logoUrl: row.packingSlip?.logoUrl ?? plainSlip.logoUrl,
     },
     providerWebhooks: {
       url: `${ctx.settings.providerWebhooksUrl}/${shop}`,

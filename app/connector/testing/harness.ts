@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "#test/support/database.ts
 import { compareShop } from "../maintenance/comparison/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { type Connector, createConnector } from "../index.ts";
-import type { OrderSnapshot } from "../model/orders/index.ts";
+import type { OrderSnapshot, ReportedOrder } from "../model/orders/index.ts";
 import type { ApiConnection } from "../ports/index.ts";
 import { dueDispatches } from "../dispatches/index.ts";
 import { changeOrder, type OrderChange } from "./changes.ts";
@@ -256,7 +256,7 @@ async function createStore(database: Database) {
     },
     /** Shopify sends a webhook about an order. */
     send(
-      order: OrderSnapshot,
+      order: ReportedOrder,
       {
         topic = "orders/paid",
         webhookId = randomUUID(),

@@ -1,4 +1,4 @@
-import type { OrderSnapshot, OrderSnapshotLine } from "../model/orders/index.ts";
+import type { OrderSnapshot, OrderSnapshotLine, ReportedOrder } from "../model/orders/index.ts";
 import type { FakeShopify } from "./fake-shopify.ts";
 
 export interface OrderOptions {
@@ -108,7 +108,7 @@ export function placeOrder(shopify: FakeShopify, order: OrderSnapshot): OrderSna
 }
 
 /** The order as a webhook's body has it: ids as bare numbers are not safe here, so as global ids. */
-export function webhookBody(order: OrderSnapshot): Record<string, unknown> {
+export function webhookBody(order: ReportedOrder): Record<string, unknown> {
   const address = order.shippingAddress;
   return {
     admin_graphql_api_id: `gid://shopify/Order/${order.id}`,
@@ -120,6 +120,7 @@ export function webhookBody(order: OrderSnapshot): Record<string, unknown> {
     test: order.isTest,
     email: order.email,
     tags: order.tags.join(", "),
+    customer_locale: order.buyerLanguage,
     shipping_address: address && {
       first_name: address.firstName,
       last_name: address.lastName,

@@ -1193,6 +1193,7 @@ export type ReadOrderSnapshotQuery = {
     phone: string | null;
     tags: Array<string>;
     taxesIncluded: boolean;
+    customerLocale: string | null;
     shippingAddress: {
       firstName: string | null;
       lastName: string | null;

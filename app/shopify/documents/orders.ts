@@ -195,6 +195,7 @@ export const readOrderSnapshotDocument = operation(
   `query ReadOrderSnapshot($id: ID!, $after: String) {
     order(id: $id) {
       name updatedAt processedAt cancelledAt displayFinancialStatus test email phone tags taxesIncluded
+      customerLocale
       shippingAddress { ${addressFields} }
       lineItems(first: 50, after: $after) { nodes { ${snapshotLineFields} } ${pageInfoFields} }
     }
@@ -212,6 +213,7 @@ export const readOrderSnapshotDocument = operation(
         phone: z.string().nullable(),
         tags: z.array(z.string()),
         taxesIncluded: z.boolean(),
+        customerLocale: z.string().nullable(),
         shippingAddress: address.nullable(),
         lineItems: connectionOf(snapshotLine),
       })

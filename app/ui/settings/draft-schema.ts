@@ -23,6 +23,9 @@ export const settingsDraft = z.strictObject({
   promiseWeekdays: z.array(z.int()).max(7),
   promiseCutOff: text,
   promiseHolidays: text,
+  slipNote: text,
+  /** An upload's address; empty: none. */
+  slipLogo: text,
   stock: z.enum(["off", "on"]),
   stockLocation: text,
   stockMargin: text,

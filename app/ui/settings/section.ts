@@ -21,6 +21,8 @@ const labels = {
   promiseWeekdays: "settings.promise.weekdays",
   promiseCutOff: "settings.promise.cutOff",
   promiseHolidays: "settings.promise.holidays",
+  slipLogo: "documents.slip.logo",
+  slipNote: "documents.slip.note",
   stockLocation: "settings.stock.location",
   stockMargin: "settings.stock.margin",
   url: "settings.connection.url",

@@ -13,6 +13,7 @@ export function draftOf({
   approvalProducts,
   connection,
   providerWebhooks,
+  packingSlip,
 }: SettingsView): SettingsDraft {
   const { holdWindow } = rules;
   const amount =
@@ -40,6 +41,8 @@ export function draftOf({
     promiseWeekdays: rules.promise.weekdays,
     promiseCutOff: rules.promise.cutOff,
     promiseHolidays: rules.promise.holidays.join(", "),
+    slipNote: packingSlip.note,
+    slipLogo: packingSlip.logoUrl ?? "",
     stock: rules.stock.kind,
     stockLocation: rules.stock.kind === "on" ? rules.stock.locationId : "",
     stockMargin: rules.stock.kind === "on" ? String(rules.stock.margin) : "0",
@@ -119,6 +122,8 @@ export interface SettingsProblem {
     | "promiseWeekdays"
     | "promiseCutOff"
     | "promiseHolidays"
+    | "slipNote"
+    | "slipLogo"
     | "stockLocation"
     | "stockMargin"
     | "url"
@@ -136,6 +141,8 @@ export interface SettingsProblem {
     | "promise-weekdays"
     | "promise-time"
     | "promise-holidays"
+    | "slip-note"
+    | "slip-logo"
     | "location"
     | "margin"
     | ConnectionProblem["reason"]

@@ -17,6 +17,7 @@ import { idOf, type SettingsField, wrongFields } from "./section.ts";
 import { PromiseSection } from "./promise-section.tsx";
 import { SendingSection } from "./sending-section.tsx";
 import { type LocationChoice, StockSection } from "./stock-section.tsx";
+import { SlipSection } from "./slip-section.tsx";
 import { draftOf, type SettingsDraft, type SettingsProblem } from "./settings-draft.ts";
 import { useDraft } from "./use-draft.ts";
 import type { PausedView } from "#app/connector/queries/home/views.ts";
@@ -116,6 +117,7 @@ export function SettingsEditor({
         <HoldsSection {...section} />
         <BuyersSection {...section} shopEmail={settings.shopEmail} />
         <PromiseSection {...section} timeZone={timeZone} />
+        <SlipSection {...section} />
         <StockSection {...section} stock={settings.stock} locations={locations} />
         <ConnectionSection
           {...section}

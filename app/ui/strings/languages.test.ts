@@ -13,6 +13,7 @@ const names = [
   "order.actors.shopify",
   "order.lines.sku",
   "products.sku",
+  "documents.sku",
   "order.calls.duration",
 ];
 const alike: Record<string, readonly string[]> = {

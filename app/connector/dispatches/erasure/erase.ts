@@ -175,7 +175,7 @@ async function eraseSnapshots(transaction: Transaction, { shop, orderIds }: Name
   const nobody = JSON.stringify({ email: null, phone: null, shippingAddress: null, tags: [] });
   await transaction.$executeRaw`
     UPDATE connector.shop_order
-    SET snapshot = snapshot || ${nobody}::jsonb || jsonb_build_object('lines', (
+    SET buyer_language = NULL, snapshot = snapshot || ${nobody}::jsonb || jsonb_build_object('lines', (
       SELECT coalesce(jsonb_agg(line || '{"properties":[]}' ORDER BY place), '[]')
       FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS part (line, place)))
     WHERE shop = ${shop} AND id = ANY (${orderIds})`;

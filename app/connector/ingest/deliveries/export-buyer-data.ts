@@ -20,6 +20,8 @@ export interface BuyerData {
     name: string;
     /** The order as it was last told; address and contacts are erased with age. */
     order: unknown;
+    /** In which the buyer shopped; null where that is not known. */
+    language: string | null;
     /** What was sent to the provider for it. */
     sent: unknown[];
     /** Changes that were sent after it and of which nobody has said yet whether they happened. */
@@ -103,10 +105,11 @@ export async function exportBuyerData(
   ];
   return {
     askedAt: request.receivedAt,
-    orders: orders.map(({ id, name, snapshot, dispatches, lines }) => ({
+    orders: orders.map(({ id, name, snapshot, buyerLanguage, dispatches, lines }) => ({
       id,
       name,
       order: snapshot,
+      language: buyerLanguage,
       sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),
       changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
       said: dispatches

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import type { OrderSnapshot, OrderSnapshotLine, ShopAddress } from "../../model/orders/index.ts";
+import type {
+  OrderSnapshot,
+  OrderSnapshotLine,
+  ShopAddress,
+  ReportedOrder,
+} from "../../model/orders/index.ts";
 import { phrase, phrases } from "../../model/phrases.ts";
 import { indexableText } from "../../model/storable-text.ts";
 import { type LineTerms, readLineTotal } from "./line-total.ts";
@@ -31,6 +36,7 @@ const orderPayload = z.object({
   contact_email: liberalText,
   phone: liberalText,
   tags: z.unknown().prefault(null),
+  customer_locale: liberalText,
   shipping_address: liberalObject,
   currency: liberalText,
   taxes_included: liberalFlag,
@@ -77,7 +83,7 @@ const addressPayload = z.object({
  * `updated_at`. Takes what forwarding needs and no more; lines that name no line item are left out,
  * because nothing could ever be said or done about them.
  */
-export function readOrderPayload(payload: unknown, seenAt: Date): OrderSnapshot | null {
+export function readOrderPayload(payload: unknown, seenAt: Date): ReportedOrder | null {
   if (!isObject(payload)) return null;
   const order = orderPayload.parse(payload);
   const id = order.id ?? order.admin_graphql_api_id;
@@ -96,6 +102,7 @@ export function readOrderPayload(payload: unknown, seenAt: Date): OrderSnapshot 
     email: order.email ?? order.contact_email,
     phone: order.phone,
     tags: readTags(order.tags),
+    buyerLanguage: order.customer_locale,
     shippingAddress: readAddress(order.shipping_address),
     lines: uniqueById(
       order.line_items.map((line) => readLine(line, { ...termsOf(order), groups })),

@@ -3,7 +3,13 @@ import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { mapBySku, type OpenVariant, wakeFollowing } from "../../products/mappings/index.ts";
-import { type OrderSnapshot, orderSnapshot, refundedStatuses } from "../../model/orders/index.ts";
+import {
+  languageTag,
+  type OrderSnapshot,
+  orderSnapshot,
+  refundedStatuses,
+  type ReportedOrder,
+} from "../../model/orders/index.ts";
 import type { AttentionReason } from "../../model/attention.ts";
 import { keepDecidedVariants } from "./decided-variants.ts";
 import { restateSold } from "../../dispatches/index.ts";
@@ -26,7 +32,7 @@ const shownByShopify = [
 
 export interface OrderSighting {
   shop: ShopModel;
-  snapshot: OrderSnapshot;
+  snapshot: ReportedOrder;
   /** What of its variants nobody has decided about yet, as far as is known. */
   open: readonly OpenVariant[];
   /** Shopify said that it was paid just now, whatever the snapshot's status is. */
@@ -159,17 +165,26 @@ async function readForetold(
 }
 
 /** What is kept of an order once its buyer's data were erased. */
-function withoutBuyer(snapshot: OrderSnapshot): OrderSnapshot {
-  const nobody = { email: null, phone: null, shippingAddress: null, tags: [] };
+function withoutBuyer(snapshot: ReportedOrder): ReportedOrder {
+  const nobody = {
+    email: null,
+    phone: null,
+    shippingAddress: null,
+    tags: [],
+    buyerLanguage: null,
+  };
   const lines = snapshot.lines.map((line) => ({ ...line, properties: [] }));
   return { ...snapshot, ...nobody, lines };
 }
 
-function columnsOf(snapshot: OrderSnapshot) {
+function columnsOf({ buyerLanguage = null, ...snapshot }: ReportedOrder) {
+  const language = languageTag(buyerLanguage);
   return {
     name: snapshot.name,
     orderUpdatedAt: new Date(snapshot.updatedAt),
     canceledAt: snapshot.canceledAt === null ? null : new Date(snapshot.canceledAt),
+    // What doesn't tell it changes nothing of what was told before.
+    ...(language === null ? {} : { buyerLanguage: language }),
     snapshot,
   };
 }
@@ -200,7 +215,8 @@ function sameWish(one: OrderSnapshot, other: OrderSnapshot): boolean {
 }
 
 /** True when nothing differs that a dispatch depends on. */
-function sameContent(one: OrderSnapshot, other: OrderSnapshot): boolean {
-  const of = (order: OrderSnapshot) => JSON.stringify({ ...order, updatedAt: null });
+function sameContent(one: ReportedOrder, other: ReportedOrder): boolean {
+  const of = (order: ReportedOrder) =>
+    JSON.stringify({ ...order, updatedAt: null, buyerLanguage: null });
   return of(one) === of(other);
 }

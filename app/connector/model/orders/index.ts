@@ -20,9 +20,12 @@ export {
   withNewestBuyer,
 } from "./observed-order.ts";
 export {
+  languageTag,
   type OrderSnapshot,
   orderSnapshot,
   type OrderSnapshotLine,
   type ShopAddress,
+  reportedOrder,
+  type ReportedOrder,
 } from "./order-snapshot.ts";
 export { refundedStatuses } from "./refunded.ts";

@@ -73,3 +73,15 @@ export const orderSnapshot = z.strictObject({
   lines: z.array(orderSnapshotLine),
 });
 export type OrderSnapshot = z.infer<typeof orderSnapshot>;
+
+/** An order as Shopify has just told it: with what has a column of its own beside the snapshot. */
+export const reportedOrder = orderSnapshot.extend({
+  /** In which the buyer shopped, as Shopify names it (`pt-BR`); absent where that was not told. */
+  buyerLanguage: z.string().nullable().optional(),
+});
+export type ReportedOrder = z.infer<typeof reportedOrder>;
+
+/** A language's tag, and nothing else that may stand in its place; null for what is none. Pure. */
+export function languageTag(text: string | null): string | null {
+  return text !== null && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(text) ? text : null;
+}

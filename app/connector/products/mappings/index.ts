@@ -22,6 +22,7 @@ export {
   mapVariant,
   type MapResult,
 } from "./map-variant.ts";
+export { takeChecks } from "./take-checks.ts";
 export { listVariants, readVariant } from "./read-variants.ts";
 export { bareVariants } from "./select-variants.ts";
 export { likePatterns } from "./like-patterns.ts";

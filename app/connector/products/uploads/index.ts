@@ -8,6 +8,7 @@ export {
   uploadType,
   type UploadedFile,
 } from "./read-upload.ts";
+export { ownUpload } from "./own-upload.ts";
 export { removeUpload } from "./remove-upload.ts";
 export { retireUploads } from "./retire-uploads.ts";
 export { createUploadTaker } from "./take-upload.ts";

@@ -3,8 +3,8 @@ import { endStates } from "../../model/dispatch-states.ts";
 
 /**
  * True while anything of the shop names an upload's address: a mapping, a metafield that was read of a
- * variant, a product on its way into the store, a picture of artwork that is being drawn, a line of
- * an order that has not ended, or a change of one that was sent and is not yet known to have come.
+ * variant, the logo of the packing slips, a product on its way into the store, a picture of artwork that is being
+ * drawn, a line of an order that has not ended, or a change of one that was sent and is not yet known to have come.
  */
 export async function isNeeded(
   { pool }: ConnectorContext,
@@ -15,6 +15,8 @@ export async function isNeeded(
                     WHERE shop = $1 AND artwork_url = $2)
          OR EXISTS (SELECT FROM connector.variant
                     WHERE shop = $1 AND (artwork_url = $2 OR product_artwork_url = $2))
+         OR EXISTS (SELECT FROM connector.packing_slip
+                    WHERE shop = $1 AND logo_url = $2)
          OR EXISTS (SELECT FROM connector.listing
                     WHERE shop = $1 AND state NOT IN ('Done', 'Refused')
                       AND (request ->> 'artworkUrl' = $2

@@ -2,11 +2,12 @@
 export { countLate } from "./late.ts";
 export { listDispatches } from "./list-dispatches.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
+export { orderLinesOf, withOrderLines } from "./order-lines.ts";
 export { readDispatch } from "./read-dispatch.ts";
 export { type OrderDetail, readOrder } from "./read-order.ts";
 export { listAttention } from "./read-dispatches.ts";
 export { readExchanges } from "./read-exchanges.ts";
-export type { SentAddress } from "./sent-address.ts";
+export { addressOf, type SentAddress } from "./sent-address.ts";
 export { underAttention } from "./under-attention.ts";
 export {
   type ActivityView,

@@ -189,6 +189,8 @@ export const settings = {
     "promise-weekdays": "Wählen Sie mindestens einen Tag.",
     "promise-time": "Geben Sie eine Uhrzeit wie 12:00 ein.",
     "promise-holidays": "Geben Sie Daten wie 2026-12-25 ein, höchstens 200.",
+    "slip-note": "Geben Sie höchstens 500 Zeichen ein.",
+    "slip-logo": "Dieses Bild gibt es nicht mehr. Wählen Sie ein anderes, oder entfernen Sie es.",
     "window-minutes": "Geben Sie eine ganze Zahl von 1 bis 1.440 ein.",
     "window-hours": "Geben Sie eine ganze Zahl von 1 bis 168 ein.",
     "window-time": "Geben Sie eine Uhrzeit wie 17:00 ein.",

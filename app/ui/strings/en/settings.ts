@@ -179,6 +179,8 @@ export const settings = {
     "promise-weekdays": "Choose at least one day.",
     "promise-time": "Enter a time of day, like 12:00.",
     "promise-holidays": "Enter dates like 2026-12-25, 200 at most.",
+    "slip-note": "Enter at most 500 characters.",
+    "slip-logo": "This picture is gone. Choose another one, or remove it.",
     "window-minutes": "Enter a whole number from 1 to 1,440.",
     "window-hours": "Enter a whole number from 1 to 168.",
     "window-time": "Enter a time like 17:00.",

@@ -188,6 +188,8 @@ export const settings = {
     "promise-weekdays": "Elige al menos un día.",
     "promise-time": "Introduce una hora, como 12:00.",
     "promise-holidays": "Introduce fechas como 2026-12-25, 200 como máximo.",
+    "slip-note": "Introduce 500 caracteres como máximo.",
+    "slip-logo": "Esta imagen ya no existe. Elige otra o quítala.",
     "window-minutes": "Escribe un número entero de 1 a 1440.",
     "window-hours": "Escribe un número entero de 1 a 168.",
     "window-time": "Escribe una hora como 17:00.",

@@ -2,6 +2,7 @@ import { activity } from "./activity.ts";
 import { artwork } from "./artwork.ts";
 import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
+import { documents } from "./documents.ts";
 import { home } from "./home.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
@@ -51,6 +52,7 @@ export const texts = {
   artwork,
   activity,
   settings,
+  documents,
   orders,
   attentions,
   attention: {

@@ -191,6 +191,8 @@ export const settings = {
     "promise-weekdays": "Choisissez au moins un jour.",
     "promise-time": "Saisissez une heure, comme 12:00.",
     "promise-holidays": "Saisissez des dates comme 2026-12-25, 200 au plus.",
+    "slip-note": "Saisissez 500 caractères au plus.",
+    "slip-logo": "Cette image n’existe plus. Choisissez-en une autre, ou supprimez-la.",
     "window-minutes": "Saisissez un nombre entier de 1 à 1 440.",
     "window-hours": "Saisissez un nombre entier de 1 à 168.",
     "window-time": "Saisissez une heure comme 17:00.",

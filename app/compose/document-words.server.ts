@@ -1,0 +1,88 @@
+/** What stands on printed documents, in the language of who reads them. */
+import type { PrintablePart } from "../connector/documents/index.ts";
+import type { DocumentKind, DocumentOrder, DocumentWords } from "../documents/index.ts";
+import { inLanguage, type Language } from "../ui/languages.ts";
+import { exactDay } from "../ui/moments.ts";
+import { countryText, postalLines } from "../ui/orders/postal-lines.ts";
+import { t } from "../ui/text.ts";
+
+const titles = {
+  "packing-slip": "documents.packingSlip",
+  "pick-list": "documents.pickList",
+  "artwork-sheet": "documents.artworkSheet",
+} as const satisfies Record<DocumentKind, string>;
+
+/** The words of documents in a language whose texts are known (`createStoreWords`). */
+export function documentWords(language: Language): DocumentWords {
+  return inLanguage(language, () => ({
+    language,
+    packingSlip: t("documents.packingSlip"),
+    pickList: t("documents.pickList"),
+    artworkSheet: t("documents.artworkSheet"),
+    part: t("documents.part"),
+    date: t("documents.date"),
+    deliverTo: t("documents.deliverTo"),
+    noAddress: t("documents.noAddress"),
+    quantity: t("documents.quantity"),
+    item: t("documents.item"),
+    sku: t("documents.sku"),
+    units: t("documents.units"),
+    printedText: t("documents.printedText"),
+    noPicture: t("documents.noPicture"),
+    checked: t("documents.checked"),
+  }));
+}
+
+/** `Packing slip, Pick list · Order #1001`, or how many orders they are of. */
+export function documentsTitle(
+  { documents, orderNames }: { documents: readonly DocumentKind[]; orderNames: readonly string[] },
+  language: Language,
+): string {
+  return inLanguage(language, () => {
+    const [name = "", ...others] = new Set(orderNames);
+    const what = documents.map((kind) => t(titles[kind])).join(", ");
+    const whose =
+      others.length === 0
+        ? t("documents.order", { name })
+        : t("documents.orders", { count: others.length + 1 });
+    return `${what} · ${whose}`;
+  });
+}
+
+/** A part of an order as a document in this language shows it. */
+export function documentOrder(
+  part: PrintablePart,
+  {
+    language,
+    timezone,
+    pictureOf,
+  }: {
+    language: Language;
+    timezone: string;
+    /** Where a small picture of an artwork is. */
+    pictureOf: (artworkUrl: string) => string;
+  },
+): DocumentOrder {
+  const { orderId, orderName, sequence, count, apiOrderId, orderedAt, address, lines } = part;
+  return inLanguage(language, () => ({
+    heading: t("documents.order", { name: orderName }),
+    part: count === 1 ? null : { number: sequence, count },
+    codes: [...(apiOrderId === null ? [] : [apiOrderId]), orderName, orderId],
+    date: orderedAt && exactDay(orderedAt, timezone),
+    address:
+      address === null || address === "erased"
+        ? []
+        : [...postalLines(address), countryText(address.country)].filter((line) => line !== ""),
+    lines: lines.map(({ title, sku, quantity, texts, items }) => ({
+      title,
+      sku,
+      quantity,
+      texts,
+      items: items.map((item) => ({
+        sku: item.sku,
+        quantity: item.quantity,
+        picture: item.artworkUrl === null ? null : pictureOf(item.artworkUrl),
+      })),
+    })),
+  }));
+}

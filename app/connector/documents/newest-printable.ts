@@ -1,0 +1,14 @@
+import type { ConnectorContext } from "../ports/context.ts";
+
+/** Shopify's id of the newest order of which something can be printed; null where there is none. */
+export async function newestPrintable(
+  { prisma }: ConnectorContext,
+  shop: string,
+): Promise<string | null> {
+  const newest = await prisma.dispatch.findFirst({
+    where: { shop, state: { not: "Canceled" } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { orderId: true },
+  });
+  return newest?.orderId ?? null;
+}

@@ -1,0 +1,184 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { orderSnapshot } from "../model/orders/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { type MappingOf, readMappings } from "../products/mappings/index.ts";
+import {
+  addressOf,
+  type DispatchDetail,
+  orderLinesOf,
+  type SentAddress,
+  withOrderLines,
+} from "../queries/dispatches/index.ts";
+import { standing, withStanding } from "../store/attention.ts";
+import { newestAttempt, withAttempt } from "../store/attempts.ts";
+import { type PackingSlip, plainSlip } from "../store/packing-slip.ts";
+
+/** What is made for a line. */
+export interface PrintableItem {
+  sku: string;
+  quantity: number;
+  /** What was sent to be printed; null before that, and once it was erased. */
+  artworkUrl: string | null;
+}
+
+export interface PrintableLine {
+  title: string;
+  sku: string | null;
+  quantity: number;
+  /** What the buyer had printed on it. */
+  texts: readonly { name: string; text: string }[];
+  items: readonly PrintableItem[];
+}
+
+/** What leaves together: an order, or a part of one. */
+export interface PrintablePart {
+  orderId: string;
+  orderName: string;
+  /** 1 for the order's first; `count` of them can be printed. */
+  sequence: number;
+  count: number;
+  /** The provider's id of it; null until it has one. */
+  apiOrderId: string | null;
+  orderedAt: Date | null;
+  /** In which the buyer shopped, as Shopify names it; null where that is not known. */
+  buyerLanguage: string | null;
+  address: SentAddress | "erased" | null;
+  lines: readonly PrintableLine[];
+}
+
+export interface PrintableOrders {
+  store: { name: string; timezone: string; language: string | null } & PackingSlip;
+  /** In the order in which they were asked for. */
+  parts: PrintablePart[];
+  /** Of what can't be printed: the order's name, or its id where the store has no such order. */
+  leftOut: string[];
+}
+
+/** Lines of all orders together, beyond which further orders are left out. */
+const linesMax = 5_000;
+
+const withAll = {
+  ...withOrderLines,
+  ...withStanding,
+  attempts: newestAttempt,
+} as const satisfies Prisma.DispatchInclude;
+
+/**
+ * What is printed of a store's orders: of each the parts that the provider makes, or will. An order of which
+ * nothing is made, that is canceled, or that the store does not have, is left out. Null where the app is not
+ * installed in the store.
+ */
+export async function readPrintables(
+  ctx: ConnectorContext,
+  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
+): Promise<PrintableOrders | null> {
+  const owner = await ctx.prisma.shop.findUnique({
+    where: { domain: shop, state: "Installed" },
+    include: { packingSlip: true },
+  });
+  if (owner === null) return null;
+  const wanted = [...new Set(orderIds)];
+  const named = await ctx.prisma.shopOrder.findMany({
+    where: { shop, id: { in: wanted } },
+    select: { id: true, name: true, _count: { select: { lines: true } } },
+  });
+  const orders = new Map(named.map((order) => [order.id, order]));
+  const parts: PrintablePart[] = [];
+  const leftOut: string[] = [];
+  let lines = 0;
+  for (const orderId of wanted) {
+    const order = orders.get(orderId);
+    lines += order?._count.lines ?? 0;
+    const found =
+      order === undefined || lines > linesMax ? [] : await partsOf(ctx, { shop, orderId });
+    if (found.length === 0) leftOut.push(order?.name ?? orderId);
+    parts.push(...found);
+  }
+  const { name, timezone, language, packingSlip } = owner;
+  const { note, logoUrl } = packingSlip ?? plainSlip;
+  return { store: { name, timezone, language, note, logoUrl }, parts, leftOut };
+}
+
+async function partsOf(
+  ctx: ConnectorContext,
+  { shop, orderId }: { shop: string; orderId: string },
+): Promise<PrintablePart[]> {
+  const found = await ctx.prisma.dispatch.findMany({
+    where: { shop, orderId, state: { not: "Canceled" } },
+    orderBy: { sequence: "asc" },
+    include: withAll,
+  });
+  const parts: PrintablePart[] = [];
+  for (const each of found) {
+    const row = withAttempt(standing(each));
+    const variantIds = row.order.lines.flatMap(({ variantId }) => variantId ?? []);
+    const [orderLines, address, mappings] = await Promise.all([
+      orderLinesOf(ctx, row),
+      addressOf(ctx, row),
+      readMappings(ctx.prisma, { shop, variantIds }),
+    ]);
+    const lines = linesOf(row, { orderLines, mappings });
+    if (lines.length === 0) continue;
+    parts.push({
+      orderId,
+      orderName: row.orderName,
+      sequence: row.sequence,
+      count: 0,
+      apiOrderId: row.apiOrderId,
+      orderedAt: orderedAt(row.order.snapshot),
+      buyerLanguage: row.order.buyerLanguage,
+      address,
+      lines,
+    });
+  }
+  for (const part of parts) part.count = parts.length;
+  return parts;
+}
+
+function orderedAt(snapshot: unknown): Date | null {
+  const { processedAt } = orderSnapshot.parse(snapshot);
+  return processedAt === null ? null : new Date(processedAt);
+}
+
+interface Known {
+  orderLines: DispatchDetail["orderLines"];
+  mappings: ReadonlyMap<string, MappingOf>;
+}
+
+type Row = Omit<Prisma.DispatchGetPayload<{ include: typeof withAll }>, "attention" | "attempts">;
+
+/** What was sent as it was sent; before that, what the order wants by now. */
+function linesOf(row: Row, known: Known): PrintableLine[] {
+  return row.order.lines.flatMap(({ id, dispatchSequence, decidedSku }) => {
+    const line = known.orderLines.find((each) => each.id === id);
+    if (line === undefined) return [];
+    const { title, sku, printed: texts } = line;
+    const sent = row.lines.filter(({ lineItemId }) => lineItemId === id);
+    const [first] = sent;
+    if (first !== undefined) {
+      const items = sent.map((item) => ({
+        sku: item.sku,
+        quantity: item.quantity,
+        artworkUrl: addressIn(item.artworkUrl),
+      }));
+      return { title, sku, quantity: first.quantity / first.perUnit, texts, items };
+    }
+    const isHere = dispatchSequence === row.sequence && row.lines.length === 0;
+    if (!isHere || line.quantity === 0) return [];
+    const components =
+      decidedSku === null
+        ? (known.mappings.get(line.variantId ?? "")?.components ?? [])
+        : [{ sku: decidedSku, quantity: 1 }];
+    const items = components.map((component) => ({
+      sku: component.sku,
+      quantity: component.quantity * line.quantity,
+      artworkUrl: null,
+    }));
+    return { title, sku, quantity: line.quantity, texts, items };
+  });
+}
+
+/** A word stands in the place of an address that was erased. */
+function addressIn(artworkUrl: string): string | null {
+  return URL.canParse(artworkUrl) ? artworkUrl : null;
+}

@@ -1,0 +1,46 @@
+import type { DocumentInput } from "./document.ts";
+import { html, type Markup } from "./html.ts";
+import { drawFacts, drawHead, drawTexts, drawUnits, type Store, written } from "./parts.ts";
+
+/** What lies in the parcel, for the buyer: lines as they were ordered, the store's note, and no price. */
+export function drawPackingSlip(input: DocumentInput, store: Store): Markup {
+  const { order, words } = input;
+  const rows = order.lines.map(
+    (line) =>
+      html`<tr>
+        <td class="count">${written(line.quantity, words.language)}</td>
+        <td dir="auto">${line.title}${drawTexts(line.texts, words)}</td>
+        <td class="sku">${line.sku ?? ""}</td>
+      </tr>`,
+  );
+  return html`${drawHead(input, { title: words.packingSlip, store })}
+    <div class="about">
+      <address class="address">
+        <h2>${words.deliverTo}</h2>
+        ${drawAddress(order.address, words)}
+      </address>
+      ${drawFacts(input)}
+    </div>
+    <table>
+      <thead>
+        <tr>
+          <th class="count" scope="col">${words.quantity}</th>
+          <th scope="col">${words.item}</th>
+          <th scope="col">${words.sku}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+    ${drawUnits(order.lines, words)}
+    ${store.note === "" ? null : html`<p class="note" dir="auto">${store.note}</p>`}`;
+}
+
+function drawAddress(
+  lines: readonly string[],
+  { noAddress }: { noAddress: string },
+): Markup | readonly Markup[] {
+  if (lines.length === 0) return html`<p>${noAddress}</p>`;
+  return lines.map((line) => html`<span dir="auto">${line}</span>`);
+}

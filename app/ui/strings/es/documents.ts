@@ -1,0 +1,45 @@
+/** Spanish: what is printed, and how. */
+export const documents = {
+  packingSlip: "Albarán",
+  pickList: "Lista de recogida",
+  artworkSheet: "Hoja de diseños",
+  order: "Pedido {{name}}",
+  orders_one: "{{count}} pedido",
+  orders_many: "{{count}} de pedidos",
+  orders_other: "{{count}} pedidos",
+  part: "Parte",
+  date: "Fecha del pedido",
+  deliverTo: "Entregar a",
+  noAddress: "La dirección no se conoce aquí.",
+  quantity: "Cant.",
+  item: "Artículo",
+  sku: "SKU",
+  units: "Unidades",
+  printedText: "Texto impreso",
+  noPicture: "No hay imagen que mostrar",
+  checked: "Revisado",
+  print: {
+    ended: "Esta dirección ha caducado. Imprime de nuevo desde donde venías.",
+    act: "Imprimir",
+    none: "No se puede imprimir nada de este pedido: no se fabrica nada de él.",
+    noOrder: "Todavía no hay ningún pedido con el que mostrarlo.",
+    failed: "No se pudo preparar la impresión. Comprueba tu conexión e inténtalo de nuevo.",
+    blocked:
+      "Tu navegador no abrió una pestaña nueva. Permítelo para esta página e inténtalo de nuevo.",
+  },
+  slip: {
+    title: "Albaranes",
+    about:
+      "Imprímelos desde un pedido, en el idioma del cliente. Muestran qué hay en el paquete y adónde va, y nunca un precio.",
+    logo: "Logotipo en los albaranes",
+    logoAlt: "Tu logotipo",
+    noLogo: "Sin logotipo, el nombre de tu tienda ocupa su lugar.",
+    saveLogo: "Guarda para tenerlo en tus albaranes.",
+    remove: "Quitar el logotipo",
+    note: "Nota para tus clientes",
+    noteHint:
+      "Aparece debajo de los artículos, tal como la escribes. {{most}} caracteres como máximo.",
+    preview: "Vista previa",
+    previewHint: "Abre el albarán del pedido más reciente, con el logotipo y la nota guardados.",
+  },
+} as const;

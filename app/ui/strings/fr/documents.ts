@@ -1,0 +1,45 @@
+/** French: what is printed, and how. */
+export const documents = {
+  packingSlip: "Bordereau d’expédition",
+  pickList: "Liste de prélèvement",
+  artworkSheet: "Fiche des visuels",
+  order: "Commande {{name}}",
+  orders_one: "{{count}} commande",
+  orders_many: "{{count}} de commandes",
+  orders_other: "{{count}} commandes",
+  part: "Partie",
+  date: "Commandée le",
+  deliverTo: "Livrer à",
+  noAddress: "L’adresse n’est pas connue ici.",
+  quantity: "Qté",
+  item: "Article",
+  sku: "SKU",
+  units: "Unités",
+  printedText: "Texte imprimé",
+  noPicture: "Aucune image à afficher",
+  checked: "Vérifié",
+  print: {
+    ended: "Cette adresse a expiré. Relancez l’impression d’où vous venez.",
+    act: "Imprimer",
+    none: "Rien de cette commande ne peut être imprimé : rien n’en est fabriqué.",
+    noOrder: "Il n’y a pas encore de commande pour l’afficher.",
+    failed: "L’impression n’a pas pu être préparée. Vérifiez votre connexion et réessayez.",
+    blocked:
+      "Votre navigateur n’a pas ouvert de nouvel onglet. Autorisez-le pour cette page et réessayez.",
+  },
+  slip: {
+    title: "Bordereaux d’expédition",
+    about:
+      "Imprimez-les depuis une commande, dans la langue du client. Ils montrent le contenu du colis et sa destination, jamais un prix.",
+    logo: "Logo sur les bordereaux d’expédition",
+    logoAlt: "Votre logo",
+    noLogo: "Sans logo, le nom de votre boutique prend sa place.",
+    saveLogo: "Enregistrez pour l’avoir sur vos bordereaux.",
+    remove: "Supprimer le logo",
+    note: "Note à vos clients",
+    noteHint: "Placée sous les articles, telle que vous l’écrivez. {{most}} caractères au plus.",
+    preview: "Aperçu",
+    previewHint:
+      "Ouvre le bordereau de la commande la plus récente, avec le logo et la note enregistrés.",
+  },
+} as const;

@@ -1,0 +1,42 @@
+/** Japanese: what is printed, and how. */
+export const documents = {
+  packingSlip: "納品書",
+  pickList: "ピッキングリスト",
+  artworkSheet: "デザイン確認シート",
+  order: "注文 {{name}}",
+  orders_other: "{{count}}件の注文",
+  part: "分割",
+  date: "注文日",
+  deliverTo: "お届け先",
+  noAddress: "住所はここでは不明です。",
+  quantity: "数量",
+  item: "商品",
+  sku: "SKU",
+  units: "合計数量",
+  printedText: "印刷する文字",
+  noPicture: "表示できる画像がありません",
+  checked: "確認済み",
+  print: {
+    ended: "このアドレスの有効期限が切れました。元の画面からもう一度印刷してください。",
+    act: "印刷",
+    none: "この注文には印刷できるものがありません。製造されるものがないためです。",
+    noOrder: "表示に使える注文がまだありません。",
+    failed: "印刷の準備ができませんでした。接続を確認して、もう一度お試しください。",
+    blocked:
+      "ブラウザーが新しいタブを開きませんでした。このページで許可して、もう一度お試しください。",
+  },
+  slip: {
+    title: "納品書",
+    about:
+      "注文から、購入者の言語で印刷できます。荷物の中身とお届け先が記載され、価格は記載されません。",
+    logo: "納品書のロゴ",
+    logoAlt: "ストアのロゴ",
+    noLogo: "ロゴがない場合は、代わりにストア名が入ります。",
+    saveLogo: "保存すると納品書に表示されます。",
+    remove: "ロゴを削除",
+    note: "購入者へのメッセージ",
+    noteHint: "商品の下に、書いたとおりに表示されます。最大{{most}}文字です。",
+    preview: "プレビュー",
+    previewHint: "保存済みのロゴとメッセージで、最新の注文の納品書を開きます。",
+  },
+} as const;

@@ -1,4 +1,4 @@
-/** The product's purpose, seen by the people who use it: a buyer, the floor, and the store's owner. */
+/** The product's purpose, seen by the people who use it: a buyer, the print shop, and the store's owner. */
 import { describe, expect, it } from "vitest";
 import { openStore } from "#test/support/open-store.ts";
 
@@ -39,7 +39,7 @@ describe("one paid order", () => {
     await store.page.getByRole("spinbutton", { name: "Quantity of Stoneware Mug" }).fill("1");
     await store.page.getByRole("button", { name: "Check out" }).click();
     await store.page.getByRole("button", { name: "Pay now" }).click();
-    // WHEN the owner follows it to the admin and the floor presses its stages
+    // WHEN the owner follows it to the admin and the print shop presses its stages
     await store.page.getByRole("link", { name: /View order #\d+ in the admin/ }).click();
     const orderUrl = store.page.url();
     const floor = store.page.getByRole("region", { name: "At the print shop" });

@@ -1,4 +1,4 @@
-/** What an order needs on its way, mended by its store's owner: in the admin, in the app, at the floor. */
+/** What an order needs on its way, corrected by its store's owner: in the admin, in the app, at the print shop. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "#test/support/open-store.ts";

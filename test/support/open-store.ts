@@ -14,7 +14,7 @@ type PageOptions = Omit<Parameters<typeof openPage>[1], "onError">;
 export interface StoreOptions {
   /** What the app is told besides; it is then this file's own, as with `isOwnWorld`. */
   env?: WorldOptions["env"];
-  /** True where the tests change what stores share: the floor's stock, or the app's process. */
+  /** True where the tests change what stores share: the print shop's stock, or the app's process. */
   isOwnWorld?: boolean;
   /** How the browser runs; all in one process is quicker. */
   processes?: Parameters<typeof openBrowser>[0];

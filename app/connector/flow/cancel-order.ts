@@ -1,4 +1,5 @@
 import { actOnDispatch } from "../dispatches/answers/index.ts";
+import { endedByProvider } from "../dispatches/decide/index.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import type { OrderParts, Part } from "./read-parts.ts";
@@ -33,6 +34,8 @@ export async function cancelOrder(
 /** Somebody wants it canceled, and nobody has said yet what comes of it. */
 function isAsked({ state, apiStatus, cancelWantedAt, cancelAskedAt }: Part): boolean {
   if (state === "Pending") return cancelWantedAt !== null;
+  // The provider has ended it, and the app is about to.
+  if (state === "Accepted" && endedByProvider.has(apiStatus ?? "")) return true;
   const isOpen = apiStatus === "Created" || apiStatus === "CancelationRequested";
   return state === "Accepted" && isOpen && (cancelWantedAt !== null || cancelAskedAt !== null);
 }

@@ -198,6 +198,15 @@ describe("cancel at provider", () => {
     expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Canceled");
     expect(await run.ask()).toEqual({ kind: "done" });
 
+    // AND nothing is too late while the app has only heard that it was
+    const heard = await placed(store, { id: "9103" });
+    const ending = aRun(store, "cancel-at-provider", heard.id);
+    await store.prisma.dispatch.updateMany({
+      where: { shop: store.shop, orderId: heard.id },
+      data: { apiStatus: "Canceled" },
+    });
+    expect(await ending.ask()).toEqual({ kind: "under-way" });
+
     const waiting = await placed(store, { id: "9102", ...incomplete });
     const other = aRun(store, "cancel-at-provider", waiting.id);
     await other.ask();

@@ -136,7 +136,10 @@ describe("a line to be shipped that is no variant", () => {
     expect(store.provider.orders.size).toBe(0);
     expect(await verdicts(store)).toEqual(["Forwarded", "NeedsDecision"]);
     expect(await store.dispatches()).toMatchObject([{ attentionReason: "NoMapping" }]);
-    const told = await prisma.activity.findMany({ where: { shop, kind: "mapped" } });
+    const told = await prisma.activity.findMany({
+      where: { shop, kind: "mapped" },
+      orderBy: { id: "asc" },
+    });
     expect(told.map(({ remark, actor }) => [remark, actor])).toEqual([
       [{ code: "itemLeftOut" }, "o"],
       [{ code: "itemReopened" }, "p"],

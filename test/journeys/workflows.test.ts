@@ -1,0 +1,98 @@
+/** Shopify Flow: what a store's workflows hold, release and cancel, and what they hear of, over the whole product. */
+import { describe, expect, it } from "vitest";
+import { openStore } from "#test/support/open-store.ts";
+
+const store = openStore();
+const { app, at, pageErrors, shop } = store;
+
+const soon = { timeout: 60_000 };
+const coffee = { sku: "COF-WHB-12O-HSE-BOX", quantity: 1 };
+const flow = () => store.world.standIn.snapshot(shop).flow;
+const row = (name: string) => app().getByRole("row").filter({ hasText: name });
+
+/** Asks again what came of a run: Flow's own pauses are minutes. */
+const stateOf = async (runId: string) =>
+  (await store.world.standIn.repeatFlowRun(shop, runId)).state;
+const made = (orderId: string) => store.world.floor.find({ shop, orderId });
+
+describe("a store with workflows", () => {
+  it("has an order held as it comes, shows its owner why, and sends it once they release it", async () => {
+    const { standIn } = store.world;
+    const id = "5500000000001";
+    const run = await standIn.runFlowAction(shop, {
+      action: "hold-order",
+      orderId: id,
+      properties: { note: "check the engraving" },
+    });
+    expect(run).toMatchObject({ state: "running", statuses: [202] });
+    for (const trigger of ["order-needs-attention", "order-accepted"]) {
+      await standIn.setWorkflow(shop, { trigger, isOn: true });
+    }
+    const { name } = standIn.placeOrder(shop, { id, line_items: [coffee] });
+
+    await store.page.goto(at("app/app/orders?filter=attention"));
+    await row(name).getByText("check the engraving").waitFor(soon);
+    await expect.poll(() => stateOf(run.id), soon).toBe("succeeded");
+    expect(await made(id)).toBeUndefined();
+    await expect
+      .poll(() => flow().started.map(({ payload }) => payload), soon)
+      .toEqual([
+        {
+          order_id: Number(id),
+          Reason: "A workflow of Shopify Flow holds the order: check the engraving.",
+          Code: "HeldByWorkflow",
+        },
+      ]);
+
+    await row(name).getByRole("link", { name }).click();
+    await app().getByText("A workflow of Shopify Flow holds the order").first().waitFor(soon);
+    await app().getByRole("button", { name: "Release it" }).click();
+    await expect.poll(() => made(id), soon).toBeDefined();
+    const accepted = { trigger: "order-accepted", payload: { order_id: Number(id) }, began: true };
+    await expect.poll(() => flow().started.at(-1), soon).toMatchObject(accepted);
+    // AND asked once more, the run is what it was, and holds nothing again
+    expect(await standIn.repeatFlowRun(shop, run.id)).toMatchObject({ state: "succeeded" });
+  }, 180_000);
+
+  it("has an order canceled at the provider until that has begun, and then hears why not", async () => {
+    const { standIn } = store.world;
+    const place = async () => {
+      const { id } = standIn.placeOrder(shop, { line_items: [coffee] });
+      await expect.poll(() => made(id), soon).toBeDefined();
+      return id;
+    };
+    const [early, late] = [await place(), await place()];
+    const begun = await made(late);
+    if (begun === undefined) throw new Error("The print shop has no order.");
+    await store.world.floor.advance(begun, "Printed");
+    const action = "cancel-at-provider";
+    const [canceled, refused] = [
+      await standIn.runFlowAction(shop, { action, orderId: early }),
+      await standIn.runFlowAction(shop, { action, orderId: late }),
+    ];
+    await expect.poll(() => stateOf(canceled.id), soon).toBe("succeeded");
+    await expect.poll(() => stateOf(refused.id), soon).toBe("failed");
+    const { message } = await standIn.repeatFlowRun(shop, refused.id);
+    expect(message).toContain("It is too late");
+  }, 180_000);
+
+  it("hears of nothing while its workflow is off", async () => {
+    const { standIn } = store.world;
+    const trigger = "order-accepted";
+    const placeWith = async (isOn: boolean) => {
+      await standIn.setWorkflow(shop, { trigger, isOn });
+      const { id, name } = standIn.placeOrder(shop, { line_items: [coffee] });
+      await store.page.goto(at(`app/app/orders?search=${name.slice(1)}`));
+      await row(name).getByText("Accepted").waitFor(soon);
+      return Number(id);
+    };
+    const [off, on] = [await placeWith(false), await placeWith(true)];
+    const told = () => flow().started.map(({ payload }) => payload["order_id"]);
+    await expect.poll(told, soon).toContain(on);
+    expect(told()).not.toContain(off);
+  }, 120_000);
+
+  it("throws nothing in the browser", () => {
+    expect(pageErrors).toEqual([]);
+  });
+});

@@ -23,6 +23,7 @@ import {
 import {
   listDispatches,
   listUnforwarded,
+  readBuyerOrder,
   readDispatch,
   readExchanges,
   readOrder,
@@ -108,6 +109,7 @@ export function createConnector(given: ConnectorContext) {
     listUnforwarded: open(listUnforwarded),
     readDispatch: open(readDispatch),
     readOrder: open(readOrder),
+    readBuyerOrder: open(readBuyerOrder),
     readExchanges: open(readExchanges),
     retryDispatch: open(retryDispatch),
     clearDispatch: open(clearDispatch),

@@ -44,3 +44,5 @@ export const printQuestion = z.strictObject({
     .max(50),
   documents: z.array(z.enum(documentKinds)).min(1).max(documentKinds.length),
 });
+
+export const buyerQuestion = z.strictObject({ confirmation: z.string().max(100).optional() });

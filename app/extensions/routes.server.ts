@@ -14,12 +14,14 @@ import { actOnOrder } from "./act-on-order.ts";
 import { actOnVariant } from "./act-on-variant.ts";
 import type { AdminReader } from "./admin-reader.ts";
 import type { PrintAnswer, ProblemAnswer } from "./answers.ts";
+import { buyerAnswer } from "./buyer-answer.ts";
 import { orderAnswer } from "./order-answer.ts";
-import { orderAct, printQuestion, search, variantAct } from "./question-schemas.ts";
+import { buyerQuestion, orderAct, printQuestion, search, variantAct } from "./question-schemas.ts";
 import { catalogAnswer, variantAnswer } from "./variant-answer.ts";
 
 /** Below it all of them lie. */
 export const extensionsPath = "/extensions/v1";
+const buyersPath = `${extensionsPath}/buyer`;
 
 export interface ExtensionsGround {
   apiKey: string;
@@ -28,9 +30,12 @@ export interface ExtensionsGround {
   appUrl: string;
   clock: () => Date;
   makePrint: MakePrint;
+  /** The address of a small picture of an artwork that lies here; null for any other. */
+  smallPictureOf: (artworkUrl: string) => string | null;
   connector: Pick<
     Connector,
     | "readOrder"
+    | "readBuyerOrder"
     | "actOnDispatch"
     | "retryDispatch"
     | "clearDispatch"
@@ -58,6 +63,7 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     for (const [name, value] of Object.entries(shared)) c.res.headers.set(name, value);
     return undefined;
   });
+  routes.route(buyersPath, createBuyerRoutes(ground));
   routes.use(`${extensionsPath}/*`, async (c, next) => {
     const authorization = c.req.header("authorization") ?? null;
     const caller = proveExtension(authorization, { ...ground, now: ground.clock() });
@@ -114,6 +120,27 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
   return routes;
 }
 
+/** What buyers ask: the token is for the store, and of no admin; that the order is theirs is proven beside it. */
+function createBuyerRoutes(ground: ExtensionsGround): Hono {
+  const routes = new Hono();
+  routes.post("/orders/:orderId", async (c) => {
+    const authorization = c.req.header("authorization") ?? null;
+    const caller = proveExtension(authorization, { ...ground, now: ground.clock() });
+    if (caller?.kind !== "buyer") return problem(c, 401, { code: "unproven", message: unproven });
+    const asked = await read(c, buyerQuestion);
+    if (asked instanceof Response) return asked;
+    const { shop, customerId } = caller;
+    const orderId = idOf(c.req.param("orderId"));
+    const claim = { customerId, confirmation: asked.confirmation ?? null };
+    const order = await ground.connector.readBuyerOrder({ shop, orderId, ...claim });
+    if (order === null) return unknown(c);
+    const { smallPictureOf } = ground;
+    return c.json(inLanguage(readerLanguage(c), () => buyerAnswer(order, smallPictureOf)));
+  });
+  routes.all("/*", unknown);
+  return routes;
+}
+
 /** What stands in an address; whatever is no id leads to nothing, as an unknown one does. */
 function idOf(text: string): string {
   return /^\d{1,20}$/.test(text) ? text : "0";
@@ -146,7 +173,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const unproven = "Authorization: expected a token of the store's admin, in force, for this app.";
+const unproven = "Authorization: expected a token for this page and this app, in force.";
 
 function unknown(c: Context): Response {
   const message = inLanguage(readerLanguage(c), () => t("extension.unknown"));

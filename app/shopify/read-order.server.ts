@@ -112,7 +112,8 @@ function buyerOf({
   shippingAddress: AdminAddress | null;
 }) {
   const address = shippingAddress && addressOf(shippingAddress);
-  return { updatedAt, email, phone, tags, shippingAddress: address };
+  // By what its buyer is known only its webhooks tell: here it would take another scope.
+  return { updatedAt, email, phone, tags, shippingAddress: address, buyer: null };
 }
 
 async function wholeFulfillmentOrder(

@@ -3,101 +3,34 @@
  * into a real connector.
  */
 import { createHmac } from "node:crypto";
-import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createPrints } from "#app/compose/prints.server.ts";
-import { createSmallPictures } from "#app/compose/small-pictures.server.ts";
-import { createStoreWords } from "#app/compose/store-words.server.ts";
-import { createHarness, type Store } from "#app/connector/testing/harness.ts";
-import { createSealer } from "#app/db/sealed.server.ts";
-import { createExtensionRoutes, extensionsPath } from "#app/extensions/routes.server.ts";
-import { createMetrics } from "#app/http/metrics.server.ts";
-import { startServer, type WebServer } from "#app/http/server.ts";
+import type { Store } from "#app/connector/testing/harness.ts";
 import { limits } from "#app/limits/limits.ts";
-import { createLogger } from "#app/process/log.server.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { adminClaims, type Endpoints, openEndpoints, secrets, signed } from "./open-endpoints.ts";
 
-const [newest, older, foreign] = ["the newest secret", "the older secret", "a forgotten secret"];
-const apiKey = "the app";
-const appUrl = "https://app.example";
+const { newest, older, foreign } = secrets;
 
-let test: TestDatabase;
+let at: Endpoints;
 let store: Store;
 let other: Store;
-let server: WebServer;
-
 beforeAll(async () => {
-  createStoreWords();
-  test = await createTestDatabase();
-  const harness = createHarness(test.database);
-  [store, other] = [await harness.store(), await harness.store()];
-  const { connector } = store;
-  const log = createLogger("error");
-  server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
-  const apiSecrets = [newest, older] as const;
-  const clock = () => new Date();
-  const prints = createPrints({
-    connector,
-    clock,
-    sealer: createSealer({ keys: [new Uint8Array(32)] }),
-    smallPictures: createSmallPictures(async () => null),
-    readArtwork: async () => null,
-    adminOrigins: [],
-  });
-  const ground = { apiKey, apiSecrets, appUrl, connector, clock, makePrint: prints.make };
-  const routes = new Hono();
-  routes.route("/", prints.routes);
-  routes.route("/", createExtensionRoutes(ground));
-  server.open({ routes: (request) => routes.fetch(request), isReady: async () => true });
+  at = await openEndpoints();
+  ({ store, other } = at);
 });
-afterAll(async () => {
-  await server.drain(1_000);
-  await test.close();
-});
+afterAll(() => at.close());
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-
-function signed(claims: object, { secret = newest, alg = "HS256" } = {}): string {
-  const text = `${part({ alg, typ: "JWT" })}.${part(claims)}`;
-  return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
-}
-
-/** What Shopify signs for a member of a store's staff, but for `more`. */
-function adminClaims(shop: string, more: Record<string, unknown> = {}) {
-  const now = Math.floor(Date.now() / 1_000);
-  const dest = `https://${shop}`;
-  const life = { iat: now, nbf: now, exp: now + 60 };
-  return { iss: `${dest}/admin`, dest, aud: apiKey, sub: "1", ...life, ...more };
-}
-
-const adminToken = (shop: string) => signed(adminClaims(shop));
-
-async function ask(
-  path: string,
-  { token = adminToken(store.shop), body }: { token?: string | null; body?: unknown } = {},
-) {
-  const response = await fetch(`http://127.0.0.1:${server.port}${extensionsPath}${path}`, {
-    method: body === undefined ? "GET" : "POST",
-    headers: {
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      "content-type": "application/json",
-    },
-    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const answer = response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
-  return { status: response.status, headers: response.headers, answer };
-}
+const ask: Endpoints["ask"] = (...asked) => at.ask(...asked);
+const adminToken: Endpoints["adminToken"] = (shop) => at.adminToken(shop);
 
 /** An order that waits for an approval: its id, its part's, and what was asked. */
-async function waitingOrder(at: Store = store) {
-  const { connector, shop } = at;
+async function waitingOrder(of: Store = store) {
+  const { connector, shop } = of;
   const rules = await connector.readPolicy(shop);
   if (rules === null) throw new Error("The shop has no rules.");
   await connector.changePolicy({ shop, rules: { ...rules, trigger: "by-hand" }, actor: "owner" });
-  const order = at.place();
-  await at.send(order);
-  await at.settle();
+  const order = of.place();
+  await of.send(order);
+  await of.settle();
   const { dispatches } = await connector.listDispatches({ shop, search: order.name });
   const { id, attentionNumber } = dispatches[0] ?? { id: "", attentionNumber: null };
   return { orderId: order.id, partId: id, attention: attentionNumber };
@@ -161,11 +94,11 @@ describe("an order in the admin", () => {
     expect((await ask(`/orders/${orderId}/acts`, { body })).status).toBe(404);
     expect((await ask(`/orders/${waiting.orderId}/acts`, { body })).status).toBe(404);
     const where = { domain: other.shop };
-    await test.database.prisma.shop.update({ where, data: { state: "Uninstalled" } });
+    await at.test.database.prisma.shop.update({ where, data: { state: "Uninstalled" } });
     const token = adminToken(other.shop);
     expect((await ask(`/orders/${orderId}`, { token })).status).toBe(404);
     expect((await ask(`/orders/${orderId}/acts`, { token, body })).status).toBe(404);
-    await test.database.prisma.shop.update({ where, data: { state: "Installed" } });
+    await at.test.database.prisma.shop.update({ where, data: { state: "Installed" } });
   });
 
   it("takes no question that says something else, and names the field", async () => {
@@ -230,7 +163,7 @@ describe("documents to print", () => {
     const { url, expiresAt } = made.answer;
     expect(url).toMatch(/^https:\/\/app\.example\/extensions\/v1\/print\/[\w.-]+$/);
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
-    const page = await fetch(`http://127.0.0.1:${server.port}${new URL(url).pathname}`);
+    const page = await fetch(new URL(at.url).origin + new URL(url).pathname);
     expect(page.status).toBe(200);
     expect(page.headers.get("cache-control")).toBe("no-store");
     const text = await page.text();
@@ -334,7 +267,7 @@ describe("a token", () => {
 });
 
 it("may be asked from any page that has a token, by GET and POST alone", async () => {
-  const url = `http://127.0.0.1:${server.port}${extensionsPath}/orders/1/acts`;
+  const url = `${at.url}/orders/1/acts`;
   const origin = "https://extensions.shopifycdn.com";
   const preflight = await fetch(url, {
     method: "OPTIONS",

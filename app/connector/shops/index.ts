@@ -7,7 +7,7 @@ export { changePolicy, readPolicy } from "./change-policy.ts";
 export { windowEnd } from "./hold-window.ts";
 export { createInstaller, type InstallShop } from "./install-shop.ts";
 export { type Policy, policy, type StockRule } from "./policy.ts";
-export { lateBefore, promiseOf } from "./promise.ts";
+export { lateBefore, promisedDay, promiseOf } from "./promise.ts";
 export { readSettings, type SettingsView } from "./read-settings.ts";
 export { readTimezone } from "./read-timezone.ts";
 export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";

@@ -37,6 +37,7 @@ export function anOrder({
     phone: null,
     tags: options.tags ?? [],
     shippingAddress: options.shippingAddress === undefined ? address : options.shippingAddress,
+    buyer: null,
     lines: lines.map(aLine),
   };
 }
@@ -107,6 +108,11 @@ export function placeOrder(shopify: FakeShopify, order: OrderSnapshot): OrderSna
   return order;
 }
 
+/** By what Shopify knows an order's buyer. */
+export function buyerOf({ id }: Pick<OrderSnapshot, "id">) {
+  return { customer: { id: Number(`77${id.slice(-8)}`) }, confirmation_number: `CONF${id}` };
+}
+
 /** The order as a webhook's body has it: ids as bare numbers are not safe here, so as global ids. */
 export function webhookBody(order: ReportedOrder): Record<string, unknown> {
   const address = order.shippingAddress;
@@ -121,6 +127,7 @@ export function webhookBody(order: ReportedOrder): Record<string, unknown> {
     email: order.email,
     tags: order.tags.join(", "),
     customer_locale: order.buyerLanguage,
+    ...buyerOf(order),
     shipping_address: address && {
       first_name: address.firstName,
       last_name: address.lastName,

@@ -172,7 +172,13 @@ async function eraseFrom(transaction: Transaction, named: Named): Promise<void> 
 }
 
 async function eraseSnapshots(transaction: Transaction, { shop, orderIds }: Named): Promise<void> {
-  const nobody = JSON.stringify({ email: null, phone: null, shippingAddress: null, tags: [] });
+  const nobody = JSON.stringify({
+    email: null,
+    phone: null,
+    shippingAddress: null,
+    buyer: null,
+    tags: [],
+  });
   await transaction.$executeRaw`
     UPDATE connector.shop_order
     SET buyer_language = NULL, snapshot = snapshot || ${nobody}::jsonb || jsonb_build_object('lines', (

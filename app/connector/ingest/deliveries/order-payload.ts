@@ -1,9 +1,10 @@
 import { z } from "zod";
-import type {
-  OrderSnapshot,
-  OrderSnapshotLine,
-  ShopAddress,
-  ReportedOrder,
+import {
+  buyerProof,
+  type OrderSnapshot,
+  type OrderSnapshotLine,
+  type ReportedOrder,
+  type ShopAddress,
 } from "../../model/orders/index.ts";
 import { phrase, phrases } from "../../model/phrases.ts";
 import { indexableText } from "../../model/storable-text.ts";
@@ -38,6 +39,8 @@ const orderPayload = z.object({
   tags: z.unknown().prefault(null),
   customer_locale: liberalText,
   shipping_address: liberalObject,
+  customer: liberalObject,
+  confirmation_number: liberalText,
   currency: liberalText,
   taxes_included: liberalFlag,
   line_items: liberalObjects,
@@ -104,6 +107,10 @@ export function readOrderPayload(payload: unknown, seenAt: Date): ReportedOrder 
     tags: readTags(order.tags),
     buyerLanguage: order.customer_locale,
     shippingAddress: readAddress(order.shipping_address),
+    buyer: buyerProof(id, {
+      customerId: order.customer === null ? null : idOf(order.customer["id"]),
+      confirmation: order.confirmation_number,
+    }),
     lines: uniqueById(
       order.line_items.map((line) => readLine(line, { ...termsOf(order), groups })),
     ),

@@ -56,6 +56,8 @@ const order: Shape = {
     ...texts("updated_at", "created_at", "processed_at", "cancelled_at"),
     ...texts("currency", "taxes_included", "customer_locale"),
     tags: cut({ scalar: true }, most.tagsMax),
+    ...texts("confirmation_number"),
+    customer: object("id"),
     shipping_address: {
       keys: {
         ...texts("first_name", "last_name", "name", "company", "address1", "address2", "city"),

@@ -1,4 +1,5 @@
 /** Shopify's orders in the connector's own words. */
+export { type BuyerClaim, buyerProof, isBuyerOf } from "./buyer-proof.ts";
 export { countsAsFulfilled } from "./counts-as-fulfilled.ts";
 export { type Standing, standingOf } from "./fulfillment-order-states.ts";
 export { bundleParents, unclearParents } from "./bundle-parents.ts";

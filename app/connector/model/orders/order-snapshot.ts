@@ -70,6 +70,14 @@ export const orderSnapshot = z.strictObject({
   phone: z.string().nullable(),
   tags: z.array(z.string()),
   shippingAddress: shopAddress.nullable(),
+  /**
+   * By what its buyer is known, as hashes (`buyerProof`): the customer, and the number that the confirmation
+   * tells. Null where Shopify has not told it, or once the buyer was erased.
+   */
+  buyer: z
+    .strictObject({ customer: z.string().nullable(), confirmation: z.string().nullable() })
+    .nullable()
+    .default(null),
   lines: z.array(orderSnapshotLine),
 });
 export type OrderSnapshot = z.infer<typeof orderSnapshot>;

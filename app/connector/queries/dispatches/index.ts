@@ -4,6 +4,7 @@ export { listDispatches } from "./list-dispatches.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { orderLinesOf, withOrderLines } from "./order-lines.ts";
 export { readDispatch } from "./read-dispatch.ts";
+export { type BuyerOrder, readBuyerOrder } from "./read-buyer-order.ts";
 export { type OrderDetail, readOrder } from "./read-order.ts";
 export { listAttention } from "./read-dispatches.ts";
 export { readExchanges } from "./read-exchanges.ts";

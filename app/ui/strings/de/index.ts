@@ -100,6 +100,23 @@ export const texts = {
     Fulfilled: "Ausgeführt",
     Canceled: "Storniert",
   },
+  buyer: {
+    canceled: "Diese Bestellung wurde storniert, und nichts davon wird hergestellt.",
+    summary: {
+      received: "Wir haben Ihre Bestellung, sie wird bald hergestellt.",
+      making: "Ihre Bestellung wird hergestellt.",
+      printed: "Ihre Bestellung ist gedruckt und wird verpackt.",
+      packed: "Ihre Bestellung ist verpackt und wartet auf den Versand.",
+      shipped: "Ihre Bestellung ist unterwegs.",
+    },
+    steps: {
+      received: "Eingegangen",
+      making: "In Herstellung",
+      printed: "Gedruckt",
+      packed: "Verpackt",
+      shipped: "Versandt",
+    },
+  },
   extension: {
     withProvider: "{{number}} von {{of}} Positionen sind bei Ihrem Anbieter.",
     unknown: "Portafilter hat damit nichts zu tun oder kennt es noch nicht.",

@@ -99,6 +99,23 @@ export const texts = {
     Fulfilled: "Fulfilled",
     Canceled: "Canceled",
   },
+  buyer: {
+    canceled: "This order was canceled, and nothing of it is made.",
+    summary: {
+      received: "We have your order, and it is about to be made.",
+      making: "Your order is being made.",
+      printed: "Your order is printed and will be packed.",
+      packed: "Your order is packed and waits for the carrier.",
+      shipped: "Your order is on its way.",
+    },
+    steps: {
+      received: "Received",
+      making: "Being made",
+      printed: "Printed",
+      packed: "Packed",
+      shipped: "Shipped",
+    },
+  },
   extension: {
     withProvider: "{{number}} of {{of}} lines are with your provider.",
     unknown: "Portafilter has nothing to do with this, or does not know it yet.",

@@ -101,6 +101,23 @@ export const texts = {
     Fulfilled: "Preparado",
     Canceled: "Cancelado",
   },
+  buyer: {
+    canceled: "Este pedido se canceló y no se fabrica nada de él.",
+    summary: {
+      received: "Tenemos tu pedido y está a punto de fabricarse.",
+      making: "Tu pedido se está fabricando.",
+      printed: "Tu pedido está impreso y se va a empaquetar.",
+      packed: "Tu pedido está empaquetado y espera al transportista.",
+      shipped: "Tu pedido está en camino.",
+    },
+    steps: {
+      received: "Recibido",
+      making: "En fabricación",
+      printed: "Impreso",
+      packed: "Empaquetado",
+      shipped: "Enviado",
+    },
+  },
   extension: {
     withProvider: "{{number}} de {{of}} líneas están con tu proveedor.",
     unknown: "Portafilter no tiene nada que ver con esto o aún no lo conoce.",

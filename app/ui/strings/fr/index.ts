@@ -101,6 +101,23 @@ export const texts = {
     Fulfilled: "Traitée",
     Canceled: "Annulée",
   },
+  buyer: {
+    canceled: "Cette commande a été annulée, et rien n’en sera fabriqué.",
+    summary: {
+      received: "Nous avons votre commande ; elle va être fabriquée.",
+      making: "Votre commande est en cours de fabrication.",
+      printed: "Votre commande est imprimée et va être emballée.",
+      packed: "Votre commande est emballée et attend le transporteur.",
+      shipped: "Votre commande est en route.",
+    },
+    steps: {
+      received: "Reçue",
+      making: "En fabrication",
+      printed: "Imprimée",
+      packed: "Emballée",
+      shipped: "Expédiée",
+    },
+  },
   extension: {
     withProvider: "{{number}} lignes sur {{of}} sont chez votre prestataire.",
     unknown: "Portafilter n’a rien à voir avec ceci, ou ne le connaît pas encore.",

@@ -98,6 +98,23 @@ export const texts = {
     Fulfilled: "フルフィルメント済み",
     Canceled: "キャンセル済み",
   },
+  buyer: {
+    canceled: "この注文はキャンセルされ、何も製造されません。",
+    summary: {
+      received: "ご注文を承りました。まもなく製造を開始します。",
+      making: "ご注文の商品を製造しています。",
+      printed: "ご注文の商品は印刷済みで、これから梱包します。",
+      packed: "ご注文の商品は梱包済みで、集荷を待っています。",
+      shipped: "ご注文の商品は発送されました。",
+    },
+    steps: {
+      received: "受付済み",
+      making: "製造中",
+      printed: "印刷済み",
+      packed: "梱包済み",
+      shipped: "発送済み",
+    },
+  },
   extension: {
     withProvider: "明細{{of}}件のうち{{number}}件がプロバイダーにあります。",
     unknown: "Portafilterには関係がないか、まだ認識されていません。",

@@ -1,0 +1,96 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import { isEnded } from "../../model/dispatch-states.ts";
+import { type BuyerClaim, isBuyerOf, orderSnapshot } from "../../model/orders/index.ts";
+import { type DispatchStage, stageOf } from "../../model/stage.ts";
+import { promisedDay, promiseOf } from "../../shops/index.ts";
+
+/** What an order's buyer is told: no more than Shopify's own page of the order shows. */
+export interface BuyerOrder {
+  /** Nothing of it is made. */
+  isCanceled: boolean;
+  /** How far the part is that is least far. */
+  stage: DispatchStage;
+  items: { title: string; quantity: number; artworkUrl: string | null }[];
+  /** The day by which the shop promises that it leaves, like `2026-12-03`; null where it is over, or none is. */
+  promisedDay: string | null;
+  tracking: { carrier: string; number: string; url: string }[];
+}
+
+/**
+ * An order of a shop for whoever proves to be its buyer. Null where nobody does, and where nothing of it goes to
+ * the provider: both look the same.
+ */
+export async function readBuyerOrder(
+  ctx: ConnectorContext,
+  { shop, orderId, ...claim }: { shop: string; orderId: string } & BuyerClaim,
+): Promise<BuyerOrder | null> {
+  const [owner, order] = await Promise.all([
+    ctx.prisma.shop.findUnique({
+      where: { domain: shop },
+      select: { state: true, timezone: true, settings: true },
+    }),
+    ctx.prisma.shopOrder.findUnique({
+      where: { shop_id: { shop, id: orderId } },
+      include: {
+        lines: { where: { verdict: "Forwarded" }, orderBy: { position: "asc" } },
+        dispatches: { include: { lines: true, shipments: true }, orderBy: { sequence: "asc" } },
+      },
+    }),
+  ]);
+  if (owner?.state !== "Installed" || order === null || order.missingSince !== null) return null;
+  // Its data may stand here until what is made has left.
+  if (order.redactedAt !== null) return null;
+  const snapshot = orderSnapshot.parse(order.snapshot);
+  if (!isBuyerOf(snapshot, claim) || order.dispatches.length === 0) return null;
+  const standing = order.dispatches.filter(({ state }) => state !== "Canceled");
+  const stages = standing.map(({ state, apiStatus }) => stageOf(state, apiStatus));
+  const left = new Map(snapshot.lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
+  const artwork = new Map(
+    standing.flatMap(({ lines }) =>
+      lines.map((item) => [item.lineItemId, item.artworkUrl] as const),
+    ),
+  );
+  const days = standing
+    .filter(
+      ({ state, acceptedAt }) => !isEnded(state) && state !== "Shipped" && acceptedAt !== null,
+    )
+    .map(({ acceptedAt }) =>
+      promisedDay(promiseOf(owner.settings), {
+        acceptedAt: acceptedAt ?? ctx.clock(),
+        timezone: owner.timezone,
+      }),
+    );
+  return {
+    isCanceled: order.canceledAt !== null || standing.length === 0,
+    stage: leastFar(stages),
+    items: order.lines.flatMap(({ id, title, quantity }) => {
+      const count = left.get(id) ?? quantity;
+      const artworkUrl = artwork.get(id) ?? null;
+      return count === 0 ? [] : [{ title, quantity: count, artworkUrl }];
+    }),
+    // The last of them: only then all of it has left.
+    promisedDay: days.toSorted().at(-1) ?? null,
+    tracking: standing.flatMap(({ shipments }) =>
+      shipments
+        .filter(({ writtenAt, leftOutAt }) => writtenAt !== null && leftOutAt === null)
+        .flatMap(({ carrier, trackingNumbers, trackingUrls }) =>
+          trackingNumbers.map((number, at) => ({ carrier, number, url: trackingUrls[at] ?? "" })),
+        ),
+    ),
+  };
+}
+
+const inOrder: readonly DispatchStage[] = [
+  "Waiting",
+  "Sending",
+  "Created",
+  "Picked",
+  "Printed",
+  "Packaged",
+  "Shipped",
+  "Fulfilled",
+];
+
+function leastFar(stages: readonly DispatchStage[]): DispatchStage {
+  return inOrder.find((stage) => stages.includes(stage)) ?? "Waiting";
+}

@@ -1,0 +1,52 @@
+/** What a buyer is told of their order, in the language of the moment (`inLanguage`). Pure. */
+import type { BuyerOrder } from "../connector/queries/dispatches/index.ts";
+import type { DispatchStage } from "../connector/model/stage.ts";
+import { dayText } from "../ui/moments.ts";
+import { t } from "../ui/text.ts";
+import type { BuyerOrderAnswer, BuyerStep } from "./answers.ts";
+
+const steps = ["received", "making", "printed", "packed", "shipped"] as const satisfies BuyerStep[];
+
+const stepOf = {
+  Waiting: "received",
+  Sending: "received",
+  Created: "making",
+  Picked: "making",
+  Printed: "printed",
+  Packaged: "packed",
+  Shipped: "shipped",
+  Fulfilled: "shipped",
+  Canceled: "received",
+} as const satisfies Record<DispatchStage, BuyerStep>;
+
+/** `smallPictureOf`: the address of a small picture of an artwork, where buyers may see one. */
+export function buyerAnswer(
+  order: BuyerOrder,
+  smallPictureOf: (artworkUrl: string) => string | null,
+): BuyerOrderAnswer {
+  const { isCanceled, stage, items, tracking } = order;
+  const current = stepOf[stage];
+  const at = steps.indexOf(current);
+  const isOver = current === "shipped";
+  return {
+    summary: t(isCanceled ? "buyer.canceled" : `buyer.summary.${current}`),
+    steps: isCanceled
+      ? []
+      : steps.map((step, place) => ({
+          step,
+          label: t(`buyer.steps.${step}`),
+          state:
+            place < at || (place === at && isOver) ? "done" : place === at ? "current" : "ahead",
+        })),
+    items: items.map(({ title, quantity, artworkUrl }) => ({
+      title,
+      quantity,
+      pictureUrl: artworkUrl === null ? null : smallPictureOf(artworkUrl),
+    })),
+    shipsOn: isCanceled || order.promisedDay === null ? null : dayText(order.promisedDay),
+    tracking,
+    // No shop allows any yet.
+    wishes: [],
+    waiting: null,
+  };
+}

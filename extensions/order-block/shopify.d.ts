@@ -1,7 +1,19 @@
-import "@shopify/ui-extensions";
+import '@shopify/ui-extensions';
 
 //@ts-ignore
-declare module "./src/order-block.tsx" {
-  const shopify: import("@shopify/ui-extensions/admin.order-details.block.render").Api;
+declare module './src/order-block.tsx' {
+  const shopify: import('@shopify/ui-extensions/admin.order-details.block.render').Api;
+  const globalThis: { shopify: typeof shopify };
+}
+
+//@ts-ignore
+declare module './src/order-lines.tsx' {
+  const shopify: import('@shopify/ui-extensions/admin.order-details.block.render').Api;
+  const globalThis: { shopify: typeof shopify };
+}
+
+//@ts-ignore
+declare module './src/order-part.tsx' {
+  const shopify: import('@shopify/ui-extensions/admin.order-details.block.render').Api;
   const globalThis: { shopify: typeof shopify };
 }

@@ -5,6 +5,7 @@ import { useCallback } from "react";
 import { dispatchStages } from "#app/connector/model/stage.ts";
 import { type OrderChoice, receivedDays, receivedInOrder } from "#app/ui/orders/order-filters.tsx";
 import { OrdersPage, orderViews } from "#app/ui/orders/orders-page.tsx";
+import { addressOfSelected, selectedIds } from "#app/ui/index-table/selected-ids.ts";
 import { useLive } from "#app/ui/use-live.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 
@@ -23,8 +24,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sort: asked("sort") === "oldest" ? "oldest" : "newest",
   };
   const after = asked("after");
-  const shown = { view, search, choice, isFirstPage: after === null };
-  const query = { shop, after, pageSize };
+  const orderIds = selectedIds(searchParams);
+  const shown = { view, search, orderIds, choice, isFirstPage: after === null };
+  const query = { shop, orderIds, after, pageSize };
   const { connector } = context;
   if (view === "unforwarded") {
     const unforwarded = await connector.listUnforwarded({ ...query, search });
@@ -33,7 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const days = receivedDays[choice.received];
   const isWhole =
-    after === null && search === "" && choice.stage === "" && choice.received === "any";
+    after === null &&
+    search === "" &&
+    orderIds.length === 0 &&
+    choice.stage === "" &&
+    choice.received === "any";
   // They are no rows of it, but need a person all the same: the overview counts them with these.
   const openLines =
     view === "attention" && isWhole ? await connector.readOpenLines({ shop }) : null;
@@ -49,9 +55,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The address of a list: what is as it always is stays out of it. */
-function addressOf(view: string, { stage, received, sort }: OrderChoice, search: string) {
+function addressOf({
+  view,
+  choice: { stage, received, sort },
+  search,
+  orderIds,
+}: {
+  view: string;
+  choice: OrderChoice;
+  search: string;
+  orderIds: readonly string[];
+}): Record<string, string | string[]> {
   return {
     filter: view,
+    ...addressOfSelected(orderIds),
     ...(search === "" ? {} : { search }),
     ...(stage === "" ? {} : { stage }),
     ...(received === "any" ? {} : { received }),
@@ -60,24 +77,31 @@ function addressOf(view: string, { stage, received, sort }: OrderChoice, search:
 }
 
 export default function Orders() {
-  const { view, search, choice, endCursor, ...shown } = useLoaderData<typeof loader>();
+  const { view, search, orderIds, choice, endCursor, ...shown } = useLoaderData<typeof loader>();
   const [, setSearch] = useSearchParams();
   const navigation = useNavigation();
   const { stage, received, sort } = choice;
+  // What was selected is a new list with each reading.
+  const selected = orderIds.join();
   const onSettled = useCallback(
-    (text: string) =>
-      setSearch(addressOf(view, { stage, received, sort }, text), { replace: true }),
-    [view, stage, received, sort, setSearch],
+    (text: string) => {
+      const kept = selected === "" ? [] : selected.split(",");
+      const chosen = { stage, received, sort };
+      setSearch(addressOf({ view, choice: chosen, search: text, orderIds: kept }), {
+        replace: true,
+      });
+    },
+    [view, stage, received, sort, selected, setSearch],
   );
   const { text: typed, type, settle } = useTypedSearch(search, onSettled);
   useLive();
   // What was typed a moment ago goes along with every other choice.
-  const goTo = (address: Record<string, string>, isReplaced = false) => {
-    settle(address["search"] ?? "");
+  const goTo = (text: string, address: Record<string, string | string[]>, isReplaced = false) => {
+    settle(text);
     setSearch(address, { replace: isReplaced });
   };
   // The cursor belongs to what is shown.
-  const address = addressOf(view, choice, search);
+  const address = addressOf({ view, choice, search, orderIds });
   return (
     <OrdersPage
       {...shown}
@@ -86,11 +110,17 @@ export default function Orders() {
       search={typed}
       isLoading={navigation.state === "loading"}
       onSearch={type}
-      onView={(next) => goTo(addressOf(next, { ...choice, stage: "" }, typed))}
-      onChoice={(next) => goTo(addressOf(view, next, typed), true)}
-      onShowAll={() => goTo({})}
-      onFirstPage={() => goTo(address)}
-      onNextPage={() => goTo({ ...address, after: endCursor ?? "" })}
+      selectedCount={orderIds.length}
+      onView={(next) => {
+        const further = { ...choice, stage: "" } as const;
+        goTo(typed, addressOf({ view: next, choice: further, search: typed, orderIds }));
+      }}
+      onChoice={(next) =>
+        goTo(typed, addressOf({ view, choice: next, search: typed, orderIds }), true)
+      }
+      onShowAll={() => goTo("", {})}
+      onFirstPage={() => goTo(search, address)}
+      onNextPage={() => goTo(search, { ...address, after: endCursor ?? "" })}
     />
   );
 }

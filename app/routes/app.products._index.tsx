@@ -7,6 +7,7 @@ import { readForm } from "#app/remix/read-form.ts";
 import { type Choice, ProductsPage, variantViews } from "#app/ui/products/products-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
+import { addressOfSelected, selectedIds } from "#app/ui/index-table/selected-ids.ts";
 import { useDownload } from "#app/ui/use-download.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 
@@ -16,9 +17,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = variantViews.find((known) => known === searchParams.get("filter")) ?? "all";
   const search = (searchParams.get("search") ?? "").slice(0, 200);
   const after = searchParams.get("after");
-  const query = { shop, filter, search, after, pageSize: 25 };
+  const productIds = selectedIds(searchParams);
+  const query = { shop, filter, search, productIds, after, pageSize: 25 };
   const page = await context.connector.products.listVariants(query);
-  return { page, filter, search, isFirstPage: after === null };
+  return { page, filter, search, productIds, isFirstPage: after === null };
 }
 
 const texts = z.array(z.string().min(1).max(200)).max(100);
@@ -58,14 +60,19 @@ const doneTexts = {
 } as const;
 
 export default function Products() {
-  const { page, filter, search, isFirstPage } = useLoaderData<typeof loader>();
+  const { page, filter, search, productIds, isFirstPage } = useLoaderData<typeof loader>();
   const [, setParams] = useSearchParams();
   const navigation = useNavigation();
   const act = useFetcher<typeof action>();
   const { download, hasFailed } = useDownload("/app/products/export", "portafilter-products.csv");
+  // What was selected is a new list with each reading.
+  const selected = productIds.join();
   const onSettled = useCallback(
-    (text: string) => setParams({ filter, search: text }, { replace: true }),
-    [filter, setParams],
+    (text: string) => {
+      const kept = addressOfSelected(selected === "" ? [] : selected.split(","));
+      setParams({ filter, search: text, ...kept }, { replace: true });
+    },
+    [filter, selected, setParams],
   );
   const { text: typed, type, settle } = useTypedSearch(search, onSettled);
   const done = act.data;
@@ -91,11 +98,19 @@ export default function Products() {
       problem={hasFailed ? t("products.exportFailed") : hasNone ? t("products.noneAccepted") : null}
       onFilter={(next) => {
         settle("");
-        setParams({ filter: next });
+        setParams({ filter: next, ...addressOfSelected(productIds) });
+      }}
+      selectedCount={productIds.length}
+      onShowAll={() => {
+        settle("");
+        setParams({});
       }}
       onSearch={type}
-      onFirstPage={() => setParams({ filter, search })}
-      onNextPage={() => setParams({ filter, search, after: page.endCursor ?? "" })}
+      onFirstPage={() => setParams({ filter, search, ...addressOfSelected(productIds) })}
+      onNextPage={() => {
+        const after = page.endCursor ?? "";
+        setParams({ filter, search, after, ...addressOfSelected(productIds) });
+      }}
       onAccept={(choices) => submit("accept", choices)}
       onDecide={(decision, ids) =>
         submit(

@@ -13,6 +13,8 @@ export async function orders({ app, open, see, seeRows, take, press }: Camera): 
   await open("/app/orders");
   await seeRows("Fulfilled", 6);
   await take("orders-full");
+  await open("/app/orders?ids[]=1&ids[]=2", "that you selected in Shopify");
+  await take("orders-from-the-admin");
   await open("/app/orders?search=nothing", "No orders here");
   await take("orders-none");
   await open("/app/orders?filter=unforwarded", "None of its products is made");

@@ -135,11 +135,13 @@ export const routeRows: Record<string, RouteRow> = {
     acts: [{ form: () => [], answer: "missing" }],
   },
   "routes/app.orders._index": {
-    queries: ({ dispatchId, orderName }) => [
+    queries: ({ dispatchId, orderId, orderName }) => [
       { search: orderName },
       { search: dispatchId },
       { filter: "attention", after: dispatchId },
       { filter: "unforwarded", after: dispatchId },
+      { "ids[]": orderId },
+      { filter: "unforwarded", "ids[]": orderId },
     ],
   },
   "routes/app.orders.acts": {

@@ -8,6 +8,7 @@ import type {
 import type { HomeView } from "#app/connector/queries/home/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
+import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { countOpenKinds, OpenLines } from "../open-lines.tsx";
 import { t } from "../text.ts";
@@ -44,6 +45,8 @@ export interface OrdersPageProps extends Paging {
   unforwarded: UnforwardedPage | null;
   /** Lines that went nowhere and need a person; null where the view is of something else. */
   openLines: HomeView["openLines"] | null;
+  /** How many orders were selected in the admin, of which alone it shows those that fit; 0: of all. */
+  selectedCount: number;
   onView: (view: OrderView) => void;
   onSearch: (text: string) => void;
   onChoice: (choice: OrderChoice) => void;
@@ -53,7 +56,7 @@ export interface OrdersPageProps extends Paging {
 /** Every order that this app forwards, and in a view of their own those that it doesn't. */
 export function OrdersPage(props: OrdersPageProps) {
   const { view, choice, search, page, unforwarded, onView, onSearch, onChoice, ...rest } = props;
-  const { onShowAll, openLines, ...paging } = rest;
+  const { onShowAll, openLines, selectedCount, ...paging } = rest;
   // Here, so that what came of an act stays when its orders leave the view.
   const acts = useOrderActs();
   const isNarrowed =
@@ -79,6 +82,13 @@ export function OrdersPage(props: OrdersPageProps) {
           ? {}
           : { filters: <OrderFilters choice={choice} onChoice={onChoice} /> })}
       >
+        {selectedCount === 0 ? null : (
+          <SelectedOnly
+            text={t("orders.selected", { count: selectedCount })}
+            all={t("orders.emptyFilter.action")}
+            onShowAll={onShowAll}
+          />
+        )}
         {acts.run === null ? null : <ActResults {...acts} run={acts.run} />}
         {hasOpenLines ? (
           <Box padding="300" borderBlockStartWidth="025" borderColor="border">
@@ -90,7 +100,7 @@ export function OrdersPage(props: OrdersPageProps) {
         {page === null ? null : page.dispatches.length === 0 ? (
           hasOpenLines ? null : (
             <Nothing
-              isFiltered={isNarrowed || !paging.isFirstPage}
+              isFiltered={isNarrowed || selectedCount > 0 || !paging.isFirstPage}
               search={search}
               onShowAll={onShowAll}
             />

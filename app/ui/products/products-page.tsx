@@ -7,6 +7,7 @@ import type {
 } from "#app/connector/products/mappings/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
+import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
@@ -36,7 +37,10 @@ export interface ProductsPageProps extends Paging {
   search: string;
   /** Why the last act did nothing; null while there is nothing to say. */
   problem: string | null;
+  /** How many products were selected in the admin, of which alone it shows variants; 0: of all. */
+  selectedCount: number;
   onFilter: (filter: VariantFilter) => void;
+  onShowAll: () => void;
   onSearch: (search: string) => void;
   onAccept: (choices: Choice[]) => void;
   onDecide: (decision: Decision, variantIds: string[]) => void;
@@ -75,10 +79,19 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
             onText: props.onSearch,
           }}
         >
+          {props.selectedCount === 0 ? null : (
+            <SelectedOnly
+              text={t("products.selected", { count: props.selectedCount })}
+              all={t("products.emptyFilter.action")}
+              onShowAll={props.onShowAll}
+            />
+          )}
           {page.variants.length === 0 ? (
             <Nothing
-              isFiltered={filter !== "all" || search !== "" || !props.isFirstPage}
-              onShowAll={() => props.onFilter("all")}
+              isFiltered={
+                filter !== "all" || search !== "" || props.selectedCount > 0 || !props.isFirstPage
+              }
+              onShowAll={props.onShowAll}
             />
           ) : (
             // Another view has rows of its own: one that is in both would wander from place to place.
@@ -95,7 +108,10 @@ const words = () => ({
   plural: t("products.resource.plural"),
 });
 
-type TableProps = Omit<ProductsPageProps, "filter" | "search" | "problem">;
+type TableProps = Omit<
+  ProductsPageProps,
+  "filter" | "search" | "problem" | "selectedCount" | "onShowAll"
+>;
 
 function VariantTable({
   page: { variants, endCursor },

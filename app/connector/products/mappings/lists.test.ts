@@ -84,6 +84,20 @@ describe("the list of variants", () => {
     expect(found.counts).toEqual({ all: 5, open: 2, mapped: 2, ignored: 1, changed: 0, bare: 0 });
   });
 
+  it("has the variants of products that were selected in the admin alone, of its own store", async () => {
+    const store = await aStore([
+      { id: "51", productTitle: "Aurora Blend", title: "Ground" },
+      { id: "52", productTitle: "Aurora Blend", title: "Whole bean" },
+    ]);
+    const productIds = ["9", "404"];
+    const idsOf = async (query: Parameters<typeof list>[1], of = store) =>
+      (await list(of, { productIds, ...query })).variants.map(({ id }) => id);
+    expect(await idsOf({})).toEqual(["51", "52"]);
+    expect(await idsOf({ search: "whole" })).toEqual(["52"]);
+    expect(await idsOf({ filter: "mapped" })).toEqual([]);
+    expect(await idsOf({}, await harness.store())).toEqual([]);
+  });
+
   it("names those that are made and lack artwork", async () => {
     const store = await aStore([]);
     const { shop, prisma } = store;

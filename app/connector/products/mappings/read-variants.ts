@@ -19,19 +19,22 @@ export async function listVariants(
     shop,
     filter = "all",
     search = "",
+    productIds = [],
     after = null,
     pageSize = 25,
   }: {
     shop: string;
     filter?: VariantFilter;
     search?: string;
+    /** Shopify's ids of the products that are meant alone; empty: all. */
+    productIds?: readonly string[];
     after?: string | null;
     pageSize?: number;
   },
 ): Promise<VariantPage> {
   const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
   const [rows, counts, range] = await Promise.all([
-    selectVariants(ctx.pool, { shop, filter, search, after, limit: take + 1 }),
+    selectVariants(ctx.pool, { shop, filter, search, productIds, after, limit: take + 1 }),
     countVariants(ctx.pool, shop),
     openRange(ctx.prisma, shop),
   ]);

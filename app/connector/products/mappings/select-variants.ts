@@ -80,9 +80,18 @@ export async function selectVariants(
     shop,
     filter,
     search,
+    productIds,
     after,
     limit,
-  }: { shop: string; filter: VariantFilter; search: string; after: string | null; limit: number },
+  }: {
+    shop: string;
+    filter: VariantFilter;
+    search: string;
+    /** Empty: all. */
+    productIds: readonly string[];
+    after: string | null;
+    limit: number;
+  },
 ): Promise<VariantRow[]> {
   const { rows } = await pool.query<VariantRow>(
     `SELECT ${columns} ${withState} AND variant.removed_at IS NULL AND ${filters[filter]}
@@ -90,8 +99,9 @@ export async function selectVariants(
        AND coalesce((variant.product_title, variant.id) > (
          SELECT product_title, id FROM connector.variant AS last
          WHERE last.shop = $1 AND last.id = $3), true)
+       AND ($5::text[] = '{}' OR variant.product_id = ANY ($5))
      ORDER BY variant.product_title, variant.id LIMIT $4`,
-    [shop, likePatterns(search), after, limit],
+    [shop, likePatterns(search), after, limit, productIds],
   );
   return rows;
 }

@@ -116,9 +116,15 @@ async function filterCondition(
   return filter === "late" ? isLate(await readLateBefore(ctx, shop)) : conditionOf[filter];
 }
 
-function conditionsOf({ shop, stage = null, since = null }: DispatchQuery): Prisma.Sql[] {
+function conditionsOf({
+  shop,
+  orderIds = [],
+  stage = null,
+  since = null,
+}: DispatchQuery): Prisma.Sql[] {
   return [
     Prisma.sql`shop = ${shop}`,
+    ...(orderIds.length === 0 ? [] : [Prisma.sql`order_id = ANY (${orderIds})`]),
     ...(stage === null ? [] : [stageCondition(stage)]),
     ...(since === null ? [] : [Prisma.sql`created_at >= ${since}::timestamptz`]),
   ];

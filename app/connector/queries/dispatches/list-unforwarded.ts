@@ -6,16 +6,24 @@ import type { UnforwardedCause, UnforwardedPage } from "./views.ts";
 
 /**
  * A page of a shop's orders of which nothing went to the provider, newest first by Shopify's id;
- * canceled ones aside; with `search` those that are called so, or have that id. `after` is the last order's id of the page before.
+ * canceled ones aside; with `search` those that are called so, or have that id; with `orderIds` those alone. `after` is
+ * the last order's id of the page before.
  */
 export async function listUnforwarded(
   ctx: ConnectorContext,
   {
     shop,
     search = "",
+    orderIds = [],
     after = null,
     pageSize = 25,
-  }: { shop: string; search?: string; after?: string | null; pageSize?: number },
+  }: {
+    shop: string;
+    search?: string;
+    orderIds?: readonly string[];
+    after?: string | null;
+    pageSize?: number;
+  },
 ): Promise<UnforwardedPage> {
   const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
   const text = search.trim();
@@ -26,7 +34,10 @@ export async function listUnforwarded(
       canceledAt: null,
       dispatches: { none: {} },
       ...(text === "" ? {} : { OR: [{ name: { in: names } }, { id: text }] }),
-      ...(after === null ? {} : { id: { lt: after } }),
+      AND: [
+        orderIds.length === 0 ? {} : { id: { in: [...orderIds] } },
+        after === null ? {} : { id: { lt: after } },
+      ],
     },
     orderBy: { id: "desc" },
     take: take + 1,

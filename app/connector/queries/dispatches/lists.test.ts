@@ -48,6 +48,16 @@ describe("orders of which nothing was forwarded", () => {
     expect(await found(" 9102 ")).toEqual(["9102"]);
     // It was forwarded, or there is none.
     expect(await found("9101")).toEqual([]);
+    // Selected in the admin: the rest of them is in the other list.
+    const selected = { shop, orderIds: ["9101", "9102", "9106"] };
+    const { orders } = await connector.listUnforwarded(selected);
+    expect(orders.map(({ orderId }) => orderId)).toEqual(["9102"]);
+    const { dispatches } = await connector.listDispatches(selected);
+    expect(dispatches.map(({ orderId }) => orderId)).toEqual(["9101"]);
+    const stranger = await harness.store();
+    const theirs = { ...selected, shop: stranger.shop };
+    expect((await connector.listDispatches(theirs)).dispatches).toEqual([]);
+    expect((await connector.listUnforwarded(theirs)).orders).toEqual([]);
     expect(second.orders.at(-1)?.lines).toEqual([
       { id: "91021", title: "Mug", quantity: 2, isAsked: false, leftOutAt: null },
     ]);

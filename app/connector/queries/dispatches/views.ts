@@ -67,6 +67,8 @@ export interface DispatchQuery {
   filter?: DispatchFilter;
   /** An order's name or id, the provider's id, a tracking number, or (part of) a SKU; empty: all. */
   search?: string;
+  /** Shopify's ids of the orders that are meant alone; empty: all. */
+  orderIds?: readonly string[];
   /** One stage only. */
   stage?: DispatchStage | null;
   /** Opened at this moment or later. */

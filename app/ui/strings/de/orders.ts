@@ -16,6 +16,8 @@ export const orders = {
     unforwarded: "Nicht weitergeleitet",
   },
   resource: { singular: "Bestellung", plural: "Bestellungen" },
+  selected_one: "Nur die {{count}} Bestellung, die Sie in Shopify ausgewählt haben",
+  selected_other: "Nur die {{count}} Bestellungen, die Sie in Shopify ausgewählt haben",
   part: "Teil {{sequence}}",
   canceling: "Stornierung angefragt",
   item: "{{quantity}} × {{title}}",

@@ -6,6 +6,8 @@ export const products = {
   searchHint: "Produkt, Option oder SKU",
   actions: { import: "Importieren", export: "Exportieren", words: "Synonyme" },
   resource: { singular: "Variante", plural: "Varianten" },
+  selected_one: "Nur Varianten des {{count}} Produkts, das Sie in Shopify ausgewählt haben",
+  selected_other: "Nur Varianten der {{count}} Produkte, die Sie in Shopify ausgewählt haben",
   columns: { variant: "Variante", state: "Status", becomes: "Was dafür hergestellt wird" },
   filters: {
     label: "Welche Varianten",

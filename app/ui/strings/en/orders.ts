@@ -16,6 +16,8 @@ export const orders = {
     unforwarded: "Not forwarded",
   },
   resource: { singular: "order", plural: "orders" },
+  selected_one: "Only the {{count}} order that you selected in Shopify",
+  selected_other: "Only the {{count}} orders that you selected in Shopify",
   part: "Part {{sequence}}",
   canceling: "Cancelation asked for",
   item: "{{quantity}} × {{title}}",

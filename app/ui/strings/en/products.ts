@@ -6,6 +6,8 @@ export const products = {
   searchHint: "Product, option or SKU",
   actions: { import: "Import", export: "Export", words: "Synonyms" },
   resource: { singular: "variant", plural: "variants" },
+  selected_one: "Only variants of the {{count}} product that you selected in Shopify",
+  selected_other: "Only variants of the {{count}} products that you selected in Shopify",
   columns: { variant: "Variant", state: "State", becomes: "What is made for it" },
   filters: {
     label: "Which variants",

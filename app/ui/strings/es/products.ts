@@ -6,6 +6,9 @@ export const products = {
   searchHint: "Producto, opción o SKU",
   actions: { import: "Importar", export: "Exportar", words: "Sinónimos" },
   resource: { singular: "variante", plural: "variantes" },
+  selected_one: "Solo variantes del {{count}} producto que seleccionaste en Shopify",
+  selected_many: "Solo variantes de los {{count}} productos que seleccionaste en Shopify",
+  selected_other: "Solo variantes de los {{count}} productos que seleccionaste en Shopify",
   columns: { variant: "Variante", state: "Estado", becomes: "Qué se fabrica" },
   filters: {
     label: "Qué variantes",

@@ -6,6 +6,12 @@ export const products = {
   searchHint: "Produit, option ou SKU",
   actions: { import: "Importer", export: "Exporter", words: "Synonymes" },
   resource: { singular: "variante", plural: "variantes" },
+  selected_one:
+    "Seulement les variantes du {{count}} produit que vous avez sélectionné dans Shopify",
+  selected_many:
+    "Seulement les variantes des {{count}} produits que vous avez sélectionnés dans Shopify",
+  selected_other:
+    "Seulement les variantes des {{count}} produits que vous avez sélectionnés dans Shopify",
   columns: { variant: "Variante", state: "Statut", becomes: "Ce qui est fabriqué" },
   filters: {
     label: "Quelles variantes",

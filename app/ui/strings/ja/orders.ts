@@ -16,6 +16,7 @@ export const orders = {
     unforwarded: "未送信",
   },
   resource: { singular: "注文", plural: "注文" },
+  selected_other: "Shopifyで選択した{{count}}件の注文のみ",
   part: "パート{{sequence}}",
   canceling: "キャンセル依頼中",
   item: "{{title}} × {{quantity}}",

@@ -6,6 +6,7 @@ export const products = {
   searchHint: "商品、オプション、SKU",
   actions: { import: "インポート", export: "エクスポート", words: "同義語" },
   resource: { singular: "バリエーション", plural: "バリエーション" },
+  selected_other: "Shopifyで選択した{{count}}件の商品のバリエーションのみ",
   columns: { variant: "バリエーション", state: "状態", becomes: "製造するもの" },
   filters: {
     label: "表示するバリエーション",

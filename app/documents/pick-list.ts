@@ -20,7 +20,7 @@ export function drawPickList(input: DocumentInput, store: Store): Markup {
     <table>
       <thead>
         <tr>
-          <th class="tick" scope="col"><span class="box"></span></th>
+          <td class="tick"></td>
           <th class="count" scope="col">${words.quantity}</th>
           <th scope="col">${words.sku}</th>
           <th scope="col">${words.item}</th>

@@ -32,6 +32,7 @@ thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th { font-size: 9pt; text-align: left; vertical-align: bottom; padding: 1mm 3mm 1mm 0; border-bottom: 1.5pt solid #000; }
 td { vertical-align: top; padding: 2mm 3mm 2mm 0; border-bottom: 0.5pt solid #777; }
+thead td { border-bottom: 1.5pt solid #000; }
 th:last-child, td:last-child { padding-right: 0; }
 .count { width: 14mm; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .large { font-size: 14pt; font-weight: 700; line-height: 1.2; }

@@ -3,6 +3,7 @@ import { errors, languages, loading, many } from "./any-page-states.ts";
 import { artwork } from "./artwork-states.ts";
 import type { Camera } from "./camera.ts";
 import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
+import { prints } from "./print-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
 import { provider, stock } from "./provider-states.ts";
 import { activity, keys, paused, settings } from "./settings-states.ts";
@@ -36,6 +37,7 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   activity,
   settings,
   keys,
+  prints,
   errors,
   languages,
   loading,

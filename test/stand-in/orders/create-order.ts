@@ -32,6 +32,8 @@ export type NewOrder = {
   name?: string | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
+  /** Absent: English. */
+  customerLocale?: string | undefined;
   note?: string | null | undefined;
   tags?: string[] | undefined;
   test?: boolean | undefined;
@@ -76,6 +78,7 @@ export function createOrder(world: World, shop: Shop, input: NewOrder): Order {
     token: randomBytes(16).toString("hex"),
     email: input.email ?? null,
     phone: input.phone ?? null,
+    customerLocale: input.customerLocale ?? "en",
     note: input.note ?? null,
     tags: (input.tags ?? []).toSorted(),
     test: input.test ?? false,

@@ -96,6 +96,8 @@ export type Order = {
   readonly token: string;
   email: string | null;
   phone: string | null;
+  /** In which the buyer shopped. */
+  readonly customerLocale: string;
   note: string | null;
   tags: string[];
   readonly test: boolean;

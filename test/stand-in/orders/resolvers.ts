@@ -70,7 +70,6 @@ export const orderResolvers = {
       source.lines.some((line) => fulfillableQuantity(shop, line.id) > 0),
     requiresShipping: (source: Order) => source.lines.some((line) => line.requiresShipping),
     presentmentCurrencyCode: (source: Order) => source.currencyCode,
-    customerLocale: () => "en",
     returnStatus: () => "NO_RETURN",
     paymentGatewayNames: (source: Order) => [
       ...new Set(source.transactions.map((each) => each.gateway)),

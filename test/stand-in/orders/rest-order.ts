@@ -62,7 +62,7 @@ export function restOrder(shop: Shop, order: Order): Record<string, unknown> {
     current_total_price_set: set(currentTotalMinor(order)),
     current_total_tax: "0.00",
     current_total_tax_set: set(0),
-    customer_locale: "en",
+    customer_locale: order.customerLocale,
     device_id: null,
     discount_codes: [],
     duties_included: false,

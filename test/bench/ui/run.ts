@@ -10,12 +10,12 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { openBrowser, openPage } from "#test/support/browser.ts";
-import { startWorld, type World, stages } from "#test/world/index.ts";
+import { startWorld, type World } from "#test/world/index.ts";
 import { openDatabase } from "#app/db/database.server.ts";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
-import { until } from "../connector/until.ts";
 import { median } from "../measure.ts";
 import { projectDir } from "../programs.ts";
+import { closeOneOrder } from "./close-one-order.ts";
 import { fillStore } from "./fill-store.ts";
 import { measureJavaScript } from "./route-javascript.ts";
 import { measureVisit, type Visit, type Vitals } from "./vitals.ts";
@@ -31,6 +31,7 @@ const { values } = parseArgs({
   },
 });
 const shop = "harbor-lane-coffee.myshopify.com";
+const sku = "COF-WHB-12O-HSE-BOX";
 /** What is wanted of every page; beneath it is well. */
 const bars = { lcp: 2_000, cls: 0.05, inp: 150, javascript: 180 };
 
@@ -115,20 +116,8 @@ async function prepareStore(
   ends.push(() => postgres.close());
   const database = openDatabase({ url: postgres.urlOf("portafilter"), poolMax: 2 });
   ends.push(() => database.close());
-  const sku = "COF-WHB-12O-HSE-BOX";
-  world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
-  await until("an order is at the provider", async () => {
-    const [order] = await world.floor.waiting({ limit: 1 });
-    if (order === undefined) return false;
-    for (const stage of stages) await world.floor.advance(order, stage);
-    return true;
-  });
-  const closed = { where: { shop, state: "Closed" } } as const;
-  await until(
-    "the order is closed",
-    async () => (await database.prisma.dispatch.count(closed)) === 1,
-  );
   const amount = { dispatches: Number(values.dispatches), variants: Number(values.variants) };
+  await closeOneOrder(world, { database, shop, sku });
   await fillStore(database.pool, shop, amount);
   console.log(`The store is filled after ${Math.round((Date.now() - startedAt) / 1_000)} s`);
   const newest = { orderBy: { createdAt: "desc" } } as const;

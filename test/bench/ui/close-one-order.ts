@@ -1,0 +1,22 @@
+import type { Database } from "#app/db/database.server.ts";
+import { stages, type World } from "#test/world/index.ts";
+import { until } from "../connector/until.ts";
+
+/** Has one order of a shop go all its way: what `fillStore` takes its others from. */
+export async function closeOneOrder(
+  world: World,
+  { database, shop, sku }: { database: Database; shop: string; sku: string },
+): Promise<void> {
+  world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
+  await until("an order is at the provider", async () => {
+    const [order] = await world.floor.waiting({ limit: 1 });
+    if (order === undefined) return false;
+    for (const stage of stages) await world.floor.advance(order, stage);
+    return true;
+  });
+  const closed = { where: { shop, state: "Closed" } } as const;
+  await until(
+    "the order is closed",
+    async () => (await database.prisma.dispatch.count(closed)) === 1,
+  );
+}

@@ -12,7 +12,7 @@ import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { extensionsPath } from "#app/extensions/routes.server.ts";
 import { startWorld } from "#test/world/index.ts";
 import { until } from "../connector/until.ts";
-import { closeOneOrder } from "../ui/close-one-order.ts";
+import { closeOneOrder, shop, sku } from "../ui/close-one-order.ts";
 import { fillStore } from "../ui/fill-store.ts";
 
 const { values } = parseArgs({
@@ -22,8 +22,6 @@ const { values } = parseArgs({
     out: { type: "string", default: "bench-extensions.json" },
   },
 });
-const shop = "harbor-lane-coffee.myshopify.com";
-const sku = "COF-WHB-12O-HSE-BOX";
 const barMs = 100;
 const warmUps = 30;
 
@@ -58,7 +56,7 @@ async function measure(): Promise<void> {
   const { prisma } = database;
   const mapped = { where: { shop, state: "Mapped" } } as const;
   await until("products are mapped", async () => (await prisma.mapping.count(mapped)) > 0);
-  await closeOneOrder(world, { database, shop, sku });
+  await closeOneOrder(world, { database });
   await fillStore(database.pool, shop, { dispatches: Number(values.dispatches), variants: 2_000 });
   const newest = { orderBy: { createdAt: "desc" }, select: { orderId: true } } as const;
   const closed = await prisma.dispatch.findFirstOrThrow({

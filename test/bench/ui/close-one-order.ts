@@ -2,10 +2,14 @@ import type { Database } from "#app/db/database.server.ts";
 import { stages, type World } from "#test/world/index.ts";
 import { until } from "../connector/until.ts";
 
-/** Has one order of a shop go all its way: what `fillStore` takes its others from. */
+/** The store that is filled, and something that it sells. */
+export const shop = "harbor-lane-coffee.myshopify.com";
+export const sku = "COF-WHB-12O-HSE-BOX";
+
+/** Has one order of the store go all its way: what `fillStore` takes its others from. */
 export async function closeOneOrder(
   world: World,
-  { database, shop, sku }: { database: Database; shop: string; sku: string },
+  { database }: { database: Database },
 ): Promise<void> {
   world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
   await until("an order is at the provider", async () => {

@@ -15,7 +15,7 @@ import { openDatabase } from "#app/db/database.server.ts";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { median } from "../measure.ts";
 import { projectDir } from "../programs.ts";
-import { closeOneOrder } from "./close-one-order.ts";
+import { closeOneOrder, shop, sku } from "./close-one-order.ts";
 import { fillStore } from "./fill-store.ts";
 import { measureJavaScript } from "./route-javascript.ts";
 import { measureVisit, type Visit, type Vitals } from "./vitals.ts";
@@ -30,8 +30,6 @@ const { values } = parseArgs({
     out: { type: "string", default: "bench-ui.json" },
   },
 });
-const shop = "harbor-lane-coffee.myshopify.com";
-const sku = "COF-WHB-12O-HSE-BOX";
 /** What is wanted of every page; beneath it is well. */
 const bars = { lcp: 2_000, cls: 0.05, inp: 150, javascript: 180 };
 
@@ -117,7 +115,7 @@ async function prepareStore(
   const database = openDatabase({ url: postgres.urlOf("portafilter"), poolMax: 2 });
   ends.push(() => database.close());
   const amount = { dispatches: Number(values.dispatches), variants: Number(values.variants) };
-  await closeOneOrder(world, { database, shop, sku });
+  await closeOneOrder(world, { database });
   await fillStore(database.pool, shop, amount);
   console.log(`The store is filled after ${Math.round((Date.now() - startedAt) / 1_000)} s`);
   const newest = { orderBy: { createdAt: "desc" } } as const;

@@ -77,6 +77,7 @@ describe("the action on an order's page", () => {
 describe("whether the action is offered", () => {
   it.each<[string, App, boolean]>([
     ["an order of the app", showing(making), true],
+    ["an order of which it has nothing", showing({ ...making, parts: [], ways: [] }), false],
     ["an order that it has nothing to do with", () => Promise.resolve(notFound), false],
     ["an app that is down, which the action then says itself", isDown, true],
     ["a reader without access, to whom it is then said", async () => problem(401, "No"), true],

@@ -19,7 +19,7 @@ import { issueToken } from "../oauth/tokens.ts";
 import type { ProductSeed, ShopSeed } from "../options.ts";
 import { productSeed, shopSeed } from "../options.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
-import { changeAddress } from "../orders/change-order.ts";
+import { assessRisk, changeAddress } from "../orders/change-order.ts";
 import type { NewLine } from "../orders/create-order.ts";
 import { createOrder } from "../orders/create-order.ts";
 import { editOrder } from "../orders/edit-order.ts";
@@ -74,6 +74,8 @@ export type Control = FlowControl & {
   ): OrderSnapshot;
   /** The shipping address, whole. */
   changeAddress(domain: string, orderId: string, address: AddressInput): OrderSnapshot;
+  /** What Shopify's analysis thinks of the order: with HIGH it recommends to cancel it. */
+  assessRisk(domain: string, orderId: string, level: "HIGH" | "LOW" | "MEDIUM"): OrderSnapshot;
   /** Every open fulfillment order of the order, as a person in the admin does it. */
   holdOrder(domain: string, orderId: string, reason?: string): OrderSnapshot;
   releaseOrder(domain: string, orderId: string): OrderSnapshot;
@@ -200,6 +202,11 @@ export function createControl(world: World): Control {
       onOrder(domain, orderId, (shop, order, now) =>
         changeAddress(world, shop, order, { address, now }),
       ),
+    assessRisk: (domain, orderId, riskLevel) =>
+      onOrder(domain, orderId, (shop, order, now) => {
+        const [error] = assessRisk(world, shop, order, { riskLevel, facts: [], now }).userErrors;
+        if (error) throw new ControlError(error.message);
+      }),
     holdOrder: (domain, orderId, reason = "OTHER") =>
       onOrder(domain, orderId, (shop, order, now) => {
         for (const { id, status } of fulfillmentOrdersOf(shop, order)) {

@@ -116,6 +116,9 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   post("/orders/address", ofOrder.extend({ address: addressInput.strict() }), (body) =>
     control.changeAddress(body.shop, body.orderId, body.address),
   );
+  post("/orders/risk", ofOrder.extend({ level: z.enum(["HIGH", "LOW", "MEDIUM"]) }), (body) =>
+    control.assessRisk(body.shop, body.orderId, body.level),
+  );
   post("/orders/hold", ofOrder.extend({ reason: z.enum(holdReasons).optional() }), (body) =>
     control.holdOrder(body.shop, body.orderId, body.reason),
   );

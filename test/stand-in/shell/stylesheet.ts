@@ -87,6 +87,7 @@ dialog::backdrop{background:rgb(0 0 0/.45)}
 .page-head{display:flex;flex-wrap:wrap;gap:.6rem 1rem;justify-content:space-between;align-items:flex-start;margin-bottom:1rem}
 .page-head h1{margin:0}
 .menu{position:relative}
+.menu:not(:has(li:not([hidden]))){display:none}
 .menu summary{margin:0;list-style:none;font-weight:600;border:1px solid #8a8d91;background:#fff;padding:.4rem .85rem;border-radius:.55rem}
 .menu summary::after{content:" ▾"}
 .menu summary::-webkit-details-marker{display:none}

@@ -101,7 +101,11 @@
     navigate: (_frame, { url, target }) => go(url, target),
     close: () => dialog.close(),
     print: (_frame, { src }) => showPreview(src),
-    display: (frame, { display }) => (frame.closest("li").hidden = !display),
+    display: (frame, { display }) => {
+      const item = frame.closest("li");
+      item.hidden = !display;
+      item.dataset.display = String(display);
+    },
     toast: (_frame, { message }) => toast(message),
     requireLogin: () => {
       const query = new URLSearchParams(location.search);

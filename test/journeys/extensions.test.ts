@@ -1,0 +1,187 @@
+/**
+ * What staff and buyers see of the app without opening it, on Shopify's own pages: the built extensions
+ * against the running app. `npm run build:extensions` builds them.
+ */
+import { beforeAll, describe, expect, it } from "vitest";
+import { openStore } from "#test/support/open-store.ts";
+
+const patience = { timeout: 120_000 };
+const soon = { timeout: 60_000 };
+const coffee = "COF-WHB-12O-HSE-BOX";
+const byHand = "Orders of this store are sent by hand.";
+
+const store = openStore({ isOwnWorld: true });
+const { app, at, pageErrors, shop } = store;
+
+const place = (sku: string) =>
+  store.world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 2 }] });
+/** What an extension draws in its card, by the card's name. */
+const card = (name = "Portafilter") =>
+  store.page.frameLocator(`section[aria-label="${name}"] iframe`);
+const dialog = () => store.page.frameLocator("#extension-dialog iframe.extension-frame");
+const button = (name: string) => card().getByRole("button", { name, exact: true });
+const textOf = () => card().locator("body").innerText();
+
+/** Opens the page until the card says so: it asks once, and the app learns of things in its own time. */
+async function openUntil(path: string, text: string): Promise<void> {
+  const read = async () => {
+    await store.page.goto(at(path));
+    await card().getByRole("progressbar").waitFor({ state: "detached" });
+    return textOf();
+  };
+  await expect.poll(read, soon).toContain(text);
+}
+
+/** What the print shop has of an order, as soon as it is there. */
+async function untilMade(orderId: string) {
+  const find = () => store.world.floor.find({ shop, orderId });
+  await expect.poll(find, soon).toBeDefined();
+  const made = await find();
+  if (made === undefined) throw new Error("It was there a moment ago.");
+  return made;
+}
+
+beforeAll(async () => {
+  // Orders of this store are sent by hand.
+  await store.page.goto(at("app/app/settings"));
+  await app().getByText("When somebody in the admin sends it", { exact: true }).click();
+  await store.page.getByRole("button", { name: "Save", exact: true }).click();
+  await store.page.getByText("Settings saved").waitFor();
+}, 240_000);
+
+describe("the order's page in the admin", () => {
+  it(
+    "says why an order waits, sends it from there, and follows it until it has left",
+    patience,
+    async () => {
+      const { id } = place(coffee);
+      await openUntil(`orders/${id}`, byHand);
+      expect(await textOf()).toContain("Needs attention");
+      await button("Send it").click();
+      await card().getByText("Noted. The order goes on.").waitFor();
+      const made = await untilMade(id);
+      const trackingNumber = "940011112222333355";
+      for (const stage of ["Picked", "Printed", "Packaged", "Shipped"] as const) {
+        await store.world.floor.advance(made, stage, { trackingNumber });
+      }
+      await openUntil(`orders/${id}`, "Fulfilled");
+      expect(await textOf()).toContain(trackingNumber);
+    },
+  );
+
+  it(
+    "offers its action where there is something to do, and asks before it cancels",
+    patience,
+    async () => {
+      const { id } = place(coffee);
+      await openUntil(`orders/${id}`, byHand);
+      await store.page.getByText("More actions").click();
+      await store.page.getByRole("button", { name: "Send or cancel at your provider" }).click();
+      await dialog().getByRole("radio", { name: "Cancel" }).check();
+      await dialog().getByRole("button", { name: "Cancel", exact: true }).click();
+      await dialog().getByRole("button", { name: "Close" }).click();
+      await openUntil(`orders/${id}`, "Canceled");
+      expect(await store.world.floor.find({ shop, orderId: id })).toBeUndefined();
+    },
+  );
+
+  it(
+    "says in one line that an order is not its own, and offers nothing then",
+    patience,
+    async () => {
+      await openUntil(
+        `orders/${place("MUG-STONE-10").id}`,
+        "None of its products is made by your provider",
+      );
+      const action = store.page.locator("li[data-display]");
+      await action.waitFor({ state: "attached" });
+      expect(await action.getAttribute("data-display")).toBe("false");
+    },
+  );
+
+  it(
+    "says that the app can't be reached, and asks again when it is told to",
+    patience,
+    async () => {
+      const { id } = place(coffee);
+      await openUntil(`orders/${id}`, byHand);
+      await store.world.app().stop("SIGTERM");
+      await button("Refresh").click();
+      await card().getByText("Portafilter can’t be reached at the moment.").waitFor();
+      await store.world.restartApp();
+      await button("Try again").click();
+      await card().getByText("Needs attention").waitFor();
+      expect(await textOf()).toContain(byHand);
+    },
+  );
+});
+
+describe("printing from the admin", () => {
+  const print = () => store.page.getByRole("button", { name: "Print", exact: true });
+  const preview = () => store.page.frameLocator('iframe[title="Preview"]');
+
+  it(
+    "shows the slip of an order that is made, and nothing until something is chosen",
+    patience,
+    async () => {
+      const { id, name } = place(coffee);
+      await openUntil(`orders/${id}`, byHand);
+      await store.page.locator("summary", { hasText: "Print" }).click();
+      await store.page.getByRole("button", { name: "Packing slip, pick list, artwork" }).click();
+      await preview().getByRole("heading", { name: "Packing slip" }).waitFor();
+      await preview().getByText(name).first().waitFor();
+      await expect.poll(() => print().isEnabled()).toBe(true);
+      await dialog().getByLabel("Artwork sheet").check();
+      await preview().getByRole("heading", { name: "Artwork sheet" }).waitFor();
+      await dialog().getByLabel("Packing slip").uncheck();
+      await dialog().getByLabel("Artwork sheet").uncheck();
+      await dialog().getByText("Choose at least one document.").waitFor();
+      expect(await print().isEnabled()).toBe(false);
+    },
+  );
+
+  it("prints a list of orders at once", patience, async () => {
+    const names = [place(coffee).name, place(coffee).name];
+    await openUntil(`orders/${store.world.standIn.snapshot(shop).orders.at(-1)?.id}`, byHand);
+    await store.page.goto(at("orders"));
+    for (const name of names)
+      await store.page.getByLabel(`Select ${name}`, { exact: true }).check();
+    await store.page.locator("#selection-bar summary", { hasText: "Print" }).click();
+    await store.page.getByRole("button", { name: "Packing slips, pick list, artwork" }).click();
+    await preview()
+      .getByText(names[0] ?? "")
+      .first()
+      .waitFor();
+    await expect.poll(() => print().isEnabled()).toBe(true);
+    expect(await preview().getByRole("heading", { name: "Packing slip" }).count()).toBe(2);
+    await print().click();
+    await store.page.getByText("Handed to the browser's print dialog.").waitFor();
+  });
+});
+
+describe("the variant's page in the admin", () => {
+  it("says what is made, and leaves it out and maps it again in place", patience, async () => {
+    const { products } = store.world.standIn.snapshot(shop);
+    const all = products.flatMap((product) =>
+      product.variants.map((variant) => ({
+        ...variant,
+        path: `products/${product.id}/variants/${variant.id}`,
+      })),
+    );
+    const path = all.find(({ sku }) => sku === coffee)?.path ?? "";
+    await openUntil(path, coffee);
+    await button("Leave out on purpose").click();
+    await button("Leave out on purpose").last().click();
+    await button("Decide again").waitFor();
+    expect(await textOf()).toContain("Left out on purpose");
+    await button("Decide again").click();
+    await card().getByText("Made by your provider").waitFor();
+    // What an order becomes is decided by what was just said.
+    const { id } = place(coffee);
+    await openUntil(`orders/${id}`, byHand);
+  });
+
+  it("left no error in any page", () => {
+    expect(pageErrors).toEqual([]);
+  });
+});

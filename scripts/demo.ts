@@ -10,6 +10,8 @@ import { makeDataFolder } from "#app/db/data-folder.server.ts";
 import { isDatabaseHeld } from "#app/db/databases-beside.server.ts";
 import { envFileOf } from "#test/world/env-file.ts";
 import { stages, startWorld, type World } from "#test/world/index.ts";
+import { areBundlesStale, buildExtensions } from "./extension-bundles.ts";
+import { configuredAppUrl } from "./read-extensions.ts";
 
 const dataDir = path.resolve(".data/demo");
 /** What the app is started with, for commands on its database. */
@@ -56,7 +58,9 @@ try {
     env: { LOG_LEVEL: "warn", CORE_TEST_API_KEY: testApiKey },
     onOutput: showTrouble,
   });
-  const world = await starting;
+  // Beside the start, which takes longer.
+  const building = areBundlesStale() ? buildExtensions({ appUrl: configuredAppUrl() }) : undefined;
+  const [world] = await Promise.all([starting, building]);
   if (!isClosing) await run(world);
 } catch (error) {
   if (!isClosing) {
@@ -82,6 +86,8 @@ async function run(world: World): Promise<void> {
   say(`  A store front to order at             ${shell}/store`);
   say(`  The app inside the store's admin      ${shell}/app`);
   say(`  Orders, with the print shop's buttons ${shell}/orders`);
+  say(`  An order that waits, and why          ${shell}/orders/${placeRisky({ standIn, shop })}`);
+  say("  … settled there, and its slip printed, without opening the app");
   say(`  Another store, a tenant of its own    ${standIn.url}/shops/${otherShop}/store`);
   say(`  The Merchant API, to read             ${app().url}/v1/docs`);
   say(
@@ -107,6 +113,15 @@ async function run(world: World): Promise<void> {
   say(`  ${secureOrigin.url}/down   it does not answer any more`);
   say(`  ${secureOrigin.url}/up     it answers again`);
   say("Ctrl-C stops everything.");
+}
+
+/** An order that Shopify warns of: it waits for somebody. Its id. */
+function placeRisky({ standIn, shop }: Pick<World, "standIn"> & { shop: string }): string {
+  const { id } = standIn.placeOrder(shop, {
+    line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }],
+  });
+  standIn.assessRisk(shop, id, "HIGH");
+  return id;
 }
 
 async function walkOneOrder({

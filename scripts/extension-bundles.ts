@@ -1,5 +1,5 @@
 /** Shopify's extensions in `extensions/`, bundled as its CLI does it for `shopify app deploy`. */
-import { readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
 import { build } from "esbuild";
@@ -23,10 +23,30 @@ export interface Bundle {
  * extension that has code. `appUrl` is the app's address, which buyers' pages have to know.
  */
 export async function buildExtensions({ appUrl }: { appUrl: string }): Promise<Bundle[]> {
-  const entries = readExtensions()
+  return Promise.all(readEntries().map((entry) => bundle(entry, appUrl)));
+}
+
+/** Whether one of the bundles is absent, or older than something that it is built of. */
+export function areBundlesStale(): boolean {
+  const bundles = readEntries().map((entry) => pathOf(fileOf(entry)));
+  if (!bundles.every((file) => existsSync(file))) return true;
+  const sources = globSync(
+    ["extensions/**/*.{ts,tsx,toml}", "app/extensions/answers.ts", "package-lock.json"],
+    { cwd: pathOf(".") },
+  );
+  const changedAt = (file: string) => statSync(file).mtimeMs;
+  const newest = Math.max(...sources.map((file) => changedAt(pathOf(file))));
+  return bundles.some((file) => changedAt(file) < newest);
+}
+
+function readEntries(): Entry[] {
+  return readExtensions()
     .filter(({ type }) => type === "ui_extension")
     .flatMap((extension) => entriesOf(extension));
-  return Promise.all(entries.map((entry) => bundle(entry, appUrl)));
+}
+
+function fileOf({ folder, name }: Entry): string {
+  return path.posix.join(folder, "dist", `${name}.js`);
 }
 
 interface Entry {
@@ -63,8 +83,9 @@ function registering(modules: readonly { target: string; module: string }[]): st
     .join("\n");
 }
 
-async function bundle({ folder, name, code }: Entry, appUrl: string): Promise<Bundle> {
-  const file = path.posix.join(folder, "dist", `${name}.js`);
+async function bundle(entry: Entry, appUrl: string): Promise<Bundle> {
+  const { folder, code } = entry;
+  const file = fileOf(entry);
   await build({
     stdin: { contents: code, resolveDir: pathOf(folder), loader: "tsx" },
     outfile: pathOf(file),

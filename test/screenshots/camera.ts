@@ -14,7 +14,13 @@ export const sizes = {
 };
 
 const timeout = 60_000;
-const tour = new Set(["home-full", "orders-full", "order-shipped", "variant-upload"]);
+const tour = new Set([
+  "home-full",
+  "orders-full",
+  "order-shipped",
+  "variant-upload",
+  "extension-order-waits",
+]);
 
 /** Opens pages of the app as they stand in the store's admin, and takes pictures of them. */
 export interface Camera {

@@ -2,6 +2,7 @@
 import { errors, languages, loading, many } from "./any-page-states.ts";
 import { artwork } from "./artwork-states.ts";
 import type { Camera } from "./camera.ts";
+import { extensions } from "./extension-states.ts";
 import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
 import { prints } from "./print-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
@@ -46,5 +47,6 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   undecided,
   paused,
   provider,
+  extensions,
   many,
 };

@@ -62,11 +62,15 @@ function startedCard(shop: Shop, triggers: FlowExtensions["triggers"]): Markup {
     ({ trigger, payload, began }) =>
       html`<tr>
         ${labelled("Trigger", [triggers.get(trigger)?.name ?? trigger])}
-        ${labelled("With", [
-          Object.entries(payload)
-            .map(([name, value]) => `${name}: ${String(value)}`)
-            .join(", "),
-        ])}
+        ${labelled(
+          "With",
+          [
+            Object.entries(payload)
+              .map(([name, value]) => `${name}: ${String(value)}`)
+              .join(", "),
+          ],
+          "text",
+        )}
         ${labelled("Workflow", [began ? "began" : "none is on"])}
       </tr>`,
   );
@@ -75,13 +79,22 @@ function startedCard(shop: Shop, triggers: FlowExtensions["triggers"]): Markup {
     ${
       rows.length === 0
         ? html`<p class="soft">Nothing yet.</p>`
-        : html`<table>
-            <tbody>
-              ${rows}
-            </tbody>
-          </table>`
+        : table(["Trigger", "With", "Workflow"], rows)
     }
   </section>`;
+}
+
+function table(heads: readonly string[], rows: readonly Markup[]): Markup {
+  return html`<table class="stacks">
+    <thead>
+      <tr>
+        ${heads.map((head) => html`<th>${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
 }
 
 function runsCard(shop: Shop, actions: FlowExtensions["actions"]): Markup {
@@ -98,11 +111,7 @@ function runsCard(shop: Shop, actions: FlowExtensions["actions"]): Markup {
     ${
       rows.length === 0
         ? html`<p class="soft">None yet. An answer of 202 is asked again as the clock goes on.</p>`
-        : html`<table>
-            <tbody>
-              ${rows}
-            </tbody>
-          </table>`
+        : table(["Action", "State", "Answers"], rows)
     }
   </section>`;
 }

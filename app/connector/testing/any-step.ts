@@ -1,6 +1,7 @@
 /** Arbitrary steps of a store's life, for fast-check. */
 import fc from "fast-check";
 import type { OrderStatus } from "#app/contract/index.ts";
+import { flowAction } from "../model/flow.ts";
 import type { LateOperation, Step } from "./world-steps.ts";
 
 const index = fc.nat(3);
@@ -46,6 +47,12 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
     isHeld: fc.boolean(),
     isTold: fc.boolean(),
   }),
+  workflow: fc.record({
+    kind: fc.constant("workflow" as const),
+    order: index,
+    action: fc.constantFrom(...flowAction.options),
+    run: fc.nat(2),
+  }),
   draw: fc.record({ kind: fc.constant("draw" as const), job: index, isFailed: fc.boolean() }),
   change: fc.record({
     kind: fc.constant("change" as const),
@@ -84,6 +91,24 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
   }),
   hear: fc.record({ kind: fc.constant("hear" as const), order: index }),
 };
+
+/** A workflow holds an order while it is being sent by a process that dies, and asks until it hears what came of it. */
+export const anyHeldOrder: fc.Arbitrary<Step[]> = fc
+  .tuple(fc.nat(2), fc.integer({ min: 1, max: 25 }))
+  .map(([order, dying]): Step[] => {
+    const hold = { kind: "workflow", order, action: "hold-order", run: 3 } as const;
+    return [
+      { kind: "place", copies: 1, what: "plain" },
+      { kind: "deliver", mail: -1 },
+      { kind: "work", crashAt: dying },
+      hold,
+      { kind: "wait", seconds: 30 },
+      { kind: "work", crashAt: 100_000 },
+      hold,
+      { kind: "wait", seconds: 3_700 },
+      { kind: "work", crashAt: 100_000 },
+    ];
+  });
 
 const often: ReadonlySet<Step["kind"]> = new Set(["deliver", "work"]);
 

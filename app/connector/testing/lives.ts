@@ -8,7 +8,7 @@ import { expect } from "vitest";
 import { randomRuns } from "#test/support/random-runs.ts";
 import { policy } from "../shops/index.ts";
 import { anyLateCall } from "./any-late-call.ts";
-import { anyStep, crashAt } from "./any-step.ts";
+import { anyHeldOrder, anyStep, crashAt } from "./any-step.ts";
 import { findings } from "./findings.ts";
 import { openHarness, type Store } from "./harness.ts";
 import {
@@ -21,6 +21,7 @@ import {
   type Step,
   type World,
 } from "./world-steps.ts";
+import { expectHeld, runWorkflow } from "./workflow-steps.ts";
 
 /** A submit with a fresh key for every try shows within the first lives of this seed. */
 const knownSeeds = [20_261_121];
@@ -51,6 +52,7 @@ export function manyLives({ favored, late, isOnRequest }: Kind) {
       const stretch = fc.oneof(
         { weight: 20, arbitrary: anyStep(favored).map((step) => [step]) },
         { weight: 1, arbitrary: anyLateCall(late) },
+        { weight: 1, arbitrary: anyHeldOrder },
       );
       const steps = fc.array(stretch, { minLength: 4, maxLength: 20 });
       const life = fc
@@ -68,7 +70,7 @@ export function manyLives({ favored, late, isOnRequest }: Kind) {
 /** Lives one life; what is wrong at its end. */
 async function live(store: Store, steps: readonly Step[], isOnRequest: boolean) {
   await prepare(store, isOnRequest);
-  const world: World = { store, mail: [] };
+  const world: World = { store, mail: [], held: { made: new Map(), answered: new Set() } };
   const what = isOnRequest ? "assigned" : "plain";
   await perform(world, { kind: "place", copies: 1, what });
   await perform(world, { kind: "ask", order: 0, isBack: false, isTold: false });
@@ -96,11 +98,13 @@ async function goingsOn(store: Store) {
 
 /** The faults are over: webhooks that are still on their way come, the print shop ships, time passes. */
 async function calmDown(world: World): Promise<void> {
-  const { store, mail } = world;
+  const { store, mail, held } = world;
   store.edge.setPlan(() => undefined);
+  expectHeld(store, held);
   for (const { order, topic } of mail.splice(0)) await store.send(order, { topic });
   for (const order of [...store.shopify.orders.keys()].keys()) {
     await hold(store, { order, isHeld: false, isTold: true });
+    await runWorkflow(world, { order, action: "release-order", run: -1 });
   }
   await passHours(store, 3);
   shipAll(store);

@@ -5,10 +5,12 @@
  */
 import { randomUUID } from "node:crypto";
 import type { OrderStatus } from "#app/contract/index.ts";
+import type { FlowAction } from "../model/flow.ts";
 import type { OrderSnapshot } from "../model/orders/index.ts";
 import type { OrderChange } from "./changes.ts";
 import type { Fault, FaultPlan } from "./faults.ts";
 import type { Process, Store } from "./harness.ts";
+import { type Held, runWorkflow } from "./workflow-steps.ts";
 
 export type Step =
   | { kind: "place"; copies: number; what?: "plain" | "personal" | "assigned" }
@@ -23,6 +25,8 @@ export type Step =
   | { kind: "shift"; order: number; isAway: boolean; copies: number }
   /** The merchant holds an order's fulfillment in Shopify, or lets it go; the notice may be lost. */
   | { kind: "hold"; order: number; isHeld: boolean; isTold: boolean }
+  /** A workflow of Shopify Flow runs an action, or asks again what came of it. */
+  | { kind: "workflow"; order: number; action: FlowAction; run: number }
   /** A webhook comes, whichever of those on their way; -1: the one that was sent last. */
   | { kind: "deliver"; mail: number }
   | { kind: "work"; crashAt: number }
@@ -61,6 +65,7 @@ const changes = {
 export interface World {
   store: Store;
   mail: { order: OrderSnapshot; topic: string }[];
+  held: Held;
 }
 
 export async function perform(world: World, step: Step): Promise<void> {
@@ -81,6 +86,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       return shift(world, step);
     case "hold":
       return hold(store, step);
+    case "workflow":
+      return runWorkflow(world, step);
     case "deliver": {
       const [letter] = mail.splice(step.mail % Math.max(mail.length, 1), 1);
       if (letter !== undefined) await store.send(letter.order, { topic: letter.topic });

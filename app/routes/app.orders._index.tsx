@@ -110,7 +110,7 @@ export default function Orders() {
       search={typed}
       isLoading={navigation.state === "loading"}
       onSearch={type}
-      selectedCount={orderIds.length}
+      selected={orderIds}
       onView={(next) => {
         const further = { ...choice, stage: "" } as const;
         goTo(typed, addressOf({ view: next, choice: further, search: typed, orderIds }));

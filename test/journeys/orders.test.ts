@@ -110,6 +110,27 @@ describe("one order of many", () => {
   });
 });
 
+describe("orders that were selected in Shopify's own list", () => {
+  it("are shown alone, by its link to the app, until all are wanted", patience, async () => {
+    await store.page.goto(at("orders"));
+    for (const name of ["#1001", "#1004"]) {
+      await store.page.getByRole("row").filter({ hasText: name }).getByRole("checkbox").check();
+    }
+    await store.page.getByText("More actions").click();
+    await store.page.getByText("Show in Portafilter").click();
+    await app().getByText("Only the 2 orders that you selected in Shopify").waitFor();
+    await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(2);
+    await row("#1004").waitFor();
+    // Another view is one of them still.
+    await tab("Fulfilled").click();
+    await app().getByText("No orders here").waitFor();
+    await tab("All").click();
+    await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(2);
+    await button("Show all orders").click();
+    await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(6);
+  });
+});
+
 describe("another store", () => {
   it("can act on none of it, and finds none of it", patience, async () => {
     await store.page.goto(at("app/app/orders"));

@@ -8,6 +8,7 @@ import type {
 import type { HomeView } from "#app/connector/queries/home/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
+import { addressOfSelected } from "../index-table/selected-ids.ts";
 import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { countOpenKinds, OpenLines } from "../open-lines.tsx";
@@ -45,8 +46,8 @@ export interface OrdersPageProps extends Paging {
   unforwarded: UnforwardedPage | null;
   /** Lines that went nowhere and need a person; null where the view is of something else. */
   openLines: HomeView["openLines"] | null;
-  /** How many orders were selected in the admin, of which alone it shows those that fit; 0: of all. */
-  selectedCount: number;
+  /** Shopify's ids of orders that were selected in the admin, of which alone it shows those that fit; empty: of all. */
+  selected: readonly string[];
   onView: (view: OrderView) => void;
   onSearch: (text: string) => void;
   onChoice: (choice: OrderChoice) => void;
@@ -56,7 +57,7 @@ export interface OrdersPageProps extends Paging {
 /** Every order that this app forwards, and in a view of their own those that it doesn't. */
 export function OrdersPage(props: OrdersPageProps) {
   const { view, choice, search, page, unforwarded, onView, onSearch, onChoice, ...rest } = props;
-  const { onShowAll, openLines, selectedCount, ...paging } = rest;
+  const { onShowAll, openLines, selected, ...paging } = rest;
   // Here, so that what came of an act stays when its orders leave the view.
   const acts = useOrderActs();
   const isNarrowed =
@@ -82,9 +83,9 @@ export function OrdersPage(props: OrdersPageProps) {
           ? {}
           : { filters: <OrderFilters choice={choice} onChoice={onChoice} /> })}
       >
-        {selectedCount === 0 ? null : (
+        {selected.length === 0 ? null : (
           <SelectedOnly
-            text={t("orders.selected", { count: selectedCount })}
+            text={t("orders.selected", { count: selected.length })}
             all={t("orders.emptyFilter.action")}
             onShowAll={onShowAll}
           />
@@ -100,8 +101,9 @@ export function OrdersPage(props: OrdersPageProps) {
         {page === null ? null : page.dispatches.length === 0 ? (
           hasOpenLines ? null : (
             <Nothing
-              isFiltered={isNarrowed || selectedCount > 0 || !paging.isFirstPage}
+              isFiltered={isNarrowed || selected.length > 0 || !paging.isFirstPage}
               search={search}
+              selected={selected}
               onShowAll={onShowAll}
             />
           )
@@ -159,10 +161,12 @@ function DispatchTable({
 function Nothing({
   isFiltered,
   search,
+  selected,
   onShowAll,
 }: {
   isFiltered: boolean;
   search: string;
+  selected: readonly string[];
   onShowAll: () => void;
 }) {
   return isFiltered ? (
@@ -171,12 +175,12 @@ function Nothing({
       body={t("orders.emptyFilter.body")}
       action={{ content: t("orders.emptyFilter.action"), onAction: onShowAll }}
       // It may be one of which nothing was sent: that list is searched by itself.
-      {...(search === ""
+      {...(search === "" && selected.length === 0
         ? {}
         : {
             further: {
               content: t("orders.emptyFilter.unforwarded"),
-              url: `/app/orders?${new URLSearchParams({ filter: "unforwarded", search })}`,
+              url: `/app/orders?${unforwardedOf(search, selected)}`,
             },
           })}
     />
@@ -190,4 +194,12 @@ function Nothing({
       }}
     />
   );
+}
+
+function unforwardedOf(search: string, selected: readonly string[]): URLSearchParams {
+  const address = new URLSearchParams({ filter: "unforwarded", search });
+  for (const [name, ids] of Object.entries(addressOfSelected(selected))) {
+    for (const id of ids) address.append(name, id);
+  }
+  return address;
 }

@@ -44,7 +44,7 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
     <s-stack direction="block" gap="base">
       <s-stack direction="inline" gap="small-200" alignItems="center">
         <s-badge tone={order.state.tone}>{order.state.text}</s-badge>
-        <s-text>{order.summary}</s-text>
+        {isSaidBelow(order) ? null : <s-text>{order.summary}</s-text>}
       </s-stack>
       {outcome === null ? null : <s-banner tone={outcome.tone}>{outcome.text}</s-banner>}
       {toConfirm === null ? null : (
@@ -65,6 +65,7 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
           key={part.id}
           part={part}
           isOneOfSeveral={order.parts.length > 1}
+          isAlarm={order.state.tone === "warning" || order.state.tone === "critical"}
           isBusy={isBusy}
           words={words}
           onAct={onAct}
@@ -93,4 +94,9 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
       </Frame>
     </s-admin-block>
   );
+}
+
+/** What the order waits for stands with its part, with what to do about it. */
+function isSaidBelow({ summary, parts }: OrderAnswer): boolean {
+  return parts.some(({ attention }) => attention?.text === summary);
 }

@@ -6,12 +6,15 @@ import type { Words } from "../../shared/words.ts";
 export function OrderPartView({
   part,
   isOneOfSeveral,
+  isAlarm,
   isBusy,
   words,
   onAct,
 }: {
   part: OrderPart;
   isOneOfSeveral: boolean;
+  /** False for a pause that the store chose itself. */
+  isAlarm: boolean;
   isBusy: boolean;
   words: Words;
   onAct: (way: ActWay, about: Omit<OrderActQuestion, "act">) => void;
@@ -26,7 +29,7 @@ export function OrderPartView({
         </s-stack>
       ) : null}
       {attention === null ? null : (
-        <s-banner tone="warning">
+        <s-banner tone={isAlarm ? "warning" : "info"}>
           <s-stack direction="block" gap="small-200">
             <s-text>{attention.text}</s-text>
             <Ways

@@ -32,6 +32,7 @@ function printsOf({ connector, now }: Pick<Store, "connector" | "now">) {
         .webp()
         .toBuffer();
     },
+    origin: "https://app.example",
     adminOrigins: [],
   });
 }
@@ -163,9 +164,11 @@ describe("a print", () => {
       page.matchAll(/<img\s+src="([^"]*)"/g),
       ([, src = ""]) => src,
     );
-    expect(address).not.toContain("art.example");
-    const picture = await get(address);
+    expect(address).toMatch(/^https:\/\/app\.example\/extensions\/v1\/print\/pictures\//);
+    const picture = await get(new URL(address).pathname);
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    // The admin's preview may stand on another origin.
+    expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(read).toEqual(["https://art.example/product.png"]);
   });
 });
@@ -188,7 +191,7 @@ describe("the address of a print", () => {
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("content-security-policy")).toMatch(
       new RegExp(
-        `^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' data:; .*` +
+        `^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' https://app\\.example data:; .*` +
           `frame-ancestors https://${store.shop} https://admin\\.shopify\\.com$`,
       ),
     );
@@ -268,7 +271,9 @@ describe("what a store adds to its packing slips", () => {
     store = mine;
     expect(await change({ note: "x".repeat(500), logoUrl })).toBeNull();
     const { id } = await accepted();
-    expect(await pageOf({ orderIds: [id] })).toContain(`src="${new URL(logoUrl).pathname}"`);
+    expect(await pageOf({ orderIds: [id] })).toContain(
+      `src="https://app.example${new URL(logoUrl).pathname}"`,
+    );
     const fileName = logoUrl.slice(logoUrl.lastIndexOf("/") + 1);
     const remove = () => store.connector.products.removeUpload({ shop: store.shop, fileName });
     expect(await remove()).toBe("needed");

@@ -30,6 +30,8 @@ export interface PrintsGround {
   clock: () => Date;
   smallPictures: SmallPictures;
   readArtwork: ReadArtwork;
+  /** The origin at which Shopify's pages reach this app. */
+  origin: string;
   /** Beside the store's own admin, who may frame the pages. */
   adminOrigins: readonly string[];
 }
@@ -51,6 +53,7 @@ export function joinPrints(parts: {
     ...parts,
     smallPictures: createSmallPictures(parts.decoders.shrinkPicture, { waitingMax }),
     readArtwork: createArtworkBytes(parts),
+    origin: parts.config.shopify.appUrl,
   });
 }
 
@@ -60,11 +63,12 @@ export function createPrints(ground: PrintsGround): Prints {
   const routes = new Hono();
   routes.get(`${below}/:token`, async (c) => {
     const asked = tokens.open("print", c.req.param("token"));
-    const page = asked && (await drawPrint({ connector, tokens }, asked));
+    const page = asked && (await drawPrint({ ...ground, tokens }, asked));
     if (asked === null || page === null) return c.text(ended(c.req.raw), 401, unkept);
     return c.html(page, 200, {
       ...unkept,
       "content-security-policy": documentsPolicy({
+        origin: ground.origin,
         frameAncestors: [
           `https://${asked.shop}`,
           "https://admin.shopify.com",
@@ -86,7 +90,11 @@ export function createPrints(ground: PrintsGround): Prints {
     const small = await smallPictures.get(name, () => readArtwork({ shop, url }));
     if (small === "busy") return c.body(null, 503, { ...unkept, "retry-after": "5" });
     if (small === null) return c.body(null, 404, unkept);
-    return c.body(small, 200, { ...unkept, "content-type": "image/webp" });
+    return c.body(small, 200, {
+      ...unkept,
+      "content-type": "image/webp",
+      "cross-origin-resource-policy": "cross-origin",
+    });
   });
   return {
     routes,
@@ -117,7 +125,7 @@ const unkept = { "cache-control": "no-store" };
 
 /** The page that an address leads to; null where the app is not installed any more. */
 async function drawPrint(
-  { connector, tokens }: Pick<PrintsGround, "connector"> & { tokens: PrintTokens },
+  { connector, origin, tokens }: PrintsGround & { tokens: PrintTokens },
   { shop, until, orderIds, documents, language }: Claims<"print">,
 ): Promise<string | null> {
   const found = await connector.readPrintables({ shop, orderIds });
@@ -130,6 +138,7 @@ async function drawPrint(
   return drawDocuments({
     title: documentsTitle({ documents, orderNames }, language),
     language,
+    origin,
     // An upload of the store's own, which lies here.
     store: { name, note, logo: logoUrl === null ? null : new URL(logoUrl).pathname },
     documents: found.parts.flatMap((part) =>

@@ -7,7 +7,7 @@ import { shownPicture } from "./picture.ts";
 export function drawArtworkSheet(input: DocumentInput, store: Store): Markup {
   const { order, words } = input;
   const cards = order.lines.flatMap((line) =>
-    line.items.map((item) => drawCard(line, item, words)),
+    line.items.map((item) => drawCard(line, item, { words, origin: store.origin })),
   );
   return html`${drawHead(input, { title: words.artworkSheet, store })}
     <div class="about">${drawFacts(input)}</div>
@@ -17,9 +17,9 @@ export function drawArtworkSheet(input: DocumentInput, store: Store): Markup {
 function drawCard(
   { title, texts }: DocumentLine,
   { sku, quantity, picture }: DocumentItem,
-  words: DocumentInput["words"],
+  { words, origin }: Pick<DocumentInput, "words"> & Pick<Store, "origin">,
 ): Markup {
-  const address = shownPicture(picture);
+  const address = shownPicture(picture, origin);
   return html`<div class="card">
     <div class="frame">
       ${

@@ -74,6 +74,11 @@ export interface DocumentsInput {
   title: string;
   /** Of the title, as `lang` has it. */
   language: string;
+  /**
+   * Where the paths of pictures begin, like `https://app.example.com`, so that they are found wherever the page
+   * is shown; empty: where the page itself is.
+   */
+  origin: string;
   store: {
     name: string;
     /** Where the logo is (`shownPicture`); null: the name stands in its place. */

@@ -19,11 +19,13 @@ const style = trusted(`<style>${stylesheet}</style>`);
  * A whole HTML document without any script, each document on a page of its own when it is printed. All values
  * are escaped; pictures are those that `shownPicture` lets through. Pure.
  */
-export function drawDocuments({ title, language, store, documents }: DocumentsInput): string {
+export function drawDocuments(input: DocumentsInput): string {
+  const { title, language, documents, origin } = input;
+  const store = { ...input.store, origin };
   const drawn = documents.map(
-    (input) =>
-      html`<section class="document ${input.kind}" lang="${input.words.language}">
-        ${draw[input.kind](input, store)}
+    (document) =>
+      html`<section class="document ${document.kind}" lang="${document.words.language}">
+        ${draw[document.kind](document, store)}
       </section>`,
   );
   return html`<!doctype html>
@@ -42,14 +44,20 @@ export function drawDocuments({ title, language, store, documents }: DocumentsIn
 }
 
 /**
- * What a browser may do with such a page: show its one style, and pictures of its own origin or inside it.
+ * What a browser may do with such a page: show its one style, and pictures of its own origin, of `origin`, or inside it.
  * `frameAncestors` may frame it.
  */
-export function documentsPolicy({ frameAncestors }: { frameAncestors: readonly string[] }): string {
+export function documentsPolicy({
+  origin,
+  frameAncestors,
+}: {
+  origin: string;
+  frameAncestors: readonly string[];
+}): string {
   return [
     "default-src 'none'",
     `style-src ${stylesheetHash}`,
-    "img-src 'self' data:",
+    `img-src 'self' ${origin} data:`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${frameAncestors.join(" ")}`,

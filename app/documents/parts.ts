@@ -4,14 +4,15 @@ import type { DocumentInput, DocumentLine, DocumentsInput } from "./document.ts"
 import { html, type Markup } from "./html.ts";
 import { shownPicture } from "./picture.ts";
 
-export type Store = DocumentsInput["store"];
+/** Whose the documents are, and where the paths of pictures begin. */
+export type Store = DocumentsInput["store"] & Pick<DocumentsInput, "origin">;
 
 /** The head of a document: whose it is, what it is, and of which order. */
 export function drawHead(
   { order, words }: DocumentInput,
   { title, store }: { title: string; store: Store },
 ): Markup {
-  const logo = shownPicture(store.logo);
+  const logo = shownPicture(store.logo, store.origin);
   return html`<header>
     <div class="store">
       ${

@@ -61,6 +61,7 @@ export async function openEndpoints(): Promise<Endpoints> {
     sealer: createSealer({ keys: [new Uint8Array(32)] }),
     smallPictures: createSmallPictures(async () => null),
     readArtwork: async () => null,
+    origin: appUrl,
     adminOrigins: [],
   });
   const routes = new Hono();

@@ -98,7 +98,8 @@ async function run(world: World): Promise<void> {
   say("  open that address once and let the browser accept it, or pictures stay empty.");
   say("\nA first order goes through by itself:");
 
-  const name = await walkOneOrder({ standIn, floor, shop });
+  const { id, name } = await walkOneOrder({ standIn, floor, shop });
+  say(`  Its buyer sees it: ${shell}/account/orders/${id}`);
 
   say("\nAll that the app knows of it, as the person on call reads it:");
   // The Node that the install brings: an older one does not read TypeScript. What it trusts is read
@@ -128,7 +129,7 @@ async function walkOneOrder({
   standIn,
   floor,
   shop,
-}: Pick<World, "standIn" | "floor"> & { shop: string }): Promise<string> {
+}: Pick<World, "standIn" | "floor"> & { shop: string }): Promise<{ id: string; name: string }> {
   const placedAt = performance.now();
   const { id, name } = standIn.placeOrder(shop, {
     line_items: [
@@ -163,7 +164,7 @@ async function walkOneOrder({
   for (const { company, number, url } of fulfillment.tracking) {
     say(`  ${company} ${number} ${url}`);
   }
-  return name;
+  return { id, name };
 }
 
 /** A file to try an upload with; nothing else needs it. */

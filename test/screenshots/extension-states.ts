@@ -42,6 +42,13 @@ export async function extensions({ world, page, take }: Camera): Promise<void> {
   await preview.getByRole("heading", { name: "Packing slip" }).waitFor({ timeout });
   await take("extension-print");
 
+  await visit(`account/orders/${shipped?.id}`);
+  await see(card, "How your order is made");
+  await take("extension-buyer-shipped");
+  await visit(`store/thanks/${risky.id}`);
+  await see(card, "How your order is made");
+  await take("extension-buyer-thanks");
+
   const [product] = standIn.snapshot(shop).products;
   const variant = product?.variants.find(({ sku }) => sku === coffee) ?? product?.variants[0];
   await visit(`products/${product?.id}/variants/${variant?.id}`);

@@ -72,7 +72,7 @@ export const bodies = {
     bodiesMax: 256,
     bodiesPerTenantMax: 256,
     smallShareBytes: 4 * MiB,
-    largeShareBytes: 4 * MiB,
+    largeShareBytes: 2 * MiB,
     yieldsAfterMs: 100,
   },
   /** What extensions in Shopify's own pages ask for: an act, or the ids of fifty orders. */
@@ -82,7 +82,7 @@ export const bodies = {
     silenceMs: 5 * second,
     bodiesMax: 256,
     bodiesPerTenantMax: 256,
-    smallShareBytes: 4 * MiB,
+    smallShareBytes: 2 * MiB,
     largeShareBytes: 0,
     yieldsAfterMs: 100,
   },

@@ -5,7 +5,10 @@ const ways: readonly (readonly [RegExp, WayIn])[] = [
   [/^\/fulfillment-service\/fulfillment_order_notification$/, "serviceNotification"],
   [/^\/flow\/[^/]+$/, "flow"],
   [/^\/provider-webhooks\/[^/]+$/, "providerWebhook"],
-  [/^\/extensions\/v1\//, "extension"],
+  [
+    /^\/extensions\/v1\/(?:(?:orders|variants)\/[^/]+\/acts|prints|buyer\/orders\/[^/]+)$/,
+    "extension",
+  ],
   [/^\/v1(?:\/|$)/, "api"],
   [/^\/app\/uploads(?:\.data)?$/, "upload"],
   [/^\/app\/products\/import(?:\.data)?$/, "mappingFile"],

@@ -98,6 +98,8 @@ export async function readOrderSnapshot(
     isTest: order.test,
     buyerLanguage: order.customerLocale,
     ...buyerOf(order),
+    // Only webhooks tell by what its buyer is known: here it would take another scope.
+    proof: null,
     lines: all.map((line) => snapshotLineOf(line, order)),
   }));
 }
@@ -112,8 +114,7 @@ function buyerOf({
   shippingAddress: AdminAddress | null;
 }) {
   const address = shippingAddress && addressOf(shippingAddress);
-  // By what its buyer is known only its webhooks tell: here it would take another scope.
-  return { updatedAt, email, phone, tags, shippingAddress: address, buyer: null };
+  return { updatedAt, email, phone, tags, shippingAddress: address };
 }
 
 async function wholeFulfillmentOrder(

@@ -37,7 +37,7 @@ export function anOrder({
     phone: null,
     tags: options.tags ?? [],
     shippingAddress: options.shippingAddress === undefined ? address : options.shippingAddress,
-    buyer: null,
+    proof: null,
     lines: lines.map(aLine),
   };
 }

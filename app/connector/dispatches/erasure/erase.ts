@@ -176,7 +176,7 @@ async function eraseSnapshots(transaction: Transaction, { shop, orderIds }: Name
     email: null,
     phone: null,
     shippingAddress: null,
-    buyer: null,
+    proof: null,
     tags: [],
   });
   await transaction.$executeRaw`

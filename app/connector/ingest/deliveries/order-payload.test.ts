@@ -34,7 +34,7 @@ describe("reading an order payload", () => {
       tags: [],
       buyerLanguage: null,
       shippingAddress: null,
-      buyer: { customer: null, confirmation: null },
+      proof: { customer: null, confirmation: null },
       lines: [],
     });
   });

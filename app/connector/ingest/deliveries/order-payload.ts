@@ -107,7 +107,7 @@ export function readOrderPayload(payload: unknown, seenAt: Date): ReportedOrder 
     tags: readTags(order.tags),
     buyerLanguage: order.customer_locale,
     shippingAddress: readAddress(order.shipping_address),
-    buyer: buyerProof(id, {
+    proof: buyerProof(id, {
       customerId: order.customer === null ? null : idOf(order.customer["id"]),
       confirmation: order.confirmation_number,
     }),

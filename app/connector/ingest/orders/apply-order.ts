@@ -112,7 +112,7 @@ async function applyToKnown(
   if (stored.redactedAt !== null) snapshot = withoutBuyer(snapshot);
   const before = orderSnapshot.parse(stored.snapshot);
   // Only a webhook tells by what its buyer is known.
-  if (stored.redactedAt === null) snapshot = { ...snapshot, buyer: snapshot.buyer ?? before.buyer };
+  if (stored.redactedAt === null) snapshot = { ...snapshot, proof: snapshot.proof ?? before.proof };
   snapshot = await keepDecidedVariants(transaction, { shop: key.shop, order: snapshot, before });
   const age = stored.orderUpdatedAt.getTime() - new Date(snapshot.updatedAt).getTime();
   // What was erased comes back with news only, not with a webhook that is repeated.
@@ -172,7 +172,7 @@ function withoutBuyer(snapshot: ReportedOrder): ReportedOrder {
     email: null,
     phone: null,
     shippingAddress: null,
-    buyer: null,
+    proof: null,
     tags: [],
     buyerLanguage: null,
   };

@@ -13,7 +13,7 @@ export interface BuyerClaim {
 export function buyerProof(
   orderId: string,
   { customerId, confirmation }: BuyerClaim,
-): NonNullable<OrderSnapshot["buyer"]> {
+): NonNullable<OrderSnapshot["proof"]> {
   return {
     customer: customerId === null ? null : hashOf(orderId, customerId),
     confirmation: confirmation === null ? null : hashOf(orderId, plain(confirmation)),
@@ -22,13 +22,13 @@ export function buyerProof(
 
 /** True where one of the two proves it. Pure. */
 export function isBuyerOf(
-  { id, buyer }: Pick<OrderSnapshot, "id" | "buyer">,
+  { id, proof }: Pick<OrderSnapshot, "id" | "proof">,
   claim: BuyerClaim,
 ): boolean {
   const given = buyerProof(id, claim);
   return (
-    isSame(buyer?.customer ?? null, given.customer) ||
-    isSame(buyer?.confirmation ?? null, given.confirmation)
+    isSame(proof?.customer ?? null, given.customer) ||
+    isSame(proof?.confirmation ?? null, given.confirmation)
   );
 }
 

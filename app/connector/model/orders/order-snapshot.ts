@@ -74,7 +74,7 @@ export const orderSnapshot = z.strictObject({
    * By what its buyer is known, as hashes (`buyerProof`): the customer, and the number that the confirmation
    * tells. Null where Shopify has not told it, or once the buyer was erased.
    */
-  buyer: z
+  proof: z
     .strictObject({ customer: z.string().nullable(), confirmation: z.string().nullable() })
     .nullable()
     .default(null),

@@ -92,6 +92,7 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
             <ConnectionCard
               connection={home.connection}
               isPaused={home.paused.some(({ what }) => what === "connection")}
+              isTold={home.outages.some(({ kind }) => kind !== "shopify")}
             />
             <ProductsCard home={home} />
             {home.costs.length > 0 ? <CostsCard costs={home.costs} /> : null}

@@ -29,9 +29,12 @@ export function connectionWorks({ state }: ConnectionView): boolean {
 export function ConnectionCard({
   connection,
   isPaused,
+  isTold,
 }: {
   connection: ConnectionView;
   isPaused: boolean;
+  /** What is wrong stands above, with the way to mend it. */
+  isTold: boolean;
 }) {
   const { kind, url, error } = connection;
   const state = isPaused && connectionWorks(connection) ? "paused" : connection.state;
@@ -55,7 +58,7 @@ export function ConnectionCard({
             {saidText(error)}
           </Text>
         )}
-        {connectionWorks(connection) ? null : (
+        {connectionWorks(connection) || isTold ? null : (
           <InlineStack>
             <Button url="/app/settings">{t("home.connection.mend")}</Button>
           </InlineStack>

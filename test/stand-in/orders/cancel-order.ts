@@ -47,12 +47,18 @@ export function cancelOrder(
   order.closedAt = input.now;
   for (const fulfillmentOrder of fulfillmentOrdersOf(shop, order)) {
     if (fulfillmentOrder.status === "CANCELLED") continue;
-    // Recorded: the fulfillment order closes and keeps its remaining quantities.
     if (input.restock && !isEnded(fulfillmentOrder)) restock(world, shop, order, fulfillmentOrder);
+    // Recorded: it closes with nothing left in it.
+    for (const line of fulfillmentOrder.lines) {
+      line.totalQuantity = 0;
+      line.remainingQuantity = 0;
+    }
     fulfillmentOrder.status = "CLOSED";
     fulfillmentOrder.holds.splice(0);
     fulfillmentOrder.updatedAt = input.now;
   }
+  // Recorded: nothing of the order is wanted any more; what was ordered stays in `quantity`.
+  for (const line of order.lines) line.currentQuantity = 0;
   recordEvent(
     world,
     order,

@@ -136,7 +136,9 @@ function refused(fulfillmentOrder: FulfillmentOrder, hold: HoldInput): UserError
       "INVALID_LINE_ITEM_QUANTITY",
     );
   // Not recorded: what a closed fulfillment order answers; the text is ours.
-  if (!["OPEN", "IN_PROGRESS", "ON_HOLD", "SCHEDULED"].includes(fulfillmentOrder.status))
+  if (
+    !["OPEN", "IN_PROGRESS", "INCOMPLETE", "ON_HOLD", "SCHEDULED"].includes(fulfillmentOrder.status)
+  )
     return userError(["id"], "The fulfillment order is not in a holdable state.", "TAKEN");
   return undefined;
 }

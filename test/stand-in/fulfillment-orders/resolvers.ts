@@ -96,7 +96,7 @@ export const fulfillmentOrderResolvers = {
       listFulfillmentOrders(
         [...shop.fulfillmentOrders.values()]
           .filter(mayRead(shop, scopes))
-          .filter((each) => each.holds.some((hold) => !hold.byApp)),
+          .filter((each) => each.holds.length > 0),
         args,
       ),
     assignedFulfillmentOrders: (_: unknown, args: AssignedArgs, { shop }: Context) =>
@@ -235,7 +235,6 @@ export const fulfillmentOrderResolvers = {
   FulfillmentHold: {
     id: (source: FulfillmentHold) => gid("FulfillmentHold", source.id),
     heldByRequestingApp: (source: FulfillmentHold) => source.byApp,
-    handle: (source: FulfillmentHold) => source.handle || null,
     heldByApp: (source: FulfillmentHold, _args: unknown, { world }: Context) =>
       source.byApp ? appOf(world) : null,
     displayReason: (source: FulfillmentHold) => {

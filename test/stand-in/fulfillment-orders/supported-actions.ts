@@ -36,7 +36,7 @@ function actionsByState(shop: Shop, fulfillmentOrder: FulfillmentOrder): string[
     case "SCHEDULED":
       return ["MARK_AS_OPEN", "MOVE"];
     case "INCOMPLETE":
-      return ["REQUEST_FULFILLMENT", "CREATE_FULFILLMENT", "MOVE"];
+      return ["REQUEST_FULFILLMENT", "CREATE_FULFILLMENT", "HOLD", "MOVE"];
     case "CLOSED":
     case "CANCELLED":
       return [];

@@ -37,8 +37,9 @@ function refusals(uri: string, taken: boolean): string[] {
   if (!scheme || !URL.canParse(uri)) return ["Address is invalid"];
   const host = new URL(uri).hostname;
   const loopback = ["localhost", "127.0.0.1", "[::1]"].includes(host);
-  if (scheme !== "https://" && !(scheme === "http://" && loopback))
-    return [`Address protocol ${scheme} is not supported`];
+  const ofTest = scheme === "http://" && loopback;
+  if (scheme !== "https://" && !ofTest) return [`Address protocol ${scheme} is not supported`];
+  if (loopback && !ofTest) return ["Address cannot be a Shopify or an internal domain"];
   if (/(^|\.)(myshopify|shopify)\.com$|(^|\.)(internal|local)$/.test(host))
     return ["Address cannot be a Shopify or an internal domain"];
   return taken ? [alreadyTaken] : [];

@@ -9,7 +9,8 @@ import { violationsOn } from "#test/support/axe.ts";
 import { openStore } from "#test/support/open-store.ts";
 
 const patience = { timeout: 120_000 };
-const store = openStore();
+// A browser that is all in one process may end as it opens another tab.
+const store = openStore({ processes: "many processes" });
 const { app, at, pageErrors, shop } = store;
 
 /** Words that would do something, were they taken for anything but words. */

@@ -56,10 +56,7 @@ export function openService(
   const service: FulfillmentService = {
     type: "FulfillmentService",
     id,
-    handle: name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, ""),
+    handle: freeHandle(shop, name),
     serviceName: name,
     callbackUrl: input.callbackUrl ?? null,
     trackingSupport: input.trackingSupport ?? false,
@@ -71,6 +68,23 @@ export function openService(
   shop.locations.set(location.id, location);
   shop.fulfillmentServices.set(id, service);
   return service;
+}
+
+/** From the name in plain Latin letters; the first free one of `press`, `press-1`, `press-2`. */
+function freeHandle(shop: Shop, name: string): string {
+  const base = name
+    .replaceAll("ß", "ss")
+    .replaceAll(/[æÆ]/g, "ae")
+    .replaceAll(/[øØ]/g, "o")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  const taken = new Set([...shop.fulfillmentServices.values()].map((each) => each.handle));
+  let handle = base;
+  for (let number = 1; taken.has(handle); number += 1) handle = `${base}-${number}`;
+  return handle;
 }
 
 /** What is absent stays, except `requiresShippingMethod`, whose default is true (recorded). */

@@ -90,7 +90,38 @@ describe("a fulfillment service", () => {
   });
 });
 
+describe("the handle of a fulfillment service", () => {
+  it("is its name in plain Latin letters, and nobody else's", async () => {
+    const handles: unknown[] = [];
+    for (const name of ["Café Größe", "Cafe  Grosse", "Cafe-Grosse"]) {
+      const made = await run(
+        `mutation { fulfillmentServiceCreate(name: "${name}") { fulfillmentService { handle } userErrors { message } } }`,
+      );
+      handles.push(/"handle":"([^"]+)"/.exec(made)?.[1]);
+    }
+    expect(handles).toEqual(["cafe-grosse", "cafe-grosse-1", "cafe-grosse-2"]);
+  });
+});
+
 describe("an inventory write", () => {
+  it("refuses a quantity far below zero for both reasons", async () => {
+    const read = await run(
+      "{ inventoryItems(first: 1) { nodes { id } } locations(first: 1) { nodes { id } } }",
+    );
+    const { data } = await test.graphql(
+      `mutation { inventorySetQuantities(input: { name: "on_hand", reason: "correction", quantities: [{ inventoryItemId: "${idIn(read, "InventoryItem")}", locationId: "${idIn(read, "Location")}", quantity: -1000000001, changeFromQuantity: null }] }) @idempotent(key: "low") { userErrors { field code } } }`,
+    );
+    const field = ["input", "quantities", "0", "quantity"];
+    expect(data).toEqual({
+      inventorySetQuantities: {
+        userErrors: ["INVALID_QUANTITY_NEGATIVE", "INVALID_QUANTITY_TOO_LOW"].map((code) => ({
+          field,
+          code,
+        })),
+      },
+    });
+  });
+
   it("needs a key, happens once a key, and compares what it changes from", async () => {
     const read = await run(
       "{ inventoryItems(first: 1) { nodes { id } } locations(first: 1) { nodes { id } } }",

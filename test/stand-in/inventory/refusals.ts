@@ -107,17 +107,21 @@ export function boundErrors(quantity: number, name: string, path: string[]): Use
         "INVALID_QUANTITY_TOO_HIGH",
       ),
     ];
-  if (name === "on_hand" && quantity < 0)
-    return [userError(path, "The quantity can't be negative.", "INVALID_QUANTITY_NEGATIVE")];
-  if (quantity < -most)
-    return [
-      userError(
-        path,
-        "The quantity can't be lower than -1,000,000,000.",
-        "INVALID_QUANTITY_TOO_LOW",
-      ),
-    ];
-  return [];
+  const negative =
+    name === "on_hand" && quantity < 0
+      ? [userError(path, "The quantity can't be negative.", "INVALID_QUANTITY_NEGATIVE")]
+      : [];
+  const tooLow =
+    quantity < -most
+      ? [
+          userError(
+            path,
+            "The quantity can't be lower than -1,000,000,000.",
+            "INVALID_QUANTITY_TOO_LOW",
+          ),
+        ]
+      : [];
+  return [...negative, ...tooLow];
 }
 
 type Named = { inventoryItemId: string; locationId: string };

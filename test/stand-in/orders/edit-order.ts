@@ -57,6 +57,8 @@ export function editOrder(world: World, shop: Shop, order: Order, input: EditInp
     additions.push({ id: idNumber(line.id), delta: line.quantity });
   }
   order.edited = true;
+  // Recorded: an edit reopens an archived order.
+  order.closedAt = null;
   order.updatedAt = now;
   recordEvent(world, order, "edited", "The order was edited.", now);
   const at = restMoment(shop, now);

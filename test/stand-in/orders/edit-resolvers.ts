@@ -36,6 +36,10 @@ const subtotal = (shop: Shop, source: OrderEdit) =>
 const bag = (shop: Shop, source: OrderEdit, minor: number) =>
   moneyBag(minor, orderOf(shop, source).currencyCode);
 
+/** Recorded: an added line shows among the added ones alone until the edit is committed. */
+const isAdded = (source: OrderEdit, { id }: CalculatedLine) =>
+  source.added.some((each) => each.id === id);
+
 /** Lines in the order of the edit, whatever their ids. */
 const inOrder = (lines: CalculatedLine[], args: PageArgs) =>
   connect(lines, args, (line) => lines.indexOf(line));
@@ -72,12 +76,13 @@ export const editResolvers = {
     notificationPreviewHtml: () => null,
     notificationPreviewTitle: () => "Your order was updated",
     lineItems: (source: OrderEdit, args: PageArgs, { shop }: Context) =>
-      inOrder(calculatedLines(shop, source), args),
+      inOrder(
+        calculatedLines(shop, source).filter((line) => !isAdded(source, line)),
+        args,
+      ),
     addedLineItems: (source: OrderEdit, args: PageArgs, { shop }: Context) =>
       inOrder(
-        calculatedLines(shop, source).filter(({ id }) =>
-          source.added.some((each) => each.id === id),
-        ),
+        calculatedLines(shop, source).filter((line) => isAdded(source, line)),
         args,
       ),
     taxLines: () => [],

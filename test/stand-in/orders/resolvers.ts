@@ -6,6 +6,7 @@ import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
 import type { PageArgs } from "../graphql/connection.ts";
 import { connect } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
+import { notImplemented } from "../graphql/errors.ts";
 import { gid } from "../ids.ts";
 import { moneyBag } from "../money.ts";
 import { metafieldFields } from "../products/metafield-fields.ts";
@@ -112,11 +113,26 @@ export const orderResolvers = {
       count: fulfillmentsOf(shop, source).length,
       precision: "EXACT",
     }),
-    events: (source: Order, args: PageArgs) => connect(source.events, args),
+    events: (source: Order, args: PageArgs & { query?: string | null }) => {
+      if (args.query?.trim()) throw notImplemented("the argument 'query' of Order.events");
+      return connect(source.events, args);
+    },
     refunds: (source: Order, args: { first?: number | null }) =>
       source.refunds.slice(0, args.first ?? undefined),
-    transactions: (source: Order, args: { first?: number | null }) =>
-      transactionsOf(source).slice(0, args.first ?? undefined),
+    transactions: (
+      source: Order,
+      args: {
+        first?: number | null;
+        capturable?: boolean | null;
+        manuallyResolvable?: boolean | null;
+      },
+    ) => {
+      if (args.manuallyResolvable)
+        throw notImplemented("the argument 'manuallyResolvable' of Order.transactions");
+      return transactionsOf(source)
+        .filter((each) => !args.capturable || isCapturable(source, each))
+        .slice(0, args.first ?? undefined);
+    },
     transactionsCount: (source: Order) => ({
       count: transactionsOf(source).length,
       precision: "EXACT",
@@ -213,7 +229,7 @@ export const orderResolvers = {
     manualPaymentGateway: (source: Transaction) => source.gateway === "manual",
     manuallyCapturable: (source: Transaction, _args: unknown, { shop }: Context) => {
       const order = orderOfTransaction(shop, source);
-      return source.kind === "AUTHORIZATION" && order !== undefined && receivedMinor(order) === 0;
+      return order !== undefined && isCapturable(order, source);
     },
     multiCapturable: () => false,
     errorCode: () => null,
@@ -221,6 +237,9 @@ export const orderResolvers = {
   },
   OrderRiskAssessment: { provider: () => null },
 } satisfies ResolverMap;
+
+const isCapturable = (order: Order, transaction: Transaction): boolean =>
+  transaction.kind === "AUTHORIZATION" && receivedMinor(order) === 0;
 
 /** Payments first, then what went back. */
 const transactionsOf = (order: Order): Transaction[] => [

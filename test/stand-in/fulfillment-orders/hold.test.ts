@@ -31,16 +31,16 @@ describe("a hold", () => {
     });
   });
 
-  it("lists its fulfillment order among the manual holds, whether an app or a person placed it", async () => {
+  it("lists its fulfillment order among the manual holds, whether an app or staff placed it", async () => {
     const byApp = place();
     await hold(byApp);
-    const byPerson = test.standIn.placeOrder(shop, { line_items: [{ sku: "MUG-1" }] });
-    test.standIn.holdOrder(shop, byPerson.id);
+    const byStaff = test.standIn.placeOrder(shop, { line_items: [{ sku: "MUG-1" }] });
+    test.standIn.holdOrder(shop, byStaff.id);
     const listed = JSON.stringify(
       await run("{ manualHoldsFulfillmentOrders(first: 20) { nodes { id } } }"),
     );
     expect(listed).toContain(`"${byApp}"`);
-    expect(listed).toContain(`/${byPerson.fulfillmentOrders[0]?.id}"`);
+    expect(listed).toContain(`/${byStaff.fulfillmentOrders[0]?.id}"`);
   });
 
   it("is offered, and taken, after the service gave the goods back", async () => {

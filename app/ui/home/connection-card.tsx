@@ -33,7 +33,7 @@ export function ConnectionCard({
 }: {
   connection: ConnectionView;
   isPaused: boolean;
-  /** What is wrong stands above, with the way to mend it. */
+  /** What is wrong stands above, with the way to fix it. */
   isTold: boolean;
 }) {
   const { kind, url, error } = connection;

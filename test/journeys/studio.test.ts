@@ -132,7 +132,8 @@ describe("the owner", () => {
   it("sees what personalized orders fill, and draws a sample of it", patience, async () => {
     await app().getByRole("button", { name: "Add a field" }).click();
     await field("Property of the line").fill("Name on it");
-    await app().getByLabel("Field of the artwork").selectOption("name");
+    // Until the fields are read it is a text field of the same name.
+    await app().getByRole("combobox", { name: "Field of the artwork" }).selectOption("name");
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await expect
       .poll(

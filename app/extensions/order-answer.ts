@@ -45,11 +45,10 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   // There is one: an order without a part has a cause.
   const { stage = "Waiting", isPartial = false, isLate = false } = least ?? {};
   const late: Label = { text: t("orders.filters.late"), tone: "critical" };
-  const forwarded = order.lines.filter(({ verdict }) => verdict === "Forwarded").length;
-  return {
-    state: isLate ? late : stageLabel(stage, isPartial),
-    summary: t("extension.withProvider", { number: forwarded, of: order.lines.length }),
-  };
+  const state = isLate ? late : stageLabel(stage, isPartial);
+  const sent = linesAt(order).filter(({ part }) => part !== null && isSent(part)).length;
+  const counts = { number: sent, of: order.lines.length };
+  return { state, summary: sent === 0 ? state.text : t("extension.withProvider", counts) };
 }
 
 /** A canceled part says nothing of the others. */
@@ -157,32 +156,56 @@ function waysOf({ parts }: OrderDetail): Way[] {
   return [{ kind: "act", act: "send-open-lines", label, isDestructive: false, confirm }];
 }
 
-/** Each line as the part tells of it that has it. */
-function linesOf({ parts, lines }: OrderDetail): OrderLine[] {
+/** The provider has it, or had it to the end. */
+function isSent({ stage }: PartDetail): boolean {
+  return stage !== "Waiting" && stage !== "Sending" && stage !== "Canceled";
+}
+
+/** Each line with the part that has it, and as that part tells of it. */
+function linesAt({ parts, lines }: OrderDetail) {
   const told = new Map(
-    parts.toReversed().flatMap((part) => {
-      const { sequence, orderLines } = part;
-      return orderLines
-        .filter(({ elsewhere }) => elsewhere === null)
-        .map((line) => [line.id, { line, sequence }] as const);
-    }),
+    parts
+      .toReversed()
+      .flatMap((part) =>
+        part.orderLines
+          .filter(({ elsewhere }) => elsewhere === null)
+          .map((line) => [line.id, { line, part }] as const),
+      ),
   );
-  return lines.map(({ id, title, quantity, verdict }) => {
-    const known = told.get(id);
-    const isOpen = verdict === "NeedsMapping" || verdict === "NeedsDecision";
-    return {
-      id,
-      title,
-      quantity: known?.line.quantity ?? quantity,
-      verdict: {
-        text: t(`order.verdicts.${verdict}`),
-        tone: isOpen ? "warning" : verdict === "Forwarded" ? "success" : "neutral",
-      },
-      sequence: verdict === "Forwarded" ? (known?.sequence ?? null) : null,
-      becomes: known?.line.becomes.map((item) => `${item.quantity} × ${item.sku}`) ?? [],
-      notes: known === undefined ? [] : notesOf(known.line),
-    };
+  return lines.map((row) => {
+    const known = told.get(row.id);
+    const part = row.verdict === "Forwarded" ? (known?.part ?? null) : null;
+    return { row, line: known?.line ?? null, part };
   });
+}
+
+function linesOf(order: OrderDetail): OrderLine[] {
+  return linesAt(order).map(({ row: { id, title, quantity, verdict }, line, part }) => ({
+    id,
+    title,
+    quantity: line?.quantity ?? quantity,
+    verdict: part === null ? openVerdict(verdict) : fateOf(part),
+    sequence: part?.sequence ?? null,
+    becomes: line?.becomes.map((item) => `${item.quantity} × ${item.sku}`) ?? [],
+    notes: line === null ? [] : notesOf(line),
+  }));
+}
+
+/** What becomes of a line that no part has. */
+function openVerdict(verdict: OrderDetail["lines"][number]["verdict"]): Label {
+  const isOpen = verdict === "NeedsMapping" || verdict === "NeedsDecision";
+  return { text: t(`order.verdicts.${verdict}`), tone: isOpen ? "warning" : "neutral" };
+}
+
+/** What became of a line with its part. */
+function fateOf(part: PartDetail): Label {
+  if (part.stage === "Canceled") {
+    const key = part.tracking.length === 0 ? "canceled" : "canceledLater";
+    return { text: t(`order.lines.${key}`), tone: "neutral" };
+  }
+  return isSent(part)
+    ? { text: t("order.verdicts.Forwarded"), tone: "success" }
+    : { text: t("order.lines.unsent"), tone: "neutral" };
 }
 
 function notesOf(line: PartDetail["orderLines"][number]): string[] {

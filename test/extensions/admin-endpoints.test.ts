@@ -56,13 +56,18 @@ describe("an order in the admin", () => {
     ]);
     expect(way).toMatchObject({ kind: "act", act: "clear" });
     expect(answer.lines.map(({ sequence }: { sequence: number }) => sequence)).toContain(1);
+    // Nothing of it has gone anywhere yet.
+    expect(answer.lines[0].verdict).toEqual({ text: "To be forwarded", tone: "neutral" });
     const before = store.provider.orders.size;
     const press = { act: way.act, partId, attention };
     const done = await ask(`/orders/${orderId}/acts`, { body: press });
     expect(done).toMatchObject({ status: 200, answer: { isDone: true } });
     await store.settle();
     expect(store.provider.orders.size).toBe(before + 1);
-    expect((await ask(`/orders/${orderId}`)).answer.parts[0].attention).toBeNull();
+    const sent = (await ask(`/orders/${orderId}`)).answer;
+    expect(sent.parts[0].attention).toBeNull();
+    expect(sent.summary).toBe("Lines with your provider: 2 of 3.");
+    expect(sent.lines[0].verdict).toEqual({ text: "Forwarded", tone: "success" });
     // A second press, by somebody whose page shows what was before.
     const late = await ask(`/orders/${orderId}/acts`, { body: press });
     expect(late).toMatchObject({ status: 409, answer: { isDone: false, order: { orderId } } });
@@ -78,6 +83,8 @@ describe("an order in the admin", () => {
     await store.settle();
     const canceled = (await ask(`/orders/${orderId}`)).answer;
     expect(canceled.parts[0].stage.text).toBe("Canceled");
+    expect(canceled.summary).toBe("Canceled");
+    expect(canceled.lines[0].verdict.text).toBe("Canceled, not made");
     expect(canceled.parts[0].ways).toMatchObject([{ act: "send-again" }]);
     const again = await ask(`/orders/${orderId}/acts`, { body: { act: "send-again", partId } });
     expect(again).toMatchObject({ status: 200, answer: { isDone: true } });

@@ -118,7 +118,7 @@ export const texts = {
     },
   },
   extension: {
-    withProvider: "{{number}} von {{of}} Positionen sind bei Ihrem Anbieter.",
+    withProvider: "Positionen bei Ihrem Anbieter: {{number}} von {{of}}.",
     unknown: "Portafilter hat damit nichts zu tun oder kennt es noch nicht.",
     drawn: "Wird vom Anbieter gezeichnet, wie der Käufer es personalisiert",
     artwork: "Hat eine Druckvorlage",

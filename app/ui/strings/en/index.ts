@@ -117,7 +117,7 @@ export const texts = {
     },
   },
   extension: {
-    withProvider: "{{number}} of {{of}} lines are with your provider.",
+    withProvider: "Lines with your provider: {{number}} of {{of}}.",
     unknown: "Portafilter has nothing to do with this, or does not know it yet.",
     drawn: "Drawn by the provider, as the buyer personalizes it",
     artwork: "Has artwork",

@@ -119,7 +119,7 @@ export const texts = {
     },
   },
   extension: {
-    withProvider: "{{number}} de {{of}} líneas están con tu proveedor.",
+    withProvider: "Líneas con tu proveedor: {{number}} de {{of}}.",
     unknown: "Portafilter no tiene nada que ver con esto o aún no lo conoce.",
     drawn: "Lo dibuja el proveedor, como lo personaliza el comprador",
     artwork: "Tiene diseño",

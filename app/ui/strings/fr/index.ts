@@ -119,7 +119,7 @@ export const texts = {
     },
   },
   extension: {
-    withProvider: "{{number}} lignes sur {{of}} sont chez votre prestataire.",
+    withProvider: "Lignes chez votre prestataire : {{number}} sur {{of}}.",
     unknown: "Portafilter n’a rien à voir avec ceci, ou ne le connaît pas encore.",
     drawn: "Dessiné par le prestataire, comme l’acheteur le personnalise",
     artwork: "A un visuel",

@@ -4,7 +4,10 @@ import { correctionLookAt, lookIntervalMs } from "./look-interval.ts";
 import { lookFailureReasons } from "./record-failure.ts";
 import type { OpenOrder, SweepClaim } from "./sweep-claim.ts";
 
-/** Writes down when orders of which there is no news are looked at again; a trouble of theirs is over. */
+/**
+ * Writes down when orders of which there is no news are looked at again; a trouble of theirs is over. A look that
+ * was asked for since the sweep began is still to come.
+ */
 export async function postpone(
   ctx: ConnectorContext,
   claim: SweepClaim,
@@ -21,7 +24,11 @@ export async function postpone(
        UPDATE connector.attention AS asked SET ended_at = $5::timestamptz FROM locked
        WHERE asked.shop = locked.shop AND asked.dispatch_id = locked.id
          AND asked.answered_at IS NULL AND asked.ended_at IS NULL AND asked.reason = ANY ($4))
-     UPDATE connector.dispatch SET look_due_at = new.look_due_at, look_failures = 0
+     UPDATE connector.dispatch
+     SET look_due_at = CASE WHEN dispatch.look_due_at > $6::timestamptz
+           THEN least(dispatch.look_due_at, coalesce(new.look_due_at, dispatch.look_due_at))
+           ELSE new.look_due_at END,
+         look_failures = 0
      FROM new JOIN locked USING (shop, id)
      WHERE dispatch.shop = new.shop AND dispatch.id = new.id AND dispatch.look_due_at IS NOT NULL`,
     [
@@ -30,6 +37,7 @@ export async function postpone(
       rows.map((row) => nextLookOf(ctx, claim, row)),
       lookFailureReasons,
       ctx.clock(),
+      claim.startedAt,
     ],
   );
 }

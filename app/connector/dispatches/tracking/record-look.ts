@@ -23,6 +23,8 @@ export interface Look {
   /** Null: there is no shipping yet. */
   shipping: ShippingDetails | null;
   nextLookAt: Date;
+  /** When the sweep began that looked: what was asked for since then is still to come. */
+  startedAt: Date;
   /** For the first line of the timeline that comes of it. */
   callsMade: Pick<CallsMade, "take">;
 }
@@ -79,7 +81,7 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
       data: {
         apiStatus: order.orderStatus,
         apiUpdatedAt: isMissingTracking ? null : order.updatedAt,
-        lookDueAt: hasEnded ? null : lookDueAt,
+        lookDueAt: hasEnded ? null : (askedSince(dispatch.lookDueAt, look) ?? lookDueAt),
         lookFailures: 0,
         updatedAt: now,
         ...(isAllShipped && dispatch.state === "Accepted"
@@ -104,6 +106,12 @@ export async function recordLook(ctx: ConnectorContext, look: Look): Promise<voi
       await ctx.enqueue(transaction, "reconcile-dispatch", due);
     }
   });
+}
+
+/** The moment of a look that somebody asked for while this one was under way; null: nobody did. */
+function askedSince(lookDueAt: Date | null, { startedAt, nextLookAt }: Look): Date | null {
+  const isAsked = lookDueAt !== null && lookDueAt > startedAt && lookDueAt < nextLookAt;
+  return isAsked ? lookDueAt : null;
 }
 
 /** Saves what left, and what was corrected. True when Shopify has to hear of it. */

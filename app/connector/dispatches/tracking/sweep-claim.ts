@@ -107,19 +107,21 @@ export async function renewSweep(
   if (count === 0) throw new Error(`The sweep of ${connectionId} was taken over.`);
 }
 
+/** The next one comes at `nextAt`, or at once where a look was asked for while this one was under way. */
 export async function releaseSweep(
   ctx: ConnectorContext,
-  { connectionId, token, from }: SweepClaim,
+  { connectionId, token, from, startedAt }: SweepClaim,
   { nextAt, cursor }: { nextAt: Date; cursor: string | null },
 ): Promise<void> {
-  await ctx.prisma.connection.updateMany({
-    where: { id: connectionId, sweepToken: token },
-    data: {
-      sweepToken: null,
-      sweepDueAt: nextAt,
-      sweepCursor: cursor,
-      sweepFrom: from,
-      sweptAt: ctx.clock(),
-    },
-  });
+  const now = ctx.clock();
+  await ctx.pool.query(
+    `UPDATE connector.connection
+     SET sweep_token = NULL, sweep_cursor = $4, sweep_from = $5, swept_at = $6,
+       sweep_due_at = CASE WHEN EXISTS (
+           SELECT FROM connector.dispatch
+           WHERE connection_id = $1 AND look_due_at > $7::timestamptz AND look_due_at <= $6::timestamptz)
+         THEN least($3::timestamptz, $6::timestamptz) ELSE $3 END
+     WHERE id = $1 AND sweep_token = $2`,
+    [connectionId, token, nextAt, cursor, from, now, startedAt],
+  );
 }

@@ -223,6 +223,7 @@ async function lookCloser(
       events: events.kind === "answered" ? events.value.events : [],
       shipping: shipping?.kind === "answered" ? shipping.value : null,
       nextLookAt: nextLook(ctx, claim, row),
+      startedAt: claim.startedAt,
       callsMade,
     });
   } catch (error) {

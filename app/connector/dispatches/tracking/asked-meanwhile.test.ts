@@ -1,0 +1,41 @@
+/** A look that somebody asks for while the sweep is under way comes next, and not after the usual time. */
+import { expect, it } from "vitest";
+import { openHarness } from "../../testing/harness.ts";
+import { hurryLook } from "./hurry-look.ts";
+import { postpone } from "./next-look.ts";
+import { claimSweep, releaseSweep } from "./sweep-claim.ts";
+
+const harness = openHarness();
+
+it.each([
+  ["was asked for meanwhile comes at once", true],
+  ["nobody asked for comes after the usual time", false],
+])("a look that %s", async (_, isAsked) => {
+  const store = await harness.store();
+  const { shop, prisma } = store;
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  await store.sweep();
+  store.advance(10 * 60_000);
+  const { ctx } = store;
+  const [dispatch] = await store.dispatches();
+  const claim = await claimSweep(ctx, dispatch?.connectionId ?? "");
+  if (claim === null || dispatch === undefined) throw new Error("There is nothing to sweep.");
+  expect(claim.open).toHaveLength(1);
+  // WHEN the provider tells of a step after it was asked
+  store.advance(100);
+  if (isAsked) await hurryLook(ctx, { shop, dispatchId: dispatch.id });
+  await postpone(ctx, claim, claim.open);
+  const nextAt = new Date(claim.startedAt.getTime() + 60_000);
+  await releaseSweep(ctx, claim, { nextAt, cursor: null });
+  // THEN
+  const [after] = await store.dispatches();
+  const { sweepDueAt } = await prisma.connection.findUniqueOrThrow({
+    where: { id: claim.connectionId },
+  });
+  const isDue = [after?.lookDueAt ?? null, sweepDueAt].map(
+    (at) => at !== null && at <= store.now(),
+  );
+  expect(isDue).toEqual([isAsked, isAsked]);
+});

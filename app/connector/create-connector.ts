@@ -62,6 +62,7 @@ import {
   followDefaultConnection,
   readPolicy,
   readSettings,
+  isInstalled,
   readTimezone,
   testConnection,
 } from "./shops/index.ts";
@@ -121,6 +122,7 @@ export function createConnector(given: ConnectorContext) {
     readOpenLines: open(readOpenLines),
     reopenLine: open(reopenLine),
     readTimezone: open(readTimezone),
+    isInstalled: open(isInstalled),
     readSettings: open(readSettings),
     listLocations: open(listLocations),
     readPolicy: open(readPolicy),

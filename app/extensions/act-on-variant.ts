@@ -1,4 +1,5 @@
 import type { Connector } from "../connector/index.ts";
+import type { MapResult } from "../connector/products/mappings/index.ts";
 import { inLanguage } from "../ui/languages.ts";
 import { t } from "../ui/text.ts";
 import type { AdminReader } from "./admin-reader.ts";
@@ -6,43 +7,50 @@ import type { VariantActAnswer } from "./answers.ts";
 import type { VariantActCommand } from "./question-schemas.ts";
 import { mappedText, variantAnswer } from "./variant-answer.ts";
 
+type RefusedField = Extract<MapResult, { kind: "refused" }>["problems"][number]["field"];
 type Products = Pick<Connector["products"], "readVariant" | "mapVariant" | "decideVariants">;
 
-/** Decides about a variant, and tells how it stands then; null where the store has no such one. */
+/**
+ * Decides about a variant, and tells how it stands then; null where the store has no such one. `field` is what of
+ * the question was refused.
+ */
 export async function actOnVariant(
   products: Products,
   { shop, variantId, language }: AdminReader & { variantId: string },
   asked: VariantActCommand,
-): Promise<VariantActAnswer | null> {
+): Promise<{ done: VariantActAnswer; field: RefusedField | null } | null> {
   const key = { shop, variantId };
   const before = await products.readVariant(key);
   if (before === null) return null;
   const outcome = await perform(products, key, asked);
   const variant = await products.readVariant(key);
   if (variant === null) return null;
-  return inLanguage(language, () => ({
-    isDone: outcome.isDone,
-    outcome: outcome.say(),
+  const { isDone, field, say } = outcome;
+  const done = inLanguage(language, () => ({
+    isDone,
+    outcome: say(),
     variant: variantAnswer(variant),
   }));
+  return { done, field };
 }
 
 async function perform(
   products: Products,
   key: { shop: string; variantId: string },
   asked: VariantActCommand,
-): Promise<{ isDone: boolean; say: () => string }> {
+): Promise<{ isDone: boolean; field: RefusedField | null; say: () => string }> {
   const actor = "merchant";
   if (asked.act === "map") {
     const { sku, quantity } = asked;
     const components = [{ sku, quantity, artworkUrl: null }];
     const result = await products.mapVariant({ ...key, components, actor });
-    return { isDone: result.kind === "mapped", say: () => mappedText(result) };
+    const field = result.kind === "refused" ? (result.problems[0]?.field ?? null) : null;
+    return { isDone: result.kind === "mapped", field, say: () => mappedText(result) };
   }
   const decision = asked.act === "exclude" ? "ignore" : "reopen";
   const { shop, variantId } = key;
   const count = await products.decideVariants({ shop, variantIds: [variantId], decision, actor });
   const say = () =>
     count === 0 ? t("attention.movedOn") : t(`products.done.${decision}`, { count });
-  return { isDone: count > 0, say };
+  return { isDone: count > 0, field: null, say };
 }

@@ -93,7 +93,7 @@ export interface OrderActQuestion {
   attention?: number | null;
 }
 
-/** What came of an act, and how the order stands after it. */
+/** What came of an act, and how the order stands after it. Where nothing was done, a `problem` says so besides. */
 export interface OrderActAnswer {
   isDone: boolean;
   /** In one sentence. */
@@ -130,10 +130,11 @@ export interface CatalogAnswer {
   items: { sku: string; title: string; price: string | null }[];
 }
 
-/** `POST variants/:variantId/acts`. */
+/** `POST variants/:variantId/acts`. 409 where the variant had moved on: nothing was done. */
 export type VariantActQuestion =
   { act: "map"; sku: string; quantity: number } | { act: "exclude" } | { act: "decide-again" };
 
+/** Where nothing was done, a `problem` says so besides; with 422 it names the field. */
 export interface VariantActAnswer {
   isDone: boolean;
   outcome: string;

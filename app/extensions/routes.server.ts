@@ -34,6 +34,7 @@ export interface ExtensionsGround {
   smallPictureOf: (artworkUrl: string) => string | null;
   connector: Pick<
     Connector,
+    | "isInstalled"
     | "readOrder"
     | "readBuyerOrder"
     | "actOnDispatch"
@@ -68,6 +69,8 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     const authorization = c.req.header("authorization") ?? null;
     const caller = proveExtension(authorization, { ...ground, now: ground.clock() });
     if (caller?.kind !== "admin") return problem(c, 401, { code: "unproven", message: unproven });
+    // A token outlives an uninstall by a minute.
+    if (!(await connector.isInstalled(caller.shop))) return unknown(c);
     c.set("reader", { shop: caller.shop, language: readerLanguage(c) });
     return next();
   });
@@ -83,7 +86,7 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     const target = { ...c.get("reader"), orderId: idOf(c.req.param("orderId")) };
     const done = await actOnOrder(connector, target, asked);
     if (done === null) return unknown(c);
-    return c.json(done, done.isDone ? 200 : 409);
+    return done.isDone ? c.json(done) : c.json({ ...done, ...movedOn(done) }, 409);
   });
   routes.get(`${extensionsPath}/variants/:variantId`, async (c) => {
     const { shop, language } = c.get("reader");
@@ -96,9 +99,13 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     const asked = await read(c, variantAct);
     if (asked instanceof Response) return asked;
     const target = { ...c.get("reader"), variantId: idOf(c.req.param("variantId")) };
-    const done = await actOnVariant(connector.products, target, asked);
-    if (done === null) return unknown(c);
-    return c.json(done, done.isDone ? 200 : 422);
+    const result = await actOnVariant(connector.products, target, asked);
+    if (result === null) return unknown(c);
+    const { done, field } = result;
+    if (done.isDone) return c.json(done);
+    if (field === null) return c.json({ ...done, ...movedOn(done) }, 409);
+    const said: ProblemAnswer = { problem: { code: "refused", field, message: done.outcome } };
+    return c.json({ ...done, ...said }, 422);
   });
   routes.get(`${extensionsPath}/catalog`, async (c) => {
     const { shop, language } = c.get("reader");
@@ -182,6 +189,11 @@ function unknown(c: Context): Response {
 
 function refused(c: Context, { field, expected }: { field: string; expected: string }): Response {
   return problem(c, 422, { code: "refused", field, message: `${field}: ${expected}` });
+}
+
+/** Beside how it stands now: nothing was done. */
+function movedOn({ outcome }: { outcome: string }): ProblemAnswer {
+  return { problem: { code: "moved-on", message: outcome } };
 }
 
 function problem(c: Context, status: 401 | 404 | 422, said: ProblemAnswer["problem"]): Response {

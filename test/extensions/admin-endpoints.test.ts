@@ -71,6 +71,7 @@ describe("an order in the admin", () => {
     // A second press, by somebody whose page shows what was before.
     const late = await ask(`/orders/${orderId}/acts`, { body: press });
     expect(late).toMatchObject({ status: 409, answer: { isDone: false, order: { orderId } } });
+    expect(late.answer.problem).toEqual({ code: "moved-on", message: late.answer.outcome });
     expect(store.provider.orders.size).toBe(before + 1);
   });
 
@@ -105,6 +106,14 @@ describe("an order in the admin", () => {
     const token = adminToken(other.shop);
     expect((await ask(`/orders/${orderId}`, { token })).status).toBe(404);
     expect((await ask(`/orders/${orderId}/acts`, { token, body })).status).toBe(404);
+    for (const [path, question] of [
+      ["/variants/13"],
+      ["/variants/13/acts", { act: "exclude" }],
+      ["/catalog?search=COF"],
+      ["/prints", { orderIds: [orderId], documents: ["packing-slip"] }],
+    ] as const) {
+      expect([path, (await ask(path, { token, body: question })).status]).toEqual([path, 404]);
+    }
     await at.test.database.prisma.shop.update({ where, data: { state: "Installed" } });
   });
 
@@ -141,7 +150,9 @@ describe("a variant in the admin", () => {
     const found = (await ask("/catalog?search=COF-2")).answer.items;
     expect(found).toMatchObject([{ sku: "COF-2" }]);
     const unknown = await ask(`${path}/acts`, { body: { act: "map", sku: "NO-1", quantity: 1 } });
-    expect(unknown).toMatchObject({ status: 422, answer: { isDone: false, outcome: /./ } });
+    expect(unknown).toMatchObject({ status: 422, answer: { isDone: false } });
+    const { outcome, problem } = unknown.answer;
+    expect(problem).toEqual({ code: "refused", field: "sku", message: outcome });
     const mapped = await ask(`${path}/acts`, { body: { act: "map", sku: "COF-2", quantity: 2 } });
     expect(mapped.answer.variant).toMatchObject({
       state: "mapped",

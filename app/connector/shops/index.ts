@@ -9,6 +9,7 @@ export { createInstaller, type InstallShop } from "./install-shop.ts";
 export { type Policy, policy, type StockRule } from "./policy.ts";
 export { lateBefore, promisedDay, promiseOf } from "./promise.ts";
 export { readSettings, type SettingsView } from "./read-settings.ts";
+export { isInstalled } from "./is-installed.ts";
 export { readTimezone } from "./read-timezone.ts";
 export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";
 export { type ConnectionTest, testConnection } from "./test-connection.ts";

@@ -1,7 +1,6 @@
 /** A look that somebody asks for while the sweep is under way comes next, and not after the usual time. */
 import { expect, it } from "vitest";
 import { openHarness } from "../../testing/harness.ts";
-import { hurryLook } from "./hurry-look.ts";
 import { postpone } from "./next-look.ts";
 import { claimSweep, releaseSweep } from "./sweep-claim.ts";
 
@@ -23,9 +22,10 @@ it.each([
   const claim = await claimSweep(ctx, dispatch?.connectionId ?? "");
   if (claim === null || dispatch === undefined) throw new Error("There is nothing to sweep.");
   expect(claim.open).toHaveLength(1);
-  // WHEN the provider tells of a step after it was asked
+  // WHEN somebody presses "Try again" after the provider was asked
   store.advance(100);
-  if (isAsked) await hurryLook(ctx, { shop, dispatchId: dispatch.id });
+  const command = { shop, dispatchId: dispatch.id, actor: "owner" };
+  if (isAsked) await store.connector.retryDispatch(command);
   await postpone(ctx, claim, claim.open);
   const nextAt = new Date(claim.startedAt.getTime() + 60_000);
   await releaseSweep(ctx, claim, { nextAt, cursor: null });

@@ -165,6 +165,37 @@ describe("the catalog", () => {
   });
 });
 
+describe("a design", () => {
+  const field =
+    '<rect data-field="name" data-default="Ada" data-size-min="10" x="10" y="10" width="380" height="80"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100">${field}</svg>`;
+
+  test("is checked and drawn with sample texts before it is imported", async () => {
+    const [file, picture] = [path.join(folder, "label.svg"), path.join(folder, "label.png")];
+    await writeFile(file, svg);
+    expect(await run("designs", "check", file, "--size", "400x100")).toBe(0);
+    expect(await run("designs", "preview", file, picture, "--text", "name=Grace")).toBe(0);
+    expect((await readFile(picture)).subarray(1, 4).toString()).toBe("PNG");
+    expect(await run("designs", "check", file, "--product", "prd_ground_box")).toBe(1);
+    expect(said.at(-1)).toMatch(/its canvas is 400 x 100, and the product's artwork \d+ x \d+ px/);
+    expect(await run("designs", "preview", file, picture, "--text", "nam=x")).toBe(1);
+    expect(await run("designs", "preview", file, picture, "--text", "x")).toBe(2);
+    expect(await run("designs", "check", file, "--size", "large")).toBe(2);
+    expect(await run("designs", "check", file, "--product", "prd_none")).toBe(2);
+    expect(await run("designs", "check", path.join(folder, "none.svg"))).toBe(2);
+  });
+
+  test("that would misprint is not imported", async () => {
+    const catalog = await core.catalog.exportCatalog();
+    const [first, ...rest] = catalog.products;
+    const products = [{ ...first, designSvg: svg }, ...rest];
+    await expect(core.catalog.importCatalog({ ...catalog, products })).rejects.toThrow(
+      /products\.0\.designSvg: .*its canvas is 400 x 100/,
+    );
+    expect(await core.catalog.exportCatalog()).toEqual(catalog);
+  });
+});
+
 test("stock is set for live orders, or for test orders", async () => {
   const sku = "COF-WHB-05L-FRN-BAG";
   expect(await run("stock", "set", sku, "12")).toBe(0);

@@ -5,6 +5,7 @@ import { DomainError } from "../core/index.ts";
 import { createLogger } from "../process/log.server.ts";
 import { type Command, type CommandGroup, readArguments, UsageError } from "./command.ts";
 import { catalogCommands } from "./catalog-commands.ts";
+import { designCommands } from "./design-commands.ts";
 import { keyCommands } from "./key-commands.ts";
 import { orderCommands } from "./order-commands.ts";
 import { stockCommands } from "./stock-commands.ts";
@@ -13,6 +14,7 @@ import { webhookCommands } from "./webhook-commands.ts";
 const groups: Readonly<Record<string, CommandGroup>> = {
   keys: keyCommands,
   catalog: catalogCommands,
+  designs: designCommands,
   stock: stockCommands,
   orders: orderCommands,
   webhooks: webhookCommands,

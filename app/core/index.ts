@@ -32,7 +32,7 @@ import {
 } from "./catalog/index.ts";
 import type { CoreContext, CoreJobs, Enqueue, Sealer } from "./kernel/context.ts";
 import { type CoreParts, missing } from "./core-parts.ts";
-import { drawInThread } from "./designs/index.ts";
+import { checkDesign, drawInThread, previewDesign } from "./designs/index.ts";
 import { purgeIdempotencyKeys } from "./kernel/idempotency.ts";
 import { newId as freshId } from "./kernel/ids.ts";
 import {
@@ -154,21 +154,21 @@ export function createCore({
     read: readFromStranger,
   });
   const sender = createNotificationSender(context);
-  const door =
+  const bound =
     <Command, Result>(operation: (ctx: CoreWorkContext, command: Command) => Result) =>
     (command: Command): Result =>
       operation(context(), command);
 
   return {
     merchants: {
-      createMerchant: door(createMerchant),
-      ensureDefaultMerchant: door(ensureDefaultMerchant),
-      findMerchant: door(findMerchant),
+      createMerchant: bound(createMerchant),
+      ensureDefaultMerchant: bound(ensureDefaultMerchant),
+      findMerchant: bound(findMerchant),
       listMerchants: () => listMerchants(context()),
-      createApiKey: door(createApiKey),
-      listApiKeys: door(listApiKeys),
-      rotateApiKey: door(rotateApiKey),
-      revokeApiKey: door(revokeApiKey),
+      createApiKey: bound(createApiKey),
+      listApiKeys: bound(listApiKeys),
+      rotateApiKey: bound(rotateApiKey),
+      revokeApiKey: bound(revokeApiKey),
       /** On whose behalf a key speaks; nothing when it is unknown or has ended. */
       authenticate: (key: string) => authenticator.authenticate(context(), key),
       /** The same if memory knows it, at once; else nothing. */
@@ -179,43 +179,44 @@ export function createCore({
       current: () => catalog.current(clock()),
       /** The same if memory has it, at once; else nothing. */
       recent: () => catalog.recent(clock()),
-      seedCatalog: door(seedCatalog),
-      importCatalog: door(importCatalog),
+      seedCatalog: bound(seedCatalog),
+      importCatalog: bound(importCatalog),
       exportCatalog: () => exportCatalog(context()),
-      setStock: door(setStock),
+      setStock: bound(setStock),
     },
+    designs: { checkDesign: bound(checkDesign), previewDesign: bound(previewDesign) },
     products: {
-      listMerchantProducts: door(listMerchantProducts),
-      addMerchantProducts: door(addMerchantProducts),
+      listMerchantProducts: bound(listMerchantProducts),
+      addMerchantProducts: bound(addMerchantProducts),
     },
     orders: {
-      createOrder: door(createOrder),
-      findContentProblems: door(findContentProblems),
-      listArtworkSizes: door(listArtworkSizes),
-      getOrder: door(getOrder),
-      listOrders: door(listOrders),
-      getOrderEvents: door(getOrderEvents),
-      replaceOrder: door(replaceOrder),
-      cancelOrder: door(cancelOrder),
-      simulateOrder: door(simulateOrder),
-      eraseOrders: door(eraseOrders),
+      createOrder: bound(createOrder),
+      findContentProblems: bound(findContentProblems),
+      listArtworkSizes: bound(listArtworkSizes),
+      getOrder: bound(getOrder),
+      listOrders: bound(listOrders),
+      getOrderEvents: bound(getOrderEvents),
+      replaceOrder: bound(replaceOrder),
+      cancelOrder: bound(cancelOrder),
+      simulateOrder: bound(simulateOrder),
+      eraseOrders: bound(eraseOrders),
       purgeIdempotencyKeys: () => purgeIdempotencyKeys(context()),
     },
     /** What the people do who pick, print, pack and ship. Reaches live and test orders alike. */
     floor: {
-      listOrders: door(listFloorOrders),
-      readOrder: door(readFloorOrder),
-      advanceOrder: door(advanceOrder),
-      declineOrder: door(declineOrder),
-      requestCancelation: door(requestCancelation),
-      confirmCancelation: door(confirmCancelation),
+      listOrders: bound(listFloorOrders),
+      readOrder: bound(readFloorOrder),
+      advanceOrder: bound(advanceOrder),
+      declineOrder: bound(declineOrder),
+      requestCancelation: bound(requestCancelation),
+      confirmCancelation: bound(confirmCancelation),
     },
-    shipping: { getOrderShipment: door(getOrderShipment) },
-    transactions: { getTransaction: door(getTransaction) },
+    shipping: { getOrderShipment: bound(getOrderShipment) },
+    transactions: { getTransaction: bound(getTransaction) },
     artwork: {
-      startArtwork: door(startArtwork),
-      readTemplate: door(readTemplate),
-      eraseArtwork: door(eraseArtwork),
+      startArtwork: bound(startArtwork),
+      readTemplate: bound(readTemplate),
+      eraseArtwork: bound(eraseArtwork),
       /** How far a job is; `artworkUrl` once it is COMPLETED. */
       async getArtworkJob(command: Parameters<typeof getArtworkJob>[1]) {
         const { fileName, ...state } = await getArtworkJob(context(), command);
@@ -225,16 +226,16 @@ export function createCore({
       openFile: async (name: string) => (artworkFileName.test(name) ? store.open(name) : undefined),
     },
     notifications: {
-      addEndpoint: door(addEndpoint),
-      listEndpoints: door(listEndpoints),
-      removeEndpoint: door(removeEndpoint),
-      rotateEndpointSecret: door(rotateEndpointSecret),
-      listFailures: door(listFailures),
-      replayFailures: door(replayFailures),
+      addEndpoint: bound(addEndpoint),
+      listEndpoints: bound(listEndpoints),
+      removeEndpoint: bound(removeEndpoint),
+      rotateEndpointSecret: bound(rotateEndpointSecret),
+      listFailures: bound(listFailures),
+      replayFailures: bound(replayFailures),
     },
     /** What the queue wakes: one function for each of the core's jobs. */
     jobs: {
-      "render-artwork": door(renderArtwork),
+      "render-artwork": bound(renderArtwork),
     } satisfies { [Name in keyof CoreJobs]: (payload: CoreJobs[Name]) => Promise<void> },
     /** What comes back by itself, and finds what a job lost. */
     sweeps: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { problemWords } from "#app/contract/index.ts";
-import { parseDesign } from "../designs/index.ts";
+import { checkDesign, type DrawDesign } from "../designs/index.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { type Catalog, catalogData, type CatalogTable } from "./catalog-data.ts";
 
@@ -35,12 +35,20 @@ export interface KnownIds {
   skuByVariant: ReadonlyMap<string, string>;
 }
 
-/** The data as a catalog. Throws `CatalogNotAcceptable` naming every bad row, whatever is bad of it. */
-export function checkCatalog(data: unknown, known: KnownIds): Catalog {
+/**
+ * The data as a catalog. Throws `CatalogNotAcceptable` naming every bad row, whatever is bad of it;
+ * `designs` is what `findDesignProblems` has found before.
+ */
+export function checkCatalog(
+  data: unknown,
+  known: KnownIds,
+  designs: readonly CatalogProblem[] = [],
+): Catalog {
   const parsed = catalogData.safeParse(data, { error: problemWords });
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map(problemOf)),
     ...problemsBetween(readableRows.parse(data), known),
+    ...designs,
   ];
   if (!parsed.success || problems.length > 0) throw new CatalogNotAcceptable(problems);
   return parsed.data;
@@ -69,7 +77,6 @@ function problemsBetween(
     ...repeated("blends", "id", blends),
     ...repeated("variants", "sku", variants),
     ...repeated("variants", "id", variants),
-    ...designProblems(products),
     ...dangling(variants, "productId", productIds),
     ...dangling(variants, "blendId", blendIds),
     ...taken(variants, known.skuByVariant),
@@ -120,15 +127,37 @@ function repeated(table: CatalogTable, field: string, rows: ReadableRow[]): Cata
   });
 }
 
-function designProblems(products: ReadableRow[]): CatalogProblem[] {
-  return products.flatMap(({ designSvg }, row) => {
-    if (designSvg === undefined) return [];
+const sizedDesigns = z
+  .object({
+    products: z.array(
+      z
+        .object({ designSvg: z.string(), artworkWidthPx: z.int(), artworkHeightPx: z.int() })
+        .partial()
+        .catch({}),
+    ),
+  })
+  .catch({ products: [] });
+
+/**
+ * The products whose design would not print as its numbers say on artwork of the product's size. Each design
+ * is drawn, which takes a moment, so this comes before any lock.
+ */
+export async function findDesignProblems(
+  ctx: { draw: DrawDesign },
+  data: unknown,
+): Promise<CatalogProblem[]> {
+  const problems: CatalogProblem[] = [];
+  for (const [row, product] of sizedDesigns.parse(data).products.entries()) {
+    const { designSvg, artworkWidthPx: widthPx, artworkHeightPx: heightPx } = product;
+    if (designSvg === undefined) continue;
+    const size =
+      widthPx === undefined || heightPx === undefined ? undefined : { widthPx, heightPx };
     try {
-      parseDesign(designSvg);
-      return [];
+      await checkDesign(ctx, { designSvg, size });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return [{ table: "products", row, field: "designSvg", message: error.message }];
+      problems.push({ table: "products", row, field: "designSvg", message: error.message });
     }
-  });
+  }
+  return problems;
 }

@@ -1,10 +1,11 @@
 import type { PoolClient } from "pg";
+import type { DrawDesign } from "../designs/index.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { inTransaction } from "../kernel/sql.ts";
 import type { CatalogReader } from "./catalog-reader.ts";
 import type { Catalog, CatalogData, CatalogTable } from "./catalog-data.ts";
-import { checkCatalog, type KnownIds } from "./check-catalog.ts";
+import { checkCatalog, findDesignProblems, type KnownIds } from "./check-catalog.ts";
 
 /** What changes to the catalog need: this process's own memory of it is to be forgotten. */
 interface CatalogContext extends CoreContext {
@@ -21,12 +22,13 @@ const catalogLockId = 7_204_551_186_302;
  * anything is written.
  */
 export async function importCatalog(
-  { db, catalog }: CatalogContext,
+  { db, catalog, draw }: CatalogContext & { draw: DrawDesign },
   data: unknown,
 ): Promise<Record<CatalogTable, number>> {
+  const designs = await findDesignProblems({ draw }, data);
   const rows = await inTransaction(db.pool, async (client) => {
     await lockCatalog(client);
-    const checked = checkCatalog(data, await readKnownIds(client));
+    const checked = checkCatalog(data, await readKnownIds(client), designs);
     await writeCatalog(client, checked);
     return checked;
   });

@@ -11,7 +11,7 @@ export interface Design {
   placeholders: readonly Placeholder[];
 }
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   width: number;
@@ -71,17 +71,19 @@ export function parseDesign(svg: string): Design {
     } else placeholders.push(read);
   }
   if (problems.length === 0) return { svg, placeholders };
-  throw new DomainError(
+  throw notPrintable(problems);
+}
+
+/** The refusal of a design for problems, each half a sentence. */
+export function notPrintable(problems: readonly string[]): DomainError {
+  return new DomainError(
     "design_not_acceptable",
     `The design can't be printed: ${problems.join("; ")}.`,
   );
 }
 
 function readPlaceholder(element: string): Placeholder | string {
-  const attributes = new Map<string, string>();
-  for (const [, name = "", value = ""] of element.matchAll(/(?<![\w-])([\w-]+)\s*=\s*"([^"]*)"/g)) {
-    attributes.set(name, decodeXml(value));
-  }
+  const attributes = attributesOf(element);
   const fieldId = attributes.get("data-field") ?? "";
   const number = (name: string, otherwise = NaN) => Number(attributes.get(name) ?? otherwise);
   const box = {
@@ -115,6 +117,16 @@ function readPlaceholder(element: string): Placeholder | string {
     align: oneOf("data-align", ["center", "left", "right"]),
     valign: oneOf("data-valign", ["middle", "top", "bottom"]),
   };
+}
+
+/** What a tag says of its element, by the attributes' names. */
+export function attributesOf(tag: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  const pairs = tag.matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  for (const [, name = "", double, single = ""] of pairs) {
+    attributes.set(name, decodeXml(double ?? single));
+  }
+  return attributes;
 }
 
 function decodeXml(text: string): string {

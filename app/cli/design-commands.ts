@@ -1,0 +1,76 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { type CommandContext, type CommandGroup, subjectOf, UsageError } from "./command.ts";
+
+const sized = { product: "text", size: "text" } as const;
+
+/** Designs before they are imported: whether they print, and what that looks like. */
+export const designCommands: CommandGroup = {
+  check: {
+    usage: "<file.svg> [--product <id> | --size <width>x<height>]",
+    summary:
+      "says everything that keeps a design from being printed; its size is that of a product, or given",
+    words: 1,
+    options: sized,
+    async run(context) {
+      const file = subjectOf(context);
+      const designSvg = await readDesign(file);
+      await context.core.designs.checkDesign({ designSvg, size: await sizeOf(context) });
+      context.say(`${file} can be printed.`);
+    },
+  },
+  preview: {
+    usage:
+      "<file.svg> <picture.png> [--product <id> | --size <width>x<height>] [--text <field>=<text>]…",
+    summary: "draws a design with sample texts, and those given, into a picture of the full size",
+    words: 2,
+    options: { ...sized, text: "texts" },
+    async run(context) {
+      const [file = "", picture = ""] = context.args.words;
+      const designSvg = await readDesign(file);
+      const size = await sizeOf(context);
+      const texts = textsOf(context);
+      const png = await context.core.designs.previewDesign({ designSvg, size, texts });
+      await writeFile(picture, png).catch((error: Error) => {
+        throw new UsageError(`Nothing can be written to ${picture}: ${error.message}`);
+      });
+      context.say(`Wrote ${picture}.`);
+    },
+  },
+};
+
+function readDesign(file: string): Promise<string> {
+  return readFile(file, "utf8").catch((error: Error) => {
+    throw new UsageError(`${file} can't be read: ${error.message}`);
+  });
+}
+
+/** The size that the artwork must have; nothing where neither option says one. */
+async function sizeOf({ core, args }: CommandContext) {
+  const [productId, size] = [args.text("product"), args.text("size")];
+  if (productId !== undefined && size !== undefined) {
+    throw new UsageError("Give either --product or --size.");
+  }
+  if (productId !== undefined) {
+    const { content } = await core.catalog.current();
+    const product = content.productById.get(productId);
+    if (product) return product.artwork;
+    const known = [...content.productById.keys()].join(", ");
+    throw new UsageError(`There is no product ${productId}; --product takes one of: ${known}.`);
+  }
+  if (size === undefined) return undefined;
+  const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(size) ?? [];
+  if (width === undefined || height === undefined) {
+    throw new UsageError("--size must be pixels, like 3150x2400.");
+  }
+  return { widthPx: Number(width), heightPx: Number(height) };
+}
+
+function textsOf({ args }: CommandContext): Record<string, string> {
+  return Object.fromEntries(
+    args.texts("text").map((given) => {
+      const at = given.indexOf("=");
+      if (at > 0) return [given.slice(0, at), given.slice(at + 1)];
+      throw new UsageError("--text must be a field and its text, like --text name=Ada.");
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { checkDesign, drawInThread, previewDesign } from "./index.ts";
+import { catalogSeed } from "../../../prisma/seed/catalog.ts";
+
+const field = (more = "", box = 'x="20" y="10" width="360" height="80"') =>
+  `<rect data-field="name" data-default="Ada" data-size-min="10" ${box} ${more}/>`;
+const svg = (inside: string, root = 'width="400" height="100" viewBox="0 0 400 100"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${root}><rect width="400" height="100" fill="#fff"/>${inside}</svg>`;
+const size = { widthPx: 400, heightPx: 100 };
+const check = (designSvg: string) => checkDesign({ draw: drawInThread }, { designSvg, size });
+
+describe("a design is refused for", () => {
+  test.each([
+    [
+      "a field that begins left of it",
+      svg(field("", 'x="-1" y="0" width="12" height="12"')),
+      /outside/,
+    ],
+    ["a field that is too wide", svg(field("", 'x="50" y="0" width="360" height="12"')), /outside/],
+    ["a field that is too high", svg(field("", 'x="0" y="50" width="9" height="51"')), /outside/],
+    ["a smaller canvas", svg("", 'width="200" height="50"'), /canvas is 200 x 50.*400 x 100 px/],
+    ["a larger canvas", svg("", 'width="800" height="200"'), /canvas is 800 x 200/],
+    ["a canvas of another unit", svg("", 'width="40mm" height="10mm"'), /whole pixels/],
+    [
+      "numbers that are no pixels",
+      svg("", 'width="400" height="100" viewBox="0 0 40 10"'),
+      /viewBox/,
+    ],
+    ["a field that a group moves", svg(`<g transform="scale(2)">${field()}</g>`), /is moved/],
+    ["a field that moves itself", svg(field('transform="rotate(4)"')), /is moved/],
+    ["a field that is never printed", svg(`<defs>${field()}</defs>`), /stands in a <defs>/],
+    ["a field in a comment", svg(`<!-- ${field()} -->`), /stands in a comment/],
+    ["what can't be drawn", svg("<g><path></g>"), /can't be drawn/],
+    [
+      "a default that doesn't fit",
+      svg(
+        field("", 'x="0" y="0" width="5" height="5" data-size-max="20"').replace(
+          "Ada",
+          "A long sentence",
+        ),
+      ),
+      /too long for its place/,
+    ],
+  ])("%s", async (_, designSvg, reason) => {
+    await expect(check(designSvg)).rejects.toMatchObject({
+      code: "design_not_acceptable",
+      message: expect.stringMatching(reason),
+    });
+  });
+});
+
+test("a design that fits its product to the last pixel is accepted, whatever quotes it has", async () => {
+  const whole = svg(field("", 'x="0" y="0" width="400" height="100"'));
+  await expect(check(whole)).resolves.toBeUndefined();
+  const single = svg(`<g id="a">${field()}</g>`, "width='400px' height='100'");
+  await expect(check(single)).resolves.toBeUndefined();
+});
+
+test.each(catalogSeed.products)(
+  "the seeded design of $id prints on its product",
+  async (product) => {
+    const { designSvg, artworkWidthPx: widthPx, artworkHeightPx: heightPx } = product;
+    const command = { designSvg: designSvg ?? "", size: { widthPx, heightPx } };
+    await expect(checkDesign({ draw: drawInThread }, command)).resolves.toBeUndefined();
+  },
+);
+
+describe("a preview", () => {
+  const preview = (designSvg: string, texts: Record<string, string> = {}) =>
+    previewDesign({ draw: drawInThread }, { designSvg, texts });
+  const photo = '<rect data-field="photo" data-type="image" x="0" y="0" width="50" height="100"/>';
+  const pixelAt = async (png: Uint8Array, left: number, top: number) => [
+    ...(await sharp(png)
+      .extract({ left, top, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ];
+
+  test("is of the design's size, with pictures where pictures go", async () => {
+    const png = await preview(svg(photo + field("", 'x="50" y="0" width="350" height="100"')));
+    expect(await sharp(png).metadata()).toMatchObject({ width: 400, height: 100, format: "png" });
+    expect(await pixelAt(png, 25, 10)).toEqual([184, 184, 184]);
+  });
+
+  test("shows the texts that are given, the defaults, and a sample where there is none", async () => {
+    const plain = await preview(svg(field()));
+    expect(await preview(svg(field()), { name: "Ada" })).toEqual(plain);
+    const sample = await preview(svg(field().replace("Ada", "")));
+    expect(sample).toEqual(await preview(svg(field()), { name: "Sample" }));
+    expect(sample).not.toEqual(plain);
+  });
+
+  test("refuses a text for a field that isn't there, naming those that are", async () => {
+    await expect(preview(svg(field() + photo), { nam: "x" })).rejects.toThrow(
+      "The design has no text field nam; its text fields: name.",
+    );
+  });
+});

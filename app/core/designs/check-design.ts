@@ -1,0 +1,94 @@
+import { DomainError } from "../kernel/errors.ts";
+import { sharp } from "../kernel/sharp.ts";
+import { type ArtworkSize, canvasOf, geometryProblems } from "./check-geometry.ts";
+import { type Box, notPrintable, parseDesign } from "./design.ts";
+import type { Drawing } from "./draw-design.ts";
+import type { DrawDesign } from "./draw-in-thread.ts";
+
+/** What drawing a design needs beside the design. */
+interface DrawingContext {
+  draw: DrawDesign;
+}
+
+/** A design as somebody wants to see it. */
+export interface PreviewDesign {
+  designSvg: string;
+  /** The size of the product's artwork; that of the design's own canvas without it. */
+  size?: ArtworkSize | undefined;
+  /** By field; a field without one shows its default, or a sample where it has none. */
+  texts?: Readonly<Record<string, string>>;
+}
+
+const sampleText = "Sample";
+/** Whether a design can be drawn shows at any size, and a small one is drawn at once. */
+const checkedSidePx = 256;
+
+/**
+ * Throws `design_not_acceptable` for a design that would not print as its numbers say: with every problem of
+ * its canvas and fields, or with what stopped the drawing of what it prints where nobody fills it in.
+ */
+export async function checkDesign(
+  ctx: DrawingContext,
+  { designSvg, size }: Pick<PreviewDesign, "designSvg" | "size">,
+): Promise<void> {
+  const { widthPx, heightPx } = printableCanvas(designSvg, size);
+  const scale = Math.min(1, checkedSidePx / Math.max(widthPx, heightPx));
+  await drawOrRefuse(ctx, {
+    designSvg,
+    widthPx: Math.max(1, Math.round(widthPx * scale)),
+    heightPx: Math.max(1, Math.round(heightPx * scale)),
+    texts: {},
+    images: {},
+  });
+}
+
+/**
+ * Draws a design as artwork is drawn, with sample texts and pictures. Returns the PNG. Throws
+ * `design_not_acceptable` as `checkDesign` does, and `field_not_acceptable` for a text of a field that the
+ * design doesn't have.
+ */
+export async function previewDesign(
+  ctx: DrawingContext,
+  { designSvg, size, texts = {} }: PreviewDesign,
+): Promise<Uint8Array> {
+  const canvas = printableCanvas(designSvg, size);
+  const { placeholders } = parseDesign(designSvg);
+  const shown: Record<string, string> = {};
+  const images: Record<string, Uint8Array> = {};
+  for (const place of placeholders) {
+    if (place.type === "image") images[place.fieldId] = await samplePicture(place);
+    else shown[place.fieldId] = texts[place.fieldId] ?? (place.defaultText || sampleText);
+  }
+  const unknown = Object.keys(texts).find((fieldId) => !Object.hasOwn(shown, fieldId));
+  if (unknown !== undefined) {
+    const known = Object.keys(shown).join(", ") || "none";
+    throw new DomainError(
+      "field_not_acceptable",
+      `The design has no text field ${unknown}; its text fields: ${known}.`,
+    );
+  }
+  return drawOrRefuse(ctx, { designSvg, ...canvas, texts: shown, images });
+}
+
+function printableCanvas(designSvg: string, size: ArtworkSize | undefined): ArtworkSize {
+  const problems = geometryProblems(designSvg, size);
+  if (problems.length > 0) throw notPrintable(problems);
+  return canvasOf(designSvg);
+}
+
+async function drawOrRefuse({ draw }: DrawingContext, drawing: Drawing): Promise<Uint8Array> {
+  const drawn = await draw(drawing).catch((error: unknown) => {
+    // Whatever the drawing stumbled over, the design is what is wrong.
+    throw notPrintable([`it can't be drawn: ${error instanceof Error ? error.message : "?"}`]);
+  });
+  if (drawn.kind === "refused") throw notPrintable([drawn.reason.replace(/\.$/, "")]);
+  return drawn.bytes;
+}
+
+/** A grey picture of a place's size, with a cross from corner to corner. */
+function samplePicture({ width, height }: Box): Promise<Uint8Array> {
+  const [w, h] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
+  const line = Math.max(1, Math.round(Math.min(w, h) / 100));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><rect width="${w}" height="${h}" fill="#b8b8b8"/><path d="M0 0L${w} ${h}M${w} 0L0 ${h}" stroke="#8a8a8a" stroke-width="${line}"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}

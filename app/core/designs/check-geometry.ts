@@ -1,0 +1,112 @@
+import { attributesOf, notPrintable, parseDesign, type Placeholder } from "./design.ts";
+
+/** The size of a product's artwork. */
+export interface ArtworkSize {
+  widthPx: number;
+  heightPx: number;
+}
+
+/** Elements that leave what stands in them where its own numbers say, and print it. */
+const plainParents: ReadonlySet<string> = new Set(["svg", "g", "a"]);
+
+/**
+ * What of a design would print elsewhere than its numbers say, each half a sentence: a canvas that is
+ * not of the product's size (without `size`: none at all), a field outside it, or one inside something
+ * that moves or hides it. Throws `design_not_acceptable` for what `parseDesign` refuses, and for a canvas
+ * whose numbers are no pixels.
+ */
+export function geometryProblems(svg: string, size?: ArtworkSize): string[] {
+  const { placeholders } = parseDesign(svg);
+  const canvas = canvasOf(svg);
+  const { widthPx, heightPx } = size ?? canvas;
+  const isOfSize = canvas.widthPx === widthPx && canvas.heightPx === heightPx;
+  return [
+    ...(isOfSize
+      ? []
+      : [
+          `its canvas is ${canvas.widthPx} x ${canvas.heightPx}, and the product's artwork ${widthPx} x ${heightPx} px: draw it at exactly that size`,
+        ]),
+    ...placeholders.flatMap((place) => outsideOf(canvas, place)),
+    ...misplaced(svg, placeholders),
+  ];
+}
+
+/** The canvas of a design. Throws `design_not_acceptable` where its numbers are no pixels. */
+export function canvasOf(svg: string): ArtworkSize {
+  const [root = ""] = /<svg\b[^<>]*>/.exec(svg) ?? [];
+  const attributes = attributesOf(root);
+  const pixels = (name: string) => /^(\d+)(?:\.0+)?(?:px)?$/.exec(attributes.get(name) ?? "")?.[1];
+  const [width, height] = [Number(pixels("width")), Number(pixels("height"))];
+  if (!(width > 0 && height > 0)) {
+    throw notPrintable(["its <svg> needs a width and a height in whole pixels"]);
+  }
+  const box = attributes.get("viewBox") ?? `0 0 ${width} ${height}`;
+  const isPlain =
+    box
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number)
+      .join(" ") === `0 0 ${width} ${height}`;
+  if (!isPlain) {
+    throw notPrintable([
+      `its viewBox must be "0 0 ${width} ${height}", so that its numbers are pixels`,
+    ]);
+  }
+  return { widthPx: width, heightPx: height };
+}
+
+function outsideOf(
+  { widthPx, heightPx }: ArtworkSize,
+  { fieldId, x, y, width, height }: Placeholder,
+): string[] {
+  const isInside = x >= 0 && y >= 0 && x + width <= widthPx && y + height <= heightPx;
+  if (isInside) return [];
+  return [
+    `the field ${fieldId} reaches from ${x}, ${y} to ${x + width}, ${y + height}, outside the picture of ${widthPx} x ${heightPx}`,
+  ];
+}
+
+/** Walks through the elements with what each stands in. */
+function misplaced(svg: string, placeholders: readonly Placeholder[]): string[] {
+  const problems = new Map(
+    placeholders.map(({ fieldId }) => [fieldId, [`the field ${fieldId} stands in a comment`]]),
+  );
+  const parents: { name: string; isMoved: boolean }[] = [];
+  for (const tag of tagsOf(svg)) {
+    const [, close = "", name = ""] = /^<(\/?)([^\s/>]*)/.exec(tag) ?? [];
+    if (close !== "") {
+      parents.pop();
+      continue;
+    }
+    const attributes = attributesOf(tag);
+    const isMoved = attributes.has("transform") || (name === "svg" && parents.length > 0);
+    const fieldId = attributes.get("data-field");
+    if (fieldId !== undefined) {
+      const hiding = parents.find((parent) => !plainParents.has(parent.name));
+      const isMovedAtAll = isMoved || parents.some((parent) => parent.isMoved);
+      problems.set(fieldId, [
+        ...(hiding
+          ? [`the field ${fieldId} stands in a <${hiding.name}>, where it isn't printed`]
+          : []),
+        ...(isMovedAtAll
+          ? [`the field ${fieldId} is moved by a transform or an <svg> inside`]
+          : []),
+      ]);
+    }
+    if (!tag.endsWith("/>")) parents.push({ name, isMoved });
+  }
+  return [...problems.values()].flat();
+}
+
+/** Opening and closing tags in their order; what stands in comments is none. */
+function tagsOf(svg: string): string[] {
+  const shown = svg
+    .split("<!--")
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf("-->") + 3)))
+    .join("");
+  return shown
+    .split("<")
+    .slice(1)
+    .filter((part) => !part.startsWith("?") && !part.startsWith("!"))
+    .map((part) => `<${part.slice(0, part.lastIndexOf(">") + 1)}`);
+}

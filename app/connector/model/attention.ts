@@ -68,6 +68,7 @@ export const attentions = {
   ChangedAfterAcceptance: { action: "clear", needsPerson: true },
   ChangeRefused: { action: "retry", needsPerson: true },
   HeldAfterAcceptance: { action: "clear", needsPerson: true },
+  StopsForHold: { action: "clear", needsPerson: false },
   CancelationRequested: { action: "wait", needsPerson: false },
   ShopifyUnreachable: { action: "wait", needsPerson: false },
   ShopifyUnavailable: { action: "wait", needsPerson: false },

@@ -90,6 +90,7 @@ export const notice = z.discriminatedUnion("reason", [
       "NotConnected",
       "OrderNotFound",
       "HeldAfterAcceptance",
+      "StopsForHold",
       "CancelationRequested",
       "ShopifyUnavailable",
       "OrderMissing",

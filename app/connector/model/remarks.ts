@@ -23,6 +23,7 @@ const cause = z.discriminatedUnion("code", [
   z.object({ code: z.literal("attention"), notice }),
   z.object({ code: z.literal("canceledInShopify") }),
   z.object({ code: z.literal("canceledByPerson") }),
+  z.object({ code: z.literal("stoppedForHold") }),
   z.object({ code: z.literal("refunded") }),
   z.object({ code: z.literal("erased") }),
   z.object({ code: z.literal("waitedTooLong") }),
@@ -48,6 +49,8 @@ const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("cancelWanted") }),
   /** A person sends what was canceled once more, as another part of its order. */
   z.object({ code: z.literal("sentAnew"), sequence: z.int() }),
+  /** Its lines wait, in another part of the order, for the end of the hold for which it was canceled. */
+  z.object({ code: z.literal("resumesAfterHold"), sequence: z.int() }),
   /** `because` is what Shopify said; none where a person asked for it, which has its own line. */
   z.object({ code: z.literal("cancelAsked"), status, because: cause.optional() }),
   z.object({ code: z.literal("canceled"), because: cause }),

@@ -19,6 +19,8 @@ const answer = z.discriminatedUnion("code", [
   z.object({ code: z.literal("plain"), items: z.array(z.string()) }),
   /** Try again. */
   z.object({ code: z.literal("retried") }),
+  /** Nobody ended the hold in time, so that the app has the provider cancel the order; `declined`: it was too late. */
+  z.object({ code: z.enum(["stopped", "declined"]) }),
 ]);
 export type Answer = z.infer<typeof answer>;
 
@@ -32,6 +34,8 @@ export interface Standing {
   entriesAnswered: string[];
   /** Items (as `dispatch_line` names them) for which a person has chosen the plain artwork. */
   plainItems: string[];
+  /** What came of stopping the order for a hold in Shopify; null: nothing was tried. */
+  stop: "stopped" | "declined" | null;
 }
 
 /** A notice as it was asked. */
@@ -73,7 +77,12 @@ export function readStanding(rows: readonly AttentionModel[]): Standing {
       return said.reason === "EntryUnclear" ? said.subject.entries : [];
     }),
     plainItems: answered.flatMap(({ given }) => (given.code === "plain" ? given.items : [])),
+    stop: answered.map(({ given: { code } }) => code).findLast(isStop) ?? null,
   };
+}
+
+function isStop(code: Answer["code"]): code is NonNullable<Standing["stop"]> {
+  return code === "stopped" || code === "declined";
 }
 
 /** The same with the dispatch that the rows were read with. */
@@ -179,6 +188,80 @@ export async function keepAnswer(
       ...(isOver ? { endedAt: now } : {}),
     },
   });
+}
+
+/** Keeps that the order is stopped for a hold, of which was asked; false where that is not asked any more. */
+export async function keepStop(
+  transaction: Writer,
+  { shop, dispatchId, now }: Target & { now: Date },
+): Promise<boolean> {
+  const { count } = await transaction.attention.updateMany({
+    where: { shop, dispatchId, reason: "StopsForHold", ...isOpen },
+    data: { answer: { code: "stopped" }, answeredBy: "app", answeredAt: now },
+  });
+  return count === 1;
+}
+
+const isStopped = { path: ["code"], equals: "stopped" };
+
+/** It was too late to stop it. */
+export async function declineStop(
+  transaction: Writer,
+  { shop, dispatchId }: Target,
+): Promise<void> {
+  await transaction.attention.updateMany({
+    where: { shop, dispatchId, reason: "StopsForHold", endedAt: null, answer: isStopped },
+    data: { answer: { code: "declined" } },
+  });
+}
+
+/** What was said of holds that stood counts no more, but for a stop that is under way. */
+export async function endHoldAnswers(
+  transaction: Writer,
+  { shop, dispatchId }: Target,
+  { now }: { now: Date },
+): Promise<void> {
+  const said = { shop, dispatchId, answeredAt: { not: null }, endedAt: null } as const;
+  await transaction.attention.updateMany({
+    where: { ...said, reason: { in: [...holdReasons] }, NOT: { answer: isStopped } },
+    data: { endedAt: now },
+  });
+}
+
+/** Questions about a hold in Shopify that came after the provider had the order. */
+const holdReasons = ["HeldAfterAcceptance", "StopsForHold"] as const satisfies AttentionReason[];
+
+/** Answers that stand for the order itself, whichever of its parts they were given about. */
+const ofOrder = [
+  "Unpaid",
+  "TestOrder",
+  "HighRisk",
+  "Tagged",
+  "HeldByWorkflow",
+  "NeedsApproval",
+  "BundleUnclear",
+  "ByHand",
+  "NotRequested",
+  "HoldWindow",
+  "EntryUnclear",
+  "ArtworkFailed",
+  "ArtworkLate",
+] as const satisfies AttentionReason[];
+
+/** What was answered about the order with one of its parts counts for another, which nobody was asked about yet. */
+export async function copyAnswers(
+  transaction: Writer,
+  { shop, dispatchId }: Target,
+  to: string,
+): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO connector.attention
+      (shop, dispatch_id, number, reason, subject, asked_at, answer, answered_by, answered_at)
+    SELECT shop, ${to}, row_number() OVER (ORDER BY number), reason, subject, asked_at, answer, answered_by,
+      answered_at
+    FROM connector.attention
+    WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND answered_at IS NOT NULL AND ended_at IS NULL
+      AND reason = ANY (${[...ofOrder]})`;
 }
 
 /** What a person said of `reason` counts no more. */

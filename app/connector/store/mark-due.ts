@@ -26,6 +26,7 @@ const lookedUpReasons = [
   "CanceledAfterAcceptance",
   "ChangeRefused",
   "HeldAfterAcceptance",
+  "StopsForHold",
   "FulfillmentHold",
   "Scheduled",
 ] as const satisfies readonly AttentionReason[];

@@ -110,6 +110,25 @@ export const anyHeldOrder: fc.Arbitrary<Step[]> = fc
     ];
   });
 
+/** Shopify holds an accepted order for longer than a minute, in the middle of which processes die, or lets it go. */
+export const anyStoppedOrder: fc.Arbitrary<Step[]> = fc
+  .tuple(fc.nat(2), fc.integer({ min: 1, max: 25 }), fc.boolean())
+  .map(([order, dying, isReleased]): Step[] => {
+    const hold = { kind: "hold", order, isTold: true } as const;
+    return [
+      { kind: "place", copies: 1, what: "plain" },
+      { kind: "deliver", mail: -1 },
+      { kind: "work", crashAt: 100_000 },
+      { ...hold, isHeld: true },
+      { kind: "work", crashAt: 100_000 },
+      { kind: "wait", seconds: 120 },
+      { kind: "work", crashAt: dying },
+      { ...hold, isHeld: !isReleased },
+      { kind: "wait", seconds: 120 },
+      { kind: "work", crashAt: 100_000 },
+    ];
+  });
+
 const often: ReadonlySet<Step["kind"]> = new Set(["deliver", "work"]);
 
 /** Any step; those of `favored` come three times as often as others. */

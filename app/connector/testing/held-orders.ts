@@ -1,8 +1,17 @@
+import { policy } from "../shops/index.ts";
 import type { Harness, Store } from "./harness.ts";
 
-/** An order as it stands in Shopify, its fulfillment order held and released at will. */
-export async function anOrderToHold(harness: Harness, options: Parameters<Store["place"]>[0] = {}) {
+/**
+ * An order as it stands in Shopify, its fulfillment order held and released at will. A hold stops it only where
+ * `stopHeld` says so.
+ */
+export async function anOrderToHold(
+  harness: Harness,
+  { stopHeld = false, ...options }: Parameters<Store["place"]>[0] & { stopHeld?: boolean } = {},
+) {
   const store = await harness.store();
+  const rules = policy.parse({ stopHeld });
+  await store.connector.changePolicy({ shop: store.shop, rules, actor: "owner" });
   const order = store.place(options);
   const [inShopify] = store.shopify.orders.get(order.id)?.fulfillmentOrders ?? [];
   if (inShopify === undefined) throw new Error("The order has no fulfillment order.");

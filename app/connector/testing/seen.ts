@@ -1,6 +1,7 @@
 /** What the reconciler sees of an order, for the tests of its decisions. */
 import type { ObservedOrder } from "../model/orders/index.ts";
 import type { Seen, SeenAttempt, SeenLine } from "../dispatches/decide/index.ts";
+import type { Notice } from "../model/notice.ts";
 import { policy } from "../shops/index.ts";
 import { anOrder } from "./orders.ts";
 
@@ -71,12 +72,17 @@ export function aSeenAttempt(overrides: Partial<SeenAttempt> & { frozenAt: Date 
 
 /** How what is seen differs from an order that is sent at once. */
 export interface Changes extends Partial<Omit<Seen, "dispatch" | "policy">> {
-  dispatch?: Partial<Seen["dispatch"]>;
+  dispatch?: Partial<Omit<Seen["dispatch"], "attention">> & {
+    attention?: (Notice & { askedAt?: Date }) | null;
+  };
   policy?: Partial<Seen["policy"]>;
 }
 
+const askedAt = new Date("2026-11-20T09:30:00Z");
+
 /** A paid order that Shopify shows and nothing speaks against, waiting to be sent. */
 export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Seen {
+  const { attention = null } = dispatch ?? {};
   return {
     dispatch: {
       state: "Pending",
@@ -97,10 +103,11 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       shopifyHeldAt: null,
       retryAt: null,
       apiStatus: null,
-      attention: null,
       requestedAt: null,
       difference: null,
+      stop: null,
       ...dispatch,
+      attention: attention === null ? null : { askedAt, ...attention },
     },
     shop: { domain: "a.myshopify.com", isInstalled: true, fallbackEmail: "owner@a.example" },
     policy: { ...policy.parse({}), ...rules },

@@ -49,6 +49,12 @@ export function HoldsSection({ draft, change, field }: SectionProps) {
             checked={draft.holdOpenMapping}
             onChange={(holdOpenMapping) => change({ holdOpenMapping })}
           />
+          <Checkbox
+            label={t("settings.holds.stopHeld")}
+            helpText={t("settings.holds.stopHeldHint")}
+            checked={draft.stopHeld}
+            onChange={(stopHeld) => change({ stopHeld })}
+          />
         </BlockStack>
         <TextField
           label={t("settings.holds.tags")}

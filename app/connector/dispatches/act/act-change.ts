@@ -3,6 +3,7 @@ import type { OrderStatus } from "#app/contract/index.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { type ApiReply, callApi } from "../../clients/connections/index.ts";
 import { changeAttempt } from "../../store/attempts.ts";
+import { keepStop } from "../../store/attention.ts";
 import { refuseLate, renewLease, writeLeased } from "../../store/lease.ts";
 import { isOrderOf } from "../request/index.ts";
 import type { MerchantApi, Reply } from "../../ports/index.ts";
@@ -27,6 +28,7 @@ import {
   asking,
   attemptOf,
   keepObserved,
+  OrderChanged,
   type Next,
   refuseErased,
   refuseErasedMeanwhile,
@@ -121,9 +123,14 @@ export async function cancelOrder(
   const reply = await ask(run, async (api, orderId) => {
     const notedAt = ctx.clock();
     // An update waits until it is certain what came of this.
-    await writeLeased(ctx, lease, {}, (transaction) =>
-      noteSentChange(transaction, lease, { sentAt: notedAt }),
-    );
+    await writeLeased(ctx, lease, {}, async (transaction) => {
+      await noteSentChange(transaction, lease, { sentAt: notedAt });
+      const stops = because?.code === "stoppedForHold" && rows.dispatch.stop === null;
+      // Somebody may have decided meanwhile to have it made.
+      if (stops && !(await keepStop(transaction, { ...lease, now: notedAt }))) {
+        throw new OrderChanged();
+      }
+    });
     refuseLate(ctx, notedAt);
     return api.cancelOrder(orderId);
   });

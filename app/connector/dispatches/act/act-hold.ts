@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
-import { endAnswers, isOpen } from "../../store/attention.ts";
+import { declineStop, endHoldAnswers, isOpen } from "../../store/attention.ts";
 import { type AttentionReason, bare } from "../../model/notice.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import type { ObservedOrder } from "../../model/orders/index.ts";
@@ -64,14 +64,17 @@ export async function noteHold(
   const notice = bare("HeldAfterAcceptance");
   // Shopify has just answered.
   const isOutage = attention !== null && outages.has(attention.reason);
-  const isNews = isHeld && (attention === null || isOutage);
-  const isSettled = !isHeld && (attention?.reason === notice.reason || isOutage);
+  const isToStop = attention?.reason === "StopsForHold";
+  const isNews = isHeld && (attention === null || isOutage || isToStop);
+  const isSettled = !isHeld && (attention?.reason === notice.reason || isToStop || isOutage);
   const isSilent = isHeld && !isNews;
   await writeLeased(
     ctx,
     lease,
     {
       ...(isSilent ? {} : { seenHoldRevision: order.holdRevision }),
+      // What else there is to say gave way to it.
+      ...(isToStop ? { agreedRevision: -1 } : {}),
       tries: 0,
       retryAt: null,
       lastError: null,
@@ -101,12 +104,33 @@ export async function noteHold(
 
 /** Forgets what a person noted of a hold where a look into Shopify shows none of what is made. */
 export async function forgetEndedHold(run: Run, shopify: ObservedOrder): Promise<void> {
-  const { cleared, lines } = run.rows.dispatch;
-  if (!cleared.includes("HeldAfterAcceptance") || holdsMade(lines, shopify)) return;
+  const { cleared, stop, lines } = run.rows.dispatch;
+  const isNoted = cleared.includes("HeldAfterAcceptance") || cleared.includes("StopsForHold");
+  if (!(isNoted || stop === "declined") || holdsMade(lines, shopify)) return;
   await writeLeased(run.ctx, run.lease, {}, (transaction) => forgetNoted(run, transaction));
 }
 
 /** As it is by now: a person may have noted the hold meanwhile. */
 function forgetNoted({ ctx, lease }: Run, transaction: Transaction): Promise<void> {
-  return endAnswers(transaction, lease, { reason: "HeldAfterAcceptance", now: ctx.clock() });
+  return endHoldAnswers(transaction, lease, { now: ctx.clock() });
+}
+
+/** The provider goes on with what was to be stopped; whether Shopify still holds it is looked at anew. */
+export async function endStop(run: Run): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const isRequested = rows.dispatch.attention?.reason === "CancelationRequested";
+  await writeLeased(
+    ctx,
+    lease,
+    {
+      cancelAskedAt: null,
+      seenHoldRevision: -1,
+      agreedRevision: -1,
+      tries: 0,
+      retryAt: null,
+      ...(isRequested ? asking(run, null) : {}),
+    },
+    (transaction) => declineStop(transaction, lease),
+  );
+  return again;
 }

@@ -6,13 +6,14 @@ import { writeLeased } from "../../store/lease.ts";
 import { agree, differ } from "./act-agree.ts";
 import { cancelOrder, settleChange, updateOrder } from "./act-change.ts";
 import { askForDrawings, freezeDrawings } from "./act-draw.ts";
-import { holdInShopify, noteHold } from "./act-hold.ts";
+import { endStop, holdInShopify, noteHold } from "./act-hold.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import { lookBack } from "./act-look-back.ts";
 import { lookUp } from "./act-look-up.ts";
 import { readCost } from "./act-read-cost.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
 import { tellStep } from "./act-tell-step.ts";
+import { lockOrder, resume } from "./act-resume.ts";
 import { withdraw } from "./act-withdraw.ts";
 import { leaveUnwritten, writeBack } from "./act-write-back.ts";
 import type { Action } from "../decide/index.ts";
@@ -75,6 +76,8 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
       return differ(run, action);
     case "NoteHold":
       return noteHold(run, action);
+    case "EndStop":
+      return endStop(run);
     case "HoldInShopify":
       return holdInShopify(run, action.holds);
     case "Close":
@@ -107,7 +110,7 @@ async function holdDispatch(
 
 async function cancel(
   run: Run,
-  { why, attention }: Extract<Action, { kind: "Cancel" }>,
+  { why, attention, resumes = false }: Extract<Action, { kind: "Cancel" }>,
 ): Promise<Next> {
   const { ctx, lease } = run;
   const now = ctx.clock();
@@ -130,8 +133,12 @@ async function cancel(
       await recordActivity(transaction, [
         attention?.reason === "CanceledByProvider" ? { ...line, event: canceled(attention) } : line,
       ]);
+      if (resumes) await resume(run, transaction);
     },
-    (transaction) => keepObserved(run, transaction),
+    async (transaction) => {
+      if (resumes) await lockOrder(run, transaction);
+      await keepObserved(run, transaction);
+    },
   );
   return stop(null);
 }

@@ -49,7 +49,10 @@ export function activity(
  */
 export function asking({ rows }: Run, notice: Notice | null) {
   // An order of which nothing is asked costs no statement for that.
-  return notice === null && rows.dispatch.attention === null ? {} : { attention: notice };
+  if (notice === null && rows.dispatch.attention === null) return {};
+  // Whether the hold stands is looked at until something came of it.
+  const isToStop = notice?.reason === "StopsForHold";
+  return { attention: notice, ...(isToStop ? { seenHoldRevision: -1 } : {}) };
 }
 
 /** The same said again is the same question: an answer to it stays one. */

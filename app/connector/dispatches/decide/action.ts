@@ -31,6 +31,8 @@ export type Action =
       kind: "Cancel";
       why: Cause;
       attention: Notice | null;
+      /** Its lines go on in a further dispatch, which waits for the end of the hold that this was stopped for. */
+      resumes?: boolean;
     }
   /** Write the body beside the key: from here on an order may exist at the provider. */
   | { kind: "Freeze"; request: OrderInput; items: RequestItem[] }
@@ -63,6 +65,8 @@ export type Action =
   | { kind: "AnswerRequests"; answers: Answer[] }
   /** Tell a person that Shopify holds what is made, or take that back. `isOver`: Shopify shows no hold. */
   | { kind: "NoteHold"; isHeld: boolean; isOver: boolean }
+  /** The provider makes what was to be stopped for a hold: nobody stops it again for the same. */
+  | { kind: "EndStop" }
   /** Hold the lines' fulfillment orders in Shopify: the provider will not make them. */
   | { kind: "HoldInShopify"; holds: Omit<HoldRequest, "notes">[] }
   /** Give the attempt up: it is certain that no order came of it. The next has a key of its own. */

@@ -21,7 +21,7 @@ import { bare } from "../../model/notice.ts";
 import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor, type Notice } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
-import { isHeld } from "./decide-hold.ts";
+import { isHeld, isStoppable } from "./decide-hold.ts";
 import { isHighRisk } from "./decide-rules.ts";
 import { forwardingRules } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
@@ -38,6 +38,7 @@ export function decideChange(seen: Seen, now: Date): Action {
     const isByShopify = order.canceledAt !== null;
     return decideEnd(seen, now, isByShopify ? { code: "canceledInShopify" } : null);
   }
+  if (seen.dispatch.stop === "stopped") return decideStopped(seen, now);
   // What was erased can't be compared any more, and nothing more is wanted of it.
   if (seen.isRedacted) {
     // What is made is to be known all the same: tracking goes by it.
@@ -67,6 +68,18 @@ function decideEnd(seen: Seen, now: Date, because: Cause | null): Action {
     notice: { reason: "CanceledAfterAcceptance", subject: { status: cutOff } },
     difference: differenceOf(seen.made, null, cutOff),
   };
+}
+
+/**
+ * It is to be stopped for a hold. What the provider was asked once may happen at any time, so it is asked until it
+ * answers, whether or not the hold has ended meanwhile; then it is sent again.
+ */
+function decideStopped({ dispatch }: Seen, now: Date): Action {
+  const { apiStatus, cancelAskedAt, sentChange } = dispatch;
+  if (apiStatus === "CancelationRequested") return hold(bare("CancelationRequested"), now);
+  if (apiStatus === "Created" && cancelAskedAt === null)
+    return { kind: "CancelOrder", because: { code: "stoppedForHold" } };
+  return sentChange === null ? { kind: "EndStop" } : { kind: "SettleChange", update: null };
 }
 
 function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
@@ -109,7 +122,8 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
 /** What a person has to think about, although it is made and followed all the same. */
 function noticeOf(seen: Seen, shopify: ObservedOrder): Notice | null {
   if (isHighRisk(seen, shopify)) return bare("HighRisk");
-  return isHeld(seen, shopify) ? bare("HeldAfterAcceptance") : null;
+  if (!isHeld(seen, shopify)) return null;
+  return bare(isStoppable(seen, shopify) ? "StopsForHold" : "HeldAfterAcceptance");
 }
 
 /**

@@ -17,8 +17,13 @@ export function decideEnded(seen: Seen, now: Date): Action {
   const { dispatch, order, shopify } = seen;
   const apiStatus = dispatch.apiStatus ?? "";
   const why = { code: "endedByProvider", status: apiStatus } as const;
-  const isWished = dispatch.cancelAskedAt !== null || order.canceledAt !== null || seen.isRedacted;
-  if (isWished) {
+  // It was asked for: the answer may be lost.
+  const isAsked =
+    dispatch.cancelAskedAt !== null ||
+    dispatch.cancelWantedAt !== null ||
+    dispatch.stop === "stopped";
+  if (isAsked || order.canceledAt !== null || seen.isRedacted) {
+    if (resumes(seen)) return { kind: "Cancel", why, attention: null, resumes: true };
     // What the admin canceled was accepted before, and Shopify shows it as being made.
     const isRequested = dispatch.requestedAt !== null || dispatch.cancelWantedAt !== null;
     if (!isRequested) return { kind: "Cancel", why, attention: null };
@@ -38,6 +43,12 @@ export function decideEnded(seen: Seen, now: Date): Action {
   if (answers !== null) return answers;
   const holds = holdsFor(seen, shopify);
   return holds.length === 0 ? { kind: "Cancel", why, attention } : { kind: "HoldInShopify", holds };
+}
+
+/** It was stopped for a hold in Shopify, and nobody has said since that it is not wanted at all. */
+function resumes({ dispatch, order, isRedacted }: Seen): boolean {
+  const isWanted = dispatch.cancelWantedAt === null && order.canceledAt === null && !isRedacted;
+  return dispatch.stop === "stopped" && isWanted;
 }
 
 /** One hold for each fulfillment order at the store's own locations that still wants our lines. */

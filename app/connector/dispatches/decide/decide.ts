@@ -122,7 +122,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "whether what is made is held is looked up where Shopify told of a hold or its end",
-    action: (seen) => (isWatched(seen.dispatch.state) ? decideHold(seen) : null),
+    action: (seen, now) => (isWatched(seen.dispatch.state) ? decideHold(seen, now) : null),
   },
   {
     name: "an accepted order is the provider's turn; where its parcels are is told meanwhile",
@@ -155,9 +155,9 @@ function isRefusedByShopify({ dispatch }: Seen): boolean {
   return dispatch.attention?.reason === "WriteBackRefused";
 }
 
-/** A person wants it canceled, and the provider was not asked yet. */
-function isCancelOpen({ cancelWantedAt, cancelAskedAt }: Seen["dispatch"]): boolean {
-  return cancelWantedAt !== null && cancelAskedAt === null;
+/** A person wants it canceled, or a hold stops it, and the provider was not asked yet. */
+function isCancelOpen({ cancelWantedAt, cancelAskedAt, stop }: Seen["dispatch"]): boolean {
+  return (cancelWantedAt !== null || stop === "stopped") && cancelAskedAt === null;
 }
 
 /** Asked for, told of by nobody yet, and the provider goes on. */
@@ -169,7 +169,10 @@ function isUngranted({ dispatch }: Seen): boolean {
   return attention?.reason !== reason && !cleared.includes(reason);
 }
 
-function ungranted({ dispatch, made }: Seen): Action {
+function ungranted({ dispatch, made, order }: Seen): Action {
+  // Nobody wanted it canceled for good: whether it is held is looked at again.
+  if (dispatch.stop === "stopped" && dispatch.cancelWantedAt === null && order.canceledAt === null)
+    return { kind: "EndStop" };
   const cutOff = dispatch.apiStatus ?? "unknown";
   const notice = { reason: "CanceledAfterAcceptance", subject: { status: cutOff } } as const;
   return { kind: "Differ", notice, difference: differenceOf(made, null, cutOff) };

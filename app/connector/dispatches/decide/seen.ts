@@ -45,7 +45,9 @@ export interface Seen {
     retryAt: Date | null;
     apiStatus: string | null;
     /** What a person is asked, or it is said to wait for; null: nothing. */
-    attention: Notice | null;
+    attention: (Notice & { askedAt: Date }) | null;
+    /** What came of stopping it for a hold in Shopify; null: nothing was tried. */
+    stop: "stopped" | "declined" | null;
     /** A request of the store's may wait for an answer. */
     requestedAt: Date | null;
     /** What is made differs from what is wanted; null where it does not. */

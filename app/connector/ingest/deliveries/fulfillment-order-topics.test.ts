@@ -78,11 +78,13 @@ it.each(payloads)("%s lets the order be read again", async (topic, payload) => {
 });
 
 it("a hold that comes when the provider has begun is told of, until it is released", async () => {
-  // GIVEN an accepted order
+  // GIVEN an order in production
   const store = await harness.store();
   const order = store.place();
   await store.send(order);
   await store.settle();
+  store.provider.move("api-1", "Printed");
+  await store.sweep();
   const fulfillmentOrder = store.shopify.orders.get(order.id)?.fulfillmentOrders[0];
   let sent = 0;
   const tell = async (status: string, name: string) => {

@@ -12,7 +12,7 @@ import {
 } from "../../model/orders/index.ts";
 import { policy } from "../../shops/index.ts";
 import { type NewFlowEvent, recordFlowEvents } from "../../store/flow-events.ts";
-import { createDispatch, readOrigin } from "./create-dispatch.ts";
+import { createDispatch, readOrigin } from "../../dispatches/index.ts";
 import { judgeLine, type LineDecision } from "./judge-lines.ts";
 
 export interface JudgedLine {

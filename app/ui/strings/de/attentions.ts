@@ -176,6 +176,11 @@ export const attentions = {
       "Shopify hält das Fulfillment an, aber der Anbieter hat die Bestellung schon: Sie wird trotzdem hergestellt, und die Sendungsverfolgung kommt in Shopify an, sobald das Fulfillment freigegeben ist.",
     action: "Zur Kenntnis genommen: in Shopify freigeben oder warten lassen",
   },
+  StopsForHold: {
+    sentence:
+      "Die Bestellung ist in Shopify angehalten. Bleibt sie es eine Minute lang, wird sie beim Anbieter storniert und nach der Freigabe erneut gesendet.",
+    action: "Trotzdem herstellen",
+  },
   CancelationRequested: {
     sentence: "Die Stornierung wurde angefragt; der Anbieter hat noch nicht darüber entschieden.",
     action: "Es geht weiter, wenn der Anbieter entschieden hat",

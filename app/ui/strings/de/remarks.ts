@@ -12,6 +12,8 @@ export const remarks = {
   retried: "Erneuter Versuch gewünscht.",
   cancelWanted: "Stornierung gewünscht.",
   sentAnew: "Als Teil {{sequence}} der Bestellung erneut gesendet.",
+  resumesAfterHold:
+    "Teil {{sequence}} der Bestellung wird gesendet, sobald sie in Shopify freigegeben ist.",
   cancelAsked: {
     Canceled: "Der Anbieter wurde um Stornierung gebeten und hat storniert.",
     CancelationRequested:
@@ -96,6 +98,7 @@ export const remarks = {
 /** Why something is not made, is not taken or is given back. */
 export const causes = {
   canceledInShopify: "Die Bestellung wurde in Shopify storniert.",
+  stoppedForHold: "Die Bestellung ist in Shopify angehalten.",
   canceledByPerson: "Eine Person im Adminbereich hat sie storniert.",
   refunded: "Die Bestellung wurde in Shopify erstattet.",
   erased: "Die personenbezogenen Daten des Käufers wurden gelöscht.",

@@ -176,6 +176,11 @@ export const attentions = {
       "Shopify holds the fulfillment, but the provider has the order already: it is made all the same, and its tracking reaches Shopify once the hold is released.",
     action: "Noted: release the hold in Shopify, or let it wait",
   },
+  StopsForHold: {
+    sentence:
+      "The order is on hold in Shopify. If the hold stands for a minute, the order is canceled at the provider and sent again once the hold is released.",
+    action: "Make it anyway",
+  },
   CancelationRequested: {
     sentence: "The cancelation was requested; the provider has not decided on it yet.",
     action: "It goes on when the provider has decided",

@@ -11,6 +11,7 @@ export const remarks = {
   retried: "Asked to try again.",
   cancelWanted: "Asked to cancel it.",
   sentAnew: "Sent again as part {{sequence}} of the order.",
+  resumesAfterHold: "Part {{sequence}} of the order is sent once the hold in Shopify is released.",
   cancelAsked: {
     Canceled: "The provider was asked to cancel it, and did.",
     CancelationRequested: "The provider was asked to cancel it, and has yet to decide.",
@@ -84,6 +85,7 @@ export const remarks = {
 /** Why something is not made, is not taken or is given back. */
 export const causes = {
   canceledInShopify: "The order was canceled in Shopify.",
+  stoppedForHold: "The order is on hold in Shopify.",
   canceledByPerson: "A person in the admin canceled it.",
   refunded: "The order was refunded in Shopify.",
   erased: "The buyer's personal data was erased.",

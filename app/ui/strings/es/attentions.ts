@@ -170,6 +170,11 @@ export const attentions = {
       "Shopify tiene la preparación en espera, pero el proveedor ya tiene el pedido: se fabrica de todos modos, y su seguimiento llega a Shopify cuando se levante la espera.",
     action: "Entendido: levantar la espera en Shopify o dejarlo esperar",
   },
+  StopsForHold: {
+    sentence:
+      "El pedido está en espera en Shopify. Si la espera dura un minuto, el pedido se cancela con el proveedor y se envía de nuevo cuando se levante.",
+    action: "Fabricar de todos modos",
+  },
   CancelationRequested: {
     sentence: "Se solicitó la cancelación; el proveedor aún no ha decidido.",
     action: "Continúa cuando el proveedor haya decidido",

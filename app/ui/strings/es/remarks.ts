@@ -12,6 +12,8 @@ export const remarks = {
   retried: "Se pidió intentarlo de nuevo.",
   cancelWanted: "Se pidió cancelarlo.",
   sentAnew: "Enviado de nuevo como parte {{sequence}} del pedido.",
+  resumesAfterHold:
+    "La parte {{sequence}} del pedido se envía cuando se levante la espera en Shopify.",
   cancelAsked: {
     Canceled: "Se pidió al proveedor que lo cancelara, y lo canceló.",
     CancelationRequested: "Se pidió al proveedor que lo cancelara, y aún no ha decidido.",
@@ -89,6 +91,7 @@ export const remarks = {
 /** Why something is not made, is not taken or is given back. */
 export const causes = {
   canceledInShopify: "El pedido se canceló en Shopify.",
+  stoppedForHold: "El pedido está en espera en Shopify.",
   canceledByPerson: "Una persona lo canceló en el panel de control.",
   refunded: "El pedido se reembolsó en Shopify.",
   erased: "Los datos personales del comprador se borraron.",

@@ -33,6 +33,9 @@ export const settings = {
     test: "Pedidos de prueba, salvo que estés conectado con una clave de prueba",
     openMapping: "Pedidos con un producto que aún está sin decidir",
     openMappingHint: "Sin esta regla, se envían los demás productos del pedido.",
+    stopHeld: "Detener los pedidos que quedan en espera en Shopify después de enviarse",
+    stopHeldHint:
+      "Si la espera dura un minuto y la producción no ha empezado, el pedido se cancela con el proveedor y se envía de nuevo cuando se levante la espera. Si solo algunos de sus artículos están en espera, se te pregunta.",
     tags: "Pedidos con una de estas etiquetas",
     tagsHint: "Separa las etiquetas con comas.",
     products: "Pedidos con uno de estos productos",

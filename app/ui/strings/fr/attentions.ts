@@ -171,6 +171,11 @@ export const attentions = {
       "Shopify a mis le traitement en attente, mais le prestataire a déjà la commande : elle est quand même fabriquée, et son suivi arrive dans Shopify dès que la mise en attente est levée.",
     action: "Noté : lever la mise en attente dans Shopify, ou laisser attendre",
   },
+  StopsForHold: {
+    sentence:
+      "La commande est en attente dans Shopify. Si elle le reste une minute, elle est annulée chez le prestataire, puis renvoyée dès que la mise en attente est levée.",
+    action: "Fabriquer quand même",
+  },
   CancelationRequested: {
     sentence: "L’annulation a été demandée ; le prestataire ne s’est pas encore prononcé.",
     action: "Cela continue quand le prestataire s’est prononcé",

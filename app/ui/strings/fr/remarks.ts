@@ -12,6 +12,8 @@ export const remarks = {
   retried: "Nouvel essai demandé.",
   cancelWanted: "Annulation demandée.",
   sentAnew: "Envoyée de nouveau comme partie {{sequence}} de la commande.",
+  resumesAfterHold:
+    "La partie {{sequence}} de la commande est envoyée dès que la mise en attente est levée dans Shopify.",
   cancelAsked: {
     Canceled: "Le prestataire a annulé la commande, comme demandé.",
     CancelationRequested:
@@ -97,6 +99,7 @@ export const remarks = {
 /** Why something is not made, is not taken or is given back. */
 export const causes = {
   canceledInShopify: "La commande a été annulée dans Shopify.",
+  stoppedForHold: "La commande est en attente dans Shopify.",
   canceledByPerson: "Une personne l’a annulée dans l’interface administrateur.",
   refunded: "La commande a été remboursée dans Shopify.",
   erased: "Les données personnelles de l’acheteur ont été effacées.",

@@ -172,6 +172,11 @@ export const attentions = {
       "Shopifyでフルフィルメントが保留になっていますが、注文はすでにプロバイダーに渡っています。製造はそのまま行われ、保留が解除されると追跡情報がShopifyに反映されます。",
     action: "確認済み：Shopifyで保留を解除するか、そのまま待つ",
   },
+  StopsForHold: {
+    sentence:
+      "Shopifyで注文が保留になっています。保留が1分続くと、注文はプロバイダーでキャンセルされ、保留が解除されると再送信されます。",
+    action: "このまま製造する",
+  },
   CancelationRequested: {
     sentence: "キャンセルを依頼しました。プロバイダーはまだ決定していません。",
     action: "プロバイダーが決定すると自動で進みます",

@@ -10,6 +10,7 @@ export const remarks = {
   retried: "再試行が依頼されました。",
   cancelWanted: "キャンセルが依頼されました。",
   sentAnew: "注文の分割{{sequence}}として再送信しました。",
+  resumesAfterHold: "Shopifyで保留が解除されると、注文の分割{{sequence}}が送信されます。",
   cancelAsked: {
     Canceled: "プロバイダーにキャンセルを依頼し、キャンセルされました。",
     CancelationRequested:
@@ -81,6 +82,7 @@ export const remarks = {
 /** Why something is not made, is not taken or is given back. */
 export const causes = {
   canceledInShopify: "注文がShopifyでキャンセルされました。",
+  stoppedForHold: "Shopifyで注文が保留になっています。",
   canceledByPerson: "管理画面で担当者がキャンセルしました。",
   refunded: "注文がShopifyで返金されました。",
   erased: "購入者の個人データが消去されました。",

@@ -1,12 +1,12 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
-import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
-import type { OrderSnapshot } from "../../model/orders/index.ts";
-import { policy, windowEnd } from "../../shops/index.ts";
-import { bare } from "../../model/notice.ts";
-import { ask, keepAnswer } from "../../store/attention.ts";
-import type { NewFlowEvent } from "../../store/flow-events.ts";
+import { recordActivity } from "../store/activity/index.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import type { OrderSnapshot } from "../model/orders/index.ts";
+import { policy, windowEnd } from "../shops/index.ts";
+import { bare } from "../model/notice.ts";
+import { ask, keepAnswer } from "../store/attention.ts";
+import type { NewFlowEvent } from "../store/flow-events.ts";
 
 /** What an order came with: the shop's rules of then, and the end of its hold window. */
 type Origin = Pick<DispatchModel, "rules" | "releaseAt">;
@@ -25,7 +25,7 @@ export async function readOrigin(
 
 /**
  * Opens a dispatch of an order, with so many lines forwarded, by the rules that the order came with. `sentBy`: the
- * person who sends it, where it would wait for that. The caller holds the order's row.
+ * person who sends it, where it would wait for that. The caller holds the order's row. Returns its id.
  */
 export async function createDispatch(
   ctx: ConnectorContext,
@@ -48,7 +48,7 @@ export async function createDispatch(
     /** What workflows may begin with besides. */
     happened?: readonly NewFlowEvent[];
   },
-): Promise<void> {
+): Promise<string> {
   const { domain } = shop;
   const now = ctx.clock();
   const { rules, releaseAt } = origin ?? originOf(shop, now);
@@ -81,6 +81,7 @@ export async function createDispatch(
   const line = { shop: domain, dispatchId: id, at: now, kind: "opened", remark } as const;
   await recordActivity(transaction, [{ ...line, actor: "app" }], happened);
   await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop: domain, dispatchId: id }]);
+  return id;
 }
 
 /** The rules as they stand now: what is changed later is for orders that come later. */

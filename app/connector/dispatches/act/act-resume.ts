@@ -1,0 +1,48 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { copyAnswers } from "../../store/attention.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import { lockOrders } from "../../store/lock-order.ts";
+import { orderSnapshot } from "../../model/orders/index.ts";
+import { createDispatch } from "../create-dispatch.ts";
+import { activity, OrderChanged, type Run } from "./run.ts";
+
+/** Locks the order, before its dispatch: a further one is opened for it. */
+export async function lockOrder({ rows }: Run, transaction: Transaction): Promise<void> {
+  const { shop, orderId } = rows.dispatch;
+  await lockOrders(transaction, { shop, orderIds: [orderId] });
+}
+
+/**
+ * Has the lines of a dispatch that was stopped for a hold go on in a further one, which waits for the hold's end like
+ * any order that was not sent yet. The provider has ended the first, so that no line is with two. What people have
+ * answered about the order counts on. The caller holds the order's row (`lockOrder`). Throws `OrderChanged` where
+ * there was news of the order since it was read: it may not be wanted any more.
+ */
+export async function resume(run: Run, transaction: Transaction): Promise<void> {
+  const { ctx, rows, lease } = run;
+  const { shop, orderId, sequence, order, rules, releaseAt } = rows.dispatch;
+  const asRead = { shop, id: orderId, revision: order.revision, redactedAt: null };
+  const known = await transaction.shopOrder.findFirst({ where: asRead });
+  if (known === null) throw new OrderChanged();
+  const newest = await transaction.dispatch.findFirst({
+    where: { shop, orderId },
+    orderBy: { sequence: "desc" },
+    select: { sequence: true },
+  });
+  const next = (newest?.sequence ?? sequence) + 1;
+  const { count: forwarded } = await transaction.orderLine.updateMany({
+    where: { shop, orderId, dispatchSequence: sequence },
+    data: { dispatchSequence: next },
+  });
+  if (forwarded === 0) return;
+  const id = await createDispatch(ctx, transaction, {
+    shop: rows.owner,
+    order: orderSnapshot.parse(known.snapshot),
+    sequence: next,
+    forwarded,
+    origin: { rules, releaseAt },
+  });
+  await copyAnswers(transaction, lease, id);
+  const remark = { code: "resumesAfterHold", sequence: next } as const;
+  await recordActivity(transaction, [activity(run, "opened", remark)]);
+}

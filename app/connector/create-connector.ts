@@ -36,7 +36,13 @@ import {
   readPausedOf,
   tryPaused,
 } from "./queries/home/index.ts";
-import { dueFlowShops, noteWorkflow, runFlowAction, sendFlowEvents } from "./flow/index.ts";
+import {
+  dueFlowShops,
+  noteLate,
+  noteWorkflow,
+  runFlowAction,
+  sendFlowEvents,
+} from "./flow/index.ts";
 import { dueStocks, keepStock, listLocations } from "./maintenance/inventory/index.ts";
 import { changePackingSlip, newestPrintable, readPrintables } from "./documents/index.ts";
 import { makeListing, resumeListings } from "./products/listings/index.ts";
@@ -188,6 +194,8 @@ function createSweeps(ctx: ConnectorContext, passes: ReturnType<typeof createPas
     mappings: () => resumeFollowing(ctx),
     /** Tells Shopify Flow what happened, where workflows begin with it. */
     flowEvents: passes.flowEvents.run,
+    /** Has workflows hear of orders that are late. */
+    lateOrders: () => noteLate(ctx),
     /** Keeps the app's fulfillment services, and reads what they are asked for. */
     services: passes.services.run,
     /** Wakes readings of products that stopped half-way. */

@@ -28,6 +28,7 @@ const connectorPauses = {
   mappings: 10 * second,
   services: 5 * second,
   flowEvents: 2 * second,
+  lateOrders: 5 * minute,
   products: 2 * second,
   listings: 10 * second,
   uploads: minute,

@@ -30,6 +30,13 @@ export function payloadOf(
       };
     case "order-canceled-by-provider":
       return { ...order, Status: facts.status };
+    case "order-late":
+      return {
+        ...order,
+        Stage: facts.status ?? "",
+        "Promised day": facts.promisedDay,
+        "Provider order": facts.apiOrderId ?? "",
+      };
     case "stock-low":
       return { SKU: facts.sku, Product: facts.title, Quantity: facts.quantity };
     case "unmapped-variant-ordered":

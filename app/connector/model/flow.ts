@@ -12,6 +12,7 @@ export const flowTriggers = {
   "order-accepted": "Order accepted by provider",
   "order-shipped": "Order shipped by provider",
   "order-canceled-by-provider": "Order canceled by provider",
+  "order-late": "Order late at provider",
   "stock-low": "Provider stock low",
   "unmapped-variant-ordered": "Unmapped variant ordered",
 } as const;
@@ -39,6 +40,14 @@ export const flowFacts = z.discriminatedUnion("trigger", [
   }),
   /** Where the order is at the provider, in the API's words. */
   z.object({ trigger: z.literal("order-canceled-by-provider"), status: z.string() }),
+  z.object({
+    trigger: z.literal("order-late"),
+    apiOrderId: z.string().nullable(),
+    /** Where it is at the provider, in the API's words; null: not accepted yet. */
+    status: z.string().nullable(),
+    /** The day by whose end it was to leave. */
+    promisedDay: z.iso.date(),
+  }),
   /** `level`: what it fell to or below. */
   z.object({
     trigger: z.literal("stock-low"),

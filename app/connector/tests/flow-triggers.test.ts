@@ -230,6 +230,47 @@ describe("what workflows begin with", () => {
   });
 });
 
+describe("an order that is late", () => {
+  it("is told of once, with the stage that it is in and the day that was promised", async () => {
+    const store = await aStore(["order-late"]);
+    const quiet = await aStore(["order-accepted"]);
+    const { id } = await placed(store);
+    await placed(quiet);
+    const look = async () => void (await store.connector.sweeps.lateOrders());
+    await look();
+    expect(await rows(store)).toEqual([]);
+    // WHEN nothing has left for weeks
+    store.provider.move("api-1", "Picked");
+    await store.sweep();
+    store.advance(20 * 24 * 60 * 60_000);
+    await look();
+    await look();
+    await send(store);
+    // THEN
+    expect(store.shopify.started).toEqual([
+      {
+        handle: "order-late",
+        payload: {
+          order_id: id,
+          Stage: "Picked",
+          "Promised day": expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+          "Provider order": "api-1",
+        },
+      },
+    ]);
+    expect(await rows(quiet)).toHaveLength(1);
+  });
+
+  it("is none that has left", async () => {
+    const store = await aStore(["order-late"]);
+    await placed(store);
+    await shipped(store);
+    store.advance(20 * 24 * 60 * 60_000);
+    await store.connector.sweeps.lateOrders();
+    expect(await rows(store)).toEqual([]);
+  });
+});
+
 describe("what Flow tells of workflows", () => {
   it("counts by its own time, whatever comes last", async () => {
     const store = await aStore([]);
@@ -268,6 +309,7 @@ describe("the extensions of Flow", () => {
     "order-accepted": { apiOrderId: "a" },
     "order-shipped": { carrier: "UPS", numbers: ["1"], urls: [] },
     "order-canceled-by-provider": { status: "Canceled" },
+    "order-late": { apiOrderId: "a", status: "Picked", promisedDay: "2026-12-03" },
     "stock-low": { sku: "A", title: "A", quantity: 1, level: 5 },
     "unmapped-variant-ordered": { variantId: "1", title: "A", sku: null, quantity: 1 },
   } as const;

@@ -5,7 +5,8 @@ import { isAskedOpen } from "../../store/attention.ts";
 import { quietReasons } from "./under-attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
 import { searchCondition } from "./search-dispatches.ts";
-import { isLate, readLateBefore } from "./late.ts";
+import { isLate } from "../../store/late.ts";
+import { readLateBefore } from "./late.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 import type { DispatchFilter, DispatchPage, DispatchQuery } from "./views.ts";
 

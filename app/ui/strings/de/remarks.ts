@@ -142,6 +142,7 @@ export const flowTriggers = {
   "order-accepted": "Bestellung vom Anbieter angenommen",
   "order-shipped": "Bestellung vom Anbieter versandt",
   "order-canceled-by-provider": "Bestellung vom Anbieter storniert",
+  "order-late": "Bestellung beim Anbieter verspätet",
   "stock-low": "Bestand beim Anbieter niedrig",
   "unmapped-variant-ordered": "Nicht zugeordnete Variante bestellt",
 };

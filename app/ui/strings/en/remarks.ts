@@ -128,6 +128,7 @@ export const flowTriggers = {
   "order-accepted": "Order accepted by provider",
   "order-shipped": "Order shipped by provider",
   "order-canceled-by-provider": "Order canceled by provider",
+  "order-late": "Order late at provider",
   "stock-low": "Provider stock low",
   "unmapped-variant-ordered": "Unmapped variant ordered",
 } as const;

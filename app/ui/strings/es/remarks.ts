@@ -134,6 +134,7 @@ export const flowTriggers = {
   "order-accepted": "Pedido aceptado por el proveedor",
   "order-shipped": "Pedido enviado por el proveedor",
   "order-canceled-by-provider": "Pedido cancelado por el proveedor",
+  "order-late": "Pedido retrasado en el proveedor",
   "stock-low": "Pocas existencias en el proveedor",
   "unmapped-variant-ordered": "Variante sin asignar pedida",
 };

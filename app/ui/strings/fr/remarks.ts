@@ -142,6 +142,7 @@ export const flowTriggers = {
   "order-accepted": "Commande acceptée par le prestataire",
   "order-shipped": "Commande expédiée par le prestataire",
   "order-canceled-by-provider": "Commande annulée par le prestataire",
+  "order-late": "Commande en retard chez le prestataire",
   "stock-low": "Stock faible chez le prestataire",
   "unmapped-variant-ordered": "Variante non associée commandée",
 };

@@ -124,6 +124,7 @@ export const flowTriggers = {
   "order-accepted": "プロバイダーが注文を受付",
   "order-shipped": "プロバイダーが注文を発送",
   "order-canceled-by-provider": "プロバイダーが注文をキャンセル",
+  "order-late": "プロバイダーでの注文の遅れ",
   "stock-low": "プロバイダーの在庫が少ない",
   "unmapped-variant-ordered": "未設定のバリエーションの注文",
 };

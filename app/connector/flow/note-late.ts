@@ -1,0 +1,52 @@
+import type { ShopModel } from "#app/db/generated/models.ts";
+import { Prisma } from "#app/db/generated/client.ts";
+import { limits } from "#app/limits/limits.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { lateBefore, promisedDay, promiseOf } from "../shops/index.ts";
+import { type NewFlowEvent, recordFlowEvents } from "../store/flow-events.ts";
+import { isUsed } from "../store/flow-uses.ts";
+import { isLate } from "../store/late.ts";
+
+const trigger = "order-late";
+
+/**
+ * Has the workflows that begin with it hear of each order that is late by what its shop promises, once for each part of
+ * it; also of those that were late already when the workflow was turned on. Returns of how many.
+ */
+export async function noteLate(ctx: ConnectorContext): Promise<number> {
+  const used = isUsed({ shop: Prisma.sql`shop.shop`, trigger: Prisma.sql`${trigger}::text` });
+  const shops = await ctx.prisma.$queryRaw<Pick<ShopModel, "domain" | "settings" | "timezone">[]>`
+    SELECT shop AS domain, settings, timezone FROM connector.shop
+    WHERE state = 'Installed' AND ${used} ORDER BY shop`;
+  let noted = 0;
+  for (const shop of shops) noted += await noteLateOf(ctx, shop);
+  return noted;
+}
+
+async function noteLateOf(
+  ctx: ConnectorContext,
+  { domain: shop, settings, timezone }: Pick<ShopModel, "domain" | "settings" | "timezone">,
+): Promise<number> {
+  const now = ctx.clock();
+  const promised = promiseOf(settings);
+  const before = lateBefore(promised, { now, timezone });
+  // The rows that keep it from happening twice are not kept for longer.
+  const since = new Date(now.getTime() - limits.flow.eventKeptMs / 2);
+  const late = await ctx.prisma.$queryRaw<
+    { id: string; apiOrderId: string | null; status: string | null; since: Date }[]
+  >`
+    SELECT id, api_order_id AS "apiOrderId", api_status AS status, coalesce(accepted_at, created_at) AS since
+    FROM connector.dispatch
+    WHERE shop = ${shop} AND created_at >= ${since}::timestamptz AND ${isLate(before)}
+      AND NOT EXISTS (
+        SELECT FROM connector.flow_event AS told
+        WHERE told.shop = dispatch.shop AND told.trigger = ${trigger} AND told.key = dispatch.id)
+    ORDER BY created_at, id LIMIT ${limits.flow.eventsInRowMax}`;
+  const events = late.map(({ id, apiOrderId, status, since: acceptedAt }): NewFlowEvent => {
+    const day = promisedDay(promised, { acceptedAt, timezone });
+    const facts = { trigger, apiOrderId, status, promisedDay: day } as const;
+    return { shop, dispatchId: id, key: id, facts, at: now };
+  });
+  await recordFlowEvents(ctx.prisma, events);
+  return events.length;
+}

@@ -122,6 +122,63 @@ describe("an endpoint is told", () => {
   });
 });
 
+/** The same until nothing is due any more. */
+async function sendAll() {
+  for (let count = -1; count !== world.posts.length; await send()) count = world.posts.length;
+}
+
+describe("the messages of one order", () => {
+  const sequences = (orderId: string) =>
+    sent()
+      .filter(({ data }) => data.orderId === orderId)
+      .map(({ type, data }) => [data["sequence"], type.replace("fulfillment.", "")]);
+
+  test("leave in the order of what happened, each with its number", async () => {
+    await anEndpoint();
+    const orders = [await aTestOrder(), await aTestOrder()];
+    for (const order of orders) await simulate(order, "Shipped");
+    await Promise.all([world.core, world.another().core].map(sendFrom));
+    await sendAll();
+    for (const { orderId } of orders) {
+      expect(sequences(orderId)).toEqual([
+        [1, "created"],
+        [2, "picked"],
+        [3, "printed"],
+        [4, "packaged"],
+        [5, "shipped"],
+        [6, "tracking.updated"],
+      ]);
+    }
+  });
+
+  test("are not held up by one that is to be sent again", async () => {
+    await anEndpoint();
+    world.answerPosts(({ body }) => anAnswer(body.includes("fulfillment.picked") ? 500 : 204));
+    const order = await aTestOrder();
+    await simulate(order, "Printed");
+    await send();
+    expect(sequences(order.orderId).map(([number]) => number)).toEqual([1, 2, 3]);
+    world.answerPosts(() => anAnswer(204));
+    world.advance(5_000);
+    await send();
+    expect(sequences(order.orderId).slice(3)).toEqual([[2, "picked"]]);
+  });
+
+  test("carry the tracking where it changes", async () => {
+    await anEndpoint();
+    const order = await aTestOrder();
+    await simulate(order, "Shipped");
+    await sendAll();
+    const { body } = await call(world, "getOrderShipping", { key: merchant.test, params: order });
+    const tracking = sent().map(({ type, data }) => [type, data["tracking"]]);
+    expect(tracking.slice(-3)).toEqual([
+      ["fulfillment.packaged", undefined],
+      ["fulfillment.shipped", body],
+      ["tracking.updated", body],
+    ]);
+  });
+});
+
 describe("a message", () => {
   test("is signed as Standard Webhooks say, with nothing personal in it", async () => {
     const { secret } = await anEndpoint();

@@ -18,11 +18,15 @@ import {
 import type { Database } from "../db/database.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
-import { createStrangerReader } from "../outbound/stranger-reader.server.ts";
+import { createAddressCheck, createStrangerReader } from "../outbound/stranger-reader.server.ts";
 import { createFolderStore, createS3Store } from "../storage/index.ts";
 import type { Decoders } from "./decoders.server.ts";
 import { openDiskReserve } from "./disk-reserve.server.ts";
-import { postPastConnector, tellConnector } from "./embedded-webhooks.server.ts";
+import {
+  checkPastConnector,
+  postPastConnector,
+  tellConnector,
+} from "./embedded-webhooks.server.ts";
 import { readUploadsFirst } from "./uploads.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -85,6 +89,9 @@ function joinCore({
   const read = createStrangerReader({ trustedHosts: config.notificationTrustedHosts });
   // Only the status counts: not a byte of the answer is read.
   const post: PostToStranger = (request) => read({ ...request, bytesMax: 0 });
+  const findAddressProblem = checkPastConnector(
+    createAddressCheck({ trustedHosts: config.notificationTrustedHosts }),
+  );
   const { artworkStore } = config;
   return createCore({
     database,
@@ -92,6 +99,7 @@ function joinCore({
     sealer,
     readFromStranger: createArtworkReader({ config, connector }),
     postToStranger: connector === undefined ? post : postPastConnector(post, connector),
+    findAddressProblem,
     artworkStore:
       artworkStore.kind === "s3"
         ? createS3Store(artworkStore)

@@ -3,7 +3,7 @@
  * address that never leaves the process. So they work without HTTPS, and without a way back to us.
  */
 import type { Connector } from "../connector/index.ts";
-import type { Core, PostToStranger } from "../core/index.ts";
+import type { Core, FindAddressProblem, PostToStranger } from "../core/index.ts";
 
 /** `.invalid` is no name anywhere (RFC 6761): where nobody takes the message here, it goes nowhere. */
 const origin = "https://connector.invalid";
@@ -19,6 +19,11 @@ export async function tellConnector(
     (endpoint) => endpoint.url === url && !endpoint.isTest && endpoint.disabledAt === null,
   );
   if (!isTold) await core.notifications.addEndpoint({ merchantId, isTest: false, url });
+}
+
+/** Has `check` judge addresses, all but the one that leads to the connector. */
+export function checkPastConnector(check: FindAddressProblem): FindAddressProblem {
+  return async (url) => (URL.parse(url)?.origin === origin ? undefined : check(url));
 }
 
 /** Hands the connector what is addressed to it, and posts everything else. */

@@ -4,7 +4,7 @@ import type { ArtworkQuotas, ArtworkStore, ReadFromStranger, ReadQuotas } from "
 import type { Enqueue, Sealer } from "./kernel/context.ts";
 import type { DrawDesign, FitImage } from "./designs/index.ts";
 import type { NewId } from "./kernel/ids.ts";
-import type { PostToStranger } from "./notifications/index.ts";
+import type { FindAddressProblem, PostToStranger } from "./notifications/index.ts";
 
 /** What the core is built of. */
 export interface CoreParts {
@@ -26,6 +26,8 @@ export interface CoreParts {
   artworkKeptMs?: number;
   sealer?: Sealer;
   postToStranger?: PostToStranger;
+  /** Judges the address of a new endpoint; unless told, every HTTPS address will do. */
+  findAddressProblem?: FindAddressProblem;
   draw?: DrawDesign;
   /** Makes strangers' images fit; it decodes them elsewhere. */
   fitImage?: FitImage;

@@ -48,6 +48,7 @@ import {
 } from "./merchants/index.ts";
 import {
   addEndpoint,
+  type FindAddressProblem,
   createNotificationSender,
   listEndpoints,
   listFailures,
@@ -91,7 +92,7 @@ export {
   type CatalogTable,
 } from "./catalog/index.ts";
 export { type FloorTicket, orderStatuses } from "./orders/index.ts";
-export type { PostToStranger } from "./notifications/index.ts";
+export type { FindAddressProblem, PostToStranger } from "./notifications/index.ts";
 export type { FitImage } from "./designs/index.ts";
 export { type ArtworkFile, fetchArtworkCheck, type ReadFromStranger } from "./artwork/index.ts";
 export type { CoreParts } from "./core-parts.ts";
@@ -112,6 +113,7 @@ export function createCore({
   artworkKeptMs = yearMs,
   sealer = missing<Sealer>("a sealer"),
   postToStranger = () => Promise.reject(new Error("This core was built without posting.")),
+  findAddressProblem = async () => undefined,
   draw = drawInThread,
   fitImage = () => Promise.reject(new Error("This core was built without fitting images.")),
   clock = () => new Date(),
@@ -141,6 +143,7 @@ export function createCore({
     enqueue,
     sealer,
     postToStranger,
+    findAddressProblem,
     random,
     clock,
     draw,
@@ -265,7 +268,7 @@ type CoreWorkContext = CoreContext &
   StartingContext &
   RenderingContext &
   PurgingContext &
-  SendingContext;
+  SendingContext & { findAddressProblem: FindAddressProblem };
 
 const yearMs = 365 * 24 * 60 * 60 * 1_000;
 

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { generate } from "selfsigned";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
+  createAddressCheck,
   createStrangerReader,
   type Lookup,
   type StrangerRequest,
@@ -327,5 +328,27 @@ describe("a certificate must be right", () => {
     const answer = await read(request(`https://evil.example:${port}/`));
     expect(answer).toMatchObject({ outcome: "refused", reason: expect.stringContaining("TLS") });
     expect(requests).toEqual([]);
+  });
+});
+
+describe("an address is judged before anything is sent there", () => {
+  const check = createAddressCheck({
+    trustedHosts: ["own.example"],
+    lookup: async (name) => {
+      if (name === "none.example") throw new Error("ENOTFOUND");
+      return [{ address: name === "public.example" ? "93.184.216.34" : "10.0.0.7", family: 4 }];
+    },
+  });
+
+  test.each([
+    ["https://inside.example/hook", "the host inside.example is not on the public internet"],
+    ["https://127.0.0.1/hook", "the host 127.0.0.1 is not on the public internet"],
+    ["https://[::1]/hook", "the host ::1 is not on the public internet"],
+    ["http://public.example", "only HTTPS addresses are read"],
+    ["https://public.example/hook", undefined],
+    ["https://own.example/hook", undefined],
+    ["https://none.example/hook", undefined],
+  ])("%s", async (address, problem) => {
+    expect(await check(address)).toBe(problem);
   });
 });

@@ -45,37 +45,8 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
  * addresses where they were entered; a redirect from one of them leads to itself or to the public internet. Certificates are always verified; `NODE_EXTRA_CA_CERTS` adds to those that are trusted.
  * Never throws for what the other side does; what `beforeAsking` throws comes through.
  */
-export function createStrangerReader({
-  trustedHosts = [],
-  lookup = (hostname) => systemLookup(hostname, { all: true }),
-}: {
-  trustedHosts?: readonly string[];
-  lookup?: Lookup;
-} = {}): ReadFromStranger {
-  const trusted = new Set(trustedHosts.map((host) => host.toLowerCase()));
-
-  function isTrustedHost({ hostname, port }: URL): boolean {
-    return trusted.has(`${hostname}:${port === "" ? "443" : port}`) || trusted.has(hostname);
-  }
-
-  async function addressesOf(
-    url: URL,
-    { isTrusted }: { isTrusted: boolean },
-  ): Promise<{ address: string; family: number }[] | Refusal> {
-    const hostname = url.hostname.replace(/^\[|\]$/g, "");
-    const family = isIP(hostname);
-    const addresses =
-      family > 0
-        ? [{ address: hostname, family }]
-        : await lookup(hostname).catch(() => new Refusal(`the host ${hostname} was not found`));
-    if (addresses instanceof Refusal || isTrusted) return addresses;
-    // One forbidden address among several is enough: which one answers would be the stranger's choice.
-    if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) {
-      return addresses;
-    }
-    return new Refusal(`the host ${hostname} is not on the public internet`);
-  }
-
+export function createStrangerReader(options: Trusting = {}): ReadFromStranger {
+  const { isTrustedHost, addressesOf } = createAddressBook(options);
   return async function readFromStranger(request) {
     const signal = AbortSignal.timeout(request.timeoutMs);
     let url = URL.parse(request.url);
@@ -102,7 +73,68 @@ export function createStrangerReader({
   };
 }
 
-class Refusal extends Error {}
+interface Trusting {
+  trustedHosts?: readonly string[];
+  lookup?: Lookup;
+}
+
+const checkTimeoutMs = 5_000;
+
+/**
+ * Says beforehand why the reader would not ask an address: half a sentence, or nothing. A name that can't be
+ * resolved within seconds may be one later, and is no reason.
+ */
+export function createAddressCheck(
+  options: Trusting = {},
+): (address: string) => Promise<string | undefined> {
+  const { isTrustedHost, addressesOf } = createAddressBook(options);
+  return async (address) => {
+    const url = URL.parse(address);
+    if (url === null) return "the address is no URL";
+    const problem = problemOf(url);
+    if (problem !== undefined) return problem;
+    const looking = addressesOf(url, { isTrusted: isTrustedHost(url) });
+    const found = await beforeAbort(looking, AbortSignal.timeout(checkTimeoutMs));
+    return found instanceof Refusal && found.isForGood ? found.message : undefined;
+  };
+}
+
+function createAddressBook({
+  trustedHosts = [],
+  lookup = (hostname) => systemLookup(hostname, { all: true }),
+}: Trusting) {
+  const trusted = new Set(trustedHosts.map((host) => host.toLowerCase()));
+  return {
+    isTrustedHost({ hostname, port }: URL): boolean {
+      return trusted.has(`${hostname}:${port === "" ? "443" : port}`) || trusted.has(hostname);
+    },
+    async addressesOf(
+      url: URL,
+      { isTrusted }: { isTrusted: boolean },
+    ): Promise<{ address: string; family: number }[] | Refusal> {
+      const hostname = url.hostname.replace(/^\[|\]$/g, "");
+      const family = isIP(hostname);
+      const addresses =
+        family > 0
+          ? [{ address: hostname, family }]
+          : await lookup(hostname).catch(() => new Refusal(`the host ${hostname} was not found`));
+      if (addresses instanceof Refusal || isTrusted) return addresses;
+      // One forbidden address among several is enough: which one answers would be the stranger's choice.
+      if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) {
+        return addresses;
+      }
+      return new Refusal(`the host ${hostname} is not on the public internet`, { isForGood: true });
+    },
+  };
+}
+
+class Refusal extends Error {
+  readonly isForGood: boolean;
+  constructor(message: string, { isForGood = false } = {}) {
+    super(message);
+    this.isForGood = isForGood;
+  }
+}
 
 /** Why an address is not asked at all. */
 function problemOf(url: URL): string | undefined {

@@ -24,6 +24,9 @@ interface EndpointContext extends CoreContext {
   sealer: Sealer;
 }
 
+/** Says why nothing would be posted to an address; `app/outbound` has the one that looks it up. */
+export type FindAddressProblem = (url: string) => Promise<string | undefined>;
+
 const secretBytes = 32;
 const urlCharactersMax = 2_000;
 const shown = {
@@ -36,18 +39,27 @@ const shown = {
   disabledAt: true,
 } as const;
 
+interface AddingContext extends EndpointContext {
+  findAddressProblem: FindAddressProblem;
+}
+
 /**
  * Adds an endpoint for a merchant's live or test orders and returns it with its secret. Throws
- * `endpoint_not_acceptable` for a URL that is not HTTPS or an event that doesn't exist.
+ * `endpoint_not_acceptable` for a URL that is not HTTPS or leads to a private address, and for an event that
+ * doesn't exist.
  */
 export async function addEndpoint(
-  { db, now, newId, sealer }: EndpointContext,
+  { db, now, newId, sealer, findAddressProblem }: AddingContext,
   command: { merchantId: string; isTest: boolean; url: string; eventTypes?: readonly string[] },
 ): Promise<Endpoint & EndpointSecret> {
   const { merchantId, isTest, url, eventTypes = [] } = command;
   const parsed = URL.parse(url);
   if (parsed?.protocol !== "https:" || url.length > urlCharactersMax) {
     throw new DomainError("endpoint_not_acceptable", "The URL of an endpoint must be HTTPS.");
+  }
+  const problem = await findAddressProblem(parsed.href);
+  if (problem !== undefined) {
+    throw new DomainError("endpoint_not_acceptable", `Nothing would be sent there: ${problem}.`);
   }
   const unknown = eventTypes.find((type) => !isNotificationType(type));
   if (unknown !== undefined) {

@@ -30,6 +30,8 @@ const typeOfStatus = {
 export interface Message {
   id: string;
   type: NotificationType;
+  /** 1, 2, 3 … within the order, in the order of what happened. */
+  sequence: number;
   body: string;
 }
 
@@ -43,23 +45,44 @@ interface Subject {
 /** Makes a message. It is a hint to look, so it holds ids and states, nothing personal. */
 export function messageOf(
   { newId, now }: { newId: NewId; now: Date },
-  { type, order, data }: { type: NotificationType; order: Subject; data: object },
+  {
+    type,
+    order,
+    sequence,
+    data,
+  }: { type: NotificationType; order: Subject; sequence: number; data: object },
 ): Message {
   const { orderId, externalSourceId, isTest } = order;
   const body = JSON.stringify({
     type,
     timestamp: now.toISOString(),
-    data: { orderId, externalSourceId, isTest, ...data },
+    data: { orderId, externalSourceId, isTest, sequence, ...data },
   });
-  return { id: newId("msg", now), type, body };
+  return { id: newId("msg", now), type, sequence, body };
 }
 
-/** The message that an order's lines have reached a status. */
+/** What the carrier knows a parcel by, as the API shows it. */
+export interface MessageTracking {
+  status: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  estimatedDelivery: string | null;
+  shippingCarrier: string;
+  shippingService: string;
+}
+
+/** The message that an order's lines have reached a status; `tracking` of those that left with it. */
 export function movedMessage(
   effects: { newId: NewId; now: Date },
-  move: { order: Subject; status: OrderStatus; itemIds: readonly string[] },
+  move: {
+    order: Subject;
+    sequence: number;
+    status: OrderStatus;
+    itemIds: readonly string[];
+    tracking?: MessageTracking | undefined;
+  },
 ): Message {
-  const { order, status, itemIds } = move;
-  const data = { status, affected_items: itemIds };
-  return messageOf(effects, { type: typeOfStatus[status], order, data });
+  const { order, sequence, status, itemIds, tracking } = move;
+  const data = { status, affected_items: itemIds, tracking };
+  return messageOf(effects, { type: typeOfStatus[status], order, sequence, data });
 }

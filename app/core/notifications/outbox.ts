@@ -18,9 +18,10 @@ export async function recordMessages(
 ): Promise<void> {
   await client.query(
     `INSERT INTO core.notification
-       (merchant_id, endpoint_id, id, type, order_id, body, due_at, created_at)
-     SELECT $1, e.id, m.id, m.type, $3, m.body, $4, $4
-     FROM core.notification_endpoint e, unnest($5::text[], $6::text[], $7::text[]) AS m(id, type, body)
+       (merchant_id, endpoint_id, id, type, order_id, sequence, body, due_at, created_at)
+     SELECT $1, e.id, m.id, m.type, $3, m.sequence, m.body, $4, $4
+     FROM core.notification_endpoint e,
+       unnest($5::text[], $6::text[], $7::int[], $8::text[]) AS m(id, type, sequence, body)
      WHERE e.merchant_id = $1 AND e.is_test = $2 AND e.disabled_at IS NULL
        AND (e.event_types = '{}' OR m.type = ANY (e.event_types))`,
     [
@@ -30,6 +31,7 @@ export async function recordMessages(
       now,
       messages.map((message) => message.id),
       messages.map((message) => message.type),
+      messages.map((message) => message.sequence),
       messages.map((message) => message.body),
     ],
   );

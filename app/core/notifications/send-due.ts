@@ -1,5 +1,11 @@
 import type { CoreContext } from "../kernel/context.ts";
-import { type ClaimedMessage, leaseMs, sendMessage, type SendingContext } from "./send-message.ts";
+import {
+  type ClaimedMessage,
+  leaseMs,
+  renewLease,
+  sendMessage,
+  type SendingContext,
+} from "./send-message.ts";
 
 /**
  * Sends what is due. Each endpoint has a lane of its own, so a slow one holds up nobody else. What fails
@@ -25,12 +31,23 @@ export function createNotificationSender(context: () => SendingContext): Notific
   const faults: unknown[] = [];
   let closing = 0;
 
+  /** One order's messages, each once the one before it was tried. */
+  async function sendInTurn(rows: readonly ClaimedMessage[], token: string): Promise<void> {
+    const inTurn = rows.toSorted((one, other) => one.sequence - other.sequence);
+    for (const [index, row] of inTurn.entries()) {
+      const ctx = context();
+      // What came before may have taken most of the lease.
+      if (index > 0 && !(await renewLease(ctx, { row, token }))) continue;
+      await sendMessage(ctx, { row, token });
+    }
+  }
+
   async function runLane(endpointId: string, first: Claimed): Promise<void> {
     let claimed = first;
     for (let round = 1; claimed.rows.length > 0; round += 1) {
       const { rows, token } = claimed;
-      const ctx = context();
-      const sent = await Promise.allSettled(rows.map((row) => sendMessage(ctx, { row, token })));
+      const orders = [...Map.groupBy(rows, ({ orderId }) => orderId).values()];
+      const sent = await Promise.allSettled(orders.map((own) => sendInTurn(own, token)));
       for (const each of sent) if (each.status === "rejected") faults.push(each.reason);
       if (round === roundsMax || closing > 0) return;
       claimed = await claimDue(context(), { only: endpointId, lanes: 1 });
@@ -75,6 +92,9 @@ interface Claimed {
 }
 
 /**
+ * What is told of one order leaves in the order of what happened: nobody sends a message before the one that
+ * comes before it was tried once, and what another process is about to send is waited for. Tried and failed, it holds up no other.
+ *
  * Leases the messages that are due longest, a few of each endpoint, of at most `lanes` endpoints:
  * of `only` that one, or of all but the `busy` ones.
  */
@@ -94,15 +114,28 @@ async function claimDue(
        ORDER BY oldest.due_at LIMIT $6
      ), mine AS (
        SELECT due.* FROM lane CROSS JOIN LATERAL (
-         SELECT n.merchant_id, n.endpoint_id, n.id FROM core.notification n
+         SELECT n.merchant_id, n.endpoint_id, n.id, n.order_id, n.sequence FROM core.notification n
          WHERE n.merchant_id = lane.merchant_id AND n.endpoint_id = lane.id AND n.due_at <= $1
-         ORDER BY n.due_at LIMIT $7 FOR UPDATE SKIP LOCKED) AS due
+           AND NOT EXISTS (
+             SELECT FROM core.notification earlier
+             WHERE earlier.merchant_id = n.merchant_id AND earlier.endpoint_id = n.endpoint_id
+               AND earlier.order_id = n.order_id AND earlier.sequence < n.sequence
+               AND earlier.attempts = 0 AND earlier.due_at > $1)
+         ORDER BY n.due_at, n.sequence LIMIT $7 FOR UPDATE SKIP LOCKED) AS due
+     ), turn AS (
+       SELECT mine.* FROM mine WHERE NOT EXISTS (
+         SELECT FROM core.notification earlier
+         WHERE earlier.merchant_id = mine.merchant_id AND earlier.endpoint_id = mine.endpoint_id
+           AND earlier.order_id = mine.order_id AND earlier.sequence < mine.sequence
+           AND earlier.attempts = 0 AND earlier.due_at IS NOT NULL
+           AND (earlier.endpoint_id, earlier.id) NOT IN (SELECT endpoint_id, id FROM mine))
      )
      UPDATE core.notification n SET due_at = $2, lease_token = $3
-     FROM mine JOIN core.notification_endpoint e
-       ON e.merchant_id = mine.merchant_id AND e.id = mine.endpoint_id
-     WHERE n.merchant_id = mine.merchant_id AND n.endpoint_id = mine.endpoint_id AND n.id = mine.id
-     RETURNING n.merchant_id AS "merchantId", n.endpoint_id AS "endpointId", n.id, n.body, n.attempts,
+     FROM turn JOIN core.notification_endpoint e
+       ON e.merchant_id = turn.merchant_id AND e.id = turn.endpoint_id
+     WHERE n.merchant_id = turn.merchant_id AND n.endpoint_id = turn.endpoint_id AND n.id = turn.id
+     RETURNING n.merchant_id AS "merchantId", n.endpoint_id AS "endpointId", n.id,
+       n.order_id AS "orderId", n.sequence, n.body, n.attempts,
        e.url, e.secret, e.previous_secret AS "previousSecret",
        e.previous_secret_until AS "previousSecretUntil"`,
     [now, leasedUntil, token, only ?? null, busy, lanes, perEndpointMax],

@@ -32,6 +32,8 @@ export interface ClaimedMessage {
   merchantId: string;
   endpointId: string;
   id: string;
+  orderId: string;
+  sequence: number;
   body: string;
   attempts: number;
   url: string;
@@ -63,6 +65,18 @@ export async function sendMessage(
   };
   const answer = await ctx.postToStranger({ url, headers, body, timeoutMs });
   await record(ctx, { row, token, outcome: outcomeOf(answer, ctx.now) });
+}
+
+/** Makes a claimed message ours for another lease; false when it is ours no more. */
+export async function renewLease(
+  { db, now }: CoreContext,
+  { row: { merchantId, endpointId, id }, token }: { row: ClaimedMessage; token: string },
+): Promise<boolean> {
+  const { count } = await db.prisma.notification.updateMany({
+    where: { merchantId, endpointId, id, leaseToken: token },
+    data: { dueAt: new Date(now.getTime() + leaseMs) },
+  });
+  return count > 0;
 }
 
 /** With the new secret, and with the old one for as long as it overlaps. */

@@ -1,12 +1,12 @@
 import type { PoolClient } from "pg";
 import { DomainError } from "../kernel/errors.ts";
-import { addLabel, dropLabel, type Label, sendLabelled } from "../shipping/index.ts";
+import { type Label, replaceLabel, sendLabelled, trackingOf } from "../shipping/index.ts";
 import { chargeOrder } from "../transactions/index.ts";
 import { wayTo } from "./cancel-order.ts";
 import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-order.ts";
 import { type FloorStage, stages } from "./order-states.ts";
 import type { OrdersContext } from "./orders-context.ts";
-import { recordMoves } from "./record-moves.ts";
+import { momentOf, recordMoves } from "./record-moves.ts";
 
 export interface AdvanceOrder extends OrderAddress {
   target: FloorStage;
@@ -49,19 +49,22 @@ export async function advanceLocked(
   }));
   const status = isPartial ? "Packaged" : target;
   const isLabelled = label !== undefined && stages.indexOf(target) >= stages.indexOf("Packaged");
-  const shipment = isLabelled || isShipping ? "touched" : "untouched";
-  const time = await recordMoves(client, ctx, { order, status, moves, shipment });
-  if (isLabelled) {
-    await dropLabel(client, order);
-    await addLabel(client, { ...order, label, now: time });
+  const time = momentOf(ctx, order);
+  let shipment = isLabelled
+    ? await replaceLabel(client, { ...order, label, now: time })
+    : undefined;
+  if (isShipping) {
+    shipment = await sendLabelled(client, order);
+    if (shipment === undefined) {
+      throw new DomainError(
+        "tracking_missing",
+        "Shipping an order needs carrier, service, tracking number and tracking URL.",
+      );
+    }
   }
+  const tracking = shipment && trackingOf(shipment);
+  await recordMoves(client, ctx, { order, status, moves, tracking });
   if (!isShipping) return;
-  if (!(await sendLabelled(client, order))) {
-    throw new DomainError(
-      "tracking_missing",
-      "Shipping an order needs carrier, service, tracking number and tracking URL.",
-    );
-  }
   await markShipped(client, { order, itemIds: leaving.map((item) => item.id) });
   if (!isPartial) await chargeOrder(client, { ...order, now: time });
 }

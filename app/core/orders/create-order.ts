@@ -102,6 +102,7 @@ async function placeOrder(
     },
     message: movedMessage(ctx, {
       order: { orderId, externalSourceId, isTest },
+      sequence: 1,
       status: "Created",
       itemIds: lines.map(({ id }) => id),
     }),

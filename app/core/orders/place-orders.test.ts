@@ -31,7 +31,7 @@ function aPlacement({ fingerprint = "00" } = {}): Placement {
     lines: [{ ...line, quantity: 1, position: 1, artworkUrl: "https://a.b/c", unitPriceCents: 1 }],
     eventItems: [{ ...line, quantity: 1 }],
     claim: { key: randomUUID(), fingerprint, answer: { orderId } },
-    message: { id: newId("msg", at), type: "fulfillment.created", body: "{}" },
+    message: { id: newId("msg", at), sequence: 1, type: "fulfillment.created", body: "{}" },
   };
 }
 

@@ -149,8 +149,9 @@ WITH asked AS MATERIALIZED (
   SELECT "merchantId", "orderId", 1, at, 'Created', "eventItems" FROM go
 ), told AS (
   INSERT INTO core.notification
-    (merchant_id, endpoint_id, id, type, order_id, body, due_at, created_at)
-  SELECT "merchantId", e.id, message->>'id', message->>'type', "orderId", message->>'body', at, at
+    (merchant_id, endpoint_id, id, type, order_id, sequence, body, due_at, created_at)
+  SELECT "merchantId", e.id, message->>'id', message->>'type', "orderId",
+    (message->>'sequence')::int, message->>'body', at, at
   FROM go JOIN core.notification_endpoint e ON e.merchant_id = "merchantId"
     AND e.is_test = "isTest" AND e.disabled_at IS NULL
     AND (e.event_types = '{}' OR message->>'type' = ANY (e.event_types))

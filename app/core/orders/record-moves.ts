@@ -1,6 +1,12 @@
 import type { PoolClient } from "pg";
 import { invariant } from "../kernel/invariant.ts";
-import { messageOf, movedMessage, recordMessages } from "../notifications/index.ts";
+import {
+  type Message,
+  messageOf,
+  type MessageTracking,
+  movedMessage,
+  recordMessages,
+} from "../notifications/index.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import { type EventItem, eventItemOf } from "./order.ts";
 import type { LockedOrder } from "./locked-order.ts";
@@ -14,37 +20,56 @@ export interface Move {
   items: readonly EventItem[];
 }
 
+/** What an order's act is: its status, its history, and what its endpoints are told. */
+interface Act {
+  order: LockedOrder;
+  status: OrderStatus;
+  moves: readonly Move[];
+  /** The parcel or label that changes along with the moves. */
+  tracking?: MessageTracking | undefined;
+}
+
+/**
+ * The moment that all of an act on a locked order carries: now, or a millisecond after the order's last
+ * change where the clocks of several machines disagree.
+ */
+export function momentOf({ now }: Pick<CoreContext, "now">, { updatedAt }: LockedOrder): Date {
+  return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
+}
+
 /**
  * Brings a locked order to `status` in one guarded write, records `moves` in its history, and writes
- * down what the merchant's endpoints are to be told. Every move of an order passes here. Returns the
- * moment that all of them carry: now, or a millisecond after the order's last change where the
- * clocks of several machines disagree.
+ * down what the merchant's endpoints are to be told. Every move of an order passes here, and so does a
+ * correction of its tracking, which moves nothing.
  */
-export async function recordMoves(
-  client: PoolClient,
-  ctx: MovingContext,
-  {
-    order,
-    status,
-    moves,
-    shipment = "untouched",
-  }: {
-    order: LockedOrder;
-    status: OrderStatus;
-    moves: readonly Move[];
-    /** `touched` when the order's label or parcel changes along with the moves. */
-    shipment?: "touched" | "untouched";
-  },
-): Promise<Date> {
-  const { newId } = ctx;
+export async function recordMoves(client: PoolClient, ctx: MovingContext, act: Act): Promise<void> {
+  const { order, status, moves, tracking } = act;
   const { merchantId, orderId, isTest } = order;
-  const time = new Date(Math.max(ctx.now.getTime(), order.updatedAt.getTime() + 1));
-  const { rowCount } = await client.query(
-    `UPDATE core."order" SET status = $4::core.order_status, updated_at = $5
-     WHERE merchant_id = $1 AND id = $2 AND status = $3::core.order_status`,
-    [merchantId, orderId, order.status, status, time],
+  const time = momentOf(ctx, order);
+  const count = moves.length + (tracking === undefined ? 0 : 1);
+  const { rows } = await client.query<{ messages: number }>(
+    `UPDATE core."order"
+     SET status = $4::core.order_status, updated_at = $5, messages = messages + $6
+     WHERE merchant_id = $1 AND id = $2 AND status = $3::core.order_status RETURNING messages`,
+    [merchantId, orderId, order.status, status, time, count],
   );
-  invariant(rowCount === 1, "A locked order changed its status.");
+  const [told] = rows;
+  invariant(told !== undefined, "A locked order changed its status.");
+  await writeEvents(client, { merchantId, orderId, time, moves });
+  const effects = { newId: ctx.newId, now: time };
+  const messages = messagesOf(effects, { ...act, before: told.messages - count });
+  await recordMessages(client, { merchantId, isTest, orderId, messages, now: ctx.now });
+}
+
+async function writeEvents(
+  client: PoolClient,
+  {
+    merchantId,
+    orderId,
+    time,
+    moves,
+  }: { merchantId: string; orderId: string; time: Date; moves: readonly Move[] },
+): Promise<void> {
   await client.query(
     `INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items)
      SELECT $1, $2, last.number + move.ordinality, $3, move.action::core.order_status,
@@ -60,14 +85,24 @@ export async function recordMoves(
       moves.map((move) => JSON.stringify(move.items.map(eventItemOf))),
     ],
   );
-  const effects = { newId, now: time };
-  const messages = moves.map((move) => {
-    const itemIds = move.items.map((item) => item.id);
-    return movedMessage(effects, { order, status: move.action, itemIds });
-  });
-  if (shipment === "touched") {
-    messages.push(messageOf(effects, { type: "tracking.updated", order, data: { status } }));
-  }
-  await recordMessages(client, { merchantId, isTest, orderId, messages, now: ctx.now });
-  return time;
+}
+
+/** A message of each move, and one of the tracking; `before` is the last message's sequence. */
+function messagesOf(
+  effects: { newId: CoreContext["newId"]; now: Date },
+  { order, status, moves, tracking, before }: Act & { before: number },
+): Message[] {
+  const moved = moves.map(({ action, items }, index) =>
+    movedMessage(effects, {
+      order,
+      sequence: before + index + 1,
+      status: action,
+      itemIds: items.map((item) => item.id),
+      tracking: action === "Shipped" ? tracking : undefined,
+    }),
+  );
+  if (tracking === undefined) return moved;
+  const sequence = before + moves.length + 1;
+  const data = { status, tracking };
+  return [...moved, messageOf(effects, { type: "tracking.updated", order, sequence, data })];
 }

@@ -1,11 +1,12 @@
 /** Parcels and their labels. */
 export {
-  addLabel,
   dropLabel,
   getOrderShipment,
   hasLabel,
   type Label,
   mockLabel,
+  replaceLabel,
   sendLabelled,
   type Shipment,
+  trackingOf,
 } from "./shipment.ts";

@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import type { Caller, CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
+import type { MessageTracking } from "../notifications/index.ts";
 
 /** How far a parcel is: its label exists, the carrier has it, the recipient has it. */
 type ShipmentStatus = "processed" | "in_transit" | "delivered";
@@ -20,10 +21,12 @@ export interface Shipment extends Label {
   status: ShipmentStatus;
 }
 
+const shipmentColumns = `s.status, s.carrier, s.service, s.tracking_number AS "trackingNumber",
+  s.tracking_url AS "trackingUrl", s.estimated_delivery_at AS "estimatedDeliveryAt"`;
+
 const selectLatest: Statement = {
   name: "core_select_latest_shipment",
-  text: `SELECT s.status, s.carrier, s.service, s.tracking_number AS "trackingNumber",
-           s.tracking_url AS "trackingUrl", s.estimated_delivery_at AS "estimatedDeliveryAt"
+  text: `SELECT ${shipmentColumns}
          FROM core."order" o
          JOIN core.order_shipment s ON s.merchant_id = o.merchant_id AND s.order_id = o.id
          WHERE o.merchant_id = $1 AND o.is_test = $2 AND o.id = $3
@@ -51,11 +54,24 @@ interface OfOrder {
   orderId: string;
 }
 
-/** Writes a label for an order whose row the caller has locked. */
-export async function addLabel(
+/** A shipment as messages tell of it: the fields of the API's own answer. */
+export function trackingOf(shipment: Shipment): MessageTracking {
+  return {
+    status: shipment.status,
+    trackingNumber: shipment.trackingNumber,
+    trackingUrl: shipment.trackingUrl,
+    estimatedDelivery: shipment.estimatedDeliveryAt.toISOString(),
+    shippingCarrier: shipment.carrier,
+    shippingService: shipment.service,
+  };
+}
+
+/** Writes a label, in the place of one that waits, for an order whose row the caller has locked. */
+export async function replaceLabel(
   client: PoolClient,
   { merchantId, orderId, label, now }: OfOrder & { label: Label; now: Date },
-): Promise<void> {
+): Promise<Shipment> {
+  await dropLabel(client, { merchantId, orderId });
   const { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt } = label;
   await client.query(
     `INSERT INTO core.order_shipment (merchant_id, order_id, number, status, carrier, service,
@@ -64,19 +80,20 @@ export async function addLabel(
      FROM core.order_shipment WHERE merchant_id = $1 AND order_id = $2`,
     [merchantId, orderId, carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt, now],
   );
+  return { ...label, status: "processed" };
 }
 
-/** Hands the parcel with the waiting label to the carrier. False when no label waits. */
+/** Hands the parcel with the waiting label to the carrier. Nothing when no label waits. */
 export async function sendLabelled(
   client: PoolClient,
   { merchantId, orderId }: OfOrder,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `UPDATE core.order_shipment SET status = 'in_transit'
-     WHERE merchant_id = $1 AND order_id = $2 AND status = 'processed'`,
+): Promise<Shipment | undefined> {
+  const { rows } = await client.query<Shipment>(
+    `UPDATE core.order_shipment s SET status = 'in_transit'
+     WHERE merchant_id = $1 AND order_id = $2 AND status = 'processed' RETURNING ${shipmentColumns}`,
     [merchantId, orderId],
   );
-  return rowCount !== null && rowCount > 0;
+  return rows[0];
 }
 
 /** True when a label waits for its parcel to leave. */

@@ -87,7 +87,7 @@ function placement(): Placement {
       fingerprint: createHash("sha256").update(JSON.stringify(orderBody)).digest("hex"),
       answer: { orderId },
     },
-    message: { id: newId("msg", at), type: "fulfillment.created", body: "{}" },
+    message: { id: newId("msg", at), sequence: 1, type: "fulfillment.created", body: "{}" },
   };
 }
 

@@ -57,6 +57,7 @@ import {
   takeProviderWebhook,
 } from "./ingest/provider-webhooks/index.ts";
 import { enqueueDue, reconcileDispatch } from "./dispatches/index.ts";
+import { acceptWish } from "./ingest/wishes/index.ts";
 import { dueServices, followService, noteRequests } from "./ingest/requests/index.ts";
 import { dueRetentions, eraseOldData } from "./maintenance/retention/index.ts";
 import {
@@ -117,6 +118,7 @@ export function createConnector(given: ConnectorContext) {
     readDispatch: open(readDispatch),
     readOrder: open(readOrder),
     readBuyerOrder: open(readBuyerOrder),
+    acceptWish: open(acceptWish),
     readExchanges: open(readExchanges),
     retryDispatch: open(retryDispatch),
     clearDispatch: open(clearDispatch),

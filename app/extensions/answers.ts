@@ -179,11 +179,13 @@ export interface BuyerOrderAnswer {
   wishes: { wish: BuyerWish; label: string; note: string }[];
   /** A wish that waits for the shop's answer, in one sentence; null where there is none. */
   waiting: string | null;
+  /** What became of the last wish, in one sentence; null where there is none, or it waits. */
+  answered: string | null;
 }
 
 export type BuyerWish = "address" | "cancel";
 
-/** `POST buyer/orders/:orderId/wishes`. */
+/** `POST buyer/orders/:orderId/wishes`. 409 where it can't be wished for any more: nothing was done. */
 export interface BuyerWishQuestion extends BuyerOrderQuestion {
   wish: BuyerWish;
   /** In the buyer's words: the other address, or why. 500 characters at most. */

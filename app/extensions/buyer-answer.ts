@@ -45,8 +45,29 @@ export function buyerAnswer(
     })),
     shipsOn: isCanceled || order.promisedDay === null ? null : dayText(order.promisedDay),
     tracking,
-    // No shop allows any yet.
-    wishes: [],
-    waiting: null,
+    ...wishesOf(order),
   };
+}
+
+function wishesOf({
+  wishes,
+  isUnsent,
+  lastWish,
+}: BuyerOrder): Pick<BuyerOrderAnswer, "wishes" | "waiting" | "answered"> {
+  const note = t(`buyer.wishes.${isUnsent ? "unsent" : "sent"}`);
+  const isWaiting = lastWish !== null && lastWish.outcome === null;
+  return {
+    wishes: wishes.map((wish) => ({ wish, label: t(`buyer.wishes.${wish}`), note })),
+    waiting: isWaiting ? t(`buyer.wishes.waiting.${lastWish.kind}`) : null,
+    answered: answeredOf(lastWish),
+  };
+}
+
+function answeredOf(last: BuyerOrder["lastWish"]): string | null {
+  if (last === null || last.outcome === null) return null;
+  // A canceled order says so by itself; one that was sent again later is none.
+  if (last.kind === "cancel") {
+    return last.outcome === "granted" ? null : t(`buyer.wishes.ended.cancel.${last.outcome}`);
+  }
+  return t(`buyer.wishes.ended.address.${last.outcome}`);
 }

@@ -1,5 +1,6 @@
 /** What extensions may ask, as zod reads it. The types stand with the answers. */
 import { z } from "zod";
+import { limits } from "../limits/limits.ts";
 import { documentKinds } from "../documents/index.ts";
 
 const partId = z.string().min(1).max(200);
@@ -46,3 +47,13 @@ export const printQuestion = z.strictObject({
 });
 
 export const buyerQuestion = z.strictObject({ confirmation: z.string().max(100).optional() });
+
+const { charactersMax } = limits.wishes;
+/** Why somebody cancels is theirs to say or not; an address has to be one. */
+export const wishQuestion = z.discriminatedUnion("wish", [
+  buyerQuestion.extend({
+    wish: z.literal("address"),
+    text: z.string().trim().min(1, "the other address").max(charactersMax),
+  }),
+  buyerQuestion.extend({ wish: z.literal("cancel"), text: z.string().trim().max(charactersMax) }),
+]);

@@ -13,10 +13,17 @@ import { t } from "../ui/text.ts";
 import { actOnOrder } from "./act-on-order.ts";
 import { actOnVariant } from "./act-on-variant.ts";
 import type { AdminReader } from "./admin-reader.ts";
-import type { PrintAnswer, ProblemAnswer } from "./answers.ts";
+import type { BuyerWishAnswer, PrintAnswer, ProblemAnswer } from "./answers.ts";
 import { buyerAnswer } from "./buyer-answer.ts";
 import { orderAnswer } from "./order-answer.ts";
-import { buyerQuestion, orderAct, printQuestion, search, variantAct } from "./question-schemas.ts";
+import {
+  buyerQuestion,
+  orderAct,
+  printQuestion,
+  search,
+  variantAct,
+  wishQuestion,
+} from "./question-schemas.ts";
 import { catalogAnswer, variantAnswer } from "./variant-answer.ts";
 
 /** Below it all of them lie. */
@@ -37,6 +44,7 @@ export interface ExtensionsGround {
     | "isInstalled"
     | "readOrder"
     | "readBuyerOrder"
+    | "acceptWish"
     | "actOnDispatch"
     | "retryDispatch"
     | "clearDispatch"
@@ -131,9 +139,8 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
 function createBuyerRoutes(ground: ExtensionsGround): Hono {
   const routes = new Hono();
   routes.post("/orders/:orderId", async (c) => {
-    const authorization = c.req.header("authorization") ?? null;
-    const caller = proveExtension(authorization, { ...ground, now: ground.clock() });
-    if (caller?.kind !== "buyer") return problem(c, 401, { code: "unproven", message: unproven });
+    const caller = buyerOf(c, ground);
+    if (caller instanceof Response) return caller;
     const asked = await read(c, buyerQuestion);
     if (asked instanceof Response) return asked;
     const { shop, customerId } = caller;
@@ -144,8 +151,36 @@ function createBuyerRoutes(ground: ExtensionsGround): Hono {
     const { smallPictureOf } = ground;
     return c.json(inLanguage(readerLanguage(c), () => buyerAnswer(order, smallPictureOf)));
   });
+  routes.post("/orders/:orderId/wishes", async (c) => {
+    const caller = buyerOf(c, ground);
+    if (caller instanceof Response) return caller;
+    const asked = await read(c, wishQuestion);
+    if (asked instanceof Response) return asked;
+    const { wish: kind, text, confirmation = null } = asked;
+    const { shop, customerId } = caller;
+    const orderId = idOf(c.req.param("orderId"));
+    const claim = { shop, orderId, customerId, confirmation };
+    const outcome = await ground.connector.acceptWish({ ...claim, kind, text });
+    const order = outcome === "unknown" ? null : await ground.connector.readBuyerOrder(claim);
+    if (order === null) return unknown(c);
+    const isDone = outcome === "accepted";
+    const answer = inLanguage(readerLanguage(c), () => ({
+      outcome: t(`buyer.wishes.${isDone ? "done" : "movedOn"}`),
+      order: buyerAnswer(order, ground.smallPictureOf),
+    })) satisfies BuyerWishAnswer;
+    return isDone ? c.json(answer) : c.json({ ...answer, ...movedOn(answer) }, 409);
+  });
   routes.all("/*", unknown);
   return routes;
+}
+
+/** Whose page asks; else the answer that says that it is none of a buyer. */
+function buyerOf(c: Context, ground: ExtensionsGround) {
+  const authorization = c.req.header("authorization") ?? null;
+  const caller = proveExtension(authorization, { ...ground, now: ground.clock() });
+  return caller?.kind === "buyer"
+    ? caller
+    : problem(c, 401, { code: "unproven", message: unproven });
 }
 
 /** What stands in an address; whatever is no id leads to nothing, as an unknown one does. */

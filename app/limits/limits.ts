@@ -162,6 +162,8 @@ export const limits = {
     runKeptMs: 7 * 24 * 60 * minuteMs,
     unknownOrderMs: 15 * minuteMs,
   },
+  /** What a buyer asks about one order: an address or a reason, and again after it was changed once. */
+  wishes: { perOrderMax: 5, charactersMax: 500 },
   /** A call to a provider, to Shopify or for an artwork, its tries together (`callDeadlineMs`). */
   outsideCall: {
     leaseShare: 3 / 4,

@@ -6,7 +6,7 @@ const ways: readonly (readonly [RegExp, WayIn])[] = [
   [/^\/flow\/[^/]+$/, "flow"],
   [/^\/provider-webhooks\/[^/]+$/, "providerWebhook"],
   [
-    /^\/extensions\/v1\/(?:(?:orders|variants)\/[^/]+\/acts|prints|buyer\/orders\/[^/]+)$/,
+    /^\/extensions\/v1\/(?:(?:orders|variants)\/[^/]+\/acts|prints|buyer\/orders\/[^/]+(?:\/wishes)?)$/,
     "extension",
   ],
   [/^\/v1(?:\/|$)/, "api"],

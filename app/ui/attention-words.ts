@@ -46,6 +46,11 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
       return subject.tag;
     case "HoldWindow":
       return exactTime(new Date(subject.until));
+    case "BuyerWish": {
+      const { wish, words } = subject;
+      const isBare = wish === "cancel" && words === "";
+      return t(`attention.wishes.${isBare ? "cancelBare" : wish}`, { words });
+    }
     case "ProviderPaused":
       return durationText(subject.minutes * 60_000);
     case "CanceledByProvider":

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { orderStatuses } from "#app/contract/index.ts";
 import { stepStatuses } from "#app/connector/model/orders/index.ts";
 import type { Cause, Remark } from "#app/connector/model/remarks.ts";
+import { type WishKind, wishKind } from "#app/connector/model/wish.ts";
 import { inLanguage, type Language, languages } from "./languages.ts";
 import { remarkSentence } from "./remark-words.ts";
 import { loadLanguage } from "./load-language.ts";
@@ -44,6 +45,8 @@ const remarks: Samples<Remark> = {
   itemReopened: { code: "itemReopened" },
   retried: { code: "retried" },
   cancelWanted: { code: "cancelWanted" },
+  wished: { code: "wished", wish: "cancel" },
+  wishEnded: { code: "wishEnded", wish: "address", outcome: "granted" },
   sentAnew: { code: "sentAnew", sequence: 2 },
   resumesAfterHold: { code: "resumesAfterHold", sequence: 2 },
   cancelAsked: { code: "cancelAsked", status: "Canceled" },
@@ -104,11 +107,26 @@ const explained: Remark[] = [
   { ...remarks.updated, isAddressAlone: true },
 ];
 
+const wished = (wish: WishKind, words: string): Remark => ({
+  code: "attention",
+  notice: { reason: "BuyerWish", subject: { wish, words } },
+});
+
+const wishes = wishKind.options.flatMap((wish): Remark[] => [
+  { code: "wished", wish },
+  wished(wish, "no such box"),
+  wished(wish, ""),
+  { code: "wishEnded", wish, outcome: "granted" },
+  { code: "wishEnded", wish, outcome: "declined" },
+  { code: "wishEnded", wish, outcome: "too-late" },
+]);
+
 const all: Remark[] = [
   ...Object.values(remarks),
   ...Object.values(causes).map((cause): Remark => ({ code: "givenBack", because: cause })),
   ...stepStatuses.map((step): Remark => ({ code: "stepTold", step, numbers })),
   ...explained,
+  ...wishes,
   { ...remarks.shipped, carrier: "" },
   { ...remarks.corrected, carrier: "UPS" },
 ];

@@ -63,6 +63,10 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
       const said = { trigger: t(`flowTriggers.${trigger}`), words: saidText(words) };
       return t("remarks.flowMissed", said);
     }
+    case "wished":
+      return t(`remarks.wished.${remark.wish}`);
+    case "wishEnded":
+      return t(`remarks.wishEnded.${remark.wish}.${remark.outcome}`);
     case "cost":
       return t("remarks.cost", { amount: moneyText(remark) });
     default: {

@@ -105,6 +105,17 @@ describe("the block on the order's status page", () => {
     });
   });
 
+  it("says what became of a wish, and nothing of it where an app of before doesn't", async () => {
+    const answered = "The delivery address was changed.";
+    const { draw, answerWith } = openStatus(showing({ ...buyersOrder, wishes: [], answered }));
+    await draw();
+    await eventually(() => find("s-banner", answered));
+    const { answered: _left, ...before } = buyersOrder;
+    answerWith(answering({ "POST buyer/orders/1001": before }));
+    await openStatus(answering({ "POST buyer/orders/1001": before })).draw();
+    await eventually(() => expect(document.body.querySelectorAll("s-banner")).toHaveLength(0));
+  });
+
   it("says that a wish may have arrived where no answer came", async () => {
     const { draw, answerWith } = openStatus(showing(buyersOrder));
     await draw();

@@ -184,4 +184,5 @@ export const buyersOrder: BuyerOrderAnswer = {
     { wish: "cancel", label: "Cancel", note: "The shop is asked." },
   ],
   waiting: null,
+  answered: null,
 };

@@ -16,6 +16,8 @@ export function aSettingsDraft(chosen: Partial<SettingsDraft> = {}): SettingsDra
     products: [],
     notifyBuyer: true,
     tellJourney: false,
+    wishAddress: false,
+    wishCancel: false,
     fallbackEmail: "",
     personalDataDays: "90",
     promiseDays: "3",

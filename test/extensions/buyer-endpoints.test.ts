@@ -1,5 +1,6 @@
 /** What a buyer is told of their order, and who else is not: over real HTTP, into a real connector. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { policy } from "#app/connector/shops/index.ts";
 import { buyerOf } from "#app/connector/testing/orders.ts";
 import { type Endpoints, openEndpoints } from "./open-endpoints.ts";
 
@@ -56,6 +57,88 @@ it("is told where it is made, whether they are logged in or give the confirmatio
   for (const secret of ["Lovelace", "Portland", "@", "USD", "sku"])
     expect(text).not.toContain(secret);
 });
+
+it("asks the shop to cancel or for another address, where the shop allows it, once", async () => {
+  const { store, other, ask, buyerToken, adminToken } = at;
+  const { order, confirmation, customer } = await aSentOrder();
+  const path = `/buyer/orders/${order.id}/wishes`;
+  const token = buyerToken(store.shop, customer);
+  const wanted = { wish: "cancel", text: "ordered twice" };
+  const forbidden = await ask(path, { token, body: wanted });
+  expect(forbidden).toMatchObject({ status: 409, answer: { problem: { code: "moved-on" } } });
+
+  await allowWishes();
+  const mine = `/buyer/orders/${order.id}`;
+  expect((await ask(mine, { token, body: {} })).answer).toMatchObject({
+    wishes: [
+      { wish: "address", label: "Request another address" },
+      { wish: "cancel", label: "Request to cancel" },
+    ],
+    waiting: null,
+    answered: null,
+  });
+  // What nobody may send, and whoever else sends it.
+  const refused: [object, string][] = [
+    [{ wish: "address", text: " " }, "text"],
+    [{ wish: "address", text: "x".repeat(501) }, "text"],
+    [{ wish: "cancel" }, "text"],
+    [{ wish: "refund", text: "" }, "wish"],
+    [{ ...wanted, orderId: "1" }, "orderId"],
+  ];
+  for (const [body, field] of refused) {
+    const answer = await ask(path, { token, body });
+    expect([answer.status, answer.answer.problem.field]).toEqual([422, field]);
+  }
+  const another = await aSentOrder();
+  const strangers: [string, string | null, object, number][] = [
+    ["nobody", null, { confirmation }, 401],
+    ["the admin", adminToken(store.shop), { confirmation }, 401],
+    ["another customer", buyerToken(store.shop, another.customer), {}, 404],
+    ["another order's number", buyerToken(store.shop), { confirmation: another.confirmation }, 404],
+    ["another store's page", buyerToken(other.shop, customer), { confirmation }, 404],
+  ];
+  for (const [who, by, proof, status] of strangers) {
+    const answer = await ask(path, { token: by, body: { ...wanted, ...proof } });
+    expect([who, answer.status]).toEqual([who, status]);
+  }
+  expect(await store.prisma.wish.count()).toBe(0);
+
+  const [first, second] = await Promise.all([
+    ask(path, { token, body: wanted }),
+    ask(path, { token, body: wanted }),
+  ]);
+  expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+  const done = first.status === 200 ? first : second;
+  expect(done.answer).toMatchObject({
+    outcome: "Your request was sent to the shop.",
+    order: { wishes: [], waiting: "The shop has yet to answer your request to cancel." },
+  });
+  // What they wrote is for the shop alone.
+  expect(JSON.stringify(done.answer)).not.toContain("twice");
+  await store.settle();
+  const shown = (await ask(`/orders/${order.id}`)).answer;
+  expect(shown.parts[0].attention).toMatchObject({
+    text: "The buyer asks for something: cancel the order, “ordered twice”.",
+    ways: [
+      { kind: "wait" },
+      { kind: "act", act: "clear", label: expect.stringMatching(/^Decline/) },
+    ],
+  });
+  const { id: partId, attention } = shown.parts[0];
+  const act = { act: "clear", partId, attention: attention.number };
+  expect((await ask(`/orders/${order.id}/acts`, { body: act })).status).toBe(200);
+  expect((await ask(`/orders/${order.id}/acts`, { body: act })).status).toBe(409);
+  expect((await ask(`${mine}?locale=de`, { token, body: {} })).answer).toMatchObject({
+    wishes: [{ wish: "address" }],
+    answered: "Der Shop hat der Stornierung nicht zugestimmt.",
+  });
+});
+
+async function allowWishes() {
+  const { connector, shop } = at.store;
+  const rules = policy.parse({ wishes: { address: true, cancel: true } });
+  await connector.changePolicy({ shop, rules, actor: "owner" });
+}
 
 it("nobody else is told anything, and hears the same as of an order that is not there", async () => {
   const { store, other, ask, buyerToken, adminToken } = at;

@@ -11,6 +11,8 @@ import { type DispatchState, isEnded } from "../model/dispatch-states.ts";
 import { newestAttempt, withAttempt } from "../store/attempts.ts";
 import { standing, withStanding } from "../store/attention.ts";
 import { readFlowHold } from "../store/flow-holds.ts";
+import { readOpenWish } from "../store/wishes.ts";
+import { isUnbegun } from "../model/wish.ts";
 import type { Lease } from "../store/lease.ts";
 import { setbackOf, settingBack, withSetback } from "../store/setbacks.ts";
 import { lineArtwork, personalArtwork, unclearEntries } from "./request/index.ts";
@@ -119,6 +121,7 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     revision: dispatch.order.revision,
     holdRevision: dispatch.order.holdRevision,
     workflowHold: await loadHold(ctx, dispatch),
+    wish: await loadWish(ctx, dispatch),
     made: {
       toAddress: madeRequest.catch({ toAddress: {} }).parse(dispatch.attempt?.body).toAddress,
       items: dispatch.lines,
@@ -158,6 +161,15 @@ async function loadHold(
 ): Promise<Seen["workflowHold"]> {
   if (state !== "Pending" || order.holdRevision === 0) return null;
   return readFlowHold(ctx.prisma, { shop: order.shop, orderId: order.id });
+}
+
+/** Only of what is not begun, and of an order that something was ever said of. */
+async function loadWish(
+  ctx: ConnectorContext,
+  { state, apiStatus, order }: DispatchRows["dispatch"],
+): Promise<Seen["wish"]> {
+  if (!isUnbegun({ state, apiStatus }) || order.holdRevision === 0) return null;
+  return readOpenWish(ctx.prisma, { shop: order.shop, orderId: order.id });
 }
 
 /** Only what this app fulfilled itself is its own to tell of. */

@@ -51,6 +51,7 @@ export const attentions = {
   NotRequested: { action: "clear", needsPerson: true },
   RequestRejected: { action: "open-order", needsPerson: true },
   HoldWindow: { action: "clear", needsPerson: false },
+  BuyerWish: { action: "open-order", otherwise: "clear", needsPerson: true },
   HeldByWorkflow: { action: "clear", needsPerson: true },
   NotConnected: { action: "open-settings", needsPerson: true },
   KeyRefused: { action: "open-settings", needsPerson: true },

@@ -3,6 +3,7 @@
  * by the reason. Codes, values, and what somebody else said; its words stand with the page. Pure.
  */
 import { z } from "zod";
+import { wishKind } from "./wish.ts";
 
 /** What a delivery address lacks. */
 export const addressParts = [
@@ -51,6 +52,11 @@ export const notice = z.discriminatedUnion("reason", [
   }),
   z.object({ reason: z.literal("Tagged"), subject: z.object({ tag: z.string() }) }),
   z.object({ reason: z.literal("HoldWindow"), subject: z.object({ until: z.iso.datetime() }) }),
+  z.object({
+    reason: z.literal("BuyerWish"),
+    /** What the buyer asks for, and what they wrote: the other address, or why. */
+    subject: z.object({ wish: wishKind, words: z.string() }),
+  }),
   z.object({ reason: z.literal("ProviderPaused"), subject: z.object({ minutes: z.int() }) }),
   z.object({
     reason: z.enum(["CanceledByProvider", "CanceledAfterAcceptance", "ChangedAfterAcceptance"]),

@@ -7,6 +7,7 @@ import { type AttentionReason, isAttentionReason } from "./attention.ts";
 import { flowTrigger } from "./flow.ts";
 import { notice } from "./notice.ts";
 import { stepStatuses } from "./orders/index.ts";
+import { wishKind, wishOutcome } from "./wish.ts";
 
 /** Written by a newer version it may be one that this version does not know: then it is no remark. */
 const reason = z.custom<AttentionReason>((value) => isAttentionReason(String(value)));
@@ -47,6 +48,9 @@ const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("itemReopened") }),
   z.object({ code: z.literal("retried") }),
   z.object({ code: z.literal("cancelWanted") }),
+  /** The buyer asks something of the shop. What they wrote stands with the attention. */
+  z.object({ code: z.literal("wished"), wish: wishKind }),
+  z.object({ code: z.literal("wishEnded"), wish: wishKind, outcome: wishOutcome }),
   /** A person sends what was canceled once more, as another part of its order. */
   z.object({ code: z.literal("sentAnew"), sequence: z.int() }),
   /** Its lines wait, in another part of the order, for the end of the hold for which it was canceled. */

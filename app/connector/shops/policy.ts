@@ -51,6 +51,10 @@ export const policy = z.strictObject({
    * follows parcels of carriers that it knows by itself, and may mail the buyer of each step.
    */
   tellJourney: z.boolean().default(false),
+  /** What buyers may ask for on their order's page before it is made. */
+  wishes: z
+    .strictObject({ address: z.boolean().default(false), cancel: z.boolean().default(false) })
+    .prefault({}),
   /** Stands in for a buyer's missing e-mail; null: the shop's own contact address. */
   fallbackEmail: z.email().nullable().default(null),
   promise: promise.prefault({}),

@@ -118,6 +118,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     revision: 0,
     holdRevision: 0,
     workflowHold: null,
+    wish: null,
     made: { toAddress: {}, items: [] },
     isPaid: true,
     isRedacted: false,

@@ -100,6 +100,7 @@ function actorName(actor: string): string {
     case "app":
     case "shopify":
     case "flow":
+    case "buyer":
     case "provider":
     case "merchant":
       return t(`order.actors.${actor}`);

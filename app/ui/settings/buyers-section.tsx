@@ -1,4 +1,4 @@
-import { BlockStack, Card, Checkbox, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Card, Checkbox, ChoiceList, Text, TextField } from "@shopify/polaris";
 import { t } from "../text.ts";
 import type { SectionProps } from "./section.ts";
 
@@ -9,6 +9,10 @@ export function BuyersSection({
   field,
   shopEmail,
 }: SectionProps & { shopEmail: string }) {
+  const wished = [
+    ...(draft.wishAddress ? ["address"] : []),
+    ...(draft.wishCancel ? ["cancel"] : []),
+  ];
   return (
     <Card>
       <BlockStack gap="400">
@@ -26,6 +30,24 @@ export function BuyersSection({
           checked={draft.tellJourney}
           onChange={(tellJourney) => change({ tellJourney })}
         />
+        <ChoiceList
+          allowMultiple
+          title={t("settings.buyers.wishes")}
+          choices={[
+            { value: "address", label: t("settings.buyers.wishAddress") },
+            { value: "cancel", label: t("settings.buyers.wishCancel") },
+          ]}
+          selected={wished}
+          onChange={(chosen) =>
+            change({
+              wishAddress: chosen.includes("address"),
+              wishCancel: chosen.includes("cancel"),
+            })
+          }
+        />
+        <Text as="p" tone="subdued">
+          {t("settings.buyers.wishesHint")}
+        </Text>
         <TextField
           label={t("settings.buyers.email")}
           helpText={t("settings.buyers.emailHint", { email: shopEmail })}

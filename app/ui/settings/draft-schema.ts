@@ -17,6 +17,9 @@ export const settingsDraft = z.strictObject({
   products: z.array(z.strictObject({ id: text, title: text.nullable() })).max(2_000),
   notifyBuyer: z.boolean(),
   tellJourney: z.boolean(),
+  /** What buyers may ask for. */
+  wishAddress: z.boolean(),
+  wishCancel: z.boolean(),
   fallbackEmail: text,
   personalDataDays: text,
   promiseDays: text,

@@ -8,7 +8,7 @@ const charactersMax = 500;
 
 /** What a buyer may still wish for, and what became of it. */
 export function Wishes<A>({
-  answer: { wishes, waiting },
+  answer: { wishes, waiting, answered },
   acting: { isBusy, outcome },
   words,
   onWish,
@@ -24,6 +24,8 @@ export function Wishes<A>({
     <>
       {outcome === null ? null : <s-banner tone={outcome.tone}>{outcome.text}</s-banner>}
       {waiting === null ? null : <s-banner tone="info">{waiting}</s-banner>}
+      {/* An app of before doesn’t say it. */}
+      {(answered ?? null) === null ? null : <s-banner tone="info">{answered}</s-banner>}
       {open === undefined ? (
         <s-stack direction="inline" gap="base">
           {wishes.map(({ wish, label }) => (

@@ -11,6 +11,7 @@ import { releaseElsewhere } from "./lines-elsewhere.ts";
 import { lookBack } from "./act-look-back.ts";
 import { lookUp } from "./act-look-up.ts";
 import { readCost } from "./act-read-cost.ts";
+import { endWishOfFinished } from "./end-wish.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
 import { tellStep } from "./act-tell-step.ts";
 import { lockOrder, resume } from "./act-resume.ts";
@@ -134,6 +135,7 @@ async function cancel(
         attention?.reason === "CanceledByProvider" ? { ...line, event: canceled(attention) } : line,
       ]);
       if (resumes) await resume(run, transaction);
+      await endWishOfFinished(run, transaction);
     },
     async (transaction) => {
       if (resumes) await lockOrder(run, transaction);
@@ -179,7 +181,10 @@ async function close(run: Run): Promise<Next> {
       retryAt: null,
       ...(isKept ? {} : asking(run, null)),
     },
-    (transaction) => recordActivity(transaction, [activity(run, "closed", { code })]),
+    async (transaction) => {
+      await recordActivity(transaction, [activity(run, "closed", { code })]);
+      await endWishOfFinished(run, transaction);
+    },
   );
   return again;
 }

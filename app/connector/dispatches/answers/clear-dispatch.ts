@@ -5,6 +5,8 @@ import type { ConnectorContext } from "../../ports/context.ts";
 import { type AttentionReason, clearingWay } from "../../model/attention.ts";
 import { isEnded, watchedStates } from "../../model/dispatch-states.ts";
 import { markDue } from "../../store/mark-due.ts";
+import { buyerWish } from "../../model/wish.ts";
+import { declineWish } from "./decline-wish.ts";
 import { type Asked, lockAsked } from "./lock-asked.ts";
 
 /**
@@ -43,6 +45,9 @@ export async function clearDispatch(
     await recordActivity(transaction, [
       { shop, dispatchId, at: now, kind: "released", remark, actor },
     ]);
+    if (attention.reason === buyerWish) {
+      await declineWish(ctx, transaction, { shop, dispatchId, orderId: row.orderId, now });
+    }
     // Of what is closed, only a tracking number that Shopify refused can still be waiting.
     if (!isEnded(row.state) || attention.reason === "WriteBackRefused") {
       const due = await markDue(transaction, { shop, dispatchId, states: [row.state] }, { now });

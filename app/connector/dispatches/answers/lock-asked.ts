@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /**
- * Locks a dispatch for an answer. Null where the shop has no such dispatch, or it asks something else by now
+ * Locks a dispatch for an answer, with the other parts of its order, in the order that all keep to. Null where the shop has no such dispatch, or it asks something else by now
  * than the answer is about.
  */
 export async function lockAsked(
@@ -19,7 +19,9 @@ export async function lockAsked(
   { shop, dispatchId, attention }: Asked,
 ): Promise<(DispatchModel & Standing) | null> {
   await transaction.$queryRaw`
-    SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR NO KEY UPDATE`;
+    SELECT FROM connector.dispatch WHERE shop = ${shop} AND order_id = (
+      SELECT order_id FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId})
+    ORDER BY id FOR NO KEY UPDATE`;
   const found = await transaction.dispatch.findUnique({
     where: { shop_id: { shop, id: dispatchId } },
     include: withStanding,

@@ -3,6 +3,7 @@
  * them; null when none applies. What a person has cleared holds no more. Pure.
  */
 import { heldByWorkflow } from "../../model/flow.ts";
+import { buyerWish } from "../../model/wish.ts";
 import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
 import { type ObservedOrder, unclearParents } from "../../model/orders/index.ts";
 import { type Action, hold, holdMs } from "./action.ts";
@@ -17,6 +18,8 @@ interface HoldRule {
 }
 
 const holdRules: readonly HoldRule[] = [
+  // Whoever answers something else sends it, and would not have seen what its buyer asks.
+  { reason: buyerWish, applies: noticeOfWish },
   {
     reason: "Unpaid",
     applies: (seen, { financialStatus }) => {
@@ -84,6 +87,12 @@ const holdRules: readonly HoldRule[] = [
     applies: ({ trigger }) => (trigger === "by-hand" ? bare("ByHand") : null),
   },
 ];
+
+/** What the buyer asks of the shop; null: nothing. */
+export function noticeOfWish({ wish }: Pick<Seen, "wish">): Notice | null {
+  if (wish === null) return null;
+  return { reason: buyerWish, subject: { wish: wish.kind, words: wish.text } };
+}
 
 export function decideRules(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {
   const { cleared, releaseAt } = seen.dispatch;

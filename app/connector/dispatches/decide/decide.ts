@@ -9,6 +9,7 @@ import { attemptRules } from "./attempt-rules.ts";
 import { decideChange, hasOpenUpdate } from "./decide-change.ts";
 import { decideEnded, endedByProvider } from "./decide-ended.ts";
 import { decideHold } from "./decide-hold.ts";
+import { decideWish } from "./decide-wish.ts";
 import { decideShort } from "./decide-short.ts";
 import { decidePending } from "./decide-pending.ts";
 import { decideJourney } from "./decide-journey.ts";
@@ -123,6 +124,10 @@ export const rules: readonly Rule[] = [
   {
     name: "whether what is made is held is looked up where Shopify told of a hold or its end",
     action: (seen, now) => (isWatched(seen.dispatch.state) ? decideHold(seen, now) : null),
+  },
+  {
+    name: "what the buyer asks before the provider has begun is put to the shop",
+    action: (seen, now) => (isWatched(seen.dispatch.state) ? decideWish(seen, now) : null),
   },
   {
     name: "an accepted order is the provider's turn; where its parcels are is told meanwhile",

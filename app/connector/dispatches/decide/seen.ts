@@ -6,6 +6,7 @@ import type { ObservedOrder, OrderSnapshot } from "../../model/orders/index.ts";
 import type { Notice } from "../../model/notice.ts";
 import type { Policy } from "../../shops/index.ts";
 import type { ParcelToTell } from "../write-back/index.ts";
+import type { OpenWish } from "../../store/wishes.ts";
 import type { Made } from "./difference.ts";
 
 /** All that `decide` looks at: rows of the database, and Shopify's order once it was read. */
@@ -72,10 +73,12 @@ export interface Seen {
   order: OrderSnapshot;
   /** Counts what changed of the order that an accepted one has to follow. */
   revision: number;
-  /** Counts what webhooks told of holds, and what workflows did. */
+  /** Counts what webhooks told of holds, what workflows did, and what the buyer wished. */
   holdRevision: number;
   /** A workflow holds the order before it is sent, with what its owner wrote for it; null: none does. */
   workflowHold: { note: string } | null;
+  /** What the buyer asks of the shop before the order is made; null: nothing. */
+  wish: OpenWish | null;
   /** What the provider makes; empty before anything was frozen. */
   made: Made;
   /** A payment was seen, by webhook or by status. */

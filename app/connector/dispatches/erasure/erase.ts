@@ -143,11 +143,12 @@ function readOrders(
   });
 }
 
-/** What workflows were to hear of them is not sent any more; what they said is forgotten. */
+/** What workflows were to hear of them is not sent any more; what they and the buyers said is forgotten. */
 async function eraseWorkflows(transaction: Transaction, { shop, orderIds }: Named): Promise<void> {
   const where = { shop, orderId: { in: orderIds } };
   await transaction.flowEvent.updateMany({ where, data: { facts: Prisma.DbNull, dueAt: null } });
   await transaction.flowHold.updateMany({ where, data: { note: "" } });
+  await transaction.wish.updateMany({ where, data: { text: "" } });
 }
 
 /** Nothing personal is kept of them any more: they are not looked at again. */

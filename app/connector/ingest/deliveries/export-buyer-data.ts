@@ -34,6 +34,8 @@ export interface BuyerData {
     drawn: { title: string; request: unknown; artworkUrl: string | null }[];
     /** Artwork that the store chose for single lines of it. */
     chosen: { title: string; artworkUrl: string | null }[];
+    /** What they asked the shop about it on their order's page. */
+    wished: unknown[];
     /** What workflows are to hear of it, and what the owner of one wrote as it was held. */
     workflows: unknown[];
     /** Shopify's own messages about it that are still kept. Some are too large to be told in full. */
@@ -95,9 +97,10 @@ export async function exportBuyerData(
   });
   const messages = await readMessages(ctx, deliveries);
   const ofOrders = { shop, orderId: { in: asked } };
-  const [events, holds] = await Promise.all([
+  const [events, holds, wishes] = await Promise.all([
     ctx.prisma.flowEvent.findMany({ where: ofOrders, orderBy: { id: "asc" }, take: linesMax }),
     ctx.prisma.flowHold.findMany({ where: ofOrders }),
+    ctx.prisma.wish.findMany({ where: ofOrders, orderBy: [{ orderId: "asc" }, { number: "asc" }] }),
   ]);
   const workflows = [
     ...events.map(({ orderId, facts }) => ({ orderId, said: facts })),
@@ -132,6 +135,9 @@ export async function exportBuyerData(
         .flatMap(({ drawings }) => drawings)
         .map(({ title, request: wish, artworkUrl }) => ({ title, request: wish, artworkUrl })),
       chosen: lines.map(({ title, decidedArtwork }) => ({ title, artworkUrl: decidedArtwork })),
+      wished: wishes
+        .filter(({ orderId }) => orderId === id)
+        .map(({ kind, text, askedAt, outcome }) => ({ kind, text, askedAt, outcome })),
       workflows: workflows.flatMap(({ orderId, said }) => (orderId === id ? (said ?? []) : [])),
       messages: messages.flatMap(({ orderId, message }) => (orderId === id ? [message] : [])),
     })),

@@ -14,6 +14,7 @@ import type { AttentionReason } from "../../model/attention.ts";
 import { keepDecidedVariants } from "./decided-variants.ts";
 import { restateSold } from "../../dispatches/index.ts";
 import { markDue } from "../../store/mark-due.ts";
+import { grantWish } from "./grant-wish.ts";
 import { judgeLines, openDispatch } from "./open-dispatch.ts";
 
 /** Statuses that say an order was paid for. */
@@ -146,6 +147,7 @@ async function applyToKnown(
     // What ended short of what was wanted may be short of nothing by now.
     const due = await markDue(transaction, { ...waiting, also: ["Unwritten"] }, how);
     if (hasChanged) await restateSold(transaction, { shop: key.shop, order });
+    if (!isWishSame) await grantWish(transaction, { shop: key.shop, before, order, due, now });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
   }
   return isOlder ? "superseded" : "applied";

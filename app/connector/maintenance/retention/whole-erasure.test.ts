@@ -33,6 +33,7 @@ const tables = [
   "flow_event",
   "flow_hold",
   "flow_run",
+  "wish",
 ] as const;
 
 /** Ids, codes, keys, and what products, places and parcels are called: never a word of the buyer's. */
@@ -58,6 +59,7 @@ const impersonal: Record<string, string> = {
   flow_event: "shop trigger key order_id dispatch_id",
   flow_hold: "shop order_id",
   flow_run: "shop id action order_id outcome",
+  wish: "shop order_id kind outcome",
 };
 
 interface Column {
@@ -128,6 +130,11 @@ async function plant({ shop, dispatches }: Store): Promise<Column[]> {
   );
   await pool.query(
     `INSERT INTO connector.flow_hold (shop, order_id, note, held_at) VALUES ($1, $2, '', now())`,
+    [shop, dispatch?.orderId],
+  );
+  await pool.query(
+    `INSERT INTO connector.wish (shop, order_id, number, kind, text, asked_at)
+     VALUES ($1, $2, 1, 'cancel', '', now())`,
     [shop, dispatch?.orderId],
   );
   await pool.query(`UPDATE connector.activity SET kind = 'unanswered' WHERE shop = $1`, [shop]);

@@ -2,7 +2,14 @@ import type { ConnectorContext } from "../../ports/context.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
 import { type BuyerClaim, isBuyerOf, orderSnapshot } from "../../model/orders/index.ts";
 import { type DispatchStage, stageOf } from "../../model/stage.ts";
-import { promisedDay, promiseOf } from "../../shops/index.ts";
+import {
+  possibleWishes,
+  wishKind,
+  type WishKind,
+  wishOutcome,
+  type WishOutcome,
+} from "../../model/wish.ts";
+import { policy, promisedDay, promiseOf } from "../../shops/index.ts";
 
 /** What an order's buyer is told: no more than Shopify's own page of the order shows. */
 export interface BuyerOrder {
@@ -14,6 +21,12 @@ export interface BuyerOrder {
   /** The day by which the shop promises that it leaves, like `2026-12-03`; null where it is over, or none is. */
   promisedDay: string | null;
   tracking: { carrier: string; number: string; url: string }[];
+  /** What they may wish for now. */
+  wishes: WishKind[];
+  /** Nothing of it is with the provider, so that it waits for the shop's answer to a wish. */
+  isUnsent: boolean;
+  /** Their last wish; `outcome` is null while it waits for the shop. Null: there is none, or the order is canceled. */
+  lastWish: { kind: WishKind; outcome: WishOutcome | null } | null;
 }
 
 /**
@@ -34,6 +47,7 @@ export async function readBuyerOrder(
       include: {
         lines: { where: { verdict: "Forwarded" }, orderBy: { position: "asc" } },
         dispatches: { include: { lines: true, shipments: true }, orderBy: { sequence: "asc" } },
+        wishes: { select: { kind: true, outcome: true }, orderBy: { number: "asc" } },
       },
     }),
   ]);
@@ -60,8 +74,9 @@ export async function readBuyerOrder(
         timezone: owner.timezone,
       }),
     );
+  const isCanceled = order.canceledAt !== null || standing.length === 0;
   return {
-    isCanceled: order.canceledAt !== null || standing.length === 0,
+    isCanceled,
     stage: leastFar(stages),
     items: order.lines.flatMap(({ id, title, quantity }) => {
       const count = left.get(id) ?? quantity;
@@ -77,7 +92,22 @@ export async function readBuyerOrder(
           trackingNumbers.map((number, at) => ({ carrier, number, url: trackingUrls[at] ?? "" })),
         ),
     ),
+    wishes: possibleWishes({
+      allowed: policy.parse(owner.settings).wishes,
+      isCanceled,
+      parts: order.dispatches,
+      wishes: order.wishes,
+    }),
+    isUnsent: standing.every(({ state }) => state === "Pending"),
+    lastWish: isCanceled ? null : lastOf(order.wishes),
   };
+}
+
+function lastOf(wishes: readonly { kind: string; outcome: string | null }[]) {
+  const last = wishes.at(-1);
+  if (last === undefined) return null;
+  const kind = wishKind.parse(last.kind);
+  return { kind, outcome: last.outcome === null ? null : wishOutcome.parse(last.outcome) };
 }
 
 const inOrder: readonly DispatchStage[] = [

@@ -47,6 +47,7 @@ export const activityKinds = [
   "simulated",
   "listed",
   "flow",
+  "wished",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -54,7 +55,7 @@ interface Entry {
   shop: string;
   at: Date;
   kind: ActivityKind;
-  /** Who did it: `app`, `shopify`, `provider`, `flow`, or a person. */
+  /** Who did it: `app`, `shopify`, `provider`, `flow`, `buyer`, or a person. */
   actor: string;
 }
 

@@ -98,6 +98,11 @@ export const attentions = {
     sentence: "Die Bestellung wartet bis zum Ende der Wartezeit ({{detail}}).",
     action: "Jetzt senden",
   },
+  BuyerWish: {
+    sentence: "Der Käufer bittet um etwas: {{detail}}.",
+    action: "Bestellung in Shopify ändern oder stornieren",
+    otherwise: "Ablehnen und die Bestellung so lassen",
+  },
   HeldByWorkflow: {
     sentence: "Ein Workflow von Shopify Flow hält die Bestellung an{{afterward}}.",
     action: "Freigeben",

@@ -61,6 +61,11 @@ export const texts = {
       too_big: "{{field}} ist zu lang oder zu groß",
       custom: "{{field}} nimmt der Anbieter so nicht an",
     },
+    wishes: {
+      address: "eine andere Lieferadresse, „{{words}}“",
+      cancel: "die Bestellung zu stornieren, „{{words}}“",
+      cancelBare: "die Bestellung zu stornieren",
+    },
     lacks: {
       everything: "alles: Die Bestellung hat keine Adresse",
       name: "ein Name",
@@ -115,6 +120,30 @@ export const texts = {
       printed: "Gedruckt",
       packed: "Verpackt",
       shipped: "Versandt",
+    },
+    wishes: {
+      address: "Andere Adresse anfragen",
+      cancel: "Stornierung anfragen",
+      unsent: "Ihre Bestellung wird nicht hergestellt, bevor der Shop geantwortet hat.",
+      sent: "Sobald Ihre Bestellung hergestellt wird, kann der Shop vielleicht nichts mehr ändern.",
+      done: "Ihre Anfrage ist beim Shop.",
+      movedOn: "Das kann nicht mehr angefragt werden.",
+      waiting: {
+        address:
+          "Der Shop hat auf Ihre Anfrage nach einer anderen Lieferadresse noch nicht geantwortet.",
+        cancel: "Der Shop hat auf Ihre Stornierungsanfrage noch nicht geantwortet.",
+      },
+      ended: {
+        address: {
+          granted: "Die Lieferadresse wurde geändert.",
+          declined: "Der Shop hat einer anderen Lieferadresse nicht zugestimmt.",
+          "too-late": "Für eine andere Lieferadresse war es zu spät.",
+        },
+        cancel: {
+          declined: "Der Shop hat der Stornierung nicht zugestimmt.",
+          "too-late": "Für eine Stornierung war es zu spät.",
+        },
+      },
     },
   },
   extension: {

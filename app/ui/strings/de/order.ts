@@ -113,6 +113,7 @@ export const order = {
     app: "Portafilter",
     shopify: "Shopify",
     flow: "Shopify Flow",
+    buyer: "Käufer",
     provider: "Anbieter",
     merchant: "Eine Person im Adminbereich",
     support: "Support",

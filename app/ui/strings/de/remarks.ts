@@ -11,6 +11,23 @@ export const remarks = {
     "Ein Artikel ohne Variante ist nicht mehr ausgelassen: Er braucht wieder eine Entscheidung.",
   retried: "Erneuter Versuch gewünscht.",
   cancelWanted: "Stornierung gewünscht.",
+  wished: {
+    address: "Der Käufer bat um eine andere Lieferadresse.",
+    cancel: "Der Käufer bat darum, die Bestellung zu stornieren.",
+  },
+  wishEnded: {
+    address: {
+      granted: "Die Lieferadresse wurde geändert, wie der Käufer es wollte.",
+      declined: "Die Bitte des Käufers um eine andere Lieferadresse wurde abgelehnt.",
+      "too-late":
+        "Die Bitte des Käufers um eine andere Lieferadresse wurde nicht rechtzeitig beantwortet.",
+    },
+    cancel: {
+      granted: "Die Bestellung wurde storniert, wie der Käufer es wollte.",
+      declined: "Die Bitte des Käufers um Stornierung wurde abgelehnt.",
+      "too-late": "Die Bitte des Käufers um Stornierung wurde nicht rechtzeitig beantwortet.",
+    },
+  },
   sentAnew: "Als Teil {{sequence}} der Bestellung erneut gesendet.",
   resumesAfterHold:
     "Teil {{sequence}} der Bestellung wird gesendet, sobald sie in Shopify freigegeben ist.",

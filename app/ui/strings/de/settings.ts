@@ -50,6 +50,11 @@ export const settings = {
     journey: "Shopify zeigt, wo Pakete sind",
     journeyHint:
       "Was Ihr Anbieter meldet, nachdem ein Paket das Haus verlassen hat: unterwegs, in Zustellung, zugestellt. Pakete vieler Zustelldienste verfolgt Shopify von selbst. Zu jedem Schritt kann Shopify eine E-Mail an die Kundschaft senden, wie Sie es dort unter „Benachrichtigungen“ eingestellt haben.",
+    wishes: "Worum die Kundschaft bitten darf",
+    wishesHint:
+      "Auf der Seite ihrer Bestellung, bevor der Anbieter begonnen hat. Was noch nicht gesendet wurde, wartet unter „Handlungsbedarf“ auf Ihre Antwort; Sie ändern oder stornieren es in Shopify oder lehnen ab.",
+    wishAddress: "Um eine andere Lieferadresse",
+    wishCancel: "Um die Stornierung der Bestellung",
     email: "E-Mail-Adresse für Bestellungen ohne eine",
     emailHint:
       "Ihr Anbieter braucht für jede Bestellung eine. Bleibt das Feld leer, ist es {{email}}.",

@@ -99,6 +99,11 @@ export const attentions = {
     sentence: "The order waits for the end of the hold window ({{detail}}).",
     action: "Send it now",
   },
+  BuyerWish: {
+    sentence: "The buyer asks for something: {{detail}}.",
+    action: "Change or cancel the order in Shopify",
+    otherwise: "Decline and leave the order as it is",
+  },
   HeldByWorkflow: {
     sentence: "A workflow of Shopify Flow holds the order{{afterward}}.",
     action: "Release it",

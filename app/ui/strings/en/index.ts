@@ -60,6 +60,11 @@ export const texts = {
       too_big: "{{field}} is too long or too large",
       custom: "{{field}} is not as the provider takes it",
     },
+    wishes: {
+      address: "another delivery address, “{{words}}”",
+      cancel: "cancel the order, “{{words}}”",
+      cancelBare: "cancel the order",
+    },
     lacks: {
       everything: "everything: the order has none",
       name: "a name",
@@ -114,6 +119,29 @@ export const texts = {
       printed: "Printed",
       packed: "Packed",
       shipped: "Shipped",
+    },
+    wishes: {
+      address: "Request another address",
+      cancel: "Request to cancel",
+      unsent: "Your order is not made before the shop has answered.",
+      sent: "The shop may not be able to change anything any more once your order is being made.",
+      done: "Your request was sent to the shop.",
+      movedOn: "This can’t be requested any more.",
+      waiting: {
+        address: "The shop has yet to answer your request for another delivery address.",
+        cancel: "The shop has yet to answer your request to cancel.",
+      },
+      ended: {
+        address: {
+          granted: "The delivery address was changed.",
+          declined: "The shop did not agree to another delivery address.",
+          "too-late": "It was too late for another delivery address.",
+        },
+        cancel: {
+          declined: "The shop did not agree to cancel the order.",
+          "too-late": "It was too late to cancel the order.",
+        },
+      },
     },
   },
   extension: {

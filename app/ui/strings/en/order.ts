@@ -112,6 +112,7 @@ export const order = {
     app: "Portafilter",
     shopify: "Shopify",
     flow: "Shopify Flow",
+    buyer: "Buyer",
     provider: "Provider",
     merchant: "A person in the admin",
     support: "Support",

@@ -10,6 +10,22 @@ export const remarks = {
   itemReopened: "An item without a variant is no longer left out: it needs a decision again.",
   retried: "Asked to try again.",
   cancelWanted: "Asked to cancel it.",
+  wished: {
+    address: "The buyer asked for another delivery address.",
+    cancel: "The buyer asked to cancel the order.",
+  },
+  wishEnded: {
+    address: {
+      granted: "The delivery address was changed, as the buyer asked.",
+      declined: "The buyer’s request for another delivery address was declined.",
+      "too-late": "The buyer’s request for another delivery address was not answered in time.",
+    },
+    cancel: {
+      granted: "The order was canceled, as the buyer asked.",
+      declined: "The buyer’s request to cancel was declined.",
+      "too-late": "The buyer’s request to cancel was not answered in time.",
+    },
+  },
   sentAnew: "Sent again as part {{sequence}} of the order.",
   resumesAfterHold: "Part {{sequence}} of the order is sent once the hold in Shopify is released.",
   cancelAsked: {

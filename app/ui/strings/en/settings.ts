@@ -50,6 +50,11 @@ export const settings = {
     journey: "Shopify shows where parcels are",
     journeyHint:
       "What your provider tells after a parcel has shipped: in transit, out for delivery, delivered. Shopify follows parcels of many carriers by itself. It may e-mail buyers about each step, as you set it under Notifications there.",
+    wishes: "What buyers may ask for",
+    wishesHint:
+      "On their order’s page, before the provider has begun. An order that was not sent waits for your answer under Needs attention; you change or cancel it in Shopify, or decline.",
+    wishAddress: "Another delivery address",
+    wishCancel: "To cancel the order",
     email: "E-mail for orders without one",
     emailHint: "Your provider needs one for each order. Left empty, it is {{email}}.",
     days: "Days to keep buyers' data",

@@ -93,6 +93,11 @@ export const attentions = {
     sentence: "El pedido espera el final del plazo de espera ({{detail}}).",
     action: "Enviarlo ahora",
   },
+  BuyerWish: {
+    sentence: "El comprador pide algo: {{detail}}.",
+    action: "Cambiar o cancelar el pedido en Shopify",
+    otherwise: "Rechazar y dejar el pedido como está",
+  },
   HeldByWorkflow: {
     sentence: "Un flujo de trabajo de Shopify Flow retiene el pedido{{afterward}}.",
     action: "Liberarlo",

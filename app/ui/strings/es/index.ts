@@ -62,6 +62,11 @@ export const texts = {
       too_big: "{{field}} es demasiado largo o demasiado grande",
       custom: "{{field}} no es como lo acepta el proveedor",
     },
+    wishes: {
+      address: "otra dirección de entrega, «{{words}}»",
+      cancel: "cancelar el pedido, «{{words}}»",
+      cancelBare: "cancelar el pedido",
+    },
     lacks: {
       everything: "todo: el pedido no tiene dirección",
       name: "un nombre",
@@ -116,6 +121,29 @@ export const texts = {
       printed: "Impreso",
       packed: "Empaquetado",
       shipped: "Enviado",
+    },
+    wishes: {
+      address: "Solicitar otra dirección",
+      cancel: "Solicitar la cancelación",
+      unsent: "Tu pedido no se fabrica antes de que la tienda responda.",
+      sent: "Cuando tu pedido se esté fabricando, puede que la tienda ya no pueda cambiar nada.",
+      done: "Tu solicitud se envió a la tienda.",
+      movedOn: "Esto ya no se puede solicitar.",
+      waiting: {
+        address: "La tienda aún no ha respondido a tu solicitud de otra dirección de entrega.",
+        cancel: "La tienda aún no ha respondido a tu solicitud de cancelación.",
+      },
+      ended: {
+        address: {
+          granted: "La dirección de entrega se cambió.",
+          declined: "La tienda no aceptó otra dirección de entrega.",
+          "too-late": "Ya era tarde para otra dirección de entrega.",
+        },
+        cancel: {
+          declined: "La tienda no aceptó cancelar el pedido.",
+          "too-late": "Ya era tarde para cancelar el pedido.",
+        },
+      },
     },
   },
   extension: {

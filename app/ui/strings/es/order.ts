@@ -114,6 +114,7 @@ export const order = {
     app: "Portafilter",
     shopify: "Shopify",
     flow: "Shopify Flow",
+    buyer: "Comprador",
     provider: "Proveedor",
     merchant: "Una persona en el panel de control",
     support: "El equipo de soporte",

@@ -11,6 +11,23 @@ export const remarks = {
   itemReopened: "Un artículo sin variante ya no queda fuera: hay que decidir de nuevo sobre él.",
   retried: "Se pidió intentarlo de nuevo.",
   cancelWanted: "Se pidió cancelarlo.",
+  wished: {
+    address: "El comprador pidió otra dirección de entrega.",
+    cancel: "El comprador pidió cancelar el pedido.",
+  },
+  wishEnded: {
+    address: {
+      granted: "La dirección de entrega se cambió, como pidió el comprador.",
+      declined: "Se rechazó la solicitud del comprador de otra dirección de entrega.",
+      "too-late":
+        "La solicitud del comprador de otra dirección de entrega no se respondió a tiempo.",
+    },
+    cancel: {
+      granted: "El pedido se canceló, como pidió el comprador.",
+      declined: "Se rechazó la solicitud de cancelación del comprador.",
+      "too-late": "La solicitud de cancelación del comprador no se respondió a tiempo.",
+    },
+  },
   sentAnew: "Enviado de nuevo como parte {{sequence}} del pedido.",
   resumesAfterHold:
     "La parte {{sequence}} del pedido se envía cuando se levante la espera en Shopify.",

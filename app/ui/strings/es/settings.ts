@@ -50,6 +50,11 @@ export const settings = {
     journey: "Shopify muestra dónde están los paquetes",
     journeyHint:
       "Lo que tu proveedor comunica después de la salida de un paquete: en tránsito, en reparto, entregado. Shopify sigue por sí mismo los paquetes de muchos transportistas. En cada paso puede enviar un correo al cliente, según lo que hayas configurado allí en «Notificaciones».",
+    wishes: "Lo que los clientes pueden pedir",
+    wishesHint:
+      "En la página de su pedido, antes de que el proveedor empiece. Un pedido que aún no se envió espera tu respuesta en «Requiere atención»; lo cambias o cancelas en Shopify, o lo rechazas.",
+    wishAddress: "Otra dirección de entrega",
+    wishCancel: "Cancelar el pedido",
     email: "Correo electrónico para los pedidos que no tienen",
     emailHint: "Tu proveedor necesita uno para cada pedido. Si se deja vacío, es {{email}}.",
     days: "Días que se conservan los datos de los clientes",

@@ -93,6 +93,11 @@ export const attentions = {
     sentence: "La commande attend la fin du délai d’attente ({{detail}}).",
     action: "Envoyer maintenant",
   },
+  BuyerWish: {
+    sentence: "L’acheteur fait une demande : {{detail}}.",
+    action: "Modifier ou annuler la commande dans Shopify",
+    otherwise: "Refuser et laisser la commande telle quelle",
+  },
   HeldByWorkflow: {
     sentence: "Un workflow de Shopify Flow retient la commande{{afterward}}.",
     action: "Débloquer",

@@ -62,6 +62,11 @@ export const texts = {
       too_big: "{{field}} est trop long ou trop grand",
       custom: "{{field}} n’est pas accepté tel quel par le fournisseur",
     },
+    wishes: {
+      address: "une autre adresse de livraison, « {{words}} »",
+      cancel: "annuler la commande, « {{words}} »",
+      cancelBare: "annuler la commande",
+    },
     lacks: {
       everything: "tout : la commande n’a pas d’adresse",
       name: "un nom",
@@ -116,6 +121,30 @@ export const texts = {
       printed: "Imprimée",
       packed: "Emballée",
       shipped: "Expédiée",
+    },
+    wishes: {
+      address: "Demander une autre adresse",
+      cancel: "Demander l’annulation",
+      unsent: "Votre commande n’est pas fabriquée avant la réponse de la boutique.",
+      sent: "Une fois la fabrication commencée, la boutique ne pourra peut-être plus rien changer.",
+      done: "Votre demande a été transmise à la boutique.",
+      movedOn: "Cette demande n’est plus possible.",
+      waiting: {
+        address:
+          "La boutique n’a pas encore répondu à votre demande d’une autre adresse de livraison.",
+        cancel: "La boutique n’a pas encore répondu à votre demande d’annulation.",
+      },
+      ended: {
+        address: {
+          granted: "L’adresse de livraison a été modifiée.",
+          declined: "La boutique n’a pas accepté une autre adresse de livraison.",
+          "too-late": "Il était trop tard pour une autre adresse de livraison.",
+        },
+        cancel: {
+          declined: "La boutique n’a pas accepté l’annulation de la commande.",
+          "too-late": "Il était trop tard pour annuler la commande.",
+        },
+      },
     },
   },
   extension: {

@@ -116,6 +116,7 @@ export const order = {
     app: "Portafilter",
     shopify: "Shopify",
     flow: "Shopify Flow",
+    buyer: "Acheteur",
     provider: "Prestataire",
     merchant: "Une personne dans l’interface administrateur",
     support: "L’assistance",

@@ -11,6 +11,22 @@ export const remarks = {
   itemReopened: "Un article sans variante n’est plus exclu : il faut de nouveau décider de lui.",
   retried: "Nouvel essai demandé.",
   cancelWanted: "Annulation demandée.",
+  wished: {
+    address: "L’acheteur a demandé une autre adresse de livraison.",
+    cancel: "L’acheteur a demandé l’annulation de la commande.",
+  },
+  wishEnded: {
+    address: {
+      granted: "L’adresse de livraison a été modifiée, comme l’acheteur l’a demandé.",
+      declined: "La demande d’une autre adresse de livraison a été refusée à l’acheteur.",
+      "too-late": "La demande d’une autre adresse de livraison n’a pas reçu de réponse à temps.",
+    },
+    cancel: {
+      granted: "La commande a été annulée, comme l’acheteur l’a demandé.",
+      declined: "La demande d’annulation de l’acheteur a été refusée.",
+      "too-late": "La demande d’annulation de l’acheteur n’a pas reçu de réponse à temps.",
+    },
+  },
   sentAnew: "Envoyée de nouveau comme partie {{sequence}} de la commande.",
   resumesAfterHold:
     "La partie {{sequence}} de la commande est envoyée dès que la mise en attente est levée dans Shopify.",

@@ -50,6 +50,11 @@ export const settings = {
     journey: "Shopify montre où sont les colis",
     journeyHint:
       "Ce que votre prestataire signale après le départ d’un colis : en transit, en cours de livraison, livré. Shopify suit de lui-même les colis de nombreux transporteurs. À chaque étape, il peut écrire au client, selon vos réglages sous « Notifications » dans Shopify.",
+    wishes: "Ce que les clients peuvent demander",
+    wishesHint:
+      "Sur la page de leur commande, avant que le prestataire ait commencé. Une commande pas encore envoyée attend votre réponse sous « À traiter » ; vous la modifiez ou l’annulez dans Shopify, ou vous refusez.",
+    wishAddress: "Une autre adresse de livraison",
+    wishCancel: "L’annulation de la commande",
     email: "Adresse e-mail pour les commandes qui n’en ont pas",
     emailHint:
       "Votre prestataire en a besoin pour chaque commande. Si le champ est vide, c’est {{email}}.",

@@ -96,6 +96,11 @@ export const attentions = {
     sentence: "注文は待機時間の終了（{{detail}}）を待っています。",
     action: "今すぐ送信",
   },
+  BuyerWish: {
+    sentence: "購入者からの依頼：{{detail}}。",
+    action: "Shopifyで注文を変更またはキャンセル",
+    otherwise: "断って注文をそのままにする",
+  },
   HeldByWorkflow: {
     sentence: "Shopify Flowのワークフローが注文を保留しています{{afterward}}。",
     action: "保留を解除",

@@ -59,6 +59,11 @@ export const texts = {
       too_big: "{{field}} が長すぎるか、大きすぎます",
       custom: "{{field}} はこのままではプロバイダーに受け付けられません",
     },
+    wishes: {
+      address: "配送先住所の変更「{{words}}」",
+      cancel: "注文のキャンセル「{{words}}」",
+      cancelBare: "注文のキャンセル",
+    },
     lacks: {
       everything: "すべて（注文に住所がありません）",
       name: "氏名",
@@ -113,6 +118,29 @@ export const texts = {
       printed: "印刷済み",
       packed: "梱包済み",
       shipped: "発送済み",
+    },
+    wishes: {
+      address: "住所の変更を依頼",
+      cancel: "キャンセルを依頼",
+      unsent: "ショップが回答するまで、ご注文の商品は製造されません。",
+      sent: "製造が始まると、ショップでも変更できない場合があります。",
+      done: "ご依頼をショップに送信しました。",
+      movedOn: "この依頼は受け付けられなくなりました。",
+      waiting: {
+        address: "配送先住所の変更のご依頼について、ショップはまだ回答していません。",
+        cancel: "キャンセルのご依頼について、ショップはまだ回答していません。",
+      },
+      ended: {
+        address: {
+          granted: "配送先住所が変更されました。",
+          declined: "配送先住所の変更はショップに承認されませんでした。",
+          "too-late": "配送先住所の変更は間に合いませんでした。",
+        },
+        cancel: {
+          declined: "キャンセルはショップに承認されませんでした。",
+          "too-late": "キャンセルは間に合いませんでした。",
+        },
+      },
     },
   },
   extension: {

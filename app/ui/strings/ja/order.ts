@@ -111,6 +111,7 @@ export const order = {
     app: "Portafilter",
     shopify: "Shopify",
     flow: "Shopify Flow",
+    buyer: "購入者",
     provider: "プロバイダー",
     merchant: "管理画面の担当者",
     support: "サポート",

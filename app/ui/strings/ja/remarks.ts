@@ -9,6 +9,22 @@ export const remarks = {
   itemReopened: "バリエーションのない商品の除外を取り消しました。もう一度決めてください。",
   retried: "再試行が依頼されました。",
   cancelWanted: "キャンセルが依頼されました。",
+  wished: {
+    address: "購入者が配送先住所の変更を依頼しました。",
+    cancel: "購入者が注文のキャンセルを依頼しました。",
+  },
+  wishEnded: {
+    address: {
+      granted: "購入者の依頼どおり、配送先住所が変更されました。",
+      declined: "購入者による配送先住所の変更依頼は断られました。",
+      "too-late": "購入者による配送先住所の変更依頼は、回答が間に合いませんでした。",
+    },
+    cancel: {
+      granted: "購入者の依頼どおり、注文がキャンセルされました。",
+      declined: "購入者によるキャンセル依頼は断られました。",
+      "too-late": "購入者によるキャンセル依頼は、回答が間に合いませんでした。",
+    },
+  },
   sentAnew: "注文の分割{{sequence}}として再送信しました。",
   resumesAfterHold: "Shopifyで保留が解除されると、注文の分割{{sequence}}が送信されます。",
   cancelAsked: {

@@ -1,0 +1,88 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { type BuyerClaim, isBuyerOf, orderSnapshot } from "../../model/orders/index.ts";
+import { storableText } from "../../model/storable-text.ts";
+import { buyerActor, buyerWish, possibleWishes, type WishKind } from "../../model/wish.ts";
+import { policy } from "../../shops/index.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
+import { markDue } from "../../store/mark-due.ts";
+import { keepWish } from "../../store/wishes.ts";
+
+interface Wished extends BuyerClaim {
+  shop: string;
+  orderId: string;
+  kind: WishKind;
+  /** In the buyer's words. */
+  text: string;
+}
+
+/**
+ * Whoever proves to be an order's buyer asks the shop to change or cancel it. What was not sent waits for the shop's
+ * answer from then on; of what the provider has and has not begun, the shop is asked. `moved-on`: the shop allows no such
+ * wish, another one waits, it was declined before, or it is too late; nothing was changed then. `unknown`: the shop has
+ * no such order, or it is somebody else's: both look the same.
+ */
+export async function acceptWish(
+  ctx: ConnectorContext,
+  { shop, orderId, kind, text, ...claim }: Wished,
+): Promise<"accepted" | "moved-on" | "unknown"> {
+  const now = ctx.clock();
+  return ctx.prisma.$transaction(async (transaction) => {
+    const owner = await transaction.shop.findUnique({ where: { domain: shop } });
+    await lockOrders(transaction, { shop, orderIds: [orderId] });
+    await lockDispatchesOf(transaction, { shop, orderIds: [orderId] });
+    const order = await transaction.shopOrder.findUnique({
+      where: { shop_id: { shop, id: orderId } },
+      include: { dispatches: true, wishes: true },
+    });
+    if (owner?.state !== "Installed" || order === null) return "unknown";
+    if (order.missingSince !== null || order.redactedAt !== null) return "unknown";
+    if (!isBuyerOf(orderSnapshot.parse(order.snapshot), claim)) return "unknown";
+    const possible = possibleWishes({
+      allowed: policy.parse(owner.settings).wishes,
+      isCanceled: order.canceledAt !== null,
+      parts: order.dispatches,
+      wishes: order.wishes,
+    });
+    if (!possible.includes(kind)) return "moved-on";
+    const words = storableText(text);
+    await keepWish(transaction, { shop, orderId, kind, text: words, now });
+    await askShop(ctx, transaction, { shop, orderId, kind, now });
+    return "accepted";
+  });
+}
+
+/** Has every part looked at that is not begun: what was written down of it and did not go out is written anew. */
+async function askShop(
+  ctx: ConnectorContext,
+  transaction: Transaction,
+  { shop, orderId, kind, now }: { shop: string; orderId: string; kind: WishKind; now: Date },
+): Promise<void> {
+  await transaction.shopOrder.update({
+    where: { shop_id: { shop, id: orderId } },
+    data: { holdRevision: { increment: 1 } },
+    select: { id: true },
+  });
+  const states = ["Pending", "Submitting", "Accepted"] as const;
+  const due = await markDue(transaction, { shop, orderIds: [orderId], states }, { now });
+  // What was answered before was about an earlier wish.
+  const answered = { reason: buyerWish, answeredAt: { not: null }, endedAt: null };
+  await transaction.attention.updateMany({
+    where: { shop, dispatch: { orderId }, ...answered },
+    data: { endedAt: now },
+  });
+  const remark = { code: "wished", wish: kind } as const;
+  await recordActivity(
+    transaction,
+    due.map(({ dispatchId }) => ({
+      shop,
+      dispatchId,
+      at: now,
+      kind: "wished",
+      remark,
+      actor: buyerActor,
+    })),
+  );
+  await ctx.enqueue(transaction, "reconcile-dispatch", due);
+}

@@ -1,0 +1,2 @@
+/** What buyers ask of a shop about their orders. */
+export { acceptWish } from "./accept-wish.ts";

@@ -30,6 +30,8 @@ export function documentWords(language: Language): DocumentWords {
     printedText: t("documents.printedText"),
     noPicture: t("documents.noPicture"),
     checked: t("documents.checked"),
+    note: t("documents.note"),
+    tags: t("documents.tags"),
   }));
 }
 
@@ -63,7 +65,8 @@ export function documentOrder(
     pictureOf: (artworkUrl: string) => string;
   },
 ): DocumentOrder {
-  const { orderId, orderName, sequence, count, apiOrderId, orderedAt, address, lines } = part;
+  const { orderId, orderName, sequence, count, apiOrderId, orderedAt, address, lines, note, tags } =
+    part;
   return inLanguage(language, () => ({
     heading: t("documents.order", { name: orderName }),
     part: count === 1 ? null : { number: sequence, count },
@@ -73,6 +76,8 @@ export function documentOrder(
       address === null || address === "erased"
         ? []
         : [...postalLines(address), countryText(address.country)].filter((line) => line !== ""),
+    note: note ?? "",
+    tags,
     lines: lines.map(({ title, sku, quantity, texts, items }) => ({
       title,
       sku,

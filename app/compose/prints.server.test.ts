@@ -100,6 +100,24 @@ describe("a print", () => {
     expect(page).toContain("<h1>Liste de prélèvement</h1>");
   });
 
+  it("shows the order's note on slip and pick list, and its tags on the pick list alone", async () => {
+    const order = store.place({ tags: ["fragile", "<b>gift</b>"] });
+    await store.send({ ...order, note: "Leave it at the back\n<script>" });
+    await store.settle();
+    const of = (document: "packing-slip" | "pick-list") =>
+      pageOf({ orderIds: [order.id], documents: [document] });
+    const [slip, list] = [await of("packing-slip"), await of("pick-list")];
+    for (const page of [slip, list]) {
+      expect(page).toContain("Leave it at the back\n&lt;script&gt;");
+    }
+    expect(list).toContain("fragile, &lt;b&gt;gift&lt;/b&gt;");
+    expect(slip).not.toContain("fragile");
+    const [row] = await store.dispatches();
+    const { shop, connector } = store;
+    const shown = await connector.readDispatch({ shop, dispatchId: row?.id ?? "" });
+    expect(shown).toMatchObject({ note: "Leave it at the back\n<script>", tags: order.tags });
+  });
+
   it("forgets language and address of a buyer who was erased", async () => {
     const { id } = await accepted("de");
     await store.connector.acceptDelivery({

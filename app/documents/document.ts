@@ -27,6 +27,9 @@ export interface DocumentWords {
   noPicture: string;
   /** Beside a box to be ticked. */
   checked: string;
+  /** Above what was noted on the order. */
+  note: string;
+  tags: string;
 }
 
 /** What is made for a line. */
@@ -59,6 +62,10 @@ export interface DocumentOrder {
   date: string | null;
   /** As its country writes it on a parcel, the country last; empty where it is not known. */
   address: readonly string[];
+  /** What the buyer, or the store, noted on it in Shopify; empty: nothing. */
+  note: string;
+  /** The store's own, which no buyer sees. */
+  tags: readonly string[];
   lines: readonly DocumentLine[];
 }
 

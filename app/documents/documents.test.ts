@@ -34,6 +34,8 @@ const words: DocumentInput["words"] = {
   printedText: "Printed text",
   noPicture: "No picture",
   checked: "Checked",
+  note: "Note",
+  tags: "Tags",
 };
 
 function anOrder(changes: Partial<DocumentInput["order"]> = {}): DocumentInput["order"] {
@@ -43,6 +45,8 @@ function anOrder(changes: Partial<DocumentInput["order"]> = {}): DocumentInput["
     codes: ["ord_7Hq2mXk9", "#1001"],
     date: "November 20, 2026",
     address: ["Ada Lovelace", "1 Main St", "Portland, OR 97201"],
+    note: "",
+    tags: [],
     lines: [
       {
         title: "Harbour Blend",

@@ -1,8 +1,16 @@
 import type { DocumentInput } from "./document.ts";
 import { html, type Markup } from "./html.ts";
-import { drawFacts, drawHead, drawTexts, drawUnits, type Store, written } from "./parts.ts";
+import {
+  drawFacts,
+  drawHead,
+  drawNote,
+  drawTexts,
+  drawUnits,
+  type Store,
+  written,
+} from "./parts.ts";
 
-/** What lies in the parcel, for the buyer: lines as they were ordered, the store's note, and no price. */
+/** What lies in the parcel, for the buyer: lines as they were ordered, the order's note and the store's, and no price. */
 export function drawPackingSlip(input: DocumentInput, store: Store): Markup {
   const { order, words } = input;
   const rows = order.lines.map(
@@ -33,7 +41,7 @@ export function drawPackingSlip(input: DocumentInput, store: Store): Markup {
         ${rows}
       </tbody>
     </table>
-    ${drawUnits(order.lines, words)}
+    ${drawUnits(order.lines, words)} ${drawNote(input)}
     ${store.note === "" ? null : html`<p class="note" dir="auto">${store.note}</p>`}`;
 }
 

@@ -60,6 +60,16 @@ export function drawTexts(
   </div>`;
 }
 
+/** What was noted on the order, as it was written. */
+export function drawNote({ order, words }: DocumentInput): Markup | null {
+  return order.note === ""
+    ? null
+    : html`<div class="noted">
+        <h2>${words.note}</h2>
+        <p dir="auto">${order.note}</p>
+      </div>`;
+}
+
 /** How many units they are together. */
 export function drawUnits(
   counted: readonly { quantity: number }[],

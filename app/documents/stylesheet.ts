@@ -42,6 +42,8 @@ th:last-child, td:last-child { padding-right: 0; }
 .texts { margin-top: 1mm; font-size: 10pt; }
 .texts p { white-space: pre-wrap; }
 .units { margin-top: 3mm; font-weight: 600; }
+.noted { margin-top: 4mm; break-inside: avoid; }
+.noted p { white-space: pre-wrap; overflow-wrap: anywhere; }
 .note { margin-top: 8mm; white-space: pre-wrap; break-inside: avoid; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(80mm, 100%), 1fr)); gap: 5mm; margin-top: 7mm; }
 .card { border: 0.75pt solid #000; padding: 4mm; break-inside: avoid; }

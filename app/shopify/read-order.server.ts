@@ -97,6 +97,7 @@ export async function readOrderSnapshot(
     financialStatus: order.displayFinancialStatus?.toLowerCase() ?? null,
     isTest: order.test,
     buyerLanguage: order.customerLocale,
+    note: order.note,
     ...buyerOf(order),
     // Only webhooks tell by what its buyer is known: here it would take another scope.
     proof: null,

@@ -10,6 +10,7 @@ import { ConfirmAct } from "./confirm-act.tsx";
 import { usePrint } from "./documents/use-print.ts";
 import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
+import { NotedCard } from "./orders/noted-card.tsx";
 import "./orders/order-layout.css";
 import { SentCard } from "./orders/sent-card.tsx";
 import { SimulateCard } from "./orders/simulate-card.tsx";
@@ -119,6 +120,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
             <BlockStack gap="400">
               <TrackingCard dispatch={dispatch} />
               <SentCard dispatch={dispatch} />
+              <NotedCard dispatch={dispatch} />
               {dispatch.simulations.length === 0 ? null : <SimulateCard dispatch={dispatch} />}
             </BlockStack>
             <TimelineCard dispatch={dispatch} />

@@ -26,6 +26,7 @@ function answered<T>(reply: Reply<T>): T {
 function anOrder(quantities: Record<string, number> = { "COF-12": 2, MUG: 1 }) {
   return app.standIn.placeOrder(shop, {
     line_items: Object.entries(quantities).map(([sku, quantity]) => ({ sku, quantity })),
+    note: "Ring twice",
   });
 }
 
@@ -91,6 +92,7 @@ test("an order is read as its webhook would tell it", async () => {
   expect(reportedOrder.parse(snapshot)).toMatchObject({
     id: placed.id,
     buyerLanguage: "en",
+    note: "Ring twice",
     financialStatus: "paid",
     lines: [
       { title: "Morning Blend - 12 oz", sku: "COF-12", quantity: 2, currentQuantity: 2 },

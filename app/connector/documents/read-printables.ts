@@ -43,6 +43,9 @@ export interface PrintablePart {
   /** In which the buyer shopped, as Shopify names it; null where that is not known. */
   buyerLanguage: string | null;
   address: SentAddress | "erased" | null;
+  /** What the buyer, or the store, noted on the order; null: nothing, or erased. */
+  note: string | null;
+  tags: readonly string[];
   lines: readonly PrintableLine[];
 }
 
@@ -125,9 +128,10 @@ async function partsOf(
       sequence: row.sequence,
       count: 0,
       apiOrderId: row.apiOrderId,
-      orderedAt: orderedAt(row.order.snapshot),
+      ...told(row.order.snapshot),
       buyerLanguage: row.order.buyerLanguage,
       address,
+      note: row.order.note,
       lines,
     });
   }
@@ -135,9 +139,9 @@ async function partsOf(
   return parts;
 }
 
-function orderedAt(snapshot: unknown): Date | null {
-  const { processedAt } = orderSnapshot.parse(snapshot);
-  return processedAt === null ? null : new Date(processedAt);
+function told(snapshot: unknown): Pick<PrintablePart, "orderedAt" | "tags"> {
+  const { processedAt, tags } = orderSnapshot.parse(snapshot);
+  return { orderedAt: processedAt === null ? null : new Date(processedAt), tags };
 }
 
 interface Known {

@@ -127,6 +127,7 @@ export function webhookBody(order: ReportedOrder): Record<string, unknown> {
     email: order.email,
     tags: order.tags.join(", "),
     customer_locale: order.buyerLanguage,
+    note: order.note ?? null,
     ...buyerOf(order),
     shipping_address: address && {
       first_name: address.firstName,

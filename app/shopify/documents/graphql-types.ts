@@ -1194,6 +1194,7 @@ export type ReadOrderSnapshotQuery = {
     tags: Array<string>;
     taxesIncluded: boolean;
     customerLocale: string | null;
+    note: string | null;
     shippingAddress: {
       firstName: string | null;
       lastName: string | null;

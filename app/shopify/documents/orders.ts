@@ -195,7 +195,7 @@ export const readOrderSnapshotDocument = operation(
   `query ReadOrderSnapshot($id: ID!, $after: String) {
     order(id: $id) {
       name updatedAt processedAt cancelledAt displayFinancialStatus test email phone tags taxesIncluded
-      customerLocale
+      customerLocale note
       shippingAddress { ${addressFields} }
       lineItems(first: 50, after: $after) { nodes { ${snapshotLineFields} } ${pageInfoFields} }
     }
@@ -214,6 +214,7 @@ export const readOrderSnapshotDocument = operation(
         tags: z.array(z.string()),
         taxesIncluded: z.boolean(),
         customerLocale: z.string().nullable(),
+        note: z.string().nullable(),
         shippingAddress: address.nullable(),
         lineItems: connectionOf(snapshotLine),
       })

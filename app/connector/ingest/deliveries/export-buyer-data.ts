@@ -108,11 +108,12 @@ export async function exportBuyerData(
   ];
   return {
     askedAt: request.receivedAt,
-    orders: orders.map(({ id, name, snapshot, buyerLanguage, dispatches, lines }) => ({
+    orders: orders.map(({ id, name, snapshot, buyerLanguage, note, dispatches, lines }) => ({
       id,
       name,
       order: snapshot,
       language: buyerLanguage,
+      note,
       sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),
       changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
       said: dispatches

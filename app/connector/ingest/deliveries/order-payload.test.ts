@@ -33,6 +33,7 @@ describe("reading an order payload", () => {
       phone: null,
       tags: [],
       buyerLanguage: null,
+      note: null,
       shippingAddress: null,
       proof: { customer: null, confirmation: null },
       lines: [],

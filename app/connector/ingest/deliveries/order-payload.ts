@@ -37,6 +37,7 @@ const orderPayload = z.object({
   contact_email: liberalText,
   phone: liberalText,
   tags: z.unknown().prefault(null),
+  note: liberalText,
   customer_locale: liberalText,
   shipping_address: liberalObject,
   customer: liberalObject,
@@ -106,6 +107,7 @@ export function readOrderPayload(payload: unknown, seenAt: Date): ReportedOrder 
     phone: order.phone,
     tags: readTags(order.tags),
     buyerLanguage: order.customer_locale,
+    note: order.note,
     shippingAddress: readAddress(order.shipping_address),
     proof: buyerProof(id, {
       customerId: order.customer === null ? null : idOf(order.customer["id"]),

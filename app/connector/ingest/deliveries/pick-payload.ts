@@ -54,7 +54,7 @@ const order: Shape = {
     ...purpose,
     ...texts("name", "order_number", "email", "contact_email", "phone", "financial_status", "test"),
     ...texts("updated_at", "created_at", "processed_at", "cancelled_at"),
-    ...texts("currency", "taxes_included", "customer_locale"),
+    ...texts("currency", "taxes_included", "customer_locale", "note"),
     tags: cut({ scalar: true }, most.tagsMax),
     ...texts("confirmation_number"),
     customer: object("id"),

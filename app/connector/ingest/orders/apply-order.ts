@@ -177,12 +177,16 @@ function withoutBuyer(snapshot: ReportedOrder): ReportedOrder {
     proof: null,
     tags: [],
     buyerLanguage: null,
+    note: null,
   };
   const lines = snapshot.lines.map((line) => ({ ...line, properties: [] }));
   return { ...snapshot, ...nobody, lines };
 }
 
-function columnsOf({ buyerLanguage = null, ...snapshot }: ReportedOrder) {
+/** Characters of a note, which Shopify itself doesn't let grow longer. */
+const noteMax = 5_000;
+
+function columnsOf({ buyerLanguage = null, note, ...snapshot }: ReportedOrder) {
   const language = languageTag(buyerLanguage);
   return {
     name: snapshot.name,
@@ -190,6 +194,7 @@ function columnsOf({ buyerLanguage = null, ...snapshot }: ReportedOrder) {
     canceledAt: snapshot.canceledAt === null ? null : new Date(snapshot.canceledAt),
     // What doesn't tell it changes nothing of what was told before.
     ...(language === null ? {} : { buyerLanguage: language }),
+    ...(note === undefined ? {} : { note: note?.slice(0, noteMax) ?? null }),
     snapshot,
   };
 }
@@ -221,7 +226,8 @@ function sameWish(one: OrderSnapshot, other: OrderSnapshot): boolean {
 
 /** True when nothing differs that a dispatch depends on. */
 function sameContent(one: ReportedOrder, other: ReportedOrder): boolean {
+  // Both have their keys in the schema's order, and what has a column of its own is in neither text.
   const of = (order: ReportedOrder) =>
-    JSON.stringify({ ...order, updatedAt: null, buyerLanguage: null });
+    JSON.stringify({ ...order, updatedAt: undefined, buyerLanguage: undefined, note: undefined });
   return of(one) === of(other);
 }

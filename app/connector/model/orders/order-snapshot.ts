@@ -86,6 +86,8 @@ export type OrderSnapshot = z.infer<typeof orderSnapshot>;
 export const reportedOrder = orderSnapshot.extend({
   /** In which the buyer shopped, as Shopify names it (`pt-BR`); absent where that was not told. */
   buyerLanguage: z.string().nullable().optional(),
+  /** What the buyer, or the store, noted on it; absent where that was not told. */
+  note: z.string().nullable().optional(),
 });
 export type ReportedOrder = z.infer<typeof reportedOrder>;
 

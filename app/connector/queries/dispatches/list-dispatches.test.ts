@@ -54,6 +54,69 @@ describe("the list of orders", () => {
     }
   });
 
+  it("finds an order by its buyer, a tag, its note and what was bought, in one store alone", async () => {
+    const store = await harness.store();
+    const another = await harness.store();
+    const { shippingAddress: known } = store.place({ id: "501009" });
+    const address = known && {
+      ...known,
+      name: "José Núñez O'Neil",
+      firstName: "José",
+      lastName: "Núñez O'Neil",
+    };
+    for (const { send, place, settle, advance } of [store, another]) {
+      await send(place({ id: "501001" }));
+      await settle();
+      advance(1_000);
+      const named = place({ id: "501002", shippingAddress: address, tags: ["VIP", "rush order"] });
+      await send({ ...named, note: "Please wrap it: для Ивана" });
+      await settle();
+      await send(place({ id: "501003", financialStatus: "pending", shippingAddress: address }), {
+        topic: "orders/create",
+      });
+      await settle();
+    }
+
+    for (const search of [
+      "jose",
+      "NÚÑEZ jo",
+      "o'neil",
+      "vip",
+      "RUSH",
+      "wrap",
+      "ивана",
+      "line 5010021",
+    ]) {
+      expect(await namesOf(store, { search }), search).toEqual(["#1002"]);
+    }
+    expect(await namesOf(store, { search: "buyer@exam" })).toEqual(["#1002", "#1001"]);
+    expect(await namesOf(store, { search: "ada" })).toEqual(["#1001"]);
+    for (const search of ["jose ada", "\\", "' | '", "& !", `${another.shop} jose`]) {
+      expect(await namesOf(store, { search }), search).toEqual([]);
+    }
+    const unforwarded = await store.connector.listUnforwarded({
+      shop: store.shop,
+      search: "nunez",
+    });
+    expect(unforwarded.orders.map(({ orderName }) => orderName)).toEqual(["#1003"]);
+
+    // AND nobody is found by what was erased
+    await store.connector.acceptDelivery({
+      shop: store.shop,
+      webhookId: "redact",
+      topic: "customers/redact",
+      eventId: null,
+      apiVersion: null,
+      triggeredAt: null,
+      body: Buffer.from(JSON.stringify({ orders_to_redact: [501002] })),
+    });
+    await store.settle();
+    for (const search of ["jose", "vip", "wrap", "buyer@example.com 5010021"]) {
+      expect(await namesOf(store, { search }), search).toEqual([]);
+    }
+    expect(await namesOf(another, { search: "jose" })).toEqual(["#1002"]);
+  });
+
   it("knows the store's own way to write an order's name", async () => {
     const store = await withOrders(["501001", "501002"]);
     const { shop, prisma } = store;
@@ -165,6 +228,7 @@ describe("the list of 100,000 orders", () => {
       ...["#77777", "77777", "of-777", "1Z77777", "api-77777", "SKU-777", "nothing"].map(
         (search) => ({ search }),
       ),
+      { search: "Ada 77777" },
     ];
     const after = (await store.connector.listDispatches({ shop })).endCursor;
     for (const query of [...queries, { after }]) {
@@ -183,6 +247,8 @@ describe("the list of 100,000 orders", () => {
       expect(await namesOf(store, { search }), search).toEqual(["#77777"]);
     }
     expect(await namesOf(store, { search: "SKU-777" })).toHaveLength(25);
+    expect(await namesOf(store, { search: "ada 77777" })).toEqual(["#77777"]);
+    expect(await namesOf(store, { search: "ada" })).toHaveLength(25);
   });
 
   it("finds what many have among the newest, without looking up all that have it", async () => {
@@ -235,7 +301,9 @@ async function fill({ shop, now }: Store, count: number): Promise<void> {
   };
   await run(`INSERT INTO connector.shop_order
     (shop, id, name, order_updated_at, seen_at, revision, snapshot)
-    SELECT $1, n::text, '#' || n, $3, $3, 0, '{}' FROM generate_series(1, $2::int) AS n`);
+    SELECT $1, n::text, '#' || n, $3, $3, 0,
+      jsonb_build_object('shippingAddress', jsonb_build_object('name', 'Ada ' || n))
+    FROM generate_series(1, $2::int) AS n`);
   await run(`INSERT INTO connector.dispatch
     (shop, id, order_id, sequence, order_name, state, api_order_id, api_status, created_at,
      updated_at)

@@ -96,8 +96,8 @@ export async function idsQuery(ctx: ConnectorContext, query: DispatchQuery): Pro
   return Prisma.sql`
     WITH few AS MATERIALIZED (
       SELECT id, created_at
-      FROM (SELECT id, created_at FROM connector.dispatch
-            WHERE ${where} ${inOrder} LIMIT ${lookedThrough}) AS first
+      FROM (SELECT id, order_id, created_at FROM connector.dispatch
+            WHERE ${where} ${inOrder} LIMIT ${lookedThrough}) AS dispatch
       WHERE ${searched.amongFew} ${inOrder} LIMIT ${wanted})
     SELECT id FROM (
       SELECT id, created_at FROM few WHERE (SELECT count(*) FROM few) = ${wanted}

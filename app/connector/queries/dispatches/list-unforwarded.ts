@@ -2,11 +2,13 @@ import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { namesOf } from "./search-dispatches.ts";
+import { hasWords, wordsQuery } from "./search-words.ts";
 import type { UnforwardedCause, UnforwardedPage } from "./views.ts";
 
 /**
  * A page of a shop's orders of which nothing went to the provider, newest first by Shopify's id;
- * canceled ones aside; with `search` those that are called so, or have that id; with `orderIds` those alone. `after` is
+ * canceled ones aside; with `search` those that are called so, have that id, or have its words (`wordsQuery`); with
+ * `orderIds` those alone. `after` is
  * the last order's id of the page before.
  */
 export async function listUnforwarded(
@@ -27,13 +29,16 @@ export async function listUnforwarded(
 ): Promise<UnforwardedPage> {
   const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
   const text = search.trim();
-  const names = text === "" ? [] : await namesOf(ctx, { shop, text });
+  const [names, worded] = await Promise.all([
+    text === "" ? [] : namesOf(ctx, { shop, text }),
+    idsWithWords(ctx, { shop, text }),
+  ]);
   const rows = await ctx.prisma.shopOrder.findMany({
     where: {
       shop,
       canceledAt: null,
       dispatches: { none: {} },
-      ...(text === "" ? {} : { OR: [{ name: { in: names } }, { id: text }] }),
+      ...(text === "" ? {} : { OR: [{ name: { in: names } }, { id: { in: [text, ...worded] } }] }),
       AND: [
         orderIds.length === 0 ? {} : { id: { in: [...orderIds] } },
         after === null ? {} : { id: { lt: after } },
@@ -58,6 +63,25 @@ export async function listUnforwarded(
     })),
     endCursor: rows.length > take ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** More than that many have a word in common: the newest of them stand for all. */
+const wordedMax = 1_000;
+
+/** Orders that have the words and no dispatch. */
+async function idsWithWords(
+  ctx: ConnectorContext,
+  { shop, text }: { shop: string; text: string },
+): Promise<string[]> {
+  const words = wordsQuery(shop, text);
+  if (words === null) return [];
+  const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
+    SELECT id FROM connector.shop_order
+    WHERE shop = ${shop} AND canceled_at IS NULL AND ${hasWords(words)}
+      AND NOT EXISTS (SELECT FROM connector.dispatch
+        WHERE dispatch.shop = ${shop} AND dispatch.order_id = shop_order.id)
+    ORDER BY id DESC LIMIT ${wordedMax}`;
+  return rows.map(({ id }) => id);
 }
 
 /** What is read of an order for its cause. */

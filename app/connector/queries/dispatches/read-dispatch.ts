@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { DispatchModel, OrderLineModel, ShopOrderModel } from "#app/db/generated/models.ts";
 import { isTestKey, openConnection } from "../../clients/connections/index.ts";
@@ -7,6 +8,7 @@ import { readRemark } from "../../model/remarks.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { readLateBefore } from "./late.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
+import { hidesBuyer } from "./order-summary.ts";
 import { costOf, marginOf } from "../../dispatches/index.ts";
 import { orderLinesOf, withOrderLines } from "./order-lines.ts";
 import { standing } from "../../store/attention.ts";
@@ -79,6 +81,7 @@ async function detailOf(
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
     isCanceledInShopify: row.order.canceledAt !== null,
+    ...notedOn(row),
     canBeSentAgain: canBeSentAgain(row),
     difference: differing,
     address,
@@ -96,6 +99,19 @@ async function detailOf(
       artworkUrl,
     })),
   };
+}
+
+/** One odd order empties no page. */
+const tagged = z.object({ tags: z.array(z.string()) }).catch({ tags: [] });
+
+function notedOn({
+  state,
+  order,
+}: Pick<DispatchModel, "state"> & {
+  order: Pick<ShopOrderModel, "note" | "snapshot" | "missingSince">;
+}): Pick<DispatchDetail, "note" | "tags"> {
+  if (hidesBuyer(order, state)) return { note: null, tags: [] };
+  return { note: order.note, tags: tagged.parse(order.snapshot).tags };
 }
 
 /** It was canceled, its order was not, and its lines are still with it. */

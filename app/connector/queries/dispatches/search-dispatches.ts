@@ -1,22 +1,27 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { likePatterns } from "../../products/mappings/index.ts";
+import { hasWords, wordsQuery } from "./search-words.ts";
 
 /** SKUs that one search goes by at most. */
 const skusMax = 50;
+
+/** Orders with the words, beyond which they count as frequent. */
+const rareMax = 1_000;
 
 /** The same condition on a row of `dispatch`, for two ways to look. */
 export interface SearchCondition {
   /** Finds what is rare: looks up all that was ever meant. */
   amongAll: Prisma.Sql;
-  /** Finds what is frequent: asks of each row whether it is meant. Null where no SKU is like it. */
+  /** Finds what is frequent: asks of each row whether it is meant. Null where nothing is. */
   amongFew: Prisma.Sql | null;
 }
 
 /**
  * The condition that a dispatch is what a person typed: its order's name (with or without `#` and the
- * store's own prefix and suffix), either id, a tracking number, or a SKU, of which a part is enough
- * where the catalog knows it. Each branch is one look into an index. Null where nothing was typed.
+ * store's own prefix and suffix), either id, a tracking number, a SKU, of which a part is enough where the
+ * catalog knows it, or beginnings of words: of the buyer's name or address of e-mail, a tag, the note, a title
+ * (`wordsQuery`). Each branch is one look into an index. Null where nothing was typed.
  */
 export async function searchCondition(
   ctx: ConnectorContext,
@@ -24,9 +29,11 @@ export async function searchCondition(
 ): Promise<SearchCondition | null> {
   const text = search.trim();
   if (text === "") return null;
-  const [names, skus] = await Promise.all([
+  const words = wordsQuery(shop, text);
+  const [names, skus, worded] = await Promise.all([
     namesOf(ctx, { shop, text }),
     skusOf(ctx, { shop, text }),
+    words === null ? [] : ordersWith(ctx, { shop, words }),
   ]);
   const spellings = [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
   const numbers = [...new Set(spellings.map((each) => each.replaceAll(/\s/g, "")))];
@@ -40,18 +47,38 @@ export async function searchCondition(
     UNION ALL
     SELECT dispatch_id FROM connector.shipment
     WHERE shop = ${shop} AND tracking_numbers && ${numbers}::text[]`;
+  const rare =
+    worded.length === 0 || worded.length > rareMax
+      ? others
+      : Prisma.sql`${others} UNION ALL
+        SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${worded})`;
+  const frequentWords = worded.length > rareMax ? words : null;
+  // No EXISTS: PostgreSQL would make a table of all that is meant for it.
+  const frequent = [
+    ...(skus.length === 0
+      ? []
+      : [
+          Prisma.sql`(
+            SELECT line.sku FROM connector.dispatch_line AS line
+            WHERE line.shop = ${shop} AND line.dispatch_id = dispatch.id AND line.sku = ANY (${meant})
+            LIMIT 1) IS NOT NULL`,
+        ]),
+    ...(frequentWords === null
+      ? []
+      : [
+          Prisma.sql`(
+            SELECT ${hasWords(frequentWords)} FROM connector.shop_order
+            WHERE shop_order.shop = ${shop} AND shop_order.id = order_id)`,
+        ]),
+  ];
   return {
-    amongAll: Prisma.sql`id IN (${others} UNION ALL
-      SELECT dispatch_id FROM connector.dispatch_line
+    amongAll: Prisma.sql`id IN (${rare} ${frequentWords === null ? Prisma.empty : allWith(shop, frequentWords)}
+      UNION ALL SELECT dispatch_id FROM connector.dispatch_line
       WHERE shop = ${shop} AND sku = ANY (${meant}))`,
     amongFew:
-      skus.length === 0
+      frequent.length === 0
         ? null
-        : // No EXISTS: PostgreSQL would make a table of all lines with these SKUs for it.
-          Prisma.sql`(id IN (${others}) OR (
-            SELECT line.sku FROM connector.dispatch_line AS line
-            WHERE line.shop = ${shop} AND line.dispatch_id = id AND line.sku = ANY (${meant})
-            LIMIT 1) IS NOT NULL)`,
+        : Prisma.sql`(id IN (${rare}) OR ${Prisma.join(frequent, " OR ")})`,
   };
 }
 
@@ -71,6 +98,24 @@ export async function namesOf(
     select: { name: true },
   });
   return another === null ? names : [...names, another.name.replace(/\d+/, text)];
+}
+
+function allWith(shop: string, words: string): Prisma.Sql {
+  return Prisma.sql`UNION ALL
+    SELECT dispatch.id FROM connector.shop_order
+    JOIN connector.dispatch ON dispatch.shop = shop_order.shop AND order_id = shop_order.id
+    WHERE shop_order.shop = ${shop} AND ${hasWords(words)}`;
+}
+
+/** The orders that have the words; where they are more than `rareMax`, one more than that. */
+async function ordersWith(
+  ctx: ConnectorContext,
+  { shop, words }: { shop: string; words: string },
+): Promise<string[]> {
+  const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
+    SELECT id FROM connector.shop_order
+    WHERE shop = ${shop} AND ${hasWords(words)} LIMIT ${rareMax + 1}`;
+  return rows.map(({ id }) => id);
 }
 
 async function skusOf(

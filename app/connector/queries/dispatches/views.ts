@@ -138,6 +138,9 @@ export interface DispatchDetail extends DispatchListItem {
   margin: { sold: Money; left: Money } | null;
   /** The order was canceled in Shopify, whatever the provider does. */
   isCanceledInShopify: boolean;
+  /** What the buyer, or the store, noted on the order in Shopify; null: nothing, hidden, or erased. */
+  note: string | null;
+  tags: readonly string[];
   /** Nothing of it is made, and a person may have it sent once more. */
   canBeSentAgain: boolean;
   /** Where what is made differs from what the order wants by now; null where it does not. */

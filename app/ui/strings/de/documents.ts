@@ -17,6 +17,8 @@ export const documents = {
   printedText: "Gedruckter Text",
   noPicture: "Kein Bild vorhanden",
   checked: "Geprüft",
+  note: "Notiz",
+  tags: "Tags",
   print: {
     ended: "Diese Adresse ist abgelaufen. Drucken Sie noch einmal von dort, wo Sie herkamen.",
     act: "Drucken",

@@ -71,6 +71,11 @@ export const order = {
     margin: "Verkauft für {{sold}}: {{left}} bleiben",
     loss: "Verkauft für {{sold}}: {{left}} Verlust",
   },
+  noted: {
+    title: "Notiz und Tags in Shopify",
+    notSent:
+      "Lieferscheine zeigen die Notiz, Packlisten die Notiz und die Tags. An den Anbieter geht beides nicht: Seine API hat dafür kein Feld.",
+  },
   tracking: {
     title: "Sendung",
     none: "Noch ist kein Paket unterwegs.",

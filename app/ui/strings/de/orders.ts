@@ -34,7 +34,7 @@ export const orders = {
     unforwarded: "In den nicht weitergeleiteten Bestellungen suchen",
   },
   unforwarded: {
-    searchHint: "Bestellung, etwa #1001",
+    searchHint: "Bestellung oder Kunde",
     about: "Bestellungen, von denen nichts an Ihren Anbieter gegangen ist, und warum.",
     empty: {
       title: "Jede Bestellung ist weitergeleitet",
@@ -52,7 +52,7 @@ export const orders = {
     open: "Bestellung {{name}} in Shopify öffnen",
   },
   search: "Bestellungen suchen",
-  searchHint: "Bestellung, Sendung oder SKU",
+  searchHint: "Bestellung, Kunde, Produkt, Tag, SKU oder Sendungsnummer",
   choose: {
     stage: "Stand",
     anyStage: "Jeder",

@@ -17,6 +17,8 @@ export const documents = {
   printedText: "Printed text",
   noPicture: "No picture to show",
   checked: "Checked",
+  note: "Note",
+  tags: "Tags",
   print: {
     ended: "This address has expired. Print again from where you came.",
     act: "Print",

@@ -70,6 +70,11 @@ export const order = {
     margin: "Sold for {{sold}}: {{left}} is left",
     loss: "Sold for {{sold}}: a loss of {{left}}",
   },
+  noted: {
+    title: "Note and tags in Shopify",
+    notSent:
+      "Packing slips show the note, pick lists the note and the tags. Neither is sent to the provider, whose API has no field for them.",
+  },
   tracking: {
     title: "Shipment",
     none: "No parcel has left yet.",

@@ -34,7 +34,7 @@ export const orders = {
     unforwarded: "Search the orders that are not forwarded",
   },
   unforwarded: {
-    searchHint: "Order, like #1001",
+    searchHint: "Order or customer",
     about: "Orders of which nothing was sent to your provider, and why.",
     empty: {
       title: "Every order is forwarded",
@@ -52,7 +52,7 @@ export const orders = {
     open: "Open order {{name}} in Shopify",
   },
   search: "Search orders",
-  searchHint: "Order, tracking number or SKU",
+  searchHint: "Order, customer, product, tag, SKU or tracking number",
   choose: {
     stage: "Stage",
     anyStage: "Any",

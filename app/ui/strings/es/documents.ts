@@ -18,6 +18,8 @@ export const documents = {
   printedText: "Texto impreso",
   noPicture: "No hay imagen que mostrar",
   checked: "Revisado",
+  note: "Nota",
+  tags: "Etiquetas",
   print: {
     ended: "Esta dirección ha caducado. Imprime de nuevo desde donde venías.",
     act: "Imprimir",

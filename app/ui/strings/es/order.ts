@@ -70,6 +70,11 @@ export const order = {
     margin: "Vendido por {{sold}}: quedan {{left}}",
     loss: "Vendido por {{sold}}: una pérdida de {{left}}",
   },
+  noted: {
+    title: "Nota y etiquetas en Shopify",
+    notSent:
+      "Los albaranes muestran la nota; las listas de recogida, la nota y las etiquetas. Nada de eso se envía al proveedor, cuya API no tiene campos para ello.",
+  },
   tracking: {
     title: "Envío",
     none: "Aún no ha salido ningún paquete.",

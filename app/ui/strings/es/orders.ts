@@ -35,7 +35,7 @@ export const orders = {
     unforwarded: "Buscar en los pedidos no transmitidos",
   },
   unforwarded: {
-    searchHint: "Pedido, como #1001",
+    searchHint: "Pedido o cliente",
     about: "Pedidos de los que no se ha transmitido nada a tu proveedor, y por qué.",
     empty: {
       title: "Todos los pedidos están transmitidos",
@@ -53,7 +53,7 @@ export const orders = {
     open: "Abrir el pedido {{name}} en Shopify",
   },
   search: "Buscar pedidos",
-  searchHint: "Pedido, n.º de seguimiento o SKU",
+  searchHint: "Pedido, cliente, producto, etiqueta, SKU o n.º de seguimiento",
   choose: {
     stage: "Etapa",
     anyStage: "Cualquiera",

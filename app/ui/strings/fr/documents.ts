@@ -18,6 +18,8 @@ export const documents = {
   printedText: "Texte imprimé",
   noPicture: "Aucune image à afficher",
   checked: "Vérifié",
+  note: "Note",
+  tags: "Balises",
   print: {
     ended: "Cette adresse a expiré. Relancez l’impression d’où vous venez.",
     act: "Imprimer",

@@ -72,6 +72,11 @@ export const order = {
     margin: "Vendu {{sold}} : il reste {{left}}",
     loss: "Vendu {{sold}} : une perte de {{left}}",
   },
+  noted: {
+    title: "Note et balises dans Shopify",
+    notSent:
+      "Les bordereaux d’expédition affichent la note, les listes de prélèvement la note et les balises. Rien n’en est envoyé au prestataire, dont l’API n’a pas de champ pour cela.",
+  },
   tracking: {
     title: "Expédition",
     none: "Aucun colis n’est encore parti.",

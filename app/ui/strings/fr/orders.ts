@@ -35,7 +35,7 @@ export const orders = {
     unforwarded: "Chercher dans les commandes non transmises",
   },
   unforwarded: {
-    searchHint: "Commande, comme #1001",
+    searchHint: "Commande ou client",
     about: "Commandes dont rien n’a été transmis à votre prestataire, et pourquoi.",
     empty: {
       title: "Toutes les commandes sont transmises",
@@ -53,7 +53,7 @@ export const orders = {
     open: "Ouvrir la commande {{name}} dans Shopify",
   },
   search: "Rechercher des commandes",
-  searchHint: "Commande, numéro de suivi ou SKU",
+  searchHint: "Commande, client, produit, balise, SKU ou numéro de suivi",
   choose: {
     stage: "Étape",
     anyStage: "Toutes",

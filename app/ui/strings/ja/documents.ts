@@ -16,6 +16,8 @@ export const documents = {
   printedText: "印刷する文字",
   noPicture: "表示できる画像がありません",
   checked: "確認済み",
+  note: "メモ",
+  tags: "タグ",
   print: {
     ended: "このアドレスの有効期限が切れました。元の画面からもう一度印刷してください。",
     act: "印刷",

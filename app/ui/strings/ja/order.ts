@@ -70,6 +70,11 @@ export const order = {
     margin: "売上{{sold}}：残り{{left}}",
     loss: "売上{{sold}}：損失{{left}}",
   },
+  noted: {
+    title: "Shopifyのメモとタグ",
+    notSent:
+      "納品書にはメモ、ピッキングリストにはメモとタグが表示されます。プロバイダーのAPIには対応する項目がないため、どちらも送信されません。",
+  },
   tracking: {
     title: "配送",
     none: "まだ荷物は発送されていません。",

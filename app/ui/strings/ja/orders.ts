@@ -33,7 +33,7 @@ export const orders = {
     unforwarded: "未送信の注文から検索",
   },
   unforwarded: {
-    searchHint: "注文（例：#1001）",
+    searchHint: "注文またはお客様",
     about: "プロバイダーに何も送られていない注文と、その理由です。",
     empty: {
       title: "すべての注文が送信されています",
@@ -51,7 +51,7 @@ export const orders = {
     open: "注文 {{name}} をShopifyで開く",
   },
   search: "注文を検索",
-  searchHint: "注文、追跡番号、SKU",
+  searchHint: "注文、お客様、商品、タグ、SKU、追跡番号",
   choose: {
     stage: "段階",
     anyStage: "すべて",

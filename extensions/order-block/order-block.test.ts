@@ -77,6 +77,8 @@ describe("the block on an order's page", () => {
     await eventually(() => find("s-button", "Cancel"));
     press("Cancel");
     await eventually(() => find("s-text", "Cancel it? It will not be made."));
+    // One box: the question, and not what the order waits for besides.
+    expect(document.body.querySelectorAll("s-banner")).toHaveLength(1);
     press("Change nothing");
     await eventually(() => expect(drawn()).not.toContain("It will not be made."));
     expect(askings).toHaveLength(1);

@@ -66,6 +66,7 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
           part={part}
           isOneOfSeveral={order.parts.length > 1}
           isAlarm={order.state.tone === "warning" || order.state.tone === "critical"}
+          isAsking={toConfirm !== null}
           isBusy={isBusy}
           words={words}
           onAct={onAct}

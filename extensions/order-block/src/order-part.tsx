@@ -7,6 +7,7 @@ export function OrderPartView({
   part,
   isOneOfSeveral,
   isAlarm,
+  isAsking,
   isBusy,
   words,
   onAct,
@@ -15,6 +16,8 @@ export function OrderPartView({
   isOneOfSeveral: boolean;
   /** False for a pause that the store chose itself. */
   isAlarm: boolean;
+  /** Something is asked about the order above: nothing is beside the question. */
+  isAsking: boolean;
   isBusy: boolean;
   words: Words;
   onAct: (way: ActWay, about: Omit<OrderActQuestion, "act">) => void;
@@ -28,7 +31,7 @@ export function OrderPartView({
           <s-badge tone={stage.tone}>{stage.text}</s-badge>
         </s-stack>
       ) : null}
-      {attention === null ? null : (
+      {attention === null || isAsking ? null : (
         <s-banner tone={isAlarm ? "warning" : "info"}>
           <s-stack direction="block" gap="small-200">
             <s-text>{attention.text}</s-text>

@@ -21,6 +21,8 @@ const below = "/extensions/v1/print";
 
 export interface Prints {
   make: MakePrint;
+  /** The address at which an artwork of a shop's is shown small, for ten to twenty minutes; it needs no token. */
+  pictureOf: (artwork: { shop: string; url: string }) => string;
   routes: Hono;
 }
 
@@ -98,6 +100,11 @@ export function createPrints(ground: PrintsGround): Prints {
   });
   return {
     routes,
+    pictureOf({ shop, url }) {
+      // The same for whoever looks within these minutes, so that it is read and made small once.
+      const until = (Math.floor(clock().getTime() / livesMs) + 2) * livesMs;
+      return `${ground.origin}${below}/pictures/${tokens.seal("picture", { shop, until, url })}`;
+    },
     async make({ shop, orderIds, ...asked }) {
       const found = await connector.readPrintables({ shop, orderIds });
       if (found === null || found.parts.length === 0) return null;

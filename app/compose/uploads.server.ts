@@ -36,12 +36,6 @@ function uploadsBelow(publicUrl: string): string {
   return `${publicUrl}/uploads`;
 }
 
-/** The address of an upload's small picture; null for what is none. */
-export function smallUploads(publicUrl: string): (url: string) => string | null {
-  const below = `${uploadsBelow(publicUrl)}/`;
-  return (url) => (url.startsWith(below) ? `${url}?small` : null);
-}
-
 /** By its name alone: what only this machine or a private network knows is not. */
 function isOnTheInternet(url: string): boolean {
   const hostname = new URL(url).hostname.replaceAll(/^\[|\]$/g, "");

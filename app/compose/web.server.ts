@@ -21,7 +21,7 @@ import type { Decoders } from "./decoders.server.ts";
 import type { Prints } from "./prints.server.ts";
 import { createShopifyCalls, shopifyAddresses } from "./shopify-calls.server.ts";
 import { createSmallPictures } from "./small-pictures.server.ts";
-import { createUploadRoutes, smallUploads } from "./uploads.server.ts";
+import { createUploadRoutes } from "./uploads.server.ts";
 
 /** Everything that `web` answers with, in front of it what only development has. */
 export type Web = Omit<Pages, "fetch"> & {
@@ -63,7 +63,6 @@ export async function createWebRoutes({
   clock: () => Date;
 }): Promise<Web> {
   const { apiKey, apiSecrets, appBridgeUrl } = config.shopify;
-  const smallPictureOf = smallUploads(config.publicUrl);
   const shopifyCalls = createShopifyCalls({ apiSecrets, connector, log });
   const context: LoadContext = {
     shopify: auth,
@@ -98,7 +97,7 @@ export async function createWebRoutes({
       connector,
       clock,
       makePrint,
-      smallPictureOf,
+      pictureOf: prints.pictureOf,
     }),
   );
   app.route("/", createUploadRoutes(connector, createSmallPictures(decoders.shrinkPicture)));

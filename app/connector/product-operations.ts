@@ -11,11 +11,13 @@ import {
 import { applyImport, exportMappings, previewImport } from "./products/mapping-files/index.ts";
 import {
   acceptSuggestions,
+  changeSku,
   changeSynonyms,
   checkArtwork,
   decideVariants,
   listVariants,
   mapVariant,
+  readUnitMargin,
   readUnprintedNames,
   readSynonyms,
   readVariant,
@@ -42,6 +44,8 @@ export function createProductOperations(ctx: ConnectorContext) {
     readUnprintedNames: open(readUnprintedNames),
     searchCatalog: open(searchCatalog),
     mapVariant: open(mapVariant),
+    changeSku: open(changeSku),
+    readUnitMargin: open(readUnitMargin),
     decideVariants: open(decideVariants),
     acceptSuggestions: open(acceptSuggestions),
     checkArtwork: open(checkArtwork),

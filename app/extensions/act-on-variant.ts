@@ -8,7 +8,10 @@ import type { VariantActCommand } from "./question-schemas.ts";
 import { mappedText, variantAnswer } from "./variant-answer.ts";
 
 type RefusedField = Extract<MapResult, { kind: "refused" }>["problems"][number]["field"];
-type Products = Pick<Connector["products"], "readVariant" | "mapVariant" | "decideVariants">;
+type Products = Pick<
+  Connector["products"],
+  "readVariant" | "readUnitMargin" | "changeSku" | "decideVariants"
+>;
 
 /**
  * Decides about a variant, and tells how it stands then; null where the store has no such one. `field` is what of
@@ -16,20 +19,28 @@ type Products = Pick<Connector["products"], "readVariant" | "mapVariant" | "deci
  */
 export async function actOnVariant(
   products: Products,
-  { shop, variantId, language }: AdminReader & { variantId: string },
+  {
+    shop,
+    variantId,
+    language,
+    pictureOf,
+  }: AdminReader & { variantId: string; pictureOf: (artworkUrl: string) => string },
   asked: VariantActCommand,
 ): Promise<{ done: VariantActAnswer; field: RefusedField | null } | null> {
   const key = { shop, variantId };
   const before = await products.readVariant(key);
   if (before === null) return null;
   const outcome = await perform(products, key, asked);
-  const variant = await products.readVariant(key);
+  const [variant, margin] = await Promise.all([
+    products.readVariant(key),
+    products.readUnitMargin(key),
+  ]);
   if (variant === null) return null;
   const { isDone, field, say } = outcome;
   const done = inLanguage(language, () => ({
     isDone,
     outcome: say(),
-    variant: variantAnswer(variant),
+    variant: variantAnswer(variant, { margin, pictureOf }),
   }));
   return { done, field };
 }
@@ -42,9 +53,10 @@ async function perform(
   const actor = "merchant";
   if (asked.act === "map") {
     const { sku, quantity } = asked;
-    const components = [{ sku, quantity, artworkUrl: null }];
-    const result = await products.mapVariant({ ...key, components, actor });
-    const field = result.kind === "refused" ? (result.problems[0]?.field ?? null) : null;
+    const result = await products.changeSku({ ...key, sku, quantity, actor });
+    const isTooMuch = result.kind === "too-much";
+    const refused = result.kind === "refused" ? (result.problems[0]?.field ?? null) : null;
+    const field = isTooMuch ? "sku" : refused;
     return { isDone: result.kind === "mapped", field, say: () => mappedText(result) };
   }
   const decision = asked.act === "exclude" ? "ignore" : "reopen";

@@ -110,8 +110,10 @@ export interface VariantAnswer {
   summary: string;
   /** What one unit is made of; empty unless it is mapped. */
   parts: VariantPart[];
-  /** At today's price, less what its parts cost; null where either is not known. */
-  margin: { price: string; cost: string; left: string; isLoss: boolean } | null;
+  /** It may be made of something else in place; of several parts, or of what buyers personalize, the app's page alone says. */
+  isChangeable: boolean;
+  /** At today's price, less what its parts last cost; null where either is not known. `basis` says from which orders. */
+  margin: { price: string; cost: string; left: string; isLoss: boolean; basis: string } | null;
   path: string;
 }
 
@@ -119,7 +121,7 @@ export interface VariantPart {
   sku: string;
   title: string;
   quantity: number;
-  /** `pictureUrl`: a small picture that may be shown; `fits`: whether it can be printed as it is. */
+  /** `pictureUrl`: a small picture that may be shown for some minutes; `fits`: what is known of whether it can be printed. */
   artwork: { pictureUrl: string | null; fits: Label } | null;
   /** Stock at the provider; null where the provider doesn't tell. */
   stock: Label | null;

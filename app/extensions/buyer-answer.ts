@@ -19,10 +19,10 @@ const stepOf = {
   Canceled: "received",
 } as const satisfies Record<DispatchStage, BuyerStep>;
 
-/** `smallPictureOf`: the address of a small picture of an artwork, where buyers may see one. */
+/** `pictureOf`: the address at which an artwork is shown small. */
 export function buyerAnswer(
   order: BuyerOrder,
-  smallPictureOf: (artworkUrl: string) => string | null,
+  pictureOf: (artworkUrl: string) => string,
 ): BuyerOrderAnswer {
   const { isCanceled, stage, items, tracking } = order;
   const current = stepOf[stage];
@@ -41,7 +41,7 @@ export function buyerAnswer(
     items: items.map(({ title, quantity, artworkUrl }) => ({
       title,
       quantity,
-      pictureUrl: artworkUrl === null ? null : smallPictureOf(artworkUrl),
+      pictureUrl: artworkUrl === null ? null : pictureOf(artworkUrl),
     })),
     shipsOn: isCanceled || order.promisedDay === null ? null : dayText(order.promisedDay),
     tracking,

@@ -37,8 +37,8 @@ export interface ExtensionsGround {
   appUrl: string;
   clock: () => Date;
   makePrint: MakePrint;
-  /** The address of a small picture of an artwork that lies here; null for any other. */
-  smallPictureOf: (artworkUrl: string) => string | null;
+  /** The address at which an artwork of a shop's is shown small, for some minutes at least. */
+  pictureOf: (artwork: { shop: string; url: string }) => string;
   connector: Pick<
     Connector,
     | "isInstalled"
@@ -53,7 +53,7 @@ export interface ExtensionsGround {
   > & {
     products: Pick<
       Connector["products"],
-      "readVariant" | "searchCatalog" | "mapVariant" | "decideVariants"
+      "readVariant" | "readUnitMargin" | "searchCatalog" | "changeSku" | "decideVariants"
     >;
   };
 }
@@ -66,6 +66,7 @@ interface Variables {
 export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables> {
   const { connector } = ground;
   const routes = new Hono<Variables>();
+  const picturesOf = (shop: string) => (url: string) => ground.pictureOf({ shop, url });
   routes.use(`${extensionsPath}/*`, async (c, next) => {
     if (c.req.method === "OPTIONS") return new Response(null, { status: 204, headers: preflight });
     await next();
@@ -99,14 +100,20 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
   routes.get(`${extensionsPath}/variants/:variantId`, async (c) => {
     const { shop, language } = c.get("reader");
     const key = { shop, variantId: idOf(c.req.param("variantId")) };
-    const variant = await connector.products.readVariant(key);
+    const [variant, margin] = await Promise.all([
+      connector.products.readVariant(key),
+      connector.products.readUnitMargin(key),
+    ]);
     if (variant === null) return unknown(c);
-    return c.json(inLanguage(language, () => variantAnswer(variant)));
+    const shown = { margin, pictureOf: picturesOf(shop) };
+    return c.json(inLanguage(language, () => variantAnswer(variant, shown)));
   });
   routes.post(`${extensionsPath}/variants/:variantId/acts`, async (c) => {
     const asked = await read(c, variantAct);
     if (asked instanceof Response) return asked;
-    const target = { ...c.get("reader"), variantId: idOf(c.req.param("variantId")) };
+    const reader = c.get("reader");
+    const variantId = idOf(c.req.param("variantId"));
+    const target = { ...reader, variantId, pictureOf: picturesOf(reader.shop) };
     const result = await actOnVariant(connector.products, target, asked);
     if (result === null) return unknown(c);
     const { done, field } = result;
@@ -148,8 +155,8 @@ function createBuyerRoutes(ground: ExtensionsGround): Hono {
     const claim = { customerId, confirmation: asked.confirmation ?? null };
     const order = await ground.connector.readBuyerOrder({ shop, orderId, ...claim });
     if (order === null) return unknown(c);
-    const { smallPictureOf } = ground;
-    return c.json(inLanguage(readerLanguage(c), () => buyerAnswer(order, smallPictureOf)));
+    const pictureOf = (url: string) => ground.pictureOf({ shop, url });
+    return c.json(inLanguage(readerLanguage(c), () => buyerAnswer(order, pictureOf)));
   });
   routes.post("/orders/:orderId/wishes", async (c) => {
     const caller = buyerOf(c, ground);
@@ -166,7 +173,7 @@ function createBuyerRoutes(ground: ExtensionsGround): Hono {
     const isDone = outcome === "accepted";
     const answer = inLanguage(readerLanguage(c), () => ({
       outcome: t(`buyer.wishes.${isDone ? "done" : "movedOn"}`),
-      order: buyerAnswer(order, ground.smallPictureOf),
+      order: buyerAnswer(order, (url) => ground.pictureOf({ shop, url })),
     })) satisfies BuyerWishAnswer;
     return isDone ? c.json(answer) : c.json({ ...answer, ...movedOn(answer) }, 409);
   });

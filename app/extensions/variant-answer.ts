@@ -3,9 +3,12 @@ import type {
   CatalogItem,
   ComponentView,
   MapResult,
+  UnitMargin,
   VariantDetail,
 } from "../connector/products/mappings/index.ts";
 import { componentProblemText, stockText, variantName } from "../ui/products/variant-words.ts";
+import { listed } from "../ui/listed.ts";
+import { moneyText } from "../ui/money.ts";
 import { t } from "../ui/text.ts";
 import type { CatalogAnswer, Label, VariantAnswer, VariantPart } from "./answers.ts";
 
@@ -15,7 +18,12 @@ const states = {
   ignored: { state: "excluded", tone: "neutral" },
 } as const;
 
-export function variantAnswer(variant: VariantDetail): VariantAnswer {
+/** `pictureOf`: the address at which an artwork is shown small. */
+export function variantAnswer(
+  variant: VariantDetail,
+  { margin, pictureOf }: { margin: UnitMargin | null; pictureOf: (artworkUrl: string) => string },
+): VariantAnswer {
+  const { components } = variant;
   const { state, tone } = states[variant.state];
   const text = t(`products.states.${variant.state}`);
   return {
@@ -26,9 +34,9 @@ export function variantAnswer(variant: VariantDetail): VariantAnswer {
       ? { text: t("order.lines.lacksArtwork"), tone: "warning" }
       : { text, tone },
     summary: summaryOf(variant),
-    parts: variant.components.map((part) => partOf(part, variant)),
-    // The API tells what it takes for an order, and no price of a product before.
-    margin: null,
+    parts: components.map((part) => partOf(part, { variant, pictureOf })),
+    isChangeable: components.length <= 1 && components.every(({ design }) => design === null),
+    margin: margin === null ? null : marginOf(margin),
     path: `/app/products/${variant.id}`,
   };
 }
@@ -42,14 +50,33 @@ function summaryOf({ state, waiting, components }: VariantDetail): string {
   return t("order.lines.becomes", { what });
 }
 
-function partOf(part: ComponentView, { shopifyArtworkUrl }: VariantDetail): VariantPart {
+function marginOf({ priceCents, costCents, currency, orderNames }: UnitMargin) {
+  const money = (cents: number) => moneyText({ cents, currency });
+  const left = priceCents - costCents;
+  return {
+    price: money(priceCents),
+    cost: money(costCents),
+    left: money(Math.abs(left)),
+    isLoss: left < 0,
+    basis: t("extension.costBasis", { orders: listed(orderNames) }),
+  };
+}
+
+function partOf(
+  part: ComponentView,
+  { variant, pictureOf }: { variant: VariantDetail; pictureOf: (artworkUrl: string) => string },
+): VariantPart {
   const { sku, quantity, item, design } = part;
-  const url = part.artworkUrl ?? shopifyArtworkUrl;
+  const url = part.artworkUrl ?? variant.shopifyArtworkUrl;
+  const isChecked = part.artworkUrl !== null;
   return {
     sku,
     title: item?.title ?? t("products.gone", { sku }),
     quantity,
-    artwork: { pictureUrl: url, fits: fitOf({ url, item, isDrawn: design !== null }) },
+    artwork: {
+      pictureUrl: url === null ? null : pictureOf(url),
+      fits: fitOf({ url, item, isChecked, isDrawn: design !== null }),
+    },
     stock:
       item === null ? null : { text: stockText(item), tone: item.inStock ? "success" : "warning" },
   };
@@ -59,10 +86,13 @@ function partOf(part: ComponentView, { shopifyArtworkUrl }: VariantDetail): Vari
 function fitOf({
   url,
   item,
+  isChecked,
   isDrawn,
 }: {
   url: string | null;
   item: CatalogItem | null;
+  /** It is the mapping's own. */
+  isChecked: boolean;
   isDrawn: boolean;
 }): Label {
   if (url === null) {
@@ -70,11 +100,12 @@ function fitOf({
       ? { text: t("extension.drawn"), tone: "info" }
       : { text: t("order.lines.lacksArtwork"), tone: "warning" };
   }
+  if (isChecked) return { text: t("extension.artworkFit"), tone: "success" };
   const size = item?.artworkSize ?? null;
   return size === null
     ? { text: t("extension.artwork"), tone: "neutral" }
     : {
-        text: t("extension.artworkOf", { width: size.widthPx, height: size.heightPx }),
+        text: t("extension.artworkToFit", { width: size.widthPx, height: size.heightPx }),
         tone: "neutral",
       };
 }
@@ -90,7 +121,8 @@ export function catalogAnswer(items: readonly CatalogItem[]): CatalogAnswer {
 }
 
 /** What came of mapping it. */
-export function mappedText(result: MapResult): string {
+export function mappedText(result: MapResult | { kind: "too-much" }): string {
+  if (result.kind === "too-much") return t("extension.tooMuch");
   if (result.kind === "refused") return result.problems.map(componentProblemText).join(" ");
   return t(result.kind === "mapped" ? "products.done.saved" : "attention.movedOn");
 }

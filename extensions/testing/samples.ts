@@ -149,7 +149,8 @@ export const mapped: VariantAnswer = {
       stock: { text: "12 in stock", tone: "neutral" },
     },
   ],
-  margin: { price: "$20.00", cost: "$8.00", left: "$12.00", isLoss: false },
+  margin: { price: "$20.00", cost: "$8.00", left: "$12.00", isLoss: false, basis: "As in #1001." },
+  isChangeable: true,
   path: "/app/products/501",
 };
 

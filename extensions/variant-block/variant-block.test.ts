@@ -42,13 +42,47 @@ describe("the block on a variant's page", () => {
     find("s-badge", "Fits");
     find("s-badge", "12 in stock");
     find("s-text", "Sold for $20.00, it costs $8.00: $12.00 is left.");
-    // Another product would take its artwork along: that is chosen in the app.
-    expect(drawn()).not.toContain(">Change<");
+    find("s-text", "As in #1001.");
     expect(find("s-link", "Open in Portafilter").getAttribute("href")).toBe("app:app/products/501");
   });
 
+  it("offers to change in place what is one product, and leaves several parts to the app", async () => {
+    const { draw, askings, answerWith } = open(showing(mapped, { "GET catalog": catalog }));
+    await draw();
+    await eventually(() => press("Change"));
+    await eventually(() => find("s-choice", "Mug · MUG-B · $8.00"));
+    enter("s-choice-list", { values: ["MUG-W"] });
+    enter("s-number-field", { value: "0" });
+    await eventually(() => expect(find("s-number-field").getAttribute("error")).not.toBeNull());
+    enter("s-number-field", { value: "1" });
+    await eventually(() => expect(find("s-number-field").getAttribute("error")).toBeNull());
+    answerWith(
+      answering({ "POST variants/501/acts": { isDone: true, outcome: "Saved", variant: mapped } }),
+    );
+    press("Save");
+    await eventually(() => find("s-banner", "Saved"));
+    expect(askings.at(-1)?.body).toMatchObject({ act: "map", sku: "MUG-W" });
+  });
+
+  it("offers no change of several parts, nor where an app of before doesn't say so", async () => {
+    const { isChangeable: _left, ...before } = mapped;
+    for (const variant of [{ ...mapped, isChangeable: false }, before as VariantAnswer]) {
+      await open(showing(variant)).draw();
+      await eventually(() => find("s-text", "1 × Mug"));
+      expect(
+        [...document.body.querySelectorAll("s-button")].map((each) => each.textContent),
+      ).toEqual(["Leave out on purpose"]);
+    }
+  });
+
   it("shows a loss as one", async () => {
-    const margin = { price: "$5.00", cost: "$8.00", left: "$3.00", isLoss: true };
+    const margin = {
+      price: "$5.00",
+      cost: "$8.00",
+      left: "$3.00",
+      isLoss: true,
+      basis: "As in #1001.",
+    };
     await open(showing({ ...mapped, margin })).draw();
     const text = "Sold for $5.00, it costs $8.00: a loss of $3.00.";
     await eventually(() => expect(find("s-text", text).getAttribute("tone")).toBe("critical"));

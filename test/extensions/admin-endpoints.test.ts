@@ -5,6 +5,8 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#app/connector/testing/harness.ts";
+import type { OrderOptions } from "#app/connector/testing/orders.ts";
+import { policy } from "#app/connector/shops/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { adminClaims, type Endpoints, openEndpoints, secrets, signed } from "./open-endpoints.ts";
 
@@ -167,6 +169,116 @@ describe("a variant in the admin", () => {
       (await ask(`${path}/acts`, { body: { act: "map", sku: "", quantity: 1 } })).answer,
     ).toEqual({ problem: expect.objectContaining({ field: "sku" }) });
   });
+});
+
+describe("what a variant is made of", () => {
+  const path = "/variants/13";
+  const artworkUrl = "https://art.example/mug.png";
+  const map = (sku: string, quantity = 1) =>
+    ask(`${path}/acts`, { body: { act: "map", sku, quantity } });
+  const made = (components: readonly object[]) =>
+    store.connector.products.mapVariant({
+      shop: store.shop,
+      variantId: "13",
+      components: components.map((part) => ({
+        quantity: 1,
+        artworkUrl: null,
+        sku: "COF-1",
+        ...part,
+      })),
+      actor: "owner",
+    });
+  const partsOf = () =>
+    store.prisma.mappingComponent.findMany({
+      where: { shop: store.shop, variantId: "13" },
+      select: { sku: true, quantity: true, artworkUrl: true },
+    });
+
+  it("is changed in place with its artwork, shown at an address of ours, which has to fit there too", async () => {
+    store.pictures.set(artworkUrl, {
+      kind: "picture",
+      type: "png",
+      widthPx: 1_200,
+      heightPx: 1_800,
+    });
+    await made([{ artworkUrl }]);
+    const { answer } = await ask(path);
+    expect(answer).toMatchObject({
+      isChangeable: true,
+      parts: [{ artwork: { fits: { tone: "success" } } }],
+    });
+    expect(answer.parts[0].artwork.pictureUrl).toMatch(
+      /^https:\/\/app\.example\/extensions\/v1\/print\/pictures\//,
+    );
+    expect((await map("COF-2", 2)).status).toBe(200);
+    expect(await partsOf()).toEqual([{ sku: "COF-2", quantity: 2, artworkUrl }]);
+    // What lies there by now can't be printed.
+    store.pictures.delete(artworkUrl);
+    const refused = await map("COF-1");
+    expect([refused.status, refused.answer.problem.field]).toEqual([422, "artworkUrl"]);
+    expect(await partsOf()).toEqual([{ sku: "COF-2", quantity: 2, artworkUrl }]);
+  });
+
+  it("is not changed in place where several parts, or what buyers personalize, would be lost", async () => {
+    await made([{ sku: "COF-1" }, { sku: "COF-2" }]);
+    expect((await ask(path)).answer.isChangeable).toBe(false);
+    expect((await map("COF-1")).answer.problem).toMatchObject({ code: "refused", field: "sku" });
+    expect(await partsOf()).toHaveLength(2);
+    const fields = [{ property: "Name", fieldId: "name", type: "text" }];
+    await made([{ sku: "COF-1", design: { productId: "p", fields } }]);
+    expect((await ask(path)).answer.isChangeable).toBe(false);
+    expect((await map("COF-2")).status).toBe(422);
+    expect((await map("COF-1", 3)).status).toBe(200);
+    const [part] = await store.prisma.mappingComponent.findMany({
+      where: { shop: store.shop, variantId: "13" },
+    });
+    expect(part).toMatchObject({ quantity: 3, design: { productId: "p", fields } });
+  });
+
+  it("has a margin by the newest order of each part alone, and none where nobody knows it", async () => {
+    await made([{ sku: "COF-2", quantity: 2 }]);
+    expect((await ask(path)).answer.margin).toBeNull();
+    const alone = await sold([{ id: "991", variantId: "12", quantity: 3 }], 1_800);
+    // Of several SKUs nobody can say what each took.
+    await sold(
+      [
+        { id: "992", variantId: "12" },
+        { id: "993", variantId: "11" },
+      ],
+      9_900,
+    );
+    expect((await ask(path)).answer.margin).toEqual({
+      price: "$15.00",
+      cost: "$12.00",
+      left: "$3.00",
+      isLoss: false,
+      basis: expect.stringContaining(`in ${alone.name},`),
+    });
+    await made([{ sku: "COF-2", quantity: 3 }]);
+    expect((await ask(path)).answer.margin).toMatchObject({ left: "$3.00", isLoss: true });
+    await made([{ sku: "COF-2" }, { sku: "COF-1" }]);
+    expect((await ask(path)).answer.margin).toBeNull();
+  });
+
+  afterAll(async () => {
+    await ask(`${path}/acts`, { body: { act: "decide-again" } });
+  });
+
+  /** An order that the provider has made, and what it took for it. */
+  async function sold(lines: NonNullable<OrderOptions["lines"]>, cents: number) {
+    const { connector, shop } = store;
+    await connector.changePolicy({ shop, rules: policy.parse({}), actor: "owner" });
+    const order = store.place({ lines });
+    await store.send(order);
+    await store.settle();
+    const { id: dispatchId } = await store.prisma.dispatch.findFirstOrThrow({
+      where: { shop: store.shop, orderId: order.id },
+    });
+    store.advance(1_000);
+    const charged = { cents, currency: "USD", readAt: store.now() };
+    await store.prisma.cost.create({ data: { shop: store.shop, dispatchId, ...charged } });
+    return order;
+  }
 });
 
 describe("documents to print", () => {

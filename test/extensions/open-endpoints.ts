@@ -75,7 +75,7 @@ export async function openEndpoints(): Promise<Endpoints> {
       connector,
       clock,
       makePrint: prints.make,
-      smallPictureOf: () => null,
+      pictureOf: prints.pictureOf,
     }),
   );
   server.open({ routes: (request) => routes.fetch(request), isReady: async () => true });

@@ -101,16 +101,19 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
 
 function Margin({ margin, words }: { margin: VariantAnswer["margin"]; words: Words }) {
   if (margin === null) return null;
-  const { isLoss, ...amounts } = margin;
+  const { isLoss, basis, ...amounts } = margin;
   return (
-    <s-text {...(isLoss ? { tone: "critical" as const } : {})}>
-      {words.translate(isLoss ? "loss" : "margin", amounts)}
-    </s-text>
+    <s-stack direction="block" gap="none">
+      <s-text {...(isLoss ? { tone: "critical" as const } : {})}>
+        {words.translate(isLoss ? "loss" : "margin", amounts)}
+      </s-text>
+      <s-text color="subdued">{basis}</s-text>
+    </s-stack>
   );
 }
 
 function Buttons({
-  variant: { state, parts, path },
+  variant: { state, isChangeable, path },
   isBusy,
   words,
   onDo,
@@ -122,11 +125,9 @@ function Buttons({
   onDo: (doing: Doing) => void;
   onDecideAgain: () => void;
 }) {
-  // Something else in its place would take several parts, or its artwork, along: that is for the app's own page.
-  const isSimple = parts.length === 0 || (parts.length === 1 && parts[0]?.artwork === null);
   return (
     <s-stack direction="inline" gap="small-200" alignItems="center">
-      {state !== "excluded" && isSimple ? (
+      {state !== "excluded" && isChangeable ? (
         <s-button disabled={isBusy} onClick={() => onDo("choosing")}>
           {words.translate(state === "mapped" ? "change" : "choose")}
         </s-button>

@@ -23,6 +23,8 @@ export {
   type MapResult,
 } from "./map-variant.ts";
 export { takeChecks } from "./take-checks.ts";
+export { changeSku } from "./change-sku.ts";
+export { readUnitMargin, type UnitMargin } from "./read-unit-margin.ts";
 export { listVariants, readVariant } from "./read-variants.ts";
 export { bareVariants } from "./select-variants.ts";
 export { likePatterns } from "./like-patterns.ts";

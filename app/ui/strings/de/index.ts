@@ -151,7 +151,12 @@ export const texts = {
     unknown: "Portafilter hat damit nichts zu tun oder kennt es noch nicht.",
     drawn: "Wird vom Anbieter gezeichnet, wie der Käufer es personalisiert",
     artwork: "Hat eine Druckvorlage",
-    artworkOf: "Hat eine Druckvorlage für {{width}} × {{height}} px",
+    artworkToFit: "Aus Shopify: muss {{width}} × {{height}} px haben",
+    artworkFit: "Passte bei der Auswahl",
+    costBasis:
+      "Die Kosten sind, was Ihr Anbieter in {{orders}} für eine Einheit genommen hat, einschließlich weiterer Kosten der Bestellung.",
+    tooMuch:
+      "Mehrere Teile oder was Kunden personalisieren, ändern Sie in Portafilter. Es wurde nichts geändert.",
     waiting_one: "{{count}} Bestellung wartet, bis entschieden ist, wer es herstellt.",
     waiting_other: "{{count}} Bestellungen warten, bis entschieden ist, wer es herstellt.",
   },

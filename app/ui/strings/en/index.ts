@@ -149,7 +149,12 @@ export const texts = {
     unknown: "Portafilter has nothing to do with this, or does not know it yet.",
     drawn: "Drawn by the provider, as the buyer personalizes it",
     artwork: "Has artwork",
-    artworkOf: "Has artwork for {{width}} × {{height}} px",
+    artworkToFit: "From Shopify: has to be {{width}} × {{height}} px",
+    artworkFit: "Fit when it was chosen",
+    costBasis:
+      "The cost is what your provider took for a unit in {{orders}}, other charges of the order included.",
+    tooMuch:
+      "Several parts, or what buyers personalize, are changed in Portafilter. Nothing was changed.",
     waiting_one: "{{count}} order waits until it is decided who makes it.",
     waiting_other: "{{count}} orders wait until it is decided who makes it.",
   },

@@ -151,7 +151,12 @@ export const texts = {
     unknown: "Portafilter no tiene nada que ver con esto o aún no lo conoce.",
     drawn: "Lo dibuja el proveedor, como lo personaliza el comprador",
     artwork: "Tiene diseño",
-    artworkOf: "Tiene diseño para {{width}} × {{height}} px",
+    artworkToFit: "De Shopify: debe medir {{width}} × {{height}} px",
+    artworkFit: "Encajaba al elegirlo",
+    costBasis:
+      "El costo es lo que tu proveedor cobró por unidad en {{orders}}, incluidos otros cargos del pedido.",
+    tooMuch:
+      "Varias partes, o lo que personalizan los clientes, se cambian en Portafilter. No se cambió nada.",
     waiting_one: "{{count}} pedido espera hasta que se decida quién lo fabrica.",
     waiting_many: "{{count}} pedidos esperan hasta que se decida quién lo fabrica.",
     waiting_other: "{{count}} pedidos esperan hasta que se decida quién lo fabrica.",

@@ -152,7 +152,12 @@ export const texts = {
     unknown: "Portafilter n’a rien à voir avec ceci, ou ne le connaît pas encore.",
     drawn: "Dessiné par le prestataire, comme l’acheteur le personnalise",
     artwork: "A un visuel",
-    artworkOf: "A un visuel pour {{width}} × {{height}} px",
+    artworkToFit: "De Shopify : doit faire {{width}} × {{height}} px",
+    artworkFit: "Convenait lors du choix",
+    costBasis:
+      "Le coût est ce que votre prestataire a facturé par unité dans {{orders}}, autres frais de la commande compris.",
+    tooMuch:
+      "Plusieurs éléments, ou ce que les clients personnalisent, se modifient dans Portafilter. Rien n’a été modifié.",
     waiting_one: "{{count}} commande attend qu’il soit décidé qui le fabrique.",
     waiting_many: "{{count}} commandes attendent qu’il soit décidé qui le fabrique.",
     waiting_other: "{{count}} commandes attendent qu’il soit décidé qui le fabrique.",

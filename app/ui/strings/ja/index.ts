@@ -148,7 +148,12 @@ export const texts = {
     unknown: "Portafilterには関係がないか、まだ認識されていません。",
     drawn: "購入者のパーソナライズに応じてプロバイダーが描画",
     artwork: "アートワークあり",
-    artworkOf: "アートワークあり（{{width}} × {{height}} px）",
+    artworkToFit: "Shopifyから：{{width}} × {{height}} pxが必要",
+    artworkFit: "選択時に適合",
+    costBasis:
+      "費用は{{orders}}でプロバイダーが1点あたりに請求した額で、注文のその他の料金を含みます。",
+    tooMuch:
+      "複数の部品やパーソナライズを含むものはPortafilterで変更してください。何も変更されていません。",
     waiting_other: "どこで製造するかが決まるまで{{count}}件の注文が待っています。",
   },
   partlyAt: {

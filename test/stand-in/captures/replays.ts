@@ -71,6 +71,7 @@ export const replays: Replay[] = [
       "setup.fulfillmentCreate",
       "userErrorCodeSelection",
       "unknownFulfillmentEventCreate",
+      "invalidStatusVariable",
       "fulfillmentEventCreate",
       "detailRead",
       "fulfillmentCancel",

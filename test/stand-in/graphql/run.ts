@@ -11,6 +11,7 @@ import type { World } from "../world.ts";
 import type { Context } from "./context.ts";
 import { queryCost, queryCostMax } from "./cost.ts";
 import { validateDocument } from "./validate.ts";
+import { variableErrors } from "./variables.ts";
 
 export type GraphqlRequest = {
   query: string;
@@ -38,12 +39,10 @@ export async function runGraphql(caller: Caller, request: GraphqlRequest): Promi
   const { world, shop, schema } = caller;
   const names = { operation: describe(operation), rootFields: rootFieldsOf(operation) };
 
+  const wrong = variableErrors(schema, operation, request.variables);
+  if (wrong.length > 0) return { ...names, body: { errors: wrong } };
   const values = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables);
-  if (values.errors)
-    return {
-      ...names,
-      body: { errors: values.errors.map((error) => invalidVariable(error, operation, request)) },
-    };
+  if (values.errors) return { ...names, body: { errors: values.errors.map(withCode) } };
 
   const costing = { schema, document, operation, variables: values.coerced };
   const requestedQueryCost = queryCost(costing);
@@ -110,33 +109,6 @@ function rootFieldsOf(operation: OperationDefinitionNode): string[] {
   return operation.selectionSet.selections.flatMap((node) =>
     node.kind === Kind.FIELD ? [node.name.value] : [],
   );
-}
-
-function invalidVariable(
-  error: GraphQLError,
-  operation: OperationDefinitionNode,
-  request: GraphqlRequest,
-): GraphQLFormattedError {
-  const name = /Variable "\$(\w+)"/.exec(error.message)?.[1] ?? "";
-  const path = (/at "\w+\.?(.*?)"/.exec(error.message)?.[1] ?? "").split(/[.[\]]+/).filter(Boolean);
-  const definition = operation.variableDefinitions?.find(
-    (node) => node.variable.name.value === name,
-  );
-  const type = definition?.type.loc?.source.body.slice(
-    definition.type.loc.start,
-    definition.type.loc.end,
-  );
-  const explanation =
-    error.message.split("; ").slice(1).join("; ") || "Expected value to not be null";
-  return {
-    message: `Variable $${name} of type ${type ?? "?"} was provided invalid value${path.length > 0 ? ` for ${path.join(".")} (${explanation})` : ""}`,
-    ...(error.locations ? { locations: error.locations } : {}),
-    extensions: {
-      code: "INVALID_VARIABLE",
-      value: request.variables[name] ?? null,
-      problems: [{ path, explanation }],
-    },
-  };
 }
 
 function withCode(error: GraphQLError): GraphQLFormattedError {

@@ -163,6 +163,7 @@ function vacate(
     if (available === undefined) continue;
     variant.available.delete(location.id);
     variant.unavailable.delete(location.id);
+    variant.writtenAt.delete(location.id);
     if (input.transfer)
       variant.available.set(to.id, (variant.available.get(to.id) ?? 0) + available);
   }

@@ -6,7 +6,7 @@ import type { Variant } from "../products/product.ts";
 import { variantOfInventoryItem } from "../products/product.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
-import { announceLevel, committedOf } from "./levels.ts";
+import { announceLevel, committedOf, noteWrite } from "./levels.ts";
 
 type Place = { variant: Variant; locationId: string };
 
@@ -46,6 +46,7 @@ export function activate(
   }
   variant.available.set(locationId, given ?? 0);
   variant.updatedAt = input.now;
+  if (given !== null) noteWrite({ variant, locationId, name: "available" }, input.now);
   announceLevel(world, shop, variant, locationId, "connect");
   return { place: { variant, locationId }, userErrors: [] };
 }
@@ -72,6 +73,7 @@ export function deactivate(world: World, shop: Shop, place: Place): UserError[] 
     ];
   variant.available.delete(locationId);
   variant.unavailable.delete(locationId);
+  variant.writtenAt.delete(locationId);
   announceLevel(world, shop, variant, locationId, "disconnect");
   return [];
 }

@@ -4,7 +4,7 @@ import type { Order } from "../orders/order.ts";
 import { lineOf } from "../orders/order.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
-import { setAvailable } from "./levels.ts";
+import { noteWrite, setAvailable } from "./levels.ts";
 
 /** The units of new fulfillment orders are no longer available where they lie. */
 export function claimStock(
@@ -37,4 +37,5 @@ export function addAvailable(
     locationId: input.locationId,
     to: available + input.delta,
   });
+  noteWrite({ variant, locationId: input.locationId, name: "committed" }, world.clock.now());
 }

@@ -61,6 +61,29 @@ export function quantityOf(
   return variant.unavailable.get(locationId)?.[name] ?? 0;
 }
 
+/** Notes that a quantity was written. */
+export function noteWrite(
+  at: { variant: Variant; locationId: string; name: string },
+  now: Date,
+): void {
+  const { variant, locationId, name } = at;
+  variant.writtenAt.set(locationId, { ...variant.writtenAt.get(locationId), [name]: now });
+}
+
+/** Recorded: null for what nobody ever wrote. That `on_hand` follows its parts is ours. */
+export function writtenAt(variant: Variant, locationId: string, name: string): Date | null {
+  const moments = variant.writtenAt.get(locationId) ?? {};
+  if (name !== "on_hand") return moments[name] ?? null;
+  return latest(["available", "committed", ...setAside].flatMap((part) => moments[part] ?? []));
+}
+
+/** When anything at the location was last written; null for never. */
+export const levelWrittenAt = (variant: Variant, locationId: string): Date | null =>
+  latest(Object.values(variant.writtenAt.get(locationId) ?? {}));
+
+const latest = (moments: readonly Date[]): Date | null =>
+  moments.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
+
 /** Adds to a quantity; stocks the location where it wasn't. Tells nobody. */
 export function addQuantity(
   input: { variant: Variant; locationId: string; name: AdjustableName; delta: number },
@@ -70,6 +93,7 @@ export function addQuantity(
   const available = variant.available.get(locationId) ?? 0;
   variant.available.set(locationId, name === "available" ? available + delta : available);
   variant.updatedAt = now;
+  noteWrite({ variant, locationId, name }, now);
   if (name === "available") return;
   const others = variant.unavailable.get(locationId) ?? {};
   variant.unavailable.set(locationId, { ...others, [name]: (others[name] ?? 0) + delta });
@@ -85,6 +109,7 @@ export function setAvailable(
   if (variant.available.get(locationId) === to) return;
   variant.available.set(locationId, to);
   variant.updatedAt = world.clock.now();
+  noteWrite({ variant, locationId, name: "available" }, variant.updatedAt);
   announceLevel(world, shop, variant, locationId);
 }
 

@@ -12,7 +12,7 @@ import type { ItemInput } from "./change-item.ts";
 import { changeItem } from "./change-item.ts";
 import type { Location, Shop } from "../shops/shop.ts";
 import { activate, deactivate, toggle } from "./activation.ts";
-import { quantityOf } from "./levels.ts";
+import { levelWrittenAt, quantityOf, writtenAt } from "./levels.ts";
 import { quantityNames } from "./quantity-names.ts";
 import type {
   AdjustInput,
@@ -26,7 +26,8 @@ type ListArgs = PageArgs & { query?: string | null };
 type Level = { id: string; variant: Variant; locationId: string; createdAt: Date; updatedAt: Date };
 
 function levelOf(variant: Variant, locationId: string): Level {
-  const { createdAt, updatedAt } = variant;
+  const { createdAt } = variant;
+  const updatedAt = levelWrittenAt(variant, locationId) ?? createdAt;
   return { id: locationId, variant, locationId, createdAt, updatedAt };
 }
 
@@ -203,7 +204,7 @@ export const inventoryResolvers = {
           locationId: source.locationId,
           name,
         }),
-        updatedAt: source.variant.updatedAt,
+        updatedAt: writtenAt(source.variant, source.locationId, name),
       })),
   },
   InventoryAdjustmentGroup: {

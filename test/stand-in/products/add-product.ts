@@ -83,6 +83,7 @@ function variantOf(
     })),
     available: new Map([[location.id, seed.inventory ?? 0]]),
     unavailable: new Map(),
+    writtenAt: new Map(),
     costMinor: null,
     harmonizedSystemCode: null,
     countryCodeOfOrigin: null,

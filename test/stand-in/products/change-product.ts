@@ -1,4 +1,5 @@
 /** What a merchant does to products in the admin: change, delete. Each tells the subscribers. */
+import { noteWrite } from "../inventory/levels.ts";
 import { idNumber } from "../json.ts";
 import { toMinor } from "../money.ts";
 import type { Shop } from "../shops/shop.ts";
@@ -39,6 +40,7 @@ export function changeProduct(
     if (change.inventory !== undefined && location !== undefined) {
       variant.tracked = true;
       variant.available.set(location, change.inventory);
+      noteWrite({ variant, locationId: location, name: "available" }, product.updatedAt);
     }
     variant.updatedAt = product.updatedAt;
   }

@@ -46,6 +46,8 @@ export type Variant = {
   available: Map<string, number>;
   /** What is set aside or on its way, by location id and name of the quantity. */
   unavailable: Map<string, Record<string, number>>;
+  /** When each quantity was last written, by location id and name; one that never was is absent. */
+  writtenAt: Map<string, Record<string, Date>>;
   costMinor: number | null;
   harmonizedSystemCode: string | null;
   countryCodeOfOrigin: string | null;

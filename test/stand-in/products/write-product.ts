@@ -93,6 +93,7 @@ export function newVariant(world: World, shop: Shop, product: Product): Variant 
     selectedOptions: product.options.map(({ name, values }) => ({ name, value: values[0] ?? "" })),
     available: new Map([[defaultLocation(shop).id, 0]]),
     unavailable: new Map(),
+    writtenAt: new Map(),
     costMinor: null,
     harmonizedSystemCode: null,
     countryCodeOfOrigin: null,

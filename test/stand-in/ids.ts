@@ -13,6 +13,9 @@ export function createIdMint(first: bigint): IdMint {
   };
 }
 
+/** The one app's own. */
+export const appId = "1";
+
 export function gid(type: string, id: string): string {
   return `gid://shopify/${type}/${id}`;
 }

@@ -14,6 +14,7 @@ import { submitFulfillmentRequest } from "../fulfillment-orders/request.ts";
 import { isAtService } from "../fulfillment-orders/supported-actions.ts";
 import { gid } from "../ids.ts";
 import { install, readableCustomer, uninstall } from "../oauth/installation.ts";
+import { redactBuyerLater, requestBuyerData } from "../oauth/privacy.ts";
 import { mintBuyerToken, mintSessionToken } from "../oauth/session-token.ts";
 import { issueToken } from "../oauth/tokens.ts";
 import type { ProductSeed, ShopSeed } from "../options.ts";
@@ -87,6 +88,10 @@ export type Control = FlowControl & {
   deleteProduct(domain: string, productId: string): void;
   install(domain: string, scopes?: readonly string[]): void;
   uninstall(domain: string): void;
+  /** A buyer's wish to see what is stored of them, which the merchant passes on. */
+  requestBuyerData(domain: string, customerId: string): void;
+  /** The merchant's wish to have a buyer erased; the app hears of it when Shopify would send it. */
+  redactBuyer(domain: string, customerId: string): void;
   /** What App Bridge would hand to the app on this shop; 60 s. */
   sessionToken(domain: string): string;
   /**
@@ -120,6 +125,8 @@ function requireLines(order: Order, field: string, lines: readonly { lineItemId:
         `${field}[${index}].lineItemId: ${order.name} has no line ${lineItemId}`,
       );
 }
+
+const unknownBuyer = (id: string) => new ControlError(`customerId: no order of a customer ${id}`);
 
 export function createControl(world: World): Control {
   const shopOf = (domain: string): Shop => {
@@ -267,6 +274,12 @@ export function createControl(world: World): Control {
     },
     install: (domain, scopes) => install(shopOf(domain), scopes),
     uninstall: (domain) => uninstall(world, shopOf(domain)),
+    requestBuyerData(domain, customerId) {
+      if (!requestBuyerData(world, shopOf(domain), customerId)) throw unknownBuyer(customerId);
+    },
+    redactBuyer(domain, customerId) {
+      if (!redactBuyerLater(world, shopOf(domain), customerId)) throw unknownBuyer(customerId);
+    },
     sessionToken: (domain) => mintSessionToken(world.app, shopOf(domain).domain),
     buyerToken: (domain, customerId) => {
       const shop = shopOf(domain);

@@ -185,6 +185,11 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
     control.install(body.shop, body.scopes),
   );
   post("/uninstall", z.strictObject({ shop }), (body) => control.uninstall(body.shop));
+  const ofBuyer = z.strictObject({ shop, customerId: id });
+  post("/customers/data_request", ofBuyer, (body) =>
+    control.requestBuyerData(body.shop, body.customerId),
+  );
+  post("/customers/redact", ofBuyer, (body) => control.redactBuyer(body.shop, body.customerId));
   post("/open", z.strictObject({ shop }), (body) => control.openApp(body.shop));
   post("/flow/workflows", z.strictObject({ shop, trigger: z.string(), on: z.boolean() }), (body) =>
     control.setWorkflow(body.shop, { trigger: body.trigger, isOn: body.on }),

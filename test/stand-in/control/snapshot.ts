@@ -89,6 +89,8 @@ export function snapshotOrder(shop: Shop, order: Order) {
       status: each.status,
       requestStatus: each.requestStatus,
       locationId: each.locationId,
+      methodType: each.methodType,
+      fulfillAt: each.fulfillAt?.toISOString() ?? null,
       holds: each.holds.map(({ id, reason, handle }) => ({ id, reason, handle })),
       lines: each.lines.map(({ id, lineItemId, totalQuantity, remainingQuantity }) => ({
         id,

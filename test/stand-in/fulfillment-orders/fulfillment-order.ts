@@ -1,6 +1,6 @@
 /** Shopify's grouping of an order's lines by location, and what may be done with it in which state. */
 import type { Shop } from "../shops/shop.ts";
-import type { Order } from "../orders/order.ts";
+import type { DeliveryMethod, Order } from "../orders/order.ts";
 
 export type FulfillmentOrderStatus =
   "OPEN" | "IN_PROGRESS" | "CLOSED" | "CANCELLED" | "INCOMPLETE" | "ON_HOLD" | "SCHEDULED";
@@ -53,9 +53,11 @@ export type FulfillmentOrder = {
   locationId: string;
   status: FulfillmentOrderStatus;
   requestStatus: RequestStatus;
-  readonly methodType: "SHIPPING" | "NONE";
+  readonly methodType: DeliveryMethod | "NONE";
   fulfillAt: Date | null;
   fulfillBy: Date | null;
+  /** When the buyer was told to come for it; null where nothing is picked up, or it isn't ready yet. */
+  preparedAt: Date | null;
   readonly merchantRequests: MerchantRequest[];
   /** The fulfillment order that a partial hold took this one's units from. */
   readonly splitFrom: string | null;

@@ -1,7 +1,7 @@
 /** Holds on fulfillment orders (recordings of 2026-05 and 2026-07): placing, partly placing, releasing. */
 import type { UserError } from "../graphql/errors.ts";
 import { invalidId, userError } from "../graphql/errors.ts";
-import { gid, idOf } from "../ids.ts";
+import { appId, gid, idOf } from "../ids.ts";
 import { recordEvent, touch } from "../orders/changes.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
@@ -79,8 +79,9 @@ export function placeHold(
       id: gid("FulfillmentOrderLineItem", line.id),
       quantity: line.remainingQuantity,
     })),
-    created_fulfillment_hold: { id: gid("FulfillmentHold", placed.id), ...restHold(placed) },
+    created_fulfillment_hold: restHold(placed),
   });
+  announceHold(world, shop, fulfillmentOrder, placed, "added");
   return {
     fulfillmentHold: placed,
     fulfillmentOrder,
@@ -162,9 +163,10 @@ export function releaseHolds(
         input.externalId !== null &&
         hold.externalId !== input.externalId),
   );
-  const released = fulfillmentOrder.holds.length > kept.length;
+  const released = fulfillmentOrder.holds.filter((hold) => !kept.includes(hold));
   fulfillmentOrder.holds.splice(0, fulfillmentOrder.holds.length, ...kept);
-  if (released && kept.length === 0 && fulfillmentOrder.status === "ON_HOLD") {
+  for (const hold of released) announceHold(world, shop, fulfillmentOrder, hold, "released");
+  if (released.length > 0 && kept.length === 0 && fulfillmentOrder.status === "ON_HOLD") {
     const begun = fulfillmentOrder.lines.some(
       (line) => line.remainingQuantity < line.totalQuantity,
     );
@@ -189,7 +191,28 @@ export function findFulfillmentOrder(shop: Shop, id: string): FulfillmentOrder {
 }
 
 function restHold(hold: FulfillmentHold): Record<string, unknown> {
-  return { reason: hold.reason.toLowerCase(), reason_notes: hold.reasonNotes, handle: hold.handle };
+  return {
+    id: gid("FulfillmentHold", hold.id),
+    reason: hold.reason.toLowerCase(),
+    reason_notes: hold.reasonNotes,
+    handle: hold.handle,
+    held_by_app: hold.byApp ? { id: gid("App", appId) } : null,
+    held_by_requesting_app: hold.byApp,
+  };
+}
+
+/** The holds/* webhooks go out beside those of the fulfillment order, one for each hold. */
+function announceHold(
+  world: World,
+  shop: Shop,
+  fulfillmentOrder: FulfillmentOrder,
+  hold: FulfillmentHold,
+  event: "added" | "released",
+): void {
+  world.deliveries.emit(shop, `fulfillment_holds/${event}`, {
+    fulfillment_order: { id: gid("FulfillmentOrder", fulfillmentOrder.id) },
+    fulfillment_hold: restHold(hold),
+  });
 }
 
 function announce(

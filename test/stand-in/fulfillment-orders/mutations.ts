@@ -8,11 +8,12 @@ import type { MoveInput } from "./move.ts";
 import { moveFulfillmentOrder } from "./move.ts";
 import {
   cancelFulfillmentOrder,
-  refusePickup,
+  prepareForPickup,
   rerouteFulfillmentOrders,
   rescheduleFulfillmentOrder,
   setDeadline,
 } from "./replace.ts";
+import type { PickupInput } from "./replace.ts";
 import type { SubmitInput } from "./request.ts";
 import {
   answerRequest,
@@ -135,8 +136,8 @@ export const fulfillmentOrderMutations = {
     ) => rerouteFulfillmentOrders(world, shop, { ...args, now }),
     fulfillmentOrderLineItemsPreparedForPickup: (
       _: unknown,
-      args: { input: Parameters<typeof refusePickup>[1] },
-      { shop }: Context,
-    ) => ({ userErrors: refusePickup(shop, args.input) }),
+      args: { input: PickupInput },
+      { world, shop, now }: Context,
+    ) => ({ userErrors: prepareForPickup(world, shop, { ...args.input, now }) }),
   },
 } satisfies ResolverMap;

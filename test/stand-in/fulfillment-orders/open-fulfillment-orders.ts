@@ -13,16 +13,17 @@ export function openFulfillmentOrders(
   lines: readonly LineItem[],
   now: Date,
 ): FulfillmentOrder[] {
+  const method = order.shippingLines[0]?.method ?? "SHIPPING";
   const groups = Map.groupBy(
     lines.filter((line) => line.currentQuantity > 0),
-    (line) => `${locationFor(shop, line)} ${line.requiresShipping ? "SHIPPING" : "NONE"}`,
+    (line) => `${locationFor(shop, line)} ${line.requiresShipping ? method : "NONE"}`,
   );
   // Recorded: what is shipped comes first, whatever the order of the lines.
   const byMethod = [...groups].toSorted(
     ([a], [b]) => Number(a.endsWith("NONE")) - Number(b.endsWith("NONE")),
   );
   return byMethod.map(([key, group]) => {
-    const [locationId = "", methodType] = key.split(" ");
+    const [locationId = ""] = key.split(" ");
     const id = world.mintId();
     const fulfillmentOrder: FulfillmentOrder = {
       type: "FulfillmentOrder",
@@ -31,10 +32,11 @@ export function openFulfillmentOrders(
       locationId,
       status: "OPEN",
       requestStatus: "UNSUBMITTED",
-      methodType: methodType === "NONE" ? "NONE" : "SHIPPING",
+      methodType: key.endsWith("NONE") ? "NONE" : method,
       // Recorded: the full hour in which the order came.
       fulfillAt: new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000),
       fulfillBy: null,
+      preparedAt: null,
       merchantRequests: [],
       splitFrom: null,
       holds: [],

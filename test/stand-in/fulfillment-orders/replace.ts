@@ -37,6 +37,7 @@ export function cancelFulfillmentOrder(
     merchantRequests: [],
     splitFrom: null,
     holds: [],
+    preparedAt: null,
     lines: open.map((line) => ({
       ...line,
       fulfillmentOrderId: id,
@@ -180,19 +181,60 @@ export function rerouteFulfillmentOrders(
   return { movedFulfillmentOrders: moved, userErrors: [] };
 }
 
-/** Nothing here is picked up, so Shopify's refusal is the only answer (recorded). */
-export function refusePickup(
+export type PickupInput = { lineItemsByFulfillmentOrder: { fulfillmentOrderId: string }[] };
+
+/**
+ * Says that goods lie ready for the buyer, all or nothing. The refusal of what isn't picked up, or isn't
+ * there, is recorded; that of what lies ready already has the schema's code and a text of ours.
+ */
+export function prepareForPickup(
+  world: World,
   shop: Shop,
-  input: { lineItemsByFulfillmentOrder: { fulfillmentOrderId: string }[] },
+  input: PickupInput & { now: Date },
 ): UserError[] {
-  return input.lineItemsByFulfillmentOrder.map(({ fulfillmentOrderId }, index) => {
-    const id = idOf("FulfillmentOrder", fulfillmentOrderId) ?? fulfillmentOrderId;
-    return userError(
-      ["input", "lineItemsByFulfillmentOrder", String(index), "fulfillmentOrderId"],
-      `Invalid fulfillment_order_id provided ${id}`,
-      shop.fulfillmentOrders.has(id)
-        ? "FULFILLMENT_ORDER_INVALID"
-        : "NO_LINE_ITEMS_TO_PREPARE_FOR_FULFILLMENT_ORDER",
-    );
+  const path = (index: number) => [
+    "input",
+    "lineItemsByFulfillmentOrder",
+    String(index),
+    "fulfillmentOrderId",
+  ];
+  const found = input.lineItemsByFulfillmentOrder.map(({ fulfillmentOrderId }) =>
+    shop.fulfillmentOrders.get(idOf("FulfillmentOrder", fulfillmentOrderId) ?? ""),
+  );
+  const errors = found.flatMap((each, index) => {
+    const given = input.lineItemsByFulfillmentOrder[index]?.fulfillmentOrderId ?? "";
+    const id = idOf("FulfillmentOrder", given) ?? given;
+    if (each?.methodType !== "PICK_UP" || isEnded(each))
+      return userError(
+        path(index),
+        `Invalid fulfillment_order_id provided ${id}`,
+        "FULFILLMENT_ORDER_INVALID",
+      );
+    return each.preparedAt
+      ? userError(
+          path(index),
+          `There are no line items to prepare for fulfillment order ${id}`,
+          "NO_LINE_ITEMS_TO_PREPARE_FOR_FULFILLMENT_ORDER",
+        )
+      : [];
   });
+  if (errors.length > 0) return errors;
+  for (const fulfillmentOrder of found) {
+    if (!fulfillmentOrder) continue;
+    fulfillmentOrder.preparedAt = input.now;
+    announceChange(world, shop, {
+      fulfillmentOrder,
+      topic: "fulfillment_orders/line_items_prepared_for_pickup",
+      payload: {
+        fulfillment_order: {
+          ...restReference(fulfillmentOrder),
+          preparable: false,
+          delivery_method: { method_type: "pick_up" },
+        },
+      },
+      message: "Items are ready for pickup.",
+      now: input.now,
+    });
+  }
+  return [];
 }

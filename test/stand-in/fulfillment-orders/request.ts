@@ -5,6 +5,7 @@
 import { notifyService } from "../fulfillment-services/callbacks.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
+import { gid } from "../ids.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { announceChange, restReference } from "./announce.ts";
@@ -161,7 +162,11 @@ export function answerRequest(
     fulfillmentOrder,
     topic: answer.topic,
     payload: {
-      fulfillment_order: restRequested(fulfillmentOrder),
+      // What is closed has no request status any more.
+      fulfillment_order:
+        answer.to.status === "CLOSED"
+          ? restReference(fulfillmentOrder)
+          : restRequested(fulfillmentOrder),
       message: input.message ?? null,
     },
     message: answer.said,
@@ -229,7 +234,7 @@ export function closeFulfillmentOrder(world: World, shop: Shop, input: AnswerInp
     fulfillmentOrder,
     topic: "fulfillment_orders/fulfillment_service_failed_to_complete",
     payload: {
-      fulfillment_order: restRequested(fulfillmentOrder),
+      fulfillment_order: restReference(fulfillmentOrder),
       message: input.message ?? null,
     },
     message: "The fulfillment service can't ship the rest.",
@@ -261,10 +266,5 @@ function restRequested(fulfillmentOrder: FulfillmentOrder): Record<string, unkno
 }
 
 function restRequest(request: MerchantRequest): Record<string, unknown> {
-  return {
-    id: `gid://shopify/FulfillmentOrderMerchantRequest/${request.id}`,
-    message: request.message,
-    kind: request.kind.toLowerCase(),
-    request_options: request.requestOptions,
-  };
+  return { id: gid("FulfillmentOrderMerchantRequest", request.id), message: request.message };
 }

@@ -122,13 +122,18 @@ export const fulfillmentOrderResolvers = {
     },
     destination: (source: FulfillmentOrder, _args: unknown, { shop }: Context) => {
       const order = orderOf(shop, source);
-      const address = order.shippingAddress;
+      const location =
+        source.methodType === "PICK_UP" ? (shop.locations.get(source.locationId) ?? null) : null;
+      const { firstName = null, lastName = null, phone = order.phone } = order.customer ?? {};
+      const address = location
+        ? { ...location.address, firstName, lastName, phone }
+        : order.shippingAddress;
       return (
         address && {
           ...address,
           id: gid("FulfillmentOrderDestination", source.id),
           email: order.email,
-          location: null,
+          location,
         }
       );
     },

@@ -2,6 +2,7 @@
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { gid, idOf } from "../ids.ts";
+import { idNumber } from "../json.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { announceChange, restReference } from "./announce.ts";
@@ -138,7 +139,7 @@ export function mergeFulfillmentOrders(
       topic: "fulfillment_orders/merged",
       payload: {
         merge_intents: mergeIntents.map(restIntent),
-        fulfillment_order_merges: [{ fulfillment_order: restReference(target) }],
+        fulfillment_order_merges: { fulfillment_order: restReference(target) },
       },
       message: "Fulfillment orders were merged.",
       now,
@@ -176,10 +177,16 @@ function pour(
   if (source.lines.every((line) => line.remainingQuantity === 0)) source.status = "CLOSED";
 }
 
+/** With bare numbers, unlike the result beside it. */
 function restIntent(intent: MergeIntent): Record<string, unknown> {
   return {
-    fulfillment_order_id: intent.fulfillmentOrderId,
-    fulfillment_order_line_items: intent.fulfillmentOrderLineItems ?? [],
+    fulfillment_order_id: idNumber(idOf("FulfillmentOrder", intent.fulfillmentOrderId) ?? ""),
+    fulfillment_order_line_items: (intent.fulfillmentOrderLineItems ?? []).map(
+      ({ id, quantity }) => ({
+        id: idNumber(idOf("FulfillmentOrderLineItem", id) ?? ""),
+        quantity,
+      }),
+    ),
   };
 }
 

@@ -53,6 +53,7 @@ export function splitOff(
     requestStatus: "UNSUBMITTED",
     merchantRequests: [],
     holds: [],
+    preparedAt: null,
     lines,
     splitFrom: input.forHold ? fulfillmentOrder.id : null,
     createdAt: now,

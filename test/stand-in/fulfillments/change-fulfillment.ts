@@ -108,6 +108,7 @@ function giveBack(
       merchantRequests: [],
       splitFrom: null,
       holds: [],
+      preparedAt: null,
       lines,
       createdAt: now,
     });

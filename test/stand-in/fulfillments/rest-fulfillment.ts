@@ -1,4 +1,4 @@
-/** The Admin REST shape of a fulfillment: inside orders, and in the fulfillments/* webhooks. */
+/** The Admin REST shape of a fulfillment: inside orders, and in the fulfillments/* webhooks, which say whose it is. */
 import { gid } from "../ids.ts";
 import { idNumber } from "../json.ts";
 import type { Order } from "../orders/order.ts";
@@ -9,18 +9,45 @@ import type { Shop } from "../shops/shop.ts";
 import { restMoment } from "../shops/time.ts";
 import type { Fulfillment } from "./fulfillment.ts";
 
-export function restFulfillment(
+export const restFulfillment = (
   shop: Shop,
   order: Order,
   fulfillment: Fulfillment,
-): Record<string, unknown> {
+): Record<string, unknown> => ({
+  ...common(shop, order, fulfillment),
+  email: order.email,
+  destination: order.shippingAddress && restAddress(order.shippingAddress),
+  line_items: fulfilledLines(order, fulfillment).map(({ line, quantity }) => ({
+    ...restLine(shop, order, line),
+    quantity,
+  })),
+});
+
+export const restFulfillmentOfOrder = (
+  shop: Shop,
+  order: Order,
+  fulfillment: Fulfillment,
+): Record<string, unknown> => ({
+  ...common(shop, order, fulfillment),
+  line_items: fulfilledLines(order, fulfillment).map(({ line, quantity }) => ({
+    ...restLine(shop, order, line),
+    current_quantity: line.currentQuantity,
+    quantity,
+  })),
+});
+
+const fulfilledLines = (order: Order, fulfillment: Fulfillment) =>
+  fulfillment.lines.flatMap(({ lineItemId, quantity }) => {
+    const line = lineOf(order, lineItemId);
+    return line ? [{ line, quantity }] : [];
+  });
+
+function common(shop: Shop, order: Order, fulfillment: Fulfillment): Record<string, unknown> {
   const first = fulfillment.tracking[0];
   return {
     id: idNumber(fulfillment.id),
     admin_graphql_api_id: gid("Fulfillment", fulfillment.id),
     created_at: restMoment(shop, fulfillment.createdAt),
-    email: order.email,
-    destination: order.shippingAddress && restAddress(order.shippingAddress),
     location_id: idNumber(fulfillment.locationId),
     name: fulfillment.name,
     order_id: idNumber(order.id),
@@ -35,9 +62,5 @@ export function restFulfillment(
     tracking_url: first?.url ?? null,
     tracking_urls: fulfillment.tracking.flatMap((each) => each.url ?? []),
     updated_at: restMoment(shop, fulfillment.updatedAt),
-    line_items: fulfillment.lines.flatMap((fulfilled) => {
-      const line = lineOf(order, fulfilled.lineItemId);
-      return line ? { ...restLine(shop, order, line), quantity: fulfilled.quantity } : [];
-    }),
   };
 }

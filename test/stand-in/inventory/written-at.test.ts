@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { shop, startForTest, type StandInForTest } from "../testing/stand-in-for-test.ts";
+import { startForTest, type StandInForTest } from "../testing/stand-in-for-test.ts";
 
 let test: StandInForTest;
 let level: string;

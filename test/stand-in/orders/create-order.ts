@@ -8,7 +8,14 @@ import { openFulfillmentOrders } from "../fulfillment-orders/open-fulfillment-or
 import type { Address, Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { recordEvent, touch } from "./changes.ts";
-import type { CustomAttribute, FinancialStatus, LineItem, Order, Transaction } from "./order.ts";
+import type {
+  CustomAttribute,
+  DeliveryMethod,
+  FinancialStatus,
+  LineItem,
+  Order,
+  Transaction,
+} from "./order.ts";
 import { financialStatus, totalMinor } from "./order.ts";
 import { restOrder } from "./rest-order.ts";
 
@@ -50,7 +57,15 @@ export type NewOrder = {
   } | null;
   shippingAddress?: Address | null | undefined;
   billingAddress?: Address | null | undefined;
-  shippingLines?: { title: string; code: string; priceMinor: number }[] | undefined;
+  shippingLines?:
+    | {
+        title: string;
+        code: string;
+        priceMinor: number;
+        /** Absent: by a carrier. */
+        method?: DeliveryMethod | undefined;
+      }[]
+    | undefined;
   lines: NewLine[];
   /** Where transactions are absent, PAID makes one over the whole sum. */
   financialStatus?: FinancialStatus | null | undefined;
@@ -95,11 +110,12 @@ export function createOrder(world: World, shop: Shop, input: NewOrder): Order {
       : null,
     shippingAddress: input.shippingAddress ?? null,
     billingAddress: input.billingAddress ?? input.shippingAddress ?? null,
-    shippingLines: (input.shippingLines ?? []).map(({ title, code, priceMinor }) => ({
+    shippingLines: (input.shippingLines ?? []).map((line) => ({
       id: world.mintId(),
-      title,
-      code,
-      priceMinor,
+      title: line.title,
+      code: line.code,
+      priceMinor: line.priceMinor,
+      method: line.method ?? "SHIPPING",
     })),
     lines: input.lines.map((line) => newLine(world, shop, line)),
     transactions: [],

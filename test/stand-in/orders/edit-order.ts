@@ -1,7 +1,6 @@
 /** A committed order edit: new quantities for lines, and added variants. */
 import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
 import { openFulfillmentOrders } from "../fulfillment-orders/open-fulfillment-orders.ts";
-import { gid } from "../ids.ts";
 import { addAvailable } from "../inventory/claim.ts";
 import { idNumber } from "../json.ts";
 import type { Shop } from "../shops/shop.ts";
@@ -66,7 +65,6 @@ export function editOrder(world: World, shop: Shop, order: Order, input: EditInp
   world.deliveries.emit(shop, "orders/edited", {
     order_edit: {
       id: idNumber(editId),
-      admin_graphql_api_id: gid("OrderEdit", editId),
       app_id: null,
       created_at: at,
       committed_at: at,

@@ -6,7 +6,7 @@ import { gid } from "../ids.ts";
 import { moneyBag, toMinor } from "../money.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { Order } from "./order.ts";
-import { receivedMinor, refundedMinor, currentShippingMinor } from "./order.ts";
+import { currentSubtotalMinor, currentTotalMinor, outstandingMinor } from "./order.ts";
 import type { CalculatedLine, OrderEdit } from "./order-edit.ts";
 import {
   addCustomItem,
@@ -92,12 +92,15 @@ export const editResolvers = {
       bag(shop, source, 0),
     subtotalPriceSet: (source: OrderEdit, _args: unknown, { shop }: Context) =>
       bag(shop, source, subtotal(shop, source)),
-    totalPriceSet: (source: OrderEdit, _args: unknown, { shop }: Context) =>
-      bag(shop, source, subtotal(shop, source) + currentShippingMinor(orderOf(shop, source))),
+    totalPriceSet: (source: OrderEdit, _args: unknown, { shop }: Context) => {
+      const order = orderOf(shop, source);
+      const change = subtotal(shop, source) - currentSubtotalMinor(order);
+      return bag(shop, source, currentTotalMinor(order) + change);
+    },
     totalOutstandingSet: (source: OrderEdit, _args: unknown, { shop }: Context) => {
       const order = orderOf(shop, source);
-      const paid = receivedMinor(order) - refundedMinor(order);
-      return bag(shop, source, subtotal(shop, source) + currentShippingMinor(order) - paid);
+      const change = subtotal(shop, source) - currentSubtotalMinor(order);
+      return bag(shop, source, outstandingMinor(order) + change);
     },
   },
   CalculatedLineItem: {

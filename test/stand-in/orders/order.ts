@@ -51,6 +51,7 @@ export type Refund = {
   readonly shippingMinor: number;
   readonly transactions: Transaction[];
   readonly createdAt: Date;
+  readonly processedAt: Date;
 };
 
 export type TimelineEvent = {
@@ -87,6 +88,17 @@ export type OrderCustomer = {
   readonly createdAt: Date;
 };
 
+/** How goods that need shipping reach the buyer: by a carrier, at the store, by the store's own driver. */
+export type DeliveryMethod = "SHIPPING" | "PICK_UP" | "LOCAL";
+
+export type ShippingLine = {
+  readonly id: string;
+  readonly title: string;
+  readonly code: string;
+  readonly priceMinor: number;
+  readonly method: DeliveryMethod;
+};
+
 export type Order = {
   readonly type: "Order";
   readonly id: string;
@@ -107,7 +119,7 @@ export type Order = {
   customer: OrderCustomer | null;
   shippingAddress: Address | null;
   billingAddress: Address | null;
-  readonly shippingLines: { id: string; title: string; code: string; priceMinor: number }[];
+  readonly shippingLines: ShippingLine[];
   readonly lines: LineItem[];
   readonly transactions: Transaction[];
   readonly refunds: Refund[];
@@ -173,7 +185,33 @@ export function totalMinor(order: Order): number {
 export function currentTotalMinor(order: Order): number {
   return order.cancelledAt && financialStatus(order) !== "PAID"
     ? 0
-    : currentSubtotalMinor(order) + currentShippingMinor(order);
+    : currentSubtotalMinor(order) + currentShippingMinor(order) + discrepancyMinor(order);
+}
+
+/** What is left to pay; below zero where the buyer has money to get back. */
+export function outstandingMinor(order: Order): number {
+  return currentTotalMinor(order) - (receivedMinor(order) - refundedMinor(order));
+}
+
+/**
+ * By how much a refund's money falls short of what it is for; below zero where the buyer got more. A
+ * refund without money only takes lines back.
+ */
+export function refundDiscrepancyMinor(order: Order, refund: Refund): number {
+  const paid = sumOf(refund.transactions, "REFUND");
+  return paid === 0 ? 0 : refundSubtotalMinor(order, refund) + refund.shippingMinor - paid;
+}
+
+export function refundSubtotalMinor(order: Order, refund: Refund): number {
+  return refund.lines.reduce(
+    (sum, { lineItemId, quantity }) =>
+      sum + (lineOf(order, lineItemId)?.priceMinor ?? 0) * quantity,
+    0,
+  );
+}
+
+export function discrepancyMinor(order: Order): number {
+  return order.refunds.reduce((sum, refund) => sum + refundDiscrepancyMinor(order, refund), 0);
 }
 
 function sumOf(transactions: readonly Transaction[], ...kinds: Transaction["kind"][]): number {
@@ -239,7 +277,7 @@ export function fulfillableQuantity(shop: Shop, lineItemId: string): number {
 export function refundedShipping(
   order: Order,
   refund: Refund,
-): { id: string; line: Order["shippingLines"][number]; minor: number }[] {
+): { id: string; line: ShippingLine; minor: number }[] {
   const [line] = order.shippingLines;
   return line && refund.shippingMinor > 0
     ? [{ id: refund.id, line, minor: refund.shippingMinor }]

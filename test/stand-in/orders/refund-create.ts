@@ -13,6 +13,7 @@ import { refundOrder } from "./refund-order.ts";
 export type RefundCreateInput = {
   orderId: string;
   note?: string | null;
+  processedAt?: string | null;
   allowOverRefunding?: boolean | null;
   refundLineItems?:
     | {
@@ -65,6 +66,8 @@ export function createRefund(context: Context, input: RefundCreateInput): Outcom
   if (amountMinor > receivedMinor(order) - refundedMinor(order) && !input.allowOverRefunding)
     return refuse(["transactions"], "Refund amount is greater than the net payment received");
   const note = input.note ?? undefined;
-  const refund = refundOrder(world, shop, order, { lines, shippingMinor, amountMinor, note, now });
+  const processedAt = input.processedAt ? new Date(input.processedAt) : undefined;
+  const given = { lines, shippingMinor, amountMinor, note, processedAt };
+  const refund = refundOrder(world, shop, order, { ...given, now });
   return { refund, order, userErrors: [] };
 }

@@ -33,6 +33,8 @@ export type RefundInput = {
   /** Absent: the price of the lines and the shipping. */
   amountMinor?: number | undefined;
   note?: string | undefined;
+  /** Absent: now. */
+  processedAt?: Date | undefined;
   now: Date;
 };
 
@@ -88,6 +90,7 @@ export function refundOrder(world: World, shop: Shop, order: Order, input: Refun
           ]
         : [],
     createdAt: input.now,
+    processedAt: input.processedAt ?? input.now,
   };
   order.refunds.push(refund);
   order.updatedAt = input.now;

@@ -6,7 +6,7 @@ import { gid } from "../ids.ts";
 import { moneyBag } from "../money.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { Refund } from "./order.ts";
-import { lineOf, refundedShipping } from "./order.ts";
+import { lineOf, refundDiscrepancyMinor, refundedShipping } from "./order.ts";
 import { shippingLine } from "./shipping-line.ts";
 
 const orderOfRefund = (shop: Shop, refund: Refund) =>
@@ -19,10 +19,21 @@ export const refundResolvers = {
   Refund: {
     id: (source: Refund) => gid("Refund", source.id),
     legacyResourceId: (source: Refund) => source.id,
-    processedAt: (source: Refund) => source.createdAt,
     order: (source: Refund, _args: unknown, { shop }: Context) => orderOfRefund(shop, source),
     return: () => null,
-    orderAdjustments: (_source: Refund, args: PageArgs) => connect([], args),
+    orderAdjustments: (source: Refund, args: PageArgs, { shop }: Context) => {
+      const order = orderOfRefund(shop, source);
+      const minor = order ? refundDiscrepancyMinor(order, source) : 0;
+      if (!order || minor === 0) return connect([], args);
+      const adjustment = {
+        id: source.id,
+        gid: gid("OrderAdjustment", source.id),
+        reason: "REFUND_DISCREPANCY",
+        amountSet: moneyBag(minor, order.currencyCode),
+        taxAmountSet: moneyBag(0, order.currencyCode),
+      };
+      return connect([adjustment], args);
+    },
     refundShippingLines: (source: Refund, args: PageArgs, { shop }: Context) => {
       const order = orderOfRefund(shop, source);
       if (!order) return connect([], args);
@@ -65,6 +76,7 @@ export const refundResolvers = {
       );
     },
   },
+  OrderAdjustment: { id: (source: { gid: string }) => source.gid },
   RefundShippingLine: { id: (source: { gid: string }) => source.gid },
   RefundLineItem: { id: (source: { gid: string }) => source.gid },
 } satisfies ResolverMap;

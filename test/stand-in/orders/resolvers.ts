@@ -20,9 +20,11 @@ import {
   currentShippingMinor,
   currentSubtotalMinor,
   currentTotalMinor,
+  discrepancyMinor,
   financialStatus,
   fulfillableQuantity,
   fulfillmentStatus,
+  outstandingMinor,
   receivedMinor,
   refundedMinor,
   refundedShippingMinor,
@@ -171,7 +173,7 @@ export const orderResolvers = {
     totalRefundedShippingSet: money(refundedShippingMinor),
     totalTipReceivedSet: money(() => 0),
     netPaymentSet: money((order) => receivedMinor(order) - refundedMinor(order)),
-    refundDiscrepancySet: money(() => 0),
+    refundDiscrepancySet: money(discrepancyMinor),
     totalWeight: (source: Order) =>
       source.lines.reduce((sum, line) => sum + line.grams * line.quantity, 0),
     currentTotalWeight: (source: Order) =>
@@ -194,9 +196,7 @@ export const orderResolvers = {
     totalRefundedSet: money(refundedMinor),
     totalTaxSet: money(() => 0),
     totalDiscountsSet: money(() => 0),
-    totalOutstandingSet: money((order) =>
-      Math.max(0, currentTotalMinor(order) - receivedMinor(order)),
-    ),
+    totalOutstandingSet: money(outstandingMinor),
     ...metafieldFields("Order"),
   },
   MailingAddress: {

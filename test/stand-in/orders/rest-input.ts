@@ -4,7 +4,7 @@ import { toMinor } from "../money.ts";
 import { addressInput, readAddress } from "../shops/address.ts";
 import { emptyAddress } from "../shops/shop.ts";
 import type { Shop } from "../shops/shop.ts";
-import type { FinancialStatus } from "./order.ts";
+import type { DeliveryMethod, FinancialStatus } from "./order.ts";
 import type { NewLine, NewOrder } from "./create-order.ts";
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -38,6 +38,13 @@ const financialStatuses = {
   voided: "VOIDED",
 } as const satisfies Record<string, FinancialStatus>;
 
+/** As a fulfillment order's `delivery_method` names them. */
+const deliveryMethods = {
+  shipping: "SHIPPING",
+  pick_up: "PICK_UP",
+  local: "LOCAL",
+} as const satisfies Record<string, DeliveryMethod>;
+
 export const restOrderInput = z.object({
   id: id.optional(),
   name: z.string().optional(),
@@ -67,19 +74,25 @@ export const restOrderInput = z.object({
         title: z.string().default("Standard"),
         code: z.string().nullish(),
         price: amount.default("0.00"),
+        method_type: z.enum(Object.keys(deliveryMethods)).default("shipping"),
       }),
     )
     .optional(),
   line_items: z.array(lineInput).min(1),
   created_at: z.iso.datetime({ offset: true }).optional(),
+  /** A moment to come lets the fulfillment orders wait for it. */
+  fulfill_at: z.iso.datetime({ offset: true }).optional(),
 });
 export type RestOrderInput = z.input<typeof restOrderInput>;
 
 /** Fills what is missing: a believable buyer, an address, a shipping line. A SKU alone finds its variant. */
 export function readRestOrder(shop: Shop, input: z.output<typeof restOrderInput>): NewOrder {
+  const isPickedUp = input.shipping_lines?.[0]?.method_type === "pick_up";
   const shippingAddress =
     input.shipping_address === undefined
-      ? exampleAddress
+      ? isPickedUp
+        ? null
+        : exampleAddress
       : input.shipping_address && readAddress(input.shipping_address);
   const email = input.email ?? input.customer?.email ?? "maya.ortiz@example.com";
   const customer =
@@ -106,18 +119,18 @@ export function readRestOrder(shop: Shop, input: z.output<typeof restOrderInput>
     customer,
     shippingAddress,
     billingAddress: input.billing_address && readAddress(input.billing_address),
-    shippingLines: (input.shipping_lines ?? [{ title: "Standard", code: null, price: "5.90" }]).map(
-      (line) => ({
-        title: line.title,
-        code: line.code ?? line.title,
-        priceMinor: toMinor(line.price),
-      }),
-    ),
+    shippingLines: (input.shipping_lines ?? [standardShipping]).map((line) => ({
+      title: line.title,
+      code: line.code ?? line.title,
+      priceMinor: toMinor(line.price),
+      method: Object.entries(deliveryMethods).find(([key]) => key === line.method_type)?.[1],
+    })),
     financialStatus:
       Object.entries(financialStatuses).find(([key]) => key === input.financial_status)?.[1] ??
       null,
     lines: input.line_items.map((line) => readLine(shop, line)),
     createdAt: input.created_at ? new Date(input.created_at) : undefined,
+    fulfillAt: input.fulfill_at ? new Date(input.fulfill_at) : undefined,
   };
 }
 
@@ -140,6 +153,13 @@ function readLine(shop: Shop, line: z.output<typeof lineInput>): NewLine {
     customAttributes: line.properties.map(({ name, value }) => ({ key: name, value })),
   };
 }
+
+const standardShipping = {
+  title: "Standard",
+  code: null,
+  price: "5.90",
+  method_type: "shipping",
+};
 
 const exampleAddress = {
   ...emptyAddress,

@@ -14,8 +14,6 @@ export function restLine(shop: Shop, order: Order, line: LineItem): Record<strin
   return {
     id: idNumber(line.id),
     admin_graphql_api_id: gid("LineItem", line.id),
-    attributed_staffs: [],
-    current_quantity: line.currentQuantity,
     fulfillable_quantity: order.cancelledAt ? 0 : left,
     fulfillment_service: "manual",
     fulfillment_status:
@@ -34,7 +32,6 @@ export function restLine(shop: Shop, order: Order, line: LineItem): Record<strin
     properties: line.customAttributes.map(({ key, value }) => ({ name: key, value })),
     quantity: line.quantity,
     requires_shipping: line.requiresShipping,
-    sales_line_item_group_id: null,
     sku: line.sku,
     taxable: line.taxable,
     title: line.title,
@@ -49,6 +46,18 @@ export function restLine(shop: Shop, order: Order, line: LineItem): Record<strin
     discount_allocations: [],
   };
 }
+
+/** As an order lists it; refunds and fulfillments say less. */
+export const restOrderLine = (
+  shop: Shop,
+  order: Order,
+  line: LineItem,
+): Record<string, unknown> => ({
+  ...restLine(shop, order, line),
+  attributed_staffs: [],
+  current_quantity: line.currentQuantity,
+  sales_line_item_group_id: null,
+});
 
 export function restMoneySet(minor: number, currency: string): Record<string, unknown> {
   const money = { amount: restAmount(minor), currency_code: currency };

@@ -1,6 +1,6 @@
 /** The Admin REST shape of an order: what the orders/* webhooks carry. */
 import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
-import { restFulfillment } from "../fulfillments/rest-fulfillment.ts";
+import { restFulfillmentOfOrder } from "../fulfillments/rest-fulfillment.ts";
 import { gid } from "../ids.ts";
 import { idNumber } from "../json.ts";
 import { restAmount } from "../money.ts";
@@ -13,14 +13,13 @@ import {
   currentTotalMinor,
   financialStatus,
   fulfillmentStatus,
-  receivedMinor,
-  refundedMinor,
   currentShippingMinor,
+  outstandingMinor,
   shippingMinor,
   subtotalMinor,
   totalMinor,
 } from "./order.ts";
-import { restLine, restMoneySet } from "./rest-line.ts";
+import { restMoneySet, restOrderLine } from "./rest-line.ts";
 import { restRefund } from "./rest-refund.ts";
 
 const fulfillmentStatuses: Record<string, string> = {
@@ -31,7 +30,6 @@ const fulfillmentStatuses: Record<string, string> = {
 export function restOrder(shop: Shop, order: Order): Record<string, unknown> {
   const moment = (date: Date | null) => restMoment(shop, date);
   const set = (minor: number) => restMoneySet(minor, order.currencyCode);
-  const outstanding = Math.max(0, currentTotalMinor(order) - receivedMinor(order));
   return {
     id: idNumber(order.id),
     admin_graphql_api_id: gid("Order", order.id),
@@ -41,7 +39,6 @@ export function restOrder(shop: Shop, order: Order): Record<string, unknown> {
     cancel_reason: order.cancelReason?.toLowerCase() ?? null,
     cancelled_at: moment(order.cancelledAt),
     cart_token: null,
-    checkout_id: null,
     checkout_token: null,
     client_details: null,
     closed_at: moment(order.closedAt),
@@ -73,7 +70,7 @@ export function restOrder(shop: Shop, order: Order): Record<string, unknown> {
     landing_site: null,
     landing_site_ref: null,
     location_id: null,
-    merchant_business_entity_id: null,
+    merchant_business_entity_id: Buffer.from(shop.id).toString("base64url"),
     merchant_of_record_app_id: null,
     name: order.name,
     note: order.note,
@@ -109,10 +106,9 @@ export function restOrder(shop: Shop, order: Order): Record<string, unknown> {
     total_discounts_set: set(0),
     total_line_items_price: restAmount(subtotalMinor(order)),
     total_line_items_price_set: set(subtotalMinor(order)),
-    total_outstanding: restAmount(outstanding),
+    total_outstanding: restAmount(outstandingMinor(order)),
     total_price: restAmount(totalMinor(order)),
     total_price_set: set(totalMinor(order)),
-    total_refunded: restAmount(refundedMinor(order)),
     total_shipping_price_set: set(shippingMinor(order)),
     total_tax: "0.00",
     total_tax_set: set(0),
@@ -125,8 +121,8 @@ export function restOrder(shop: Shop, order: Order): Record<string, unknown> {
     discount_applications: [],
     fulfillments: fulfillmentsOf(shop, order)
       .toReversed()
-      .map((fulfillment) => restFulfillment(shop, order, fulfillment)),
-    line_items: order.lines.map((line) => restLine(shop, order, line)),
+      .map((fulfillment) => restFulfillmentOfOrder(shop, order, fulfillment)),
+    line_items: order.lines.map((line) => restOrderLine(shop, order, line)),
     line_item_groups: [],
     payment_terms: null,
     refunds: order.refunds.map((refund) => restRefund(shop, order, refund)),
@@ -154,6 +150,12 @@ export function restOrder(shop: Shop, order: Order): Record<string, unknown> {
 
 function restCustomer(shop: Shop, customer: OrderCustomer, order: Order): Record<string, unknown> {
   const at = restMoment(shop, customer.createdAt);
+  const address = order.shippingAddress ?? order.billingAddress;
+  const {
+    latitude: _latitude,
+    longitude: _longitude,
+    ...contact
+  } = address ? restAddress(address) : {};
   return {
     id: idNumber(customer.id),
     created_at: at,
@@ -170,5 +172,14 @@ function restCustomer(shop: Shop, customer: OrderCustomer, order: Order): Record
     currency: order.currencyCode,
     tax_exemptions: [],
     admin_graphql_api_id: gid("Customer", customer.id),
+    ...(address && {
+      default_address: {
+        id: idNumber(customer.id),
+        customer_id: idNumber(customer.id),
+        ...contact,
+        country_name: address.country,
+        default: true,
+      },
+    }),
   };
 }

@@ -6,23 +6,42 @@ import type { Shop } from "../shops/shop.ts";
 import { defaultLocation } from "../shops/shop.ts";
 import { restMoment } from "../shops/time.ts";
 import type { Order, Refund } from "./order.ts";
-import { lineOf, refundedShipping } from "./order.ts";
+import { lineOf, refundDiscrepancyMinor, refundedShipping } from "./order.ts";
 import { restLine, restMoneySet } from "./rest-line.ts";
 
 export function restRefund(shop: Shop, order: Order, refund: Refund): Record<string, unknown> {
   const at = restMoment(shop, refund.createdAt);
+  const parent = order.transactions.find(({ kind }) => kind === "SALE" || kind === "CAPTURE");
+  // Other sums have a `currency_code`.
+  const nothing = { amount: restAmount(0), currency: order.currencyCode };
+  const discrepancy = refundDiscrepancyMinor(order, refund);
   return {
     id: idNumber(refund.id),
     admin_graphql_api_id: gid("Refund", refund.id),
     created_at: at,
     note: refund.note ?? "",
     order_id: idNumber(order.id),
-    processed_at: at,
+    processed_at: restMoment(shop, refund.processedAt),
     restock: refund.lines.some((line) => line.restockType !== "NO_RESTOCK"),
     return: null,
     total_duties_set: restMoneySet(0, order.currencyCode),
     user_id: null,
-    order_adjustments: [],
+    order_adjustments:
+      discrepancy === 0
+        ? []
+        : [
+            {
+              id: idNumber(refund.id),
+              order_id: idNumber(order.id),
+              refund_id: idNumber(refund.id),
+              amount: restAmount(discrepancy),
+              amount_set: restMoneySet(discrepancy, order.currencyCode),
+              kind: "refund_discrepancy",
+              reason: "Refund discrepancy",
+              tax_amount: "0.00",
+              tax_amount_set: restMoneySet(0, order.currencyCode),
+            },
+          ],
     duties: [],
     refund_line_items: refund.lines.flatMap((refunded) => {
       const line = lineOf(order, refunded.lineItemId);
@@ -53,6 +72,19 @@ export function restRefund(shop: Shop, order: Order, refund: Refund): Record<str
       processed_at: restMoment(shop, transaction.createdAt),
       status: transaction.status.toLowerCase(),
       test: transaction.test,
+      amount_rounding: null,
+      authorization: null,
+      device_id: null,
+      error_code: null,
+      location_id: null,
+      manual_payment_gateway: transaction.gateway === "manual",
+      message: null,
+      parent_id: parent ? idNumber(parent.id) : null,
+      payment_id: `${order.name}.${order.transactions.length}`,
+      receipt: {},
+      source_name: order.sourceName,
+      total_unsettled_set: { shop_money: nothing, presentment_money: nothing },
+      user_id: null,
     })),
     refund_shipping_lines: refundedShipping(order, refund).map(({ id, line, minor }) => ({
       id: idNumber(id),

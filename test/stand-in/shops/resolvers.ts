@@ -5,7 +5,7 @@ import { servicesOf } from "../fulfillment-services/resolvers.ts";
 import { connect } from "../graphql/connection.ts";
 import type { PageArgs } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
-import { gid, idOf } from "../ids.ts";
+import { appId, gid, idOf } from "../ids.ts";
 import { metafieldFields } from "../products/metafield-fields.ts";
 import type { World } from "../world.ts";
 import { oneLine } from "./address.ts";
@@ -30,7 +30,7 @@ export function appOf(world: World): Record<string, unknown> {
   const { name, handle, scopes } = world.app.configuration;
   return {
     type: "App",
-    id: gid("App", "1"),
+    id: gid("App", appId),
     title: name,
     handle,
     apiKey: world.app.apiKey,

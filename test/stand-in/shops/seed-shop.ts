@@ -29,6 +29,7 @@ export function seedShop(world: World, seed: z.output<typeof shopSeed>): Shop {
     installation: {
       id: world.mintId(),
       state: seed.installed ? "installed" : "never",
+      uninstalledAt: null,
       scopes: seed.scopes ?? world.app.configuration.scopes,
     },
     bucket: createBucket(seed.plan),

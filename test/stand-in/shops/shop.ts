@@ -47,6 +47,7 @@ export type Location = {
 type Installation = {
   readonly id: string;
   state: "never" | "installed" | "uninstalled";
+  uninstalledAt: Date | null;
   scopes: readonly string[];
 };
 

@@ -20,12 +20,15 @@ const payloads: [string, (known: string) => unknown][] = [
     "fulfillment_orders/merged",
     (known) => ({
       merge_intents: [
-        { fulfillment_order_id: "gid://shopify/FulfillmentOrder/9" },
-        { fulfillment_order_id: known, fulfillment_order_line_items: [] },
+        { fulfillment_order_id: 9, fulfillment_order_line_items: [] },
+        {
+          fulfillment_order_id: JSON.rawJSON(known.split("/").at(-1) ?? ""),
+          fulfillment_order_line_items: [],
+        },
       ],
-      fulfillment_order_merges: [
-        { fulfillment_order: { id: "gid://shopify/FulfillmentOrder/9", status: "open" } },
-      ],
+      fulfillment_order_merges: {
+        fulfillment_order: { id: "gid://shopify/FulfillmentOrder/9", status: "open" },
+      },
     }),
   ],
   [

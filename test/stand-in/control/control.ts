@@ -14,7 +14,6 @@ import { submitFulfillmentRequest } from "../fulfillment-orders/request.ts";
 import { isAtService } from "../fulfillment-orders/supported-actions.ts";
 import { gid } from "../ids.ts";
 import { install, readableCustomer, uninstall } from "../oauth/installation.ts";
-import { redactBuyerLater, requestBuyerData } from "../oauth/privacy.ts";
 import { mintBuyerToken, mintSessionToken } from "../oauth/session-token.ts";
 import { issueToken } from "../oauth/tokens.ts";
 import type { ProductSeed, ShopSeed } from "../options.ts";
@@ -41,82 +40,80 @@ import { ControlError } from "./control-error.ts";
 import { embeddedUrl } from "./embedded-url.ts";
 import { type FlowControl, flowControl } from "./flow-control.ts";
 import { openApp } from "./open-app.ts";
+import { type PrivacyControl, privacyControl } from "./privacy-control.ts";
 import type { OrderSnapshot, ShopSnapshot } from "./snapshot.ts";
 import { snapshotOrder, snapshotShop } from "./snapshot.ts";
 
 export { ControlError } from "./control-error.ts";
 
-export type Control = FlowControl & {
-  /** Back to the seeded shops; orders, tokens, log and waiting retries are forgotten. */
-  reset(): void;
-  /** Adds a shop with the app installed; returns a token that doesn't expire. */
-  addShop(seed: ShopSeed): { accessToken: string };
-  /** Places an order (Admin REST JSON, what is missing is filled, paid unless it says otherwise). */
-  placeOrder(domain: string, order: RestOrderInput): OrderSnapshot;
-  /** Throws ControlError with Shopify's text where it is refused. */
-  cancelOrder(
-    domain: string,
-    orderId: string,
-    /** `refund` gives all the money back. */
-    input?: { reason?: string; restock?: boolean; refund?: boolean },
-  ): OrderSnapshot;
-  refundOrder(
-    domain: string,
-    orderId: string,
-    input?: { lines?: { lineItemId: string; quantity: number }[]; note?: string },
-  ): OrderSnapshot;
-  editOrder(
-    domain: string,
-    orderId: string,
-    input: {
-      set?: { lineItemId: string; quantity: number }[];
-      add?: { sku: string; quantity: number; properties?: { name: string; value: string }[] }[];
-    },
-  ): OrderSnapshot;
-  /** The shipping address, whole. */
-  changeAddress(domain: string, orderId: string, address: AddressInput): OrderSnapshot;
-  /** What Shopify's analysis thinks of the order: with HIGH it recommends to cancel it. */
-  assessRisk(domain: string, orderId: string, level: "HIGH" | "LOW" | "MEDIUM"): OrderSnapshot;
-  /** Every open fulfillment order of the order, as a person in the admin does it. */
-  holdOrder(domain: string, orderId: string, reason?: string): OrderSnapshot;
-  releaseOrder(domain: string, orderId: string): OrderSnapshot;
-  /** Asks the fulfillment services for what lies with them. */
-  requestFulfillment(domain: string, orderId: string, message?: string): OrderSnapshot;
-  moveOrder(domain: string, orderId: string, locationName: string): OrderSnapshot;
-  addProduct(domain: string, product: ProductSeed): { id: string; variantIds: string[] };
-  changeProduct(domain: string, productId: string, changes: ProductChanges): void;
-  deleteProduct(domain: string, productId: string): void;
-  install(domain: string, scopes?: readonly string[]): void;
-  uninstall(domain: string): void;
-  /** A buyer's wish to see what is stored of them, which the merchant passes on. */
-  requestBuyerData(domain: string, customerId: string): void;
-  /** The merchant's wish to have a buyer erased; the app hears of it when Shopify would send it. */
-  redactBuyer(domain: string, customerId: string): void;
-  /** What App Bridge would hand to the app on this shop; 60 s. */
-  sessionToken(domain: string): string;
-  /**
-   * What extensions on a buyer's pages would get; 5 min. It names the customer where one is given, who is
-   * signed in then, and the app was granted `read_customers`.
-   */
-  buyerToken(domain: string, customerId?: string): string;
-  /** The address that the admin loads into the app's iframe, with a fresh id token. */
-  appUrl(domain: string, path?: string): string;
-  /** Installs the app if need be and loads its first page without a browser, so that it gets its tokens. */
-  openApp(domain: string): Promise<{ status: number }>;
-  /** Signs and posts a payload as a webhook; a string goes out byte for byte. */
-  deliverWebhook(
-    domain: string,
-    webhook: { topic: string; body: unknown; apiVersion?: string },
-  ): Promise<DeliveryResult[]>;
-  /** Replaces what was set; the same seed (1) makes the same chance. */
-  setFaults(domain: string, faults: readonly FaultInput[], seed?: number): void;
-  /** Moves the clock ahead and runs what became due, webhook retries first of all. */
-  advance(seconds: number): Promise<void>;
-  /** Resolves when no webhook is on its way. */
-  idle(): Promise<void>;
-  log(domain?: string): Call[];
-  snapshot(domain: string): ShopSnapshot;
-};
+export type Control = FlowControl &
+  PrivacyControl & {
+    /** Back to the seeded shops; orders, tokens, log and waiting retries are forgotten. */
+    reset(): void;
+    /** Adds a shop with the app installed; returns a token that doesn't expire. */
+    addShop(seed: ShopSeed): { accessToken: string };
+    /** Places an order (Admin REST JSON, what is missing is filled, paid unless it says otherwise). */
+    placeOrder(domain: string, order: RestOrderInput): OrderSnapshot;
+    /** Throws ControlError with Shopify's text where it is refused. */
+    cancelOrder(
+      domain: string,
+      orderId: string,
+      /** `refund` gives all the money back. */
+      input?: { reason?: string; restock?: boolean; refund?: boolean },
+    ): OrderSnapshot;
+    refundOrder(
+      domain: string,
+      orderId: string,
+      input?: { lines?: { lineItemId: string; quantity: number }[]; note?: string },
+    ): OrderSnapshot;
+    editOrder(
+      domain: string,
+      orderId: string,
+      input: {
+        set?: { lineItemId: string; quantity: number }[];
+        add?: { sku: string; quantity: number; properties?: { name: string; value: string }[] }[];
+      },
+    ): OrderSnapshot;
+    /** The shipping address, whole. */
+    changeAddress(domain: string, orderId: string, address: AddressInput): OrderSnapshot;
+    /** What Shopify's analysis thinks of the order: with HIGH it recommends to cancel it. */
+    assessRisk(domain: string, orderId: string, level: "HIGH" | "LOW" | "MEDIUM"): OrderSnapshot;
+    /** Every open fulfillment order of the order, as a person in the admin does it. */
+    holdOrder(domain: string, orderId: string, reason?: string): OrderSnapshot;
+    releaseOrder(domain: string, orderId: string): OrderSnapshot;
+    /** Asks the fulfillment services for what lies with them. */
+    requestFulfillment(domain: string, orderId: string, message?: string): OrderSnapshot;
+    moveOrder(domain: string, orderId: string, locationName: string): OrderSnapshot;
+    addProduct(domain: string, product: ProductSeed): { id: string; variantIds: string[] };
+    changeProduct(domain: string, productId: string, changes: ProductChanges): void;
+    deleteProduct(domain: string, productId: string): void;
+    install(domain: string, scopes?: readonly string[]): void;
+    uninstall(domain: string): void;
+    /** What App Bridge would hand to the app on this shop; 60 s. */
+    sessionToken(domain: string): string;
+    /**
+     * What extensions on a buyer's pages would get; 5 min. It names the customer where one is given, who is
+     * signed in then, and the app was granted `read_customers`.
+     */
+    buyerToken(domain: string, customerId?: string): string;
+    /** The address that the admin loads into the app's iframe, with a fresh id token. */
+    appUrl(domain: string, path?: string): string;
+    /** Installs the app if need be and loads its first page without a browser, so that it gets its tokens. */
+    openApp(domain: string): Promise<{ status: number }>;
+    /** Signs and posts a payload as a webhook; a string goes out byte for byte. */
+    deliverWebhook(
+      domain: string,
+      webhook: { topic: string; body: unknown; apiVersion?: string },
+    ): Promise<DeliveryResult[]>;
+    /** Replaces what was set; the same seed (1) makes the same chance. */
+    setFaults(domain: string, faults: readonly FaultInput[], seed?: number): void;
+    /** Moves the clock ahead and runs what became due, webhook retries first of all. */
+    advance(seconds: number): Promise<void>;
+    /** Resolves when no webhook is on its way. */
+    idle(): Promise<void>;
+    log(domain?: string): Call[];
+    snapshot(domain: string): ShopSnapshot;
+  };
 
 function requireLines(order: Order, field: string, lines: readonly { lineItemId: string }[]): void {
   for (const [index, { lineItemId }] of lines.entries())
@@ -125,8 +122,6 @@ function requireLines(order: Order, field: string, lines: readonly { lineItemId:
         `${field}[${index}].lineItemId: ${order.name} has no line ${lineItemId}`,
       );
 }
-
-const unknownBuyer = (id: string) => new ControlError(`customerId: no order of a customer ${id}`);
 
 export function createControl(world: World): Control {
   const shopOf = (domain: string): Shop => {
@@ -274,12 +269,6 @@ export function createControl(world: World): Control {
     },
     install: (domain, scopes) => install(shopOf(domain), scopes),
     uninstall: (domain) => uninstall(world, shopOf(domain)),
-    requestBuyerData(domain, customerId) {
-      if (!requestBuyerData(world, shopOf(domain), customerId)) throw unknownBuyer(customerId);
-    },
-    redactBuyer(domain, customerId) {
-      if (!redactBuyerLater(world, shopOf(domain), customerId)) throw unknownBuyer(customerId);
-    },
     sessionToken: (domain) => mintSessionToken(world.app, shopOf(domain).domain),
     buyerToken: (domain, customerId) => {
       const shop = shopOf(domain);
@@ -297,6 +286,7 @@ export function createControl(world: World): Control {
       );
     },
     ...flowControl(world, shopOf),
+    ...privacyControl(world, shopOf),
     setFaults: (domain, faults, seed) =>
       shopOf(domain).faults.set(
         faults.map((fault): z.output<typeof faultInput> => faultInput.parse(fault)),

@@ -1,7 +1,7 @@
 /** The Admin REST shape of a fulfillment: inside orders, and in the fulfillments/* webhooks, which say whose it is. */
 import { gid } from "../ids.ts";
 import { idNumber } from "../json.ts";
-import type { Order } from "../orders/order.ts";
+import type { LineItem, Order } from "../orders/order.ts";
 import { lineOf } from "../orders/order.ts";
 import { restLine } from "../orders/rest-line.ts";
 import { restAddress } from "../shops/address.ts";
@@ -17,7 +17,7 @@ export const restFulfillment = (
   ...common(shop, order, fulfillment),
   email: order.email,
   destination: order.shippingAddress && restAddress(order.shippingAddress),
-  line_items: fulfilledLines(order, fulfillment).map(({ line, quantity }) => ({
+  line_items: fulfilled(order, fulfillment, (line, quantity) => ({
     ...restLine(shop, order, line),
     quantity,
   })),
@@ -29,18 +29,23 @@ export const restFulfillmentOfOrder = (
   fulfillment: Fulfillment,
 ): Record<string, unknown> => ({
   ...common(shop, order, fulfillment),
-  line_items: fulfilledLines(order, fulfillment).map(({ line, quantity }) => ({
+  line_items: fulfilled(order, fulfillment, (line, quantity) => ({
     ...restLine(shop, order, line),
     current_quantity: line.currentQuantity,
     quantity,
   })),
 });
 
-const fulfilledLines = (order: Order, fulfillment: Fulfillment) =>
-  fulfillment.lines.flatMap(({ lineItemId, quantity }) => {
+function fulfilled<T>(
+  order: Order,
+  fulfillment: Fulfillment,
+  write: (line: LineItem, quantity: number) => T,
+): T[] {
+  return fulfillment.lines.flatMap(({ lineItemId, quantity }) => {
     const line = lineOf(order, lineItemId);
-    return line ? [{ line, quantity }] : [];
+    return line ? [write(line, quantity)] : [];
   });
+}
 
 function common(shop: Shop, order: Order, fulfillment: Fulfillment): Record<string, unknown> {
   const first = fulfillment.tracking[0];

@@ -207,8 +207,8 @@ function otherFields(schema: unknown, value: unknown, path: string): string[] {
     const items: unknown = "items" in schema ? schema.items : undefined;
     return value.flatMap((each) => otherFields(items, each, `${path}[]`));
   }
-  if (!("properties" in schema)) return [];
-  const known: Record<string, unknown> = { ...(schema.properties ?? {}) };
+  if (!("properties" in schema) || typeof schema.properties !== "object") return [];
+  const known: Record<string, unknown> = { ...schema.properties };
   const required: unknown = "required" in schema ? schema.required : [];
   const missing = (Array.isArray(required) ? required : []).filter((name) => !(name in value));
   return [

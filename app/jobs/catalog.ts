@@ -23,6 +23,8 @@ export interface JobDefinition<Payload> {
   /** How many run at a time in one process, and how many of one group. */
   places: number;
   groupMax: number;
+  /** Places beside these, for groups whose jobs hang; without, such groups hold at most half of the places. */
+  besides?: number;
 }
 
 /** All jobs of the product: name → payload. */
@@ -40,6 +42,7 @@ export const jobCatalog = {
     expireSeconds: 60,
     places: 16,
     groupMax: 4,
+    besides: 64,
   },
   "reconcile-dispatch": {
     payload: z.strictObject({ shop, dispatchId: z.string().min(1) }),
@@ -51,6 +54,8 @@ export const jobCatalog = {
     expireSeconds: 300,
     places: 24,
     groupMax: 6,
+    // What hangs waits for an answer, and takes nothing else: as many as twenty stores whose provider hangs.
+    besides: 96,
   },
   "sync-products": {
     payload: z.strictObject({ shop }),

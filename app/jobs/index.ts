@@ -2,7 +2,6 @@
 import type { JobHandlers } from "./catalog.ts";
 import type { Quarantine } from "#app/quarantine/index.ts";
 import type { Queue } from "./queue.server.ts";
-import { leavePlaces } from "./slow-groups.ts";
 import { type RunningTimers, startTimers, type Timer } from "./timers.ts";
 import { underQuarantine } from "./under-quarantine.ts";
 
@@ -34,7 +33,7 @@ export async function startWorker({
   onError: (error: unknown, timer: string) => void;
 }): Promise<Worker> {
   const admitted = underQuarantine({ jobs, quarantine, queue });
-  await queue.work(leavePlaces({ jobs: admitted, queue }));
+  await queue.work(admitted);
   const running: RunningTimers = startTimers(timers, { onError });
   return {
     async stop({ timeoutMs }) {

@@ -2,6 +2,7 @@
  * The queue: the only file that knows pg-boss. It lives in the same database, in a schema of its own,
  * so that a row and its job are written in one transaction.
  */
+import { limits } from "#app/limits/limits.ts";
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
 import { fromPrisma, type Db, PgBoss } from "pg-boss";
@@ -41,6 +42,8 @@ export interface QueueOptions {
   /** Connections of the queue's own pool, besides the one that listens. */
   poolMax?: number;
   onError: (error: unknown) => void;
+  /** By which it is told how long jobs take, in milliseconds; it only goes forward. */
+  nowMs?: () => number;
 }
 
 export interface QueueDepth {
@@ -81,7 +84,12 @@ const notifyChannel = `pgboss_${createHash("sha224").update(schema).digest("hex"
 /** Jobs that nobody told of: those that are tried again, or came while nobody listened. */
 const pollMs = 1_000;
 
-export function createQueue({ address, poolMax = 4, onError }: QueueOptions): Queue {
+export function createQueue({
+  address,
+  poolMax = 4,
+  onError,
+  nowMs = () => performance.now(),
+}: QueueOptions): Queue {
   const connections = createOpenConnections();
   const boss = new PgBoss({
     ...countedOptionsOf(address, connections),
@@ -153,7 +161,7 @@ export function createQueue({ address, poolMax = 4, onError }: QueueOptions): Qu
     },
     async work(handlers) {
       for (const name of jobNames) {
-        const work = workOn(boss, { name, handlers, onError });
+        const work = workOn(boss, { name, handlers, onError, nowMs });
         if (work !== undefined) works.set(name, work);
       }
       listener = listen({
@@ -215,11 +223,17 @@ function workOn<Name extends JobName>(
     name,
     handlers,
     onError,
-  }: { name: Name; handlers: Partial<JobHandlers>; onError: (error: unknown) => void },
+    nowMs,
+  }: {
+    name: Name;
+    handlers: Partial<JobHandlers>;
+    onError: (error: unknown) => void;
+    nowMs: () => number;
+  },
 ): QueueWork | undefined {
   const handler = handlers[name];
   if (handler === undefined) return undefined;
-  const { payload, places, groupMax } = definitionOf(name);
+  const { payload, key, group, turn, places, groupMax, besides = 0 } = definitionOf(name);
   return workOnQueue({
     claim: (batchSize, ignoreGroups) => boss.fetch<unknown>(name, { batchSize, ignoreGroups }),
     async complete(jobs) {
@@ -237,11 +251,31 @@ function workOn<Name extends JobName>(
         return { kind: "failed", error: error instanceof Error ? error.name : "unknown" };
       }
     },
+    async putBack(job) {
+      const given = payload.parse(job.data);
+      await boss.send(name, given, {
+        singletonKey: key(given),
+        group: { id: group(given) },
+        priority: -(turn?.(given) ?? 0),
+        startAfter: limits.jobs.postponeMs / 1_000,
+      });
+      await boss.complete(name, attemptOf(job));
+    },
     onError: (error) => onError(new Error(`${name}: ${wordsOf(error)}`, { cause: error })),
     places,
     groupMax,
+    ...slownessOf({ places, besides }),
+    nowMs,
     pollMs,
   });
+}
+
+/** From when on a group is slow, and which places it has then. */
+function slownessOf({ places, besides }: { places: number; besides: number }) {
+  const { hangMs, slowMs } = limits.jobs;
+  if (besides > 0) return { slowMs: hangMs, slowPlaces: { count: besides, areBeside: true } };
+  const count = Math.max(1, Math.floor(places / 2));
+  return { slowMs, slowPlaces: { count, areBeside: false } };
 }
 
 function attemptOf({ id, retryCount }: ClaimedJob) {

@@ -6,7 +6,9 @@ function aQueue(given: {
   jobs: [id: string, groupId: string][];
   places: number;
   groupMax: number;
+  slowPlaces?: QueueGround["slowPlaces"];
 }) {
+  let now = 0;
   const waiting: ClaimedJob[] = given.jobs.map(([id, groupId]) => ({
     id,
     groupId,
@@ -40,9 +42,15 @@ function aQueue(given: {
       running -= 1;
       return { kind: "completed" };
     },
+    async putBack({ id }) {
+      told.push(`${id}: put back`);
+    },
     onError: (error) => expect.unreachable(String(error)),
     places: given.places,
     groupMax: given.groupMax,
+    slowMs: 1_000,
+    slowPlaces: given.slowPlaces ?? { count: given.places, areBeside: true },
+    nowMs: () => now,
     // Only what is told of counts here.
     pollMs: 1_000_000,
   };
@@ -57,6 +65,11 @@ function aQueue(given: {
     told,
     begun,
     claims: () => claims,
+    /** Time goes by; the queue sees it when it is woken. */
+    advance(ms: number) {
+      now += ms;
+      work.wake();
+    },
     runningMost: () => runningMost,
     add: (id: string, groupId: string) => waiting.push({ id, groupId, retryCount: 0, data: null }),
     until: (ids: string[]) => vi.waitFor(() => expect(begun()).toEqual(ids)),
@@ -67,6 +80,7 @@ function aQueue(given: {
   };
 }
 
+const beside = (count: number) => ({ count, areBeside: true });
 const many = (count: number, group: string): [string, string][] =>
   Array.from({ length: count }, (_, at) => [`${group}${at + 1}`, group]);
 
@@ -82,11 +96,48 @@ test("a job that takes long holds its own place only", async () => {
 
 test("a group with many jobs leaves places to the others", async () => {
   const queue = aQueue({ jobs: [...many(9, "a"), ...many(1, "b")], places: 4, groupMax: 2 });
-  // The first claim took four of a, of which two wait; b comes as soon as there is a place.
-  await queue.until(["a1", "a2"]);
+  // The first claim took four of a, of which two wait, in nobody's place.
+  await queue.until(["a1", "a2", "b1"]);
   queue.end("a1");
-  await queue.until(["a2", "a3", "b1"]);
+  await queue.until(["a2", "b1", "a3"]);
   expect(queue.runningMost()).toBe(3);
+});
+
+test("a group whose jobs hang leaves the places, and has as many as it may beside them", async () => {
+  const queue = aQueue({ jobs: many(8, "a"), places: 4, groupMax: 2, slowPlaces: beside(8) });
+  await queue.until(["a1", "a2"]);
+  queue.add("b1", "b");
+  queue.work.wake();
+  await queue.until(["a1", "a2", "b1"]);
+  queue.advance(1_001);
+  for (const id of ["c1", "d1", "e1", "f1"]) queue.add(id, id.charAt(0));
+  queue.work.wake();
+  await vi.waitFor(() =>
+    expect(queue.begun()).toEqual(expect.arrayContaining(["c1", "d1", "e1", "f1"])),
+  );
+  expect(queue.begun().filter((id) => id.startsWith("a"))).toHaveLength(2);
+});
+
+test("a kind without places beside has slow groups in half of its own", async () => {
+  const slowPlaces = { count: 1, areBeside: false };
+  const queue = aQueue({
+    jobs: [...many(1, "a"), ...many(1, "b")],
+    places: 2,
+    groupMax: 1,
+    slowPlaces,
+  });
+  await queue.until(["a1", "b1"]);
+  queue.advance(1_001);
+  queue.end("a1");
+  queue.end("b1");
+  queue.add("a2", "a");
+  queue.add("b2", "b");
+  queue.work.wake();
+  await queue.until(["a2"]);
+  queue.add("c1", "c");
+  queue.work.wake();
+  await queue.until(["a2", "c1"]);
+  expect(queue.begun()).not.toContain("b2");
 });
 
 test("what is told of while it is claimed is claimed as well, and a wake-up for nothing is one claim", async () => {
@@ -123,9 +174,13 @@ test("when it stops while it claims, what the claim brings ends first, too", asy
       await end.promise;
       return { kind: "completed" };
     },
+    putBack: async () => expect.unreachable(),
     onError: (error) => expect.unreachable(String(error)),
     places: 1,
     groupMax: 1,
+    slowMs: 1_000,
+    slowPlaces: { count: 1, areBeside: false },
+    nowMs: () => 0,
     pollMs: 1_000_000,
   });
   const stopped = work.stop(60_000).then(() => events.push("stopped"));
@@ -146,9 +201,13 @@ test("what a claim brings after it was given up on is given back", async () => {
     complete: async () => expect.unreachable(),
     fail: async ({ id }, error) => told.resolve(`${id}: ${error}`),
     run: async () => expect.unreachable(),
+    putBack: async () => expect.unreachable(),
     onError: (error) => expect.unreachable(String(error)),
     places: 1,
     groupMax: 1,
+    slowMs: 1_000,
+    slowPlaces: { count: 1, areBeside: false },
+    nowMs: () => 0,
     pollMs: 1_000_000,
   });
   await work.stop(1);

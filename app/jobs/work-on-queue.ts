@@ -1,8 +1,12 @@
 /**
  * Works on the jobs of one queue in this process: one fetch at a time fills all places that are free, so
  * that a burst costs few fetches however many places there are, and a job that takes long holds no more
- * than its own place.
+ * than its own place. What hangs leaves the places to others: a group with a job that takes long is slow, and
+ * its jobs have places of their own (`slowPlaces`) for a while.
  */
+import { limits } from "#app/limits/limits.ts";
+
+const { slowKeptMs, heldMs } = limits.jobs;
 
 /** A job as it was claimed. */
 export interface ClaimedJob {
@@ -20,12 +24,20 @@ export interface QueueGround {
   claim(count: number, withoutGroups: string[]): Promise<ClaimedJob[]>;
   complete(jobs: readonly ClaimedJob[]): Promise<void>;
   fail(job: ClaimedJob, error: string): Promise<void>;
+  /** Gives a job back that was claimed and not begun; it comes again a little later. */
+  putBack(job: ClaimedJob): Promise<void>;
   /** Never throws. */
   run(job: ClaimedJob): Promise<JobOutcome>;
   onError(error: unknown): void;
   /** How many run at a time, and how many of one group. */
   places: number;
   groupMax: number;
+  /** A job that runs longer makes its group slow. */
+  slowMs: number;
+  /** How many jobs of slow groups run at a time, and whether that is beside `places` or among them. */
+  slowPlaces: { count: number; areBeside: boolean };
+  /** A clock that only goes forward, in milliseconds. */
+  nowMs: () => number;
   /** How soon it is looked for jobs that nobody told of, and again after a failure. */
   pollMs: number;
 }
@@ -42,11 +54,11 @@ export interface QueueWork {
 
 /** Begins. */
 export function workOnQueue(ground: QueueGround): QueueWork {
-  const { claim, run, onError, places, groupMax, pollMs } = ground;
-  const groups = new Map<string, number>();
+  const { claim, run, onError, putBack, nowMs, pollMs } = ground;
+  const places = createPlaces(ground);
   const claimed = new Set<ClaimedJob>();
-  /** Those of them that wait, because their group has all that it may. */
-  const held: ClaimedJob[] = [];
+  /** Those of them that wait, because their group has all that it may, with when they were claimed. */
+  const held = new Map<ClaimedJob, number>();
   const settle = settling(ground);
   const idle = Promise.withResolvers<void>();
   let isClaiming = false;
@@ -59,25 +71,38 @@ export function workOnQueue(ground: QueueGround): QueueWork {
   let isGivenUp = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const countOf = ({ groupId }: ClaimedJob) => groups.get(groupId ?? "") ?? 0;
-  const count = ({ groupId }: ClaimedJob, by: number) => {
-    const after = (groups.get(groupId ?? "") ?? 0) + by;
-    if (after === 0) groups.delete(groupId ?? "");
-    else groups.set(groupId ?? "", after);
-  };
-
   async function work(job: ClaimedJob): Promise<void> {
-    count(job, 1);
+    const leave = places.enter(groupOf(job));
     const outcome = await run(job);
-    count(job, -1);
+    leave();
     // Else it was given back meanwhile.
     if (claimed.delete(job)) settle(job, outcome);
-    const next = held.findIndex((each) => countOf(each) < groupMax);
-    for (const each of next < 0 ? [] : held.splice(next, 1)) void work(each);
     isTold ||= isLeftOut;
     isLeftOut = false;
+    goOn();
+  }
+
+  /** Begins what waits and may, then looks for more. */
+  function goOn(): void {
+    places.findSlow();
+    for (const job of held.keys()) {
+      if (!places.hasPlace(groupOf(job))) continue;
+      held.delete(job);
+      void work(job);
+    }
     if (isStopping) endWhenIdle();
     else void look();
+  }
+
+  /** What has waited for long waits in the queue: a claim lasts only so long. */
+  async function putBackHeld(): Promise<void> {
+    for (const [job, since] of held) {
+      if (nowMs() - since < heldMs) continue;
+      held.delete(job);
+      await putBack(job);
+      claimed.delete(job);
+      if (isStopping) endWhenIdle();
+    }
   }
 
   /** A claim under way may still bring jobs, which nobody else is given. */
@@ -85,31 +110,29 @@ export function workOnQueue(ground: QueueGround): QueueWork {
     if (claimed.size === 0 && !isClaiming) idle.resolve();
   }
 
-  /** Groups that get no more for now: what is held counts, too. */
+  /** Groups that get no more for now. */
   function fullGroups(): string[] {
-    const waiting = Map.groupBy(held, ({ groupId }) => groupId ?? "");
-    const all = new Set([...groups.keys(), ...waiting.keys()]);
-    return [...all].filter(
-      (group) => (groups.get(group) ?? 0) + (waiting.get(group)?.length ?? 0) >= groupMax,
-    );
+    const waiting = new Set(Array.from(held.keys(), groupOf));
+    return [...places.fullGroups(waiting)];
   }
 
-  const freePlaces = () => (isStopping ? 0 : places - claimed.size);
+  const freePlaces = () => (isStopping ? 0 : places.free());
 
   async function claimSome(free: number): Promise<void> {
     isTold = false;
     const full = fullGroups();
+    // One of them may have a place before the claim is back.
+    isLeftOut ||= full.length > 0;
     const jobs = await claim(free, full);
     if (isGivenUp) {
       for (const job of jobs) settle(job, { kind: "failed", error: "stopped" });
       return;
     }
     isTold ||= jobs.length === free;
-    isLeftOut ||= full.length > 0;
     for (const job of jobs) {
       claimed.add(job);
-      if (countOf(job) < groupMax) void work(job);
-      else held.push(job);
+      if (places.hasPlace(groupOf(job))) void work(job);
+      else held.set(job, nowMs());
     }
   }
 
@@ -128,9 +151,13 @@ export function workOnQueue(ground: QueueGround): QueueWork {
 
   const wake = () => {
     isTold = true;
-    void look();
+    goOn();
   };
-  timer = setInterval(wake, pollMs);
+  const tick = () => {
+    void putBackHeld().catch(onError);
+    wake();
+  };
+  timer = setInterval(tick, pollMs);
   timer.unref();
   wake();
   return {
@@ -141,7 +168,7 @@ export function workOnQueue(ground: QueueGround): QueueWork {
       endWhenIdle();
       const giveUp = setTimeout(() => {
         isGivenUp = true;
-        held.length = 0;
+        held.clear();
         for (const job of claimed) settle(job, { kind: "failed", error: "stopped" });
         claimed.clear();
         idle.resolve();
@@ -149,6 +176,80 @@ export function workOnQueue(ground: QueueGround): QueueWork {
       await idle.promise;
       clearTimeout(giveUp);
       await settle.told();
+    },
+  };
+}
+
+const groupOf = ({ groupId }: ClaimedJob): string => groupId ?? "";
+
+/** Who runs, and who may. */
+function createPlaces({
+  places,
+  groupMax,
+  slowMs,
+  slowPlaces,
+  nowMs,
+}: Pick<QueueGround, "places" | "groupMax" | "slowMs" | "slowPlaces" | "nowMs">) {
+  const running = new Set<{ group: string; startedAt: number }>();
+  const slowUntil = new Map<string, number>();
+  const isSlow = (group: string) => (slowUntil.get(group) ?? 0) > nowMs();
+  const countOf = (group: string) => {
+    let count = 0;
+    for (const each of running) if (each.group === group) count += 1;
+    return count;
+  };
+  const slowGroups = () => Array.from(running, ({ group }) => group).filter(isSlow);
+  const note = ({ group, startedAt }: { group: string; startedAt: number }) => {
+    const now = nowMs();
+    if (now - startedAt > slowMs) slowUntil.set(group, now + slowKeptMs);
+    else if (!isSlow(group)) slowUntil.delete(group);
+  };
+  /** Those that run in the places that all share. */
+  const inPlaces = () => {
+    const slow = slowPlaces.areBeside ? Math.min(slowGroups().length, slowPlaces.count) : 0;
+    return running.size - slow;
+  };
+  const free = () => Math.max(0, places - inPlaces());
+
+  /** Half of the slow places stay for groups that turn out to be slow next. */
+  function hasSlowPlace(group: string): boolean {
+    const slow = slowGroups();
+    if (slow.length >= slowPlaces.count || (!slowPlaces.areBeside && free() === 0)) return false;
+    const groups = new Set(slow).add(group).size;
+    const share = Math.floor(slowPlaces.count / 2 / groups);
+    return countOf(group) < Math.min(groupMax, Math.max(1, share));
+  }
+
+  /** The fewer places are free, the fewer a group gets: whoever comes next finds one. */
+  function hasPlace(group: string): boolean {
+    if (isSlow(group)) return hasSlowPlace(group);
+    const left = free();
+    const most = left > places / 2 ? groupMax : left > places / 4 ? 2 : 1;
+    return left > 0 && countOf(group) < Math.min(groupMax, most);
+  }
+
+  return {
+    free,
+    hasPlace,
+    /** Notes whose jobs take long by now. */
+    findSlow() {
+      for (const group of slowUntil.keys()) if (!isSlow(group)) slowUntil.delete(group);
+      running.forEach(note);
+    },
+    /** Takes a place; gives it back when called. */
+    enter(group: string): () => void {
+      const place = { group, startedAt: nowMs() };
+      running.add(place);
+      return () => {
+        running.delete(place);
+        note(place);
+      };
+    },
+    /** Those that may begin nothing now, and those of which something `waiting` is to begin first. */
+    fullGroups(waiting: ReadonlySet<string>): Set<string> {
+      const known = new Set([...slowUntil.keys(), ...Array.from(running, ({ group }) => group)]);
+      const full = [...known].filter((group) => !hasPlace(group));
+      return new Set([...full, ...waiting]);
     },
   };
 }

@@ -215,11 +215,14 @@ export const limits = {
   },
   /** Jobs out of the queue: stores whose jobs are slower leave half of the places to others. */
   jobs: {
-    /** As in a pass: an honest one takes a second or two, a call that hangs some fifteen. */
+    /** An honest job takes less than a second or two, one that waits for a call that hangs some fifteen. */
+    hangMs: 2 * second,
+    /** The same of kinds whose jobs may take long without hanging. */
     slowMs: 10 * second,
     /** How long a store's jobs are taken for slow since the last one that was. */
     slowKeptMs: minuteMs,
-    /** What finds no place is asked for again so soon. */
+    /** What was claimed and has found no place goes back after so long, and is asked for again so soon. */
+    heldMs: 20 * second,
     postponeMs: 10 * second,
   },
   /** What takes processes down. Three times is no accident; after a day somebody may have mended it. */

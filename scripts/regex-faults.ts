@@ -11,7 +11,6 @@ import ts from "typescript";
  */
 const madeOfParts: Record<string, string> = {
   "app/connector/dispatches/request/street.ts": "Texts of at most 100 characters are tried.",
-  "app/connector/model/phrases.ts": "Texts of at most `limits.saidText` are tried.",
   "app/decoding/memory-ceiling.ts": "Reads what the system's own files say.",
 };
 

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorStatus } from "#app/contract/index.ts";
+import type { ErrorBody, ErrorDetails, ErrorStatus } from "#app/contract/index.ts";
 import type { DomainErrorCode } from "#app/core/index.ts";
 
 /** An answer that is not a success, on its way to the client. */
@@ -6,11 +6,19 @@ export class RequestError extends Error {
   override readonly name = "RequestError";
   readonly status: ErrorStatus;
   readonly headers: Record<string, string>;
+  /** The message for programs, where there is a code for it. */
+  readonly details: ErrorDetails | undefined;
 
-  constructor(status: ErrorStatus, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: ErrorStatus,
+    message: string,
+    headers: Record<string, string> = {},
+    details?: ErrorDetails,
+  ) {
     super(message);
     this.status = status;
     this.headers = headers;
+    this.details = details;
   }
 }
 

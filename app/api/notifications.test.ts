@@ -1,3 +1,4 @@
+import { details } from "#app/contract/index.ts";
 import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
@@ -297,13 +298,18 @@ describe("an endpoint that does not answer 2xx", () => {
   test("that can't be reached is told why in its list of failures", async () => {
     const { id: endpointId } = await anEndpoint();
     const { merchantId } = merchant;
-    world.answerPosts(() => ({ outcome: "refused", reason: "the host is not public" }));
+    world.answerPosts(() => ({
+      outcome: "refused",
+      reason: details("hostNotPublic", { host: "h" }),
+    }));
     await aTestOrder();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await send();
       world.advance(24 * 60 * minuteMs);
     }
-    expect(await failures(endpointId)).toMatchObject([{ lastError: "the host is not public" }]);
+    expect(await failures(endpointId)).toMatchObject([
+      { lastError: "the host h is not on the public internet" },
+    ]);
     await world.core.notifications.removeEndpoint({ merchantId, endpointId });
     expect(await failures(endpointId)).toEqual([]);
   });

@@ -85,7 +85,10 @@ export const orderHandlers: Handlers<
     const parsed = orderInput.safeParse(body, { error: problemWords });
     const problems = parsed.success
       ? (await core.orders.findContentProblems({ caller, content: parsed.data })).map(
-          ({ path, error }) => ({ path, code: statusOf[error.code], message: error.message }),
+          ({ path, error: { code, message, details } }) => {
+            const problem = { path, code: statusOf[code], message };
+            return details === undefined ? problem : Object.assign(problem, { details });
+          },
         )
       : problemsOf(parsed.error).map(({ path, message }) => ({ path, code: 422, message }));
     const artworkSizes = await core.orders.listArtworkSizes({ skus: skusIn(body) });

@@ -59,11 +59,10 @@ export const otherHandlers: Handlers<
   },
 
   async getArtworkStatus({ caller, params }, core) {
-    const { jobId, status, artworkUrl, error } = await core.artwork.getArtworkJob({
-      caller,
-      jobId: params.jobId,
-    });
-    return { body: { jobId, status, ...(artworkUrl && { artworkUrl }), ...(error && { error }) } };
+    const job = await core.artwork.getArtworkJob({ caller, jobId: params.jobId });
+    const { jobId, status, artworkUrl, error, errorDetails } = job;
+    const failure = { ...(error && { error }), ...(errorDetails && { errorDetails }) };
+    return { body: { jobId, status, ...(artworkUrl && { artworkUrl }), ...failure } };
   },
 
   async getArtworkTemplate({ caller, params: { id: productId } }, core) {

@@ -1,3 +1,4 @@
+import { detailsHeader } from "#app/contract/index.ts";
 import { type Operation, type OperationId, operations } from "#app/contract/index.ts";
 import { type Caller, type Core, DomainError } from "#app/core/index.ts";
 import { createCatalogHandlers } from "./catalog-operations.ts";
@@ -95,11 +96,11 @@ async function serve(serving: Serving): Promise<Served> {
 }
 
 function refusalFor(
-  { code, message, retryAfterSeconds: seconds }: DomainError,
+  { code, message, details, retryAfterSeconds: seconds }: DomainError,
   { errors }: Operation,
 ): RequestError {
   const headers = seconds === undefined ? {} : { "retry-after": String(seconds) };
-  return new RequestError(statusFor(code, errors), message, headers);
+  return new RequestError(statusFor(code, errors), message, headers, details);
 }
 
 async function callerOf({ request, core, rateLimiter }: Serving): Promise<Caller> {
@@ -119,10 +120,10 @@ async function callerOf({ request, core, rateLimiter }: Serving): Promise<Caller
 /** A refusal as the reply to a request. */
 export function refusalOf(
   request: Pick<ApiRequest, "header">,
-  { status, message, headers }: RequestError,
+  { status, message, headers, details }: RequestError,
 ): ApiReply {
   const body = JSON.stringify(errorBodyOf(status, message));
-  return replyTo(request, { status, body, headers });
+  return replyTo(request, { status, body, headers: { ...headers, ...detailsHeader(details) } });
 }
 
 /** A reply with the headers that every reply of the API has; `headers` add to them or replace them. */

@@ -1,3 +1,4 @@
+import { details } from "../contract/index.ts";
 import type { Connector } from "../connector/index.ts";
 import type { Core } from "../core/index.ts";
 import { limits } from "../limits/limits.ts";
@@ -34,7 +35,7 @@ export function createArtworkBytes({
       read: async (request) =>
         (await connector.countArtworkReads({ shop, count: 1 })) === null
           ? readStranger(request)
-          : { outcome: "refused", reason: "" },
+          : { outcome: "refused", reason: details("artworkUnread", {}) },
     });
     const answer = await read({
       url,

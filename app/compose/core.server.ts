@@ -1,3 +1,4 @@
+import { sentenceOf } from "../contract/index.ts";
 import { catalogSeed } from "../../prisma/seed/catalog.ts";
 import { merchantProductsSeed } from "../../prisma/seed/merchant-products.ts";
 import type { CoreConfig } from "../process/config.server.ts";
@@ -89,9 +90,11 @@ function joinCore({
   const read = createStrangerReader({ trustedHosts: config.notificationTrustedHosts });
   // Only the status counts: not a byte of the answer is read.
   const post: PostToStranger = (request) => read({ ...request, bytesMax: 0 });
-  const findAddressProblem = checkPastConnector(
-    createAddressCheck({ trustedHosts: config.notificationTrustedHosts }),
-  );
+  const checkAddress = createAddressCheck({ trustedHosts: config.notificationTrustedHosts });
+  const findAddressProblem = checkPastConnector(async (address) => {
+    const problem = await checkAddress(address);
+    return problem && sentenceOf(problem);
+  });
   const { artworkStore } = config;
   return createCore({
     database,
@@ -134,7 +137,8 @@ export function createPictureInspector(
       const check = await fetchArtworkCheck(read, { url, earlier: undefined, now: new Date() });
       return { kind: "picture", ...check };
     } catch (error) {
-      if (error instanceof DomainError) return { kind: "unreadable", reason: error.message };
+      if (error instanceof DomainError)
+        return { kind: "unreadable", reason: error.details ?? error.message };
       throw error;
     }
   };

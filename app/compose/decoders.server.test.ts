@@ -56,7 +56,7 @@ describe("what no decoder may see is told by its first bytes", () => {
     ["nothing", async () => Buffer.alloc(0)],
   ])("%s", async (_, make) => {
     const bytes = await make();
-    const reason = "the file is not a picture that we can place";
+    const reason = { code: "imageUnplaceable", values: {} };
     expect(await fit(bytes)).toEqual({ kind: "refused", reason });
     expect(await inspect(bytes)).toEqual({ kind: "unsupported" });
   });
@@ -109,7 +109,7 @@ describe("what a picture may be is still decoded", () => {
     ],
   ])("%s is placed", async (_, make) => {
     const fitted = await fit(await make().toBuffer());
-    if (fitted.kind === "refused") throw new Error(fitted.reason);
+    if (fitted.kind === "refused") throw new Error(fitted.reason.code);
     expect(await sharp(fitted.bytes).metadata()).toMatchObject({
       format: "png",
       width: 300,

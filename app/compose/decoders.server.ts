@@ -1,4 +1,5 @@
 /** Bytes of strangers go out to helper processes here, and come back as what the halves understand. */
+import { details, readDetails } from "../contract/index.ts";
 import { z } from "zod";
 import type { ApiReply, LargeReplies } from "../merchant-api/index.ts";
 import type { ArtworkFile, FitImage } from "../core/index.ts";
@@ -124,7 +125,7 @@ async function parseMappingFile(
 
 const fittedImage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("png") }),
-  z.object({ kind: z.literal("refused"), reason: z.string() }),
+  z.object({ kind: z.literal("refused"), reason: z.unknown() }),
 ]);
 
 /** Refused also for an image that a helper died of, and while its merchant's rest. Throws when busy. */
@@ -133,17 +134,15 @@ function createImageFitter(files: Decoder): FitImage {
     const decoded = await files.decode({ tenant: merchantId, job: "fit-image", about, bytes });
     if (decoded.kind === "busy") throw new Error("Too many images wait to be placed.");
     if (decoded.kind === "killed") {
-      return { kind: "refused", reason: "the image takes more time or memory than a picture may" };
+      return { kind: "refused", reason: details("imageTooCostly", {}) };
     }
     if (decoded.kind === "resting") {
       const until = decoded.until.toISOString();
-      return {
-        kind: "refused",
-        reason: `images could not be read safely; none are before ${until}`,
-      };
+      return { kind: "refused", reason: details("imagesRest", { until }) };
     }
     const fitted = fittedImage.parse(decoded.value);
-    return fitted.kind === "refused" ? fitted : { kind: "png", bytes: decoded.bytes };
+    if (fitted.kind === "png") return { kind: "png", bytes: decoded.bytes };
+    return { kind: "refused", reason: readDetails(fitted.reason) ?? details("imageBroken", {}) };
   };
 }
 
@@ -179,16 +178,13 @@ function createLargeReplies(replies: Decoder): LargeReplies {
     async judge({ tenant, bytes, signal, ...about }) {
       const decoded = await replies.decode({ tenant, job: "read-reply", about, bytes, signal });
       if (decoded.kind === "busy") {
-        return { reason: "while too many large answers were being read", isFinal: true };
+        return { reason: "callCrowded", isFinal: true };
       }
       if (decoded.kind === "resting") {
-        return {
-          reason: "at length, which could not be read several times: it rests",
-          isFinal: true,
-        };
+        return { reason: "callResting", isFinal: true };
       }
       if (decoded.kind === "killed") {
-        return { reason: "with a body that takes too long to read", isFinal: true };
+        return { reason: "callTooSlow", isFinal: true };
       }
       const { reply, list } = judged.parse(decoded.value);
       const value = joinList({ rest: reply.value, list, items: decoded.items });

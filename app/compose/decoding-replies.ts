@@ -1,6 +1,6 @@
 /** What a helper does with large replies of providers and large webhooks. */
 import { z } from "zod";
-import { type OperationId, operations } from "../contract/index.ts";
+import { type OperationId, operations, readDetails } from "../contract/index.ts";
 import type { Job } from "../decoding/serve-jobs.ts";
 // Past the connector's operations: a helper has none.
 import { readDeflated } from "../connector/ingest/deliveries/read-body.ts";
@@ -14,6 +14,7 @@ const head = z.object({
   ),
   status: z.int(),
   retryAfter: z.string().nullable(),
+  details: z.unknown().optional().transform(readDetails),
 });
 
 const webhook = z.object({ topic: z.string() });

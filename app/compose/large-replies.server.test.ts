@@ -37,19 +37,19 @@ const aVariant = (at: number) => ({
 
 describe("a reply that nobody honest sends is given up, and asked for once", () => {
   test.each([
-    ["a million elements", raw(`[${"{},".repeat(1_000_000)}{}]`), /more elements/],
-    ["levels without end", raw("[".repeat(3_000_000)), /more levels/],
-    ["one endless text", raw(`["${"x".repeat(3_000_000)}"]`), /more text/],
+    ["a million elements", raw(`[${"{},".repeat(1_000_000)}{}]`), "elements"],
+    ["levels without end", raw("[".repeat(3_000_000)), "levels"],
+    ["one endless text", raw(`["${"x".repeat(3_000_000)}"]`), "text"],
     [
       "a hundred megabytes out of a hundred kilobytes",
       raw(gzipSync(Buffer.alloc(100_000_000, " ")), { "content-encoding": "gzip" }),
-      /more bytes/,
+      "bytes",
     ],
-  ])("%s", async (_, handler, message) => {
+  ])("%s", async (_, handler, what) => {
     const { seen, baseUrl } = await aProvider(handler);
     expect(await anApi(baseUrl).getCatalogProducts()).toEqual({
       kind: "unanswered",
-      message: expect.stringMatching(message),
+      message: { code: "callTooLarge", values: expect.objectContaining({ what }) },
       retryAfterMs: null,
     });
     expect(seen).toHaveLength(1);
@@ -58,14 +58,18 @@ describe("a reply that nobody honest sends is given up, and asked for once", () 
 
 describe("a large reply that is not of this API is told like a small one", () => {
   test.each([
-    ["empty elements", raw(`[${"{},".repeat(200_000)}{}]`), /not of this API: 0\.id, 0\.title/],
-    ["numbers", raw(`[${"7,".repeat(200_000)}7]`), /not of this API: 0\./],
-    ["no JSON", raw("<p>".repeat(100_000)), /not of this API: the whole body/],
-  ])("%s", async (_, handler, message) => {
+    [
+      "empty elements",
+      raw(`[${"{},".repeat(200_000)}{}]`),
+      expect.stringContaining("0.id, 0.title"),
+    ],
+    ["numbers", raw(`[${"7,".repeat(200_000)}7]`), expect.stringMatching(/^0\b/)],
+    ["no JSON", raw("<p>".repeat(100_000)), { code: "wholeBody" }],
+  ])("%s", async (_, handler, where) => {
     const { baseUrl } = await aProvider(handler);
     expect(await anApi(baseUrl).getCatalogProducts()).toMatchObject({
       kind: "unanswered",
-      message: expect.stringMatching(message),
+      message: { code: "callStrange", values: { where } },
     });
   });
 
@@ -109,7 +113,7 @@ describe("a large reply that is honest is read whole", () => {
     const pageInfo = { hasNextPage: true, endCursor: "c" };
     const { baseUrl } = await aProvider(json(200, { orders, pageInfo }));
     const reply = await anApi(baseUrl).getOrders({ cursor: null, pageSize: 100 });
-    if (reply.kind !== "answered") throw new Error(reply.message);
+    if (reply.kind !== "answered") throw new Error(JSON.stringify(reply.message));
     expect(reply.value).toMatchObject({ pageInfo, unreadable: 200 });
     expect(reply.value.orders).toHaveLength(200);
     expect(reply.value.orders[1]).toMatchObject({ orderId: "ord_2", orderStatus: "Picked" });

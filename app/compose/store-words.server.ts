@@ -5,6 +5,7 @@ import { readRemark } from "../connector/model/remarks.ts";
 import type { StoreWords } from "../connector/ports/index.ts";
 import { attentionLabel, attentionSentence, statusText } from "../ui/attention-words.ts";
 import { inLanguage, knownLanguage, type Language } from "../ui/languages.ts";
+import { saidText } from "../ui/said-text.ts";
 import { exactTime } from "../ui/moments.ts";
 import { causeSentence, remarkSentence } from "../ui/remark-words.ts";
 import { texts as de } from "../ui/strings/de/index.ts";
@@ -38,6 +39,8 @@ export function createStoreWords(): StoreWords {
           return attentionLabel(said.reason, "action");
         case "ended":
           return t("answers.ended", { order: said.order, status: statusText(said.status) });
+        case "words":
+          return saidText(said.words);
         case "run":
           return runSentence(said.outcome);
         default:

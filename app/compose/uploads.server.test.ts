@@ -1,3 +1,4 @@
+import { details } from "#app/contract/index.ts";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "../process/config.server.ts";
 import { readUploadsFirst, uploadSettings } from "./uploads.server.ts";
@@ -34,7 +35,7 @@ describe("the core beside the app", () => {
     config: configAt("https://localhost:3000"),
     read: async ({ url }) => {
       asked.push(url);
-      return { outcome: "refused", reason: "the web was asked" };
+      return { outcome: "refused", reason: details("hostFails", {}) };
     },
     connector: () => ({
       readUpload: async ({ shop, fileName }) =>

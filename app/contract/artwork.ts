@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { detailsOnWire } from "./details.ts";
 import { filledText, httpsUrl, listOf, text } from "./text.ts";
 
 export const artworkJobStatuses = [
@@ -56,6 +57,7 @@ export const artworkJobState = z
     status,
     artworkUrl: httpsUrl.optional().describe("the finished PNG, once COMPLETED"),
     error: z.string().optional().describe("what went wrong, once FAILED"),
+    errorDetails: detailsOnWire.optional().describe("the same for programs"),
   })
   .meta({ id: "ArtworkJobState" });
 export type ArtworkJobState = z.infer<typeof artworkJobState>;

@@ -167,6 +167,22 @@ export const examples: { [Id in OperationId]: ExampleOf<Id> } = {
           code: 422,
           message:
             "items.0.artworkUrl: expected 1200 x 1800 px for COF-GND-6X2-HSE-SCH, actual 1800 x 1800 px.",
+          details: {
+            code: "artworkRefused",
+            values: {
+              at: 0,
+              words: {
+                code: "artworkExpected",
+                values: {
+                  width: "1200",
+                  height: "1800",
+                  sku: "COF-GND-6X2-HSE-SCH",
+                  foundWidth: "1800",
+                  foundHeight: "1800",
+                },
+              },
+            },
+          },
         },
       ],
       artworkSizes: [{ sku: variant.sku, widthPx: 1_200, heightPx: 1_800 }],

@@ -29,6 +29,17 @@ export {
   type Variant,
   variant,
 } from "./catalog.ts";
+export {
+  type DetailCode,
+  detailPlaces,
+  details,
+  detailsHeader,
+  type DetailValue,
+  type ErrorDetails,
+  readDetails,
+  readDetailsHeader,
+  sentenceOf,
+} from "./details.ts";
 export { type ErrorBody, type ErrorStatus, errorBody, errorMeanings } from "./errors.ts";
 export { exampleMessages, exampleParameters, examples } from "./examples.ts";
 export { type IdempotencyHeaders, idempotencyHeaders, type Operation } from "./operation.ts";

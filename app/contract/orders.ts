@@ -1,3 +1,4 @@
+import { detailsOnWire } from "./details.ts";
 import { z } from "zod";
 import { orderStatuses, simulateTargets } from "./order-status.ts";
 import { pageInfo } from "./paging.ts";
@@ -191,6 +192,7 @@ export const orderValidation = z
           path: z.string().meta({ description: "where in the body, like items.0.sku" }),
           code: z.number().describe("the status that createOrder would answer"),
           message: z.string().describe("what was expected"),
+          details: detailsOnWire.optional().describe("the same for programs"),
         }),
       )
       .describe("everything that is wrong with the body"),

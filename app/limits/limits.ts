@@ -144,8 +144,6 @@ export const limits = {
   indexedText: { charactersMax: 255 },
   /** A file that is read whole from where ours are kept: an upload of 25 MiB is the largest. */
   storedFile: { readMaxBytes: 32 * MiB },
-  /** A text that may be one of our phrases: finding its places takes the cube of its length at worst, here a moment. */
-  saidText: { charactersMax: 2_000 },
   /** How long who works on something is left alone with it, unless it says meanwhile that it still does. */
   lease: {
     dispatchMs: 20_000,

@@ -9,6 +9,7 @@ import {
   artworkJobStatuses,
   type OperationId,
   orderStatuses,
+  readDetails,
   pageInfo,
   type ResponseOf,
 } from "#app/contract/index.ts";
@@ -115,6 +116,7 @@ export const answers = {
     status: z.enum(artworkJobStatuses).nullable().catch(null),
     artworkUrl: optionalText.transform((url) => (url && isWebAddress(url) ? url : null)),
     error: textOrNone.catch("").transform((text) => text.slice(0, 300).toWellFormed()),
+    errorDetails: z.unknown().optional().transform(readDetails),
   }),
   getTransactionByOrderId: z.object({
     amount: looseNumber.pipe(z.int()),

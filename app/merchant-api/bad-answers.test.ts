@@ -40,7 +40,10 @@ describe("a no that is not in the API's own words", () => {
     const { baseUrl } = await aProvider(json(422, { errors: [{ message: "bad artwork" }] }));
 
     expect(await createOrder(aClient(baseUrl))).toMatchObject({
-      message: "POST /v1/orders answered 422: bad artwork",
+      message: {
+        code: "callFailedSaying",
+        values: { call: "POST /v1/orders", status: 422, words: "bad artwork" },
+      },
     });
   });
 

@@ -8,6 +8,7 @@ import {
   type Operation,
   type OperationId,
   operations,
+  readDetailsHeader,
   type RequestOf,
 } from "#app/contract/index.ts";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
@@ -16,7 +17,7 @@ import type { AnswerOf } from "./answers.ts";
 import { buildRequest, type RequestParts } from "./build-request.ts";
 import { assertConnectionUrl } from "./connection-url.ts";
 import { type LargeReplies, type ReadReply, readReply } from "./read-reply.ts";
-import type { ApiReply } from "./reply.ts";
+import type { ApiReply, CallProblem } from "./reply.ts";
 
 export interface MerchantApiClientOptions {
   /** The origin, without `/v1`. */
@@ -96,7 +97,8 @@ async function callWithRetries(
   const { retriesMax = 2, retryPauseMs = 250, deadlineMs = defaultDeadlineMs } = options;
   const unnamed = Object.values(parts.params ?? {}).find(isNoPathSegment);
   if (unnamed !== undefined) {
-    return { kind: "refused", status: 404, code: null, message: `Nothing is called "${unnamed}".` };
+    const message = { code: "nothingCalled", values: { name: unnamed } } as const;
+    return { kind: "refused", status: 404, code: null, message };
   }
   const ends = [AbortSignal.timeout(deadlineMs), ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(ends);
@@ -108,7 +110,7 @@ async function callWithRetries(
       async () => {
         const { reply, isFinal } = await attempt();
         last = reply;
-        if (!isFinal && isBlip(reply)) throw new Error(reply.message);
+        if (!isFinal && isBlip(reply)) throw new Error(reply.message.code);
         return reply;
       },
       { retries: retriesMax, minTimeout: retryPauseMs, signal },
@@ -117,7 +119,8 @@ async function callWithRetries(
     // Out of retries: the last reply says why.
     if (last !== undefined) return last;
     if (!signal.aborted) throw error;
-    return { kind: "unanswered", message: "There was no time left for it.", retryAfterMs: null };
+    const message = { code: "noTimeForCall", values: {} } as const;
+    return { kind: "unanswered", message, retryAfterMs: null };
   }
 }
 
@@ -148,7 +151,8 @@ async function callOnce(
     const response = await endedBy(signal, async () => fetch(new Request(request, { signal })));
     status = response.status;
     const retryAfter = response.headers.get("retry-after");
-    const head = { operationId, status, retryAfter };
+    const details = readDetailsHeader(response.headers);
+    const head = { operationId, status, retryAfter, details };
     const context = { tenant, signal, large };
     const { reply, body, isFinal } = await endedBy(signal, () =>
       readReply(head, response, context),
@@ -157,7 +161,7 @@ async function callOnce(
     outcome = reply.kind;
     return { reply, isFinal };
   } catch (error) {
-    const message = `${request.method} ${operation.path} got no answer: ${describe(error)}.`;
+    const message = problemOf(error, `${request.method} ${operation.path}`);
     return { reply: { kind: "unanswered", message, retryAfterMs: null }, isFinal: false };
   } finally {
     const durationMs = performance.now() - startedAt;
@@ -197,10 +201,11 @@ async function endedBy<T>(signal: AbortSignal, work: () => Promise<T>): Promise<
 }
 
 /** Names a network error by its code, which holds no address and no secret. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown error";
-  if (error.name === "TimeoutError") return "it took too long";
+function problemOf(error: unknown, call: string): CallProblem {
+  if (!(error instanceof Error)) return { code: "callUnanswered", values: { call, why: "Error" } };
+  if (error.name === "TimeoutError") return { code: "callLate", values: { call } };
   const { cause } = error;
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  return typeof code === "string" ? code : error.name;
+  const why = typeof code === "string" ? code : error.name;
+  return { code: "callUnanswered", values: { call, why } };
 }

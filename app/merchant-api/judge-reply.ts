@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { errorBody, type Operation, type OperationId, operations } from "#app/contract/index.ts";
+import {
+  type ErrorDetails,
+  errorBody,
+  type Operation,
+  type OperationId,
+  operations,
+} from "#app/contract/index.ts";
 import { answers } from "./answers.ts";
 import { lenient, shortListOf, storable } from "./lenient.ts";
-import type { ApiReply } from "./reply.ts";
+import type { ApiReply, CallProblem, Said } from "./reply.ts";
 
 /** What a response says beside its body. */
 export interface ReplyHead {
@@ -10,6 +16,8 @@ export interface ReplyHead {
   status: number;
   /** `Retry-After`, as it came. */
   retryAfter: string | null;
+  /** What the API says by codes; undefined where it says nothing by them. */
+  details?: ErrorDetails | undefined;
 }
 
 /** 4xx that are about the moment, not about the request: the same one may succeed later. */
@@ -51,18 +59,24 @@ export function judgeReply<T>(
  * A 4xx is a refusal only in the API's own words, and an empty list only in the very ErrorBody of the
  * contract.
  */
-function judge<T>({ operationId, status, retryAfter }: ReplyHead, json: unknown): ApiReply<T> {
+function judge<T>(
+  { operationId, status, retryAfter, details }: ReplyHead,
+  json: unknown,
+): ApiReply<T> {
   const operation: Operation = operations[operationId];
-  const about = `${operation.method.toUpperCase()} ${operation.path} answered ${status}`;
+  const about = { call: `${operation.method.toUpperCase()} ${operation.path}`, status };
+  const failed: CallProblem = { code: "callFailed", values: about };
   if (status >= 200 && status < 300) return readSuccess<T>(operationId, json, about);
   const error = looseErrorBody.safeParse(json);
-  const words = error.success ? wordsOf(error.data) : undefined;
-  if (status === 401) return { kind: "unauthorized", message: words ?? `${about}.` };
+  // Codes say more than the English beside them.
+  const words: Said | undefined = details ?? (error.success ? wordsOf(error.data) : undefined);
+  if (status === 401) return { kind: "unauthorized", message: words ?? failed };
   const own = ownError.safeParse(json);
   const isDefinitive = status >= 400 && status < 500 && !passingStatuses.has(status);
   if (!isDefinitive || !own.success) {
     const retryAfterMs = readRetryAfter(retryAfter, new Date());
-    const message = words === undefined ? `${about}.` : `${about}: ${words}`;
+    const message: CallProblem =
+      words === undefined ? failed : { code: "callFailedSaying", values: { ...about, words } };
     return { kind: "unanswered", message, retryAfterMs };
   }
   if (status === 404 && errorBody.safeParse(json).success) {
@@ -70,18 +84,25 @@ function judge<T>({ operationId, status, retryAfter }: ReplyHead, json: unknown)
     if (empty !== undefined) return readSuccess<T>(operationId, empty, about);
   }
   const code = storable(String(own.data.code));
-  return { kind: "refused", status, code, message: words ?? `${about}.` };
+  return { kind: "refused", status, code, message: words ?? failed };
 }
 
-function readSuccess<T>(operationId: OperationId, json: unknown, about: string): ApiReply<T> {
+const wholeBody = { code: "wholeBody", values: {} } as const;
+
+function readSuccess<T>(
+  operationId: OperationId,
+  json: unknown,
+  about: { call: string; status: number },
+): ApiReply<T> {
   const schemas: Partial<Record<OperationId, z.ZodType>> = answers;
   const schema = schemas[operationId] ?? lenient(operations[operationId].success.body);
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
     // Paths and expectations only: values may be personal.
     const { issues } = parsed.error;
-    const where = issues.slice(0, 3).map((issue) => issue.path.join(".") || "the whole body");
-    const message = `${about} with a body that is not of this API: ${where.join(", ")}.`;
+    const paths = issues.slice(0, 3).map((issue) => issue.path.join("."));
+    const where = paths.includes("") ? wholeBody : paths.join(", ");
+    const message = { code: "callStrange", values: { ...about, where } } as const;
     return { kind: "unanswered", message, retryAfterMs: null };
   }
   // The operation's own schema made it; the table of clients binds T to that operation.

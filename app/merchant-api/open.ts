@@ -50,7 +50,7 @@ export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
       getOrder: async (orderId: string) => {
         const reply = await client.getOrder({ params: { orderId } });
         if (reply.kind !== "answered" || reply.value.orderId === orderId) return reply;
-        const message = "The provider answered with another order than the one it was asked for.";
+        const message = { code: "anotherAnswered", values: {} } as const;
         return { kind: "unanswered" as const, message, retryAfterMs: null };
       },
       getOrders: ({ cursor, pageSize }: { cursor: string | null; pageSize: number }) =>

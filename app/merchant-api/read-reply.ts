@@ -2,7 +2,7 @@ import { limits } from "#app/limits/limits.ts";
 import { type Operation, operations } from "#app/contract/index.ts";
 import { createJsonCounter } from "./count-json.ts";
 import { judgeReply, type ReplyHead } from "./judge-reply.ts";
-import type { ApiReply } from "./reply.ts";
+import type { ApiReply, UnreadProblem } from "./reply.ts";
 
 const { bodyMaxBytes, readHere } = limits.providerReply;
 
@@ -22,7 +22,7 @@ export interface LargeReplies {
   /** Reads it in another process; a reason, where nothing came of it. */
   judge(
     reply: ReplyHead & { tenant: string; bytes: Uint8Array; signal: AbortSignal },
-  ): Promise<{ reply: ApiReply<unknown> } | { reason: string; isFinal: boolean }>;
+  ): Promise<{ reply: ApiReply<unknown> } | { reason: UnreadProblem; isFinal: boolean }>;
 }
 
 /**
@@ -48,11 +48,11 @@ export async function readReply<T>(
       const piece: Uint8Array = next.value;
       length += piece.length;
       const beyond = length > bodyMaxBytes ? "bytes" : large && counter.push(piece);
-      if (beyond) return unread(head, `with more ${beyond} than any answer has`, true);
+      if (beyond) return tooLarge(head, beyond);
       kept.push(piece);
       if (large === undefined || isSmall() || place !== null) continue;
       place = await large.reserve(tenant, signal);
-      if (place === null) return unread(head, "while too many large answers were being read", true);
+      if (place === null) return unread(head, "callCrowded", true);
     }
     const bytes = Buffer.concat(kept, length);
     kept.length = 0;
@@ -68,12 +68,23 @@ export async function readReply<T>(
   }
 }
 
+function tooLarge<T>({ operationId, status }: ReplyHead, what: string): ReadReply<T> {
+  const values = { call: callOf(operationId), status, what };
+  const message = { code: "callTooLarge", values } as const;
+  const reply = { kind: "unanswered", message, retryAfterMs: null } as const;
+  return { reply, body: undefined, isFinal: true };
+}
+
+function callOf(operationId: ReplyHead["operationId"]): string {
+  const { method, path }: Operation = operations[operationId];
+  return `${method.toUpperCase()} ${path}`;
+}
+
 function unread<T>(
   { operationId, status }: ReplyHead,
-  reason: string,
+  code: UnreadProblem,
   isFinal: boolean,
 ): ReadReply<T> {
-  const { method, path }: Operation = operations[operationId];
-  const message = `${method.toUpperCase()} ${path} answered ${status} ${reason}.`;
+  const message = { code, values: { call: callOf(operationId), status } };
   return { reply: { kind: "unanswered", message, retryAfterMs: null }, body: undefined, isFinal };
 }

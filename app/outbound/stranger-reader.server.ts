@@ -33,7 +33,19 @@ export interface StrangerRequest {
 type StrangerAnswer =
   | { outcome: "answered"; status: number; headers: Headers; bytes: Uint8Array }
   /** `reason` is fit for the one who gave the URL: it tells nothing of our own network. */
-  | { outcome: "refused"; reason: string };
+  | { outcome: "refused"; reason: RefusedRead };
+
+/** Why nothing was read: a code of the Merchant API's details, with its values. */
+export type RefusedRead =
+  | { code: "addressNoUrl" | "addressNotHttps" | "addressWithPassword"; values: Nothing }
+  | { code: "hostUnknown" | "hostNotPublic"; values: { host: string } }
+  | { code: "hostRedirects"; values: { count: number } }
+  | { code: "hostLate"; values: { seconds: number } }
+  | { code: "hostRefuses" | "hostFails"; values: Nothing }
+  /** `code` is Node's. */
+  | { code: "hostUntrusted"; values: { code: string } };
+
+type Nothing = Readonly<Record<never, never>>;
 
 export type ReadFromStranger = (request: StrangerRequest) => Promise<StrangerAnswer>;
 
@@ -54,12 +66,12 @@ export function createStrangerReader(options: Trusting = {}): ReadFromStranger {
     const entered = url?.origin;
     let isTrusted = url !== null && isTrustedHost(url);
     for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
-      if (url === null) return refuse("the address is no URL");
+      if (url === null) return refuse({ code: "addressNoUrl", values: {} });
       const problem = problemOf(url);
       if (problem !== undefined) return refuse(problem);
       const addresses = await beforeAbort(addressesOf(url, { isTrusted }), signal);
       if (addresses === undefined) return refuse(tooSlow(request));
-      if (addresses instanceof Refusal) return refuse(addresses.message);
+      if ("code" in addresses) return refuse(addresses);
       await request.beforeAsking?.(url.hostname);
       const answer = await readOnce({ url, addresses, request, signal });
       if (answer.outcome === "refused" || !redirectStatuses.has(answer.status)) return answer;
@@ -69,7 +81,7 @@ export function createStrangerReader(options: Trusting = {}): ReadFromStranger {
       url = URL.parse(location, url);
       isTrusted &&= url?.origin === entered;
     }
-    return refuse(`more than ${redirectsMax} redirects`);
+    return refuse({ code: "hostRedirects", values: { count: redirectsMax } });
   };
 }
 
@@ -81,21 +93,22 @@ interface Trusting {
 const checkTimeoutMs = 5_000;
 
 /**
- * Says beforehand why the reader would not ask an address: half a sentence, or nothing. A name that can't be
+ * Says beforehand why the reader would not ask an address: a refusal, or nothing. A name that can't be
  * resolved within seconds may be one later, and is no reason.
  */
 export function createAddressCheck(
   options: Trusting = {},
-): (address: string) => Promise<string | undefined> {
+): (address: string) => Promise<RefusedRead | undefined> {
   const { isTrustedHost, addressesOf } = createAddressBook(options);
   return async (address) => {
     const url = URL.parse(address);
-    if (url === null) return "the address is no URL";
+    if (url === null) return { code: "addressNoUrl", values: {} };
     const problem = problemOf(url);
     if (problem !== undefined) return problem;
     const looking = addressesOf(url, { isTrusted: isTrustedHost(url) });
     const found = await beforeAbort(looking, AbortSignal.timeout(checkTimeoutMs));
-    return found instanceof Refusal && found.isForGood ? found.message : undefined;
+    const isForGood = found !== undefined && "code" in found && found.code === "hostNotPublic";
+    return isForGood ? found : undefined;
   };
 }
 
@@ -111,47 +124,41 @@ function createAddressBook({
     async addressesOf(
       url: URL,
       { isTrusted }: { isTrusted: boolean },
-    ): Promise<{ address: string; family: number }[] | Refusal> {
+    ): Promise<{ address: string; family: number }[] | RefusedRead> {
       const hostname = url.hostname.replace(/^\[|\]$/g, "");
       const family = isIP(hostname);
       const addresses =
         family > 0
           ? [{ address: hostname, family }]
-          : await lookup(hostname).catch(() => new Refusal(`the host ${hostname} was not found`));
-      if (addresses instanceof Refusal || isTrusted) return addresses;
+          : await lookup(hostname).catch(
+              () => ({ code: "hostUnknown", values: { host: hostname } }) as const,
+            );
+      if ("code" in addresses || isTrusted) return addresses;
       // One forbidden address among several is enough: which one answers would be the stranger's choice.
       if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) {
         return addresses;
       }
-      return new Refusal(`the host ${hostname} is not on the public internet`, { isForGood: true });
+      return { code: "hostNotPublic", values: { host: hostname } };
     },
   };
 }
 
-class Refusal extends Error {
-  readonly isForGood: boolean;
-  constructor(message: string, { isForGood = false } = {}) {
-    super(message);
-    this.isForGood = isForGood;
-  }
-}
-
 /** Why an address is not asked at all. */
-function problemOf(url: URL): string | undefined {
-  if (url.protocol !== "https:") return "only HTTPS addresses are read";
+function problemOf(url: URL): RefusedRead | undefined {
+  if (url.protocol !== "https:") return { code: "addressNotHttps", values: {} };
   // A password in an address ends up in other people's logs; Node would throw over an odd one, too.
   if (url.username !== "" || url.password !== "") {
-    return "an address with a user name or password is not read";
+    return { code: "addressWithPassword", values: {} };
   }
   return undefined;
 }
 
-function refuse(reason: string): StrangerAnswer {
+function refuse(reason: RefusedRead): StrangerAnswer {
   return { outcome: "refused", reason };
 }
 
-function tooSlow({ timeoutMs }: StrangerRequest): string {
-  return `no answer within ${timeoutMs / 1_000} s`;
+function tooSlow({ timeoutMs }: StrangerRequest): RefusedRead {
+  return { code: "hostLate", values: { seconds: timeoutMs / 1_000 } };
 }
 
 /** The promise's value, or nothing when the signal comes first: names can't be asked to hurry. */
@@ -240,15 +247,15 @@ async function readBody(
   return buffer.subarray(0, length);
 }
 
-/** What went wrong in words for a stranger. */
+/** What went wrong, as far as a stranger may know. */
 function failureOf(
   error: Error & { code?: string },
   { request, signal }: { request: StrangerRequest; signal: AbortSignal },
-): string {
+): RefusedRead {
   if (signal.aborted) return tooSlow(request);
   const { code = "" } = error;
   if (/CERT|SELF_SIGNED|TLS|SSL|EPROTO|UNABLE_TO|ALTNAME/.test(code)) {
-    return `no trusted TLS connection (${code})`;
+    return { code: "hostUntrusted", values: { code } };
   }
-  return code === "ECONNREFUSED" ? "the connection was refused" : "the connection failed";
+  return { code: code === "ECONNREFUSED" ? "hostRefuses" : "hostFails", values: {} };
 }

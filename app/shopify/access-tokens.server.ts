@@ -5,6 +5,7 @@
  * should its lock be lost, the stored session decides: none replaces one that it has not read, and of
  * two renewals Shopify says which is the newer. The newest pair is never lost.
  */
+import { phrase, type Words } from "#app/connector/model/phrases.ts";
 import { Session } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
 import type { Reply } from "#app/connector/ports/index.ts";
@@ -55,7 +56,7 @@ const refusal = z.object({ error: z.string() });
 
 type Renewal =
   | { kind: "renewed"; session: Session }
-  | { kind: "spent"; message: string }
+  | { kind: "spent"; message: Words }
   | Extract<Reply<never>, { kind: "unauthorized" | "unanswered" }>;
 
 export function createAccessTokens(
@@ -93,7 +94,7 @@ export function createAccessTokens(
     const { refreshToken } = session;
     const renewal: Renewal =
       refreshToken === undefined
-        ? { kind: "spent", message: `There is no way to renew the access token of ${shop}.` }
+        ? { kind: "spent", message: phrase("tokenSpent", { shop }) }
         : await refresh(shop, refreshToken, parts);
     if (renewal.kind === "renewed") {
       await keepNewest(session, renewal.session);
@@ -170,7 +171,7 @@ function answered(value: string): Reply<string> {
 }
 
 function noToken(shop: string): Reply<never> {
-  return { kind: "unauthorized", message: `There is no access token for ${shop}.` };
+  return { kind: "unauthorized", message: phrase("tokenMissing", { shop }) };
 }
 
 function tokenIn(session: Session | undefined, shop: string): Reply<string> {
@@ -186,7 +187,7 @@ async function refresh(shop: string, refreshToken: string, client: OAuthClient):
   const answer = await askForToken(shop, grant, client);
   if (answer?.status === 400 || answer?.status === 401) {
     const error = refusal.safeParse(answer.json).data?.error ?? "";
-    const message = `Shopify declined to renew the token: ${answer.status} ${error}.`;
+    const message = phrase("tokenDeclined", { status: answer.status, error });
     if (spentErrors.has(error)) return { kind: "spent", message };
     if (clientErrors.has(error)) return { kind: "unauthorized", message };
   }
@@ -194,7 +195,7 @@ async function refresh(shop: string, refreshToken: string, client: OAuthClient):
   if (answer?.status === 200 && parsed.success) {
     return { kind: "renewed", session: sessionOf(shop, parsed.data) };
   }
-  const message = `The access token of ${shop} could not be renewed.`;
+  const message = phrase("tokenNotRenewed", { shop });
   return { kind: "unanswered", message, retryAfterMs: null };
 }
 

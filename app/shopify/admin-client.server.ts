@@ -2,6 +2,7 @@
  * The Admin API over HTTP: one operation, one reply. A call waits for its points before it goes out, and
  * throttling is waited out, where that is short; nothing else is tried again here.
  */
+import { phrase, type Words } from "#app/connector/model/phrases.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
@@ -148,7 +149,7 @@ function createCallTime(deadlineMs = callDeadlineMs(limits.lease.dispatchMs)) {
 /** Not sent. */
 const noTimeLeft: Reply<never> = {
   kind: "unanswered",
-  message: "There was no time left to ask Shopify.",
+  message: phrase("noTimeForShopify"),
   retryAfterMs: null,
   isUndone: true,
 };
@@ -176,7 +177,7 @@ function toldBy({ actualQueryCost, throttleStatus }: QueryCost): ToldPoints {
 
 /** Not sent: Shopify would have turned it away. */
 function later(retryAfterMs: number): Reply<never> {
-  const message = "The store's points at Shopify are used up.";
+  const message = phrase("pointsUsed");
   return { kind: "unanswered", message, retryAfterMs, isUndone: true };
 }
 
@@ -218,16 +219,17 @@ async function post<Variables, Data>(
     }
     const parsed = envelope.safeParse(parseStorable(await response.text()));
     if (parsed.success) return { ...readEnvelope(operation, parsed.data), status };
-    return { ...none, status, reply: unanswered("Shopify's answer is no GraphQL.") };
+    return { ...none, status, reply: unanswered(phrase("noGraphql")) };
   } catch (error) {
-    const name = error instanceof Error ? error.name : "unknown error";
-    return { ...none, status, reply: unanswered(`${operation.name} got no answer: ${name}.`) };
+    const why = error instanceof Error ? error.name : phrase("errorUnknown");
+    const message = phrase("callUnanswered", { call: operation.name, why });
+    return { ...none, status, reply: unanswered(message) };
   }
 }
 
 /** HTTP statuses other than 200 are about the token, the shop or the moment, never the operation. */
 function replyOfStatus({ status, headers }: Response): Reply<never> {
-  const message = `Shopify answered ${status}.`;
+  const message = phrase("callFailed", { call: "Shopify", status });
   // 401 token, 402 frozen, 403 forbidden, 404 gone, 423 locked.
   if ([401, 402, 403, 404, 423].includes(status)) return { kind: "unauthorized", message };
   const seconds = Number.parseFloat(headers.get("retry-after") ?? "");
@@ -264,10 +266,11 @@ function readEnvelope<Variables, Data>(
   }
   if (errors.length > 0) return outcome({ kind: "refused", status: 200, message: about });
   const where = parsed.error.issues.map((issue) => issue.path.join("."));
-  const message = `${operation.name} was answered in another shape: ${where.slice(0, 3).join(", ")}.`;
+  const named = { call: operation.name, where: where.slice(0, 3).join(", ") };
+  const message = phrase("answeredStrange", named);
   return outcome(unanswered(message));
 }
 
-function unanswered(message: string, retryAfterMs: number | null = null): Reply<never> {
+function unanswered(message: Words, retryAfterMs: number | null = null): Reply<never> {
   return { kind: "unanswered", message, retryAfterMs };
 }

@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from "#app/connector/model/phrases.ts";
 import type { Reply, RequestAnswer, RequestedFulfillment } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import {
@@ -34,7 +35,7 @@ export async function provideService(
   if (reply.kind !== "answered") return reply;
   const { fulfillmentService = null, userErrors = [] } = reply.value.fulfillmentServiceCreate ?? {};
   if (fulfillmentService !== null) return { kind: "answered", value: fulfillmentService };
-  return refusedOrNothing(userErrors, "Shopify made no fulfillment service.");
+  return refusedOrNothing(userErrors, phrase("nothingMade", { what: "fulfillment service" }));
 }
 
 async function findService({ client, shop }: From): Promise<Reply<{ handle: string } | null>> {
@@ -93,12 +94,12 @@ export async function answerRequest(
   if (answer !== null && answer.userErrors.length === 0) {
     return { kind: "answered", value: { isAnswered: true } };
   }
-  return refusedOrNothing(answer?.userErrors ?? [], "Shopify took no answer.");
+  return refusedOrNothing(answer?.userErrors ?? [], phrase("noAnswerTaken"));
 }
 
 function refusedOrNothing(
   userErrors: readonly { message: string }[],
-  nothing: string,
+  nothing: Phrase,
 ): Reply<never> {
   const message = userErrors.map((error) => error.message).join("; ");
   return userErrors.length > 0

@@ -1,3 +1,4 @@
+import { phrase } from "#app/connector/model/phrases.ts";
 import type { HoldRequest, Reply } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import { holdFulfillmentOrderDocument } from "./documents/fulfillments.ts";
@@ -28,5 +29,5 @@ export async function holdFulfillmentOrder(
   const message = userErrors.map((error) => error.message).join("; ");
   return userErrors.length > 0
     ? { kind: "refused", status: 200, message }
-    : { kind: "unanswered", message: "Shopify made no hold.", retryAfterMs: null };
+    : { kind: "unanswered", message: phrase("nothingMade", { what: "hold" }), retryAfterMs: null };
 }

@@ -1,4 +1,5 @@
 /** Stock at a location, as Shopify keeps it. */
+import { phrase } from "#app/connector/model/phrases.ts";
 import type {
   ObservedStock,
   Reply,
@@ -69,7 +70,11 @@ export async function setStock(
   if (reply.kind !== "answered") return reply;
   const { inventorySetQuantities: payload } = reply.value;
   if (payload === null) {
-    return { kind: "unanswered", message: "Shopify showed no stock.", retryAfterMs: null };
+    return {
+      kind: "unanswered",
+      message: phrase("nothingShown", { what: "stock" }),
+      retryAfterMs: null,
+    };
   }
   const { userErrors } = payload;
   if (userErrors.length === 0) return { kind: "answered", value: { isStale: false } };

@@ -1,4 +1,5 @@
 /** Products that the app makes in a store. */
+import { phrase } from "#app/connector/model/phrases.ts";
 import type { ListedProduct, ProductToList, Reply } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import {
@@ -63,7 +64,11 @@ export async function listProduct(
     return { kind: "refused", status: 200, message };
   }
   return product === null
-    ? { kind: "unanswered", message: "Shopify showed no product.", retryAfterMs: null }
+    ? {
+        kind: "unanswered",
+        message: phrase("nothingShown", { what: "product" }),
+        retryAfterMs: null,
+      }
     : { kind: "answered", value: observeListed(product) };
 }
 

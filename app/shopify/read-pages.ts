@@ -1,3 +1,4 @@
+import { phrase } from "#app/connector/model/phrases.ts";
 import type { Reply } from "#app/connector/ports/index.ts";
 import type { Connection } from "./documents/orders.ts";
 
@@ -15,7 +16,7 @@ export async function readPages<Node>(
     const reply = await readNext(pageInfo.endCursor);
     if (reply.kind !== "answered") return reply;
     if (reply.value === null) {
-      const message = "What was read changed while it was read.";
+      const message = phrase("changedWhileRead");
       return { kind: "unanswered", message, retryAfterMs: null };
     }
     nodes.push(...reply.value.nodes);

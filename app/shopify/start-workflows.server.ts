@@ -1,3 +1,4 @@
+import { phrase } from "#app/connector/model/phrases.ts";
 import type { Reply, WorkflowStart } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import { startWorkflowsDocument } from "./documents/flow.ts";
@@ -12,7 +13,11 @@ export async function startWorkflows(
   if (reply.kind !== "answered") return reply;
   const { flowTriggerReceive } = reply.value;
   if (flowTriggerReceive === null) {
-    return { kind: "unanswered", message: "Shopify showed no answer.", retryAfterMs: null };
+    return {
+      kind: "unanswered",
+      message: phrase("nothingShown", { what: "answer" }),
+      retryAfterMs: null,
+    };
   }
   const { userErrors } = flowTriggerReceive;
   const message = userErrors.map((error) => error.message).join("; ");

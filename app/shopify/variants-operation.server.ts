@@ -1,4 +1,5 @@
 /** All variants of a store by one bulk operation: begun, followed, and its file read. */
+import { phrase, type Words } from "#app/connector/model/phrases.ts";
 import type { ObservedVariant, Reply, VariantsOperation } from "#app/connector/ports/index.ts";
 import { parseStorable } from "#app/connector/model/storable-text.ts";
 import type { AdminClient } from "./admin-client.server.ts";
@@ -38,7 +39,11 @@ export async function beginVariants({
   }
   const message = userErrors.map((error) => error.message).join("; ");
   return message === ""
-    ? { kind: "unanswered", message: "Shopify showed no bulk operation.", retryAfterMs: null }
+    ? {
+        kind: "unanswered",
+        message: phrase("nothingShown", { what: "bulk operation" }),
+        retryAfterMs: null,
+      }
     : { kind: "refused", status: 200, message };
 }
 
@@ -109,7 +114,7 @@ export async function streamVariants(
     const variant = parseLine(next.value);
     if (variant === null) {
       await lines.return(undefined);
-      return unanswered(`Line ${count} of Shopify's file is no variant.`);
+      return unanswered(phrase("fileLineStrange", { line: count }));
     }
     batch.push(variant);
     if (batch.length < batchMax) continue;
@@ -129,9 +134,9 @@ async function open(download: Download, url: string): Promise<Reply<ReadableStre
       return { kind: "answered", value: response.body };
     }
     await response.body?.cancel();
-    return unanswered(`The host of Shopify's file answered ${response.status}.`);
+    return unanswered(phrase("fileHostSilent", { why: `HTTP ${response.status}` }));
   } catch (error) {
-    return unanswered(`The host of Shopify's file gave no answer: ${wordOf(error)}.`);
+    return unanswered(phrase("fileHostSilent", { why: wordOf(error) }));
   }
 }
 
@@ -141,7 +146,7 @@ async function nextOf(lines: AsyncGenerator<string>): Promise<Reply<string | nul
     const { done, value } = await lines.next();
     return { kind: "answered", value: done === true ? null : value };
   } catch (error) {
-    return unanswered(`Shopify's file broke off: ${wordOf(error)}.`);
+    return unanswered(phrase("fileBrokeOff", { why: wordOf(error) }));
   }
 }
 
@@ -156,14 +161,14 @@ function parseLine(line: string): ObservedVariant | null {
 }
 
 /** Of an error only its name or code: its text may hold the address, which opens the file to anybody. */
-function wordOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown error";
+function wordOf(error: unknown): Words {
+  if (!(error instanceof Error)) return phrase("errorUnknown");
   const { cause } = error;
   return cause instanceof Error && "code" in cause && typeof cause.code === "string"
     ? cause.code
     : error.name;
 }
 
-function unanswered(message: string): Reply<never> {
+function unanswered(message: Words): Reply<never> {
   return { kind: "unanswered", message, retryAfterMs: null };
 }

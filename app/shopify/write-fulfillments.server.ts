@@ -1,4 +1,5 @@
 /** Fulfillments, their tracking and what becomes of their parcels, as Shopify takes them. */
+import { phrase } from "#app/connector/model/phrases.ts";
 import type {
   FulfillmentEvent,
   FulfillmentRequest,
@@ -69,7 +70,11 @@ export async function createEvent(
   const message = userErrors.map((error) => error.message).join("; ");
   return userErrors.length > 0
     ? { kind: "refused", status: 200, message }
-    : { kind: "unanswered", message: "Shopify showed no event.", retryAfterMs: null };
+    : {
+        kind: "unanswered",
+        message: phrase("nothingShown", { what: "event" }),
+        retryAfterMs: null,
+      };
 }
 
 /** All events of a fulfillment; none where there is no such fulfillment. */
@@ -108,6 +113,10 @@ function outcomeOf(
     return { kind: "refused", status: 200, message };
   }
   return fulfillment === null
-    ? { kind: "unanswered", message: "Shopify showed no fulfillment.", retryAfterMs: null }
+    ? {
+        kind: "unanswered",
+        message: phrase("nothingShown", { what: "fulfillment" }),
+        retryAfterMs: null,
+      }
     : { kind: "answered", value: { fulfillmentId: fulfillment.id } };
 }

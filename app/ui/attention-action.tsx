@@ -1,3 +1,4 @@
+import type { Words } from "#app/connector/model/phrases.ts";
 import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Button, InlineError, InlineStack, Text } from "@shopify/polaris";
@@ -16,7 +17,7 @@ export interface AttentionAnswer {
   /** False where the order had moved on before the press arrived. */
   isDone: boolean;
   /** Why it is not, in the provider's words; empty where it did not answer. */
-  problem?: string;
+  problem?: Words;
   /** What came of a decision about one line. */
   outcome?: LineOutcome;
 }

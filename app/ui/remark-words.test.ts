@@ -1,4 +1,5 @@
 /** The timeline speaks every language: each kind of line that the connector can record is looked at. */
+import { phrase } from "#app/connector/model/phrases.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderStatuses } from "#app/contract/index.ts";
 import { stepStatuses } from "#app/connector/model/orders/index.ts";
@@ -175,7 +176,7 @@ it("says of a cancelation what came of it, not what the provider calls it", () =
 });
 
 it("says the app's own words in a quote in the reader's language, and others as they were said", () => {
-  const words = "the order is no longer there.";
+  const words = phrase("orderGone");
   expect(say({ code: "writeBackRefused", words }, "fr")).toBe(
     "Shopify a refusé le traitement : « la commande n’existe plus. »",
   );

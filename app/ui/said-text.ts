@@ -1,13 +1,14 @@
-import { readPhrase } from "#app/connector/model/phrases.ts";
+import type { PhraseValue, Words } from "#app/connector/model/phrases.ts";
 import { t } from "./text.ts";
 
-/**
- * What stands in a column that keeps somebody's words: the app's own in the reader's language, everybody
- * else's as they were said.
- */
-export function saidText(said: string): string {
-  const known = readPhrase(said);
-  if (known === null) return said;
-  const values = Object.entries(known.values).map(([name, value]) => [name, saidText(value)]);
-  return t(`phrases.${known.code}`, Object.fromEntries(values));
+/** Words in the reader's language: the app's own as this page says them, everybody else's as they were said. */
+export function saidText(said: Words): string {
+  if (typeof said === "string") return said;
+  const values = Object.entries(said.values).map(([name, value]) => [name, placeText(value)]);
+  return t(`phrases.${said.code}`, Object.fromEntries(values));
+}
+
+function placeText(value: PhraseValue): string | number {
+  if (typeof value === "string" || typeof value === "number") return value;
+  return "code" in value ? saidText(value) : value.map(saidText).join(t("phrases.between"));
 }

@@ -2,6 +2,7 @@
  * A whole core with its HTTP face over a database of its own, for tests of both. Only the clock and
  * the web beyond are not real: an artwork's size stands in its URL.
  */
+import { details } from "#app/contract/index.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -134,7 +135,7 @@ async function artworkAt(
 ): ReturnType<ReadFromStranger> {
   const [, width, height] = /\/(\d+)x(\d+)\//.exec(url) ?? [];
   if (width === undefined || height === undefined) {
-    return { outcome: "refused", reason: "the host art.example was not found" };
+    return { outcome: "refused", reason: details("hostUnknown", { host: "art.example" }) };
   }
   const etag = `"${width}x${height}"`;
   const isUnchanged = headers["if-none-match"] === etag;

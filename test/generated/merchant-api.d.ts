@@ -422,6 +422,8 @@ export interface components {
             artworkUrl?: string;
             /** @description what went wrong, once FAILED */
             error?: string;
+            /** @description the same for programs */
+            errorDetails?: components["schemas"]["ErrorDetails"];
         };
         ArtworkTemplate: {
             /** @description as it was asked for */
@@ -527,6 +529,14 @@ export interface components {
             code: number;
             /** @description what was wrong, and what was expected */
             message: string;
+        };
+        ErrorDetails: {
+            /** @description what was wrong */
+            code: string;
+            /** @description what the message names, by its place */
+            values: {
+                [key: string]: unknown;
+            };
         };
         LineItem: {
             /** @description the caller's own id of the line */
@@ -648,6 +658,8 @@ export interface components {
                 code: number;
                 /** @description what was expected */
                 message: string;
+                /** @description the same for programs */
+                details?: components["schemas"]["ErrorDetails"];
             }[];
             /** @description the exact size of the artwork, for each SKU of the body */
             artworkSizes?: {
@@ -3283,7 +3295,23 @@ export interface operations {
                      *         {
                      *           "path": "items.0.artworkUrl",
                      *           "code": 422,
-                     *           "message": "items.0.artworkUrl: expected 1200 x 1800 px for COF-GND-6X2-HSE-SCH, actual 1800 x 1800 px."
+                     *           "message": "items.0.artworkUrl: expected 1200 x 1800 px for COF-GND-6X2-HSE-SCH, actual 1800 x 1800 px.",
+                     *           "details": {
+                     *             "code": "artworkRefused",
+                     *             "values": {
+                     *               "at": 0,
+                     *               "words": {
+                     *                 "code": "artworkExpected",
+                     *                 "values": {
+                     *                   "width": "1200",
+                     *                   "height": "1800",
+                     *                   "sku": "COF-GND-6X2-HSE-SCH",
+                     *                   "foundWidth": "1800",
+                     *                   "foundHeight": "1800"
+                     *                 }
+                     *               }
+                     *             }
+                     *           }
                      *         }
                      *       ],
                      *       "artworkSizes": [

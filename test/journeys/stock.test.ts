@@ -1,4 +1,5 @@
 /** A store's owner sees what the provider has, what is short, and which orders wait for it. */
+import { keepWords } from "#app/connector/store/words.ts";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { phrase } from "#app/connector/model/phrases.ts";
@@ -141,10 +142,10 @@ describe("a catalog that has grown too large", () => {
     const keep = (error: string | null) =>
       client.query("UPDATE connector.connection SET catalog_error = $1", [error]);
     try {
-      await keep(phrase("catalogTooLarge", { skus: "50000", products: "20000" }));
+      await keep(keepWords(phrase("catalogTooLarge", { skus: 50_000, products: 20_000 })));
       for (const place of ["app", "app/app/catalog", "app/app/stock", "app/app/studio"]) {
         await store.page.goto(at(place));
-        const told = app().getByText("has more than 50000 SKUs");
+        const told = app().getByText("has more than 50,000 SKUs");
         await expect.poll(() => told.count(), { timeout: 10_000 }).toBe(1);
       }
     } finally {

@@ -2,6 +2,8 @@
  * Any `orders/*` payload ends in something that a person can read. The bodies are those that the
  * stand-in sends, mutated by a seeded generator, posted to the real door and worked on for real.
  */
+import { keepWords } from "#app/connector/store/words.ts";
+import { phrase } from "#app/connector/model/phrases.ts";
 import { createHash, createHmac } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -184,7 +186,7 @@ function complaintAbout(end: Awaited<ReturnType<typeof outcomeOf>>): string | nu
   const { status, state, outcome, orderId, order, lines, topic } = end;
   if (status !== 200) return `The door answered ${status}.`;
   if (state === "Failed" || state === "Superseded") {
-    const words = ["The payload names no order.", "A newer state of the order was seen before."];
+    const words = [phrase("noOrder"), phrase("newerSeen")].map(keepWords);
     return words.includes(outcome ?? "") ? null : `${state}: ${outcome}`;
   }
   if (state !== "Applied" || orderId === null) return `It ended as ${state}.`;

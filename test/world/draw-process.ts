@@ -14,5 +14,5 @@ const drawing = z.object({
 });
 
 const drawn = await drawDesign({ ...drawing.parse(await json(process.stdin)), images: {} });
-if (drawn.kind === "refused") throw new Error(drawn.reason);
+if (drawn.kind === "refused") throw new Error(drawn.reason.code);
 process.stdout.write(drawn.bytes);

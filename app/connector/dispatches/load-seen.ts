@@ -1,3 +1,4 @@
+import { readWords } from "../store/words.ts";
 import { z } from "zod";
 import { artworkInput } from "#app/contract/index.ts";
 import {
@@ -130,8 +131,9 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     lines: isUndecided(dispatch) ? await loadLines(ctx, rows) : [],
     ownLines: new Set(rows.orderLines.map(({ id }) => id)),
     takenLines: new Set(rows.takenLines.map(({ id }) => id)),
-    drawings: dispatch.drawings.map(({ request, connectionId, ...drawing }) => ({
+    drawings: dispatch.drawings.map(({ request, connectionId, error, ...drawing }) => ({
       ...drawing,
+      error: readWords(error),
       request: artworkInput.parse(request),
       isAtHome: connectionId === rows.home?.id,
     })),

@@ -8,7 +8,7 @@ import { limits } from "#app/limits/limits.ts";
 import { retryDelayMs, spreadOf } from "../clients/retry.ts";
 import { callShopify, type ShopifyReply } from "../clients/shopify/index.ts";
 import { type FlowFacts, flowFacts } from "../model/flow.ts";
-import { phrases } from "../model/phrases.ts";
+import { phrase, storableWords, type Words, wordsForLog } from "../model/phrases.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { recordActivity } from "../store/activity/index.ts";
 import { claimFlowEvent, endFlowEvent, putOffFlowEvent } from "../store/flow-events.ts";
@@ -58,8 +58,8 @@ async function sendEvent(ctx: ConnectorContext, event: FlowEventModel): Promise<
 
 type NoAnswer = Exclude<ShopifyReply<unknown>, { kind: "answered" }>;
 
-function wordsOf(reply: NoAnswer): string {
-  return reply.kind === "postponed" ? phrases.shopClosedNow : reply.message;
+function wordsOf(reply: NoAnswer): Words {
+  return reply.kind === "postponed" ? phrase("shopClosedNow") : reply.message;
 }
 
 /** When it is sent again; null: never, as Shopify declined it, or has not taken it for too long. */
@@ -81,13 +81,17 @@ function nextTry(
 async function giveUp(
   ctx: ConnectorContext,
   event: FlowEventModel,
-  { facts: { trigger }, words }: { facts: FlowFacts; words: string },
+  { facts: { trigger }, words }: { facts: FlowFacts; words: Words },
 ): Promise<void> {
   const { shop, dispatchId } = event;
-  ctx.log({ level: "warn", message: `Shopify Flow did not take "${trigger}": ${words}`, shop });
+  ctx.log({
+    level: "warn",
+    message: `Shopify Flow did not take "${trigger}": ${wordsForLog(words)}`,
+    shop,
+  });
   const at = ctx.clock();
   const entry = { shop, at, kind: "flow", actor: "shopify" } as const;
-  const remark = { code: "flowMissed", trigger, words: words.slice(0, 500) } as const;
+  const remark = { code: "flowMissed", trigger, words: storableWords(words) } as const;
   await ctx.prisma.$transaction(async (transaction) => {
     if (!(await endFlowEvent(transaction, event))) return;
     await recordActivity(transaction, [

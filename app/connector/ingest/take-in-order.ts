@@ -1,3 +1,5 @@
+import { keepWords } from "../store/words.ts";
+import type { Words } from "../model/phrases.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../store/activity/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
@@ -105,10 +107,10 @@ export async function readInOrder(
 /** Counts the failure and says when to try again: after 1, 2, 4… minutes, an hour at most. */
 async function recordFailure(
   ctx: ConnectorContext,
-  { shop, orderId, why }: { shop: string; orderId: string; why: string },
+  { shop, orderId, why }: { shop: string; orderId: string; why: Words },
 ): Promise<void> {
   const now = ctx.clock();
-  const error = why.slice(0, 500);
+  const error = keepWords(why);
   await ctx.prisma.$transaction(async (transaction) => {
     const { attempts } = await transaction.failedOrder.upsert({
       where: { shop_orderId: { shop, orderId } },

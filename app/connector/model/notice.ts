@@ -3,6 +3,7 @@
  * by the reason. Codes, values, and what somebody else said; its words stand with the page. Pure.
  */
 import { z } from "zod";
+import { storableWords, words } from "./phrases.ts";
 import { wishKind } from "./wish.ts";
 
 /** What a delivery address lacks. */
@@ -30,7 +31,7 @@ export const notice = z.discriminatedUnion("reason", [
   }),
   z.object({
     reason: z.literal("ArtworkFailed"),
-    subject: z.object({ title, words: z.string() }),
+    subject: z.object({ title, words }),
   }),
   z.object({
     reason: z.literal("EntryUnclear"),
@@ -79,7 +80,7 @@ export const notice = z.discriminatedUnion("reason", [
       // What the workflow's owner wrote for it; empty where they wrote nothing.
       "HeldByWorkflow",
     ]),
-    subject: z.object({ words: z.string() }),
+    subject: z.object({ words }),
   }),
   z.object({
     reason: z.enum([
@@ -116,15 +117,12 @@ export function bare(reason: BareReason): Extract<Notice, { reason: BareReason }
   return { reason, subject: {} };
 }
 
-/** So much of what somebody else said is kept. */
-const wordsMax = 500;
-
 /** A notice whose words are no longer than what is kept of them. */
 export function storable(said: Notice): Notice {
   if (!("words" in said.subject)) return said;
-  const words = said.subject.words.slice(0, wordsMax);
+  const shorter = storableWords(said.subject.words);
   // The subject stays what its reason wants; only the words are shorter.
-  return { ...said, subject: { ...said.subject, words } } as Notice;
+  return { ...said, subject: { ...said.subject, words: shorter } } as Notice;
 }
 
 /** What a row keeps. One that a newer version wrote reads as a fault rather than vanishing. */

@@ -6,14 +6,13 @@ import { z } from "zod";
 import { type AttentionReason, isAttentionReason } from "./attention.ts";
 import { flowTrigger } from "./flow.ts";
 import { notice } from "./notice.ts";
+import { words } from "./phrases.ts";
 import { stepStatuses } from "./orders/index.ts";
 import { wishKind, wishOutcome } from "./wish.ts";
 
 /** Written by a newer version it may be one that this version does not know: then it is no remark. */
 const reason = z.custom<AttentionReason>((value) => isAttentionReason(String(value)));
 const count = z.int();
-/** What somebody else said, as they said it. */
-const words = z.string();
 /** Where the order is at the provider, in the API's words. */
 const status = z.string();
 const numbers = z.array(z.string());

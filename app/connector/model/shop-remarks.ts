@@ -1,3 +1,5 @@
+import type { Words } from "./phrases.ts";
+
 /**
  * What a line about a shop as a whole says: a code with its values. No page shows these lines; they are for
  * whoever looks after the app.
@@ -11,7 +13,7 @@ export type ShopRemark =
   | { code: "webhookSecretSet" }
   | { code: "webhookSecretRemoved" }
   /** Shopify lets nobody in for the shop, in its words; and that it does again. */
-  | { code: "shopClosed"; words: string }
+  | { code: "shopClosed"; words: Words }
   | { code: "shopOpen" }
   /** A shop's work as a whole fails again and again (`attempts` times, or by dying), or works again. */
   | { code: "workFails"; job: string; attempts: number; error: string }
@@ -25,11 +27,11 @@ export type ShopRemark =
   | { code: "linesSent"; order: string }
   | { code: "lineDecided"; orderId: string }
   | { code: "serviceMade" }
-  | { code: "serviceRefused"; words: string }
+  | { code: "serviceRefused"; words: Words }
   | { code: "variantsMapped"; mapped: number; leftOut: number }
   | { code: "variantsReopened"; count: number }
   | { code: "mappingsKept"; count: number }
   | { code: "synonymsChanged" }
   | { code: "productListed"; title: string }
   /** Shopify Flow did not hear of something that no order's timeline has; in its words. */
-  | { code: "flowMissed"; trigger: string; words: string };
+  | { code: "flowMissed"; trigger: string; words: Words };

@@ -12,6 +12,7 @@ import type {
   Blend,
   CancelResult,
   CatalogProduct,
+  ErrorDetails,
   OrderEvents,
   OrderInput,
   OrderReference,
@@ -28,6 +29,7 @@ import type {
 import type { FlowFailure } from "../model/flow.ts";
 import type { ParsedFile } from "../model/mapping-file.ts";
 import type { AttentionReason, Notice } from "../model/notice.ts";
+import type { Words } from "../model/phrases.ts";
 import type { Cause } from "../model/remarks.ts";
 import type { Reply, Watch } from "./reply.ts";
 import type { ShopProfile } from "./shopify.ts";
@@ -92,6 +94,8 @@ export interface ArtworkGlimpse {
   artworkUrl: string | null;
   /** Why it failed, in the provider's words; empty where it gives none. */
   error: string;
+  /** The same as codes and values; undefined where it gives none. */
+  errorDetails?: ErrorDetails | undefined;
 }
 
 /**
@@ -146,7 +150,8 @@ export type Message =
   | { code: "because"; because: Cause }
   | { code: "ended"; order: string; status: string }
   /** What a workflow's run is told. */
-  | { code: "run"; outcome: FlowFailure };
+  | { code: "run"; outcome: FlowFailure }
+  | { code: "words"; words: Words };
 
 /** Says it in the language of these people: a tag like `pt-BR`, null where none is known. Pure. */
 export type StoreWords = (
@@ -156,13 +161,13 @@ export type StoreWords = (
 
 /**
  * Looks at the file behind an address that a person entered. Never throws for what is there: `reason`
- * is half a sentence for that person, and tells nothing of our own network.
+ * is for that person, and tells nothing of our own network.
  */
 export type InspectPicture = (
   url: string,
 ) => Promise<
   | { kind: "picture"; type: "jpeg" | "png"; widthPx: number; heightPx: number }
-  | { kind: "unreadable"; reason: string }
+  | { kind: "unreadable"; reason: Words }
 >;
 
 /** A PNG or JPEG, by its bytes. */

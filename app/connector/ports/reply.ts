@@ -1,3 +1,5 @@
+import type { Words } from "../model/phrases.ts";
+
 /**
  * What came of an outside call. A caller always branches on it, so it is a value and no exception:
  * the difference between "no" and "no answer" decides whether the same thing may be tried again.
@@ -7,17 +9,17 @@ export type Reply<T> =
   /**
    * Understood and declined (a definitive 4xx, `userErrors`): nothing happened, and the same request
    * would be declined again. `status` is the HTTP status, 200 where Shopify answers with `userErrors`;
-   * `message` holds the other side's own words.
+   * `message` holds the other side's own words, or what the app says of them.
    */
-  | { kind: "refused"; status: number; message: string }
+  | { kind: "refused"; status: number; message: Words }
   /** The key or token is no longer accepted, or the shop is gone or frozen: nothing happened. */
-  | { kind: "unauthorized"; message: string }
+  | { kind: "unauthorized"; message: Words }
   /**
    * No usable answer: network error, time-out, 5xx, 429, 409, THROTTLED. Whether it happened is
    * unknown, unless `isUndone`: the other side says that it has done nothing. `retryAfterMs` is how
    * long it asked to be left alone.
    */
-  | { kind: "unanswered"; message: string; retryAfterMs: number | null; isUndone?: true };
+  | { kind: "unanswered"; message: Words; retryAfterMs: number | null; isUndone?: true };
 
 /** One call as it went over the wire; no header of it but the idempotency key. */
 export interface OutsideCall {

@@ -1,4 +1,5 @@
 /** The connector's port to Shopify. What holds for all ports stands in `ports.ts`. */
+import type { Words } from "../model/phrases.ts";
 import type {
   JourneyStep,
   ObservedFulfillment,
@@ -41,7 +42,7 @@ export type VariantsOperation =
   /** `url` leads to a file of `lines` lines; null: nothing was found. It works for a week. */
   | { kind: "complete"; id: string; url: string | null; lines: number }
   /** It will never give anything. */
-  | { kind: "failed"; id: string; reason: string };
+  | { kind: "failed"; id: string; reason: Words };
 
 /** An order that changed. `over`: nothing of it is to be made any more, and why; null: it goes on. */
 export interface ChangedOrder {

@@ -1,4 +1,4 @@
-import { readPhrase } from "../model/phrases.ts";
+import type { Words } from "../model/phrases.ts";
 import type { Reply } from "../ports/index.ts";
 import type { ConnectionProblem } from "./connection-input.ts";
 
@@ -22,21 +22,21 @@ export function problemOfReply(
 
 type Found = Pick<ConnectionProblem, "reason" | "detail">;
 
-/** The client says in its own words how far a call came. */
-function withoutAnswer(message: string, url: string): Found {
-  const said = readPhrase(message);
+/** The client says by its codes how far a call came. */
+function withoutAnswer(message: Words, url: string): Found {
   const { hostname } = new URL(url);
-  switch (said?.code) {
+  if (typeof message === "string") return { reason: "no-answer", detail: hostname };
+  switch (message.code) {
     case "callStrange":
       return { reason: "not-there", detail: message };
     case "callFailed":
     case "callFailedSaying":
       return {
-        reason: isPassing(Number(said.values["status"])) ? "in-trouble" : "not-there",
+        reason: isPassing(Number(message.values["status"])) ? "in-trouble" : "not-there",
         detail: message,
       };
     case "callUnanswered":
-      return { reason: reasonOf(said.values["why"] ?? ""), detail: hostname };
+      return { reason: reasonOf(String(message.values["why"])), detail: hostname };
     default:
       return { reason: "no-answer", detail: hostname };
   }

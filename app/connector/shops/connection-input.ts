@@ -1,3 +1,4 @@
+import type { Words } from "../model/phrases.ts";
 import type { ApiConnection } from "../ports/index.ts";
 
 /** What is wrong with what a person entered as a connection, and at which field. */
@@ -28,7 +29,7 @@ export interface ConnectionProblem {
     /** The key's budget has no room at the moment; the detail is how many seconds that takes. */
     | "not-now";
   /** The other side's own words, or how it failed. */
-  detail: string;
+  detail: Words;
 }
 
 /**

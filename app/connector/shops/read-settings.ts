@@ -1,3 +1,5 @@
+import { readWords } from "../store/words.ts";
+import type { Words } from "../model/phrases.ts";
 import { isTestKey, resolveConnection } from "../clients/connections/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { type PackingSlip, plainSlip } from "../store/packing-slip.ts";
@@ -17,7 +19,7 @@ export interface SettingsView {
     defaultUrl: string | null;
   };
   /** When the stock in Shopify last agreed, why it can't, and of how many products it is left alone. */
-  stock: { seenAt: Date | null; error: string | null; leftAlone: number };
+  stock: { seenAt: Date | null; error: Words | null; leftAlone: number };
   packingSlip: PackingSlip;
   /** Where the provider posts what moved, and whether it is taken. The secret is not in it. */
   providerWebhooks: { url: string; isTaken: boolean; lastAt: Date | null };
@@ -54,7 +56,7 @@ export async function readSettings(
     },
     stock: {
       seenAt: row.stock?.seenAt ?? null,
-      error: row.stock?.error ?? null,
+      error: readWords(row.stock?.error ?? null),
       leftAlone: await ctx.prisma.stockLevel.count({
         where: { shop, state: { in: ["NotTracked", "NotStocked"] } },
       }),

@@ -2,6 +2,8 @@
  * The table `product_sync`: when all products of a shop were last read and mapped, and what is in the way
  * of it. A shop has its row from the first install until it is erased.
  */
+import type { Words } from "../model/phrases.ts";
+import { keepWords } from "./words.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 
 type Tables = Pick<Transaction, "productSync">;
@@ -27,9 +29,9 @@ export async function isProductSyncDue(
 /** Notes what is in the way. */
 export async function saveProductsError(
   { productSync }: Tables,
-  { shop, error }: { shop: string; error: string },
+  { shop, error }: { shop: string; error: Words },
 ): Promise<void> {
-  await productSync.updateMany({ where: { shop }, data: { error } });
+  await productSync.updateMany({ where: { shop }, data: { error: keepWords(error) } });
 }
 
 /**

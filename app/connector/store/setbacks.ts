@@ -2,12 +2,16 @@
  * The table `setback`: what goes wrong with a dispatch, time and again, until it goes well. There is a row only
  * while something does. Whoever writes one holds the dispatch's row lock.
  */
+import { isSameSaid, type Words } from "../model/phrases.ts";
+import { keepWords, readWords } from "./words.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { SetbackModel } from "#app/db/generated/models.ts";
 
 /** What stands against a dispatch. */
-export type Setback = Pick<SetbackModel, "tries" | "faults" | "lastError" | "retryAt">;
+export interface Setback extends Pick<SetbackModel, "tries" | "faults" | "retryAt"> {
+  lastError: Words | null;
+}
 
 const none: Setback = { tries: 0, faults: 0, lastError: null, retryAt: null };
 
@@ -15,9 +19,10 @@ const none: Setback = { tries: 0, faults: 0, lastError: null, retryAt: null };
 export const withSetback = { setback: true } as const satisfies Prisma.DispatchInclude;
 
 /** What was read so: nothing goes wrong where there is no row. */
-export function setbackOf({ setback }: { setback: Setback | null }): Setback {
-  const { tries, faults, lastError, retryAt } = setback ?? none;
-  return { tries, faults, lastError, retryAt };
+export function setbackOf({ setback }: { setback: SetbackModel | null }): Setback {
+  if (setback === null) return none;
+  const { tries, faults, lastError, retryAt } = setback;
+  return { tries, faults, lastError: readWords(lastError), retryAt };
 }
 
 /** The same with the dispatch that it was read with. */
@@ -39,7 +44,7 @@ export function isOther(known: Setback | undefined, change: Partial<Setback>): b
   return (
     now.tries !== known?.tries ||
     now.faults !== known?.faults ||
-    now.lastError !== known?.lastError ||
+    !isSameSaid(now.lastError ?? null, known?.lastError ?? null) ||
     now.retryAt?.getTime() !== known?.retryAt?.getTime()
   );
 }
@@ -58,10 +63,19 @@ export async function keepSetback(
   const now = { ...before, ...change };
   if (!isOther(before, change)) return now;
   if (isOther(none, now)) {
-    const create = { shop, dispatchId, ...now };
-    await transaction.setback.upsert({ where, create, update: change });
+    const create = { shop, dispatchId, ...now, lastError: kept(now.lastError) };
+    const { lastError, ...update } = change;
+    await transaction.setback.upsert({
+      where,
+      create,
+      update: { ...update, ...(lastError === undefined ? {} : { lastError: kept(lastError) }) },
+    });
   } else {
     await transaction.setback.deleteMany({ where: { shop, dispatchId } });
   }
   return now;
+}
+
+function kept(words: Words | null): string | null {
+  return words === null ? null : keepWords(words);
 }

@@ -2,6 +2,8 @@
  * The table `stock_keeping`: when a shop's stock in Shopify is looked at next, and how that went. A shop
  * has its row while it wants its stock kept.
  */
+import type { Words } from "../model/phrases.ts";
+import { keepWords } from "./words.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 
 type Tables = Pick<Transaction, "stockKeeping">;
@@ -41,7 +43,11 @@ export async function listDueStocks(
 export async function scheduleStock(
   { stockKeeping }: Tables,
   { shop, dueAt }: { shop: string; dueAt: Date },
-  next: { dueAt: Date; error?: string | null; seenAt?: Date },
+  { error, ...next }: { dueAt: Date; error?: Words | null; seenAt?: Date },
 ): Promise<void> {
-  await stockKeeping.updateMany({ where: { shop, dueAt }, data: next });
+  const kept = error ? keepWords(error) : error;
+  await stockKeeping.updateMany({
+    where: { shop, dueAt },
+    data: { ...next, ...(kept === undefined ? {} : { error: kept }) },
+  });
 }

@@ -2,6 +2,7 @@
  * The connector as tests drive it: a real PostgreSQL, the outside in memory, a clock that stands still, and
  * jobs that run step by step. `crashAt` kills the simulated process at its n-th outside call or statement.
  */
+import { details } from "#app/contract/index.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import type { Database } from "#app/db/database.server.ts";
@@ -124,7 +125,10 @@ async function createStore(database: Database) {
         return watchPort(life.guardPort(api), watch);
       },
       inspectPicture: async (url) =>
-        pictures.get(url) ?? { kind: "unreadable", reason: "the host answered 404" },
+        pictures.get(url) ?? {
+          kind: "unreadable",
+          reason: details("hostAnswered", { status: 404 }),
+        },
       ...decodeHere,
       uploads: life.guardPort(files.store),
       hasFreeDisk: async () => true,

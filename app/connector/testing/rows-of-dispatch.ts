@@ -1,8 +1,9 @@
-import type { AttentionModel } from "#app/db/generated/models.ts";
+import type { Phrase } from "../model/phrases.ts";
+import type { AttentionModel, SetbackModel } from "#app/db/generated/models.ts";
 import type { Notice } from "../model/notice.ts";
 import { readStanding, withStanding } from "../store/attention.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { type Setback, setbackOf, withSetback } from "../store/setbacks.ts";
+import { setbackOf, withSetback } from "../store/setbacks.ts";
 import { newestAttempt } from "../store/attempts.ts";
 
 /** The rows that belong to a dispatch, in an order that tests can name. */
@@ -18,9 +19,9 @@ export const rowsOfDispatch = {
 } as const satisfies Prisma.DispatchInclude;
 
 /** What is asked and answered beside the dispatch, as tests name it. */
-export function withQuestion<Row extends { attention: AttentionModel[]; setback: Setback | null }>(
-  row: Row,
-) {
+export function withQuestion<
+  Row extends { attention: AttentionModel[]; setback: SetbackModel | null },
+>(row: Row) {
   const { attention, ...answers } = readStanding(row.attention);
   return {
     ...row,
@@ -32,7 +33,7 @@ export function withQuestion<Row extends { attention: AttentionModel[]; setback:
   };
 }
 
-/** The values that a notice is about, as tests name them. */
+/** The values that a notice is about, as tests name them: of what the app itself says its code. */
 function aboutOf({ subject }: Notice): string {
   if ("lines" in subject) {
     return (subject.lines ?? [])
@@ -41,6 +42,10 @@ function aboutOf({ subject }: Notice): string {
   }
   return Object.entries(subject)
     .filter(([key]) => key !== "lineItemId")
-    .map(([, value]) => String(value))
+    .map(([, value]) => (isPhrase(value) ? value.code : String(value)))
     .join(": ");
+}
+
+function isPhrase(value: unknown): value is Phrase {
+  return typeof value === "object" && value !== null && "code" in value;
 }

@@ -1,3 +1,4 @@
+import { phrase } from "../model/phrases.ts";
 import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
 import type { EnteredListing } from "../products/listings/index.ts";
@@ -123,7 +124,7 @@ describe("a product of the range", () => {
         field: "artworkUrl",
         problem: "refused",
         sku: "COF-1",
-        detail: "It can't be printed: too dark.",
+        detail: phrase("artworkUnfit", { words: "too dark" }),
       },
     ]);
     expect(dryRuns.map(({ items }) => items.length)).toEqual([2]);
@@ -288,7 +289,7 @@ describe("a product of the range", () => {
         field: "artworkUrl",
         problem: "refused",
         sku: null,
-        detail: expect.stringContaining("https://"),
+        detail: phrase("artworkNotHttps"),
       },
     ]);
     expect(await refusal(store, { productId: "nothing" })).toEqual({ kind: "missing" });

@@ -1,3 +1,5 @@
+import { phrase } from "../model/phrases.ts";
+import { details } from "#app/contract/index.ts";
 import { describe, expect, it } from "vitest";
 import { openHarness } from "../testing/harness.ts";
 
@@ -85,8 +87,12 @@ describe("a provider that asks to be left alone", () => {
 
   it("about one order's artwork keeps no other order waiting, and says what it waits for", async () => {
     const store = await harness.store();
-    const words =
-      "POST /v1/orders answered 429: items.0.artworkUrl: 20000 addresses of others were read in this hour, no more; it goes on at 09:00 UTC.";
+    const quota = details("readsUsed", { count: 20_000, hour: "09:00" });
+    const words = phrase("callFailedSaying", {
+      call: "POST /v1/orders",
+      status: 429,
+      words: details("artworkRefused", { at: 0, words: quota }),
+    });
     store.edge.setPlan((operation, count) =>
       operation === "createOrder" && count === 1
         ? { instead: { kind: "unanswered", message: words, retryAfterMs: 15 * minuteMs } }
@@ -100,8 +106,7 @@ describe("a provider that asks to be left alone", () => {
     const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
     expect(dispatches).toHaveLength(2);
     const told = dispatches.flatMap(({ attention }) => attention ?? []);
-    const said = { words: expect.stringContaining("it goes on at 09:00 UTC") };
-    expect(told).toMatchObject([{ reason: "ArtworkNotChecked", subject: said }]);
+    expect(told).toMatchObject([{ reason: "ArtworkNotChecked", subject: { words } }]);
     expect(store.provider.orders.size).toBe(1);
     store.advance(20 * minuteMs);
     await store.settle();

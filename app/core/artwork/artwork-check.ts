@@ -1,3 +1,5 @@
+import type { ErrorDetails } from "#app/contract/index.ts";
+
 /** What is known of the file behind an artwork URL. */
 export interface ArtworkCheck {
   type: "jpeg" | "png";
@@ -19,7 +21,7 @@ export type ReadFromStranger = (request: {
   beforeAsking?: (hostname: string) => Promise<void>;
 }) => Promise<
   | { outcome: "answered"; status: number; headers: Headers; bytes: Uint8Array }
-  | { outcome: "refused"; reason: string }
+  | { outcome: "refused"; reason: ErrorDetails }
 >;
 
 /** For so long a check is simply believed; after that the host is asked whether the file changed. */

@@ -1,3 +1,4 @@
+import { details } from "#app/contract/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { createSiteBudget, createSitePlaces } from "#app/limits/site-limits.ts";
 import { hash as hashOf } from "node:crypto";
@@ -168,11 +169,11 @@ export function createArtworkChecker({
 
 const tooMany = new DomainError(
   "quota_exceeded",
-  `not all artworks could be read: ${readsMax} new ones within ${allReadsMs / 1_000} s, no more; send the order again`,
+  details("artworksUnread", { most: readsMax, seconds: allReadsMs / 1_000 }),
   { retryAfterSeconds: 1 },
 );
 
-const tooManyOfSite = new DomainError("quota_exceeded", "not checked: too many at one host", {
+const tooManyOfSite = new DomainError("quota_exceeded", details("hostCrowded", {}), {
   retryAfterSeconds: 1,
 });
 

@@ -1,3 +1,4 @@
+import { type ErrorDetails, readDetails } from "#app/contract/index.ts";
 import type { Caller, CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { ArtworkJobStatus } from "#app/db/generated/enums.ts";
@@ -22,6 +23,8 @@ export interface ArtworkJobState {
   status: ArtworkJobStatus;
   fileName: string | null;
   error: string | null;
+  /** The same as codes and values; undefined where the row has none. */
+  errorDetails: ErrorDetails | undefined;
 }
 
 /** One job of the caller's. Throws `artwork_job_not_found`. */
@@ -32,11 +35,12 @@ export async function getArtworkJob(
   const { merchantId, isTest } = caller;
   const job = await db.prisma.artworkJob.findUnique({
     where: { merchantId_id: { merchantId, id: jobId }, isTest },
-    select: { status: true, fileName: true, error: true },
+    select: { status: true, fileName: true, error: true, errorDetails: true },
   });
   if (job === null) {
     throw new DomainError("artwork_job_not_found", `There is no artwork job ${jobId}.`);
   }
   // Where it is to be stands in the row before it is there.
-  return { jobId, ...job, fileName: job.status === "COMPLETED" ? job.fileName : null };
+  const fileName = job.status === "COMPLETED" ? job.fileName : null;
+  return { jobId, ...job, fileName, errorDetails: readDetails(job.errorDetails) };
 }

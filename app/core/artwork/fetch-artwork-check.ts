@@ -1,3 +1,4 @@
+import { details, type ErrorDetails } from "#app/contract/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { ArtworkCheck, ReadFromStranger } from "./artwork-check.ts";
@@ -42,14 +43,15 @@ export async function fetchArtworkCheck(
   });
   if (answer.outcome === "refused") throw notAcceptable(answer.reason);
   if (answer.status === 304 && earlier !== undefined) return { ...earlier, checkedAt: now };
-  if (answer.status !== 200) throw notAcceptable(`the host answered ${answer.status}`);
+  if (answer.status !== 200)
+    throw notAcceptable(details("hostAnswered", { status: answer.status }));
   header = readHeader(answer.bytes);
   if (header.kind === "unreadable") throw notAcceptable(header.reason);
   if (header.kind === "more") {
     throw notAcceptable(
       answer.bytes.length < bytesMax
-        ? "the file ends before it says its size"
-        : `the first ${bytesMax / 1_024} KiB do not say the file's size`,
+        ? details("fileEndsEarly", {})
+        : details("fileSizeUnsaid", { size: bytesMax / 1_024 }),
     );
   }
   const { type, widthPx, heightPx } = header;
@@ -70,6 +72,6 @@ function conditionsOf(earlier: ArtworkCheck | undefined): Record<string, string>
   return {};
 }
 
-function notAcceptable(reason: string): DomainError {
+function notAcceptable(reason: ErrorDetails): DomainError {
   return new DomainError("artwork_not_acceptable", reason);
 }

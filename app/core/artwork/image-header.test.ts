@@ -1,3 +1,4 @@
+import { sentenceOf } from "#app/contract/index.ts";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createImageHeaderReader } from "./image-header.ts";
@@ -81,10 +82,9 @@ describe("a file is refused with its reason", () => {
     ["a JPEG segment of no length", `${soi} ffe1 0000 00`, "no length"],
     ["a JPEG frame that is too short", `${soi} ffc0 0004 08007b014103`, "too short"],
   ])("%s", (_, bytes, reason) => {
-    expect(read(hex(bytes))).toMatchObject({
-      kind: "unreadable",
-      reason: expect.stringContaining(reason),
-    });
+    const header = read(hex(bytes));
+    if (header.kind !== "unreadable") throw new Error("It was read.");
+    expect(sentenceOf(header.reason)).toContain(reason);
   });
 
   test("a file of a quarter of a million empty segments costs no more than its length", () => {

@@ -1,9 +1,11 @@
+import { details, type ErrorDetails } from "#app/contract/index.ts";
+
 /** What the first bytes of a file say. */
 export type ImageHeader =
   | { kind: "image"; type: "jpeg" | "png"; widthPx: number; heightPx: number }
   /** Nothing is wrong yet, but the size stands further on. */
   | { kind: "more" }
-  | { kind: "unreadable"; reason: string };
+  | { kind: "unreadable"; reason: ErrorDetails };
 
 /**
  * Reads type and size out of the header bytes of a JPEG or PNG, by content alone.
@@ -27,10 +29,10 @@ export function createImageHeaderReader(): (bytes: Uint8Array) => ImageHeader {
 }
 
 const more: ImageHeader = { kind: "more" };
-const notAnImage: ImageHeader = { kind: "unreadable", reason: "the file is neither JPEG nor PNG" };
+const notAnImage: ImageHeader = { kind: "unreadable", reason: details("fileUnsupported", {}) };
 
 function broken(type: string, what: string): ImageHeader {
-  return { kind: "unreadable", reason: `the file is a broken ${type}: ${what}` };
+  return { kind: "unreadable", reason: details("fileBroken", { type, what }) };
 }
 
 const pngSignature = [0x89504e47, 0x0d0a1a0a] as const;

@@ -1,3 +1,4 @@
+import { details } from "#app/contract/index.ts";
 import type { Caller, CoreContext } from "../kernel/context.ts";
 import { type Design, parseDesign } from "../designs/index.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -39,7 +40,7 @@ export async function readTemplate(
   }
   const { designSvg, widthPx, heightPx } = product;
   if (designSvg === null) {
-    throw new DomainError("design_not_acceptable", `The product ${productId} has no design.`);
+    throw new DomainError("design_not_acceptable", details("drawingNoDesign", { productId }));
   }
   return { design: parseDesign(designSvg), designSvg, widthPx, heightPx };
 }

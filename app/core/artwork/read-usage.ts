@@ -1,3 +1,4 @@
+import { details } from "#app/contract/index.ts";
 import type { Pool } from "pg";
 import type { Caller } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -47,7 +48,7 @@ export async function takeRead(
   const next = new Date(hour.getTime() + hourMs);
   throw new DomainError(
     "quota_exceeded",
-    `${max} addresses of others were read in this hour, no more; it goes on at ${next.toISOString().slice(11, 16)} UTC`,
+    details("readsUsed", { count: max, hour: next.toISOString().slice(11, 16) }),
     { retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1_000) },
   );
 }

@@ -1,3 +1,4 @@
+import { details, type ErrorDetails, sentenceOf } from "#app/contract/index.ts";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
 import { limits } from "#app/limits/limits.ts";
 import { randomBytes } from "node:crypto";
@@ -49,7 +50,7 @@ interface ClaimedJob extends JobAddress {
   fileName: string;
 }
 
-type Outcome = { fileName: string; bytes: number } | { refused: string };
+type Outcome = { fileName: string; bytes: number } | { refused: ErrorDetails };
 
 /**
  * Draws a job that is due and that nobody works on, while there is disk for it; otherwise does nothing. The claim is a lease in
@@ -83,7 +84,7 @@ function isQuotaExceeded(error: unknown): error is DomainError {
   return error instanceof DomainError && error.code === "quota_exceeded";
 }
 
-const gaveUp = "The artwork could not be drawn for a reason on our side. Please start it again.";
+const gaveUp = details("drawingGaveUp", {});
 
 /** Takes up what its wake-up lost, a few jobs, one after the other: where there is no queue. */
 export async function renderDueArtwork(ctx: RenderingContext): Promise<void> {
@@ -146,7 +147,9 @@ async function draw(ctx: RenderingContext, job: ClaimedJob): Promise<Outcome> {
       continue;
     }
     const image = await readImage(ctx, job, value);
-    if (typeof image === "string") return { refused: `The field ${fieldId}: ${image}.` };
+    if ("code" in image) {
+      return { refused: details("drawingField", { field: fieldId, words: image }) };
+    }
     images[fieldId] = image;
   }
   const { merchantId, designSvg, widthPx, heightPx } = job;
@@ -169,7 +172,7 @@ async function readImage(
   { read, db, clock, readQuotas: quotas }: RenderingContext,
   { merchantId, isTest }: ClaimedJob,
   url: string,
-): Promise<Uint8Array | string> {
+): Promise<Uint8Array | ErrorDetails> {
   const purpose = purposeOf({ isTest });
   const answer = await read({
     url,
@@ -177,11 +180,10 @@ async function readImage(
     bytesMax: imageBytesMax + 1,
     beforeAsking: () => takeRead(db.pool, { merchantId, purpose, now: clock(), quotas }),
   });
-  if (answer.outcome === "refused") return `the image could not be read: ${answer.reason}`;
-  if (answer.status !== 200)
-    return `the image could not be read: its host answered ${answer.status}`;
+  if (answer.outcome === "refused") return details("imageUnread", { words: answer.reason });
+  if (answer.status !== 200) return details("imageHostAnswered", { status: answer.status });
   if (answer.bytes.length <= imageBytesMax) return answer.bytes;
-  return `the image is larger than ${imageBytesMax / 1_024 / 1_024} MiB`;
+  return details("imageTooLarge", { size: imageBytesMax / 1_024 / 1_024 });
 }
 
 /** Guarded by the lease: whoever lost it writes nothing. */
@@ -198,18 +200,20 @@ async function end(
   if ("refused" in outcome) await store.remove(job.fileName);
   const ended =
     "fileName" in outcome
-      ? { status: "COMPLETED", fileName: outcome.fileName, error: null, bytes: outcome.bytes }
-      : { status: "FAILED", fileName: null, error: outcome.refused, bytes: 0 };
-  const { status, fileName, error, bytes } = ended;
+      ? { status: "COMPLETED", fileName: outcome.fileName, why: null, bytes: outcome.bytes }
+      : { status: "FAILED", fileName: null, why: outcome.refused, bytes: 0 };
+  const { status, fileName, why, bytes } = ended;
+  const error = why && sentenceOf(why);
+  const errorDetails = why && JSON.stringify(why);
   const { rowCount } = await db.pool.query(
     `WITH ended AS (
-       UPDATE core.artwork_job SET status = $4, file_name = $5, error = $6, due_at = NULL,
+       UPDATE core.artwork_job SET status = $4, file_name = $5, error = $6, error_details = $9, due_at = NULL,
          lease_token = NULL, ended_at = $7, kept_bytes = kept_bytes + $8::integer
        WHERE merchant_id = $1 AND id = $2 AND lease_token = $3 RETURNING merchant_id, is_test)
      UPDATE core.artwork_usage u
      SET under_way = greatest(u.under_way - 1, 0), kept_bytes = u.kept_bytes + $8::integer
      FROM ended WHERE u.merchant_id = ended.merchant_id AND u.is_test = ended.is_test`,
-    [merchantId, jobId, token, status, fileName, error, clock(), bytes],
+    [merchantId, jobId, token, status, fileName, error, clock(), bytes, errorDetails],
   );
   if (rowCount !== 0) return;
   // Somebody else has the job by now; or it was erased or given up, and its file goes as well.

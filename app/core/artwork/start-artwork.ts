@@ -1,3 +1,4 @@
+import { details, type ErrorDetails } from "#app/contract/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { z } from "zod";
 import type { Caller, CoreContext, Enqueue } from "../kernel/context.ts";
@@ -98,23 +99,24 @@ function refuseFields(fields: readonly FieldValue[], { placeholders }: Design): 
   for (const [index, { fieldId, type, value }] of fields.entries()) {
     const place = known.get(fieldId);
     if (place === undefined) {
-      const names = [...known.keys()].join(", ");
-      refuse(`fields.${index}.fieldId: the design has no field ${fieldId}; it has: ${names}.`);
+      const fields = [...known.keys()].join(", ");
+      refuse(details("drawingNoField", { at: index, field: fieldId, fields }));
     }
-    if (seen.has(fieldId)) refuse(`fields.${index}.fieldId: ${fieldId} is given twice.`);
+    if (seen.has(fieldId)) refuse(details("drawingFieldTwice", { at: index, field: fieldId }));
     seen.add(fieldId);
     if (type !== place.type) {
-      refuse(`fields.${index}.type: ${fieldId} takes the type ${place.type}, not ${type}.`);
+      const values = { at: index, field: fieldId, type: place.type, given: type };
+      refuse(details("drawingFieldType", values));
     }
     if (type === "image" && URL.parse(value)?.protocol !== "https:") {
-      refuse(`fields.${index}.value: an image must be an HTTPS URL.`);
+      refuse(details("drawingNoAddress", { at: index }));
     }
     if (value.length > textCharactersMax) {
-      refuse(`fields.${index}.value: must have at most ${textCharactersMax} characters.`);
+      refuse(details("drawingTextLong", { at: index, most: textCharactersMax }));
     }
   }
 }
 
-function refuse(message: string): never {
-  throw new DomainError("field_not_acceptable", message);
+function refuse(said: ErrorDetails): never {
+  throw new DomainError("field_not_acceptable", said);
 }

@@ -1,3 +1,4 @@
+import { sentenceOf } from "#app/contract/index.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { sharp } from "../kernel/sharp.ts";
 import { type ArtworkSize, canvasOf, geometryProblems } from "./check-geometry.ts";
@@ -81,7 +82,7 @@ async function drawOrRefuse({ draw }: DrawingContext, drawing: Drawing): Promise
     // Whatever the drawing stumbled over, the design is what is wrong.
     throw notPrintable([`it can't be drawn: ${error instanceof Error ? error.message : "?"}`]);
   });
-  if (drawn.kind === "refused") throw notPrintable([drawn.reason.replace(/\.$/, "")]);
+  if (drawn.kind === "refused") throw notPrintable([sentenceOf(drawn.reason).replace(/\.$/, "")]);
   return drawn.bytes;
 }
 

@@ -1,3 +1,4 @@
+import { details, type ErrorDetails } from "#app/contract/index.ts";
 import { sharp } from "../kernel/sharp.ts";
 import { type ImagePlaceholder, parseDesign, type TextPlaceholder } from "./design.ts";
 import { createFontShelf } from "./fonts.ts";
@@ -13,8 +14,8 @@ export interface Drawing {
   images: Record<string, Uint8Array>;
 }
 
-/** A finished PNG, or a reason that a person understands. */
-export type Drawn = { kind: "png"; bytes: Uint8Array } | { kind: "refused"; reason: string };
+/** A finished PNG, or why not. */
+export type Drawn = { kind: "png"; bytes: Uint8Array } | { kind: "refused"; reason: ErrorDetails };
 
 /**
  * Draws a design as PNG of exactly its size. All letters are outlines from fonts that come with the
@@ -32,7 +33,8 @@ export async function drawDesign(drawing: Drawing): Promise<Drawn> {
         ? await drawText(shelf, place, texts[place.fieldId] ?? place.defaultText)
         : given && drawImage(place, given);
     if (drawn && "refused" in drawn) {
-      return { kind: "refused", reason: `The field ${place.fieldId}: ${drawn.refused}.` };
+      const words = drawn.refused;
+      return { kind: "refused", reason: details("drawingField", { field: place.fieldId, words }) };
     }
     svg = svg.replace(place.element, () => drawn?.element ?? "");
   }
@@ -44,7 +46,7 @@ export async function drawDesign(drawing: Drawing): Promise<Drawn> {
   return { kind: "png", bytes };
 }
 
-type DrawnElement = { element: string } | { refused: string };
+type DrawnElement = { element: string } | { refused: ErrorDetails };
 
 async function drawText(
   shelf: ReturnType<typeof createFontShelf>,

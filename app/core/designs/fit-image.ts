@@ -1,3 +1,4 @@
+import { details, type ErrorDetails } from "#app/contract/index.ts";
 import { sharp } from "../kernel/sharp.ts";
 import { limits } from "#app/limits/limits.ts";
 import { exceededMegapixels } from "./most-megapixels.ts";
@@ -10,8 +11,9 @@ export interface ImageToFit extends Pick<ImagePlaceholder, "width" | "height" | 
   bytes: Uint8Array;
 }
 
-/** A PNG of exactly the box's size, or half a sentence that a person understands. */
-export type FittedImage = { kind: "png"; bytes: Uint8Array } | { kind: "refused"; reason: string };
+/** A PNG of exactly the box's size, or why not. */
+export type FittedImage =
+  { kind: "png"; bytes: Uint8Array } | { kind: "refused"; reason: ErrorDetails };
 
 /** Makes a merchant's picture fit its box. The product does it in a process of its own. */
 export type FitImage = (image: ImageToFit & { merchantId: string }) => Promise<FittedImage>;
@@ -19,14 +21,12 @@ export type FitImage = (image: ImageToFit & { merchantId: string }) => Promise<F
 /** Decodes a stranger's bytes here and now. */
 export async function fitImage({ bytes, width, height, fit }: ImageToFit): Promise<FittedImage> {
   if (pictureFormatOf(bytes) === null) {
-    return refused("the file is not a picture that we can place");
+    return refused(details("imageUnplaceable", {}));
   }
   try {
     const most = await exceededMegapixels(bytes);
     if (most !== null) {
-      return refused(
-        `the image has more than ${most} megapixels, which only a plain JPEG or PNG may have`,
-      );
+      return refused(details("imageTooManyPixels", { most }));
     }
     const png = await sharp(bytes, decoderOptions(limits.picture.placedPixelsMax))
       // Photos are placed as people see them, whatever way the camera was held.
@@ -40,10 +40,10 @@ export async function fitImage({ bytes, width, height, fit }: ImageToFit): Promi
     return { kind: "png", bytes: png };
   } catch {
     // Whatever the decoder stumbled over, the file is what is wrong.
-    return refused("the file is broken, or not a picture that we can place");
+    return refused(details("imageBroken", {}));
   }
 }
 
-function refused(reason: string): FittedImage {
+function refused(reason: ErrorDetails): FittedImage {
   return { kind: "refused", reason };
 }

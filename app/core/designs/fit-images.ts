@@ -1,3 +1,4 @@
+import { details, type ErrorDetails } from "#app/contract/index.ts";
 import { parseDesign } from "./design.ts";
 import type { FitImage } from "./fit-image.ts";
 
@@ -11,14 +12,15 @@ type Files = Record<string, Uint8Array>;
 export async function fitImages(
   fit: FitImage,
   { merchantId, designSvg, images }: { merchantId: string; designSvg: string; images: Files },
-): Promise<{ kind: "fitted"; images: Files } | { kind: "refused"; reason: string }> {
+): Promise<{ kind: "fitted"; images: Files } | { kind: "refused"; reason: ErrorDetails }> {
   const fitted: Files = {};
   for (const place of parseDesign(designSvg).placeholders) {
     const bytes = images[place.fieldId];
     if (place.type !== "image" || bytes === undefined) continue;
     const image = await fit({ ...place, bytes, merchantId });
     if (image.kind === "refused") {
-      return { kind: "refused", reason: `The field ${place.fieldId}: ${image.reason}.` };
+      const words = image.reason;
+      return { kind: "refused", reason: details("drawingField", { field: place.fieldId, words }) };
     }
     fitted[place.fieldId] = image.bytes;
   }

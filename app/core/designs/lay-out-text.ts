@@ -1,3 +1,4 @@
+import { details, type ErrorDetails } from "#app/contract/index.ts";
 import type { Font, Path } from "opentype.js/dist/opentype.mjs";
 import type { TextPlaceholder } from "./design.ts";
 import { type FontShelf, fontChainFor, type Shape } from "./fonts.ts";
@@ -29,7 +30,7 @@ const sizeSteps = 60;
 export async function layOutText(
   shelf: FontShelf,
   { text, place }: { text: string; place: TextPlaceholder },
-): Promise<{ path: string } | { refused: string }> {
+): Promise<{ path: string } | { refused: ErrorDetails }> {
   const paragraphs: Word[][] = [];
   const missing = new Set<string>();
   const chain = fontChainFor(text, place);
@@ -37,12 +38,12 @@ export async function layOutText(
     paragraphs.push(await readWords(line, { shelf, chain, missing }));
   }
   if (missing.size > 0) {
-    const shown = [...missing].slice(0, 5).join(" ");
-    return { refused: `no font of ours can print ${shown}; ${printedScripts}` };
+    const letters = [...missing].slice(0, 5).join(" ");
+    return { refused: details("textUnprintable", { letters }) };
   }
   const fitted = fit(paragraphs, place);
   if (fitted === undefined) {
-    return { refused: `the text is too long for its place, even at ${place.sizeMin} px` };
+    return { refused: details("textTooLong", { size: place.sizeMin }) };
   }
   return { path: outline(fitted, place) };
 }
@@ -54,7 +55,6 @@ export async function layOutText(
  */
 const setScripts =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]+$/u;
-const printedScripts = "we print Latin, Greek, Cyrillic, Chinese, Japanese and Korean";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;

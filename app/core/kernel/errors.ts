@@ -1,3 +1,5 @@
+import { type ErrorDetails, sentenceOf } from "#app/contract/index.ts";
+
 /** Everything that the core refuses to do, for reasons a caller can act on. */
 export type DomainErrorCode =
   | "api_key_not_valid"
@@ -35,14 +37,17 @@ export class DomainError extends Error {
   readonly code: DomainErrorCode;
   /** When the same may be granted. */
   readonly retryAfterSeconds: number | undefined;
+  /** What the message says, as codes and values; undefined where nothing but people reads it. */
+  readonly details: ErrorDetails | undefined;
 
   constructor(
     code: DomainErrorCode,
-    message: string,
+    said: string | ErrorDetails,
     { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
   ) {
-    super(message);
+    super(typeof said === "string" ? said : sentenceOf(said));
     this.code = code;
+    this.details = typeof said === "string" ? undefined : said;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -1,3 +1,4 @@
+import { type ErrorDetails, sentenceOf } from "#app/contract/index.ts";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
 import { limits } from "#app/limits/limits.ts";
 import { Webhook } from "standardwebhooks";
@@ -12,7 +13,8 @@ export type PostToStranger = (request: {
   body: string;
   timeoutMs: number;
 }) => Promise<
-  { outcome: "answered"; status: number; headers: Headers } | { outcome: "refused"; reason: string }
+  | { outcome: "answered"; status: number; headers: Headers }
+  | { outcome: "refused"; reason: ErrorDetails }
 >;
 
 /** What sending needs beyond the usual effects. */
@@ -93,7 +95,7 @@ function signaturesOf({ sealer, now }: SendingContext, row: ClaimedMessage): str
 /** Only 2xx is a success; a redirect is not followed, and 410 ends the endpoint. */
 function outcomeOf(answer: Awaited<ReturnType<PostToStranger>>, now: Date): Outcome {
   if (answer.outcome === "refused") {
-    return { kind: "failed", reason: answer.reason, retryAfterMs: undefined };
+    return { kind: "failed", reason: sentenceOf(answer.reason), retryAfterMs: undefined };
   }
   const { status, headers } = answer;
   if (status >= 200 && status < 300) return { kind: "delivered" };

@@ -1,3 +1,4 @@
+import { details, type DetailValue } from "#app/contract/index.ts";
 import { type ArtworkFinding, isPutOff, purposeOf, type ReadPurpose } from "../artwork/index.ts";
 import { type CatalogSnapshot, shelfQuantity, type Variant } from "../catalog/index.ts";
 import { type Caller, planCovers } from "../kernel/context.ts";
@@ -78,13 +79,13 @@ function resolveLines(
     const path = `items.${index}.sku`;
     const variant = catalog.variantBySku.get(line.sku);
     if (variant === undefined) {
-      const message = `${path}: there is no SKU ${line.sku}.`;
-      unknown.push({ path, error: new DomainError("sku_not_found", message) });
+      const said = details("skuUnknown", { at: index, sku: line.sku });
+      unknown.push({ path, error: new DomainError("sku_not_found", said) });
     } else if (planCovers(caller.plan, variant.plan)) {
       accepted.push({ line, variant, index });
     } else {
-      const message = `${path}: ${line.sku} needs the ${variant.plan} plan.`;
-      gated.push({ path, error: new DomainError("plan_too_low", message) });
+      const said = details("planTooLow", { at: index, sku: line.sku, plan: variant.plan });
+      gated.push({ path, error: new DomainError("plan_too_low", said) });
     }
   }
   return { accepted, problems: [...unknown, ...gated] };
@@ -105,21 +106,31 @@ async function artworkProblems(
     const finding = findings.get(line.artworkUrl);
     const reason = reasonAgainst(finding, variant);
     if (reason === undefined) return [];
-    const message = `${path}: ${reason}.`;
+    const said = details("artworkRefused", { at: index, words: reason });
     if (finding === undefined || !isPutOff(finding)) {
-      return [{ path, error: new DomainError("artwork_not_acceptable", message) }];
+      return [{ path, error: new DomainError("artwork_not_acceptable", said) }];
     }
     const { code, retryAfterSeconds = 1 } = finding;
-    return [{ path, error: new DomainError(code, message, { retryAfterSeconds }) }];
+    return [{ path, error: new DomainError(code, said, { retryAfterSeconds }) }];
   });
 }
 
-function reasonAgainst(finding: ArtworkFinding | undefined, variant: Variant): string | undefined {
-  if (finding === undefined) return "the artwork was not read";
-  if (finding instanceof DomainError) return finding.message;
+function reasonAgainst(
+  finding: ArtworkFinding | undefined,
+  variant: Variant,
+): DetailValue | undefined {
+  if (finding === undefined) return details("artworkUnread", {});
+  if (finding instanceof DomainError) return finding.details ?? finding.message;
   const { widthPx, heightPx } = variant.product.artwork;
   if (finding.widthPx === widthPx && finding.heightPx === heightPx) return undefined;
-  return `expected ${widthPx} x ${heightPx} px for ${variant.sku}, actual ${finding.widthPx} x ${finding.heightPx} px`;
+  return details("artworkExpected", {
+    // As texts: pixels are written without separators.
+    width: String(widthPx),
+    height: String(heightPx),
+    sku: variant.sku,
+    foundWidth: String(finding.widthPx),
+    foundHeight: String(finding.heightPx),
+  });
 }
 
 function shelfProblems(
@@ -140,8 +151,8 @@ function shelfProblems(
 export function outOfStock(
   short: readonly { sku: string; available: number; wanted: number }[],
 ): DomainError {
-  const parts = short.map(
-    ({ sku, available, wanted }) => `${sku} (wanted ${wanted}, available ${available})`,
+  const skus = short.map(({ sku, available, wanted }) =>
+    details("skuShort", { sku, wanted, available }),
   );
-  return new DomainError("out_of_stock", `Not enough stock of ${parts.join(", ")}.`);
+  return new DomainError("out_of_stock", details("stockShort", { skus }));
 }

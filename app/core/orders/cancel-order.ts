@@ -1,3 +1,4 @@
+import { details } from "#app/contract/index.ts";
 import type { Caller } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { dropLabel } from "../shipping/index.ts";
@@ -56,14 +57,11 @@ export function wayTo(order: LockedOrder, target: OrderStatus): OrderStatus[] {
   if (way === undefined) {
     throw new DomainError(
       "move_not_allowed",
-      `An order in status ${order.status} can't become ${target}.`,
+      details("moveImpossible", { word: order.status, target }),
     );
   }
   if (target !== "Shipped" && order.items.some((item) => item.isShipped)) {
-    throw new DomainError(
-      "move_not_allowed",
-      `A part of the order has shipped already; it can't become ${target}.`,
-    );
+    throw new DomainError("move_not_allowed", details("moveTooLate", { target }));
   }
   return way;
 }
@@ -71,10 +69,8 @@ export function wayTo(order: LockedOrder, target: OrderStatus): OrderStatus[] {
 /** Throws `order_not_created_any_more` when the floor has begun. */
 export function refuseUnlessCreated({ status }: LockedOrder, verb: "updated" | "canceled"): void {
   if (status === "Created") return;
-  throw new DomainError(
-    "order_not_created_any_more",
-    `Only an order in status Created can be ${verb}; this one is ${status}.`,
-  );
+  const code = verb === "updated" ? "notCreatedUpdate" : "notCreatedCancel";
+  throw new DomainError("order_not_created_any_more", details(code, { word: status }));
 }
 
 async function endOrder(

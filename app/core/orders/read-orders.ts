@@ -1,3 +1,4 @@
+import { details } from "#app/contract/index.ts";
 import type { Pool } from "pg";
 import type { Caller, CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -85,7 +86,7 @@ export async function getOrderEvents(
 
 /** What every operation says of an order that is not there for its caller. */
 export function orderNotFound(orderId: string): DomainError {
-  return new DomainError("order_not_found", `There is no order ${orderId}.`);
+  return new DomainError("order_not_found", details("orderUnknown", { apiOrderId: orderId }));
 }
 
 const orderColumns = `o.id, o.created_at AS "createdAt", o.updated_at AS "updatedAt",

@@ -1,3 +1,4 @@
+import type { Words } from "#app/connector/model/phrases.ts";
 import { Banner, BlockStack, Card, InlineGrid, SkeletonBodyText } from "@shopify/polaris";
 import { NothingHere } from "../nothing-here.tsx";
 import { saidText } from "../said-text.ts";
@@ -25,9 +26,9 @@ export function StaleRange({ reason }: { reason: StaleReason }) {
 /** Why what is shown may be old. */
 interface StaleReason {
   /** The catalog itself can't be taken over. */
-  catalogError: string | null;
+  catalogError: Words | null;
   /** The provider's last answer was none. */
-  problem: string | null;
+  problem: Words | null;
 }
 
 export function isStale({ catalogError, problem }: StaleReason): boolean {
@@ -35,7 +36,7 @@ export function isStale({ catalogError, problem }: StaleReason): boolean {
 }
 
 /** Nobody has read the provider's catalog yet; the page looks again by itself. */
-export function UnreadRange({ problem }: { problem: string | null }) {
+export function UnreadRange({ problem }: { problem: Words | null }) {
   if (problem !== null) {
     return (
       <Banner

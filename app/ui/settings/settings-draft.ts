@@ -2,6 +2,7 @@
  * The settings as a person edits them: every field a text or a choice, so that nothing typed is lost
  * on the way to the server and back. The key is no part of it: it is kept nowhere in the browser.
  */
+import type { Words } from "#app/connector/model/phrases.ts";
 import type { ConnectionProblem, SettingsView } from "#app/connector/shops/index.ts";
 import type { SettingsDraft } from "./draft-schema.ts";
 
@@ -153,7 +154,7 @@ export interface SettingsProblem {
     | ConnectionProblem["reason"]
     | "secret-missing"
     | "secret-form";
-  detail: string;
+  detail: Words;
 }
 
 /** What the policy says against a draft's rules, each at its field. `paths` are zod's. */

@@ -1,3 +1,4 @@
+import { saidText } from "../said-text.ts";
 import { Banner, BlockStack, Card, ChoiceList, Select, Text, TextField } from "@shopify/polaris";
 import type { SettingsView } from "#app/connector/shops/index.ts";
 import { t } from "../text.ts";
@@ -78,7 +79,7 @@ function Standing({ stock: { seenAt, error, leftAlone } }: { stock: SettingsView
     <>
       {error === null ? null : (
         <Banner tone="warning" title={t("settings.stock.failed")}>
-          <p>{error}</p>
+          <p>{saidText(error)}</p>
         </Banner>
       )}
       {seenAt === null ? null : (

@@ -1,5 +1,5 @@
 import type { DrawingView } from "#app/connector/products/studio/index.ts";
-import { readPhrase } from "#app/connector/model/phrases.ts";
+import type { Words } from "#app/connector/model/phrases.ts";
 import { fieldName } from "../artwork/field-name.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
@@ -12,16 +12,9 @@ export function drawnWords(fields: DrawingView["fields"]): string {
 }
 
 /** Why artwork was not drawn; what the app does not know stays as the provider said it. */
-export function drawingProblemText(error: string): string {
-  const known = readPhrase(error);
-  switch (known?.code) {
-    case "drawingField": {
-      const { field = "", words = "" } = known.values;
-      return t("phrases.drawingField", { field: fieldName(field), words: saidText(words) });
-    }
-    case "drawingFieldType":
-      return t("phrases.drawingFieldType", { field: fieldName(known.values["field"] ?? "") });
-    default:
-      return saidText(error);
-  }
+export function drawingProblemText(error: Words): string {
+  if (typeof error === "string") return error;
+  const { field } = error.values;
+  if (typeof field !== "string") return saidText(error);
+  return saidText({ ...error, values: { ...error.values, field: fieldName(field) } });
 }

@@ -1,3 +1,5 @@
+import { keepWords } from "../../store/words.ts";
+import type { Words } from "../../model/phrases.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { MerchantApi, Reply } from "../../ports/index.ts";
 import type { NamedConnection } from "./resolve-connection.ts";
@@ -37,7 +39,7 @@ export async function callApi<T>(
   const api = ctx.openMerchantApi(connection, deadlineMs === undefined ? {} : { deadlineMs });
   const reply = await call(api);
   const isAskedToWait = reply.kind === "unanswered" && reply.retryAfterMs !== null;
-  if (isAskedToWait && (waitsAlone || isAboutArtwork(reply))) return reply;
+  if (isAskedToWait && (waitsAlone || isAboutArtwork(reply.message))) return reply;
   await recordHealth(ctx, connection.id, { reply, wasFailing: permit.wasFailing });
   return reply;
 }
@@ -46,8 +48,12 @@ export async function callApi<T>(
  * True for an answer that the artwork of an order could not be looked at yet: it names the item, and says
  * nothing of other orders over the same connection.
  */
-export function isAboutArtwork({ message }: { message: string }): boolean {
-  return /\bitems\.\d+\.artworkUrl: /.test(message);
+export function isAboutArtwork(said: Words): boolean {
+  if (typeof said === "string") return false;
+  const { code, values } = said;
+  if (code !== "callFailedSaying") return code === "artworkRefused";
+  const { words } = values;
+  return typeof words === "object" && "code" in words && words.code === "artworkRefused";
 }
 
 async function recordHealth(
@@ -60,14 +66,17 @@ async function recordHealth(
     const blockedUntil = new Date(now.getTime() + probeMs);
     await ctx.prisma.connection.updateMany({
       where: { id },
-      data: { unauthorizedAt: now, blockedUntil, error: sharedWords(reply) },
+      data: { unauthorizedAt: now, blockedUntil, error: keepWords(sharedWords(reply)) },
     });
   } else if (reply.kind === "unanswered") {
     const blockedUntil =
       reply.retryAfterMs === null ? undefined : new Date(now.getTime() + reply.retryAfterMs);
     await ctx.prisma.connection.updateMany({
       where: { id },
-      data: { error: sharedWords(reply), ...(blockedUntil === undefined ? {} : { blockedUntil }) },
+      data: {
+        error: keepWords(sharedWords(reply)),
+        ...(blockedUntil === undefined ? {} : { blockedUntil }),
+      },
     });
   } else if (wasFailing) {
     await ctx.prisma.connection.updateMany({

@@ -1,8 +1,5 @@
-import { phrase, phrases, readPhrase } from "../../model/phrases.ts";
+import { type Phrase, phrase } from "../../model/phrases.ts";
 import type { Reply } from "../../ports/index.ts";
-
-/** A call as the client names it: nothing that a provider could have put there. */
-const ownCall = /^(?:GET|POST|PUT|PATCH|DELETE) \/v1\/[\w{}/-]*$/;
 
 /**
  * What may be kept of a failed call where all stores that share a key see it: the call, its status and
@@ -11,18 +8,19 @@ const ownCall = /^(?:GET|POST|PUT|PATCH|DELETE) \/v1\/[\w{}/-]*$/;
 export function sharedWords({
   kind,
   message,
-}: Extract<Reply<unknown>, { kind: "unanswered" | "unauthorized" }>): string {
-  if (kind === "unauthorized") return phrases.keyDeclined;
-  const said = readPhrase(message);
-  const { call = "", status = "" } = said?.values ?? {};
-  if (!ownCall.test(call)) return phrases.providerSilent;
-  switch (said?.code) {
+}: Extract<Reply<unknown>, { kind: "unanswered" | "unauthorized" }>): Phrase {
+  if (kind === "unauthorized") return phrase("keyDeclined");
+  if (typeof message === "string") return phrase("providerSilent");
+  const { call, status } = message.values;
+  switch (message.code) {
     case "callLate":
-      return phrase("callLate", { call });
+      return message;
     case "callFailed":
     case "callFailedSaying":
-      return phrase("callFailed", { call, status });
+      return call === undefined || status === undefined
+        ? phrase("providerSilent")
+        : phrase("callFailed", { call, status });
     default:
-      return phrase("providerGaveNone", { call });
+      return call === undefined ? phrase("providerSilent") : phrase("providerGaveNone", { call });
   }
 }

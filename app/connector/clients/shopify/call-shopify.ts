@@ -3,6 +3,7 @@
  * shop pauses as a whole: nothing goes out but one probe a minute, by whichever process comes first,
  * and the first answer wakes everything that waited.
  */
+import type { Words } from "../../model/phrases.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { Reply, ShopifyAdmin } from "../../ports/index.ts";
@@ -43,7 +44,7 @@ export async function callShopify<T>(
   return reply;
 }
 
-async function pause(ctx: ConnectorContext, shop: string, message: string): Promise<void> {
+async function pause(ctx: ConnectorContext, shop: string, message: Words): Promise<void> {
   const now = ctx.clock();
   const probeAt = new Date(now.getTime() + probeMs);
   await ctx.prisma.$transaction(async (transaction) => {

@@ -1,3 +1,4 @@
+import type { Words } from "../../model/phrases.ts";
 import { type OrderEntry, recordActivity } from "../../store/activity/index.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import type { Message } from "../../ports/index.ts";
@@ -14,7 +15,7 @@ import { activity, again, type Next, type Run } from "./run.ts";
 export async function answerRequests(run: Run, answers: readonly Answer[]): Promise<Next> {
   const { ctx, lease, rows } = run;
   const given: Answer[] = [];
-  let refusal: string | null = null;
+  let refusal: Words | null = null;
   for (const answer of answers) {
     await renewLease(ctx, lease);
     const reply = await callShopify(ctx, lease.shop, (admin) =>

@@ -11,7 +11,7 @@ import { settleMs } from "../../clients/settle.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { type Action, endedByProvider, hasOpenUpdate } from "../decide/index.ts";
 import { bare, storable } from "../../model/notice.ts";
-import { phrase, phrases } from "../../model/phrases.ts";
+import { phrase, type Words } from "../../model/phrases.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import {
   forgetContent,
@@ -68,7 +68,7 @@ export async function updateOrder(run: Run, update: Update): Promise<Next> {
   const order = look.value;
   const { orderStatus } = order;
   if (orderStatus === null)
-    return tryAgainLater(run, unansweredBy(phrases.unknownStatus), "provider");
+    return tryAgainLater(run, unansweredBy(phrase("unknownStatus")), "provider");
   if (hasContent(order, update.request)) return updated(run, { ...update, apiStatus: orderStatus });
   if (orderStatus !== "Created") return moved(run, orderStatus);
   return changeRefused(run, update, reply.message);
@@ -87,7 +87,7 @@ export async function settleChange(run: Run, update: Update | null): Promise<Nex
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   const order = look.value;
   if (!isOrderOf(order, rows.dispatch)) {
-    return tryAgainLater(run, unansweredBy(phrases.anothersOrder), "provider");
+    return tryAgainLater(run, unansweredBy(phrase("anothersOrder")), "provider");
   }
   const sent = sentChange.nullable().parse(open?.content ?? null);
   const apiStatus = order.orderStatus ?? rows.dispatch.apiStatus;
@@ -142,12 +142,12 @@ export async function cancelOrder(
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   const { orderStatus } = look.value;
   if (orderStatus === null)
-    return tryAgainLater(run, unansweredBy(phrases.unknownStatus), "provider");
+    return tryAgainLater(run, unansweredBy(phrase("unknownStatus")), "provider");
   if (orderStatus === "Created") {
     const words =
       reply.kind === "refused"
         ? phrase("cancelRefused", { words: reply.message })
-        : phrases.cancelIgnored;
+        : phrase("cancelIgnored");
     return tryAgainLater(run, unansweredBy(words), "provider");
   }
   const now = ctx.clock();
@@ -184,7 +184,7 @@ async function passStranger(run: Run): Promise<Next | null> {
   if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   if (isOrderOf(look.value, run.rows.dispatch)) return null;
-  return tryAgainLater(run, unansweredBy(phrases.anothersOrder), "provider");
+  return tryAgainLater(run, unansweredBy(phrase("anothersOrder")), "provider");
 }
 
 /** One call about the dispatch's own order, at the connection where it lives. */
@@ -195,13 +195,13 @@ async function ask<T>(
   const { home } = rows;
   const { apiOrderId } = rows.dispatch;
   if (home === null || apiOrderId === null) {
-    return unansweredBy(phrases.homeUnknown);
+    return unansweredBy(phrase("homeUnknown"));
   }
   await renewLease(ctx, lease);
   return callApi(ctx, home, { priority: "create", call: (api) => call(api, apiOrderId) });
 }
 
-function unansweredBy(message: string) {
+function unansweredBy(message: Words) {
   return { kind: "unanswered", message, retryAfterMs: null } as const;
 }
 
@@ -275,7 +275,7 @@ async function moved({ ctx, lease }: Run, apiStatus: OrderStatus): Promise<Next>
 }
 
 /** The provider would take a change, but not this one: the order stays as it was. */
-async function changeRefused(run: Run, { difference }: Update, message: string): Promise<Next> {
+async function changeRefused(run: Run, { difference }: Update, message: Words): Promise<Next> {
   const { ctx, lease, rows } = run;
   const notice = storable({ reason: "ChangeRefused", subject: { words: message } });
   const remark = { code: "attention", notice } as const;
@@ -287,7 +287,7 @@ async function changeRefused(run: Run, { difference }: Update, message: string):
       difference,
       tries: 0,
       retryAt: null,
-      lastError: message.slice(0, 500),
+      lastError: message,
       ...asking(run, notice),
     },
     async (transaction) => {

@@ -1,3 +1,5 @@
+import { keepWords } from "../../store/words.ts";
+import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
@@ -93,12 +95,12 @@ async function askAgain(run: Run, drawing: Drawing, jobId: string): Promise<void
 }
 
 /** The failure and what a person is told of it are one write: no new job begins by itself. */
-async function failed(run: Run, drawing: Drawing, error: string): Promise<void> {
+async function failed(run: Run, drawing: Drawing, error: Words): Promise<void> {
   const { title } = drawing;
   const notice = { reason: "ArtworkFailed", subject: { title, words: error } } as const;
   // The provider may quote what the buyer wrote, which no timeline keeps.
   const remark = { code: "notDrawn", title } as const;
-  await record(run, drawing, { state: "Failed", error }, remark, notice);
+  await record(run, drawing, { state: "Failed", error: keepWords(error) }, remark, notice);
 }
 
 async function record(

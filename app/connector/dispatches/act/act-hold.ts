@@ -1,3 +1,4 @@
+import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { declineStop, endHoldAnswers, isOpen } from "../../store/attention.ts";
@@ -26,7 +27,7 @@ export async function holdInShopify(
     status: apiStatus ?? "",
   } as const;
   const notes = ctx.storeWords(ended, rows.owner);
-  const refusals: string[] = [];
+  const refusals: Words[] = [];
   for (const request of holds) {
     await renewLease(ctx, lease);
     const reply = await callShopify(ctx, lease.shop, (admin) =>
@@ -35,10 +36,9 @@ export async function holdInShopify(
     if (reply.kind === "refused") refusals.push(reply.message);
     else if (reply.kind !== "answered") return tryAgainLater(run, reply, "shopify");
   }
+  const [words] = refusals;
   const remark: Remark =
-    refusals.length === 0
-      ? { code: "heldInShopify" }
-      : { code: "notHeldInShopify", words: refusals.join("; ") };
+    words === undefined ? { code: "heldInShopify" } : { code: "notHeldInShopify", words };
   await writeLeased(
     ctx,
     lease,

@@ -3,7 +3,7 @@ import type { NamedConnection } from "../../clients/connections/index.ts";
 import { changeAttempt } from "../../store/attempts.ts";
 import { writeLeased } from "../../store/lease.ts";
 import { aboutAttempt } from "../../model/attention.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import { accept } from "./act-accept.ts";
 import { abandon } from "./act-submit.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
@@ -74,7 +74,7 @@ async function unknown(run: Run): Promise<Next> {
   const { ctx, lease } = run;
   const now = ctx.clock();
   const retryAt = new Date(now.getTime() + unknownRetryMs);
-  const subject = { words: phrases.keyNotAccepted };
+  const subject = { words: phrase("keyNotAccepted") };
   const change = { retryAt, ...asking(run, { reason: "AttemptUnknown", subject }) };
   await writeLeased(ctx, lease, change);
   return stop(retryAt);

@@ -129,7 +129,7 @@ export async function submit(run: Run, lookUp: (run: Run) => Promise<Next>): Pro
   const settledAt = new Date(sentAt.getTime() + settleMs);
   if (settledAt <= ctx.clock()) return lookUp(run);
   // What was refused just now left nothing behind; what went out before may still arrive.
-  const lastError = reply.message.slice(0, 500);
+  const lastError = reply.message;
   await writeLeased(
     ctx,
     lease,
@@ -176,7 +176,7 @@ async function refused(
       state: "Pending",
       tries: 0,
       retryAt,
-      lastError: message.slice(0, 500),
+      lastError: message,
       isSettled: true,
       ...asking(run, { reason, subject: { words: message } }),
     },

@@ -1,3 +1,4 @@
+import type { Words } from "../../model/phrases.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { type ApiReply, isAboutArtwork } from "../../clients/connections/index.ts";
 import { bare, storable } from "../../model/notice.ts";
@@ -65,7 +66,7 @@ export async function tryAgainLater(
     {
       tries,
       retryAt,
-      lastError: reply.message.slice(0, 500),
+      lastError: reply.message,
       ...(isLong
         ? isStanding(run, notice)
           ? {}
@@ -91,13 +92,13 @@ const quietMs = 60_000;
  * What is said of a pause that the provider asked for; a short one, or none, takes an earlier back. `words`
  * are the provider's, where it was asked just now.
  */
-function pauseChange(run: Run, waitMs: number, words = "") {
+function pauseChange(run: Run, waitMs: number, words: Words = "") {
   const { attention } = run.rows.dispatch;
   const reason = attention?.reason;
   const isSaid = reason === "ProviderPaused" || reason === "ArtworkNotChecked";
   if (waitMs <= quietMs) return isSaid ? asking(run, null) : {};
   if (attention !== null) return {};
-  if (isAboutArtwork({ message: words })) {
+  if (isAboutArtwork(words)) {
     return asking(run, { reason: "ArtworkNotChecked", subject: { words } });
   }
   const minutes = Math.ceil(waitMs / 60_000);

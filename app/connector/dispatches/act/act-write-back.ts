@@ -2,7 +2,7 @@ import { recordActivity } from "../../store/activity/index.ts";
 import { endAnswers } from "../../store/attention.ts";
 import { writeLeased } from "../../store/lease.ts";
 import { rememberedOrder } from "../../model/orders/index.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase, type Words } from "../../model/phrases.ts";
 import { policy } from "../../shops/index.ts";
 import { newUnits, shipmentItems, writeBackShipment } from "../write-back/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
@@ -41,7 +41,7 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
     callsMade: run.callsMade,
   });
   if (result.kind === "written") return written(run, shipmentId);
-  if (result.kind === "missing") return refused(run, shipmentId, phrases.orderGone);
+  if (result.kind === "missing") return refused(run, shipmentId, phrase("orderGone"));
   if (result.kind === "refused") return refused(run, shipmentId, result.message);
   if (result.kind === "settling") return stop(result.until);
   return tryAgainLater(run, result, "shopify", { isUrgent: true });
@@ -65,7 +65,7 @@ async function written(run: Run, shipmentId: string): Promise<Next> {
 }
 
 /** A parcel that Shopify does not take waits by itself: the dispatch's others go on. */
-async function refused(run: Run, shipmentId: string, message: string): Promise<Next> {
+async function refused(run: Run, shipmentId: string, message: Words): Promise<Next> {
   const { ctx, lease } = run;
   const now = ctx.clock();
   const retryAt = new Date(now.getTime() + refusedRetryMs);
@@ -73,7 +73,7 @@ async function refused(run: Run, shipmentId: string, message: string): Promise<N
     ctx,
     lease,
     {
-      lastError: message.slice(0, 500),
+      lastError: message,
       ...asking(run, { reason: "WriteBackRefused", subject: { words: message } }),
     },
     async (transaction) => {

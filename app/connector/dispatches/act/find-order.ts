@@ -10,7 +10,7 @@ import type { OrderStatus } from "#app/contract/index.ts";
 import { type ApiReply, callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import { changeAttempt } from "../../store/attempts.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase, type Words } from "../../model/phrases.ts";
 import type { GlimpsePage } from "../../ports/index.ts";
 import { attemptOf, type Run } from "./run.ts";
 
@@ -18,7 +18,7 @@ export type Finding =
   | { kind: "found"; orderId: string; orderStatus: OrderStatus | null }
   | { kind: "absent" }
   /** There was an answer, and it leaves open whether the order exists. */
-  | { kind: "uncertain"; message: string }
+  | { kind: "uncertain"; message: Words }
   | Extract<ApiReply<unknown>, { kind: "unanswered" | "unauthorized" | "postponed" }>;
 
 /** A million orders. A list that goes on beyond has no end. */
@@ -57,17 +57,17 @@ export async function findOrder(
     }
     unreadable += page.unreadable;
     if (!page.pageInfo.hasNextPage) {
-      if (unreadable > 0) return uncertain(run, phrases.listUnreadable);
+      if (unreadable > 0) return uncertain(run, phrase("listUnreadable"));
       const isEmpty = cursor === null && page.orders.length === 0;
       if (!isEmpty || !(await hasOrders(run, connection))) return { kind: "absent" };
-      return uncertain(run, phrases.listEmpty);
+      return uncertain(run, phrase("listEmpty"));
     }
     cursor = page.pageInfo.endCursor ?? page.orders.at(-1)?.orderId ?? null;
     if (cursor === null || cursors.has(cursor)) break;
     cursors.add(cursor);
   }
   if (cursors.size === pagesMax && pagesMax < allPages) return { kind: "absent" };
-  return uncertain(run, phrases.listEndless);
+  return uncertain(run, phrase("listEndless"));
 }
 
 async function readPage(
@@ -83,7 +83,7 @@ async function readPage(
 }
 
 /** The next look-up begins anew. */
-async function uncertain(run: Run, message: string): Promise<Finding> {
+async function uncertain(run: Run, message: Words): Promise<Finding> {
   await keepPlace(run, null);
   return { kind: "uncertain", message };
 }

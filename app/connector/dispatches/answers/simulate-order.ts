@@ -1,3 +1,4 @@
+import type { Words } from "../../model/phrases.ts";
 import { type SimulateTarget, simulateTargets, stages } from "#app/contract/index.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { callApi, isTestKey, openConnection } from "../../clients/connections/index.ts";
@@ -24,7 +25,7 @@ export type SimulateOutcome =
   /** It is no test order, or has moved on. */
   | { kind: "not-allowed" }
   /** The provider refused, or gave no answer. */
-  | { kind: "failed"; message: string };
+  | { kind: "failed"; message: Words };
 
 /** Has the provider act as if a test order moved on. Null when the shop has no such dispatch. */
 export async function simulateOrder(

@@ -5,7 +5,7 @@
 import { aboutAttempt } from "../../model/attention.ts";
 import { underWay } from "../../model/attempt-states.ts";
 import { bare } from "../../model/notice.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import { settleMs } from "../../clients/settle.ts";
 import { type Action, hold } from "./action.ts";
 import { keyLifeMs } from "./key-life.ts";
@@ -15,7 +15,7 @@ import type { Seen, SeenAttempt } from "./seen.ts";
 /** A provider whose answers can't be understood may have made the order all the same. */
 const lookUpEvery = 5;
 
-const keyUnknown = { reason: aboutAttempt, subject: { words: phrases.keyUnknown } } as const;
+const keyUnknown = { reason: aboutAttempt, subject: { words: phrase("keyUnknown") } } as const;
 
 /** In the order in which they are asked, after everything about orders that the provider has. */
 export const attemptRules: readonly Rule[] = [

@@ -1,3 +1,4 @@
+import type { Words } from "../../model/phrases.ts";
 import type { ArtworkInput } from "#app/contract/index.ts";
 import type { AttemptState } from "../../model/attempt-states.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
@@ -141,7 +142,7 @@ export interface SeenDrawing {
   createdAt: Date;
   askAt: Date;
   artworkUrl: string | null;
-  error: string | null;
+  error: Words | null;
 }
 
 /** One line of the order that this dispatch has. */

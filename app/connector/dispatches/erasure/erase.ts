@@ -1,7 +1,8 @@
+import { keepWords } from "../../store/words.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import type { AtProvider } from "../../ports/index.ts";
 import { atProvider } from "./at-provider.ts";
 import { isAskedOpen } from "../../store/attention.ts";
@@ -28,7 +29,7 @@ export async function eraseOrders(
       WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}) ORDER BY webhook_id FOR NO KEY UPDATE)
     UPDATE connector.delivery SET
       body = '',
-      outcome = CASE WHEN state = 'Waiting' THEN ${phrases.contentErased} ELSE outcome END,
+      outcome = CASE WHEN state = 'Waiting' THEN ${keepWords(phrase("contentErased"))} ELSE outcome END,
       state = CASE WHEN state = 'Waiting' THEN 'Ignored' ELSE state END
     FROM locked WHERE delivery.shop = locked.shop AND delivery.webhook_id = locked.webhook_id`;
   await lockOrders(transaction, { shop, orderIds });

@@ -1,4 +1,5 @@
 /** The sweep's calls: what comes back of one, and when the sweep as a whole cannot go on. */
+import { type Phrase, phrase } from "../../model/phrases.ts";
 import { callApi, sharedWords } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { GlimpsePage, Reply } from "../../ports/index.ts";
@@ -10,9 +11,11 @@ export class Interrupted extends Error {
   readonly until: Date;
   /** False where nothing is wrong: our own budget is used up for the moment. */
   readonly isFailure: boolean;
-  constructor(until: Date, message: string, { isFailure = true } = {}) {
-    super(message);
+  readonly words: Phrase;
+  constructor(until: Date, words: Phrase, { isFailure = true } = {}) {
+    super(words.code);
     this.until = until;
+    this.words = words;
     this.isFailure = isFailure;
   }
 }
@@ -45,7 +48,7 @@ export async function ask<T>(
     call,
   });
   if (reply.kind === "postponed") {
-    throw new Interrupted(reply.until, "The budget is used up.", { isFailure: false });
+    throw new Interrupted(reply.until, phrase("budgetUsed"), { isFailure: false });
   }
   if (reply.kind === "unauthorized") throw interruptedBy(ctx, reply);
   // Who says when to come back speaks for the whole provider.

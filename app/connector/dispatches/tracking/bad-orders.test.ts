@@ -1,4 +1,5 @@
 /** One order of which the provider says nonsense stops nobody else's tracking. */
+import { phrase } from "../../model/phrases.ts";
 import { describe, expect, it } from "vitest";
 import { answered, type Fault, type FaultPlan, refused } from "../../testing/faults.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
@@ -236,7 +237,7 @@ describe("an id under which the provider shows somebody else's order", () => {
       state: "Accepted",
       shipments: [],
       attentionReason: "OrderUnreadable",
-      attentionDetail: "The provider shows another order under the id of this one.",
+      attentionDetail: "anothersOrder",
     });
     expect(other).toMatchObject({ state: "Closed" });
   });
@@ -248,6 +249,6 @@ describe("an id under which the provider shows somebody else's order", () => {
     await store.send(store.change(orderId, changed), { topic: "orders/updated" });
     await store.settle();
     expect(store.edge.count("updateOrder") + store.edge.count("cancelOrder")).toBe(0);
-    expect((await dispatchOf(store, "api-1"))?.lastError).toMatch(/another order under the id/);
+    expect((await dispatchOf(store, "api-1"))?.lastError).toEqual(phrase("anothersOrder"));
   });
 });

@@ -1,3 +1,4 @@
+import { storableWords, type Words } from "../../model/phrases.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
@@ -31,7 +32,7 @@ export async function recordFailure(
     intervalMs,
   }: {
     reason: (typeof lookFailureReasons)[number];
-    message: string;
+    message: Words;
     startedAt: Date;
     intervalMs: number;
   },
@@ -44,7 +45,7 @@ export async function recordFailure(
       : correctionLookAt({ shippedAt, now: startedAt });
   const now = ctx.clock();
   const watched = { shop, id: dispatchId, lookDueAt: { not: null } };
-  const lastError = message.slice(0, 500);
+  const lastError = storableWords(message);
   await ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.dispatch.updateMany({
       where: watched,

@@ -1,4 +1,5 @@
 /** What a sweep leaves behind for people: a row for each shop of which something moved, or nothing could be read. */
+import type { Words } from "../../model/phrases.ts";
 import { recordFailed, recordFound } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { OpenOrder, SweepClaim } from "./sweep-claim.ts";
@@ -20,7 +21,7 @@ export async function recordMoved(
 export async function recordUnanswered(
   ctx: ConnectorContext,
   { open, startedAt }: SweepClaim,
-  detail: string,
+  detail: Words,
 ): Promise<void> {
   const shops = [...new Set(open.map(({ shop }) => shop))].toSorted();
   await recordFailed(ctx.pool, { shops, kind: "Tracking", startedAt, at: ctx.clock(), detail });

@@ -13,7 +13,7 @@ import { createCallsMade, watching } from "../../clients/exchanges/index.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
 import type { OrderGlimpse, Reply } from "../../ports/index.ts";
 import { isOrderOf } from "../request/index.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import { ask, askPage, Interrupted, nextCursor } from "./ask-provider.ts";
 import { nextLook, postpone } from "./next-look.ts";
 import { recordFailure } from "./record-failure.ts";
@@ -75,7 +75,7 @@ async function sweepAlone(
       : new Date(ctx.clock().getTime() + failedRetryMs);
     await releaseSweep(ctx, claim, { nextAt, cursor: claim.cursor });
     if (!isInterrupted) throw error;
-    if (error.isFailure) await recordUnanswered(ctx, claim, error.message);
+    if (error.isFailure) await recordUnanswered(ctx, claim, error.words);
   } finally {
     await recordMoved(ctx, state);
   }
@@ -174,7 +174,7 @@ async function lookAt(
   const found = read.filter(isOurs);
   // Its parcel is another buyer's: nothing of it may be written to this order.
   for (const [row] of read.filter((pair) => !isOurs(pair))) {
-    await count(ctx, state, row, { reason: "OrderUnreadable", message: phrases.anothersOrder });
+    await count(ctx, state, row, { reason: "OrderUnreadable", message: phrase("anothersOrder") });
   }
   const isStill = ([row, order]: readonly [OpenOrder, OrderGlimpse]) => {
     const status = statusOf(row, order);
@@ -228,7 +228,7 @@ async function lookCloser(
     });
   } catch (error) {
     ctx.log({ level: "error", message: "A look at an order failed.", shop, dispatchId, error });
-    const message = phrases.lookFailed;
+    const message = phrase("lookFailed");
     return fail(ctx, state, row, { kind: "unanswered", message, retryAfterMs: null });
   }
   state.moved.push(row);

@@ -2,6 +2,8 @@
  * The ledger of what Shopify was asked to do for a dispatch's shipments. A row stands before its call,
  * so that a lost answer is recognised by the next look.
  */
+import { keepWords } from "../../store/words.ts";
+import { phrase, type Words } from "../../model/phrases.ts";
 import { z } from "zod";
 import type { WriteBackModel as WriteBackRow } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
@@ -101,13 +103,13 @@ export async function closeEntry(
             shopifyFulfillmentId: reply.value.fulfillmentId,
             answeredAt: ctx.clock(),
           }
-        : { state: "Refused", error: wordsOf(reply), answeredAt: ctx.clock() },
+        : { state: "Refused", error: keepWords(wordsOf(reply)), answeredAt: ctx.clock() },
   });
 }
 
 /** Why Shopify did not do it, for the ledger. */
-export function wordsOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): string {
-  return reply.kind === "postponed" ? "Not sent: Shopify does not let the app in." : reply.message;
+export function wordsOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): Words {
+  return reply.kind === "postponed" ? phrase("notSent") : reply.message;
 }
 
 /** How soon and how late it is looked again for what may still happen. */

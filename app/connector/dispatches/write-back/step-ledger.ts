@@ -1,4 +1,6 @@
 /** The ledger's part about journeys: which step of a parcel Shopify was told, and what came of it. */
+import { keepWords } from "../../store/words.ts";
+import type { Words } from "../../model/phrases.ts";
 import type { WriteBackModel as WriteBackRow } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { type Lease, writeLeased } from "../../store/lease.ts";
@@ -73,7 +75,7 @@ export async function closeStep(
     data:
       reply.kind === "answered"
         ? { state: "Done", answeredAt: ctx.clock() }
-        : { state: "Refused", error: wordsOf(reply), answeredAt: ctx.clock() },
+        : { state: "Refused", error: keepWords(wordsOf(reply)), answeredAt: ctx.clock() },
   });
 }
 
@@ -108,10 +110,10 @@ export async function postponeStep(
 export async function leaveStep(
   ctx: ConnectorContext,
   { shop, dispatchId }: Lease,
-  { id, error }: { id: string; error: string },
+  { id, error }: { id: string; error: Words },
 ): Promise<void> {
   await ctx.prisma.writeBack.updateMany({
     where: { shop, dispatchId, id },
-    data: { state: "Refused", error, answeredAt: ctx.clock() },
+    data: { state: "Refused", error: keepWords(error), answeredAt: ctx.clock() },
   });
 }

@@ -8,7 +8,7 @@ import {
   type ObservedFulfillment,
   type ObservedOrder,
 } from "../../model/orders/index.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import type { FulfillmentTracking } from "../../ports/index.ts";
 import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
 import { correctTracking, fulfillmentsOf } from "./correct-tracking.ts";
@@ -163,14 +163,14 @@ async function writeFresh(
   }
   if (result.kind !== "written") return result;
   if (plan.unplaced.some(({ isHeld }) => isHeld)) {
-    return { kind: "refused", status: 200, message: phrases.lineHeld };
+    return { kind: "refused", status: 200, message: phrase("lineHeld") };
   }
   const isNowhere = present.length === 0 && planned.length === 0;
   if (
     isNowhere &&
     withoutFulfilled(plan.unplaced, othersLiving(fulfillments, present)).length > 0
   ) {
-    return { kind: "refused", status: 200, message: phrases.lineCanceled };
+    return { kind: "refused", status: 200, message: phrase("lineCanceled") };
   }
   // Whatever else had no place was fulfilled by hand, or taken off the order, which is told apart.
   return finish(ctx, lease, shipment);

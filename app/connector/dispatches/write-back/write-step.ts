@@ -1,3 +1,4 @@
+import type { Words } from "../../model/phrases.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { type Lease, renewLease } from "../../store/lease.ts";
 import { isSameStep } from "../../model/orders/index.ts";
@@ -9,7 +10,7 @@ import { closeStep, leaveStep, openStep, postponeStep, settleStep } from "./step
 export type StepResult =
   /** Shopify shows it; what it answered, or what was found there. */
   | { kind: "told" }
-  | { kind: "refused"; message: string }
+  | { kind: "refused"; message: Words }
   /** No answer ever came, and it is not there, or nobody says whether it is: it is left at that. */
   | { kind: "given-up" }
   /** No answer: whether it happened is read later. */

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { isObject } from "./liberal.ts";
 
@@ -12,13 +12,13 @@ export async function applyBulkOperation(
 ): Promise<Outcome> {
   const id = isObject(payload) ? payload["admin_graphql_api_id"] : undefined;
   if (typeof id !== "string") {
-    return { state: "Failed", outcome: phrases.noOperation };
+    return { state: "Failed", outcome: phrase("noOperation") };
   }
   const { count } = await transaction.productReading.updateMany({
     where: { shop: shop.domain, operationId: id, appliedAt: null },
     data: { dueAt: ctx.clock() },
   });
-  if (count === 0) return { state: "Ignored", outcome: phrases.noReading };
+  if (count === 0) return { state: "Ignored", outcome: phrase("noReading") };
   await ctx.enqueue(transaction, "sync-products", [{ shop: shop.domain }]);
   return { state: "Applied", outcome: null };
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { forgetObserved, openForMoved } from "../orders/index.ts";
 import { markDueForRouting } from "../../store/mark-due.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { idOf, isObject } from "./liberal.ts";
 import { readOrderId } from "./order-payload.ts";
@@ -17,7 +17,7 @@ export async function applyOrderChange(
   { shop, payload }: TopicEvent,
 ): Promise<Outcome> {
   const orderId = readOrderId(payload);
-  if (orderId === null) return { state: "Failed", outcome: phrases.noOrder };
+  if (orderId === null) return { state: "Failed", outcome: phrase("noOrder") };
   await forgetObserved(ctx, transaction, {
     shop: shop.domain,
     orderIds: [orderId],
@@ -47,7 +47,7 @@ export async function applyFulfillmentOrder(
 ): Promise<Outcome> {
   const ids = fulfillmentOrderIds(payload);
   if (ids.length === 0) {
-    return { state: "Failed", outcome: phrases.noFulfillmentOrder };
+    return { state: "Failed", outcome: phrase("noFulfillmentOrder") };
   }
   const rows = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM connector.shop_order AS known
@@ -60,7 +60,7 @@ export async function applyFulfillmentOrder(
         SELECT FROM connector.order_line AS line
         WHERE line.shop = known.shop AND line.order_id = known.id
           AND line.verdict = 'SomebodyElses' AND line.dispatch_sequence IS NULL))`;
-  if (rows.length === 0) return { state: "Ignored", outcome: phrases.noneDepends };
+  if (rows.length === 0) return { state: "Ignored", outcome: phrase("noneDepends") };
   const orderIds = rows.map(({ id }) => id);
   const [orderId] = orderIds;
   const isWishChanged = !pausingTopics.has(delivery.topic);
@@ -80,7 +80,7 @@ export async function applyRouting(
 ): Promise<Outcome> {
   const count = await markDueForRouting(ctx, transaction, shop.domain);
   return count === 0
-    ? { state: "Ignored", outcome: phrases.noneWaits }
+    ? { state: "Ignored", outcome: phrase("noneWaits") }
     : { state: "Applied", outcome: null };
 }
 

@@ -3,7 +3,7 @@ import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { atProvider, eraseOrders, eraseShop } from "../../dispatches/erasure/index.ts";
-import { phrase, phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import type { AtProvider } from "../../ports/index.ts";
 import { eraseUploads } from "../../products/uploads/index.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
@@ -41,11 +41,11 @@ export async function applyPrivacyRequest(
   if (delivery.topic === "shop/redact") {
     // A store that came back meanwhile keeps what it has.
     if (shop.state === "Installed") {
-      return { state: "Superseded", outcome: phrases.installedAgain };
+      return { state: "Superseded", outcome: phrase("installedAgain") };
     }
     await eraseShop(transaction, { shop: shop.domain, exceptWebhookId: delivery.webhookId });
     await eraseUploads(transaction, { shop: shop.domain, now });
-    return { state: "Applied", outcome: phrases.storeDeleted };
+    return { state: "Applied", outcome: phrase("storeDeleted") };
   }
   const isRedaction = delivery.topic === "customers/redact";
   const orderIds = idsIn(payload, isRedaction ? "orders_to_redact" : "orders_requested");

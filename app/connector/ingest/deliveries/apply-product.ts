@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { markDueForVariants } from "../../store/mark-due.ts";
 import { mapBySku, removeVariants, wakeFollowing } from "../../products/mappings/index.ts";
-import { phrase, phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { readProductId, readProductPayload } from "./product-payload.ts";
 
@@ -16,7 +16,7 @@ export async function applyProduct(
   { shop, payload }: TopicEvent,
 ): Promise<Outcome> {
   const product = readProductPayload(payload);
-  if (product === null) return { state: "Failed", outcome: phrases.noProduct };
+  if (product === null) return { state: "Failed", outcome: phrase("noProduct") };
   const now = ctx.clock();
   const { domain, connectionId } = shop;
   if (product.variantIds !== null) {
@@ -38,7 +38,7 @@ export async function applyProductRemoval(
   { shop, payload }: TopicEvent,
 ): Promise<Outcome> {
   const productId = readProductId(payload);
-  if (productId === null) return { state: "Failed", outcome: phrases.noProduct };
+  if (productId === null) return { state: "Failed", outcome: phrase("noProduct") };
   const gone = { productId, except: [] };
   const count = await removeVariants(transaction, { shop: shop.domain, gone, now: ctx.clock() });
   return count === 0

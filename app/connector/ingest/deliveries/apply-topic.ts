@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { applyOrder } from "../orders/index.ts";
-import { phrase, phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import { uninstallShop } from "../../shops/index.ts";
 import { applyBulkOperation } from "./apply-bulk-operation.ts";
 import { applyFulfillmentOrder, applyOrderChange, applyRouting } from "./apply-order-change.ts";
@@ -52,12 +52,12 @@ async function applyOrderTopic(
 ): Promise<Outcome> {
   const toldAt = delivery.triggeredAt ?? delivery.receivedAt;
   const snapshot = readOrderPayload(payload, toldAt);
-  if (snapshot === null) return { state: "Failed", outcome: phrases.noOrder };
+  if (snapshot === null) return { state: "Failed", outcome: phrase("noOrder") };
   // One from before is no news: of a store that was erased meanwhile nobody knows what was sent.
   const isPaymentNotice = delivery.topic === "orders/paid" && toldAt >= shop.installedAt;
   const result = await applyOrder(ctx, transaction, { shop, snapshot, open, isPaymentNotice });
   const orderId = snapshot.id;
   return result === "applied"
     ? { state: "Applied", outcome: remarkOn(payload, snapshot), orderId }
-    : { state: "Superseded", outcome: phrases.newerSeen, orderId };
+    : { state: "Superseded", outcome: phrase("newerSeen"), orderId };
 }

@@ -1,5 +1,6 @@
+import { keepWords } from "../../store/words.ts";
 import { describe, expect, it } from "vitest";
-import { phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
 
 const harness = openHarness();
@@ -88,7 +89,7 @@ describe("an accepted webhook", () => {
     const key = { shop_webhookId: { shop: store.shop, webhookId: "w" } };
     expect(await store.prisma.delivery.findUnique({ where: key })).toMatchObject({
       state: "Failed",
-      outcome: phrases.bodyTooLarge,
+      outcome: keepWords(phrase("bodyTooLarge")),
     });
     expect(await store.prisma.shopOrder.count({ where: { shop: store.shop } })).toBe(0);
   });

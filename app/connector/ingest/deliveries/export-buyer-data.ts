@@ -1,3 +1,5 @@
+import type { Words } from "../../model/phrases.ts";
+import { readWords } from "../../store/words.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { newestAttempt } from "../../store/attempts.ts";
@@ -119,12 +121,13 @@ export async function exportBuyerData(
       said: dispatches
         .flatMap(({ attention, setback, writeBacks, drawings }) => [
           ...attention.map((asked) => quoteOf(readNotice(asked))),
-          setback?.lastError ?? null,
-          ...writeBacks.map(({ error }) => error),
-          ...drawings.map(({ error }) => error),
+          readWords(setback?.lastError ?? null),
+          ...writeBacks.map(({ error }) => readWords(error)),
+          ...drawings.map(({ error }) => readWords(error)),
         ])
         .filter((words) => words !== null)
-        .filter((words) => words !== ""),
+        .filter((words) => words !== "")
+        .map((words) => ctx.storeWords({ code: "words", words }, reader)),
       told: told
         .filter(({ dispatchId }) => dispatches.some((dispatch) => dispatch.id === dispatchId))
         .map(({ at, remark, exchanges }) => ({
@@ -167,6 +170,6 @@ async function readMessages(
 }
 
 /** What somebody else said of it. */
-function quoteOf({ subject }: Notice): string {
+function quoteOf({ subject }: Notice): Words {
   return "words" in subject ? (subject.words ?? "") : "";
 }

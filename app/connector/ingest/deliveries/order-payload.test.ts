@@ -1,3 +1,4 @@
+import { phrase } from "../../model/phrases.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reportedOrder } from "../../model/orders/index.ts";
@@ -128,7 +129,9 @@ it("tells of lines that had to be left out", () => {
     const order = readOrderPayload(payload, seenAt);
     return order === null ? null : remarkOn(payload, order);
   };
-  expect(remark(`{"id":1,"line_items":[{"id":2},{"sku":"A"}]}`)).toMatch(/^1 of its lines/);
-  expect(remark(`{"id":1,"line_items":null}`)).toBe("The payload has no lines.");
+  expect(remark(`{"id":1,"line_items":[{"id":2},{"sku":"A"}]}`)).toEqual(
+    phrase("unnamedLines", { lines: 1 }),
+  );
+  expect(remark(`{"id":1,"line_items":null}`)).toEqual(phrase("noLines"));
   expect(remark(`{"id":1,"line_items":[{"id":2}]}`)).toBeNull();
 });

@@ -6,7 +6,7 @@ import {
   type ReportedOrder,
   type ShopAddress,
 } from "../../model/orders/index.ts";
-import { phrase, phrases } from "../../model/phrases.ts";
+import { type Phrase, phrase } from "../../model/phrases.ts";
 import { indexableText } from "../../model/storable-text.ts";
 import { type LineTerms, readLineTotal } from "./line-total.ts";
 import {
@@ -201,11 +201,11 @@ function uniqueById(lines: (OrderSnapshotLine | null)[]): OrderSnapshotLine[] {
 }
 
 /** What a person should know of a payload that was taken without some of its lines; null where nothing. */
-export function remarkOn(payload: unknown, { lines }: OrderSnapshot): string | null {
+export function remarkOn(payload: unknown, { lines }: OrderSnapshot): Phrase | null {
   const told = liberalObjects.parse(isObject(payload) ? payload["line_items"] : null);
   const unnamed = told.filter((line) => lineIdOf(line) === null).length;
   if (unnamed > 0) return phrase("unnamedLines", { lines: unnamed });
-  return lines.length === 0 ? phrases.noLines : null;
+  return lines.length === 0 ? phrase("noLines") : null;
 }
 
 /** The order that a webhook is about; null where its payload names none. */

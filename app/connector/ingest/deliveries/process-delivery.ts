@@ -1,9 +1,10 @@
+import { keepWords } from "../../store/words.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { tellOfMove } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { eraseShopAhead } from "../../dispatches/erasure/index.ts";
-import { phrase, phrases } from "../../model/phrases.ts";
+import { phrase, type Words } from "../../model/phrases.ts";
 import type { AtProvider, ReadPayload } from "../../ports/index.ts";
 import { aloneWithInstall } from "../../shops/index.ts";
 import { contradictionIn, webhookTopics } from "../../model/webhook-topics.ts";
@@ -75,7 +76,7 @@ interface Work {
   delivery: DeliveryModel;
   payload: unknown;
   /** Why nothing may be done for it. */
-  fault: string | null;
+  fault: Words | null;
   owner: ShopModel | null;
   /** What the provider was asked to erase. */
   erased: AtProvider;
@@ -96,7 +97,8 @@ async function applyOnce(
     data: { attempts: { increment: 1 } },
   });
   if (count === 0) return;
-  const { state, outcome, orderId = null } = await outcomeOf(ctx, transaction, work);
+  const { state, outcome: said, orderId = null } = await outcomeOf(ctx, transaction, work);
+  const outcome = said === null ? null : keepWords(said);
   await transaction.delivery.update({
     where: { shop_webhookId: { shop, webhookId } },
     data: { state, outcome, orderId, processedAt: state === "Waiting" ? null : ctx.clock() },
@@ -118,7 +120,7 @@ async function outcomeOf(
     return applyPrivacyRequest(ctx, transaction, { shop, delivery, payload, erased });
   }
   if (topic === "app/uninstalled" && owner === null) {
-    return { state: "Ignored", outcome: phrases.neverInstalled };
+    return { state: "Ignored", outcome: phrase("neverInstalled") };
   }
   if (owner === null || (owner.state !== "Installed" && topic !== "app/uninstalled")) {
     return waitForInstall(topic, payload);
@@ -131,13 +133,13 @@ async function outcomeOf(
  * may be. Where webhooks come in, bodies of more than 1 MiB are not parsed, unless their topic names a store: these
  * are refused there when they are larger. So this is where a large body of any other topic is judged.
  */
-function faultOf({ topic, shop }: DeliveryModel, read: ReadPayload): string | null {
-  if (read.kind === "harmful") return phrases.bodyTooLarge;
-  if (read.kind !== "read" || !isObject(read.payload)) return phrases.noJson;
+function faultOf({ topic, shop }: DeliveryModel, read: ReadPayload): Words | null {
+  if (read.kind === "harmful") return phrase("bodyTooLarge");
+  if (read.kind !== "read" || !isObject(read.payload)) return phrase("noJson");
   const contradiction = contradictionIn(read.payload, { topic, shop });
-  if (contradiction === "shop") return phrases.anotherStore;
+  if (contradiction === "shop") return phrase("anotherStore");
   const isJudged = webhookTopics.get(topic)?.namesShopIn !== undefined;
-  return contradiction === "purpose" && !isJudged ? phrases.anotherPurpose : null;
+  return contradiction === "purpose" && !isJudged ? phrase("anotherPurpose") : null;
 }
 
 async function countFailure(
@@ -153,10 +155,9 @@ async function countFailure(
       attempts,
       // An erasure finds its body by it.
       ...(orderId === null ? {} : { orderId }),
-      outcome: phrase("failed", {
-        attempts,
-        error: error instanceof Error ? error.name : "unknown",
-      }),
+      outcome: keepWords(
+        phrase("failed", { attempts, error: error instanceof Error ? error.name : "unknown" }),
+      ),
       ...(isLast ? { state: "Failed" as const, processedAt: ctx.clock() } : {}),
     },
   });

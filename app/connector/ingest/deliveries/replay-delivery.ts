@@ -1,3 +1,4 @@
+import { readWords } from "../../store/words.ts";
 import type { DeliveryState } from "#app/db/generated/enums.ts";
 import { recordFound } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
@@ -26,7 +27,8 @@ export async function replayDelivery(
       FROM prior WHERE delivery.shop = prior.shop AND delivery.webhook_id = prior.webhook_id
       RETURNING prior.order_id AS "orderId", prior.state, prior.outcome`;
     if (prior === undefined) return false;
-    const { orderId, ...result } = prior;
+    const { orderId, state, outcome } = prior;
+    const result = { state, outcome: readWords(outcome) };
     const orderIds = orderId === null ? [] : [orderId];
     await recordFound(
       transaction,

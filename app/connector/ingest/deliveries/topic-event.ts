@@ -1,4 +1,5 @@
 /** What every topic's handler is given of a webhook, and what it answers. */
+import type { Words } from "../../model/phrases.ts";
 import type { DeliveryState } from "#app/db/generated/enums.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import type { OpenVariant } from "../../products/mappings/index.ts";
@@ -6,7 +7,8 @@ import type { OpenVariant } from "../../products/mappings/index.ts";
 /** What came of a delivery, and one sentence on it. */
 export interface Outcome {
   state: Exclude<DeliveryState, "Received">;
-  outcome: string | null;
+  /** What there is to say of it. */
+  outcome: Words | null;
   /** The order that it was about. */
   orderId?: string;
 }

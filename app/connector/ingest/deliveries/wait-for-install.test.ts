@@ -1,3 +1,5 @@
+import { keepWords } from "../../store/words.ts";
+import { phrase } from "../../model/phrases.ts";
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
 
@@ -89,7 +91,7 @@ describe("a webhook of a store that nobody has opened the app in", () => {
     await store.settle();
 
     const row = (await rowsOf(store)).find(({ topic }) => topic === "orders/paid");
-    expect(row).toMatchObject({ state: "Ignored", outcome: "Its content was erased." });
+    expect(row).toMatchObject({ state: "Ignored", outcome: keepWords(phrase("contentErased")) });
     expect(row?.body).toHaveLength(0);
   });
 

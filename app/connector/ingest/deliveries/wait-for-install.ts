@@ -3,6 +3,8 @@
  * its way back. They are not an outcome but a wait. The install takes them up; what nobody installs
  * for is emptied, because it holds the personal data of buyers.
  */
+import { keepWords } from "../../store/words.ts";
+import { phrase } from "../../model/phrases.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { Outcome } from "./topic-event.ts";
 import { orderIdOf } from "./order-payload.ts";
@@ -17,7 +19,7 @@ const unopenedWaitMs = 30 * 24 * hourMs;
 
 /** What comes of a webhook for now. The order that it names is kept beside it, for erasure. */
 export function waitForInstall(topic: string, payload: unknown): Outcome {
-  const outcome = "It waits for the app to be installed in this store.";
+  const outcome = phrase("waitsForInstall");
   const orderId = orderIdOf(topic, payload);
   return { state: "Waiting", outcome, ...(orderId === null ? {} : { orderId }) };
 }
@@ -62,6 +64,6 @@ export async function expireWaiting(ctx: ConnectorContext): Promise<number> {
       ORDER BY shop, webhook_id FOR NO KEY UPDATE)
     UPDATE connector.delivery SET
       state = 'Ignored', body = '', processed_at = ${now},
-      outcome = 'The app was not installed in this store in time; its content was erased.'
+      outcome = ${keepWords(phrase("notInstalledInTime"))}
     FROM locked WHERE delivery.shop = locked.shop AND delivery.webhook_id = locked.webhook_id`;
 }

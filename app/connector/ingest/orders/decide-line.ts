@@ -1,3 +1,4 @@
+import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
@@ -20,7 +21,7 @@ export type LineOutcome =
   | { kind: "moved-on" }
   | { kind: "no-sku" }
   | { kind: "no-artwork" }
-  | { kind: "artwork-refused"; reason: string };
+  | { kind: "artwork-refused"; reason: Words };
 
 interface Decision {
   shop: string;

@@ -15,7 +15,7 @@ import {
 } from "../../store/comparison.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase, type Words } from "../../model/phrases.ts";
 import type { ChangedOrder } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import { retryFailedOrders, takeInOrder } from "../../ingest/take-in-order.ts";
@@ -79,7 +79,7 @@ interface ComparisonRun {
   /** Can't be taken in as they are. */
   failed: string[];
   /** Why Shopify gave no answer; null where it did, or will in a moment. */
-  problem: string | null;
+  problem: Words | null;
 }
 
 /** What is over concerns nobody unless a dispatch of it is open. */
@@ -155,7 +155,7 @@ async function recordTrouble(
     kind: "Comparison",
     startedAt,
     at: ctx.clock(),
-    detail: problem ?? phrases.tryingOn,
+    detail: problem ?? phrase("tryingOn"),
     orderIds,
   });
 }

@@ -1,7 +1,8 @@
+import { keepWords } from "../../store/words.ts";
 import { keepDeath, tellOfMove } from "../../store/activity/index.ts";
 import { isProductSyncDue } from "../../store/product-sync.ts";
 import type { ConnectorContext, ConnectorJobName, ConnectorJobs } from "../../ports/context.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import { countDeath } from "../../dispatches/index.ts";
 
 /** One job that the queue has given up: its tries threw, or ended with their processes. */
@@ -43,7 +44,7 @@ async function setAside(
       where: { shop, webhookId, state: "Received" },
       data: {
         state: "Failed",
-        outcome: phrases.cutOff,
+        outcome: keepWords(phrase("cutOff")),
         processedAt: ctx.clock(),
       },
     });

@@ -7,7 +7,7 @@ import { limits } from "#app/limits/limits.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
 import { endStockKeeping, listDueStocks, scheduleStock } from "../../store/stock-keeping.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase, type Words } from "../../model/phrases.ts";
 import type { ObservedStock } from "../../ports/index.ts";
 import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
 import { policy } from "../../shops/index.ts";
@@ -36,7 +36,7 @@ export interface StockResult {
   read: number;
   written: number;
   /** Why it stopped before its end; null where it did not. */
-  error: string | null;
+  error: Words | null;
 }
 
 /** Shops whose stock is due, the longest due first. */
@@ -97,7 +97,7 @@ async function lookAtAll(
       const batch = page.differing.slice(from, from + batchMax);
       result.read += batch.length;
       const written = await settleBatch(ctx, target, batch);
-      if (typeof written === "string") return { ...result, error: written, isDone: false };
+      if (typeof written !== "number") return { ...result, ...written, isDone: false };
       result.written += written;
     }
     after = page.next;
@@ -110,7 +110,7 @@ async function settleBatch(
   ctx: ConnectorContext,
   target: StockTarget,
   batch: readonly WantedStock[],
-): Promise<number | string> {
+): Promise<number | { error: Words }> {
   const { shop, locationId } = target;
   for (let tries = 0; tries < triesMax; tries += 1) {
     const variantIds = batch.map(({ variantId }) => variantId);
@@ -151,6 +151,6 @@ function compare(batch: readonly WantedStock[], read: readonly ObservedStock[]) 
   return { findings, changes };
 }
 
-function reasonOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): string {
-  return reply.kind === "postponed" ? phrases.shopClosed : reply.message.slice(0, 500);
+function reasonOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): { error: Words } {
+  return { error: reply.kind === "postponed" ? phrase("shopClosed") : reply.message };
 }

@@ -1,3 +1,4 @@
+import { readWords } from "../../store/words.ts";
 import type { StockState } from "#app/db/generated/enums.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { policy, type StockRule } from "../../shops/index.ts";
@@ -84,11 +85,11 @@ export async function listStock(
             kind: "on",
             margin,
             seenAt: owner.stock?.seenAt ?? null,
-            error: owner.stock?.error ?? null,
+            error: readWords(owner.stock?.error ?? null),
           },
     readAt: connection?.catalogReadAt ?? null,
-    problem: connection?.error ?? null,
-    catalogError: connection?.catalogError ?? null,
+    problem: readWords(connection?.error ?? null),
+    catalogError: readWords(connection?.catalogError ?? null),
   };
 }
 

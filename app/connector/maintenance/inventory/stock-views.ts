@@ -1,4 +1,5 @@
 /** What the stock page is told. Plain values. */
+import type { Words } from "../../model/phrases.ts";
 
 /**
  * `mine`: what a product of the store is made of; `low` and `out` are of those, and what the provider has
@@ -64,11 +65,11 @@ export interface StockPage {
   /** How many each view has, whatever is searched for. */
   counts: Record<StockFilter, number>;
   /** Whether the app keeps Shopify's stock, and how that went last. */
-  sync: { kind: "off" } | { kind: "on"; margin: number; seenAt: Date | null; error: string | null };
+  sync: { kind: "off" } | { kind: "on"; margin: number; seenAt: Date | null; error: Words | null };
   /** When the provider's catalog was last read; null until the first time. */
   readAt: Date | null;
   /** The provider's last answer was none, in words; null while it answers. */
-  problem: string | null;
+  problem: Words | null;
   /** Why the catalog is not taken over any more, in words; null while it is. */
-  catalogError: string | null;
+  catalogError: Words | null;
 }

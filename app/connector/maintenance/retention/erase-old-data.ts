@@ -2,6 +2,7 @@
  * Retention: buyers' data is kept as many days as the shop chose, counted from the last that happened
  * to an order. What still waits then is withdrawn first. Work is done in small transactions; where one ended, the rows themselves say.
  */
+import { keepWords } from "../../store/words.ts";
 import { limits } from "#app/limits/limits.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
@@ -9,7 +10,7 @@ import { atProvider, eraseAged, markAged } from "../../dispatches/erasure/index.
 import { endStates } from "../../model/dispatch-states.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
 import { listDueRetentions, saveErasedUntil, scheduleRetention } from "../../store/retention.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase } from "../../model/phrases.ts";
 import { policy } from "../../shops/index.ts";
 import { trimWebhooks } from "./trim-webhooks.ts";
 
@@ -126,7 +127,7 @@ async function eraseWebhooks(
         ORDER BY webhook_id FOR NO KEY UPDATE)
       UPDATE connector.delivery SET
         body = '',
-        outcome = CASE WHEN state = 'Waiting' THEN ${phrases.contentErased} ELSE outcome END,
+        outcome = CASE WHEN state = 'Waiting' THEN ${keepWords(phrase("contentErased"))} ELSE outcome END,
         state = CASE WHEN state = 'Waiting' THEN 'Ignored' ELSE state END
       FROM locked WHERE delivery.shop = locked.shop AND delivery.webhook_id = locked.webhook_id`;
     await saveErasedUntil(ctx.prisma, { shop, until: last.receivedAt });

@@ -1,7 +1,7 @@
 import { artworkInput, type ArtworkJobStatus } from "#app/contract/index.ts";
 import { type ApiReply, callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
-import { phrase } from "../../model/phrases.ts";
+import { phrase, type Words } from "../../model/phrases.ts";
 import type { ArtworkGlimpse } from "../../ports/index.ts";
 
 /** What is drawn, and how far it was when it was last asked for. */
@@ -18,7 +18,7 @@ export type DrawingNews =
   | { kind: "under-way"; jobId: string }
   | { kind: "done"; jobId: string; artworkUrl: string }
   /** `error` may quote what a buyer wrote. */
-  | { kind: "failed"; error: string }
+  | { kind: "failed"; error: Words }
   | { kind: "unanswered"; reply: Exclude<ApiReply<never>, { kind: "answered" | "refused" }> };
 
 /**
@@ -64,16 +64,19 @@ const failedStatuses: ReadonlySet<string> = new Set<ArtworkJobStatus>([
   "TIMED_OUT",
 ]);
 
-function newsOf(jobId: string, { status, artworkUrl, error }: ArtworkGlimpse): DrawingNews {
+function newsOf(
+  jobId: string,
+  { status, artworkUrl, error, errorDetails }: ArtworkGlimpse,
+): DrawingNews {
   if (status !== null && failedStatuses.has(status)) {
-    return failed(error || phrase("drawingStatus", { word: status }));
+    return failed(errorDetails ?? (error || phrase("drawingStatus", { word: status })));
   }
   if (status !== "COMPLETED") return { kind: "under-way", jobId };
   return artworkUrl === null
-    ? failed(phrase("drawingNowhere", {}))
+    ? failed(phrase("drawingNowhere"))
     : { kind: "done", jobId, artworkUrl };
 }
 
-function failed(words: string): DrawingNews {
-  return { kind: "failed", error: words.slice(0, 300) };
+function failed(error: Words): DrawingNews {
+  return { kind: "failed", error };
 }

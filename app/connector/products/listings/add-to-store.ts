@@ -1,3 +1,4 @@
+import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { checkArtworks } from "../mappings/index.ts";
@@ -50,7 +51,7 @@ export type ListingInputProblem =
   | { field: "variants"; problem: "unknown"; detail: string }
   | { field: "price"; problem: "amount"; sku: string }
   /** `sku` null: the artwork of all variants without their own. */
-  | { field: "artworkUrl"; problem: "refused"; sku: string | null; detail: string };
+  | { field: "artworkUrl"; problem: "refused"; sku: string | null; detail: Words };
 
 type ArtworkInputProblem = Extract<ListingInputProblem, { field: "artworkUrl" }>;
 

@@ -1,3 +1,5 @@
+import { keepWords } from "../../store/words.ts";
+import { phrase, type Words, wordsForLog } from "../../model/phrases.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { ListingModel } from "#app/db/generated/models.ts";
 import { recordActivity, worksAgain } from "../../store/activity/index.ts";
@@ -36,12 +38,13 @@ export async function makeListing(
       await refuse(ctx, listing, { problem: "scope", error: null });
       return;
     default: {
-      const error = reply.kind === "postponed" ? "Shopify does not let the app in." : reply.message;
+      const words = reply.kind === "postponed" ? phrase("shopClosedNow") : reply.message;
+      const error = keepWords(words);
       await ctx.prisma.listing.updateMany({
         where: { shop, id: listingId, state: "Waiting" },
         data: { leaseUntil: null, error, updatedAt: ctx.clock() },
       });
-      throw new Error(`A product could not be made yet: ${error}`);
+      throw new Error(`A product could not be made yet: ${wordsForLog(words)}`);
     }
   }
 }
@@ -129,11 +132,17 @@ async function finish(
 async function refuse(
   ctx: ConnectorContext,
   { shop, id }: ListingModel,
-  { problem, error }: { problem: ListingProblem; error: string | null },
+  { problem, error }: { problem: ListingProblem; error: Words | null },
 ): Promise<void> {
   await ctx.prisma.listing.updateMany({
     where: { shop, id, state: "Waiting" },
-    data: { state: "Refused", problem, error, leaseUntil: null, updatedAt: ctx.clock() },
+    data: {
+      state: "Refused",
+      problem,
+      error: error === null ? null : keepWords(error),
+      leaseUntil: null,
+      updatedAt: ctx.clock(),
+    },
   });
 }
 

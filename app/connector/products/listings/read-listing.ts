@@ -1,3 +1,4 @@
+import { readWords } from "../../store/words.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { bareVariants } from "../mappings/index.ts";
 import { isInShopify } from "./add-to-store.ts";
@@ -28,7 +29,7 @@ export async function readListing(
     title: request.title,
     state: row.state,
     problem: listingProblems.find((known) => known === row.problem) ?? null,
-    error: row.error,
+    error: readWords(row.error),
     isDraft: request.isDraft,
     catalogProductId: request.catalogProductId,
     productId: row.productId,

@@ -1,3 +1,4 @@
+import { readWords } from "../../store/words.ts";
 import type { CatalogSkuModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { catalogItem, likePatterns } from "../mappings/index.ts";
@@ -53,8 +54,8 @@ export async function readRange(
     hasMore: found.length > productsMax,
     types: [...new Set(rows.map((row) => row.productType))].filter(Boolean).toSorted(),
     isRead: connection !== null && connection.catalogReadAt !== null,
-    problem: connection?.error ?? null,
-    catalogError: connection?.catalogError ?? null,
+    problem: readWords(connection?.error ?? null),
+    catalogError: readWords(connection?.catalogError ?? null),
   };
 }
 

@@ -1,4 +1,5 @@
 /** What the pages are told about the range and about what of it is in the store. Plain values. */
+import type { Words } from "../../model/phrases.ts";
 import type { CatalogItem } from "../mappings/index.ts";
 
 export const listingStates = ["Waiting", "Done", "Refused"] as const;
@@ -46,9 +47,9 @@ export interface RangePage {
   /** False until the provider's catalog was read for the first time. */
   isRead: boolean;
   /** The provider's last answer was none, in words; null while it answers. */
-  problem: string | null;
+  problem: Words | null;
   /** Why the catalog is not taken over any more, in words; null while it is. */
-  catalogError: string | null;
+  catalogError: Words | null;
 }
 
 /** One product with its SKUs, as it is added to the store. */
@@ -65,7 +66,7 @@ export interface ListingView {
   state: ListingState;
   problem: ListingProblem | null;
   /** The other side's own words. */
-  error: string | null;
+  error: Words | null;
   isDraft: boolean;
   catalogProductId: string;
   /** Shopify's product; null until it is there. */

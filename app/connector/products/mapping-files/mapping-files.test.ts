@@ -1,3 +1,5 @@
+import { details, sentenceOf } from "#app/contract/index.ts";
+import { phrase } from "../../model/phrases.ts";
 import { describe, expect, it } from "vitest";
 import { limits } from "#app/limits/limits.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
@@ -172,14 +174,19 @@ describe("a file", () => {
 
   it("is taken where the provider puts checks off", async () => {
     const store = await harness.store();
-    const later = "not checked: too many at one host";
+    const later = details("artworkRefused", { at: 0, words: details("hostCrowded", {}) });
     const { api } = store.provider;
     api.validateOrder = async () => ({
       kind: "answered",
       value: {
         valid: false,
         problems: [
-          { path: "items.0.artworkUrl", code: 422, message: `items.0.artworkUrl: ${later}.` },
+          {
+            path: "items.0.artworkUrl",
+            code: 422,
+            message: sentenceOf(later),
+            details: { ...later },
+          },
         ],
       },
     });
@@ -198,7 +205,7 @@ describe("a file", () => {
           line: 2,
           column: "artwork_url",
           problem: "artwork",
-          detail: "It can't be printed: the host answered 404.",
+          detail: phrase("artworkUnfit", { words: details("hostAnswered", { status: 404 }) }),
         },
         { line: 3, column: "artwork_url", problem: "artwork" },
       ],

@@ -1,3 +1,4 @@
+import type { Words } from "../../model/phrases.ts";
 import type { Column } from "../../model/mapping-file.ts";
 
 /** What is wrong with one row; the page has the words. `detail` is what they are filled in with. */
@@ -18,5 +19,5 @@ export interface RowProblem {
     | "url"
     | "too-many-components"
     | "artwork";
-  detail: string;
+  detail: Words;
 }

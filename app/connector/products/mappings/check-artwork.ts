@@ -1,8 +1,9 @@
+import { type OrderValidation, readDetails } from "#app/contract/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { createSiteBudget } from "#app/limits/site-limits.ts";
 import { callApi, resolveConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
-import { phrase, readPhrase } from "../../model/phrases.ts";
+import { type Phrase, phrase } from "../../model/phrases.ts";
 import { catalogItem } from "./search-catalog.ts";
 import { takeChecks } from "./take-checks.ts";
 import type { PictureSize } from "./views.ts";
@@ -11,8 +12,8 @@ import type { PictureSize } from "./views.ts";
 export type ArtworkCheckResult =
   /** It can be printed. `expected` null: the provider does not tell its size before the order. */
   | { kind: "fits"; expected: PictureSize | null }
-  /** `reason` is a phrase for the person who entered it; the provider's own words may stand in it. */
-  | { kind: "refused"; reason: string; expected: PictureSize | null };
+  /** `reason` is for the person who entered it; the provider's own words may stand in it. */
+  | { kind: "refused"; reason: Phrase; expected: PictureSize | null };
 
 /** One file, and the SKU that it is to be printed on. */
 export interface EnteredArtwork {
@@ -68,11 +69,14 @@ export async function checkArtworks(
   const judge = async (artwork: EnteredArtwork): Promise<ArtworkCheckResult> => {
     const expected = sizes.get(artwork.sku) ?? null;
     const at = asked.indexOf(artwork);
-    if (at === -1) return { kind: "refused", reason: phrase("artworkNotHttps", {}), expected };
+    if (at === -1) return { kind: "refused", reason: phrase("artworkNotHttps"), expected };
     const reason =
       problems === null
         ? await lookAt(artwork.url, expected)
-        : reasonOf(problems.find(({ path }) => path === artworkPath(at))?.message, at);
+        : reasonOf(
+            problems.find(({ path }) => path === artworkPath(at)),
+            at,
+          );
     return reason === null ? { kind: "fits", expected } : { kind: "refused", reason, expected };
   };
   const results: ArtworkCheckResult[] = [];
@@ -85,7 +89,7 @@ export async function checkArtworks(
 /** True where nobody has read the file, because too many were read: it may fit. */
 export function isPutOff(result: ArtworkCheckResult): boolean {
   if (result.kind === "fits") return false;
-  const code = readPhrase(result.reason)?.code;
+  const { code } = result.reason;
   return code === "artworkPutOff" || code === "artworkNotAsked";
 }
 
@@ -103,48 +107,54 @@ function putOff(expected: PictureSize | null, goesOnAt: Date): ArtworkCheckResul
 function createLook(ctx: ConnectorContext) {
   const mayAsk = createSiteBudget(limits.artworkReads.siteMax);
   const looks = new Map<string, ReturnType<ConnectorContext["inspectPicture"]> | null>();
-  return async (url: string, expected: PictureSize | null): Promise<string | null> => {
+  return async (url: string, expected: PictureSize | null): Promise<Phrase | null> => {
     let look = looks.get(url);
     if (look === undefined) {
       look = mayAsk(URL.parse(url)?.hostname ?? "") ? ctx.inspectPicture(url) : null;
       looks.set(url, look);
     }
-    return look === null ? phrase("artworkNotAsked", {}) : reasonAgainst(await look, expected);
+    return look === null ? phrase("artworkNotAsked") : reasonAgainst(await look, expected);
   };
 }
 
 function reasonAgainst(
   found: Awaited<ReturnType<ConnectorContext["inspectPicture"]>>,
   expected: PictureSize | null,
-): string | null {
+): Phrase | null {
   if (found.kind === "unreadable") return phrase("artworkUnfit", { words: found.reason });
   const isSized =
     expected === null ||
     (found.widthPx === expected.widthPx && found.heightPx === expected.heightPx);
-  return isSized ? null : sizeReason(found, expected);
+  if (isSized) return null;
+  const sizes = { found: writeSize(found), expected: writeSize(expected) };
+  return phrase("artworkSize", sizes);
 }
 
-/** As the built-in core says it of what its dry run leaves out. */
-const notAsked = "not checked: too many at one host";
-const readsUsed = /^\d+ addresses of others were read in this hour, /;
-
-const otherSize = /^expected (\d+) x (\d+) px for .+, actual (\d+) x (\d+) px$/s;
+type Problem = OrderValidation["problems"][number];
 
 /** What the provider says, without the place in the order that nobody placed. */
-function reasonOf(message: string | undefined, at: number): string | null {
-  if (message === undefined) return null;
-  const words = message.replace(`${artworkPath(at)}: `, "").replace(/\.$/, "");
-  if (words === notAsked) return phrase("artworkNotAsked", {});
-  if (readsUsed.test(words)) return phrase("artworkPutOff", { words });
-  const [, ...told] = otherSize.exec(words) ?? [];
-  const [widthPx, heightPx, foundWidthPx, foundHeightPx] = told.map(Number);
-  return widthPx && heightPx && foundWidthPx && foundHeightPx
-    ? sizeReason({ widthPx: foundWidthPx, heightPx: foundHeightPx }, { widthPx, heightPx })
-    : phrase("artworkUnfit", { words });
-}
-
-function sizeReason(found: PictureSize, expected: PictureSize): string {
-  return phrase("artworkSize", { found: writeSize(found), expected: writeSize(expected) });
+function reasonOf(problem: Problem | undefined, at: number): Phrase | null {
+  if (problem === undefined) return null;
+  const details = readDetails(problem.details);
+  const why = details?.code === "artworkRefused" ? details.values["words"] : details;
+  // Whoever says it in words alone is quoted, as part of a sentence.
+  const words = why ?? problem.message.replace(`${artworkPath(at)}: `, "").replace(/\.$/, "");
+  if (typeof words !== "object" || !("code" in words)) return phrase("artworkUnfit", { words });
+  switch (words.code) {
+    case "hostCrowded":
+      return phrase("artworkNotAsked");
+    case "readsUsed":
+      return phrase("artworkPutOff", { words });
+    case "artworkExpected": {
+      const { width, height, foundWidth, foundHeight } = words.values;
+      return phrase("artworkSize", {
+        found: `${foundWidth} × ${foundHeight}`,
+        expected: `${width} × ${height}`,
+      });
+    }
+    default:
+      return phrase("artworkUnfit", { words });
+  }
 }
 
 /** The size that a SKU's artwork has to have; null where the provider does not tell. */

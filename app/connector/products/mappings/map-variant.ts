@@ -1,3 +1,4 @@
+import type { Words } from "../../model/phrases.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { type ArtworkDesign, artworkDesign, designFieldsMax } from "./artwork-design.ts";
 import { checkArtworks } from "./check-artwork.ts";
@@ -27,7 +28,7 @@ export interface EnteredDesign {
 export type ComponentProblem =
   | { position: number; field: "sku"; problem: "unknown"; detail: string }
   | { position: number; field: "quantity"; problem: "range"; detail: string }
-  | { position: number; field: "artworkUrl"; problem: "refused"; detail: string }
+  | { position: number; field: "artworkUrl"; problem: "refused"; detail: Words }
   | { position: number; field: "design"; problem: "fields"; detail: string };
 
 export type MapResult =

@@ -1,3 +1,5 @@
+import { phrase } from "../../model/phrases.ts";
+import { details, type ErrorDetails, sentenceOf } from "#app/contract/index.ts";
 import { describe, expect, it } from "vitest";
 import { limits } from "#app/limits/limits.ts";
 import type { EnteredComponent } from "./index.ts";
@@ -295,6 +297,12 @@ describe("a decision", () => {
   });
 });
 
+/** As the built-in core's dry run says it of the first artwork. */
+function problemOf(words: ErrorDetails) {
+  const said = details("artworkRefused", { at: 0, words });
+  return { path: "items.0.artworkUrl", code: 422, message: sentenceOf(said), details: { ...said } };
+}
+
 describe("artwork that a person enters", () => {
   const url = "https://art.example/label.png";
   const check = (store: Store, entered = url) =>
@@ -305,12 +313,13 @@ describe("artwork that a person enters", () => {
     const bodies: unknown[] = [];
     store.provider.dryRunWith((body) => {
       bodies.push(body);
-      const message = "items.0.artworkUrl: expected 3150 x 2400 px for COF-1, actual 10 x 10 px.";
-      return { valid: false, problems: [{ path: "items.0.artworkUrl", code: 422, message }] };
+      const sizes = { width: "3150", height: "2400", foundWidth: "10", foundHeight: "10" };
+      const words = details("artworkExpected", { sku: "COF-1", ...sizes });
+      return { valid: false, problems: [problemOf(words)] };
     });
     expect(await check(store)).toMatchObject({
       kind: "refused",
-      reason: "The file measures 10 × 10 pixels. It has to measure exactly 3150 × 2400 pixels.",
+      reason: phrase("artworkSize", { found: "10 × 10", expected: "3150 × 2400" }),
     });
     expect(bodies).toMatchObject([{ items: [{ sku: "COF-1", artworkUrl: url }] }]);
     store.provider.dryRunWith(() => ({ valid: true, problems: [] }));
@@ -326,17 +335,17 @@ describe("artwork that a person enters", () => {
     const expected = { widthPx: 3150, heightPx: 2400 };
     expect(await check(store)).toEqual({
       kind: "refused",
-      reason: "It can't be printed: the host answered 404.",
+      reason: phrase("artworkUnfit", { words: details("hostAnswered", { status: 404 }) }),
       expected,
     });
     store.pictures.set(url, { kind: "picture", type: "png", widthPx: 10, heightPx: 20 });
     expect(await check(store)).toMatchObject({
-      reason: "The file measures 10 × 20 pixels. It has to measure exactly 3150 × 2400 pixels.",
+      reason: phrase("artworkSize", { found: "10 × 20", expected: "3150 × 2400" }),
     });
     store.pictures.set(url, { kind: "picture", type: "jpeg", ...expected });
     expect(await check(store)).toEqual({ kind: "fits", expected });
     expect(await check(store, "http://art.example/label.png")).toMatchObject({
-      reason: "Enter an address that begins with https://.",
+      reason: phrase("artworkNotHttps"),
     });
   });
 
@@ -353,7 +362,9 @@ describe("artwork that a person enters", () => {
     const next = new Date(hour.getTime() + 60 * 60_000).toISOString();
     expect(await check(store)).toMatchObject({
       kind: "refused",
-      reason: `Not checked: 5000 files were checked in this hour, no more; it goes on at ${next.slice(11, 16)} UTC.`,
+      reason: phrase("artworkPutOff", {
+        words: phrase("checksUsed", { count: 5_000, time: next.slice(11, 16) }),
+      }),
     });
     expect(await check(other)).toMatchObject({ kind: "fits" });
     store.advance(60 * 60_000);

@@ -1,3 +1,5 @@
+import { keepWords } from "../../store/words.ts";
+import { phrase } from "../../model/phrases.ts";
 import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { limits } from "#app/limits/limits.ts";
@@ -101,9 +103,10 @@ describe("the provider's catalog", () => {
         });
       };
       const { jobs } = createConnector(reader.ctx);
-      await expect(jobs["sync-products"]({ shop })).rejects.toThrow("more than 50000 SKUs");
+      await expect(jobs["sync-products"]({ shop })).rejects.toThrow("catalogTooLarge");
       const { error } = await prisma.productSync.findUniqueOrThrow({ where: { shop } });
-      expect(error).toContain("more than 50000 SKUs");
+      const tooLarge = phrase("catalogTooLarge", { skus: 50_000, products: 20_000 });
+      expect(error).toBe(keepWords(tooLarge));
       const { connectionId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
       const where = { connectionId: connectionId ?? "" };
       expect(await prisma.catalogPart.count({ where })).toBe(0);
@@ -113,7 +116,7 @@ describe("the provider's catalog", () => {
         store.connector.products.readRange({ shop }),
         listStock({ shop }),
       ]);
-      expect(told.map(({ catalogError }) => catalogError)).toEqual([error, error]);
+      expect(told.map(({ catalogError }) => catalogError)).toEqual([tooLarge, tooLarge]);
 
       store.advance(16 * 60_000);
       await store.connector.jobs["sync-products"]({ shop });

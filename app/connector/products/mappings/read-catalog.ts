@@ -1,3 +1,4 @@
+import { keepWords } from "../../store/words.ts";
 import { limits } from "#app/limits/limits.ts";
 import { tryUnder } from "#app/quarantine/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
@@ -86,10 +87,9 @@ async function goOn(
 /** Keeps nothing of a catalog that is too large, and says so: the one before stays. */
 async function giveUp(ctx: ConnectorContext, { id }: NamedConnection): Promise<void> {
   const { skusMax, productsMax } = limits.catalog;
-  const catalogError = phrase("catalogTooLarge", {
-    skus: String(skusMax),
-    products: String(productsMax),
-  });
+  const catalogError = keepWords(
+    phrase("catalogTooLarge", { skus: skusMax, products: productsMax }),
+  );
   await ctx.prisma.$transaction([
     ctx.prisma.catalogPart.deleteMany({ where: { connectionId: id } }),
     ctx.prisma.connection.updateMany({ where: { id }, data: { catalogError } }),

@@ -1,3 +1,4 @@
+import { keepWords } from "../../store/words.ts";
 import { z } from "zod";
 import type { StudioDrawingModel } from "#app/db/generated/models.ts";
 import { openConnection, resolveConnection } from "../../clients/connections/index.ts";
@@ -121,7 +122,7 @@ export async function followDrawing(
   const home = await openConnection(ctx, row.connectionId);
   const news: DrawingNews =
     home === null
-      ? { kind: "failed", error: phrase("drawingHomeGone", {}) }
+      ? { kind: "failed", error: phrase("drawingHomeGone") }
       : await askForDrawing(ctx, home, row);
   const [told = row] = await ctx.prisma.studioDrawing.updateManyAndReturn({
     where: { shop, id },
@@ -141,7 +142,7 @@ function changeOf(
     case "done":
       return { state: "Done", jobId: news.jobId, artworkUrl: news.artworkUrl, error: null };
     case "failed":
-      return { state: "Failed", error: news.error };
+      return { state: "Failed", error: keepWords(news.error) };
     case "under-way":
       return { state: "Started", jobId: news.jobId, asked, askAt, error: null };
     default: {
@@ -149,7 +150,7 @@ function changeOf(
       if (reply.kind === "postponed") return { askAt: reply.until, jobId: known };
       const wantedMs = reply.kind === "unanswered" ? (reply.retryAfterMs ?? 0) : 0;
       const pauseMs = Math.max(longestPauseMs, wantedMs);
-      return { asked, askAt: new Date(now.getTime() + pauseMs), error: reply.message };
+      return { asked, askAt: new Date(now.getTime() + pauseMs), error: keepWords(reply.message) };
     }
   }
 }

@@ -1,3 +1,4 @@
+import { readWords } from "../../store/words.ts";
 import type { StudioDrawingModel } from "#app/db/generated/models.ts";
 import { artworkInput } from "#app/contract/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
@@ -85,7 +86,7 @@ export function drawingView(row: StudioDrawingModel): DrawingView {
     id: row.id,
     state: states[row.state],
     artworkUrl: row.artworkUrl,
-    error: row.error,
+    error: readWords(row.error),
     createdAt: row.createdAt,
     fields: fields.map(({ fieldId, value }) => ({ fieldId, value })),
   };

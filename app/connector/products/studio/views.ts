@@ -1,4 +1,5 @@
 /** What the pages of the studio are told. Plain values. */
+import type { Words } from "../../model/phrases.ts";
 import type { ArtworkDesign, PictureSize } from "../mappings/index.ts";
 
 /** One artwork that was asked for on a product's page. */
@@ -9,7 +10,7 @@ export interface DrawingView {
   /** Once it is done. */
   artworkUrl: string | null;
   /** Why it failed, in the provider's words; while it is under way: why there was no answer. */
-  error: string | null;
+  error: Words | null;
   createdAt: Date;
   /** What was filled in. */
   fields: { fieldId: string; value: string }[];

@@ -5,7 +5,7 @@
 import type { ProductReadingModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { removeVariants, saveVariants } from "../mappings/index.ts";
-import { phrase, phrases } from "../../model/phrases.ts";
+import { phrase, type Words } from "../../model/phrases.ts";
 import type { ObservedVariant, Reply, VariantsOperation } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import { saveProductsError } from "../../store/product-sync.ts";
@@ -64,7 +64,7 @@ async function reach(
   if (operationId !== null) {
     const reply = await ask(ctx, reading, (admin) => admin.followVariants(operationId));
     return reply?.value === null
-      ? { kind: "failed", id: operationId, reason: "it is forgotten" }
+      ? { kind: "failed", id: operationId, reason: phrase("operationForgotten") }
       : (reply?.value ?? null);
   }
   // Whoever asked may have died before it knew the answer.
@@ -79,7 +79,7 @@ async function reach(
   const begun = await ask(ctx, reading, (admin) => admin.beginVariants());
   if (begun === null) return null;
   if (begun.value.kind !== "busy") return keep(ctx, shop, begun.value);
-  const error = "Shopify has no room for another bulk operation now. It is asked again.";
+  const error = phrase("shopifyBusy");
   await saveProductsError(ctx.prisma, { shop, error });
   await wait(ctx, shop, busyMs);
   return null;
@@ -107,7 +107,7 @@ async function ask<T>(
   if (reply.kind === "answered") return reply;
   const words =
     reply.kind === "postponed"
-      ? phrases.shopClosed
+      ? phrase("shopClosed")
       : phrase("productsUnread", { words: reply.message });
   await fail(ctx, reading, words);
   return null;
@@ -202,7 +202,7 @@ async function finish(
 async function fail(
   ctx: ConnectorContext,
   { shop, operationId, failures }: ProductReadingModel,
-  message: string,
+  message: Words,
 ): Promise<false> {
   await saveProductsError(ctx.prisma, { shop, error: message });
   const retryMs = Math.min(retryMinMs * 2 ** Math.min(failures, 20), retryMaxMs);

@@ -1,3 +1,4 @@
+import { readWords } from "../../store/words.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import { worksAgain } from "../../store/activity/index.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
@@ -12,7 +13,7 @@ import {
 } from "../mappings/index.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
 import { endProductSync, isProductSyncDue, saveProductsError } from "../../store/product-sync.ts";
-import { phrases } from "../../model/phrases.ts";
+import { phrase, wordsForLog } from "../../model/phrases.ts";
 import { readAllVariants } from "./read-all-variants.ts";
 
 /**
@@ -46,9 +47,9 @@ async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<voi
     if (!isRead) {
       const { id } = connection;
       const told = await ctx.prisma.connection.findUnique({ where: { id } });
-      const error = told?.catalogError ?? phrases.catalogUnread;
+      const error = readWords(told?.catalogError ?? null) ?? phrase("catalogUnread");
       await saveProductsError(ctx.prisma, { shop: domain, error });
-      throw new Error(error);
+      throw new Error(`The catalog was not read: ${wordsForLog(error)}`);
     }
   }
   await mapShop(ctx, shop);

@@ -1,6 +1,10 @@
+import { keepWords } from "../../store/words.ts";
+import { phrase } from "../../model/phrases.ts";
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import type { ActivityQuery } from "./index.ts";
+
+const failedEight = phrase("failed", { attempts: 8, error: "Error" });
 
 const hourMs = 60 * 60_000;
 
@@ -30,7 +34,7 @@ describe("webhooks", () => {
     await store.settle();
     const webhooks = { source: "Delivery" } as const;
     expect(await list(store, { ...webhooks, result: "failed" })).toMatchObject([
-      { webhookId: "broken", outcome: "The body is no JSON.", orders: [], canReplay: true },
+      { webhookId: "broken", outcome: phrase("noJson"), orders: [], canReplay: true },
     ]);
     const [dispatch] = await store.dispatches();
     const orders = [{ orderId: order.id, name: order.name, dispatchId: dispatch?.id }];
@@ -94,7 +98,7 @@ describe("webhooks", () => {
           actor,
         }));
     const applied = { state: "Applied", outcome: null };
-    const late = { state: "Superseded", outcome: "A newer state of the order was seen before." };
+    const late = { state: "Superseded", outcome: phrase("newerSeen") };
     const nobody = { first: null, actor: null };
     expect(await paid()).toEqual([{ source: "Delivery", ...applied, ...nobody }]);
 
@@ -120,11 +124,11 @@ describe("webhooks", () => {
     // AND WHEN it is replayed once more, THEN the first result and that of each replay are told still
     await store.prisma.delivery.updateMany({
       where: { shop, webhookId: "paid" },
-      data: { state: "Failed", outcome: "Failed 8 times: Error" },
+      data: { state: "Failed", outcome: keepWords(failedEight) },
     });
     store.advance(1_000);
     await store.connector.onCall.replayOrder({ shop, orderId: order.id });
-    const failed = { state: "Failed", outcome: "Failed 8 times: Error" };
+    const failed = { state: "Failed", outcome: failedEight };
     expect((await paid()).slice(1)).toEqual([
       { ...byMerchant, ...failed },
       { ...byMerchant, ...failed },

@@ -1,4 +1,6 @@
 /** What the activity page lists: webhooks, looks at orders, and replays, in one order of time. */
+import { readWords } from "../../store/words.ts";
+import type { Words } from "../../model/phrases.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { DeliveryState, RunKind } from "#app/db/generated/enums.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
@@ -19,9 +21,9 @@ export interface ActivityItem {
   topic: string | null;
   webhookId: string | null;
   /** One sentence on what came of it. */
-  outcome: string | null;
+  outcome: Words | null;
   /** What came of a webhook at first; null where it was not replayed since. */
-  first: { state: DeliveryState; outcome: string | null } | null;
+  first: { state: DeliveryState; outcome: Words | null } | null;
   /** Who wanted the replay. */
   actor: string | null;
   /** Tries of a webhook; failures in a row of a look. */
@@ -201,8 +203,8 @@ function itemOf(
     at,
     topic,
     webhookId,
-    outcome,
-    first: firstState === null ? null : { state: firstState, outcome: row.firstOutcome },
+    outcome: readWords(outcome),
+    first: firstState === null ? null : { state: firstState, outcome: readWords(row.firstOutcome) },
     actor,
     times,
     found,

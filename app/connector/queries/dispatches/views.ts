@@ -1,4 +1,5 @@
 /** What the pages are told about dispatches. Plain values; dates are `Date`, ids are text. */
+import type { Words } from "../../model/phrases.ts";
 import type { SimulateTarget } from "#app/contract/index.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../../model/orders/index.ts";
@@ -149,7 +150,7 @@ export interface DispatchDetail extends DispatchListItem {
   address: SentAddress | "erased" | null;
   /** What a test order may be walked to; empty for any other. */
   simulations: SimulateTarget[];
-  lastError: string | null;
+  lastError: Words | null;
   nextTryAt: Date | null;
   /** Every line of the order with its verdict, forwarded or not. */
   orderLines: {

@@ -1,3 +1,4 @@
+import { readWords } from "../../store/words.ts";
 import { DispatchState } from "#app/db/generated/enums.ts";
 import type { ConnectionModel, ShopModel } from "#app/db/generated/models.ts";
 import { readFailures } from "../../store/activity/index.ts";
@@ -66,7 +67,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     costs,
     products: {
       syncedAt: row.productSync?.syncedAt ?? null,
-      error: row.productSync?.error ?? connectionRow?.catalogError ?? null,
+      error: readWords(row.productSync?.error ?? connectionRow?.catalogError ?? null),
       ...products,
     },
     counts,
@@ -109,7 +110,7 @@ async function readConnection(
     kind: connection.url === null ? "embedded" : "remote",
     state: row === null ? "untested" : stateOf(row),
     url: connection.url,
-    error: row?.error ?? null,
+    error: readWords(row?.error ?? null),
     lastSweptAt: row?.sweptAt ?? null,
   };
   return { connection: view, row };

@@ -1,3 +1,4 @@
+import type { Words } from "../../model/phrases.ts";
 import type { WorkName } from "../../store/activity/index.ts";
 import type { DispatchListItem } from "../dispatches/index.ts";
 import type { DispatchStage } from "../../model/stage.ts";
@@ -8,7 +9,7 @@ export interface ConnectionView {
   state: "working" | "unauthorized" | "unreachable" | "untested" | "missing";
   /** The origin of a remote provider. */
   url: string | null;
-  error: string | null;
+  error: Words | null;
   lastSweptAt: Date | null;
 }
 
@@ -106,7 +107,7 @@ export interface HomeView {
   costs: CostsView[];
   products: {
     syncedAt: Date | null;
-    error: string | null;
+    error: Words | null;
     mapped: number;
     ignored: number;
     open: number;

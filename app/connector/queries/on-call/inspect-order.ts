@@ -1,3 +1,4 @@
+import { readWords } from "../../store/words.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { readStanding } from "../../store/attention.ts";
 import { setbackOf } from "../../store/setbacks.ts";
@@ -20,12 +21,13 @@ export async function inspectOrder(ctx: ConnectorContext, address: OrderAddress)
 export type OrderInspection = NonNullable<Awaited<ReturnType<typeof inspectOrder>>>;
 
 /** Whoever is on call reads English. */
-const onCall = { language: "en", timezone: "UTC" };
+export const onCall = { language: "en", timezone: "UTC" };
 
 type Say = (said: Message) => string;
 
 function view(rows: OrderRows, say: Say) {
-  const { address, owner, order, snapshot, deliveries, failed, masked } = rows;
+  const { address, owner, order, snapshot, deliveries, failed } = rows;
+  const maskedWords = maskedBy(rows, say);
   return {
     ...address,
     /** Null: the shop was erased. */
@@ -60,14 +62,14 @@ function view(rows: OrderRows, say: Say) {
         state,
         attempts,
         processedAt,
-        outcome: outcome === null ? null : masked(outcome),
+        outcome: maskedWords(outcome),
       }),
     ),
     /** The comparison found it and could not take it in. */
     failure:
       failed === null
         ? null
-        : { attempts: failed.attempts, error: masked(failed.error), retryAt: failed.retryAt },
+        : { attempts: failed.attempts, error: maskedWords(failed.error), retryAt: failed.retryAt },
   };
 }
 
@@ -95,7 +97,15 @@ function callsOf(kept: unknown, masked: OrderRows["masked"]) {
   );
 }
 
-function dispatchesOf({ address, order, timeline, connections, masked }: OrderRows, say: Say) {
+/** What a column of words says, in English and without anything personal. */
+function maskedBy({ masked }: OrderRows, say: Say) {
+  return (kept: string | null) =>
+    kept === null ? null : masked(say({ code: "words", words: readWords(kept) }));
+}
+
+function dispatchesOf(rows: OrderRows, say: Say) {
+  const { address, order, timeline, connections, masked } = rows;
+  const maskedWords = maskedBy(rows, say);
   return (order?.dispatches ?? []).map((dispatch) => {
     const { tries, faults, lastError, retryAt } = setbackOf(dispatch);
     const { attention, cleared } = readStanding(dispatch.attention);
@@ -129,7 +139,7 @@ function dispatchesOf({ address, order, timeline, connections, masked }: OrderRo
       /** Outside calls in a row. */
       unanswered: tries,
       faults,
-      lastError: lastError === null ? null : masked(lastError),
+      lastError: lastError === null ? null : masked(say({ code: "words", words: lastError })),
       retryAt,
       dueAt: dispatch.dueAt,
       leaseUntil: dispatch.leaseUntil,
@@ -137,7 +147,7 @@ function dispatchesOf({ address, order, timeline, connections, masked }: OrderRo
         /** Null: the core inside the app, or none yet. */
         url: connection?.apiUrl ?? null,
         blockedUntil: connection?.blockedUntil ?? null,
-        error: connection?.error ? masked(connection.error) : null,
+        error: maskedWords(connection?.error ?? null),
         orderId: dispatch.apiOrderId,
         status: dispatch.apiStatus,
         acceptedAt: dispatch.acceptedAt,
@@ -163,7 +173,7 @@ function dispatchesOf({ address, order, timeline, connections, masked }: OrderRo
         state: writeBack.state,
         fulfillmentId: writeBack.shopifyFulfillmentId,
         sentAt: writeBack.sentAt,
-        error: writeBack.error === null ? null : masked(writeBack.error),
+        error: maskedWords(writeBack.error),
       })),
       timeline: timeline
         .filter(({ dispatchId }) => dispatchId === dispatch.id)

@@ -1,3 +1,5 @@
+import { onCall } from "./inspect-order.ts";
+import { readWords } from "../../store/words.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { processDelivery, replayDelivery } from "../../ingest/deliveries/index.ts";
 import type { OrderAddress } from "./find-order.ts";
@@ -37,7 +39,9 @@ export async function replayOrder(
       where: { shop_webhookId: key },
       select: { state: true, outcome: true },
     });
-    replayed.push({ ...row, state, outcome: outcome ?? failure });
+    const words = readWords(outcome);
+    const said = words === null ? failure : ctx.storeWords({ code: "words", words }, onCall);
+    replayed.push({ ...row, state, outcome: said });
   }
   return { replayed, erased: rows.length - replayed.length };
 }

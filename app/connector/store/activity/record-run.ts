@@ -1,3 +1,5 @@
+import { keepWords } from "../words.ts";
+import type { Words } from "../../model/phrases.ts";
 import type { Pool, PoolClient } from "pg";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryState, RunKind } from "#app/db/generated/enums.ts";
@@ -23,7 +25,7 @@ export interface Replay {
   /** Who wants it: `merchant`, or `person on call`. */
   actor: string;
   /** What had come of it until then; null where nothing had. */
-  prior: { state: DeliveryState; outcome: string | null } | null;
+  prior: { state: DeliveryState; outcome: Words | null } | null;
 }
 
 /**
@@ -35,6 +37,8 @@ export async function recordFound(
   { shop, kind, startedAt, at, orderIds }: FoundRun,
   replay: Replay | null = null,
 ): Promise<void> {
+  const outcome = replay?.prior?.outcome ?? null;
+  const priorOutcome = outcome === null ? null : keepWords(outcome);
   await transaction.$queryRaw`
     WITH written AS (
       INSERT INTO connector.run (shop, kind, started_at, at, is_failed, found, order_ids,
@@ -42,7 +46,7 @@ export async function recordFound(
       VALUES (${shop}, ${kind}::connector.run_kind, ${startedAt}, ${at}, false, ${orderIds.length},
               ${orderIds.slice(0, ordersMax)}::text[], ${replay?.webhookId ?? null},
               ${replay?.actor ?? null}, ${replay?.prior?.state ?? null}::connector.delivery_state,
-              ${replay?.prior?.outcome ?? null})
+              ${priorOutcome})
       RETURNING shop)
     SELECT pg_notify(${movesChannel}, shop)::text FROM written`;
 }
@@ -65,7 +69,7 @@ export async function recordFailed(
     kind: RunKind;
     startedAt: Date;
     at: Date;
-    detail: string;
+    detail: Words;
     orderIds?: readonly string[];
   },
 ): Promise<void> {
@@ -75,7 +79,7 @@ export async function recordFailed(
     kind,
     startedAt,
     at,
-    detail.slice(0, 500),
+    keepWords(detail),
     new Date(at.getTime() - sameFailureMs),
     orderIds.length,
     orderIds.slice(0, ordersMax),

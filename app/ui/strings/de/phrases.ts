@@ -68,7 +68,7 @@ export const phrases = {
     "Nicht geprüft: zu viele Dateien bei einem Host. Versuchen Sie es gleich noch einmal.",
   artworkPutOff: "Nicht geprüft: {{words}}.",
   readsUsed:
-    "in dieser Stunde wurden {{count}} fremde Adressen gelesen, mehr nicht; um {{time}} UTC geht es weiter",
+    "in dieser Stunde wurden {{count}} fremde Adressen gelesen, mehr nicht; um {{hour}} UTC geht es weiter",
   checksUsed:
     "in dieser Stunde wurden {{count}} Dateien geprüft, mehr nicht; um {{time}} UTC geht es weiter",
   artworkUnread: "Ihr Anbieter hat die Datei nicht angesehen",
@@ -150,7 +150,8 @@ export const phrases = {
   skuUnknown: "er hat keine SKU {{sku}}.",
   planTooLow: "{{sku}} braucht den Tarif {{plan}}.",
   artworkRefused: "Druckdatei: {{words}}.",
-  artworkExpected: "{{sku}} braucht genau {{expected}} Pixel, die Datei misst {{found}}",
+  artworkExpected:
+    "{{sku}} braucht genau {{width}} × {{height}} Pixel, die Datei misst {{foundWidth}} × {{foundHeight}}",
   artworksUnread:
     "nicht alle Druckdateien konnten rechtzeitig gelesen werden; senden Sie die Bestellung erneut",
   stockShort: "zu wenig Bestand von {{skus}}.",
@@ -162,4 +163,9 @@ export const phrases = {
   moveImpossible: "Eine Bestellung im Stand {{word}} kann nicht {{target}} werden.",
   moveTooLate: "Ein Teil der Bestellung ist schon versandt; sie kann nicht {{target}} werden.",
   orderUnknown: "Der Anbieter hat keine Bestellung {{apiOrderId}}.",
+  newerWords: "Etwas, wofür diese Version der App keine Worte hat.",
+  hostCrowded: "nicht geprüft: zu viele Dateien bei einem Host",
+  notInstalledInTime:
+    "Die App wurde in diesem Shop nicht rechtzeitig installiert; der Inhalt wurde gelöscht.",
+  between: ", ",
 };

@@ -66,7 +66,7 @@ export const phrases = {
   artworkNotAsked: "Not checked: too many files at one host. Try again in a moment.",
   artworkPutOff: "Not checked: {{words}}.",
   readsUsed:
-    "{{count}} addresses of others were read in this hour, no more; it goes on at {{time}} UTC",
+    "{{count}} addresses of others were read in this hour, no more; it goes on at {{hour}} UTC",
   checksUsed: "{{count}} files were checked in this hour, no more; it goes on at {{time}} UTC",
   artworkUnread: "your provider has not looked at the file",
   addressNoUrl: "this is no address",
@@ -142,7 +142,8 @@ export const phrases = {
   skuUnknown: "it has no SKU {{sku}}.",
   planTooLow: "{{sku}} needs the {{plan}} plan.",
   artworkRefused: "artwork: {{words}}.",
-  artworkExpected: "{{sku}} needs exactly {{expected}} pixels, and the file measures {{found}}",
+  artworkExpected:
+    "{{sku}} needs exactly {{width}} × {{height}} pixels, and the file measures {{foundWidth}} × {{foundHeight}}",
   artworksUnread: "not all artwork could be read in time; send the order again",
   stockShort: "not enough stock of {{skus}}.",
   skuShort: "{{sku}} (wanted {{wanted}}, available {{available}})",
@@ -153,4 +154,8 @@ export const phrases = {
   moveImpossible: "An order that is {{word}} can't become {{target}}.",
   moveTooLate: "A part of the order has shipped already; it can't become {{target}}.",
   orderUnknown: "The provider has no order {{apiOrderId}}.",
+  newerWords: "Something that this version of the app has no words for.",
+  hostCrowded: "not checked: too many files at one host",
+  notInstalledInTime: "The app was not installed in this store in time; its content was erased.",
+  between: ", ",
 } as const;

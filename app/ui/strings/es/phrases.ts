@@ -68,7 +68,7 @@ export const phrases = {
     "No comprobado: demasiados archivos en un mismo host. Inténtalo de nuevo en un momento.",
   artworkPutOff: "Sin comprobar: {{words}}.",
   readsUsed:
-    "en esta hora se han leído {{count}} direcciones externas, no más; continúa a las {{time}} UTC",
+    "en esta hora se han leído {{count}} direcciones externas, no más; continúa a las {{hour}} UTC",
   checksUsed:
     "en esta hora se han comprobado {{count}} archivos, no más; continúa a las {{time}} UTC",
   artworkUnread: "tu proveedor no ha mirado el archivo",
@@ -148,7 +148,8 @@ export const phrases = {
   skuUnknown: "no tiene el SKU {{sku}}.",
   planTooLow: "{{sku}} requiere el plan {{plan}}.",
   artworkRefused: "diseño: {{words}}.",
-  artworkExpected: "{{sku}} requiere exactamente {{expected}} píxeles y el archivo mide {{found}}",
+  artworkExpected:
+    "{{sku}} requiere exactamente {{width}} × {{height}} píxeles y el archivo mide {{foundWidth}} × {{foundHeight}}",
   artworksUnread: "no se pudieron leer todos los diseños a tiempo; envía el pedido de nuevo",
   stockShort: "existencias insuficientes de {{skus}}.",
   skuShort: "{{sku}} (pedido {{wanted}}, disponible {{available}})",
@@ -157,4 +158,8 @@ export const phrases = {
   moveImpossible: "Un pedido en estado {{word}} no puede pasar a {{target}}.",
   moveTooLate: "Parte del pedido ya se envió; no puede pasar a {{target}}.",
   orderUnknown: "El proveedor no tiene el pedido {{apiOrderId}}.",
+  newerWords: "Algo que esta versión de la aplicación no sabe nombrar.",
+  hostCrowded: "sin comprobar: demasiados archivos en un mismo servidor",
+  notInstalledInTime: "La aplicación no se instaló a tiempo en esta tienda; su contenido se borró.",
+  between: ", ",
 };

@@ -67,7 +67,7 @@ export const phrases = {
   artworkNotAsked: "Non vérifié : trop de fichiers chez un même hôte. Réessayez dans un instant.",
   artworkPutOff: "Non vérifié : {{words}}.",
   readsUsed:
-    "{{count}} adresses externes ont été lues pendant cette heure, pas plus ; cela reprend à {{time}} UTC",
+    "{{count}} adresses externes ont été lues pendant cette heure, pas plus ; cela reprend à {{hour}} UTC",
   checksUsed:
     "{{count}} fichiers ont été vérifiés pendant cette heure, pas plus ; cela reprend à {{time}} UTC",
   artworkUnread: "votre prestataire n’a pas regardé le fichier",
@@ -148,7 +148,8 @@ export const phrases = {
   skuUnknown: "il n’a pas de SKU {{sku}}.",
   planTooLow: "{{sku}} nécessite le forfait {{plan}}.",
   artworkRefused: "visuel : {{words}}.",
-  artworkExpected: "{{sku}} demande exactement {{expected}} pixels, le fichier en mesure {{found}}",
+  artworkExpected:
+    "{{sku}} demande exactement {{width}} × {{height}} pixels, le fichier en mesure {{foundWidth}} × {{foundHeight}}",
   artworksUnread: "tous les visuels n’ont pas pu être lus à temps ; renvoyez la commande",
   stockShort: "stock insuffisant de {{skus}}.",
   skuShort: "{{sku}} (demandé {{wanted}}, disponible {{available}})",
@@ -160,4 +161,9 @@ export const phrases = {
   moveTooLate:
     "Une partie de la commande est déjà expédiée ; elle ne peut pas passer à {{target}}.",
   orderUnknown: "Le prestataire n’a pas de commande {{apiOrderId}}.",
+  newerWords: "Un événement que cette version de l’application ne sait pas nommer.",
+  hostCrowded: "non vérifié : trop de fichiers chez un même hôte",
+  notInstalledInTime:
+    "L’application n’a pas été installée à temps dans cette boutique ; le contenu a été effacé.",
+  between: ", ",
 };

@@ -65,7 +65,7 @@ export const phrases = {
     "未確認：1つのホストのファイルが多すぎます。しばらくしてからもう一度お試しください。",
   artworkPutOff: "未確認：{{words}}。",
   readsUsed:
-    "この1時間に外部アドレスを{{count}}件読み取り、上限に達しました。{{time}}（UTC）に再開します",
+    "この1時間に外部アドレスを{{count}}件読み取り、上限に達しました。{{hour}}（UTC）に再開します",
   checksUsed:
     "この1時間に{{count}}件のファイルを確認し、上限に達しました。{{time}}（UTC）に再開します",
   artworkUnread: "プロバイダーがファイルを確認していません",
@@ -143,7 +143,8 @@ export const phrases = {
   skuUnknown: "SKU {{sku}}がありません。",
   planTooLow: "{{sku}}には{{plan}}プランが必要です。",
   artworkRefused: "アートワーク：{{words}}。",
-  artworkExpected: "{{sku}}には{{expected}}ピクセルが必要ですが、ファイルは{{found}}です",
+  artworkExpected:
+    "{{sku}}には{{width}} × {{height}}ピクセルが必要ですが、ファイルは{{foundWidth}} × {{foundHeight}}です",
   artworksUnread: "時間内に読み込めないアートワークがありました。もう一度送信してください",
   stockShort: "在庫が足りません：{{skus}}。",
   skuShort: "{{sku}}（希望{{wanted}}、在庫{{available}}）",
@@ -152,4 +153,9 @@ export const phrases = {
   moveImpossible: "{{word}}の注文を{{target}}にすることはできません。",
   moveTooLate: "注文の一部が発送済みのため、{{target}}にできません。",
   orderUnknown: "プロバイダーに注文{{apiOrderId}}がありません。",
+  newerWords: "このバージョンのアプリでは説明できない出来事です。",
+  hostCrowded: "未確認：1つのホストのファイルが多すぎます",
+  notInstalledInTime:
+    "アプリがこのストアに期限内にインストールされなかったため、内容は消去されました。",
+  between: "、",
 };

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "core"."artwork_job" ADD COLUMN     "error_details" JSONB;

@@ -21,6 +21,11 @@ import {
   simulateOrder,
 } from "./dispatches/answers/index.ts";
 import {
+  countViews,
+  type DispatchQuery,
+  exportDispatches,
+  groupAttention,
+  listCarriers,
   listDispatches,
   listUnforwarded,
   readBuyerOrder,
@@ -114,6 +119,10 @@ export function createConnector(given: ConnectorContext) {
     readPaused: open(readPausedOf),
     tryPaused: open(tryPaused),
     listDispatches: open(listDispatches),
+    countViews: open(countViews),
+    groupAttention: open(groupAttention),
+    listCarriers: open(listCarriers),
+    exportDispatches: (query: DispatchQuery) => exportDispatches(ctx, query),
     listUnforwarded: open(listUnforwarded),
     readDispatch: open(readDispatch),
     readOrder: open(readOrder),

@@ -48,6 +48,7 @@ const addresses: Record<string, readonly string[]> = {
   "app.products.$variantId.tsx": ["/app/products/$variantId"],
   "app.products.catalog.tsx": ["/app/products/catalog?query=cof&stock=in"],
   "app.products.export.tsx": ["/app/products/export"],
+  "app.orders.export.tsx": ["/app/orders/export?topic=stock&carrier=UPS"],
   "app.products.import.tsx": ["/app/products/import"],
   "app.products.words.tsx": ["/app/products/words"],
   "app.catalog._index.tsx": ["/app/catalog", "/app/catalog?search=cof&stock=in"],

@@ -27,6 +27,72 @@ export interface Attention {
   otherwise?: AttentionAction;
 }
 
+/** What reasons are about, as lists are narrowed by it. */
+export const attentionTopics = [
+  "artwork",
+  "mapping",
+  "address",
+  "decision",
+  "change",
+  "stock",
+  "provider",
+  "shopify",
+  "app",
+] as const;
+export type AttentionTopic = (typeof attentionTopics)[number];
+
+/** What each reason is about. */
+export const topicOf: Readonly<Record<AttentionReason, AttentionTopic>> = {
+  NoArtwork: "artwork",
+  ArtworkAddress: "artwork",
+  ArtworkRunning: "artwork",
+  ArtworkLate: "artwork",
+  ArtworkFailed: "artwork",
+  EntryUnclear: "artwork",
+  ArtworkNotChecked: "artwork",
+  NoMapping: "mapping",
+  BundleUnclear: "mapping",
+  AddressIncomplete: "address",
+  NotSendable: "address",
+  Unpaid: "decision",
+  TestOrder: "decision",
+  HighRisk: "decision",
+  Tagged: "decision",
+  NeedsApproval: "decision",
+  ByHand: "decision",
+  NotRequested: "decision",
+  RequestRejected: "decision",
+  HoldWindow: "decision",
+  BuyerWish: "decision",
+  HeldByWorkflow: "decision",
+  CanceledAfterAcceptance: "change",
+  ChangedAfterAcceptance: "change",
+  ChangeRefused: "change",
+  HeldAfterAcceptance: "change",
+  StopsForHold: "change",
+  CancelationRequested: "change",
+  OutOfStock: "stock",
+  NotConnected: "provider",
+  KeyRefused: "provider",
+  PlanTooLow: "provider",
+  RefusedByProvider: "provider",
+  ProviderUnreachable: "provider",
+  ProviderPaused: "provider",
+  AttemptUnknown: "provider",
+  OrderNotFound: "provider",
+  OrderUnreadable: "provider",
+  CanceledByProvider: "provider",
+  Scheduled: "shopify",
+  NotRouted: "shopify",
+  NothingToFulfill: "shopify",
+  FulfillmentHold: "shopify",
+  ShopifyUnreachable: "shopify",
+  ShopifyUnavailable: "shopify",
+  OrderMissing: "shopify",
+  WriteBackRefused: "shopify",
+  Fault: "app",
+};
+
 export const attentions = {
   NoArtwork: { action: "open-variant", needsPerson: true },
   ArtworkAddress: { action: "open-variant", needsPerson: true },

@@ -1,69 +1,125 @@
-import { InlineGrid, Select } from "@shopify/polaris";
+import { BlockStack, Button, InlineGrid, InlineStack, Select, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import { attentionTopics } from "#app/connector/model/attention.ts";
 import type { DispatchSort } from "#app/connector/queries/dispatches/index.ts";
-import type { DispatchStage } from "#app/connector/model/stage.ts";
 import { stagesInOrder } from "../stage-badge.tsx";
 import { t } from "../text.ts";
-
-/** How far back a list goes, in days; `any` is all the way. */
-export const receivedDays = { any: null, day: 1, week: 7, month: 30 } as const;
-export type Received = keyof typeof receivedDays;
-
-export const receivedInOrder = ["any", "day", "week", "month"] as const satisfies Received[];
-
-/** How a person narrows and sorts the list. */
-export interface OrderChoice {
-  /** Empty: any. */
-  stage: DispatchStage | "";
-  received: Received;
-  sort: DispatchSort;
-}
+import { type OrderChoice, receivedInOrder } from "./order-list-address.ts";
 
 const sorts = ["newest", "oldest"] as const satisfies readonly DispatchSort[];
 
 export function OrderFilters({
   choice,
+  carriers,
   onChoice,
 }: {
   choice: OrderChoice;
+  /** Those that a parcel of the store went with. */
+  carriers: readonly string[];
   onChoice: (choice: OrderChoice) => void;
 }) {
+  const [isMore, setMore] = useState(choice.topic !== "" || choice.carrier !== "");
+  const known = carriers.includes(choice.carrier) || choice.carrier === "";
+  const offered = known ? carriers : [choice.carrier, ...carriers];
   return (
-    <InlineGrid columns={{ xs: 1, sm: 3 }} gap="200">
-      <Select
-        label={t("orders.choose.stage")}
-        labelInline
-        options={[
-          { value: "", label: t("orders.choose.anyStage") },
-          ...stagesInOrder.map((stage) => ({ value: stage, label: t(`stages.${stage}`) })),
-        ]}
-        value={choice.stage}
-        onChange={(chosen) => {
-          const stage = stagesInOrder.find((each) => each === chosen) ?? "";
-          onChoice({ ...choice, stage });
-        }}
-      />
-      <Select
-        label={t("orders.choose.received")}
-        labelInline
-        options={receivedInOrder.map((value) => ({
-          value,
-          label: t(`orders.choose.within.${value}`),
-        }))}
-        value={choice.received}
-        onChange={(chosen) => {
-          const received = receivedInOrder.find((each) => each === chosen) ?? "any";
-          onChoice({ ...choice, received });
-        }}
-      />
-      <Select
-        label={t("orders.choose.sort")}
-        labelInline
-        options={sorts.map((value) => ({ value, label: t(`orders.choose.sorts.${value}`) }))}
-        value={choice.sort}
-        onChange={(chosen) =>
-          onChoice({ ...choice, sort: chosen === "oldest" ? "oldest" : "newest" })
-        }
-      />
-    </InlineGrid>
+    <BlockStack gap="200">
+      <InlineGrid columns={{ xs: 1, sm: 3 }} gap="200">
+        <Select
+          label={t("orders.choose.stage")}
+          labelInline
+          options={[
+            { value: "", label: t("orders.choose.anyStage") },
+            ...stagesInOrder.map((stage) => ({ value: stage, label: t(`stages.${stage}`) })),
+          ]}
+          value={choice.stage}
+          onChange={(chosen) => {
+            const stage = stagesInOrder.find((each) => each === chosen) ?? "";
+            onChoice({ ...choice, stage });
+          }}
+        />
+        <Select
+          label={t("orders.choose.received")}
+          labelInline
+          options={receivedInOrder.map((value) => ({
+            value,
+            label: t(`orders.choose.within.${value}`),
+          }))}
+          value={choice.received}
+          onChange={(chosen) => {
+            const received = receivedInOrder.find((each) => each === chosen) ?? "any";
+            onChoice({ ...choice, received });
+          }}
+        />
+        <Select
+          label={t("orders.choose.sort")}
+          labelInline
+          options={sorts.map((value) => ({ value, label: t(`orders.choose.sorts.${value}`) }))}
+          value={choice.sort}
+          onChange={(chosen) =>
+            onChoice({ ...choice, sort: chosen === "oldest" ? "oldest" : "newest" })
+          }
+        />
+      </InlineGrid>
+      <InlineStack>
+        <Button
+          variant="plain"
+          disclosure={isMore ? "up" : "down"}
+          ariaExpanded={isMore}
+          onClick={() => setMore(!isMore)}
+        >
+          {t("orders.choose.more")}
+        </Button>
+      </InlineStack>
+      {isMore ? (
+        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="200">
+          <Select
+            label={t("orders.choose.topic")}
+            labelInline
+            options={[
+              { value: "", label: t("orders.choose.anyTopic") },
+              ...attentionTopics.map((topic) => ({
+                value: topic,
+                label: t(`orders.choose.topics.${topic}`),
+              })),
+            ]}
+            value={choice.topic}
+            onChange={(chosen) => {
+              const topic = attentionTopics.find((each) => each === chosen) ?? "";
+              onChoice({ ...choice, topic });
+            }}
+          />
+          <Select
+            label={t("orders.choose.carrier")}
+            labelInline
+            options={[
+              { value: "", label: t("orders.choose.anyCarrier") },
+              ...offered.map((carrier) => ({ value: carrier, label: carrier })),
+            ]}
+            value={choice.carrier}
+            onChange={(carrier) => onChoice({ ...choice, carrier })}
+          />
+        </InlineGrid>
+      ) : null}
+      {choice.received === "between" ? (
+        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="200">
+          <TextField
+            type="date"
+            label={t("orders.choose.from")}
+            autoComplete="off"
+            max={choice.to}
+            value={choice.from}
+            onChange={(from) => onChoice({ ...choice, from })}
+          />
+          <TextField
+            type="date"
+            label={t("orders.choose.to")}
+            autoComplete="off"
+            min={choice.from}
+            value={choice.to}
+            onChange={(to) => onChoice({ ...choice, to })}
+          />
+        </InlineGrid>
+      ) : null}
+    </BlockStack>
   );
 }

@@ -1,88 +1,121 @@
-import { BlockStack, Box, Page } from "@shopify/polaris";
+import { Banner, BlockStack, Box, Page } from "@shopify/polaris";
 import type {
-  DispatchFilter,
+  AttentionGroup,
   DispatchListItem,
   DispatchPage,
   UnforwardedPage,
+  ViewCounts,
 } from "#app/connector/queries/dispatches/index.ts";
 import type { HomeView } from "#app/connector/queries/home/index.ts";
+import { topicOf } from "#app/connector/model/attention.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { addressOfSelected } from "../index-table/selected-ids.ts";
 import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { NothingHere } from "../nothing-here.tsx";
+import { numberText } from "../numbers.ts";
 import { countOpenKinds, OpenLines } from "../open-lines.tsx";
 import { t } from "../text.ts";
+import { useDownload } from "../use-download.ts";
+import { AttentionGroups } from "./attention-groups.tsx";
 import { bulkActsOf } from "./bulk-acts.ts";
 import { ActResults } from "./act-results.tsx";
 import { ConfirmAct } from "../confirm-act.tsx";
-import { type OrderChoice, OrderFilters } from "./order-filters.tsx";
+import { OrderFilters } from "./order-filters.tsx";
+import {
+  addressOfListing,
+  isNarrowed,
+  type OrderChoice,
+  type OrderListing,
+  type OrderView,
+  orderViews,
+} from "./order-list-address.ts";
 import { narrowOrder, orderCells } from "./order-row.tsx";
 import { UnforwardedList } from "./unforwarded-list.tsx";
 import { type OrderActs, useOrderActs } from "./use-order-acts.ts";
 
-/** The views above the list, in their order. */
-export const orderViews = [
-  "all",
-  "attention",
-  "waiting",
-  "late",
-  "production",
-  "shipped",
-  "fulfilled",
-  "canceled",
-  "unforwarded",
-] as const satisfies readonly (DispatchFilter | "unforwarded")[];
-
-export type OrderView = (typeof orderViews)[number];
-
 export interface OrdersPageProps extends Paging {
-  view: OrderView;
-  choice: OrderChoice;
-  /** What is in the search field; the rows follow when the typing pauses. */
-  search: string;
+  /** Which orders are shown; the rows follow when the typing of its search pauses. */
+  listing: OrderListing;
   /** Null in the view of orders that were not forwarded. */
   page: DispatchPage | null;
   unforwarded: UnforwardedPage | null;
-  /** Lines that went nowhere and need a person; null where the view is of something else. */
-  openLines: HomeView["openLines"] | null;
-  /** Shopify's ids of orders that were selected in the admin, of which alone it shows those that fit; empty: of all. */
-  selected: readonly string[];
+  /** How many stand in the views that are counted. */
+  counts: ViewCounts;
+  carriers: readonly string[];
+  /** Lines that went nowhere and need a person. */
+  openLines: HomeView["openLines"];
+  /** What several orders wait for alike; none where the list has less than all that needs attention. */
+  groups: readonly AttentionGroup[];
   onView: (view: OrderView) => void;
   onSearch: (text: string) => void;
   onChoice: (choice: OrderChoice) => void;
+  /** Shows those of one group alone; null: all again. */
+  onGroup: (group: OrderListing["group"]) => void;
   onShowAll: () => void;
 }
 
 /** Every order that this app forwards, and in a view of their own those that it doesn't. */
 export function OrdersPage(props: OrdersPageProps) {
-  const { view, choice, search, page, unforwarded, onView, onSearch, onChoice, ...rest } = props;
-  const { onShowAll, openLines, selected, ...paging } = rest;
+  const { listing, page, unforwarded, counts, carriers, onView, onSearch, onChoice, ...rest } =
+    props;
+  const { onShowAll, onGroup, openLines, groups, ...paging } = rest;
+  const { view, choice, search, orderIds: selected, group } = listing;
   // Here, so that what came of an act stays when its orders leave the view.
   const acts = useOrderActs();
-  const isNarrowed =
-    view !== "all" || search !== "" || choice.stage !== "" || choice.received !== "any";
-  const hasOpenLines = openLines !== null && countOpenKinds(openLines) > 0;
+  const file = useDownload(`/app/orders/export?${parametersOf(listing)}`, "portafilter-orders.csv");
+  const isWhole = !isNarrowed(listing);
+  const openKinds = countOpenKinds(openLines);
+  const areOpenLinesShown = view === "attention" && isWhole && paging.isFirstPage && openKinds > 0;
   const searchFor = {
     label: t("orders.search"),
     placeholder: t(page === null ? "orders.unforwarded.searchHint" : "orders.searchHint"),
     text: search,
     onText: onSearch,
   };
+  const optionOf = (id: OrderView) => {
+    const option = { id, content: t(`orders.filters.${id}`) };
+    const inView = id === "unforwarded" ? undefined : counts[id];
+    // Of a view as a whole: beside fewer rows it would be another number.
+    if (!isWhole || inView === undefined) return option;
+    const count = inView.count + (id === "attention" ? openKinds : 0);
+    if (count === 0) return option;
+    return { ...option, badge: `${numberText(count)}${inView.isMore ? "+" : ""}` };
+  };
   return (
-    <Page title={t("orders.title")}>
+    <Page
+      title={t("orders.title")}
+      secondaryActions={
+        page === null
+          ? []
+          : [
+              {
+                content: t("orders.export.act"),
+                helpText: t("orders.export.hint"),
+                onAction: file.download,
+              },
+            ]
+      }
+    >
       <IndexCard
         views={{
           label: t("orders.filters.label"),
-          options: orderViews.map((id) => ({ id, content: t(`orders.filters.${id}`) })),
+          options: orderViews.map(optionOf),
           selected: view,
           onSelect: onView,
         }}
         search={searchFor}
         {...(page === null
           ? {}
-          : { filters: <OrderFilters choice={choice} onChoice={onChoice} /> })}
+          : {
+              filters: <OrderFilters choice={choice} carriers={carriers} onChoice={onChoice} />,
+            })}
       >
+        {file.hasFailed ? (
+          <Box padding="300">
+            <Banner tone="critical" title={t("orders.export.failed")} />
+          </Box>
+        ) : null}
         {selected.length === 0 ? null : (
           <SelectedOnly
             text={t("orders.selected", { count: selected.length })}
@@ -90,18 +123,33 @@ export function OrdersPage(props: OrdersPageProps) {
             onShowAll={onShowAll}
           />
         )}
+        {group === null ? null : (
+          <SelectedOnly
+            text={t("orders.groups.only", {
+              what: group.title ?? t(`orders.choose.topics.${topicOf[group.reason]}`),
+            })}
+            all={t("orders.groups.all")}
+            onShowAll={() => onGroup(null)}
+          />
+        )}
         {acts.run === null ? null : <ActResults {...acts} run={acts.run} />}
-        {hasOpenLines ? (
+        {areOpenLinesShown ? (
           <Box padding="300" borderBlockStartWidth="025" borderColor="border">
             <BlockStack gap="300">
               <OpenLines openLines={openLines} />
             </BlockStack>
           </Box>
         ) : null}
+        {groups.length === 0 ? null : (
+          <AttentionGroups
+            groups={groups}
+            onShow={({ attention, title }) => onGroup({ reason: attention.reason, title })}
+          />
+        )}
         {page === null ? null : page.dispatches.length === 0 ? (
-          hasOpenLines ? null : (
+          areOpenLinesShown ? null : (
             <Nothing
-              isFiltered={isNarrowed || selected.length > 0 || !paging.isFirstPage}
+              isFiltered={view !== "all" || !isWhole || !paging.isFirstPage}
               search={search}
               selected={selected}
               onShowAll={onShowAll}
@@ -116,6 +164,14 @@ export function OrdersPage(props: OrdersPageProps) {
       </IndexCard>
     </Page>
   );
+}
+
+function parametersOf(listing: OrderListing): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(addressOfListing(listing))) {
+    for (const each of [value].flat()) parameters.append(name, each);
+  }
+  return parameters;
 }
 
 const words = () => ({

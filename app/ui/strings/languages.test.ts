@@ -24,12 +24,13 @@ const alike: Record<string, readonly string[]> = {
     "order.actors.support",
     "order.address.parts.name",
     "order.tracking.written",
+    "documents.tags",
     "artwork.field.text",
     "artwork.fieldNames.name",
     "artwork.fieldNames.text",
     "artwork.fieldNames.logo",
   ],
-  fr: [...names, "products.variant.suggestions", "studio.preview.size"],
+  fr: [...names, "documents.note", "products.variant.suggestions", "studio.preview.size"],
 };
 
 const forms = /_(zero|one|two|few|many|other)$/;

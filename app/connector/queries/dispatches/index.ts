@@ -1,5 +1,9 @@
 /** How pages and commands read dispatches, and orders that have none. */
+export { countViews, type ViewCounts } from "./count-views.ts";
+export { exportDispatches } from "./export-dispatches.ts";
+export { type AttentionGroup, groupAttention } from "./group-attention.ts";
 export { countLate } from "./late.ts";
+export { listCarriers } from "./list-carriers.ts";
 export { listDispatches } from "./list-dispatches.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { orderLinesOf, withOrderLines } from "./order-lines.ts";

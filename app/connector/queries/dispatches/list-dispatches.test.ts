@@ -1,4 +1,5 @@
 import { haveWait } from "../../testing/have-wait.ts";
+import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import { idsQuery } from "./list-dispatches.ts";
@@ -179,6 +180,78 @@ describe("the list of orders", () => {
       "#1005",
     ]);
     expect(second.endCursor).toBeNull();
+  });
+
+  it("is narrowed to days of the store's, to a carrier, and to what is asked", async () => {
+    const store = await withOrders(["501001", "501002", "501003"]);
+    const { shop, prisma, provider, connector } = store;
+    await prisma.shop.update({ where: { domain: shop }, data: { timezone: "Asia/Tokyo" } });
+    const rows = await prisma.dispatch.findMany({ where: { shop }, orderBy: { orderId: "asc" } });
+    const openedAt = ["2026-03-01T14:59:59Z", "2026-03-01T15:00:00Z", "2026-03-02T15:00:00Z"];
+    for (const [at, { id }] of rows.entries()) {
+      const data = { createdAt: new Date(openedAt[at] ?? 0) };
+      await prisma.dispatch.update({ where: { shop_id: { shop, id } }, data });
+    }
+    const days = (from: string | null, to: string | null) => namesOf(store, { days: { from, to } });
+    expect(await days("2026-03-02", "2026-03-02")).toEqual(["#1002"]);
+    expect(await days(null, "2026-03-01")).toEqual(["#1001"]);
+    expect(await days("2026-03-02", null)).toEqual(["#1003", "#1002"]);
+
+    const lines = await prisma.dispatchLine.findMany({
+      where: { shop, dispatchId: rows[0]?.id ?? "" },
+    });
+    const items = lines.map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity }));
+    provider.ship(rows[0]?.apiOrderId ?? "", { number: "1Z1", items });
+    await store.sweep();
+    const [carrier = ""] = await connector.listCarriers({ shop });
+    expect(await namesOf(store, { carrier })).toEqual(["#1001"]);
+    expect(await namesOf(store, { carrier: "Nobody" })).toEqual([]);
+    expect(await connector.listCarriers({ shop: "another.myshopify.com" })).toEqual([]);
+
+    for (const [at, title] of ["Pier Blend", "Pier Blend", "Night Blend"].entries()) {
+      const subject = { title, lineItemId: rows[at] === undefined ? null : `${rows[at].orderId}1` };
+      await haveWait(store, { reason: "NoArtwork", subject }, { id: rows[at]?.id ?? "" });
+    }
+    expect(await namesOf(store, { topic: "artwork" })).toHaveLength(3);
+    expect(await namesOf(store, { topic: "stock" })).toEqual([]);
+    const asked = { reason: "NoArtwork", title: "Pier Blend" } as const;
+    expect(await namesOf(store, { asked })).toEqual(["#1002", "#1001"]);
+    const groups = await connector.groupAttention({ shop });
+    expect(groups).toMatchObject([
+      {
+        count: 2,
+        isSame: true,
+        title: "Pier Blend",
+        variantId: "11",
+        attention: { reason: "NoArtwork" },
+      },
+    ]);
+    expect(await connector.countViews({ shop })).toMatchObject({
+      attention: { count: 3, isMore: false },
+      late: { count: 0 },
+    });
+  });
+
+  it("is written to a file, however long, with what spreadsheets would take for formulas made harmless", async () => {
+    const store = await harness.store();
+    const address = store.place({ id: "501009" }).shippingAddress;
+    const formula = address && { ...address, name: '=HYPERLINK("https://x.example")' };
+    await store.send(store.place({ id: "501001", shippingAddress: formula, tags: ["a", "b"] }));
+    await store.settle();
+    let csv = "";
+    for await (const piece of store.connector.exportDispatches({ shop: store.shop })) csv += piece;
+    const [head, row, ...others] = parse(csv, { bom: true });
+    expect(others).toEqual([]);
+    const cells = Object.fromEntries(head?.map((name, at) => [name, row?.[at]]) ?? []);
+    expect(cells).toMatchObject({
+      order: "#1001",
+      part: "1",
+      stage: "Created",
+      customer: `'=HYPERLINK("https://x.example")`,
+      items: "2 x COF-1, 1 x COF-2",
+      provider_order: "api-1",
+      tags: "a, b",
+    });
   });
 
   it("shows nothing of another shop, whatever is searched or given as a cursor", async () => {

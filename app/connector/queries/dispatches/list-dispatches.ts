@@ -1,6 +1,7 @@
 import { stages } from "#app/contract/index.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
+import { type AttentionTopic, topicOf } from "../../model/attention.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import { quietReasons } from "./under-attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
@@ -15,10 +16,7 @@ const begun: string[] = stages.filter((stage) => stage !== "Created");
 /** `late` hangs on the shop's promise and the moment: `isLate`. */
 const conditionOf = {
   all: Prisma.sql`true`,
-  attention: Prisma.sql`EXISTS (
-    SELECT FROM connector.attention AS asked
-    WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id
-      AND ${isAskedOpen} AND asked.reason <> ALL (${quietReasons}))`,
+  attention: isAsked(Prisma.sql`asked.reason <> ALL (${quietReasons})`),
   waiting: Prisma.sql`state IN ('Pending', 'Submitting')`,
   production: Prisma.sql`state = 'Accepted' AND api_status IS DISTINCT FROM 'Shipped'`,
   shipped: Prisma.sql`(state IN ('Shipped', 'Unwritten') OR state = 'Accepted' AND api_status = 'Shipped')`,
@@ -75,10 +73,14 @@ export async function listDispatches(
 const lookedThrough = 2_000;
 
 /**
- * The statement that finds a page's ids, and one more where another page follows. What half of all
+ * The statement that finds as many ids as are wanted: a page's, and one more where another page follows. What half of all
  * orders have, like a SKU, is found among the first few, without a look at the other half.
  */
-export async function idsQuery(ctx: ConnectorContext, query: DispatchQuery): Promise<Prisma.Sql> {
+export async function idsQuery(
+  ctx: ConnectorContext,
+  query: DispatchQuery,
+  wanted = pageSizeOf(query) + 1,
+): Promise<Prisma.Sql> {
   const { shop, search = "", sort = "newest", after = null } = query;
   const searched = await searchCondition(ctx, { shop, search });
   const conditions = [...conditionsOf(query), await filterCondition(ctx, query)];
@@ -86,7 +88,6 @@ export async function idsQuery(ctx: ConnectorContext, query: DispatchQuery): Pro
   if (cursor !== null) conditions.push(beyond(cursor, sort));
   const direction = sort === "newest" ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const inOrder = Prisma.sql`ORDER BY created_at ${direction}, id ${direction}`;
-  const wanted = pageSizeOf(query) + 1;
   const where = Prisma.join(conditions, " AND ");
   const amongAll = Prisma.sql`
     SELECT id, created_at FROM connector.dispatch
@@ -110,9 +111,10 @@ function pageSizeOf({ pageSize = 25 }: DispatchQuery): number {
   return Math.min(Math.max(Math.trunc(pageSize), 1), 100);
 }
 
-async function filterCondition(
+/** The condition on rows of `dispatch` that they are in a view. */
+export async function filterCondition(
   ctx: ConnectorContext,
-  { shop, filter = "all" }: DispatchQuery,
+  { shop, filter = "all" }: Pick<DispatchQuery, "shop" | "filter">,
 ): Promise<Prisma.Sql> {
   return filter === "late" ? isLate(await readLateBefore(ctx, shop)) : conditionOf[filter];
 }
@@ -122,13 +124,53 @@ function conditionsOf({
   orderIds = [],
   stage = null,
   since = null,
+  days = { from: null, to: null },
+  topic = null,
+  asked = null,
+  carrier = null,
 }: DispatchQuery): Prisma.Sql[] {
+  const { from, to } = days;
   return [
     Prisma.sql`shop = ${shop}`,
     ...(orderIds.length === 0 ? [] : [Prisma.sql`order_id = ANY (${orderIds})`]),
     ...(stage === null ? [] : [stageCondition(stage)]),
     ...(since === null ? [] : [Prisma.sql`created_at >= ${since}::timestamptz`]),
+    ...(from === null ? [] : [Prisma.sql`created_at >= ${beginOf(shop, from)}`]),
+    ...(to === null ? [] : [Prisma.sql`created_at < ${beginOf(shop, to, 1)}`]),
+    ...(topic === null ? [] : [isAsked(Prisma.sql`asked.reason = ANY (${reasonsOf(topic)})`)]),
+    ...(asked === null ? [] : [isAsked(askedThat(asked))]),
+    ...(carrier === null
+      ? []
+      : [
+          Prisma.sql`EXISTS (
+            SELECT FROM connector.shipment
+            WHERE shipment.shop = dispatch.shop AND shipment.dispatch_id = dispatch.id
+              AND shipment.carrier = ${carrier})`,
+        ]),
   ];
+}
+
+/** When the day begins where the shop is, or a number of days after it. */
+function beginOf(shop: string, day: string, plus = 0): Prisma.Sql {
+  return Prisma.sql`((${day}::date + ${plus}::int)::timestamp AT TIME ZONE coalesce(
+    (SELECT timezone FROM connector.shop WHERE shop.shop = ${shop}), 'UTC'))`;
+}
+
+function isAsked(condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM connector.attention AS asked
+    WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id
+      AND ${isAskedOpen} AND ${condition})`;
+}
+
+function askedThat({ reason, title }: NonNullable<DispatchQuery["asked"]>): Prisma.Sql {
+  return title === null
+    ? Prisma.sql`asked.reason = ${reason}`
+    : Prisma.sql`asked.reason = ${reason} AND asked.subject ->> 'title' = ${title}`;
+}
+
+function reasonsOf(topic: AttentionTopic): string[] {
+  return Object.entries(topicOf).flatMap(([reason, of]) => (of === topic ? [reason] : []));
 }
 
 interface Cursor {

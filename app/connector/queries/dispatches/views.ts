@@ -9,6 +9,7 @@ import type { DispatchAct } from "../../dispatches/answers/index.ts";
 import type { OrderSummary } from "./order-summary.ts";
 import type { SentAddress } from "./sent-address.ts";
 import type { DispatchStage } from "../../model/stage.ts";
+import type { AttentionReason, AttentionTopic } from "../../model/attention.ts";
 import type { AttentionView } from "../../model/view-attention.ts";
 
 export interface TrackingView {
@@ -74,6 +75,14 @@ export interface DispatchQuery {
   stage?: DispatchStage | null;
   /** Opened at this moment or later. */
   since?: Date | null;
+  /** Opened on these days of the shop's, `YYYY-MM-DD`, both counted in; null: without end. */
+  days?: { from: string | null; to: string | null };
+  /** What is asked about it is about this. */
+  topic?: AttentionTopic | null;
+  /** This is asked about it, and of what is called so, where `title` is given. */
+  asked?: { reason: AttentionReason; title: string | null } | null;
+  /** A parcel of it went with this carrier. */
+  carrier?: string | null;
   sort?: DispatchSort;
   /** The last dispatch's id of the page before; an unknown one begins at the top. */
   after?: string | null;

@@ -1,0 +1,141 @@
+import { stringify } from "csv-stringify/sync";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { stageOf } from "../../model/stage.ts";
+import type { DispatchState } from "../../model/dispatch-states.ts";
+import { isAskedOpen } from "../../store/attention.ts";
+import { idsQuery } from "./list-dispatches.ts";
+import { hidesBuyer } from "./order-summary.ts";
+import type { DispatchQuery } from "./views.ts";
+
+/** Dispatches that are read, and written, at once. */
+const batch = 1_000;
+
+const columns = [
+  "order",
+  "part",
+  "stage",
+  "received",
+  "accepted",
+  "shipped",
+  "customer",
+  "country",
+  "items",
+  "provider_order",
+  "carriers",
+  "tracking_numbers",
+  "cost",
+  "sold_for",
+  "currency",
+  "attention",
+  "tags",
+] as const;
+
+interface Row {
+  id: string;
+  name: string;
+  sequence: number;
+  state: DispatchState;
+  apiStatus: string | null;
+  createdAt: Date;
+  acceptedAt: Date | null;
+  shippedAt: Date | null;
+  customer: string | null;
+  country: string | null;
+  tags: string | null;
+  missingSince: Date | null;
+  items: string | null;
+  apiOrderId: string | null;
+  carriers: string | null;
+  numbers: string | null;
+  cents: bigint | null;
+  soldCents: bigint | null;
+  currency: string | null;
+  attention: string | null;
+}
+
+/**
+ * The dispatches of a list as CSV, a piece at a time and each read only when the one before it was taken: with
+ * the mark of UTF-8, times in UTC by ISO 8601, amounts in the currency's units; a cell that a spreadsheet would take
+ * for a formula is made harmless. One that is opened meanwhile may be missing.
+ */
+export async function* exportDispatches(
+  ctx: ConnectorContext,
+  query: DispatchQuery,
+): AsyncGenerator<string> {
+  const { shop } = query;
+  yield stringify([columns], { bom: true });
+  let after = query.after ?? null;
+  for (;;) {
+    const found = await ctx.prisma.$queryRaw<{ id: string }[]>(
+      await idsQuery(ctx, { ...query, after }, batch),
+    );
+    const ids = found.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const rows = await readRows(ctx, { shop, ids });
+    yield stringify(rows.map(cellsOf), { escape_formulas: true });
+    after = ids.at(-1) ?? null;
+    if (ids.length < batch) return;
+  }
+}
+
+async function readRows(
+  ctx: ConnectorContext,
+  { shop, ids }: { shop: string; ids: readonly string[] },
+): Promise<Row[]> {
+  return ctx.prisma.$queryRaw<Row[]>`
+    SELECT dispatch.id, dispatch.order_name AS name, dispatch.sequence, dispatch.state::text AS state,
+      dispatch.api_status AS "apiStatus", dispatch.created_at AS "createdAt",
+      dispatch.accepted_at AS "acceptedAt", dispatch.shipped_at AS "shippedAt",
+      dispatch.api_order_id AS "apiOrderId",
+      shop_order.snapshot -> 'shippingAddress' ->> 'name' AS customer,
+      shop_order.snapshot -> 'shippingAddress' ->> 'countryCode' AS country,
+      (SELECT string_agg(tag, ', ') FROM jsonb_array_elements_text(shop_order.snapshot -> 'tags') AS tag)
+        AS tags,
+      shop_order.missing_since AS "missingSince",
+      (SELECT string_agg(line.quantity || ' x ' || line.sku, ', ' ORDER BY line.external_source_id)
+        FROM connector.dispatch_line AS line
+        WHERE line.shop = dispatch.shop AND line.dispatch_id = dispatch.id) AS items,
+      parcels.carriers, parcels.numbers, cost.cents, cost.sold_cents AS "soldCents", cost.currency,
+      (SELECT reason FROM connector.attention AS asked
+        WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id AND ${isAskedOpen}
+        LIMIT 1) AS attention
+    FROM unnest(${ids}::text[]) WITH ORDINALITY AS listed (id, place)
+    JOIN connector.dispatch ON dispatch.shop = ${shop} AND dispatch.id = listed.id
+    JOIN connector.shop_order
+      ON shop_order.shop = dispatch.shop AND shop_order.id = dispatch.order_id
+    LEFT JOIN connector.cost ON cost.shop = dispatch.shop AND cost.dispatch_id = dispatch.id
+    LEFT JOIN LATERAL (
+      SELECT string_agg(DISTINCT shipment.carrier, ', ') AS carriers,
+        string_agg(array_to_string(shipment.tracking_numbers, ', '), ', ' ORDER BY shipment.seen_at)
+          AS numbers
+      FROM connector.shipment
+      WHERE shipment.shop = dispatch.shop AND shipment.dispatch_id = dispatch.id) AS parcels ON true
+    ORDER BY listed.place`;
+}
+
+function cellsOf(row: Row): (string | number)[] {
+  const isHidden = hidesBuyer(row, row.state);
+  return [
+    row.name,
+    row.sequence,
+    stageOf(row.state, row.apiStatus),
+    row.createdAt.toISOString(),
+    row.acceptedAt?.toISOString() ?? "",
+    row.shippedAt?.toISOString() ?? "",
+    isHidden ? "" : (row.customer ?? ""),
+    isHidden ? "" : (row.country ?? ""),
+    row.items ?? "",
+    row.apiOrderId ?? "",
+    row.carriers ?? "",
+    row.numbers ?? "",
+    amount(row.cents),
+    amount(row.soldCents),
+    row.currency ?? "",
+    row.attention ?? "",
+    isHidden ? "" : (row.tags ?? ""),
+  ];
+}
+
+function amount(cents: bigint | null): string {
+  return cents === null ? "" : (Number(cents) / 100).toFixed(2);
+}

@@ -1,0 +1,75 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { type AttentionView, viewAttention } from "../../model/view-attention.ts";
+import { isAttentionReason } from "../../model/attention.ts";
+import { readNotice } from "../../model/notice.ts";
+import { isAskedOpen } from "../../store/attention.ts";
+import { quietReasons } from "./under-attention.ts";
+import { variantsOfAttention } from "./attention-variants.ts";
+
+/** Dispatches that wait for the same: one reason, and one product where the reason is about one. */
+export interface AttentionGroup {
+  /** Of the one that has waited longest; what it is about is the same for all where `isSame`. */
+  attention: AttentionView;
+  isSame: boolean;
+  count: number;
+  /** The title of the product that all of them are about; null where the reason is about none. */
+  title: string | null;
+  /** The variant that the one which has waited longest is about; null where that is none, or gone. */
+  variantId: string | null;
+}
+
+/** Groups that are shown at most. */
+const groupsMax = 10;
+
+interface Row {
+  reason: string;
+  title: string | null;
+  count: number;
+  subjects: number;
+  subject: Prisma.JsonValue;
+  dispatchId: string;
+  orderId: string;
+}
+
+/** What several of a shop's dispatches wait for alike, the greatest group first. */
+export async function groupAttention(
+  ctx: ConnectorContext,
+  { shop }: { shop: string },
+): Promise<AttentionGroup[]> {
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
+    SELECT grouped.*, first.subject, first.dispatch_id AS "dispatchId", dispatch.order_id AS "orderId"
+    FROM (
+      SELECT reason, subject ->> 'title' AS title, count(*)::int AS count,
+        count(DISTINCT subject - 'lineItemId')::int AS subjects,
+        (array_agg(dispatch_id ORDER BY asked_at, dispatch_id))[1] AS dispatch_id
+      FROM connector.attention AS asked
+      WHERE shop = ${shop} AND ${isAskedOpen} AND reason <> ALL (${quietReasons})
+      GROUP BY reason, subject ->> 'title' HAVING count(*) > 1
+      ORDER BY count(*) DESC, reason, title LIMIT ${groupsMax}) AS grouped
+    JOIN connector.attention AS first
+      ON first.shop = ${shop} AND first.dispatch_id = grouped.dispatch_id
+        AND first.answered_at IS NULL AND first.ended_at IS NULL
+    JOIN connector.dispatch ON dispatch.shop = ${shop} AND dispatch.id = grouped.dispatch_id
+    ORDER BY grouped.count DESC, grouped.reason, grouped.title`;
+  const groups = rows.flatMap(({ reason, ...row }) =>
+    isAttentionReason(reason)
+      ? [{ ...row, attention: readNotice({ reason, subject: row.subject }) }]
+      : [],
+  );
+  const variants = await variantsOfAttention(ctx, {
+    shop,
+    dispatches: groups.map(({ dispatchId, orderId, attention }) => ({
+      id: dispatchId,
+      orderId,
+      attention,
+    })),
+  });
+  return groups.map(({ attention, subjects, count, title, dispatchId }) => ({
+    attention: viewAttention(attention),
+    isSame: subjects === 1,
+    count,
+    title,
+    variantId: variants.get(dispatchId) ?? null,
+  }));
+}

@@ -1,0 +1,64 @@
+import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import type { AttentionGroup } from "#app/connector/queries/dispatches/index.ts";
+import { topicOf } from "#app/connector/model/attention.ts";
+import { attentionLabel, attentionSentence } from "../attention-words.ts";
+import { t } from "../text.ts";
+import { useExactTime } from "../time.tsx";
+
+/** What several orders wait for alike: how many, what would settle them all, and which they are. */
+export function AttentionGroups({
+  groups,
+  onShow,
+}: {
+  groups: readonly AttentionGroup[];
+  onShow: (group: AttentionGroup) => void;
+}) {
+  const exactTime = useExactTime();
+  return (
+    <Box padding="300" borderBlockStartWidth="025" borderColor="border">
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t("orders.groups.title")}
+        </Text>
+        {groups.map((group) => {
+          const { attention, count, title, variantId, isSame } = group;
+          const what = isSame
+            ? attentionSentence(attention, exactTime)
+            : t(`orders.choose.topics.${topicOf[attention.reason]}`);
+          return (
+            <InlineStack
+              key={`${attention.reason} ${title ?? ""}`}
+              gap="200"
+              align="space-between"
+              blockAlign="center"
+            >
+              <Text as="p" breakWord>
+                {t("orders.groups.of", { count, what })}
+              </Text>
+              <InlineStack gap="200">
+                {attention.action === "open-variant" && variantId !== null ? (
+                  <Button
+                    url={`/app/products/${variantId}`}
+                    accessibilityLabel={`${attentionLabel(attention.reason, "action")}: ${what}`}
+                  >
+                    {attentionLabel(attention.reason, "action")}
+                  </Button>
+                ) : null}
+                {attention.action === "open-settings" ? (
+                  <Button url="/app/settings">{attentionLabel(attention.reason, "action")}</Button>
+                ) : null}
+                <Button
+                  variant="plain"
+                  accessibilityLabel={`${t("orders.groups.show")}: ${what}`}
+                  onClick={() => onShow(group)}
+                >
+                  {t("orders.groups.show")}
+                </Button>
+              </InlineStack>
+            </InlineStack>
+          );
+        })}
+      </BlockStack>
+    </Box>
+  );
+}

@@ -1,0 +1,176 @@
+/** Which orders a list shows, as its address says it: read by the pages, and by the file made of the same list. */
+import {
+  type AttentionReason,
+  type AttentionTopic,
+  attentionTopics,
+  isAttentionReason,
+} from "#app/connector/model/attention.ts";
+import { type DispatchStage, dispatchStages } from "#app/connector/model/stage.ts";
+import type {
+  DispatchFilter,
+  DispatchQuery,
+  DispatchSort,
+} from "#app/connector/queries/dispatches/index.ts";
+import { addressOfSelected, selectedIds } from "../index-table/selected-ids.ts";
+
+/** The views above the list, in their order. */
+export const orderViews = [
+  "all",
+  "attention",
+  "waiting",
+  "late",
+  "production",
+  "shipped",
+  "fulfilled",
+  "canceled",
+  "unforwarded",
+] as const satisfies readonly (DispatchFilter | "unforwarded")[];
+export type OrderView = (typeof orderViews)[number];
+
+/** How far back a list goes, in days; `any` is all the way, `between` from one day to another. */
+export const receivedDays = { any: null, day: 1, week: 7, month: 30, between: null } as const;
+export type Received = keyof typeof receivedDays;
+export const receivedInOrder = [
+  "any",
+  "day",
+  "week",
+  "month",
+  "between",
+] as const satisfies Received[];
+
+/** How a list is narrowed and sorted. */
+export interface OrderChoice {
+  /** Empty: any. */
+  stage: DispatchStage | "";
+  received: Received;
+  /** Days as `YYYY-MM-DD`; empty: without end. They count where `received` is `between`. */
+  from: string;
+  to: string;
+  /** Empty: any, or nothing. */
+  topic: AttentionTopic | "";
+  /** Empty: any. */
+  carrier: string;
+  sort: DispatchSort;
+}
+
+export const anyChoice: OrderChoice = {
+  stage: "",
+  received: "any",
+  from: "",
+  to: "",
+  topic: "",
+  carrier: "",
+  sort: "newest",
+};
+
+/** What a list shows, all of it. */
+export interface OrderListing {
+  view: OrderView;
+  search: string;
+  /** Shopify's ids of orders that were selected in the admin; empty: all. */
+  orderIds: readonly string[];
+  choice: OrderChoice;
+  /** One group of what needs attention. */
+  group: { reason: AttentionReason; title: string | null } | null;
+}
+
+const searchMax = 200;
+const carrierMax = 100;
+const titleMax = 500;
+const dayMs = 24 * 60 * 60_000;
+
+/** Reads the address of a list; what it doesn't know is as it always is. Pure. */
+export function readListing(params: URLSearchParams): OrderListing {
+  const asked = (name: string) => params.get(name);
+  const reason = asked("reason");
+  return {
+    view: orderViews.find((known) => known === asked("filter")) ?? "all",
+    search: (asked("search") ?? "").slice(0, searchMax),
+    orderIds: selectedIds(params),
+    choice: {
+      stage: dispatchStages.find((known) => known === asked("stage")) ?? "",
+      received: receivedInOrder.find((known) => known === asked("received")) ?? "any",
+      from: dayOf(asked("from")),
+      to: dayOf(asked("to")),
+      topic: attentionTopics.find((known) => known === asked("topic")) ?? "",
+      carrier: (asked("carrier") ?? "").slice(0, carrierMax),
+      sort: asked("sort") === "oldest" ? "oldest" : "newest",
+    },
+    group:
+      reason !== null && isAttentionReason(reason)
+        ? { reason, title: asked("title")?.slice(0, titleMax) ?? null }
+        : null,
+  };
+}
+
+/** A day that there is; empty for anything else. */
+function dayOf(text: string | null): string {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return "";
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : "";
+}
+
+/** The address of a list: what is as it always is stays out of it. Pure. */
+export function addressOfListing({
+  view,
+  search,
+  orderIds,
+  choice: { stage, received, from, to, topic, carrier, sort },
+  group,
+}: OrderListing): Record<string, string | string[]> {
+  const isBetween = received === "between";
+  return {
+    filter: view,
+    ...addressOfSelected(orderIds),
+    ...(search === "" ? {} : { search }),
+    ...(stage === "" ? {} : { stage }),
+    ...(received === "any" ? {} : { received }),
+    ...(isBetween && from !== "" ? { from } : {}),
+    ...(isBetween && to !== "" ? { to } : {}),
+    ...(topic === "" ? {} : { topic }),
+    ...(carrier === "" ? {} : { carrier }),
+    ...(sort === "newest" ? {} : { sort }),
+    ...(group === null ? {} : { reason: group.reason }),
+    ...(group?.title ? { title: group.title } : {}),
+  };
+}
+
+/** True where the list has less than its view has. Pure. */
+export function isNarrowed({ search, orderIds, choice, group }: OrderListing): boolean {
+  const { stage, received, from, to, topic, carrier } = choice;
+  const isBetween = received === "between" && (from !== "" || to !== "");
+  return (
+    search !== "" ||
+    orderIds.length > 0 ||
+    group !== null ||
+    [stage, topic, carrier].some((chosen) => chosen !== "") ||
+    receivedDays[received] !== null ||
+    isBetween
+  );
+}
+
+/** What the connector is asked for a list of dispatches. Pure. */
+export function listingQuery(
+  { view, search, orderIds, choice, group }: OrderListing,
+  { shop, now }: { shop: string; now: Date },
+): DispatchQuery {
+  const { stage, received, from, to, topic, carrier, sort } = choice;
+  const days = receivedDays[received];
+  const isBetween = received === "between";
+  return {
+    shop,
+    filter: view === "unforwarded" ? "all" : view,
+    search,
+    orderIds,
+    stage: stage === "" ? null : stage,
+    since: days === null ? null : new Date(now.getTime() - days * dayMs),
+    days: {
+      from: isBetween && from !== "" ? from : null,
+      to: isBetween && to !== "" ? to : null,
+    },
+    topic: topic === "" ? null : topic,
+    carrier: carrier === "" ? null : carrier,
+    asked: group,
+    sort,
+  };
+}

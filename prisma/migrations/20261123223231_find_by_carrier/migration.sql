@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "shipment_shop_carrier_idx" ON "connector"."shipment"("shop", "carrier");

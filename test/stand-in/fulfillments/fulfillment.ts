@@ -48,6 +48,16 @@ export type Fulfillment = {
   updatedAt: Date;
 };
 
+/** One for each line of the order, though its units come from several fulfillment orders, as Shopify shows them. */
+export function shownLines({ lines }: Fulfillment): FulfillmentLine[] {
+  return [...Map.groupBy(lines, ({ lineItemId }) => lineItemId).values()].flatMap((same) => {
+    const [first] = same;
+    return first
+      ? [{ ...first, quantity: same.reduce((sum, each) => sum + each.quantity, 0) }]
+      : [];
+  });
+}
+
 /** Newest first, as Shopify lists them (recorded). */
 export function fulfillmentsOf(shop: Shop, order: Order): Fulfillment[] {
   return [...shop.fulfillments.values()].filter((each) => each.orderId === order.id).toReversed();

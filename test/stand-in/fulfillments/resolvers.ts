@@ -16,6 +16,7 @@ import {
 import type { FulfillmentInput } from "./create-fulfillment.ts";
 import { createFulfillment } from "./create-fulfillment.ts";
 import type { Fulfillment, FulfillmentEvent, FulfillmentLine } from "./fulfillment.ts";
+import { shownLines } from "./fulfillment.ts";
 import type { TrackingInput } from "./tracking.ts";
 
 const create = (_: unknown, args: { fulfillment: FulfillmentInput }, context: Context) =>
@@ -62,7 +63,8 @@ export const fulfillmentResolvers = {
       source.tracking.slice(0, args.first ?? undefined),
     events: (source: Fulfillment, args: PageArgs) =>
       connect(source.events, args, (event) => event.happenedAt.toISOString()),
-    fulfillmentLineItems: (source: Fulfillment, args: PageArgs) => connect(source.lines, args),
+    fulfillmentLineItems: (source: Fulfillment, args: PageArgs) =>
+      connect(shownLines(source), args),
     fulfillmentOrders: (source: Fulfillment, args: PageArgs, { shop, scopes }: Context) => {
       const ids = new Set(source.lines.map((line) => line.fulfillmentOrderId));
       return connect(

@@ -8,6 +8,7 @@ import { restAddress } from "../shops/address.ts";
 import type { Shop } from "../shops/shop.ts";
 import { restMoment } from "../shops/time.ts";
 import type { Fulfillment } from "./fulfillment.ts";
+import { shownLines } from "./fulfillment.ts";
 
 export const restFulfillment = (
   shop: Shop,
@@ -41,7 +42,7 @@ function fulfilled<T>(
   fulfillment: Fulfillment,
   write: (line: LineItem, quantity: number) => T,
 ): T[] {
-  return fulfillment.lines.flatMap(({ lineItemId, quantity }) => {
+  return shownLines(fulfillment).flatMap(({ lineItemId, quantity }) => {
     const line = lineOf(order, lineItemId);
     return line ? [write(line, quantity)] : [];
   });

@@ -9,11 +9,13 @@ import { shopifyAddresses, createShopifyCalls } from "#app/compose/shopify-calls
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
 import { flowAction } from "#app/connector/model/flow.ts";
 import { webhookTopics } from "#app/connector/model/webhook-topics.ts";
+import { createExtensionRoutes, extensionsPath } from "#app/extensions/routes.server.ts";
 import { createLogger } from "#app/process/log.server.ts";
 import { createMetrics } from "#app/http/metrics.server.ts";
 import { startServer, type WebServer } from "#app/http/server.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 
+const apiKey = "the app";
 const [newest, older, foreign] = ["the newest secret", "the older secret", "a forgotten secret"];
 
 let test: TestDatabase;
@@ -39,7 +41,16 @@ beforeAll(async () => {
     },
     log,
   });
-  const routes = () => new Response(null, { status: 404 });
+  const extensions = createExtensionRoutes({
+    apiKey,
+    apiSecrets: [newest, older],
+    appUrl: "https://app.example",
+    connector: store.connector,
+    clock: () => new Date(),
+    makePrint: async () => null,
+    pictureOf: () => "https://app.example/none.png",
+  });
+  const routes = (request: Request) => extensions.fetch(request);
   server.open({ routes, answerAtOnce, isReady: async () => true });
 });
 afterAll(async () => {
@@ -80,12 +91,26 @@ const signed = (value: unknown, secret = newest): Signed => {
   return { body, signature: hmac(body, secret).digest("base64") };
 };
 
-/** A session token as App Bridge hands it to every script of a page: its own signature, as one of a webhook. */
-function sessionToken(dest: string): Signed {
+/**
+ * A session token as App Bridge hands it to every script of a page: its own signature, as one of a webhook. `more`:
+ * another's, like that of a buyer's page.
+ */
+function sessionToken(dest: string, more: object = {}): Signed {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const claims = { iss: `https://${dest}/admin`, dest: `https://${dest}`, aud: "id", exp: 2e9 };
+  const now = Math.floor(Date.now() / 1_000);
+  const life = { nbf: now, exp: now + 60 };
+  const claims = {
+    iss: `https://${dest}/admin`,
+    dest: `https://${dest}`,
+    aud: apiKey,
+    ...life,
+    ...more,
+  };
   return signed(`${part({ alg: "HS256", typ: "JWT" })}.${part(claims)}`);
 }
+
+const buyersToken = (dest: string) =>
+  sessionToken(dest, { iss: undefined, sub: "gid://shopify/Customer/7" });
 
 /** An address as Shopify signs it: its parameters, sorted and joined. Everybody may add some of his own. */
 function signedAddress(parameters: Record<string, string>, join: string): Signed {
@@ -129,6 +154,7 @@ function othersThanWebhooks(shop: string): [string, Signed][] {
   const forged = ` {"shop_domain":"${shop}","a":"`;
   return [
     ["a session token", sessionToken(shop)],
+    ["a buyer's token", buyersToken(shop)],
     ["an app's address", signedAddress({ ...ours, host: "YWRtaW4", code: "c", state: "s" }, "&")],
     ["an app's address with JSON in it", signedAddress({ ...ours, [forged]: '"}' }, "&")],
     ["an app's address that ends as JSON", signedAddress({ ...ours, '{"a': '"}', "~": "}" }, "&")],
@@ -238,6 +264,57 @@ it("a call of Flow's is one at its own address and for its own store only, and a
     expect(await post(own, elsewhere)).toEqual({ status: 401, kept: 0, noted: 0 });
   }
 });
+
+/** What extensions ask: the address, and whose token it takes. */
+const asked: [path: string, by: "admin" | "buyer", body?: object][] = [
+  ["/orders/1", "admin"],
+  ["/orders/1/acts", "admin", { act: "send-open-lines" }],
+  ["/variants/404", "admin"],
+  ["/variants/404/acts", "admin", { act: "exclude" }],
+  ["/prints", "admin", { orderIds: ["1"], documents: ["pick-list"] }],
+  ["/buyer/orders/1", "buyer", {}],
+  ["/buyer/orders/1/wishes", "buyer", { wish: "cancel", text: "" }],
+];
+
+async function statusOf(path: string, token: string, body?: object): Promise<number> {
+  const { status } = await fetch(`http://127.0.0.1:${server.port}${extensionsPath}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return status;
+}
+
+/** Signed text and signature as a token has them. */
+const asToken = ({ body, signature }: Signed) =>
+  `${body}.${Buffer.from(signature, "base64").toString("base64url")}`;
+
+it("a token opens the extensions' endpoints of its own kind, and nothing else that is signed opens any", async () => {
+  const { shop } = store;
+  const own = { admin: asToken(sessionToken(shop)), buyer: asToken(buyersToken(shop)) };
+  const others = [
+    ...othersThanWebhooks(shop).filter(([name]) => !name.endsWith("token")),
+    ...topics.map((topic): [string, Signed] => [topic, webhookOf(topic, shop)]),
+    ...flowCalls(shop),
+  ];
+  for (const [path, by, body] of asked) {
+    expect([path, await statusOf(path, own[by], body)]).toEqual([path, 404]);
+    const foreign = own[by === "admin" ? "buyer" : "admin"];
+    expect([path, await statusOf(path, foreign, body)]).toEqual([path, 401]);
+    for (const [name, thing] of others) {
+      // What goes on several lines is no header.
+      for (const token of [asToken(thing), asParts(thing)].filter((text) => !/[\r\n]/.test(text))) {
+        expect([path, name, await statusOf(path, token, body)]).toEqual([path, name, 401]);
+      }
+    }
+  }
+});
+
+/** The same with its text as the claims of a token without a header. */
+function asParts({ body, signature }: Signed): string {
+  const text = Buffer.from(body).toString("base64url");
+  return asToken({ body: `${text}.`, signature });
+}
 
 it("one compliance request never passes as another", async () => {
   const compliance = topics.filter((topic) => addressOf(topic) === shopifyAddresses.compliance);

@@ -23,6 +23,7 @@ export const shopifyAddresses = {
   holding: `${flowPath}/hold-order`,
   releasing: `${flowPath}/release-order`,
   canceling: `${flowPath}/cancel-at-provider`,
+  remaking: `${flowPath}/remake-order`,
 } as const;
 
 /**

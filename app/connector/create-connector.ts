@@ -27,13 +27,20 @@ import {
   groupAttention,
   listCarriers,
   listDispatches,
+  listRemakes,
   listUnforwarded,
   readBuyerOrder,
   readDispatch,
   readExchanges,
   readOrder,
 } from "./queries/dispatches/index.ts";
-import { decideLine, reopenLine, sendAgain, sendOpenLines } from "./ingest/orders/index.ts";
+import {
+  decideLine,
+  remakeItems,
+  reopenLine,
+  sendAgain,
+  sendOpenLines,
+} from "./ingest/orders/index.ts";
 import {
   dismissSetup,
   readHome,
@@ -124,6 +131,7 @@ export function createConnector(given: ConnectorContext) {
     listCarriers: open(listCarriers),
     exportDispatches: (query: DispatchQuery) => exportDispatches(ctx, query),
     listUnforwarded: open(listUnforwarded),
+    listRemakes: open(listRemakes),
     readDispatch: open(readDispatch),
     readOrder: open(readOrder),
     readBuyerOrder: open(readBuyerOrder),
@@ -135,6 +143,7 @@ export function createConnector(given: ConnectorContext) {
     simulateOrder: open(simulateOrder),
     sendOpenLines: open(sendOpenLines),
     sendAgain: open(sendAgain),
+    remakeItems: open(remakeItems),
     decideLine: open(decideLine),
     readOpenLines: open(readOpenLines),
     reopenLine: open(reopenLine),

@@ -28,6 +28,8 @@ export interface LoadContext {
     | "actOnDispatch"
     | "simulateOrder"
     | "sendAgain"
+    | "remakeItems"
+    | "listRemakes"
     | "sendOpenLines"
     | "decideLine"
     | "readOpenLines"

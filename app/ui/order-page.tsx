@@ -12,6 +12,7 @@ import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
 import { NotedCard } from "./orders/noted-card.tsx";
 import "./orders/order-layout.css";
+import { RemakeCard } from "./remakes/remake-card.tsx";
 import { SentCard } from "./orders/sent-card.tsx";
 import { SimulateCard } from "./orders/simulate-card.tsx";
 import { TimelineCard } from "./orders/timeline-card.tsx";
@@ -119,6 +120,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
             <LinesCard dispatch={dispatch} />
             <BlockStack gap="400">
               <TrackingCard dispatch={dispatch} />
+              <RemakeCard dispatch={dispatch} />
               <SentCard dispatch={dispatch} />
               <NotedCard dispatch={dispatch} />
               {dispatch.simulations.length === 0 ? null : <SimulateCard dispatch={dispatch} />}

@@ -50,6 +50,8 @@ const remarks: Samples<Remark> = {
   wishEnded: { code: "wishEnded", wish: "address", outcome: "granted" },
   sentAnew: { code: "sentAnew", sequence: 2 },
   resumesAfterHold: { code: "resumesAfterHold", sequence: 2 },
+  remadeAs: { code: "remadeAs", sequence: 2, why: "damaged" },
+  remakeOf: { code: "remakeOf", sequence: 1, why: "lost" },
   cancelAsked: { code: "cancelAsked", status: "Canceled" },
   canceled: { code: "canceled", because },
   frozen: { code: "frozen", count: 1 },

@@ -67,6 +67,11 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
       return t(`remarks.wished.${remark.wish}`);
     case "wishEnded":
       return t(`remarks.wishEnded.${remark.wish}.${remark.outcome}`);
+    case "remadeAs":
+    case "remakeOf": {
+      const { code, sequence, why } = remark;
+      return t(`remarks.${code}`, { sequence, why: t(`remakes.reasons.${why}`) });
+    }
     case "cost":
       return t("remarks.cost", { amount: moneyText(remark) });
     default: {

@@ -38,6 +38,7 @@ const addresses: Record<string, readonly string[]> = {
     "/app/orders?ids[]=$orderId",
   ],
   "app.orders.$dispatchId.tsx": ["/app/orders/$dispatchId"],
+  "app.remakes.tsx": ["/app/remakes", "/app/remakes?after=$dispatchId"],
   "app.orders.$dispatchId_.exchanges.$lineId.tsx": ["/app/orders/$dispatchId/exchanges/$lineId"],
   "app.products._index.tsx": [
     "/app/products",
@@ -210,6 +211,25 @@ async function grow(count: number): Promise<void> {
     const mug = { id: `8${n}`, variantId: "13" };
     await store.send(store.place({ lines: [mug, { ...mug, id: `9${n}` }] }));
     await store.settle();
+    const made = await prisma.dispatch.findFirstOrThrow({
+      where: { shop },
+      orderBy: { createdAt: "desc" },
+    });
+    await prisma.remake.create({
+      data: {
+        shop,
+        dispatchId: made.id,
+        ofDispatchId: made.id,
+        rootDispatchId: made.id,
+        requestId: randomUUID(),
+        reason: "damaged",
+        payer: "open",
+        note: "",
+        items: [],
+        requestedBy: "owner",
+        createdAt: now(),
+      },
+    });
     await prisma.variant.create({
       data: {
         shop,

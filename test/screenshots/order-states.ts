@@ -63,6 +63,18 @@ export async function order({ app, open, see, seeRows, take, press }: Camera): P
   await seeRows("Fulfilled", 6);
   await openFirst();
   await take("order-shipped");
+  await press("Remake items");
+  await app()
+    .getByRole("spinbutton", { name: /how many to remake/ })
+    .first()
+    .fill("1");
+  await app().getByRole("textbox", { name: "Note" }).fill("The lid is cracked.");
+  await take("order-remake-asked");
+  await press("Send remake");
+  await see("Part 2");
+  await take("order-remade");
+  await open("/app/remakes", "By reason");
+  await take("remakes");
 }
 
 /** An order that wants what is not made: a text that nothing prints, and more than was sent. */

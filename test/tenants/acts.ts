@@ -156,6 +156,22 @@ export const routeRows: Record<string, RouteRow> = {
       answer: "missing",
     })),
   },
+  "routes/app.remakes": {
+    queries: ({ dispatchId }) => [{ after: dispatchId }],
+    acts: [
+      {
+        form: ({ dispatchId }) =>
+          fields({
+            dispatchId,
+            requestId: "00000000-0000-4000-8000-000000000001",
+            lines: '[{"lineItemId":"1","units":1}]',
+            reason: "damaged",
+            payer: "open",
+          }),
+        answer: "missing",
+      },
+    ],
+  },
   "routes/app.orders.$dispatchId": {
     params: { dispatchId: ({ dispatchId }) => dispatchId },
     acts: [

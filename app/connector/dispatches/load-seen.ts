@@ -15,6 +15,7 @@ import { readFlowHold } from "../store/flow-holds.ts";
 import { readOpenWish } from "../store/wishes.ts";
 import { isUnbegun } from "../model/wish.ts";
 import type { Lease } from "../store/lease.ts";
+import { readRemake } from "../store/remakes.ts";
 import { setbackOf, settingBack, withSetback } from "../store/setbacks.ts";
 import { lineArtwork, personalArtwork, unclearEntries } from "./request/index.ts";
 import { readMappings } from "../products/mappings/index.ts";
@@ -73,10 +74,12 @@ export async function loadRows(ctx: ConnectorContext, lease: Lease) {
   const { lines: all } = dispatch.order;
   const orderLines = all.filter(({ dispatchSequence }) => dispatchSequence === dispatch.sequence);
   const takenLines = all.filter(({ dispatchSequence }) => dispatchSequence !== null);
+  // Nothing but a remake has no line of its order's and is under way.
+  const remake = orderLines.length > 0 ? null : await readRemake(ctx.prisma, { shop, dispatchId });
   const openLine = all.find(({ verdict }) => open.has(verdict)) ?? null;
   const connection = resolveConnection(ctx, owner);
   const home = await openHome(ctx, { dispatch, connection });
-  return { dispatch, owner, orderLines, takenLines, openLine, connection, home };
+  return { dispatch, owner, orderLines, takenLines, openLine, remake, connection, home };
 }
 
 /**
@@ -131,6 +134,7 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     lines: isUndecided(dispatch) ? await loadLines(ctx, rows) : [],
     ownLines: new Set(rows.orderLines.map(({ id }) => id)),
     takenLines: new Set(rows.takenLines.map(({ id }) => id)),
+    remake: rows.remake,
     drawings: dispatch.drawings.map(({ request, connectionId, error, ...drawing }) => ({
       ...drawing,
       error: readWords(error),

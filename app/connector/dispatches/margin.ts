@@ -81,11 +81,12 @@ export async function restateSold(
 ): Promise<void> {
   const charged = await transaction.dispatch.findMany({
     where: { shop, orderId: order.id, cost: { currency: { not: null } } },
-    select: { id: true, lines: true, cost: true },
+    select: { id: true, lines: true, cost: true, remake: { select: { shop: true } } },
     orderBy: { id: "asc" },
   });
-  for (const { id, lines, cost } of charged) {
-    if (cost === null) continue;
+  for (const { id, lines, cost, remake } of charged) {
+    // What is made again was sold once.
+    if (cost === null || remake !== null) continue;
     const sold = soldFor({ currency: cost.currency, lines }, order);
     if (sold === (cost.soldCents === null ? null : Number(cost.soldCents))) continue;
     const where = { shop_dispatchId: { shop, dispatchId: id } };

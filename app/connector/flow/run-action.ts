@@ -13,6 +13,7 @@ import { cancelOrder } from "./cancel-order.ts";
 import { holdOrder, holdUnknown } from "./hold-order.ts";
 import { type OrderParts, readParts } from "./read-parts.ts";
 import { releaseOrder } from "./release-order.ts";
+import { remakeOrder } from "./remake-order.ts";
 import { sendOrder } from "./send-order.ts";
 
 /** What Flow asks for. */
@@ -51,6 +52,7 @@ const acts = {
   "hold-order": holdOrder,
   "release-order": releaseOrder,
   "cancel-at-provider": cancelOrder,
+  "remake-order": remakeOrder,
 } as const satisfies Record<FlowAction, ActOnOrder>;
 
 /** Safe to repeat; calls nobody outside. */

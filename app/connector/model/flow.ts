@@ -24,6 +24,7 @@ export const flowActions = {
   "hold-order": "Hold order",
   "release-order": "Release order",
   "cancel-at-provider": "Cancel order at provider",
+  "remake-order": "Remake order",
 } as const;
 export const flowAction = z.enum(Object.keys(flowActions) as FlowAction[]);
 export type FlowAction = keyof typeof flowActions;
@@ -87,6 +88,8 @@ export const flowOutcome = z.discriminatedUnion("code", [
   z.object({ code: z.literal("unknown") }),
   /** The provider had begun, or has it already. */
   z.object({ code: z.literal("tooLate") }),
+  /** Nothing of the order has left, or nothing of it can be made again. */
+  z.object({ code: z.literal("nothingToRemake") }),
   /** Nothing of the order can be sent. */
   z.object({ code: z.literal("nothingToSend") }),
   /** It waits for something that no workflow decides. */

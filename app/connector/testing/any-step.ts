@@ -129,6 +129,23 @@ export const anyStoppedOrder: fc.Arbitrary<Step[]> = fc
     ];
   });
 
+/** An order leaves, and a workflow has it made again, by a process that dies. */
+export const anyRemadeOrder: fc.Arbitrary<Step[]> = fc
+  .tuple(fc.nat(2), fc.integer({ min: 1, max: 25 }), fc.boolean())
+  .map(([order, dying, isPart]): Step[] => [
+    { kind: "place", copies: 1, what: "plain" },
+    { kind: "deliver", mail: -1 },
+    { kind: "work", crashAt: 100_000 },
+    { kind: "ship", order, isPart },
+    { kind: "sweep", crashAt: 100_000 },
+    { kind: "work", crashAt: 100_000 },
+    { kind: "workflow", order, action: "remake-order", run: 4 },
+    { kind: "work", crashAt: dying },
+    { kind: "workflow", order, action: "remake-order", run: 4 },
+    { kind: "wait", seconds: 120 },
+    { kind: "work", crashAt: 100_000 },
+  ]);
+
 const often: ReadonlySet<Step["kind"]> = new Set(["deliver", "work"]);
 
 /** Any step; those of `favored` come three times as often as others. */

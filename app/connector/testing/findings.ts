@@ -140,10 +140,11 @@ function uncorrected({ shopify, provider }: Store, dispatches: Dispatches): unkn
         kind === "Create" && state !== "Refused" && shipmentId === parcel?.id,
     );
     if (parcel !== undefined && !isFulfilled) return false;
-    const shown = fulfillments.map(({ tracking }) =>
-      tracking.map(({ number }) => number).join(", "),
+    // The numbers of what was made again stand beside them.
+    const wanted = shipping.trackingNumber.split(", ");
+    return !fulfillments.some(({ tracking }) =>
+      wanted.every((each) => tracking.some(({ number }) => number === each)),
     );
-    return !shown.includes(shipping.trackingNumber);
   });
 }
 

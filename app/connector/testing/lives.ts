@@ -8,7 +8,7 @@ import { expect } from "vitest";
 import { randomRuns } from "#test/support/random-runs.ts";
 import { policy } from "../shops/index.ts";
 import { anyLateCall } from "./any-late-call.ts";
-import { anyHeldOrder, anyStep, anyStoppedOrder, crashAt } from "./any-step.ts";
+import { anyHeldOrder, anyRemadeOrder, anyStep, anyStoppedOrder, crashAt } from "./any-step.ts";
 import { findings } from "./findings.ts";
 import { openHarness, type Store } from "./harness.ts";
 import {
@@ -54,6 +54,7 @@ export function manyLives({ favored, late, isOnRequest }: Kind) {
         { weight: 1, arbitrary: anyLateCall(late) },
         { weight: 1, arbitrary: anyHeldOrder },
         { weight: 1, arbitrary: anyStoppedOrder },
+        { weight: 1, arbitrary: anyRemadeOrder },
       );
       const steps = fc.array(stretch, { minLength: 4, maxLength: 20 });
       const life = fc

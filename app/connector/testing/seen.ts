@@ -120,6 +120,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     workflowHold: null,
     wish: null,
     made: { toAddress: {}, items: [] },
+    remake: null,
     isPaid: true,
     isRedacted: false,
     lines: [aSeenLine()],

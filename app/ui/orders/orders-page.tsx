@@ -85,8 +85,9 @@ export function OrdersPage(props: OrdersPageProps) {
   return (
     <Page
       title={t("orders.title")}
-      secondaryActions={
-        page === null
+      secondaryActions={[
+        { content: t("remakes.title"), url: "/app/remakes" },
+        ...(page === null
           ? []
           : [
               {
@@ -94,8 +95,8 @@ export function OrdersPage(props: OrdersPageProps) {
                 helpText: t("orders.export.hint"),
                 onAction: file.download,
               },
-            ]
-      }
+            ]),
+      ]}
     >
       <IndexCard
         views={{

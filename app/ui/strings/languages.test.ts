@@ -30,7 +30,14 @@ const alike: Record<string, readonly string[]> = {
     "artwork.fieldNames.text",
     "artwork.fieldNames.logo",
   ],
-  fr: [...names, "documents.note", "products.variant.suggestions", "studio.preview.size"],
+  fr: [
+    ...names,
+    "documents.note",
+    "products.variant.suggestions",
+    "studio.preview.size",
+    "remakes.noteLabel",
+    "remakes.photo",
+  ],
 };
 
 const forms = /_(zero|one|two|few|many|other)$/;

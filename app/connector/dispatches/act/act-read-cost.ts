@@ -54,7 +54,9 @@ export async function readCost(run: Run): Promise<Next> {
         where: { shop_id: { shop, id: orderId } },
         select: { snapshot: true },
       });
-      const soldCents = soldFor({ currency, lines }, orderSnapshot.parse(snapshot));
+      // What is made again was sold once.
+      const isSold = rows.remake === null;
+      const soldCents = isSold ? soldFor({ currency, lines }, orderSnapshot.parse(snapshot)) : 0;
       await saveCost(transaction, lease, { cents, currency, soldCents, readAt: now });
       await recordActivity(transaction, [activity(run, "cost", remark, "provider")]);
     },

@@ -4,7 +4,12 @@ import { writeLeased } from "../../store/lease.ts";
 import { rememberedOrder } from "../../model/orders/index.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import { policy } from "../../shops/index.ts";
-import { newUnits, shipmentItems, writeBackShipment } from "../write-back/index.ts";
+import {
+  joinFulfillment,
+  newUnits,
+  shipmentItems,
+  writeBackShipment,
+} from "../write-back/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { activity, again, asking, type Next, type Run, stop } from "./run.ts";
 
@@ -19,7 +24,7 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
   const shipment = dispatch.shipments[index];
   if (shipment === undefined) throw new Error("A shipment that is not there was to be written.");
   const earlier = dispatch.shipments.slice(0, index);
-  const result = await writeBackShipment(ctx, lease, {
+  const toWrite = {
     orderId: dispatch.orderId,
     shipmentId,
     units: newUnits(dispatch.lines, {
@@ -39,7 +44,14 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
       (one) => one.shipmentId === shipmentId && one.kind === "Create" && one.state === "Sent",
     ),
     callsMade: run.callsMade,
-  });
+  };
+  const result =
+    rows.remake === null
+      ? await writeBackShipment(ctx, lease, toWrite)
+      : await joinFulfillment(ctx, lease, {
+          ...toWrite,
+          rootDispatchId: rows.remake.rootDispatchId,
+        });
   if (result.kind === "written") return written(run, shipmentId);
   if (result.kind === "missing") return refused(run, shipmentId, phrase("orderGone"));
   if (result.kind === "refused") return refused(run, shipmentId, result.message);

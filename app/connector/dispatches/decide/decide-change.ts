@@ -49,7 +49,8 @@ export function decideChange(seen: Seen, now: Date): Action {
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing") return hold(bare("OrderMissing"), now);
   if (shopify.canceledAt !== null) return decideEnd(seen, now, { code: "canceledInShopify" });
-  if (refundedStatuses.has(shopify.financialStatus ?? "")) {
+  // What is made again is the store's own loss, and was asked for by a person.
+  if (seen.remake === null && refundedStatuses.has(shopify.financialStatus ?? "")) {
     return decideEnd(seen, now, { code: "refunded" });
   }
   return decideContent({ ...seen, order: withNewestBuyer(order, shopify) }, shopify, now);
@@ -83,7 +84,7 @@ function decideStopped({ dispatch }: Seen, now: Date): Action {
 }
 
 function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
-  const wanted = wantedItems(seen, shopify, now);
+  const wanted = seen.remake === null ? wantedItems(seen, shopify, now) : asMade(seen);
   if (!wanted.ok) return wanted.action;
   if (wanted.items.length === 0) return decideEnd(seen, now, null);
   const { order, shop, dispatch } = seen;
@@ -154,6 +155,11 @@ function wantedItems(
     items.push(...requestItems([{ lineItemId, title, quantity, components }]));
   }
   return { ok: true, items };
+}
+
+/** Nothing of it is left in Shopify that could say how many are wanted. */
+function asMade({ made }: Seen): { ok: true; items: RequestItem[] } {
+  return { ok: true, items: [...made.items] };
 }
 
 /** What is made for a line, for another number of its units. */

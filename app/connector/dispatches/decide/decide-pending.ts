@@ -9,6 +9,7 @@ import {
   linesRouted,
   linesSettled,
   orderRequest,
+  type RequestItem,
   requestItems,
   toAddress,
 } from "../request/index.ts";
@@ -16,7 +17,7 @@ import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor } from "./action.ts";
 import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
 import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
-import { decideRules } from "./decide-rules.ts";
+import { decideLasting, decideRules } from "./decide-rules.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 
 /**
@@ -31,6 +32,7 @@ export function decidePending(seen: Seen, now: Date): Action {
     return cancelUnsent(seen, { code: "canceledByPerson" });
   if (seen.isRedacted) return cancel(seen, { code: "erased" });
   if (seen.dispatch.agedAt !== null) return cancelUnsent(seen, { code: "waitedTooLong" });
+  if (seen.remake !== null) return decideRemake(seen, seen.remake.items, now);
   // Its lines stay with the store, by a person's decision: the order is none of ours any more.
   if (seen.lines.length === 0 && !wasRefused(seen.dispatch.attempt)) return { kind: "Withdraw" };
   // Asking again and again for artwork that is being drawn needs no new look at Shopify.
@@ -124,6 +126,24 @@ function decideBody(
     quantity: remaining.get(lineItemId) ?? 0,
     components: artwork.componentsOf.get(lineItemId) ?? [],
   }));
+  return decideItems(seen, requestItems(lines), now);
+}
+
+/**
+ * What was asked for by a person and was made before waits for few of the shop's rules, and of Shopify's order only
+ * for its newest address: nothing of it is left to fulfill there.
+ */
+function decideRemake(seen: Seen, items: readonly RequestItem[], now: Date): Action {
+  const { shopify, order } = seen;
+  if (shopify === "unseen") return { kind: "Observe" };
+  if (shopify === "missing") return hold(bare("OrderMissing"), now);
+  if (shopify.canceledAt !== null) return cancel(seen, { code: "canceledInShopify" });
+  const held = decideLasting(seen, shopify, now);
+  if (held !== null) return held;
+  return decideItems({ ...seen, order: withNewestBuyer(order, shopify) }, items, now);
+}
+
+function decideItems(seen: Seen, items: readonly RequestItem[], now: Date): Action {
   const { order, shop } = seen;
   const address = toAddress({
     address: order.shippingAddress,
@@ -134,14 +154,13 @@ function decideBody(
   if (!address.ok) {
     return hold({ reason: "AddressIncomplete", subject: { lacks: address.lacks } }, now);
   }
-  const items = requestItems(lines);
   const externalSourceId = externalOrderId(shop.domain, order.id, seen.dispatch.sequence);
   const request = orderRequest({ externalSourceId, toAddress: address.address, items });
   const astray = items.find(({ artworkUrl }) => !artworkAddress.safeParse(artworkUrl).success);
   if (astray !== undefined) return holdFor("ArtworkAddress", astray, now);
   // Whatever else the contract does not take would never be taken: a person has to know.
   const { success, error } = orderInput.safeParse(request);
-  if (success) return { kind: "Freeze", request, items };
+  if (success) return { kind: "Freeze", request, items: [...items] };
   return hold({ reason: "NotSendable", subject: problemOf(error) }, now);
 }
 

@@ -96,7 +96,7 @@ export function noticeOfWish({ wish }: Pick<Seen, "wish">): Notice | null {
 
 export function decideRules(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {
   const { cleared, releaseAt } = seen.dispatch;
-  const found = firstHold(seen, shopify, now);
+  const found = firstHold(seen, shopify, { now });
   if (found !== null) return found;
   if (releaseAt === null || releaseAt <= now || cleared.includes("HoldWindow")) return null;
   const until = new Date(Math.min(releaseAt.getTime(), now.getTime() + holdMs));
@@ -109,9 +109,20 @@ export function isHighRisk({ policy, dispatch }: Seen, { risk }: ObservedOrder):
   return policy.holdHighRisk && risk === "CANCEL" && !dispatch.cleared.includes("HighRisk");
 }
 
-function firstHold(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {
+/** The holds that count for what a person asked to have made again as well. */
+const lastingReasons = ["TestOrder", heldByWorkflow] as const satisfies readonly AttentionReason[];
+
+export function decideLasting(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {
+  return firstHold(seen, shopify, { now, among: lastingReasons });
+}
+
+function firstHold(
+  seen: Seen,
+  shopify: ObservedOrder,
+  { now, among }: { now: Date; among?: readonly AttentionReason[] },
+): Action | null {
   for (const { reason, applies } of holdRules) {
-    if (seen.dispatch.cleared.includes(reason)) continue;
+    if (seen.dispatch.cleared.includes(reason) || among?.includes(reason) === false) continue;
     const about = applies(seen, shopify);
     if (about !== null) return hold(about, now);
   }

@@ -2,7 +2,7 @@ import type { Words } from "../../model/phrases.ts";
 import type { ArtworkInput } from "#app/contract/index.ts";
 import type { AttemptState } from "../../model/attempt-states.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
-import type { UnclearEntry } from "../request/index.ts";
+import type { RequestItem, UnclearEntry } from "../request/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../../model/orders/index.ts";
 import type { Notice } from "../../model/notice.ts";
 import type { Policy } from "../../shops/index.ts";
@@ -84,6 +84,8 @@ export interface Seen {
   made: Made;
   /** A payment was seen, by webhook or by status. */
   isPaid: boolean;
+  /** It makes items again that left before, just as they were made; null: it has lines of the order's. */
+  remake: { items: RequestItem[] } | null;
   /** Its personal data was erased. */
   isRedacted: boolean;
   lines: SeenLine[];

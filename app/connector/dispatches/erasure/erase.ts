@@ -5,6 +5,7 @@ import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { phrase } from "../../model/phrases.ts";
 import type { AtProvider } from "../../ports/index.ts";
 import { atProvider } from "./at-provider.ts";
+import { eraseRemakes } from "../../store/remakes.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import type { AttentionReason } from "../../model/notice.ts";
 import { endStates, isEnded } from "../../model/dispatch-states.ts";
@@ -169,6 +170,7 @@ async function eraseFrom(transaction: Transaction, named: Named): Promise<void> 
     where: { shop, dispatch: { orderId: { in: orderIds } } },
   });
   await transaction.givenUpDrawing.deleteMany({ where: { shop, orderId: { in: orderIds } } });
+  await eraseRemakes(transaction, named);
   await eraseBodies(transaction, named);
   await eraseQuotes(transaction, named);
 }

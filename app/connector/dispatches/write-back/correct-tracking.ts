@@ -47,7 +47,10 @@ export async function correctTracking(
     shipment,
     present,
     ledger,
+    joined = new Set(),
   }: {
+    /** Numbers of parcels that joined its fulfillments: they stay beside its own. */
+    joined?: ReadonlySet<string>;
     shipment: {
       shipmentId: string;
       tracking: FulfillmentTracking;
@@ -58,10 +61,11 @@ export async function correctTracking(
     ledger: readonly LedgerEntry[];
   },
 ): Promise<Failure | null> {
-  const { shipmentId, tracking, units, notifyCustomer } = shipment;
+  const { shipmentId, units, notifyCustomer } = shipment;
   const ours = idsOf(ledger);
   const lines = new Set(units.map(({ lineItemId }) => lineItemId));
   for (const fulfillment of present) {
+    const tracking = withJoined(shipment.tracking, fulfillment, joined);
     // A fulfillment that somebody else made may cover more than this shipment.
     const isOurs =
       ours.has(fulfillment.id) ||
@@ -83,6 +87,28 @@ export async function correctTracking(
     if (reply.kind !== "answered") return reply;
   }
   return null;
+}
+
+/** Shopify knows one carrier for all of a fulfillment's numbers: that of the parcel that joined it last. Pure. */
+function withJoined(
+  { numbers, urls, company }: FulfillmentTracking,
+  { tracking: shown }: ObservedFulfillment,
+  joined: ReadonlySet<string>,
+): FulfillmentTracking {
+  const others = shown.flatMap(({ number, url, company: carrier }) =>
+    number === null || !joined.has(number) || numbers.includes(number)
+      ? []
+      : [{ number, url, carrier }],
+  );
+  const last = others.at(-1);
+  if (last === undefined) return { numbers, urls, company };
+  const addresses = [...urls, ...others.map(({ url }) => url)];
+  const hasAll = urls.length === numbers.length && addresses.every((url) => url !== null);
+  return {
+    numbers: [...numbers, ...others.map(({ number }) => number)],
+    urls: hasAll ? addresses.flatMap((url) => url ?? []) : [],
+    company: last.carrier,
+  };
 }
 
 /** True when this is the last tracking that Shopify took for the fulfillment. */

@@ -1,4 +1,5 @@
 /** The fulfillment, its tracking and its journey, as a dispatch leaves them in Shopify. */
+export { joinFulfillment } from "./join-fulfillment.ts";
 export { nextStep, type ParcelToTell, type StepToTell } from "./next-step.ts";
 export { newUnits, type ShipmentItems, shipmentItems } from "./shipped-units.ts";
 export { stepEntries } from "./step-ledger.ts";

@@ -11,6 +11,7 @@ import {
 import { phrase } from "../../model/phrases.ts";
 import type { FulfillmentTracking } from "../../ports/index.ts";
 import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
+import { joinedNumbers } from "./joined-numbers.ts";
 import { correctTracking, fulfillmentsOf } from "./correct-tracking.ts";
 import {
   closeEntry,
@@ -88,11 +89,14 @@ export async function writeBackShipment(
   const ledger = await settleLedger(ctx, lease, { shipmentId, ledger: before, present });
   const until = correctionsSettledAt(ledger, shipmentId, ctx.clock());
   if (until !== null) return { kind: "settling", until };
-  const failure = await correctTracking(ctx, lease, { shipment, present, ledger });
+  const joined = present.length === 0 ? undefined : await joinedNumbers(ctx, lease);
+  const correction = joined === undefined ? {} : { joined };
+  const failure = await correctTracking(ctx, lease, { shipment, present, ledger, ...correction });
   if (failure !== null) return failure;
-  if (shipment.isWritten) return finish(ctx, lease, shipment, { isGone: present.length === 0 });
+  if (shipment.isWritten)
+    return finishShipment(ctx, lease, shipment, { isGone: present.length === 0 });
   const wanted = withoutFulfilled(shipment.units, present);
-  if (wanted.length === 0) return finish(ctx, lease, shipment);
+  if (wanted.length === 0) return finishShipment(ctx, lease, shipment);
 
   const isCreating = openCreations(ledger, shipmentId).length > 0;
   if (shipment.remembered !== null && !isCreating) {
@@ -100,7 +104,7 @@ export async function writeBackShipment(
     if (plan.unplaced.length === 0) {
       const planned = plan.fulfillments;
       const result = await createAll(ctx, lease, { shipment, planned, open: [] });
-      if (result.kind === "written") return finish(ctx, lease, shipment);
+      if (result.kind === "written") return finishShipment(ctx, lease, shipment);
       if (result.kind !== "refused") return result;
       await forgetRemembered(ctx, lease, shipment.orderId);
       // Part of it may have been created before the refusal: look again, with nothing remembered.
@@ -173,7 +177,7 @@ async function writeFresh(
     return { kind: "refused", status: 200, message: phrase("lineCanceled") };
   }
   // Whatever else had no place was fulfilled by hand, or taken off the order, which is told apart.
-  return finish(ctx, lease, shipment);
+  return finishShipment(ctx, lease, shipment);
 }
 
 /** The living fulfillments that are not this shipment's. */
@@ -235,10 +239,17 @@ async function forgetRemembered(
   });
 }
 
-async function finish(
+/** All of the shipment stands in Shopify as far as it can; `isGone`: there is no fulfillment that could have it. */
+export async function finishShipment(
   ctx: ConnectorContext,
   lease: Lease,
-  { orderId, shipmentId: id, tracking, revision, callsMade }: ShipmentToWrite,
+  {
+    orderId,
+    shipmentId: id,
+    tracking,
+    revision,
+    callsMade,
+  }: Pick<ShipmentToWrite, "orderId" | "shipmentId" | "tracking" | "revision" | "callsMade">,
   { isGone = false }: { isGone?: boolean } = {},
 ): Promise<WriteBackResult> {
   const { shop, dispatchId } = lease;

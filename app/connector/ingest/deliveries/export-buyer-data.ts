@@ -38,6 +38,8 @@ export interface BuyerData {
     chosen: { title: string; artworkUrl: string | null }[];
     /** What they asked the shop about it on their order's page. */
     wished: unknown[];
+    /** What was noted, and shown in pictures, of items that were made again. */
+    remade: { note: string; photoUrls: string[] }[];
     /** What workflows are to hear of it, and what the owner of one wrote as it was held. */
     workflows: unknown[];
     /** Shopify's own messages about it that are still kept. Some are too large to be told in full. */
@@ -79,6 +81,7 @@ export async function exportBuyerData(
             sentChange: true,
             attention: true,
             setback: true,
+            remake: true,
           },
         },
         lines: { where: { decidedArtwork: { not: null } }, orderBy: { position: "asc" } },
@@ -142,6 +145,9 @@ export async function exportBuyerData(
       wished: wishes
         .filter(({ orderId }) => orderId === id)
         .map(({ kind, text, askedAt, outcome }) => ({ kind, text, askedAt, outcome })),
+      remade: dispatches.flatMap(({ remake }) =>
+        remake === null ? [] : [{ note: remake.note, photoUrls: remake.photoUrls }],
+      ),
       workflows: workflows.flatMap(({ orderId, said }) => (orderId === id ? (said ?? []) : [])),
       messages: messages.flatMap(({ orderId, message }) => (orderId === id ? [message] : [])),
     })),

@@ -5,6 +5,12 @@ export { followVariants } from "./follow-mappings.ts";
 export { forgetObserved } from "./forget-observed.ts";
 export { reopenLine } from "./reopen-line.ts";
 export { openForMoved } from "./open-anew.ts";
+export {
+  type RemakeCommand,
+  remakeItems,
+  type RemakeProblem,
+  type RemakeResult,
+} from "./remake-items.ts";
 export { sendAgain } from "./send-again.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
 export { takeRequest } from "./take-request.ts";

@@ -12,6 +12,7 @@ import {
 } from "../../model/orders/index.ts";
 import { policy } from "../../shops/index.ts";
 import { type NewFlowEvent, recordFlowEvents } from "../../store/flow-events.ts";
+import { isRemake } from "../../store/remakes.ts";
 import { createDispatch, readOrigin } from "../../dispatches/index.ts";
 import { judgeLine, type LineDecision } from "./judge-lines.ts";
 
@@ -118,7 +119,12 @@ export async function openDispatch(
   const added = lines.filter((judged) => isForwarded(judged) && !known?.has(judged.line.id));
   const isOurs = last === null ? isWanted(candidate) : order.canceledAt === null;
   const wanted = isOurs ? added : [];
-  const joins = last !== null && isJoinable(last);
+  const joins =
+    last !== null &&
+    wanted.length > 0 &&
+    isJoinable(last) &&
+    // What is made again is made as it was.
+    !(await isRemake(transaction, { shop: shop.domain, dispatchId: last.id }));
   const sequence = last === null ? 1 : joins ? last.sequence : last.sequence + 1;
   await saveLines(transaction, { where, lines, isNew, sequence, wanted: new Set(wanted) });
   const happened = isOurs ? unmappedIn(candidate, ctx.clock()) : [];

@@ -34,6 +34,7 @@ const tables = [
   "flow_hold",
   "flow_run",
   "wish",
+  "remake",
 ] as const;
 
 /** Ids, codes, keys, and what products, places and parcels are called: never a word of the buyer's. */
@@ -60,6 +61,8 @@ const impersonal: Record<string, string> = {
   flow_hold: "shop order_id",
   flow_run: "shop id action order_id outcome",
   wish: "shop order_id kind outcome",
+  remake:
+    "shop dispatch_id of_dispatch_id root_dispatch_id request_id reason payer items requested_by",
 };
 
 interface Column {
@@ -136,6 +139,12 @@ async function plant({ shop, dispatches }: Store): Promise<Column[]> {
     `INSERT INTO connector.wish (shop, order_id, number, kind, text, asked_at)
      VALUES ($1, $2, 1, 'cancel', '', now())`,
     [shop, dispatch?.orderId],
+  );
+  await pool.query(
+    `INSERT INTO connector.remake (shop, dispatch_id, of_dispatch_id, root_dispatch_id, request_id, reason, payer,
+       note, photo_urls, items, requested_by, created_at)
+     VALUES ($1, $2, $2, $2, 'r', 'lost', 'open', '', '{}', '[]', 'owner', now())`,
+    [shop, dispatch?.id],
   );
   await pool.query(`UPDATE connector.activity SET kind = 'unanswered' WHERE shop = $1`, [shop]);
   const columns = await personalColumns();

@@ -5,6 +5,7 @@ export { type AttentionGroup, groupAttention } from "./group-attention.ts";
 export { countLate } from "./late.ts";
 export { listCarriers } from "./list-carriers.ts";
 export { listDispatches } from "./list-dispatches.ts";
+export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remakes.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { orderLinesOf, withOrderLines } from "./order-lines.ts";
 export { readDispatch } from "./read-dispatch.ts";
@@ -23,6 +24,7 @@ export {
   type DispatchQuery,
   type DispatchSort,
   type PartDetail,
+  type RemakeView,
   type TrackingView,
   type UnforwardedOrder,
   type UnforwardedPage,

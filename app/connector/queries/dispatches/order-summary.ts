@@ -47,7 +47,7 @@ export function hidesBuyer(
 
 /**
  * Who ordered and what this dispatch is about, in a line of a list. Of a dispatch that has no line of
- * its own (none is mapped yet, or it was withdrawn) what no other has. Pure.
+ * its own (none is mapped yet, or it was withdrawn) what no other has; all of the order where there is no such. Pure.
  */
 export function summaryOf(
   order: Summarized,
@@ -56,7 +56,8 @@ export function summaryOf(
   const { lines, shippingAddress } = told.parse(order.snapshot);
   const left = new Map(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
   const own = order.lines.filter((line) => line.dispatchSequence === sequence);
-  const meant = own.length > 0 ? own : order.lines.filter((line) => line.dispatchSequence === null);
+  const untaken = order.lines.filter((line) => line.dispatchSequence === null);
+  const meant = [own, untaken].find(({ length }) => length > 0) ?? order.lines;
   const counted = meant.map(({ id, title, quantity }) => ({
     title,
     // As edits and refunds left it; the row keeps what it was judged by.
@@ -84,7 +85,13 @@ function isPartial(
   const isWanted = ({ id, quantity }: { id: string; quantity: number }) =>
     (left.get(id) ?? quantity) > 0;
   return (
-    dispatches.some((other) => other.sequence !== sequence && !isEnded(other.state)) ||
+    dispatches.some(
+      (other) =>
+        other.sequence !== sequence &&
+        !isEnded(other.state) &&
+        // What is made again has no line of the order's: they have all left before.
+        lines.some(({ dispatchSequence }) => dispatchSequence === other.sequence),
+    ) ||
     (canceledAt === null && lines.some((line) => open.has(line.verdict) && isWanted(line)))
   );
 }

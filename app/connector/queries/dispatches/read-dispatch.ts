@@ -15,6 +15,7 @@ import { standing } from "../../store/attention.ts";
 import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/answers/index.ts";
+import { remakesOf } from "./remakes-of.ts";
 import { viewDifference } from "./view-difference.ts";
 import type { ActivityView, DispatchDetail, PartDetail } from "./views.ts";
 
@@ -23,6 +24,11 @@ const withAll = {
   ...withOrderLines,
   attempts: newestAttempt,
   cost: true,
+  remake: { include: { of: { select: { id: true, sequence: true } } } },
+  remakes: {
+    include: { dispatch: { select: { id: true, sequence: true } } },
+    orderBy: { createdAt: "asc" },
+  },
 } as const satisfies Prisma.DispatchInclude;
 
 /** Lines of a timeline, beyond which the oldest are left out. */
@@ -83,6 +89,7 @@ async function detailOf(
     isCanceledInShopify: row.order.canceledAt !== null,
     ...notedOn(row),
     canBeSentAgain: canBeSentAgain(row),
+    ...remakesOf(row),
     difference: differing,
     address,
     simulations: isTest ? simulationsOf(row) : [],

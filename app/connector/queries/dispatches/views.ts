@@ -3,6 +3,7 @@ import type { Words } from "../../model/phrases.ts";
 import type { SimulateTarget } from "#app/contract/index.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../../model/orders/index.ts";
+import type { RemakeNote } from "../../model/remake.ts";
 import type { Remark } from "../../model/remarks.ts";
 import type { DifferenceView } from "./view-difference.ts";
 import type { DispatchAct } from "../../dispatches/answers/index.ts";
@@ -153,6 +154,12 @@ export interface DispatchDetail extends DispatchListItem {
   tags: readonly string[];
   /** Nothing of it is made, and a person may have it sent once more. */
   canBeSentAgain: boolean;
+  /** What it makes again, and of which part of the order; null: it is no remake. */
+  remake: RemakeView | null;
+  /** The parts in which items of it are made again, the oldest first. */
+  remakes: RemakeView[];
+  /** Lines of it that may be made again, with how many units were made; empty: none. */
+  remakeable: { lineItemId: string; title: string; units: number }[];
   /** Where what is made differs from what the order wants by now; null where it does not. */
   difference: DifferenceView | null;
   /** Where it was or will be sent (`addressOf`). */
@@ -204,6 +211,13 @@ export interface DispatchDetail extends DispatchListItem {
   }[];
   /** Oldest first. */
   activity: ActivityView[];
+}
+
+/** A remake as a part of the order shows it. */
+export interface RemakeView extends RemakeNote {
+  /** The other part: the one made again where this part is the remake, or the remake. */
+  part: { id: string; sequence: number };
+  createdAt: Date;
 }
 
 /** A dispatch among those of its order, without its timeline. */

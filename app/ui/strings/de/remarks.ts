@@ -31,6 +31,8 @@ export const remarks = {
   sentAnew: "Als Teil {{sequence}} der Bestellung erneut gesendet.",
   resumesAfterHold:
     "Teil {{sequence}} der Bestellung wird gesendet, sobald sie in Shopify freigegeben ist.",
+  remadeAs: "Als Teil {{sequence}} der Bestellung neu hergestellt: {{why}}.",
+  remakeOf: "Stellt Artikel aus Teil {{sequence}} neu her: {{why}}.",
   cancelAsked: {
     Canceled: "Der Anbieter wurde um Stornierung gebeten und hat storniert.",
     CancelationRequested:
@@ -149,6 +151,8 @@ export const answers = {
     tooLate:
       "Es ist zu spät: Der Anbieter hat schon begonnen, oder die Bestellung wurde bereits gesendet.",
     nothingToSend: "Von dieser Bestellung kann nichts gesendet werden.",
+    nothingToRemake:
+      "Von dieser Bestellung wurde nichts versandt, also kann nichts neu hergestellt werden.",
     waits: "Die Bestellung wartet auf eine Person: {{what}}.",
   },
 };

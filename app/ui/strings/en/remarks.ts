@@ -28,6 +28,8 @@ export const remarks = {
   },
   sentAnew: "Sent again as part {{sequence}} of the order.",
   resumesAfterHold: "Part {{sequence}} of the order is sent once the hold in Shopify is released.",
+  remadeAs: "Made again as part {{sequence}} of the order: {{why}}.",
+  remakeOf: "Makes items of part {{sequence}} again: {{why}}.",
   cancelAsked: {
     Canceled: "The provider was asked to cancel it, and did.",
     CancelationRequested: "The provider was asked to cancel it, and has yet to decide.",
@@ -134,6 +136,7 @@ export const answers = {
     unknown: "Portafilter does not know this order.",
     tooLate: "It is too late: the provider has begun, or the order was sent already.",
     nothingToSend: "Nothing of this order can be sent.",
+    nothingToRemake: "Nothing of this order has left, so nothing can be made again.",
     waits: "The order waits for a person: {{what}}.",
   },
 } as const;

@@ -31,6 +31,8 @@ export const remarks = {
   sentAnew: "Enviado de nuevo como parte {{sequence}} del pedido.",
   resumesAfterHold:
     "La parte {{sequence}} del pedido se envía cuando se levante la espera en Shopify.",
+  remadeAs: "Se fabrica de nuevo como parte {{sequence}} del pedido: {{why}}.",
+  remakeOf: "Fabrica de nuevo artículos de la parte {{sequence}}: {{why}}.",
   cancelAsked: {
     Canceled: "Se pidió al proveedor que lo cancelara, y lo canceló.",
     CancelationRequested: "Se pidió al proveedor que lo cancelara, y aún no ha decidido.",
@@ -141,6 +143,7 @@ export const answers = {
     unknown: "Portafilter no conoce este pedido.",
     tooLate: "Es demasiado tarde: el proveedor ya ha empezado, o el pedido ya se envió.",
     nothingToSend: "No se puede enviar nada de este pedido.",
+    nothingToRemake: "Nada de este pedido se ha enviado, así que no se puede reponer nada.",
     waits: "El pedido espera a una persona: {{what}}.",
   },
 };

@@ -30,6 +30,8 @@ export const remarks = {
   sentAnew: "Envoyée de nouveau comme partie {{sequence}} de la commande.",
   resumesAfterHold:
     "La partie {{sequence}} de la commande est envoyée dès que la mise en attente est levée dans Shopify.",
+  remadeAs: "Refabriqué comme partie {{sequence}} de la commande : {{why}}.",
+  remakeOf: "Refabrique des articles de la partie {{sequence}} : {{why}}.",
   cancelAsked: {
     Canceled: "Le prestataire a annulé la commande, comme demandé.",
     CancelationRequested:
@@ -148,6 +150,7 @@ export const answers = {
     unknown: "Portafilter ne connaît pas cette commande.",
     tooLate: "Il est trop tard : le prestataire a commencé, ou la commande a déjà été envoyée.",
     nothingToSend: "Rien de cette commande ne peut être envoyé.",
+    nothingToRemake: "Rien de cette commande n’a été expédié : rien ne peut être refabriqué.",
     waits: "La commande attend une personne : {{what}}.",
   },
 };

@@ -9,6 +9,7 @@ import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { remakes } from "./remakes.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -48,6 +49,7 @@ export const texts = {
   studio,
   artwork,
   activity,
+  remakes,
   settings,
   documents,
   orders,

@@ -27,6 +27,8 @@ export const remarks = {
   },
   sentAnew: "注文の分割{{sequence}}として再送信しました。",
   resumesAfterHold: "Shopifyで保留が解除されると、注文の分割{{sequence}}が送信されます。",
+  remadeAs: "注文の分割{{sequence}}として再製造します（{{why}}）。",
+  remakeOf: "分割{{sequence}}の商品を再製造します（{{why}}）。",
   cancelAsked: {
     Canceled: "プロバイダーにキャンセルを依頼し、キャンセルされました。",
     CancelationRequested:
@@ -130,6 +132,7 @@ export const answers = {
     unknown: "Portafilterはこの注文を認識していません。",
     tooLate: "間に合いません。プロバイダーがすでに作業を始めているか、注文は送信済みです。",
     nothingToSend: "この注文には送信できるものがありません。",
+    nothingToRemake: "この注文はまだ何も発送されていないため、再製造できません。",
     waits: "注文は担当者の対応を待っています：{{what}}。",
   },
 };

@@ -1,0 +1,104 @@
+import { type RemakeReason, remakeReasons } from "../../model/remake.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { type DispatchStage, stageOf } from "../../model/stage.ts";
+import { remakeItems } from "../../store/remakes.ts";
+import { viewRemake } from "./remakes-of.ts";
+import type { RemakeView } from "./views.ts";
+
+/** One remake in the list. `part`: the one that makes the items. */
+export interface RemakeListItem extends RemakeView {
+  /** The dispatch that makes the items. */
+  id: string;
+  orderName: string;
+  stage: DispatchStage;
+  items: { title: string; sku: string; quantity: number }[];
+}
+
+export interface RemakePage {
+  remakes: RemakeListItem[];
+  /** Give it as `after` for the next page; null on the last one. */
+  endCursor: string | null;
+  /** How many remakes there were in the last 90 days, by reason; reasons without any are left out. */
+  byReason: { reason: RemakeReason; count: number }[];
+  /** The same in units of the provider's products, the most frequent ten. */
+  byProduct: { sku: string; title: string; quantity: number }[];
+}
+
+const pageSize = 50;
+const countedMs = 90 * 24 * 60 * 60_000;
+
+/** The remakes of a shop, the newest first; an unknown `after` begins at the top. */
+export async function listRemakes(
+  ctx: ConnectorContext,
+  { shop, after = null }: { shop: string; after?: string | null },
+): Promise<RemakePage> {
+  const since = new Date(ctx.clock().getTime() - countedMs);
+  const last =
+    after === null
+      ? null
+      : await ctx.prisma.remake.findUnique({
+          where: { shop_dispatchId: { shop, dispatchId: after } },
+          select: { createdAt: true, dispatchId: true },
+        });
+  const older =
+    last === null
+      ? {}
+      : {
+          OR: [
+            { createdAt: { lt: last.createdAt } },
+            { createdAt: last.createdAt, dispatchId: { lt: last.dispatchId } },
+          ],
+        };
+  const [found, reasons, byProduct] = await Promise.all([
+    ctx.prisma.remake.findMany({
+      where: { shop, ...older },
+      orderBy: [{ createdAt: "desc" }, { dispatchId: "desc" }],
+      take: pageSize + 1,
+      include: {
+        dispatch: {
+          select: { id: true, sequence: true, orderName: true, state: true, apiStatus: true },
+        },
+        of: { select: { lines: true } },
+      },
+    }),
+    ctx.prisma.remake.groupBy({
+      by: ["reason"],
+      where: { shop, createdAt: { gte: since } },
+      _count: true,
+    }),
+    ctx.prisma.$queryRaw<RemakePage["byProduct"]>`
+      SELECT line.sku, min(line.title) AS title, sum(item.quantity)::int AS quantity
+      FROM connector.remake
+      CROSS JOIN LATERAL jsonb_to_recordset(remake.items) AS item ("externalSourceId" text, quantity int)
+      JOIN connector.dispatch_line AS line
+        ON line.shop = remake.shop AND line.dispatch_id = remake.of_dispatch_id
+          AND line.external_source_id = item."externalSourceId"
+      WHERE remake.shop = ${shop} AND remake.created_at >= ${since}::timestamptz
+      GROUP BY line.sku ORDER BY quantity DESC, line.sku LIMIT 10`,
+  ]);
+  const counts = new Map<string, number>(reasons.map(({ reason, _count }) => [reason, _count]));
+  const remakes = found.slice(0, pageSize).map((row): RemakeListItem => {
+    const made = new Map(row.of.lines.map((line) => [line.externalSourceId, line]));
+    const items = remakeItems.parse(row.items).flatMap(({ externalSourceId, quantity }) => {
+      const line = made.get(externalSourceId);
+      return line === undefined ? [] : [{ title: line.title, sku: line.sku, quantity }];
+    });
+    const { orderName, state, apiStatus } = row.dispatch;
+    const stage = stageOf(state, apiStatus);
+    return Object.assign(viewRemake(row, row.dispatch), {
+      id: row.dispatchId,
+      orderName,
+      stage,
+      items,
+    });
+  });
+  return {
+    remakes,
+    endCursor: found.length > pageSize ? (remakes.at(-1)?.id ?? null) : null,
+    byReason: remakeReasons.flatMap((reason) => {
+      const count = counts.get(reason) ?? 0;
+      return count === 0 ? [] : [{ reason, count }];
+    }),
+    byProduct,
+  };
+}

@@ -1,0 +1,56 @@
+/** The rows of `remake`: items that left and are made again, as a dispatch of their own. */
+import { z } from "zod";
+import type { Transaction } from "#app/db/database.server.ts";
+import type { DispatchLineModel, DispatchModel } from "#app/db/generated/models.ts";
+
+/** What is made again of a dispatch, in its items. */
+export const remakeItems = z.array(
+  z.strictObject({ externalSourceId: z.string(), quantity: z.int().min(1) }),
+);
+export type RemakeItems = z.infer<typeof remakeItems>;
+
+type Target = { shop: string; dispatchId: string };
+
+/** What a dispatch makes again, just as it was made before; null where it is no remake. */
+export async function readRemake(
+  { remake }: Pick<Transaction, "remake">,
+  { shop, dispatchId }: Target,
+): Promise<{ rootDispatchId: string; items: DispatchLineModel[] } | null> {
+  const row = await remake.findUnique({
+    where: { shop_dispatchId: { shop, dispatchId } },
+    select: { rootDispatchId: true, items: true, of: { select: { lines: true } } },
+  });
+  if (row === null) return null;
+  const made = new Map(row.of.lines.map((line) => [line.externalSourceId, line]));
+  const items = remakeItems.parse(row.items).flatMap(({ externalSourceId, quantity }) => {
+    const line = made.get(externalSourceId);
+    return line === undefined ? [] : [{ ...line, quantity }];
+  });
+  return { rootDispatchId: row.rootDispatchId, items };
+}
+
+/** True where something of a dispatch has left, and is not only being packed. */
+export function isRemakeable({
+  state,
+  shippedAt,
+}: Pick<DispatchModel, "state" | "shippedAt">): boolean {
+  return shippedAt !== null && (state === "Shipped" || state === "Closed" || state === "Unwritten");
+}
+
+export async function isRemake(
+  { remake }: Pick<Transaction, "remake">,
+  { shop, dispatchId }: Target,
+): Promise<boolean> {
+  return (await remake.count({ where: { shop, dispatchId } })) > 0;
+}
+
+/** Forgets what may be the buyer's of the remakes of orders. */
+export async function eraseRemakes(
+  { remake }: Pick<Transaction, "remake">,
+  { shop, orderIds }: { shop: string; orderIds: string[] },
+): Promise<void> {
+  await remake.updateMany({
+    where: { shop, dispatch: { orderId: { in: orderIds } } },
+    data: { note: "", photoUrls: [] },
+  });
+}

@@ -1,0 +1,61 @@
+import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { useState } from "react";
+import type { DispatchDetail, RemakeView } from "#app/connector/queries/dispatches/index.ts";
+import { t } from "../text.ts";
+import { Time } from "../time.tsx";
+import { RemakeForm } from "./remake-form.tsx";
+
+/** What a part makes again, where it is made again, and the form that asks for it. Nothing where none of that is. */
+export function RemakeCard({ dispatch }: { dispatch: DispatchDetail }) {
+  const { remake, remakes, remakeable } = dispatch;
+  // How many remakes there were when the form was opened: it closes as the one that it asked for is there.
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  if (remake === null && remakes.length === 0 && remakeable.length === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t("remakes.cardTitle")}
+        </Text>
+        {remake === null ? null : (
+          <Remake remake={remake} label={t("remakes.ofPart", remake.part)} />
+        )}
+        {remakes.map((each) => (
+          <Remake key={each.part.id} remake={each} label={t("remakes.asPart", each.part)} />
+        ))}
+        {remakeable.length === 0 ? null : openedAt === remakes.length ? (
+          <RemakeForm dispatch={dispatch} onClose={() => setOpenedAt(null)} />
+        ) : (
+          <InlineStack>
+            <Button onClick={() => setOpenedAt(remakes.length)}>{t("remakes.start")}</Button>
+          </InlineStack>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Remake({ remake, label }: { remake: RemakeView; label: string }) {
+  const { part, reason, payer, note, photoUrls, createdAt } = remake;
+  const why = t(`remakes.reasons.${reason}`);
+  const paid = `${t("remakes.payer")}: ${t(`remakes.payers.${payer}`)}`;
+  return (
+    <BlockStack gap="050">
+      <Link url={`/app/orders/${part.id}`}>{label}</Link>
+      <Text as="span">{`${why} · ${paid}`}</Text>
+      <Text as="span" tone="subdued">
+        <Time at={createdAt} />
+      </Text>
+      {note === "" ? null : <Text as="p">{note}</Text>}
+      {photoUrls.length === 0 ? null : (
+        <InlineStack gap="200">
+          {photoUrls.map((url, index) => (
+            <Link key={url} url={url} target="_blank">
+              {t("remakes.photo", { number: index + 1 })}
+            </Link>
+          ))}
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}

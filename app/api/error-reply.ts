@@ -40,6 +40,7 @@ export const statusOf = {
   order_not_found: 404,
   order_not_created_any_more: 400,
   move_not_allowed: 400,
+  reason_not_acceptable: 422,
   test_key_required: 403,
   tracking_missing: 422,
   item_not_found: 422,

@@ -90,7 +90,11 @@ describe("an endpoint is told", () => {
     const canceled = await aTestOrder();
     await call(world, "cancelOrder", { key: merchant.test, params: canceled });
     const { merchantId } = merchant;
-    await world.core.floor.declineOrder({ merchantId, ...(await aTestOrder()) });
+    await world.core.floor.declineOrder({
+      merchantId,
+      ...(await aTestOrder()),
+      reason: "no such paper",
+    });
     await send();
     expect(
       types()
@@ -101,6 +105,7 @@ describe("an endpoint is told", () => {
       "fulfillment.canceled",
       "fulfillment.declined",
     ]);
+    expect(sent().flatMap(({ data }) => data["reason"] ?? [])).toEqual(["no such paper"]);
   });
 
   test("only of the events that it asked for, and only of orders of its mode", async () => {
@@ -163,6 +168,31 @@ describe("the messages of one order", () => {
     world.advance(5_000);
     await send();
     expect(sequences(order.orderId).slice(3)).toEqual([[2, "picked"]]);
+  });
+
+  test("say that a cancelation was declined, and of a correction no more than the tracking", async () => {
+    await anEndpoint({ eventTypes: ["fulfillment.picked", "tracking.updated"] });
+    const order = await aTestOrder();
+    const address = { merchantId: merchant.merchantId, ...order };
+    await simulate(order, "Picked");
+    await world.core.floor.requestCancelation(address);
+    await world.core.floor.declineCancelation({ ...address, reason: "Begun." });
+    await simulate(order, "Packaged");
+    const label = {
+      carrier: "UPS",
+      service: "Ground",
+      trackingNumber: "1Z2",
+      trackingUrl: "https://ups.example/1Z2",
+      estimatedDeliveryAt: world.now(),
+    };
+    await world.core.floor.correctTracking({ ...address, label });
+    await sendAll();
+    expect(sent().map(({ type, data }) => ({ type, ...data }))).toMatchObject([
+      { type: "fulfillment.picked", sequence: 2 },
+      { type: "fulfillment.picked", sequence: 4, cancelation: "declined", reason: "Begun." },
+      { type: "tracking.updated" },
+      { type: "tracking.updated", status: "Packaged", tracking: { trackingNumber: "1Z2" } },
+    ]);
   });
 
   test("carry the tracking where it changes", async () => {

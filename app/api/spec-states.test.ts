@@ -18,7 +18,7 @@ async function anOrderIn(status: (typeof orderStatuses)[number]) {
   const { body: params } = await call(world, "createOrder", { key, body: anOrder() });
   const { floor } = world.core;
   const address = { merchantId: merchant.merchantId, ...params };
-  if (status === "Declined") await floor.declineOrder(address);
+  if (status === "Declined") await floor.declineOrder({ ...address, reason: "no such paper" });
   else if (status === "Canceled") await floor.confirmCancelation(address);
   else if (status === "CancelationRequested") await floor.requestCancelation(address);
   else if (status !== "Created") {

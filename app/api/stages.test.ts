@@ -32,7 +32,7 @@ async function anOrderIn(status: OrderStatus, { key = merchant.live, body = anOr
   const { body: params } = await call(world, "createOrder", { key, body });
   const address = { merchantId: merchant.merchantId, orderId: params.orderId };
   const { floor } = world.core;
-  if (status === "Declined") await floor.declineOrder(address);
+  if (status === "Declined") await floor.declineOrder({ ...address, reason: "no such paper" });
   else if (status === "Canceled") await floor.confirmCancelation(address);
   else if (status === "CancelationRequested") await floor.requestCancelation(address);
   else if (status !== "Created") {
@@ -183,7 +183,7 @@ describe("the floor", () => {
         ...address,
         target: "Shipped",
         label: aLabel({ trackingNumber }),
-        itemIds,
+        items: itemIds.map((id) => ({ id })),
       });
 
     await ship([second], "T1");
@@ -198,9 +198,11 @@ describe("the floor", () => {
     expect(one.body.trackingNumber).toBe("T1");
     expect((await call(world, "getTransactionByOrderId", { key, params })).status).toBe(404);
     await expect(ship([second], "T2")).rejects.toMatchObject({ code: "item_not_found" });
-    await expect(world.core.floor.declineOrder(address)).rejects.toMatchObject({
-      code: "move_not_allowed",
-    });
+    await expect(world.core.floor.declineOrder({ ...address, reason: "no" })).rejects.toMatchObject(
+      {
+        code: "move_not_allowed",
+      },
+    );
 
     await ship([first], "T2");
     const whole = await historyOf(params);
@@ -209,6 +211,50 @@ describe("the floor", () => {
     const two = await call(world, "getOrderShipping", { key, params });
     expect(two.body.trackingNumber).toBe("T2");
     expect((await call(world, "getTransactionByOrderId", { key, params })).status).toBe(200);
+  });
+
+  test("ships units of a line, and no more than wait", async () => {
+    const items = [aLine({ externalSourceId: "a", quantity: 5 }), aLine()];
+    const { params, address } = await anOrderIn("Created", { body: anOrder({ items }) });
+    const [id = "", other = ""] = (await historyOf(params)).events[0]?.affected_items ?? [];
+    const ship = (wishes: { id: string; quantity?: number }[] | undefined, label = aLabel()) =>
+      world.core.floor.advanceOrder({ ...address, target: "Shipped", label, items: wishes });
+    const left = async () =>
+      (await historyOf(params)).events
+        .filter(({ action }) => action === "Shipped")
+        .map((event) => event.affected_items_details.map(({ quantity }) => quantity));
+
+    await ship([{ id, quantity: 2 }]);
+    expect((await historyOf(params)).status).toBe("Packaged");
+    for (const wishes of [
+      [{ id, quantity: 4 }],
+      [
+        { id, quantity: 2 },
+        { id, quantity: 2 },
+      ],
+      [{ id, quantity: 0 }],
+      [{ id: "itm_none" }],
+      [],
+    ]) {
+      await expect(ship(wishes)).rejects.toMatchObject({ code: "item_not_found" });
+    }
+    await expect(world.core.floor.confirmCancelation(address)).rejects.toMatchObject({
+      code: "move_not_allowed",
+    });
+    await ship([{ id, quantity: 1 }, { id: other }]);
+    await ship(undefined);
+    expect(await left()).toEqual([[2], [1, 1], [2]]);
+    expect((await historyOf(params)).status).toBe("Shipped");
+  });
+
+  test("checks the lines that it is given at every stage, and moves none alone", async () => {
+    const { params, address } = await anOrderIn("Created");
+    const [id = ""] = (await historyOf(params)).events[0]?.affected_items ?? [];
+    const pick = (wish: string) =>
+      world.core.floor.advanceOrder({ ...address, target: "Picked", items: [{ id: wish }] });
+    await expect(pick("itm_none")).rejects.toMatchObject({ code: "item_not_found" });
+    await expect(pick(id)).rejects.toMatchObject({ code: "move_not_allowed" });
+    expect((await historyOf(params)).status).toBe("Created");
   });
 
   test("declines an order and gives its stock back", async () => {
@@ -228,6 +274,60 @@ describe("the floor", () => {
     ).rejects.toMatchObject({ code: "move_not_allowed" });
     await world.core.floor.confirmCancelation(address);
     expect((await historyOf(params)).status).toBe("Canceled");
+  });
+
+  test.each(["Created", "Picked", "Printed", "Packaged"] as const)(
+    "declines a cancelation: an order that was %s goes on from there",
+    async (stood) => {
+      const { floor } = world.core;
+      const { params, address } = await anOrderIn(stood);
+      const reason = "It is in the press.";
+      await expect(floor.declineCancelation({ ...address, reason })).rejects.toMatchObject({
+        code: "move_not_allowed",
+      });
+      await floor.requestCancelation(address);
+      await expect(floor.declineCancelation({ ...address, reason: " " })).rejects.toMatchObject({
+        code: "reason_not_acceptable",
+      });
+      expect(await floor.declineCancelation({ ...address, reason })).toEqual({ status: stood });
+      const { status, events } = await historyOf(params);
+      expect(status).toBe(stood);
+      expect(events.slice(-2).map(({ action }) => action)).toEqual(["CancelationRequested", stood]);
+      const { reasons } = await floor.readOrder(address);
+      expect(reasons).toEqual([{ action: stood, reason }]);
+      await floor.advanceOrder({ ...address, target: "Shipped", label: aLabel() });
+      expect((await historyOf(params)).status).toBe("Shipped");
+    },
+  );
+
+  test("corrects what a label says, of the last parcel or an earlier one", async () => {
+    const key = merchant.live;
+    const { floor } = world.core;
+    const items = [aLine({ quantity: 2 })];
+    const { params, address } = await anOrderIn("Created", { body: anOrder({ items }) });
+    const label = aLabel({ trackingNumber: "T9" });
+    await expect(floor.correctTracking({ ...address, label })).rejects.toMatchObject({
+      code: "shipment_not_found",
+    });
+    const [id = ""] = (await historyOf(params)).events[0]?.affected_items ?? [];
+    for (const trackingNumber of ["T1", "T2"]) {
+      const parcel = aLabel({ trackingNumber });
+      const wishes = [{ id, quantity: 1 }];
+      await floor.advanceOrder({ ...address, target: "Shipped", label: parcel, items: wishes });
+    }
+    const before = await call(world, "getOrder", { key, params });
+    await floor.correctTracking({ ...address, label });
+    await floor.correctTracking({ ...address, label: aLabel({ trackingNumber: "T8" }), parcel: 1 });
+    await expect(floor.correctTracking({ ...address, label, parcel: 3 })).rejects.toThrow(
+      "no parcel 3",
+    );
+    const { shipments } = await floor.readOrder(address);
+    expect(shipments.map(({ trackingNumber }) => trackingNumber)).toEqual(["T8", "T9"]);
+    const shown = await call(world, "getOrderShipping", { key, params });
+    expect(shown.body).toMatchObject({ trackingNumber: "T9", status: "in_transit" });
+    const after = await call(world, "getOrder", { key, params });
+    expect(after.body.orderStatus).toBe("Shipped");
+    expect(after.body.updatedAt > before.body.updatedAt).toBe(true);
   });
 });
 

@@ -15,6 +15,14 @@ import { orderStatuses } from "../core/index.ts";
 import { ticketLines } from "./ticket-lines.ts";
 
 const stages = ["Picked", "Printed", "Packaged", "Shipped"] as const;
+const labelOptions = {
+  carrier: "text",
+  service: "text",
+  "tracking-number": "text",
+  "tracking-url": "text",
+  "estimated-delivery": "text",
+} as const;
+const labelTogether = "--carrier, --service, --tracking-number and --tracking-url go together.";
 const deliveryMs = 5 * 24 * 60 * 60 * 1_000;
 
 /** The floor: orders forward, and out of the way. */
@@ -61,45 +69,68 @@ export const orderCommands: CommandGroup = {
   },
   advance: {
     usage:
-      "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>]… [--merchant <name>]",
+      "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>[=<units>]]… [--merchant <name>]",
     summary: "brings an order forward, through every stage between; Shipped needs tracking",
     words: 2,
-    options: {
-      carrier: "text",
-      service: "text",
-      "tracking-number": "text",
-      "tracking-url": "text",
-      "estimated-delivery": "text",
-      item: "texts",
-      merchant: "text",
-    },
+    options: { ...labelOptions, item: "texts", merchant: "text" },
     async run(context) {
       const { core, args, say } = context;
       const [orderId = "", wanted] = args.words;
       const target = stages.find((stage) => stage === wanted);
       if (target === undefined)
         throw new UsageError(`The stage must be one of ${stages.join(", ")}.`);
-      const items = args.texts("item");
+      const items = args.texts("item").map(itemOf);
       await core.floor.advanceOrder({
         merchantId: await merchantOf(context),
         orderId,
         target,
         label: labelOf(args),
-        itemIds: items.length === 0 ? undefined : items,
+        items: items.length === 0 ? undefined : items,
       });
       say(`${orderId} is ${items.length === 0 ? target : `${target} in part`}.`);
     },
   },
-  decline: ending("declines an order; its stock goes back", async (context, address) => {
-    await context.core.floor.declineOrder(address);
-    return "Declined";
-  }),
+  "correct-tracking": {
+    usage:
+      "<order id> --carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>] [--parcel <number>] [--merchant <name>]",
+    summary:
+      "puts right what a label says, of the last parcel or of the one that `orders show` numbers; the merchant is notified",
+    words: 1,
+    options: { ...labelOptions, parcel: "text", merchant: "text" },
+    async run(context) {
+      const { core, args, say } = context;
+      const orderId = subjectOf(context);
+      const label = labelOf(args);
+      if (label === undefined) throw new UsageError(labelTogether);
+      const parcel =
+        args.text("parcel") !== undefined ? countOf(context, "parcel", 1, 1_000) : undefined;
+      const merchantId = await merchantOf(context);
+      await core.floor.correctTracking({ merchantId, orderId, label, parcel });
+      say(`${orderId} ships with ${label.carrier} ${label.trackingNumber}.`);
+    },
+  },
+  decline: ending(
+    "declines an order, and says why; its stock goes back",
+    async (context, address) => {
+      await context.core.floor.declineOrder({ ...address, reason: reasonOf(context) });
+      return "Declined";
+    },
+    "reasoned",
+  ),
   "request-cancelation": ending(
     "holds an order until it is confirmed",
     async (context, address) => {
       await context.core.floor.requestCancelation(address);
       return "CancelationRequested";
     },
+  ),
+  "decline-cancelation": ending(
+    "declines a requested cancelation, and says why; the order goes on where it stood",
+    async (context, address) => {
+      const reason = reasonOf(context);
+      return (await context.core.floor.declineCancelation({ ...address, reason })).status;
+    },
+    "reasoned",
   ),
   "confirm-cancelation": ending(
     "cancels an order; its stock goes back",
@@ -116,18 +147,34 @@ function ending(
     context: CommandContext,
     address: { merchantId: string; orderId: string },
   ) => Promise<string>,
+  kind: "plain" | "reasoned" = "plain",
 ): Command {
+  const isReasoned = kind === "reasoned";
   return {
-    usage: "<order id> [--merchant <name>]",
+    usage: `<order id>${isReasoned ? " --reason <text>" : ""} [--merchant <name>]`,
     summary,
     words: 1,
-    options: { merchant: "text" },
+    options: { merchant: "text", ...(isReasoned && { reason: "text" as const }) },
     async run(context) {
       const [orderId = ""] = context.args.words;
       const status = await act(context, { merchantId: await merchantOf(context), orderId });
       context.say(`${orderId} is ${status}.`);
     },
   };
+}
+
+function reasonOf({ args }: CommandContext): string {
+  const reason = args.text("reason");
+  if (reason !== undefined) return reason;
+  throw new UsageError("--reason says why, in words that the merchant is told.");
+}
+
+/** `itm_…` for all of a line that waits, `itm_…=2` for two of it. */
+function itemOf(given: string): { id: string; quantity?: number } {
+  const [id = "", units] = given.split("=");
+  if (units === undefined) return { id };
+  if (/^[1-9]\d{0,6}$/.test(units)) return { id, quantity: Number(units) };
+  throw new UsageError("--item must be a line's id, or with so many units of it: itm_…=2.");
 }
 
 function labelOf(args: Arguments) {
@@ -140,7 +187,7 @@ function labelOf(args: Arguments) {
   const { carrier, service, trackingNumber, trackingUrl } = given;
   if (Object.values(given).every((value) => value === undefined)) return undefined;
   if (!carrier || !service || !trackingNumber || !trackingUrl) {
-    throw new UsageError("--carrier, --service, --tracking-number and --tracking-url go together.");
+    throw new UsageError(labelTogether);
   }
   if (URL.parse(trackingUrl)?.protocol !== "https:") {
     throw new UsageError("--tracking-url must be an https:// address.");

@@ -300,15 +300,28 @@ describe("orders", () => {
     expect(await run("orders", "advance", orderId, "Shipped", ...label)).toBe(2);
     expect(await run("orders", "advance", orderId, "Shipped", ...label, ...url)).toBe(0);
     expect(said.at(-1)).toBe(`${orderId} is Shipped.`);
+    const corrected = ["--carrier", "DHL", "--service", "Express", "--tracking-number", "JD1"];
+    expect(await run("orders", "correct-tracking", orderId, ...corrected, ...url)).toBe(0);
+    expect(await run("orders", "correct-tracking", orderId)).toBe(2);
+    said = [];
+    await run("orders", "show", orderId);
+    expect(said).toContain("  1  DHL Express JD1  left");
     expect(await run("orders", "advance", orderId, "Eaten")).toBe(2);
   });
 
   test("are declined, or canceled once their cancelation is confirmed", async () => {
-    expect(await run("orders", "decline", await anOrderId())).toBe(0);
+    const declined = await anOrderId();
+    expect(await run("orders", "decline", declined)).toBe(2);
+    expect(await run("orders", "decline", declined, "--reason", "No such paper.")).toBe(0);
+    await run("orders", "show", declined);
+    expect(said.at(-1)).toBe("Declined: No such paper.");
     const orderId = await anOrderId();
     expect(await run("orders", "request-cancelation", orderId)).toBe(0);
+    expect(await run("orders", "decline-cancelation", orderId, "--reason", "Begun.")).toBe(0);
+    expect(said.at(-1)).toBe(`${orderId} is Created.`);
+    expect(await run("orders", "request-cancelation", orderId)).toBe(0);
     expect(await run("orders", "confirm-cancelation", orderId)).toBe(0);
-    expect(await run("orders", "decline", orderId)).toBe(1);
+    expect(await run("orders", "decline", orderId, "--reason", "Late.")).toBe(1);
   });
 });
 

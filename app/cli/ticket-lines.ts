@@ -13,11 +13,24 @@ export function ticketLines(order: FloorTicket): string[] {
     ...addressLines("ship to", order.toAddress),
     ...(returnAddress === null ? [] : addressLines("return to", returnAddress)),
     "lines:",
-    ...order.items.flatMap(({ id, sku, title, quantity, artworkUrl, isShipped }) => [
-      `  ${id}  ${quantity} × ${sku}${title === null ? "" : `  ${title}`}${isShipped ? "  (shipped)" : ""}`,
+    ...order.items.flatMap(({ id, sku, title, quantity, artworkUrl, shipped }) => [
+      `  ${id}  ${quantity} × ${sku}${title === null ? "" : `  ${title}`}${shippedWord(shipped, quantity)}`,
       `    artwork ${artworkUrl}`,
     ]),
+    ...(order.shipments.length === 0 ? [] : ["parcels:"]),
+    ...order.shipments.flatMap(
+      ({ number, carrier, service, trackingNumber, trackingUrl, status }) => [
+        `  ${number}  ${carrier} ${service} ${trackingNumber}  ${status === "processed" ? "labeled" : "left"}`,
+        `    ${trackingUrl}`,
+      ],
+    ),
+    ...order.reasons.map(({ action, reason }) => `${action}: ${reason}`),
   ].map(plainText);
+}
+
+function shippedWord(shipped: number, quantity: number): string {
+  if (shipped === 0) return "";
+  return shipped === quantity ? "  (shipped)" : `  (${shipped} shipped)`;
 }
 
 function addressLines(head: string, address: Address): string[] {

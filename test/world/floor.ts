@@ -106,7 +106,7 @@ export function openFloor({ url, publicUrl }: { url: string; publicUrl: string }
         merchantId,
         orderId,
         target,
-        itemIds,
+        items: itemIds?.map((id) => ({ id })),
         ...(target === "Shipped"
           ? {
               label: {

@@ -18,6 +18,7 @@ export type DomainErrorCode =
   | "order_not_found"
   | "order_not_created_any_more"
   | "move_not_allowed"
+  | "reason_not_acceptable"
   | "test_key_required"
   | "tracking_missing"
   | "item_not_found"

@@ -80,9 +80,12 @@ export function movedMessage(
     status: OrderStatus;
     itemIds: readonly string[];
     tracking?: MessageTracking | undefined;
+    /** Why, in the words of whoever made the move. */
+    reason?: string | undefined;
+    cancelation?: "declined" | undefined;
   },
 ): Message {
-  const { order, sequence, status, itemIds, tracking } = move;
-  const data = { status, affected_items: itemIds, tracking };
+  const { order, sequence, status, itemIds, tracking, reason, cancelation } = move;
+  const data = { status, affected_items: itemIds, tracking, reason, cancelation };
   return messageOf(effects, { type: typeOfStatus[status], order, sequence, data });
 }

@@ -5,6 +5,7 @@ import { chargeOrder } from "../transactions/index.ts";
 import { wayTo } from "./cancel-order.ts";
 import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-order.ts";
 import { type FloorStage, stages } from "./order-states.ts";
+import type { EventItem } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { momentOf, recordMoves } from "./record-moves.ts";
 
@@ -12,8 +13,15 @@ export interface AdvanceOrder extends OrderAddress {
   target: FloorStage;
   /** Carrier, service and tracking. Needed at Shipped unless a label was given at Packaged. */
   label?: Label | undefined;
-  /** Ship these internal line ids only; the order stays Packaged until the last line has shipped. */
-  itemIds?: readonly string[] | undefined;
+  /** Ship these only; the order stays Packaged until the last unit has shipped. */
+  items?: readonly ItemToShip[] | undefined;
+}
+
+/** A line of an order by its internal id. */
+export interface ItemToShip {
+  id: string;
+  /** How many of those that wait; all of them unless told. */
+  quantity?: number | undefined;
 }
 
 /**
@@ -21,7 +29,7 @@ export interface AdvanceOrder extends OrderAddress {
  * charges the merchant.
  *
  * Throws `order_not_found`, `move_not_allowed`, `tracking_missing`, and `item_not_found` for a line
- * that is not the order's or has shipped already.
+ * that is not the order's, or of which fewer wait to ship.
  */
 export function advanceOrder(ctx: OrdersContext, command: AdvanceOrder): Promise<void> {
   return withLockedOrder(ctx, command, (client, order) =>
@@ -36,13 +44,19 @@ export async function advanceLocked(
   {
     order,
     command,
-  }: { order: LockedOrder; command: Pick<AdvanceOrder, "target" | "label" | "itemIds"> },
+  }: { order: LockedOrder; command: Pick<AdvanceOrder, "target" | "label" | "items"> },
 ): Promise<void> {
-  const { target, label, itemIds } = command;
+  const { target, label, items } = command;
   const way = wayTo(order, target);
   const isShipping = target === "Shipped";
-  const leaving = isShipping ? itemsToShip(order, itemIds) : [];
-  const isPartial = isShipping && leaving.length < order.items.filter(isWaiting).length;
+  const leaving = itemsToShip(order, items);
+  if (!isShipping && items !== undefined) {
+    throw new DomainError(
+      "move_not_allowed",
+      `An order becomes ${target} as a whole; only Shipped is reached line by line.`,
+    );
+  }
+  const isPartial = isShipping && unitsOf(leaving) < unitsOf(itemsToShip(order, undefined));
   const moves = way.map((action) => ({
     action,
     items: action === "Shipped" ? leaving : order.items,
@@ -65,36 +79,59 @@ export async function advanceLocked(
   const tracking = shipment && trackingOf(shipment);
   await recordMoves(client, ctx, { order, status, moves, tracking });
   if (!isShipping) return;
-  await markShipped(client, { order, itemIds: leaving.map((item) => item.id) });
+  await markShipped(client, { order, leaving });
   if (!isPartial) await chargeOrder(client, { ...order, now: time });
 }
 
-function isWaiting(item: { isShipped: boolean }): boolean {
-  return !item.isShipped;
+/** The lines with as many units as are to leave. */
+function itemsToShip(order: LockedOrder, wishes: AdvanceOrder["items"]): EventItem[] {
+  const waiting = order.items
+    .map((item) => ({ ...item, quantity: waitingOf(item) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (wishes === undefined) return waiting;
+  const wanted = new Map<string, number>();
+  for (const { id, quantity } of wishes) {
+    const item = waiting.find((each) => each.id === id);
+    if (item === undefined)
+      throw notWaiting(`The line ${id} is not one of the order's lines that wait to ship.`);
+    const sum = (wanted.get(id) ?? 0) + (quantity ?? item.quantity);
+    if (!(quantity === undefined || quantity >= 1) || sum > item.quantity) {
+      throw notWaiting(`Of the line ${id}, ${item.quantity} wait to ship, not ${sum}.`);
+    }
+    wanted.set(id, sum);
+  }
+  if (wanted.size === 0) throw notWaiting("There is no line to ship in what was given.");
+  return waiting.flatMap((item) => {
+    const quantity = wanted.get(item.id);
+    return quantity === undefined ? [] : [{ ...item, quantity }];
+  });
 }
 
-function itemsToShip(
-  order: LockedOrder,
-  itemIds: readonly string[] | undefined,
-): LockedOrder["items"] {
-  const waiting = order.items.filter(isWaiting);
-  if (itemIds === undefined) return waiting;
-  const chosen = waiting.filter((item) => itemIds.includes(item.id));
-  const missing = itemIds.find((id) => !chosen.some((item) => item.id === id));
-  if (missing === undefined && chosen.length > 0) return chosen;
-  throw new DomainError(
-    "item_not_found",
-    `The line ${missing ?? "(none given)"} is not one of the order's lines that wait to ship.`,
-  );
+function notWaiting(message: string): DomainError {
+  return new DomainError("item_not_found", message);
 }
+
+function waitingOf({ isShipped, quantity, shippedInPart }: LockedOrder["items"][number]): number {
+  return isShipped ? 0 : quantity - shippedInPart;
+}
+
+const unitsOf = (items: readonly EventItem[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 async function markShipped(
   client: PoolClient,
-  { order, itemIds }: { order: LockedOrder; itemIds: string[] },
+  { order, leaving }: { order: LockedOrder; leaving: readonly EventItem[] },
 ): Promise<void> {
   await client.query(
-    `UPDATE core.order_item SET is_shipped = true
-     WHERE merchant_id = $1 AND order_id = $2 AND id = ANY ($3::text[])`,
-    [order.merchantId, order.orderId, itemIds],
+    `UPDATE core.order_item i SET shipped_in_part = shipped_in_part + leaving.quantity,
+       is_shipped = shipped_in_part + leaving.quantity >= i.quantity
+     FROM unnest($3::text[], $4::int[]) AS leaving(id, quantity)
+     WHERE i.merchant_id = $1 AND i.order_id = $2 AND i.id = leaving.id`,
+    [
+      order.merchantId,
+      order.orderId,
+      leaving.map(({ id }) => id),
+      leaving.map(({ quantity }) => quantity),
+    ],
   );
 }

@@ -1,6 +1,8 @@
+import type { PoolClient } from "pg";
 import { details } from "#app/contract/index.ts";
 import type { Caller } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { invariant } from "../kernel/invariant.ts";
 import { dropLabel } from "../shipping/index.ts";
 import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-order.ts";
 import { type OrderStatus, wayBetween } from "./order-states.ts";
@@ -32,9 +34,69 @@ export async function cancelOrder(
   });
 }
 
-/** The floor declines an order that it will not fulfill. Throws `move_not_allowed`. */
-export function declineOrder(ctx: OrdersContext, address: OrderAddress): Promise<Ended> {
-  return endOrder(ctx, address, { status: "Declined", way: (order) => wayTo(order, "Declined") });
+/** An act and why, in words for the merchant; they are told, and kept beside the event. */
+export interface Reasoned extends OrderAddress {
+  /** At most 500 characters. */
+  reason: string;
+}
+
+const reasonCharactersMax = 500;
+
+/**
+ * The print shop declines an order that it will not fulfill. Throws `move_not_allowed`, and
+ * `reason_not_acceptable` for a reason that is empty or too long.
+ */
+export async function declineOrder(ctx: OrdersContext, command: Reasoned): Promise<Ended> {
+  const reason = acceptedReason(command);
+  const way = (order: LockedOrder) => wayTo(order, "Declined");
+  return endOrder(ctx, command, { status: "Declined", way, reason });
+}
+
+/**
+ * The print shop declines a cancelation that was requested: the order goes on where it stood. Returns that
+ * status. Throws `move_not_allowed` where none was requested, and `reason_not_acceptable`.
+ */
+export async function declineCancelation(
+  ctx: OrdersContext,
+  command: Reasoned,
+): Promise<{ status: OrderStatus }> {
+  const reason = acceptedReason(command);
+  return withLockedOrder(ctx, command, async (client, order) => {
+    if (order.status !== "CancelationRequested") {
+      throw new DomainError(
+        "move_not_allowed",
+        `No cancelation of the order is requested; it is ${order.status}.`,
+      );
+    }
+    const status = await statusBeforeRequest(client, order);
+    const move = { action: status, items: order.items, reason, cancelation: "declined" } as const;
+    await recordMoves(client, ctx, { order, status, moves: [move] });
+    return { status };
+  });
+}
+
+async function statusBeforeRequest(
+  client: PoolClient,
+  { merchantId, orderId }: LockedOrder,
+): Promise<OrderStatus> {
+  const { rows } = await client.query<{ action: OrderStatus }>(
+    `SELECT action::text AS action FROM core.order_event
+     WHERE merchant_id = $1 AND order_id = $2 AND action <> 'CancelationRequested'
+     ORDER BY number DESC LIMIT 1`,
+    [merchantId, orderId],
+  );
+  const [last] = rows;
+  invariant(last !== undefined, "Every order began as Created.");
+  return last.action;
+}
+
+function acceptedReason({ reason }: Reasoned): string {
+  const text = reason.trim();
+  if (text !== "" && text.length <= reasonCharactersMax) return text;
+  throw new DomainError(
+    "reason_not_acceptable",
+    `A reason needs 1 to ${reasonCharactersMax} characters; this one has ${text.length}.`,
+  );
 }
 
 /** The floor cancels an order, or confirms a requested cancelation. Throws `move_not_allowed`. */
@@ -60,7 +122,8 @@ export function wayTo(order: LockedOrder, target: OrderStatus): OrderStatus[] {
       details("moveImpossible", { word: order.status, target }),
     );
   }
-  if (target !== "Shipped" && order.items.some((item) => item.isShipped)) {
+  const hasLeft = order.items.some((item) => item.isShipped || item.shippedInPart > 0);
+  if (target !== "Shipped" && hasLeft) {
     throw new DomainError("move_not_allowed", details("moveTooLate", { target }));
   }
   return way;
@@ -76,10 +139,15 @@ export function refuseUnlessCreated({ status }: LockedOrder, verb: "updated" | "
 async function endOrder(
   ctx: OrdersContext,
   address: OrderAddress,
-  end: { status: OrderStatus; way: (order: LockedOrder) => OrderStatus[] },
+  end: {
+    status: OrderStatus;
+    way: (order: LockedOrder) => OrderStatus[];
+    reason?: string;
+  },
 ): Promise<Ended> {
   const ended = await withLockedOrder(ctx, address, async (client, order) => {
-    const moves = end.way(order).map((action) => ({ action, items: order.items }));
+    const { reason } = end;
+    const moves = end.way(order).map((action) => ({ action, items: order.items, reason }));
     await recordMoves(client, ctx, { order, status: end.status, moves });
     await dropLabel(client, order);
     await releaseStock(client, order);

@@ -32,7 +32,7 @@ export async function eraseOrders(
 
 /**
  * Takes out of orders that have ended what was asked to be erased: the addresses, those of the artwork,
- * and what buyers had drawn in it. Ids, lines, quantities, history, tracking and money stay; the
+ * what buyers had drawn in it, and the reasons that the print shop wrote. Ids, lines, quantities, history, tracking and money stay; the
  * artwork's files go with age. Returns how many orders it was.
  */
 export async function eraseDueOrders({ db }: CoreContext): Promise<number> {
@@ -67,6 +67,10 @@ async function eraseBatch(client: PoolClient): Promise<number> {
   await client.query(
     `UPDATE core.order_item SET artwork_url = $3 WHERE (merchant_id, order_id) ${which}`,
     [...keys, erasedUrl],
+  );
+  await client.query(
+    `UPDATE core.order_event SET reason = $3 WHERE (merchant_id, order_id) ${which} AND reason IS NOT NULL`,
+    [...keys, erased],
   );
   await client.query(
     `UPDATE core."order" SET to_address = ${withoutWords("to_address")},

@@ -4,9 +4,11 @@ export { advanceOrder } from "./advance-order.ts";
 export {
   cancelOrder,
   confirmCancelation,
+  declineCancelation,
   declineOrder,
   requestCancelation,
 } from "./cancel-order.ts";
+export { correctTracking } from "./correct-tracking.ts";
 export { createOrder } from "./create-order.ts";
 export { eraseDueOrders, eraseOrders } from "./erase-orders.ts";
 export { listFloorOrders } from "./list-floor-orders.ts";

@@ -14,7 +14,7 @@ export interface LockedOrder {
   updatedAt: Date;
   externalSourceId: string | null;
   shipping: ShippingChoice | null;
-  items: (EventItem & { isShipped: boolean })[];
+  items: (EventItem & { isShipped: boolean; shippedInPart: number })[];
 }
 
 /** Which order; without `isTest` it may be of either kind, which is the floor's view. */
@@ -44,7 +44,8 @@ export function withLockedOrder<T>(
     if (order === undefined) throw orderNotFound(orderId);
     // A statement of its own: it sees the lines as they are now that the row is ours.
     const { rows: items } = await client.query<LockedOrder["items"][number]>(
-      `SELECT id, external_source_id AS "externalSourceId", sku, quantity, is_shipped AS "isShipped"
+      `SELECT id, external_source_id AS "externalSourceId", sku, quantity, is_shipped AS "isShipped",
+         shipped_in_part AS "shippedInPart"
        FROM core.order_item WHERE merchant_id = $1 AND order_id = $2 ORDER BY position`,
       [merchantId, orderId],
     );

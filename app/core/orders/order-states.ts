@@ -11,7 +11,8 @@ export type FloorStage = Exclude<Stage, "Created">;
 
 /**
  * Every single move of an order. The merchant's own cancelOrder works from Created alone (spec, rule
- * 2); from later stages it is the floor, or a simulation, that cancels.
+ * 2); from later stages it is the print shop, or a simulation, that cancels. One way back is not here, as
+ * nobody may ask for it as a target: a cancelation that is declined leads to where the order stood.
  */
 export const orderMoves = {
   Created: ["Picked", "CancelationRequested", "Canceled", "Declined"],

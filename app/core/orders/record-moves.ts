@@ -18,6 +18,10 @@ type MovingContext = Pick<CoreContext, "now" | "newId">;
 export interface Move {
   action: OrderStatus;
   items: readonly EventItem[];
+  /** Why, in the print shop's words; told along. */
+  reason?: string | undefined;
+  /** Said where the move is no step forward: the cancelation that was requested is declined. */
+  cancelation?: "declined" | undefined;
 }
 
 /** What an order's act is: its status, its history, and what its endpoints are told. */
@@ -71,10 +75,11 @@ async function writeEvents(
   }: { merchantId: string; orderId: string; time: Date; moves: readonly Move[] },
 ): Promise<void> {
   await client.query(
-    `INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items)
+    `INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items, reason)
      SELECT $1, $2, last.number + move.ordinality, $3, move.action::core.order_status,
-       move.items::jsonb
-     FROM unnest($4::text[], $5::text[]) WITH ORDINALITY AS move(action, items, ordinality),
+       move.items::jsonb, move.reason
+     FROM unnest($4::text[], $5::text[], $6::text[])
+         WITH ORDINALITY AS move(action, items, reason, ordinality),
        (SELECT coalesce(max(number), 0) AS number FROM core.order_event
         WHERE merchant_id = $1 AND order_id = $2) AS last`,
     [
@@ -83,6 +88,7 @@ async function writeEvents(
       time,
       moves.map((move) => move.action),
       moves.map((move) => JSON.stringify(move.items.map(eventItemOf))),
+      moves.map((move) => move.reason ?? null),
     ],
   );
 }
@@ -92,13 +98,15 @@ function messagesOf(
   effects: { newId: CoreContext["newId"]; now: Date },
   { order, status, moves, tracking, before }: Act & { before: number },
 ): Message[] {
-  const moved = moves.map(({ action, items }, index) =>
+  const moved = moves.map(({ action, items, reason, cancelation }, index) =>
     movedMessage(effects, {
       order,
       sequence: before + index + 1,
       status: action,
       itemIds: items.map((item) => item.id),
       tracking: action === "Shipped" ? tracking : undefined,
+      reason,
+      cancelation,
     }),
   );
   if (tracking === undefined) return moved;

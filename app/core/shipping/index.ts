@@ -1,5 +1,6 @@
 /** Parcels and their labels. */
 export {
+  correctLabel,
   dropLabel,
   getOrderShipment,
   hasLabel,

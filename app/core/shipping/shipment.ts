@@ -83,6 +83,35 @@ export async function replaceLabel(
   return { ...label, status: "processed" };
 }
 
+/**
+ * Puts right what the label of a parcel says: of the last one, or of that number. Its status stays. Nothing
+ * where the order, whose row the caller has locked, has no such parcel.
+ */
+export async function correctLabel(
+  client: PoolClient,
+  { merchantId, orderId, parcel, label }: OfOrder & { parcel?: number | undefined; label: Label },
+): Promise<Shipment | undefined> {
+  const { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt } = label;
+  const { rows } = await client.query<Shipment>(
+    `UPDATE core.order_shipment s SET carrier = $4, service = $5, tracking_number = $6,
+       tracking_url = $7, estimated_delivery_at = $8
+     WHERE merchant_id = $1 AND order_id = $2 AND number = coalesce($3, (
+       SELECT max(number) FROM core.order_shipment WHERE merchant_id = $1 AND order_id = $2))
+     RETURNING ${shipmentColumns}`,
+    [
+      merchantId,
+      orderId,
+      parcel ?? null,
+      carrier,
+      service,
+      trackingNumber,
+      trackingUrl,
+      estimatedDeliveryAt,
+    ],
+  );
+  return rows[0];
+}
+
 /** Hands the parcel with the waiting label to the carrier. Nothing when no label waits. */
 export async function sendLabelled(
   client: PoolClient,

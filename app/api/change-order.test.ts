@@ -101,6 +101,30 @@ describe("validateOrder", () => {
     expect((await call(world, "getOrders", { key: live })).body.orders).toEqual([]);
   });
 
+  test("finds what is wrong with the lines of a body that is no order, line by line", async () => {
+    const items = [
+      { sku: "COF-NONE", quantity: 0 },
+      "no line",
+      aLine({ artworkUrl: "https://art.example/1x1/a.png", quantity: 0.5 }),
+      { ...aLine({ sku: "COF-INS-03O-DKD-TIN" }), artworkUrl: "http://art.example/a.png" },
+    ];
+    const { body } = await call(world, "validateOrder", { key, body: { items } });
+    expect(body.valid).toBe(false);
+    expect(body.problems.map(({ path, code }) => [path, code]).toSorted()).toEqual(
+      [
+        ["toAddress", 422],
+        ["items.0.quantity", 422],
+        ["items.0.artworkUrl", 422],
+        ["items.0.sku", 404],
+        ["items.1", 422],
+        ["items.2.quantity", 422],
+        ["items.2.artworkUrl", 422],
+        ["items.3.artworkUrl", 422],
+        ["items.3.quantity", 422],
+      ].toSorted(),
+    );
+  });
+
   test("names the fields of a body that is no order, and finds nothing wrong with a good one", async () => {
     const bad = await call(world, "validateOrder", { key, body: { items: [] } });
     expect(bad.body.problems.map(({ path }) => path)).toEqual(["toAddress", "items"]);

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import {
   elementsMax,
+  lineItem,
   orderInput,
   type OrderPage,
   pageSizeOf,
   problemWords,
 } from "#app/contract/index.ts";
+import type { DraftLine } from "#app/core/orders/index.ts";
 import { statusOf } from "./error-reply.ts";
 import type { Handlers } from "./handler.ts";
 import { eventView, orderView, shippingView } from "./order-views.ts";
@@ -13,7 +15,23 @@ import { problemsOf } from "./parse-request.ts";
 
 /** The SKUs of a body that may be no order yet: artwork is drawn before there is one. */
 const withItems = z.object({ items: z.array(z.unknown()) });
+const { sku, artworkUrl, quantity } = lineItem.shape;
+const draftLine = z.object({
+  sku: sku.optional().catch(undefined),
+  artworkUrl: artworkUrl.optional().catch(undefined),
+  quantity: quantity.optional().catch(undefined),
+});
 const withSku = z.object({ sku: z.string() });
+
+/** The lines of such a body that name a SKU, each with those of its fields that are as they have to be. */
+function linesIn(body: unknown): DraftLine[] {
+  const { items = [] } = withItems.safeParse(body).data ?? {};
+  if (items.length > elementsMax) return [];
+  return items.flatMap((item, index) => {
+    const line = draftLine.safeParse(item).data;
+    return line?.sku === undefined ? [] : [{ ...line, sku: line.sku, index }];
+  });
+}
 
 function skusIn(body: unknown): string[] {
   const { items = [] } = withItems.safeParse(body).data ?? {};
@@ -83,14 +101,15 @@ export const orderHandlers: Handlers<
 
   async validateOrder({ caller, body }, core) {
     const parsed = orderInput.safeParse(body, { error: problemWords });
-    const problems = parsed.success
-      ? (await core.orders.findContentProblems({ caller, content: parsed.data })).map(
-          ({ path, error: { code, message, details } }) => {
-            const problem = { path, code: statusOf[code], message };
-            return details === undefined ? problem : Object.assign(problem, { details });
-          },
-        )
-      : problemsOf(parsed.error).map(({ path, message }) => ({ path, code: 422, message }));
+    const malformed = parsed.success ? [] : problemsOf(parsed.error);
+    const found = await core.orders.findContentProblems({ caller, lines: linesIn(body) });
+    const problems = [
+      ...malformed.map(({ path, message }) => ({ path, code: 422, message })),
+      ...found.map(({ path, error: { code, message, details } }) => {
+        const problem = { path, code: statusOf[code], message };
+        return details === undefined ? problem : Object.assign(problem, { details });
+      }),
+    ];
     const artworkSizes = await core.orders.listArtworkSizes({ skus: skusIn(body) });
     return { body: { valid: problems.length === 0, problems, artworkSizes } };
   },

@@ -29,7 +29,8 @@ export async function acceptContent(
   { caller, content }: { caller: Caller; content: OrderContent },
 ): Promise<AcceptedLine[]> {
   const snapshot = await ctx.catalog.current(ctx.now);
-  const { accepted, problems } = resolveLines(snapshot, { caller, content });
+  const lines = content.items.map((line, index) => ({ line, index }));
+  const { accepted, problems } = resolveLines(snapshot, { caller, lines });
   const purpose = purposeOf(caller);
   const found =
     problems.length > 0 ? problems : await artworkProblems(ctx, { caller, accepted, purpose });
@@ -38,17 +39,36 @@ export async function acceptContent(
   return accepted.map(({ line, variant }) => ({ line, variant }));
 }
 
-/** Every problem of the content at once, the shelf's as of now included. Changes nothing. */
+/** A line of a draft at its place, as far as it can be read. */
+export interface DraftLine {
+  /** Counted from 0. */
+  index: number;
+  sku: string;
+  artworkUrl?: string | undefined;
+  quantity?: number | undefined;
+}
+
+/**
+ * Every problem of a draft's lines at once, the stock's as of now included; what a line doesn't say is not
+ * judged. Changes nothing.
+ */
 export async function findContentProblems(
   ctx: OrdersContext,
-  { caller, content }: { caller: Caller; content: OrderContent },
+  { caller, lines: drafts }: { caller: Caller; lines: readonly DraftLine[] },
 ): Promise<ContentProblem[]> {
   const snapshot = await ctx.catalog.current(ctx.now);
-  const { accepted, problems } = resolveLines(snapshot, { caller, content });
+  const lines = drafts.map(({ index, ...line }) => ({ line, index }));
+  const { accepted, problems } = resolveLines(snapshot, { caller, lines });
+  const withArtwork = accepted.flatMap(({ line: { artworkUrl }, ...rest }) =>
+    artworkUrl === undefined ? [] : [{ ...rest, line: { artworkUrl } }],
+  );
+  const withQuantity = accepted.flatMap(({ line: { sku, quantity }, ...rest }) =>
+    quantity === undefined ? [] : [{ ...rest, line: { sku, quantity } }],
+  );
   return [
     ...problems,
-    ...(await artworkProblems(ctx, { caller, accepted, purpose: "dryRun" })),
-    ...shelfProblems(snapshot, { caller, accepted }),
+    ...(await artworkProblems(ctx, { caller, accepted: withArtwork, purpose: "dryRun" })),
+    ...shelfProblems(snapshot, { caller, accepted: withQuantity }),
   ];
 }
 
@@ -64,18 +84,21 @@ export async function listArtworkSizes(
   });
 }
 
-interface NumberedLine extends AcceptedLine {
+/** A line at its place, with its variant; of the line what is asked of it. */
+interface Numbered<Each> {
+  line: Each;
+  variant: Variant;
   index: number;
 }
 
-function resolveLines(
+function resolveLines<Each extends Pick<Line, "sku">>(
   { content: catalog }: CatalogSnapshot,
-  { caller, content }: { caller: Caller; content: OrderContent },
-): { accepted: NumberedLine[]; problems: ContentProblem[] } {
-  const accepted: NumberedLine[] = [];
+  { caller, lines }: { caller: Caller; lines: readonly { line: Each; index: number }[] },
+): { accepted: Numbered<Each>[]; problems: ContentProblem[] } {
+  const accepted: Numbered<Each>[] = [];
   const unknown: ContentProblem[] = [];
   const gated: ContentProblem[] = [];
-  for (const [index, line] of content.items.entries()) {
+  for (const { line, index } of lines) {
     const path = `items.${index}.sku`;
     const variant = catalog.variantBySku.get(line.sku);
     if (variant === undefined) {
@@ -93,7 +116,15 @@ function resolveLines(
 
 async function artworkProblems(
   ctx: OrdersContext,
-  { caller, accepted, purpose }: { caller: Caller; accepted: NumberedLine[]; purpose: ReadPurpose },
+  {
+    caller,
+    accepted,
+    purpose,
+  }: {
+    caller: Caller;
+    accepted: Numbered<Pick<Line, "artworkUrl">>[];
+    purpose: ReadPurpose;
+  },
 ): Promise<ContentProblem[]> {
   const findings = await ctx.artwork.check({
     purpose,
@@ -135,7 +166,13 @@ function reasonAgainst(
 
 function shelfProblems(
   snapshot: CatalogSnapshot,
-  { caller, accepted }: { caller: Caller; accepted: NumberedLine[] },
+  {
+    caller,
+    accepted,
+  }: {
+    caller: Caller;
+    accepted: Numbered<Pick<Line, "sku" | "quantity">>[];
+  },
 ): ContentProblem[] {
   const bySku = Map.groupBy(accepted, ({ line }) => line.sku);
   return [...bySku].flatMap(([sku, lines]) => {

@@ -1,5 +1,5 @@
 /** Orders, from the merchant's request to the parcel. */
-export { findContentProblems, listArtworkSizes } from "./accept-content.ts";
+export { type DraftLine, findContentProblems, listArtworkSizes } from "./accept-content.ts";
 export { advanceOrder } from "./advance-order.ts";
 export {
   cancelOrder,

@@ -3,6 +3,7 @@
  * errors too, are JSON of the contract.
  */
 import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
 import type { IncomingBody } from "#app/limits/incoming-body.ts";
 import { openApiDocument } from "#app/contract/openapi.ts";
 import { docsPage } from "./docs-page.ts";
@@ -12,7 +13,13 @@ import { createNodeLane, type NodeLane } from "./node-lane.ts";
 import { readText } from "./read-body.ts";
 import type { ReadLane } from "./read-lane.ts";
 import { routePath } from "./route-path.ts";
-import { type ApiParts, refusalOf, replyTo, serveOperations } from "./serve-operation.ts";
+import {
+  type ApiParts,
+  refusalOf,
+  replyTo,
+  type ServedOperation,
+  serveOperations,
+} from "./serve-operation.ts";
 
 /** One address of the program as its router knows it; `ALL` is any method. */
 export interface ListedRoute {
@@ -32,9 +39,16 @@ export interface Api {
 export function createApi({
   readLane,
   isHttps,
+  corsOrigins = [],
   ...parts
-}: ApiParts & { readLane?: ReadLane; isHttps?: boolean }): Api {
+}: ApiParts & {
+  readLane?: ReadLane;
+  isHttps?: boolean;
+  /** Whose pages in browsers may call it; none unless told. */
+  corsOrigins?: readonly string[];
+}): Api {
   const api = new Hono<{ Bindings: Bindings }>();
+  if (corsOrigins.length > 0) api.use(crossOrigin(corsOrigins));
   const served = serveOperations(parts);
   for (const { method, path, serve } of served) {
     api.on(method, routePath(path), async (context) => {
@@ -52,14 +66,48 @@ export function createApi({
   const page = docsPage();
   const pagePolicy = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
   api.get("/v1/docs", (context) => context.html(page, 200, pagePolicy));
-  api.notFound((context) =>
-    responseOf(refusalOf(requestOf(context), new RequestError(404, "There is no such operation."))),
-  );
+  api.notFound((context) => {
+    const allow = methodsAt(served, context.req.path);
+    const headers = allow.length === 0 ? {} : { allow: allow.join(", ") };
+    const refusal = new RequestError(404, "There is no such operation.", headers);
+    return responseOf(refusalOf(requestOf(context), refusal));
+  });
   return {
     routes: api.routes.map(({ method, path }) => ({ method, path })),
     fetch: (request, body) => api.fetch(request, { body }),
     nodeLane: createNodeLane({ served, readLane, isHttps }),
   };
+}
+
+/** What pages of these origins may send and read; a browser keeps that for ten minutes. */
+function crossOrigin(origins: readonly string[]) {
+  return cors({
+    origin: [...origins],
+    allowMethods: ["GET", "POST", "PUT"],
+    allowHeaders: ["content-type", "idempotency-key", "if-none-match", "x-api-key", "x-request-id"],
+    exposeHeaders: [
+      "etag",
+      "idempotent-replayed",
+      "ratelimit",
+      "ratelimit-policy",
+      "retry-after",
+      "x-request-id",
+    ],
+    maxAge: 600,
+  });
+}
+
+/** The methods that the operations at a path have, which are none for a path of none. */
+function methodsAt(served: readonly ServedOperation[], path: string): string[] {
+  const parts = path.split("/");
+  const found = served.filter((operation) => {
+    const wanted = operation.path.split("/");
+    const fits = (part: string, index: number) =>
+      part.startsWith("{") ? parts[index] !== "" : part === parts[index];
+    return wanted.length === parts.length && wanted.every(fits);
+  });
+  const methods = new Set(found.map(({ method }) => method));
+  return [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].toSorted();
 }
 
 interface Bindings {

@@ -48,7 +48,7 @@ async function aStore() {
     draw,
     order,
     status: (jobId: string) => call(world, "getArtworkStatus", { key, params: { jobId } }),
-    cancel: (orderId: string) => world.core.floor.confirmCancelation({ merchantId, orderId }),
+    cancel: (orderId: string) => world.core.production.confirmCancelation({ merchantId, orderId }),
     usage: () =>
       prisma.artworkUsage.findUnique({
         where: { merchantId_isTest: { merchantId, isTest: false } },

@@ -90,7 +90,7 @@ describe("an endpoint is told", () => {
     const canceled = await aTestOrder();
     await call(world, "cancelOrder", { key: merchant.test, params: canceled });
     const { merchantId } = merchant;
-    await world.core.floor.declineOrder({
+    await world.core.production.declineOrder({
       merchantId,
       ...(await aTestOrder()),
       reason: "no such paper",
@@ -175,8 +175,8 @@ describe("the messages of one order", () => {
     const order = await aTestOrder();
     const address = { merchantId: merchant.merchantId, ...order };
     await simulate(order, "Picked");
-    await world.core.floor.requestCancelation(address);
-    await world.core.floor.declineCancelation({ ...address, reason: "Begun." });
+    await world.core.production.requestCancelation(address);
+    await world.core.production.declineCancelation({ ...address, reason: "Begun." });
     await simulate(order, "Packaged");
     const label = {
       carrier: "UPS",
@@ -185,13 +185,13 @@ describe("the messages of one order", () => {
       trackingUrl: "https://ups.example/1Z2",
       estimatedDeliveryAt: world.now(),
     };
-    await world.core.floor.correctTracking({ ...address, label });
+    await world.core.production.correctTracking({ ...address, label });
     await sendAll();
-    expect(sent().map(({ type, data }) => ({ type, ...data }))).toMatchObject([
-      { type: "fulfillment.picked", sequence: 2 },
-      { type: "fulfillment.picked", sequence: 4, cancelation: "declined", reason: "Begun." },
-      { type: "tracking.updated" },
-      { type: "tracking.updated", status: "Packaged", tracking: { trackingNumber: "1Z2" } },
+    expect(sent().map(({ type, data }) => [type, data])).toMatchObject([
+      ["fulfillment.picked", { sequence: 2 }],
+      ["fulfillment.picked", { sequence: 4, cancelation: "declined", reason: "Begun." }],
+      ["tracking.updated", {}],
+      ["tracking.updated", { status: "Packaged", tracking: { trackingNumber: "1Z2" } }],
     ]);
   });
 

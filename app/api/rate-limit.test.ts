@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorBody } from "#app/contract/index.ts";
 import { aCoreWorld, aMerchant, type CoreWorld } from "#test/builders/core.ts";
 import { createApi } from "./api.ts";
+import { overLoopback } from "#test/builders/over-loopback.ts";
 import { createRateLimiter } from "./rate-limit.ts";
 
 let world: CoreWorld;
@@ -20,12 +21,14 @@ describe("the rate limit", () => {
     const ask = async (key: string) =>
       api.fetch(new Request(`${publicUrl}/v1/stock`, { headers: { "x-api-key": key } }));
 
-    const statuses = [await ask(live), await ask(live), await ask(live)].map(
-      ({ status }) => status,
-    );
+    const answers = [await ask(live), await ask(live), await ask(live)];
+    const statuses = answers.map(({ status }) => status);
     const refused = await ask(live);
 
     expect(statuses).toEqual([200, 200, 200]);
+    const left = answers.map(({ headers }) => headers.get("ratelimit"));
+    expect(left).toEqual(['"default";r=2;t=20', '"default";r=1;t=40', '"default";r=0;t=60']);
+    expect(answers[0]?.headers.get("ratelimit-policy")).toBe('"default";q=3;w=60');
     expect(refused.status).toBe(429);
     expect(errorBody.parse(await refused.json()).code).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("20");
@@ -34,6 +37,27 @@ describe("the rate limit", () => {
     nowMs = 20_000;
     expect((await ask(live)).status).toBe(200);
     expect((await ask(live)).status).toBe(429);
+  });
+
+  test("is on the refusals of a key too, and on what is answered from memory", async () => {
+    const { live } = await aMerchant(world);
+    const rateLimiter = createRateLimiter({ requestsPerMinute: 100, nowMs: () => 0 });
+    const near = overLoopback({ core: world.core, rateLimiter });
+    const ask = (path: string) =>
+      near.fetch(
+        new Request(`https://core.example.com${path}`, { headers: { "x-api-key": live } }),
+      );
+    const left: (string | null)[] = [];
+    for (const path of ["/v1/orders/ord_none", "/v1/stock", "/v1/stock", "/v1/stock"]) {
+      left.push((await ask(path)).headers.get("ratelimit"));
+    }
+    await near.close();
+    expect(left.map((each) => /r=\d+/.exec(each ?? "")?.[0])).toEqual([
+      "r=99",
+      "r=98",
+      "r=97",
+      "r=96",
+    ]);
   });
 
   test("fills up no further than one minute's requests", () => {

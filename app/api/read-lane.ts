@@ -25,6 +25,11 @@ interface Ready {
   etag: string;
 }
 
+/** What is ready, and what is left of the key's requests. */
+interface Found extends Ready {
+  limit: Record<string, string>;
+}
+
 /** More paths than any catalog has. */
 const pathsMax = 5_000;
 
@@ -41,7 +46,7 @@ export function createReadLane({
   const secured = { ...securityHeaders, ...(isHttps ? strictTransport : {}) };
   const answers = new WeakMap<object, Map<string, Ready>>();
 
-  function find({ method, url, headers }: IncomingMessage): Ready | undefined {
+  function find({ method, url, headers }: IncomingMessage): Found | undefined {
     const key = headers["x-api-key"];
     if (method !== "GET" || url === undefined || typeof key !== "string") return undefined;
     if (headers["if-none-match"] !== undefined) return undefined;
@@ -49,16 +54,16 @@ export function createReadLane({
     const caller = snapshot && core.merchants.recall(key);
     if (!caller) return undefined;
     const ready = answers.get(snapshot.counted[caller.isTest ? "test" : "live"])?.get(url);
-    return ready && isWithinLimit(caller.keyId) ? ready : undefined;
+    const limit = ready && leftOf(caller.keyId);
+    return limit && { ...ready, limit };
   }
 
-  /** The ordinary way says it when a key has none left. */
-  function isWithinLimit(keyId: string): boolean {
+  /** Nothing when a key has none left, which the ordinary way says. */
+  function leftOf(keyId: string): Record<string, string> | undefined {
     try {
-      rateLimiter?.take(keyId);
-      return true;
+      return rateLimiter?.take(keyId) ?? {};
     } catch (error) {
-      if (error instanceof RequestError) return false;
+      if (error instanceof RequestError) return undefined;
       throw error;
     }
   }
@@ -72,6 +77,7 @@ export function createReadLane({
         "content-type": "application/json; charset=utf-8",
         "content-length": ready.bytes.length,
         ...secured,
+        ...ready.limit,
         "cache-control": "private, no-cache",
         "x-request-id": requestIdOf(typeof given === "string" ? given : undefined),
         etag: ready.etag,

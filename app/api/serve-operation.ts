@@ -1,4 +1,5 @@
 import { detailsHeader } from "#app/contract/index.ts";
+import { limits } from "#app/limits/limits.ts";
 import { type Operation, type OperationId, operations } from "#app/contract/index.ts";
 import { type Caller, type Core, DomainError } from "#app/core/index.ts";
 import { createCatalogHandlers } from "./catalog-operations.ts";
@@ -18,6 +19,10 @@ export interface ApiParts {
   onFault?: (fault: { requestId: string; operationId: OperationId; error: unknown }) => void;
   /** Counts requests by key; none inside one process. */
   rateLimiter?: RateLimiter | undefined;
+  /** What takes longer has failed; 9 seconds unless told. */
+  answerWithinMs?: number;
+  /** What comes on top for reading artwork; as long as that may take unless told. */
+  artworkWaitMs?: number;
 }
 
 /** One operation of the contract's table, ready to be served at its method and path. */
@@ -70,28 +75,64 @@ interface Serving extends ApiParts {
 }
 
 async function serve(serving: Serving): Promise<Served> {
-  const { request, operation, operationId, handler, core } = serving;
+  const { request, operation, operationId } = serving;
+  const limit: Record<string, string> = {};
   try {
-    const caller = await callerOf(serving);
-    const { params, query, headers, body } = await parseRequest(request, {
-      operation,
-      merchantId: caller.merchantId,
-    });
-    const answer = await handler({ params, query, headers, body, caller }, core);
-    if ("etag" in answer) return { reply: sharedReply(request, answer), shared: answer };
-    const { status } = operation.success;
-    const json = JSON.stringify(answer.body);
-    return { reply: replyTo(request, { status, body: json, headers: answer.headers }) };
+    const { reply, shared } = await answerTo(serving, limit);
+    Object.assign(reply.headers, limit);
+    return shared === undefined ? { reply } : { reply, shared };
   } catch (error) {
-    if (error instanceof RequestError) return { reply: refusalOf(request, error) };
+    if (error instanceof RequestError) return refused(request, error, limit);
     if (error instanceof DomainError) {
-      return { reply: refusalOf(request, refusalFor(error, operation)) };
+      return refused(request, refusalFor(error, operation), limit);
     }
     const requestId = requestIdOf(request.header("x-request-id"));
     serving.onFault?.({ requestId, operationId, error });
-    const fault = new RequestError(500, "The service failed; its log has the cause.");
-    const reply = refusalOf(request, fault);
-    return { reply: { ...reply, headers: { ...reply.headers, "x-request-id": requestId } } };
+    const fault = new RequestError(500, "The service failed; its log has the cause.", {
+      "x-request-id": requestId,
+    });
+    return refused(request, fault, limit);
+  }
+}
+
+/** What a refusal says itself of the limit comes before `limit`. */
+function refused(request: ApiRequest, error: RequestError, limit: Record<string, string>): Served {
+  const reply = refusalOf(request, error);
+  return { reply: { ...reply, headers: { ...limit, ...reply.headers } } };
+}
+
+/** The answer of the operation; writes down in `limit` what is left of the key's requests. */
+async function answerTo(serving: Serving, limit: Record<string, string>): Promise<Served> {
+  const { request, operation, handler, core } = serving;
+  const { answerWithinMs = answerWithinUsuallyMs } = serving;
+  const { artworkWaitMs = limits.outsideCall.artworksMs } = serving;
+  const caller = await within(answerWithinMs, callerOf(serving));
+  Object.assign(limit, serving.rateLimiter?.take(caller.keyId));
+  const { merchantId } = caller;
+  const { params, query, headers, body } = await parseRequest(request, { operation, merchantId });
+  const handling = handler({ params, query, headers, body, caller }, core);
+  const waitMs = operation.readsArtwork ? artworkWaitMs : 0;
+  const answer = await within(answerWithinMs + waitMs, handling);
+  if ("etag" in answer) return { reply: sharedReply(request, answer), shared: answer };
+  const { status } = operation.success;
+  const json = JSON.stringify(answer.body);
+  return { reply: replyTo(request, { status, body: json, headers: answer.headers }) };
+}
+
+/** A database that hangs is a failure by then, and clients may go on waiting for nothing no longer. */
+const answerWithinUsuallyMs = 9_000;
+
+/** What `work` comes to. Rejects when it takes longer; the work itself goes on, and may still be done. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`There was no answer within ${ms} ms.`)),
+    ms,
+  );
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -103,7 +144,7 @@ function refusalFor(
   return new RequestError(statusFor(code, errors), message, headers, details);
 }
 
-async function callerOf({ request, core, rateLimiter }: Serving): Promise<Caller> {
+async function callerOf({ request, core }: Serving): Promise<Caller> {
   const key = request.header("x-api-key");
   if (key === undefined || key === "") {
     throw new RequestError(401, "The header x-api-key is missing.");
@@ -113,7 +154,6 @@ async function callerOf({ request, core, rateLimiter }: Serving): Promise<Caller
       ? undefined
       : (core.merchants.recall(key) ?? (await core.merchants.authenticate(key)));
   if (caller === undefined) throw new RequestError(401, "The API key is not valid.");
-  rateLimiter?.take(caller.keyId);
   return caller;
 }
 

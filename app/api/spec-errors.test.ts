@@ -49,7 +49,7 @@ const ofPicked =
       body: anOrder(),
     });
     const { merchantId } = merchant;
-    await world.core.floor.advanceOrder({ merchantId, ...params, target: "Picked" });
+    await world.core.production.advanceOrder({ merchantId, ...params, target: "Picked" });
     return call(world, id, { key: merchant.live, params, body });
   };
 const backwards: Provoke = async (id) => {

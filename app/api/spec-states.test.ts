@@ -16,11 +16,11 @@ const statusOf = async (params: { orderId: string }) =>
 /** A new live order, brought to `status` by whoever may do so. */
 async function anOrderIn(status: (typeof orderStatuses)[number]) {
   const { body: params } = await call(world, "createOrder", { key, body: anOrder() });
-  const { floor } = world.core;
+  const { production } = world.core;
   const address = { merchantId: merchant.merchantId, ...params };
-  if (status === "Declined") await floor.declineOrder({ ...address, reason: "no such paper" });
-  else if (status === "Canceled") await floor.confirmCancelation(address);
-  else if (status === "CancelationRequested") await floor.requestCancelation(address);
+  if (status === "Declined") await production.declineOrder({ ...address, reason: "no such paper" });
+  else if (status === "Canceled") await production.confirmCancelation(address);
+  else if (status === "CancelationRequested") await production.requestCancelation(address);
   else if (status !== "Created") {
     const label = {
       carrier: "UPS",
@@ -29,7 +29,7 @@ async function anOrderIn(status: (typeof orderStatuses)[number]) {
       trackingUrl: "https://www.ups.com/track?tracknum=1Z999",
       estimatedDeliveryAt: world.now(),
     };
-    await floor.advanceOrder({ ...address, target: status, label });
+    await production.advanceOrder({ ...address, target: status, label });
   }
   return params;
 }

@@ -31,13 +31,13 @@ const aLabel = (overrides = {}) => ({
 async function anOrderIn(status: OrderStatus, { key = merchant.live, body = anOrder() } = {}) {
   const { body: params } = await call(world, "createOrder", { key, body });
   const address = { merchantId: merchant.merchantId, orderId: params.orderId };
-  const { floor } = world.core;
-  if (status === "Declined") await floor.declineOrder({ ...address, reason: "no such paper" });
-  else if (status === "Canceled") await floor.confirmCancelation(address);
-  else if (status === "CancelationRequested") await floor.requestCancelation(address);
+  const { production } = world.core;
+  if (status === "Declined") await production.declineOrder({ ...address, reason: "no such paper" });
+  else if (status === "Canceled") await production.confirmCancelation(address);
+  else if (status === "CancelationRequested") await production.requestCancelation(address);
   else if (status !== "Created") {
     const label = aLabel();
-    await floor.advanceOrder({ ...address, target: status, label });
+    await production.advanceOrder({ ...address, target: status, label });
   }
   return { params, address };
 }
@@ -153,7 +153,7 @@ describe("the floor", () => {
     const key = merchant.live;
     const { params, address } = await anOrderIn("Picked");
     const label = aLabel();
-    await world.core.floor.advanceOrder({ ...address, target: "Shipped", label });
+    await world.core.production.advanceOrder({ ...address, target: "Shipped", label });
     const { body } = await call(world, "getOrderShipping", { key, params });
     expect(body).toEqual({
       status: "in_transit",
@@ -168,7 +168,7 @@ describe("the floor", () => {
 
   test("can't ship without tracking, and then nothing has moved", async () => {
     const { params, address } = await anOrderIn("Printed");
-    const ship = world.core.floor.advanceOrder({ ...address, target: "Shipped" });
+    const ship = world.core.production.advanceOrder({ ...address, target: "Shipped" });
     await expect(ship).rejects.toMatchObject({ code: "tracking_missing" });
     expect((await historyOf(params)).status).toBe("Printed");
   });
@@ -179,7 +179,7 @@ describe("the floor", () => {
     const { params, address } = await anOrderIn("Created", { body: anOrder({ items }) });
     const [first = "", second = ""] = (await historyOf(params)).events[0]?.affected_items ?? [];
     const ship = (itemIds: string[], trackingNumber: string) =>
-      world.core.floor.advanceOrder({
+      world.core.production.advanceOrder({
         ...address,
         target: "Shipped",
         label: aLabel({ trackingNumber }),
@@ -198,11 +198,11 @@ describe("the floor", () => {
     expect(one.body.trackingNumber).toBe("T1");
     expect((await call(world, "getTransactionByOrderId", { key, params })).status).toBe(404);
     await expect(ship([second], "T2")).rejects.toMatchObject({ code: "item_not_found" });
-    await expect(world.core.floor.declineOrder({ ...address, reason: "no" })).rejects.toMatchObject(
-      {
-        code: "move_not_allowed",
-      },
-    );
+    await expect(
+      world.core.production.declineOrder({ ...address, reason: "no" }),
+    ).rejects.toMatchObject({
+      code: "move_not_allowed",
+    });
 
     await ship([first], "T2");
     const whole = await historyOf(params);
@@ -218,7 +218,7 @@ describe("the floor", () => {
     const { params, address } = await anOrderIn("Created", { body: anOrder({ items }) });
     const [id = "", other = ""] = (await historyOf(params)).events[0]?.affected_items ?? [];
     const ship = (wishes: { id: string; quantity?: number }[] | undefined, label = aLabel()) =>
-      world.core.floor.advanceOrder({ ...address, target: "Shipped", label, items: wishes });
+      world.core.production.advanceOrder({ ...address, target: "Shipped", label, items: wishes });
     const left = async () =>
       (await historyOf(params)).events
         .filter(({ action }) => action === "Shipped")
@@ -238,7 +238,7 @@ describe("the floor", () => {
     ]) {
       await expect(ship(wishes)).rejects.toMatchObject({ code: "item_not_found" });
     }
-    await expect(world.core.floor.confirmCancelation(address)).rejects.toMatchObject({
+    await expect(world.core.production.confirmCancelation(address)).rejects.toMatchObject({
       code: "move_not_allowed",
     });
     await ship([{ id, quantity: 1 }, { id: other }]);
@@ -251,7 +251,7 @@ describe("the floor", () => {
     const { params, address } = await anOrderIn("Created");
     const [id = ""] = (await historyOf(params)).events[0]?.affected_items ?? [];
     const pick = (wish: string) =>
-      world.core.floor.advanceOrder({ ...address, target: "Picked", items: [{ id: wish }] });
+      world.core.production.advanceOrder({ ...address, target: "Picked", items: [{ id: wish }] });
     await expect(pick("itm_none")).rejects.toMatchObject({ code: "item_not_found" });
     await expect(pick(id)).rejects.toMatchObject({ code: "move_not_allowed" });
     expect((await historyOf(params)).status).toBe("Created");
@@ -270,58 +270,71 @@ describe("the floor", () => {
   test("confirms a cancelation that was requested, and picks nothing meanwhile", async () => {
     const { params, address } = await anOrderIn("CancelationRequested");
     await expect(
-      world.core.floor.advanceOrder({ ...address, target: "Picked" }),
+      world.core.production.advanceOrder({ ...address, target: "Picked" }),
     ).rejects.toMatchObject({ code: "move_not_allowed" });
-    await world.core.floor.confirmCancelation(address);
+    await world.core.production.confirmCancelation(address);
     expect((await historyOf(params)).status).toBe("Canceled");
   });
 
   test.each(["Created", "Picked", "Printed", "Packaged"] as const)(
     "declines a cancelation: an order that was %s goes on from there",
     async (stood) => {
-      const { floor } = world.core;
+      const { production } = world.core;
       const { params, address } = await anOrderIn(stood);
       const reason = "It is in the press.";
-      await expect(floor.declineCancelation({ ...address, reason })).rejects.toMatchObject({
+      await expect(production.declineCancelation({ ...address, reason })).rejects.toMatchObject({
         code: "move_not_allowed",
       });
-      await floor.requestCancelation(address);
-      await expect(floor.declineCancelation({ ...address, reason: " " })).rejects.toMatchObject({
+      await production.requestCancelation(address);
+      await expect(
+        production.declineCancelation({ ...address, reason: " " }),
+      ).rejects.toMatchObject({
         code: "reason_not_acceptable",
       });
-      expect(await floor.declineCancelation({ ...address, reason })).toEqual({ status: stood });
+      expect(await production.declineCancelation({ ...address, reason })).toEqual({
+        status: stood,
+      });
       const { status, events } = await historyOf(params);
       expect(status).toBe(stood);
       expect(events.slice(-2).map(({ action }) => action)).toEqual(["CancelationRequested", stood]);
-      const { reasons } = await floor.readOrder(address);
+      const { reasons } = await production.readOrder(address);
       expect(reasons).toEqual([{ action: stood, reason }]);
-      await floor.advanceOrder({ ...address, target: "Shipped", label: aLabel() });
+      await production.advanceOrder({ ...address, target: "Shipped", label: aLabel() });
       expect((await historyOf(params)).status).toBe("Shipped");
     },
   );
 
   test("corrects what a label says, of the last parcel or an earlier one", async () => {
     const key = merchant.live;
-    const { floor } = world.core;
+    const { production } = world.core;
     const items = [aLine({ quantity: 2 })];
     const { params, address } = await anOrderIn("Created", { body: anOrder({ items }) });
     const label = aLabel({ trackingNumber: "T9" });
-    await expect(floor.correctTracking({ ...address, label })).rejects.toMatchObject({
+    await expect(production.correctTracking({ ...address, label })).rejects.toMatchObject({
       code: "shipment_not_found",
     });
     const [id = ""] = (await historyOf(params)).events[0]?.affected_items ?? [];
     for (const trackingNumber of ["T1", "T2"]) {
       const parcel = aLabel({ trackingNumber });
       const wishes = [{ id, quantity: 1 }];
-      await floor.advanceOrder({ ...address, target: "Shipped", label: parcel, items: wishes });
+      await production.advanceOrder({
+        ...address,
+        target: "Shipped",
+        label: parcel,
+        items: wishes,
+      });
     }
     const before = await call(world, "getOrder", { key, params });
-    await floor.correctTracking({ ...address, label });
-    await floor.correctTracking({ ...address, label: aLabel({ trackingNumber: "T8" }), parcel: 1 });
-    await expect(floor.correctTracking({ ...address, label, parcel: 3 })).rejects.toThrow(
+    await production.correctTracking({ ...address, label });
+    await production.correctTracking({
+      ...address,
+      label: aLabel({ trackingNumber: "T8" }),
+      parcel: 1,
+    });
+    await expect(production.correctTracking({ ...address, label, parcel: 3 })).rejects.toThrow(
       "no parcel 3",
     );
-    const { shipments } = await floor.readOrder(address);
+    const { shipments } = await production.readOrder(address);
     expect(shipments.map(({ trackingNumber }) => trackingNumber)).toEqual(["T8", "T9"]);
     const shown = await call(world, "getOrderShipping", { key, params });
     expect(shown.body).toMatchObject({ trackingNumber: "T9", status: "in_transit" });
@@ -336,9 +349,9 @@ describe("the times of an order", () => {
     const key = merchant.live;
     const { params, address } = await anOrderIn("Created");
     world.advance(-60_000);
-    await world.core.floor.advanceOrder({ ...address, target: "Printed" });
+    await world.core.production.advanceOrder({ ...address, target: "Printed" });
     world.advance(30_000);
-    await world.core.floor.advanceOrder({ ...address, target: "Packaged" });
+    await world.core.production.advanceOrder({ ...address, target: "Packaged" });
     const { events } = await historyOf(params);
     const times = events.map((event) => event.time);
     expect(times).toEqual(times.toSorted());

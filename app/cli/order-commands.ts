@@ -39,7 +39,7 @@ export const orderCommands: CommandGroup = {
       if (wanted !== undefined && status === undefined) {
         throw new UsageError(`--state must be one of ${orderStatuses.join(", ")}.`);
       }
-      const orders = await core.floor.listOrders({
+      const orders = await core.production.listOrders({
         merchantId: await anyMerchantOf(context),
         status,
         limit: countOf(context, "limit", 20, 1_000),
@@ -62,7 +62,7 @@ export const orderCommands: CommandGroup = {
     options: { merchant: "text" },
     async run(context) {
       const address = { merchantId: await merchantOf(context), orderId: subjectOf(context) };
-      for (const line of ticketLines(await context.core.floor.readOrder(address))) {
+      for (const line of ticketLines(await context.core.production.readOrder(address))) {
         context.say(line);
       }
     },
@@ -80,7 +80,7 @@ export const orderCommands: CommandGroup = {
       if (target === undefined)
         throw new UsageError(`The stage must be one of ${stages.join(", ")}.`);
       const items = args.texts("item").map(itemOf);
-      await core.floor.advanceOrder({
+      await core.production.advanceOrder({
         merchantId: await merchantOf(context),
         orderId,
         target,
@@ -105,14 +105,14 @@ export const orderCommands: CommandGroup = {
       const parcel =
         args.text("parcel") !== undefined ? countOf(context, "parcel", 1, 1_000) : undefined;
       const merchantId = await merchantOf(context);
-      await core.floor.correctTracking({ merchantId, orderId, label, parcel });
+      await core.production.correctTracking({ merchantId, orderId, label, parcel });
       say(`${orderId} ships with ${label.carrier} ${label.trackingNumber}.`);
     },
   },
   decline: ending(
     "declines an order, and says why; its stock goes back",
     async (context, address) => {
-      await context.core.floor.declineOrder({ ...address, reason: reasonOf(context) });
+      await context.core.production.declineOrder({ ...address, reason: reasonOf(context) });
       return "Declined";
     },
     "reasoned",
@@ -120,7 +120,7 @@ export const orderCommands: CommandGroup = {
   "request-cancelation": ending(
     "holds an order until it is confirmed",
     async (context, address) => {
-      await context.core.floor.requestCancelation(address);
+      await context.core.production.requestCancelation(address);
       return "CancelationRequested";
     },
   ),
@@ -128,14 +128,14 @@ export const orderCommands: CommandGroup = {
     "declines a requested cancelation, and says why; the order goes on where it stood",
     async (context, address) => {
       const reason = reasonOf(context);
-      return (await context.core.floor.declineCancelation({ ...address, reason })).status;
+      return (await context.core.production.declineCancelation({ ...address, reason })).status;
     },
     "reasoned",
   ),
   "confirm-cancelation": ending(
     "cancels an order; its stock goes back",
     async (context, address) => {
-      await context.core.floor.confirmCancelation(address);
+      await context.core.production.confirmCancelation(address);
       return "Canceled";
     },
   ),

@@ -30,7 +30,7 @@ export function createCoreRoutes({
   core: Core;
   log: Logger;
 }): CoreRoutes {
-  const { requestsPerMinute } = config.core;
+  const { requestsPerMinute, corsOrigins } = config.core;
   const rateLimiter =
     requestsPerMinute === 0 ? undefined : createRateLimiter({ requestsPerMinute });
   const { isHttps } = config.http;
@@ -40,6 +40,7 @@ export function createCoreRoutes({
     rateLimiter,
     readLane,
     isHttps,
+    corsOrigins,
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/v1 failed"),
   });
   const assets = createCatalogAssets({ core });
@@ -50,7 +51,9 @@ export function createCoreRoutes({
       if (area === "v1") return api.fetch(request, body);
       return area === "catalog" || area === "artwork" ? assets.fetch(request) : undefined;
     },
+    // What a page asks needs answers that say so: the ordinary way.
     answerAtOnce: (incoming, outgoing, body) =>
-      readLane.answer(incoming, outgoing) || api.nodeLane.answer(incoming, outgoing, body),
+      (corsOrigins.length === 0 || incoming.headers.origin === undefined) &&
+      (readLane.answer(incoming, outgoing) || api.nodeLane.answer(incoming, outgoing, body)),
   };
 }

@@ -2,13 +2,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { existsSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
+import { cloneTemplate, createTestDatabase, databaseEnv } from "#test/support/database.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
 import { createMetrics } from "../http/metrics.server.ts";
 import { startServer } from "../http/server.ts";
-import { openStorage } from "./storage.server.ts";
+import { createSealer } from "../db/sealed.server.ts";
+import { openSealer, openStorage } from "./storage.server.ts";
 
 const connections = 8;
 
@@ -34,4 +36,30 @@ test("a process is ready while every connection of its pool is taken, and others
   for (const client of taken) client.release();
   expect([answer.status, await answer.json()]).toEqual([200, { status: "ready" }]);
   expect((await waiting).rows).toEqual([{ seven: 7 }]);
+});
+
+test("a start whose encryption key is lost makes no other, and the first start makes one", async () => {
+  const { database, url, close } = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-sealed-"));
+  onTestFinished(async () => {
+    await close();
+    await rm(dataDir, { recursive: true });
+  });
+  const file = path.join(dataDir, "encryption.key");
+  const config = {
+    ...parseCoreConfig({ ...databaseEnv(url), DATA_DIR: dataDir }),
+    encryption: { kind: "file", path: file } as const,
+  };
+  const secret = createSealer({ keys: [new Uint8Array(32).fill(9)] }).seal("secret", "endpoint");
+  const endpoint = { merchantId: "mer_1", id: "nep_1", isTest: true, url: "https://a.example" };
+  await database.prisma.notificationEndpoint.create({
+    data: { ...endpoint, secret, createdAt: new Date() },
+  });
+  await expect(openSealer(config, database)).rejects.toThrow(
+    `${file} is missing, and secrets in the database were sealed with it: restore it.`,
+  );
+  expect(existsSync(file)).toBe(false);
+  await database.prisma.notificationEndpoint.deleteMany();
+  await openSealer(config, database);
+  expect(existsSync(file)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import pg from "pg";
 import type { CoreConfig } from "../process/config.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
@@ -156,6 +157,12 @@ async function openQuarantine({
  */
 export async function openSealer({ encryption }: CoreConfig, { pool }: Database): Promise<Sealer> {
   const isGiven = encryption.kind === "given";
+  if (!isGiven && !existsSync(encryption.path) && !(await opensAllSealed(pool, []))) {
+    // A new key would open nothing, and would stand in the way of the one that is restored.
+    throw new SetupError(
+      `${encryption.path} is missing, and secrets in the database were sealed with it: restore it.`,
+    );
+  }
   const keys = isGiven ? encryption.keys : [await readOrCreateEncryptionKey(encryption.path)];
   if (!(await opensAllSealed(pool, keys))) {
     throw new SetupError(

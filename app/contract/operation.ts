@@ -20,6 +20,8 @@ export interface Operation {
   success: { status: 200 | 201 | 202; body: z.ZodType };
   /** The error statuses that the spec lists; 429 may come on top from a rate limit. */
   errors: readonly ErrorStatus[];
+  /** True where the hosts of artwork are asked before the answer, which takes its time. */
+  readsArtwork?: true;
   /** True for what this implementation adds; no other provider of the API need have it. */
   outsideSpec?: true;
 }

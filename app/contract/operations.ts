@@ -126,6 +126,7 @@ const orders = {
   createOrder: {
     method: "post",
     path: "/v1/orders",
+    readsArtwork: true,
     tag: "Orders",
     summary: "Place an order",
     headers: idempotencyHeaders,
@@ -154,6 +155,7 @@ const orders = {
   updateOrder: {
     method: "put",
     path: "/v1/orders/{orderId}",
+    readsArtwork: true,
     tag: "Orders",
     summary: "Replace the content of an order that is still Created",
     params: byOrderId,
@@ -201,6 +203,7 @@ const orders = {
   validateOrder: {
     method: "post",
     path: "/v1/orders/validate",
+    readsArtwork: true,
     tag: "Orders",
     summary: "Dry run of createOrder: every problem at once, nothing is created",
     body: z.unknown(),

@@ -208,7 +208,7 @@ export function createCore({
       purgeIdempotencyKeys: () => purgeIdempotencyKeys(context()),
     },
     /** What the people do who pick, print, pack and ship. Reaches live and test orders alike. */
-    floor: {
+    production: {
       listOrders: bound(listFloorOrders),
       readOrder: bound(readFloorOrder),
       advanceOrder: bound(advanceOrder),

@@ -69,6 +69,8 @@ describe("the configuration", () => {
     ["PUBLIC_URL", "http://127.0.0.1:3000", "an https:// address"],
     ["ARTWORK_TRUSTED_HOSTS", "127.0.0.1", "hosts as host:port"],
     ["CORE_TEST_API_KEY", "short", "16 to 200 visible ASCII characters"],
+    ["CORE_CORS_ORIGINS", "https://a.example/path", "origins of pages"],
+    ["CORE_CORS_ORIGINS", "*", "origins of pages"],
   ])("says what %s=%s should be", (name, value, expected) => {
     const env = { ...minimal, ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"), [name]: value };
     expect(problemsOf(env)).toEqual([expect.stringContaining(`${name} must be ${expected}`)]);
@@ -174,4 +176,13 @@ describe("the configuration", () => {
     const declared = /^scopes = "(.*)"$/m.exec(toml)?.[1]?.split(",");
     expect(parseConfig(minimal).shopify.scopes).toEqual(declared);
   });
+});
+
+it("equal live and test keys end the start in one sentence", () => {
+  const key = "k".repeat(20);
+  const env = { CORE_LIVE_API_KEY: key, CORE_TEST_API_KEY: key };
+  expect(() => parseCoreConfig(env)).toThrow(
+    /^The configuration does not fit:\n {2}- CORE_TEST_API_KEY is the same as CORE_LIVE_API_KEY: .*$/,
+  );
+  expect(() => parseCoreConfig({ ...env, CORE_TEST_API_KEY: `${key}2` })).not.toThrow();
 });

@@ -64,6 +64,8 @@ export interface CoreConfig {
     testApiKey: string | undefined;
     /** 0: no limit. */
     requestsPerMinute: number;
+    /** Whose pages in browsers may call /v1. */
+    corsOrigins: readonly string[];
   };
   /** What works but should not be so in production. */
   warnings: readonly string[];
@@ -158,6 +160,10 @@ function coreConfigOf(
       `ENCRYPTION_KEY is missing: with DATABASE_URL, give ${encryptionKeys.description}.`,
     );
   }
+  const { CORE_LIVE_API_KEY: liveApiKey, CORE_TEST_API_KEY: testApiKey } = values;
+  if (liveApiKey !== undefined && liveApiKey === testApiKey) {
+    problems.push("CORE_TEST_API_KEY is the same as CORE_LIVE_API_KEY: each key is live or test.");
+  }
   const dataDir = path.resolve(values.DATA_DIR);
   const port = values.PORT ?? defaults.defaultPort;
   return {
@@ -182,9 +188,10 @@ function coreConfigOf(
     diskReserveMegabytes: values.DISK_RESERVE_MEGABYTES,
     notificationTrustedHosts: values.NOTIFICATION_TRUSTED_HOSTS,
     core: {
-      liveApiKey: values.CORE_LIVE_API_KEY,
-      testApiKey: values.CORE_TEST_API_KEY,
+      liveApiKey,
+      testApiKey,
       requestsPerMinute: values.CORE_REQUESTS_PER_MINUTE,
+      corsOrigins: values.CORE_CORS_ORIGINS,
     },
     warnings: [],
   };

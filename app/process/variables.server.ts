@@ -94,6 +94,12 @@ const hostList = commaList
   .refine((hosts) => hosts.every((host) => /^[^\s:/]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(host)))
   .describe("hosts as host:port, comma separated");
 
+const originList = commaList
+  .pipe(z.array(origin))
+  .describe(
+    "origins of pages, comma separated: https:// addresses without a path (http:// for this machine only)",
+  );
+
 /** One row per variable. The description says what is expected. */
 export const variables = {
   PORT: wholeNumber(0, 65_535).optional(),
@@ -145,6 +151,7 @@ export const variables = {
   CORE_LIVE_API_KEY: coreApiKey.optional(),
   CORE_TEST_API_KEY: coreApiKey.optional(),
   CORE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(6_000),
+  CORE_CORS_ORIGINS: originList.default([]),
 } as const satisfies Record<string, z.ZodType>;
 
 /** What the environment gives, each value parsed by its row. */

@@ -102,7 +102,7 @@ export function openFloor({ url, publicUrl }: { url: string; publicUrl: string }
     async advance({ merchantId, orderId }, target, { itemIds, ...parcel } = {}) {
       const trackingNumber =
         parcel.trackingNumber ?? `9400${Date.now().toString().padStart(18, "0")}`;
-      await core.floor.advanceOrder({
+      await core.production.advanceOrder({
         merchantId,
         orderId,
         target,

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorBody } from "#app/contract/index.ts";
+import { aCoreWorld, aMerchant, anOrder, type CoreWorld } from "#test/builders/core.ts";
+import { createApi } from "./api.ts";
+
+let world: CoreWorld;
+let key: string;
+beforeAll(async () => {
+  world = await aCoreWorld();
+  key = (await aMerchant(world)).test;
+});
+afterAll(() => world.close());
+
+const url = (path: string) => `https://core.example.com${path}`;
+
+describe("a method that a path doesn't have is answered 404, naming those that it has", () => {
+  test.each([
+    ["DELETE", "/v1/orders", "GET, HEAD, POST"],
+    ["PATCH", "/v1/orders/ord_1", "GET, HEAD, PUT"],
+    ["POST", "/v1/orders/ord_1/cancel", "PUT"],
+    ["GET", "/v1/nothing", null],
+    ["GET", "/v1/orders/ord_1/events/more", null],
+  ])("%s %s", async (method, path, allow) => {
+    const headers = { "x-api-key": key };
+    const response = await world.fetch(new Request(url(path), { method, headers }));
+    expect(response.status).toBe(404);
+    expect(errorBody.parse(await response.json()).code).toBe(404);
+    expect(response.headers.get("allow")).toBe(allow);
+  });
+});
+
+describe("pages in browsers", () => {
+  const origin = "https://shop.example";
+  const ask = (api: ReturnType<typeof createApi>, from: string, method = "GET") =>
+    api.fetch(
+      new Request(url("/v1/stock"), {
+        method,
+        headers: { origin: from, "x-api-key": key, "access-control-request-method": "GET" },
+      }),
+    );
+
+  test("may call it where their origin is named, and read the limits and the request's id", async () => {
+    const api = createApi({ core: world.core, corsOrigins: [origin] });
+    const preflight = await ask(api, origin, "OPTIONS");
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("x-api-key");
+    const answer = await ask(api, origin);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(answer.headers.get("access-control-expose-headers")).toContain("ratelimit");
+    const other = await ask(api, "https://other.example");
+    expect(other.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("of no origin may call it unless it is named", async () => {
+    const answer = await ask(createApi({ core: world.core }), origin);
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    expect((await ask(createApi({ core: world.core }), origin, "OPTIONS")).status).toBe(404);
+  });
+});
+
+describe("a database that hangs", () => {
+  test.each([
+    ["core.api_key", "GET", "/v1/orders"],
+    ['core."order"', "GET", "/v1/orders"],
+    ["core.stock", "POST", "/v1/orders"],
+  ])("at %s is a 500 before long, and no more once it goes on", async (table, method, path) => {
+    const faults: unknown[] = [];
+    const { test: fresh } = await aMerchant(world);
+    const api = createApi({
+      core: world.core,
+      answerWithinMs: 50,
+      artworkWaitMs: 0,
+      onFault: ({ error }) => faults.push(error),
+    });
+    const ask = () =>
+      api.fetch(
+        new Request(url(path), {
+          method,
+          headers: { "x-api-key": fresh, "content-type": "application/json" },
+          ...(method === "POST" && { body: JSON.stringify(anOrder()) }),
+        }),
+      );
+    const client = await world.database.pool.connect();
+    await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    const hanging = await ask();
+    await client.query("ROLLBACK");
+    client.release();
+    expect(hanging.status).toBe(500);
+    expect(errorBody.parse(await hanging.json()).code).toBe(500);
+    expect(faults.map(String)).toEqual(["Error: There was no answer within 50 ms."]);
+    const patient = createApi({ core: world.core });
+    const later = await patient.fetch(
+      new Request(url("/v1/orders"), { headers: { "x-api-key": fresh } }),
+    );
+    expect(later.status).toBe(200);
+  });
+});

@@ -10,7 +10,7 @@ type Command = Parameters<Awaited<ReturnType<typeof harness.store>>["connector"]
 async function shippedOrder({ hasLeft = true }: { hasLeft?: boolean } = {}) {
   const store = await harness.store();
   const { shop, connector, provider } = store;
-  const order = store.place();
+  const order = store.place({ lines: [{ id: "701", variantId: "11", quantity: 2 }] });
   await store.send(order);
   await store.settle();
   const itemsOf = async (at: number) =>

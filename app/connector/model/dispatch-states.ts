@@ -4,8 +4,11 @@ export type { DispatchState } from "#app/db/generated/enums.ts";
 
 /** The states of a dispatch and the moves between them; every move is one guarded update. */
 export const dispatchFlow = {
-  /** Opened; no attempt is on its way. Attention says what it waits for. */
-  Pending: ["Submitting", "Canceled"],
+  /**
+   * Opened; no attempt is on its way. Attention says what it waits for. It is accepted where a look back finds the
+   * order that a refused attempt made all the same.
+   */
+  Pending: ["Submitting", "Accepted", "Canceled"],
   /** Key and body are frozen; the provider's answer is outstanding. */
   Submitting: ["Accepted", "Pending"],
   /** The provider has the order. Parcels may already have left. */

@@ -6,6 +6,7 @@ import { details } from "#app/contract/index.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import type { Database } from "#app/db/database.server.ts";
+import { guardMoves } from "./guard-moves.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { compareShop } from "../maintenance/comparison/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
@@ -49,9 +50,10 @@ export const createHarness = (database: Database) => ({ store: () => createStore
 
 /**
  * Stores on a database of the calling file's or `describe`'s own, dropped after its last test. Called
- * where hooks may be registered; there is no store and no database before the first `beforeAll` ran.
+ * where hooks may be registered; there is no store and no database before the first `beforeAll` ran. With
+ * `guardsMoves` a move that no table of states has fails in the database.
  */
-export function openHarness() {
+export function openHarness({ guardsMoves = false } = {}) {
   let test: TestDatabase | undefined;
   const opened = () => {
     if (test === undefined) throw new Error("The harness is used before the first test.");
@@ -59,6 +61,7 @@ export function openHarness() {
   };
   beforeAll(async () => {
     test = await createTestDatabase();
+    if (guardsMoves) await guardMoves(test.database.pool);
   });
   afterAll(() => test?.close());
   return {

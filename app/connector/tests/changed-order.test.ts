@@ -3,7 +3,7 @@ import { eraseOrders } from "../dispatches/erasure/index.ts";
 import type { OrderChange } from "../testing/changes.ts";
 import { openHarness, type Process, type Store } from "../testing/harness.ts";
 
-const harness = openHarness();
+const harness = openHarness({ guardsMoves: true });
 
 /** A store whose one order the provider has accepted. */
 async function accepted() {

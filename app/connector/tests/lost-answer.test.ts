@@ -7,7 +7,7 @@ import { keyLifeMs } from "../dispatches/decide/key-life.ts";
 import { answered, type Fault, refused } from "../testing/faults.ts";
 import { openHarness, type Store } from "../testing/harness.ts";
 
-const harness = openHarness();
+const harness = openHarness({ guardsMoves: true });
 
 const hourMs = 60 * 60_000;
 const emptyPage = { orders: [], unreadable: 0, pageInfo: { hasNextPage: false } };

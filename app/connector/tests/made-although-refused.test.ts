@@ -5,7 +5,7 @@ import { policy } from "../shops/index.ts";
 import { refused } from "../testing/faults.ts";
 import { openHarness, type Store } from "../testing/harness.ts";
 
-const harness = openHarness();
+const harness = openHarness({ guardsMoves: true });
 
 const dayMs = 24 * 60 * 60_000;
 

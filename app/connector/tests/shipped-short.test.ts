@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { OrderChange } from "../testing/changes.ts";
 import { openHarness, type Store } from "../testing/harness.ts";
 
-const harness = openHarness();
+const harness = openHarness({ guardsMoves: true });
 
 async function tell(store: Store, orderId: string, what: OrderChange = {}): Promise<void> {
   await store.send(store.change(orderId, what), { topic: "orders/updated" });

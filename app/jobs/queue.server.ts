@@ -83,6 +83,8 @@ const schema = "queue";
 const notifyChannel = `pgboss_${createHash("sha224").update(schema).digest("hex").slice(0, 24)}`;
 /** Jobs that nobody told of: those that are tried again, or came while nobody listened. */
 const pollMs = 1_000;
+/** A burst's jobs share claims; a job that comes alone waits for none. */
+const gatherMs = 50;
 
 export function createQueue({
   address,
@@ -267,6 +269,7 @@ function workOn<Name extends JobName>(
     ...slownessOf({ places, besides }),
     nowMs,
     pollMs,
+    gatherMs,
   });
 }
 

@@ -7,6 +7,7 @@ function aQueue(given: {
   places: number;
   groupMax: number;
   slowPlaces?: QueueGround["slowPlaces"];
+  gatherMs?: number;
 }) {
   let now = 0;
   const waiting: ClaimedJob[] = given.jobs.map(([id, groupId]) => ({
@@ -18,6 +19,7 @@ function aQueue(given: {
   const ends = new Map<string, () => void>();
   const told: string[] = [];
   let claims = 0;
+  let tellings = 0;
   let running = 0;
   let runningMost = 0;
   const ground: QueueGround = {
@@ -30,6 +32,7 @@ function aQueue(given: {
       return some;
     },
     async complete(jobs) {
+      tellings += 1;
       told.push(...jobs.map(({ id }) => id));
     },
     async fail({ id }, error) {
@@ -53,6 +56,7 @@ function aQueue(given: {
     nowMs: () => now,
     // Only what is told of counts here.
     pollMs: 1_000_000,
+    gatherMs: given.gatherMs ?? 0,
   };
   const work: QueueWork = workOnQueue(ground);
   onTestFinished(async () => {
@@ -70,6 +74,7 @@ function aQueue(given: {
       now += ms;
       work.wake();
     },
+    tellings: () => tellings,
     runningMost: () => runningMost,
     add: (id: string, groupId: string) => waiting.push({ id, groupId, retryCount: 0, data: null }),
     until: (ids: string[]) => vi.waitFor(() => expect(begun()).toEqual(ids)),
@@ -182,6 +187,7 @@ test("when it stops while it claims, what the claim brings ends first, too", asy
     slowPlaces: { count: 1, areBeside: false },
     nowMs: () => 0,
     pollMs: 1_000_000,
+    gatherMs: 0,
   });
   const stopped = work.stop(60_000).then(() => events.push("stopped"));
   // The claim was made before it was to stop, and its answer comes afterwards.
@@ -209,8 +215,29 @@ test("what a claim brings after it was given up on is given back", async () => {
     slowPlaces: { count: 1, areBeside: false },
     nowMs: () => 0,
     pollMs: 1_000_000,
+    gatherMs: 0,
   });
   await work.stop(1);
   claim.resolve([{ id: "a1", groupId: "a", retryCount: 0, data: null }]);
   expect(await told.promise).toBe("a1: stopped");
+});
+
+test("jobs that come or end soon after one another share a claim and what is told of them", async () => {
+  const queue = aQueue({ jobs: many(1, "a"), places: 8, groupMax: 8, gatherMs: 50 });
+  await queue.until(["a1"]);
+  for (const id of ["a2", "a3", "a4"]) {
+    queue.add(id, "a");
+    queue.work.wake();
+    // Each is told of by itself.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await queue.until(["a1", "a2", "a3", "a4"]);
+  // The second came after a quiet time, the other two share the next.
+  expect(queue.claims()).toBeLessThanOrEqual(3);
+  for (const id of ["a1", "a2", "a3"]) queue.end(id);
+  await vi.waitFor(() => expect(queue.told).toEqual(["a1", "a2", "a3"]));
+  expect(queue.tellings()).toBe(1);
+  queue.end("a4");
+  await queue.work.stop(1_000);
+  expect(queue.told).toEqual(["a1", "a2", "a3", "a4"]);
 });

@@ -4,6 +4,7 @@
  * than its own place. What hangs leaves the places to others: a group with a job that takes long is slow, and
  * its jobs have places of their own (`slowPlaces`) for a while.
  */
+import { setTimeout as delay } from "node:timers/promises";
 import { limits } from "#app/limits/limits.ts";
 
 const { slowKeptMs, heldMs } = limits.jobs;
@@ -40,6 +41,11 @@ export interface QueueGround {
   nowMs: () => number;
   /** How soon it is looked for jobs that nobody told of, and again after a failure. */
   pollMs: number;
+  /**
+   * From one claim to the next, and from a job's end until it is told of: jobs that come or end within it share
+   * a statement. What comes after a quiet time is claimed at once.
+   */
+  gatherMs: number;
 }
 
 export interface QueueWork {
@@ -54,7 +60,7 @@ export interface QueueWork {
 
 /** Begins. */
 export function workOnQueue(ground: QueueGround): QueueWork {
-  const { claim, run, onError, putBack, nowMs, pollMs } = ground;
+  const { claim, run, onError, putBack, nowMs, pollMs, gatherMs } = ground;
   const places = createPlaces(ground);
   const claimed = new Set<ClaimedJob>();
   /** Those of them that wait, because their group has all that it may, with when they were claimed. */
@@ -70,6 +76,7 @@ export function workOnQueue(ground: QueueGround): QueueWork {
   /** What comes of a claim from here on is nobody's to wait for. */
   let isGivenUp = false;
   let timer: NodeJS.Timeout | undefined;
+  let claimedAt = -Infinity;
 
   async function work(job: ClaimedJob): Promise<void> {
     const leave = places.enter(groupOf(job));
@@ -140,7 +147,13 @@ export function workOnQueue(ground: QueueGround): QueueWork {
     if (isClaiming) return;
     isClaiming = true;
     try {
-      for (let free = freePlaces(); isTold && free > 0; free = freePlaces()) await claimSome(free);
+      while (isTold && freePlaces() > 0) {
+        const waitMs = claimedAt + gatherMs - performance.now();
+        if (waitMs > 0) await delay(waitMs);
+        const free = freePlaces();
+        claimedAt = performance.now();
+        if (free > 0) await claimSome(free);
+      }
     } catch (error) {
       onError(error);
     } finally {
@@ -254,12 +267,15 @@ function createPlaces({
   };
 }
 
-/** Tells what came of jobs; those that end while it is told of others are told of together. */
-function settling({ complete, fail, onError }: QueueGround) {
+/** Tells what came of jobs; those that end soon after one another, or while it is told of others, together. */
+function settling({ complete, fail, onError, gatherMs }: QueueGround) {
   let done: ClaimedJob[] = [];
   let telling: Promise<void> | undefined;
+  /** Until the queue stops nobody waits for it. */
+  const leaving = Promise.withResolvers<void>();
   const tell = async () => {
     while (done.length > 0) {
+      if (gatherMs > 0) await Promise.race([delay(gatherMs), leaving.promise]);
       const jobs = done;
       done = [];
       // What nobody hears of is done again; every job bears that.
@@ -281,6 +297,7 @@ function settling({ complete, fail, onError }: QueueGround) {
   };
   return Object.assign(settle, {
     async told() {
+      leaving.resolve();
       await telling;
       await Promise.all(failing);
     },

@@ -9,6 +9,7 @@ import {
 } from "../clients/connections/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { type DispatchState, isEnded } from "../model/dispatch-states.ts";
+import { readShopRow } from "../store/read-rows.ts";
 import { newestAttempt, withAttempt } from "../store/attempts.ts";
 import { standing, withStanding } from "../store/attention.ts";
 import { readFlowHold } from "../store/flow-holds.ts";
@@ -18,7 +19,7 @@ import type { Lease } from "../store/lease.ts";
 import { readRemake } from "../store/remakes.ts";
 import { setbackOf, settingBack, withSetback } from "../store/setbacks.ts";
 import { lineArtwork, personalArtwork, unclearEntries } from "./request/index.ts";
-import { readMappings } from "../products/mappings/index.ts";
+import { type MadeOf, readMade } from "../products/mappings/index.ts";
 import { journey, orderSnapshot } from "../model/orders/index.ts";
 import { policy } from "../shops/index.ts";
 import { isComplete } from "./tracking/index.ts";
@@ -67,8 +68,9 @@ export async function loadRows(ctx: ConnectorContext, lease: Lease) {
         },
       },
     }),
-    ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } }),
+    readShopRow(ctx.pool, shop),
   ]);
+  if (owner === null) throw new Error("A dispatch has no shop.");
   lease.setback = setbackOf(found);
   const dispatch = settingBack(withAttempt(standing(found)));
   const { lines: all } = dispatch.order;
@@ -103,8 +105,12 @@ async function openHome(
   return openConnection(ctx, connectionId);
 }
 
-/** What the database knows of a dispatch, in the shape that `decide` takes. Shopify is unseen. */
-export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promise<Seen> {
+/** What is known of a dispatch, in the shape that `decide` takes; `shopify`: what was read of it in this run. */
+export async function loadSeen(
+  ctx: ConnectorContext,
+  rows: DispatchRows,
+  shopify: Seen["shopify"],
+): Promise<Seen> {
   const { dispatch, owner, connection } = rows;
   const rules = policy.parse(owner.settings);
   const items = dispatch.shipments.flatMap((shipment) => shipmentItems.parse(shipment.items));
@@ -131,7 +137,7 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
       items: dispatch.lines,
     },
     // Only what was not sent yet, or has changed since, depends on mappings and artwork.
-    lines: isUndecided(dispatch) ? await loadLines(ctx, rows) : [],
+    lines: isUndecided(dispatch) ? await loadLines(ctx, rows, shopify) : [],
     ownLines: new Set(rows.orderLines.map(({ id }) => id)),
     takenLines: new Set(rows.takenLines.map(({ id }) => id)),
     remake: rows.remake,
@@ -143,7 +149,7 @@ export async function loadSeen(ctx: ConnectorContext, rows: DispatchRows): Promi
     })),
     openLine:
       rows.openLine === null ? null : { title: rows.openLine.title, lineItemId: rows.openLine.id },
-    shopify: "unseen",
+    shopify,
     shipments: dispatch.shipments.map(({ id, writtenAt, correctedAt, ...shipment }) => ({
       id,
       isWritten: writtenAt !== null && correctedAt === null,
@@ -228,18 +234,26 @@ function homeOf({ connection, home }: DispatchRows): Seen["home"] {
 /** What is no variant has none. */
 const noMetafields = { variantArtworkUrl: null, productArtworkUrl: null, artworkReadAt: null };
 
+/**
+ * Before Shopify was read, what lines become matters to drawings alone: without any it is read once, and as late
+ * as can be.
+ */
+function awaitsShopify({ dispatch }: DispatchRows, shopify: Seen["shopify"]): boolean {
+  return shopify === "unseen" && dispatch.state === "Pending" && dispatch.drawings.length === 0;
+}
+
 async function loadLines(
   ctx: ConnectorContext,
-  { dispatch, orderLines }: DispatchRows,
+  rows: DispatchRows,
+  shopify: Seen["shopify"],
 ): Promise<SeenLine[]> {
+  const { dispatch, orderLines } = rows;
   const { shop } = dispatch;
   const snapshot = orderSnapshot.parse(dispatch.order.snapshot);
   const variantIds = orderLines.map(({ variantId }) => variantId).filter((id) => id !== null);
-  const [mappings, variants] = await Promise.all([
-    readMappings(ctx.prisma, { shop, variantIds }),
-    ctx.prisma.variant.findMany({ where: { shop, id: { in: variantIds } } }),
-  ]);
-  const variantById = new Map(variants.map((variant) => [variant.id, variant]));
+  const made = awaitsShopify(rows, shopify)
+    ? new Map<string, MadeOf>()
+    : await readMade(ctx.pool, { shop, variantIds });
   return orderLines.flatMap(({ id, variantId, title, decidedSku, decidedArtwork }): SeenLine[] => {
     const line = snapshot.lines.find((candidate) => candidate.id === id);
     const artworkUrl = line === undefined ? null : lineArtwork(line);
@@ -249,8 +263,7 @@ async function loadLines(
       const components = [{ ...part, wish: null, unclear: [] }];
       return [{ lineItemId: id, variantId, title, artworkUrl, components, ...noMetafields }];
     }
-    const mapping = mappings.get(variantId);
-    const variant = variantById.get(variantId);
+    const { mapping, ...metafields } = made.get(variantId) ?? { mapping: null, ...noMetafields };
     return [
       {
         lineItemId: id,
@@ -266,9 +279,7 @@ async function loadLines(
             unclear: line === undefined ? [] : unclearEntries(design, line),
           }),
         ),
-        variantArtworkUrl: variant?.artworkUrl ?? null,
-        productArtworkUrl: variant?.productArtworkUrl ?? null,
-        artworkReadAt: variant?.artworkReadAt ?? null,
+        ...metafields,
       },
     ];
   });

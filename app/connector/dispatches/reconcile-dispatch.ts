@@ -63,7 +63,7 @@ async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | nul
     if (!isAsSeen(rows.dispatch.order, seenAs, shopify)) shopify = "unseen";
     known = rows.dispatch;
     const run: Run = { ctx: watched, lease, rows, shopify, callsMade };
-    const seen = { ...(await loadSeen(ctx, rows)), shopify };
+    const seen = await loadSeen(ctx, rows, shopify);
     const action = decide(seen, ctx.clock());
     const result = await perform(run, action);
     if (result.shopify !== undefined) {

@@ -38,16 +38,12 @@ export async function claimDispatch(
   const now = ctx.clock();
   const until = new Date(now.getTime() + leaseMs);
   const token = ctx.newId();
-  const { count } = await ctx.prisma.dispatch.updateMany({
-    where: {
-      shop,
-      id: dispatchId,
-      dueAt: { lte: now },
-      OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }],
-    },
-    data: { leaseToken: token, leaseUntil: until, dueAt: until },
-  });
-  return count === 0 ? null : { shop, dispatchId, token, heldSince: now };
+  const { rowCount } = await ctx.pool.query(
+    `UPDATE connector.dispatch SET lease_token = $3, lease_until = $4, due_at = $4
+     WHERE shop = $1 AND id = $2 AND due_at <= $5 AND (lease_until IS NULL OR lease_until <= $5)`,
+    [shop, dispatchId, token, until, now],
+  );
+  return rowCount === 1 ? { shop, dispatchId, token, heldSince: now } : null;
 }
 
 /**

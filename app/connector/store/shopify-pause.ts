@@ -2,17 +2,22 @@
  * The table `shopify_pause`: since when Shopify lets nobody in for a shop, and when the next probe may go
  * out. A shop has its row while it is so.
  */
+import type { Pool } from "pg";
 import type { ShopifyPauseModel } from "#app/db/generated/models.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 
 type Tables = Pick<Transaction, "shopifyPause">;
 
-/** Null where Shopify lets the app in. */
+/** Null where Shopify lets the app in. Asked before every call, so by a plain statement. */
 export async function readPause(
-  { shopifyPause }: Tables,
+  pool: Pick<Pool, "query">,
   { shop }: { shop: string },
-): Promise<ShopifyPauseModel | null> {
-  return shopifyPause.findUnique({ where: { shop } });
+): Promise<Pick<ShopifyPauseModel, "probeAt"> | null> {
+  const { rows } = await pool.query<{ probeAt: Date }>(
+    `SELECT probe_at AS "probeAt" FROM connector.shopify_pause WHERE shop = $1`,
+    [shop],
+  );
+  return rows[0] ?? null;
 }
 
 /** False where the shop is paused already, or not known. */

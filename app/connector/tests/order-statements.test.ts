@@ -32,8 +32,8 @@ it("is sent and written back with no more statements and commits than these", as
   store.advance(61_000);
   await connector.sweeps.tracking();
   const writingBack = await countOf(reconcile);
-  expect(delivery.statements).toBeLessThanOrEqual(16);
-  expect(sending.statements).toBeLessThanOrEqual(20);
+  expect(delivery.statements).toBeLessThanOrEqual(15);
+  expect(sending.statements).toBeLessThanOrEqual(17);
   expect(writingBack.statements).toBeLessThanOrEqual(28);
   expect([delivery.commits, sending.commits, writingBack.commits]).toEqual([1, 2, 4]);
   expect(await store.dispatches()).toMatchObject([{ state: "Closed" }]);

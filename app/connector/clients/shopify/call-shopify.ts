@@ -29,7 +29,7 @@ export async function callShopify<T>(
   shop: string,
   call: (admin: ShopifyAdmin) => Promise<Reply<T>>,
 ): Promise<ShopifyReply<T>> {
-  const paused = await readPause(ctx.prisma, { shop });
+  const paused = await readPause(ctx.pool, { shop });
   if (paused !== null) {
     const now = ctx.clock();
     const nextAt = new Date(now.getTime() + probeMs);

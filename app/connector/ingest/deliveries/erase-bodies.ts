@@ -1,6 +1,5 @@
 /** The bodies of webhooks that tell of a buyer whose data were erased, and that no order leads to. */
 import type { Transaction } from "#app/db/database.server.ts";
-import type { DeliveryModel } from "#app/db/generated/models.ts";
 import { idOf, idsIn, isObject } from "./liberal.ts";
 import { limits } from "#app/limits/limits.ts";
 import { readWhole } from "./read-body.ts";
@@ -9,28 +8,6 @@ import { readWhole } from "./read-body.ts";
 const requestsMax = 1_000;
 
 const empty = Buffer.alloc(0);
-
-/**
- * Empties what was just worked on: a redaction once it is done, because it names the buyer whom it erases,
- * and a late message about an order whose buyer was erased.
- */
-export async function eraseRedactedBody(
-  transaction: Transaction,
-  {
-    delivery: { shop, webhookId, topic },
-    state,
-    orderId,
-  }: { delivery: DeliveryModel; state: string; orderId: string | null },
-): Promise<void> {
-  const isDone = topic === "customers/redact" && state === "Applied";
-  const isLate =
-    orderId !== null && (await transaction.redaction.count({ where: { shop, orderId } })) > 0;
-  if (!isDone && !isLate) return;
-  await transaction.delivery.update({
-    where: { shop_webhookId: { shop, webhookId } },
-    data: { body: empty },
-  });
-}
 
 /** Empties the buyer's earlier requests for their data, which name them as well. */
 export async function eraseRequests(

@@ -1,14 +1,13 @@
 import { keepWords } from "../../store/words.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
-import { tellOfMove } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
+import { readDeliveryRow, readShopRow } from "../../store/read-rows.ts";
 import { eraseShopAhead } from "../../dispatches/erasure/index.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { AtProvider, ReadPayload } from "../../ports/index.ts";
 import { aloneWithInstall } from "../../shops/index.ts";
 import { contradictionIn, webhookTopics } from "../../model/webhook-topics.ts";
-import { eraseRedactedBody } from "./erase-bodies.ts";
 import { orderIdOf } from "./order-payload.ts";
 import { applyPrivacyRequest, eraseAtProvider, isPrivacyTopic } from "./apply-privacy.ts";
 import { applyTopic } from "./apply-topic.ts";
@@ -16,6 +15,7 @@ import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { isObject } from "./liberal.ts";
 import { prepareDelivery } from "./prepare-delivery.ts";
 import { readDelivery } from "./read-body.ts";
+import { settleDelivery } from "./settle-delivery.ts";
 import { waitForInstall } from "./wait-for-install.ts";
 
 /** After so many failures in a row a delivery is set aside, visibly, with a replay. */
@@ -31,8 +31,7 @@ export async function processDelivery(
   ctx: ConnectorContext,
   { shop, webhookId }: { shop: string; webhookId: string },
 ): Promise<void> {
-  const key = { shop, webhookId };
-  const delivery = await ctx.prisma.delivery.findUnique({ where: { shop_webhookId: key } });
+  const delivery = await readDeliveryRow(ctx.pool, { shop, webhookId });
   if (delivery?.state !== "Received") return;
   const read = await readDelivery(ctx, delivery);
   // No failure of its own: the queue tries it again, and then the sweep.
@@ -57,7 +56,7 @@ async function prepareAndApply(
   ctx: ConnectorContext,
   { delivery, payload, fault }: Pick<Work, "delivery" | "payload" | "fault">,
 ): Promise<void> {
-  const owner = await ctx.prisma.shop.findUnique({ where: { domain: delivery.shop } });
+  const owner = await readShopRow(ctx.pool, delivery.shop);
   let erased: AtProvider = { apiOrderIds: [], artworks: [] };
   let open: Work["open"] = [];
   if (fault !== null) {
@@ -97,14 +96,8 @@ async function applyOnce(
     data: { attempts: { increment: 1 } },
   });
   if (count === 0) return;
-  const { state, outcome: said, orderId = null } = await outcomeOf(ctx, transaction, work);
-  const outcome = said === null ? null : keepWords(said);
-  await transaction.delivery.update({
-    where: { shop_webhookId: { shop, webhookId } },
-    data: { state, outcome, orderId, processedAt: state === "Waiting" ? null : ctx.clock() },
-  });
-  await eraseRedactedBody(transaction, { delivery, state, orderId });
-  await tellOfMove(transaction, shop);
+  const outcome = await outcomeOf(ctx, transaction, work);
+  await settleDelivery(transaction, { delivery, outcome, now: ctx.clock() });
 }
 
 async function outcomeOf(

@@ -48,7 +48,13 @@ export {
   restCatalog,
 } from "./read-catalog.ts";
 export { removeVariants } from "./remove-variants.ts";
-export { type MappingOf, readDecided, readMappings } from "./read-mappings.ts";
+export {
+  type MadeOf,
+  type MappingOf,
+  readDecided,
+  readMade,
+  readMappings,
+} from "./read-mappings.ts";
 export {
   noteArtworkRead,
   noteVariants,

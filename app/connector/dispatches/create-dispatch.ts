@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
-import { recordActivity } from "../store/activity/index.ts";
+import { activityParts, movesNotified } from "../store/activity/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import type { OrderSnapshot } from "../model/orders/index.ts";
 import { policy, windowEnd } from "../shops/index.ts";
@@ -53,33 +53,30 @@ export async function createDispatch(
   const now = ctx.clock();
   const { rules, releaseAt } = origin ?? originOf(shop, now);
   const id = `dsp_${ctx.newId().replaceAll("-", "")}`;
-  await transaction.dispatch.createMany({
-    data: [
-      {
-        shop: domain,
-        orderId: order.id,
-        id,
-        sequence,
-        orderName: order.name,
-        state: "Pending",
-        rules: rules ?? {},
-        releaseAt,
-        dueAt: now,
-        createdAt: now,
-        updatedAt: now,
-      },
-    ],
-  });
+  const counts = { forwarded, count: order.lines.length };
+  const remark = { code: "opened", order: order.name, ...counts } as const;
+  const line = {
+    shop: domain,
+    dispatchId: id,
+    at: now,
+    kind: "opened",
+    remark,
+    actor: "app",
+  } as const;
+  await transaction.$queryRaw`
+    WITH opened AS (
+      INSERT INTO connector.dispatch (shop, id, order_id, sequence, order_name, state, rules, release_at,
+        due_at, created_at, updated_at)
+      VALUES (${domain}, ${id}, ${order.id}, ${sequence}, ${order.name}, 'Pending',
+        ${JSON.stringify(rules ?? {})}::jsonb, ${releaseAt}, ${now}, ${now}, ${now})),
+    ${activityParts([line], { happened })}
+    SELECT ${movesNotified} AS told`;
   if (sentBy !== null) {
     const target = { shop: domain, dispatchId: id };
     await ask(transaction, target, { said: bare("ByHand"), now, isAnswered: true });
     const given = { code: "cleared" } as const;
     await keepAnswer(transaction, { ...target, number: 1 }, { given, by: sentBy, now });
   }
-  const counts = { forwarded, count: order.lines.length };
-  const remark = { code: "opened", order: order.name, ...counts } as const;
-  const line = { shop: domain, dispatchId: id, at: now, kind: "opened", remark } as const;
-  await recordActivity(transaction, [{ ...line, actor: "app" }], happened);
   await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop: domain, dispatchId: id }]);
   return id;
 }

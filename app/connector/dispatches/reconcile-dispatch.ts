@@ -42,8 +42,8 @@ export async function reconcileDispatch(
   const lease = await claimDispatch(ctx, target);
   if (lease === null) return;
   try {
-    const dueAt = await runSteps(ctx, lease);
-    await releaseLease(ctx, lease, { dueAt });
+    const end = await runSteps(ctx, lease);
+    if (end !== "given-back") await releaseLease(ctx, lease, end);
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (error instanceof OrderChanged) return releaseLease(ctx, lease, { dueAt: ctx.clock() });
@@ -51,8 +51,11 @@ export async function reconcileDispatch(
   }
 }
 
-/** Decides and acts until an action says when to come back. */
-async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | null> {
+/** Decides and acts until an action says when to come back, or has given the lease back. */
+async function runSteps(
+  ctx: ConnectorContext,
+  lease: Lease,
+): Promise<{ dueAt: Date | null } | "given-back"> {
   let shopify: Seen["shopify"] = "unseen";
   let seenAs: OrderState | null = null;
   let rows = await loadRows(ctx, lease);
@@ -70,14 +73,15 @@ async function runSteps(ctx: ConnectorContext, lease: Lease): Promise<Date | nul
       shopify = result.shopify;
       seenAs = rows.dispatch.order;
     }
+    if (result.next.kind === "given-back") return "given-back";
     if (result.next.kind === "stop") {
       await forgetFaults(run);
-      return earliest(result.next.dueAt, nextWriteBack(run));
+      return { dueAt: earliest(result.next.dueAt, nextWriteBack(run)) };
     }
     // Each step of a parcel is told once, and there may be more of them than fit into one run.
     if (action.kind === "TellStep" && step + 1 === stepsMax) {
       await forgetFaults(run);
-      return ctx.clock();
+      return { dueAt: ctx.clock() };
     }
     rows = result.next.rows ?? (await loadRows(ctx, lease));
   }

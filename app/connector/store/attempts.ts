@@ -4,7 +4,7 @@
  * takes the buyer out of it.
  */
 import type { Transaction } from "#app/db/database.server.ts";
-import type { Prisma } from "#app/db/generated/client.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 import type { AttemptModel } from "#app/db/generated/models.ts";
 import { type AttemptState, openAttemptStates, statesBefore } from "../model/attempt-states.ts";
 import type { ConnectorContext } from "../ports/context.ts";
@@ -26,32 +26,39 @@ export function withAttempt<D extends { attempts: readonly unknown[] }>(row: D) 
 /** An item of a body, by the line of the order that it is of: a row of `dispatch_line`. */
 type Line = Omit<Prisma.DispatchLineUncheckedCreateInput, "shop" | "dispatchId">;
 
-/**
- * Writes an attempt down with its items. It takes the place of the one before: only the newest keeps its body.
- */
-export async function createAttempt(
-  transaction: Transaction,
-  attempt: AttemptModel,
-  lines: readonly Line[],
-): Promise<void> {
-  const { shop, dispatchId, number, state, idempotencyKey, body, afterRefusal, frozenAt } = attempt;
-  if (number > 1) {
-    const where = { shop, dispatchId };
-    await transaction.dispatchLine.deleteMany({ where });
-    await transaction.$executeRaw`
-      UPDATE connector.attempt SET body = NULL WHERE shop = ${shop} AND dispatch_id = ${dispatchId}`;
-  }
-  await transaction.$executeRaw`
-    WITH frozen AS (
+/** The parts of a statement that write an attempt down with its items, of the dispatch that `held` returned in it. */
+export function attemptParts(attempt: AttemptModel, lines: readonly Line[]): Prisma.Sql {
+  const { number, state, idempotencyKey, body, afterRefusal, frozenAt } = attempt;
+  return Prisma.sql`
+    frozen AS (
       INSERT INTO connector.attempt
         (shop, dispatch_id, number, state, idempotency_key, body, after_refusal, frozen_at)
-      VALUES (${shop}, ${dispatchId}, ${number}, ${state}::connector.attempt_state, ${idempotencyKey},
-        ${JSON.stringify(body)}::jsonb, ${afterRefusal}, ${frozenAt}))
-    INSERT INTO connector.dispatch_line (shop, dispatch_id, external_source_id, line_item_id, title, sku,
-      quantity, per_unit, artwork_url)
-    SELECT ${shop}, ${dispatchId}, line.*
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line ("externalSourceId" text,
-      "lineItemId" text, title text, sku text, quantity int, "perUnit" int, "artworkUrl" text)`;
+      SELECT held.shop, held.id, ${number}::int, ${state}::connector.attempt_state, ${idempotencyKey},
+        ${JSON.stringify(body)}::jsonb, ${afterRefusal}::boolean, ${frozenAt}::timestamptz
+      FROM held),
+    items AS (
+      INSERT INTO connector.dispatch_line (shop, dispatch_id, external_source_id, line_item_id, title,
+        sku, quantity, per_unit, artwork_url)
+      SELECT held.shop, held.id, line.*
+      FROM held, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line ("externalSourceId" text,
+        "lineItemId" text, title text, sku text, quantity int, "perUnit" int, "artworkUrl" text))`;
+}
+
+/**
+ * Makes place for another attempt: only the newest keeps its body, and the items are those of it. Throws
+ * `LeaseLost` where somebody else has the dispatch.
+ */
+export async function clearAttempts(
+  transaction: Transaction,
+  { shop, dispatchId, token }: Lease,
+): Promise<void> {
+  const held = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM connector.dispatch
+    WHERE shop = ${shop} AND id = ${dispatchId} AND lease_token = ${token} FOR NO KEY UPDATE`;
+  if (held.length !== 1) throw new LeaseLost();
+  await transaction.dispatchLine.deleteMany({ where: { shop, dispatchId } });
+  await transaction.$executeRaw`
+    UPDATE connector.attempt SET body = NULL WHERE shop = ${shop} AND dispatch_id = ${dispatchId}`;
 }
 
 /**

@@ -140,6 +140,50 @@ async function changeLeased(
   const data = { ...own, updatedAt: now };
   const { count } = await transaction.dispatch.updateMany({ where, data });
   if (count !== 1) throw new LeaseLost();
+  await changeBeside(transaction, lease, { change: { ...setback, attention, isSettled }, now });
+}
+
+/** What a change says beside the dispatch's own row. */
+type ChangeBeside = Partial<Setback> & {
+  attention?: DispatchChange["attention"] | undefined;
+  isSettled?: boolean | undefined;
+};
+
+/**
+ * The guarded write where one statement of the caller's, `write`, changes the dispatch's own row and all that goes
+ * with it, and throws `LeaseLost` by itself. It is a transaction only where something `beside` it changes, or there
+ * is something `around` it.
+ */
+export async function writeWhole<Result>(
+  ctx: ConnectorContext,
+  lease: Lease,
+  {
+    beside,
+    write,
+    around,
+  }: {
+    beside: ChangeBeside;
+    write: (writer: Pick<Transaction, "$queryRaw">) => Promise<Result>;
+    around?: Record<"before" | "after", (transaction: Transaction) => Promise<void>>;
+  },
+): Promise<Result> {
+  const isAlone = beside.attention === undefined && !isOther(lease.setback, beside);
+  if (isAlone && around === undefined) return write(ctx.prisma);
+  const now = ctx.clock();
+  return ctx.prisma.$transaction(async (transaction) => {
+    await around?.before(transaction);
+    const result = await write(transaction);
+    await around?.after(transaction);
+    await changeBeside(transaction, lease, { change: beside, now });
+    return result;
+  });
+}
+
+async function changeBeside(
+  transaction: Pick<Transaction, "attention" | "setback" | "$executeRaw">,
+  lease: Lease,
+  { change: { attention, isSettled, ...setback }, now }: { change: ChangeBeside; now: Date },
+): Promise<void> {
   if (isOther(lease.setback, setback)) {
     lease.setback = await keepSetback(transaction, lease, {
       known: lease.setback,
@@ -183,8 +227,16 @@ export async function releaseLease(
      RETURNING due_at`,
     [shop, dispatchId, token, dueAt],
   );
-  const next = rows[0]?.due_at;
-  if (next === undefined || next === null || next > now) return;
+  await enqueueReleased(ctx, lease, { dueAt: rows[0]?.due_at ?? null, now });
+}
+
+/** Writes the job of a dispatch whose lease was given back, where it is due already. */
+export async function enqueueReleased(
+  ctx: ConnectorContext,
+  { shop, dispatchId }: Lease,
+  { dueAt, now }: { dueAt: Date | null; now: Date },
+): Promise<void> {
+  if (dueAt === null || dueAt > now) return;
   // A job only makes it sooner: without it the due sweep finds the mark.
   await ctx.prisma.$transaction((transaction) =>
     ctx.enqueue(transaction, "reconcile-dispatch", [{ shop, dispatchId }]),

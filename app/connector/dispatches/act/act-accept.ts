@@ -1,17 +1,7 @@
-import { recordActivity } from "../../store/activity/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
-import { endAttempt } from "../../store/attempts.ts";
-import { writeLeased } from "../../store/lease.ts";
-import {
-  activity,
-  again,
-  attemptOf,
-  type Next,
-  refuseErasedMeanwhile,
-  type Run,
-  settled,
-  stop,
-} from "./run.ts";
+import { enqueueReleased, writeWhole } from "../../store/lease.ts";
+import { activity, again, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
+import { writeAccepted } from "./write-accepted.ts";
 
 /**
  * The provider has the order: recorded, followed from now on, at the connection where it lives. Where the
@@ -31,35 +21,26 @@ export async function accept(
   const { shop } = lease;
   const wasErased = rows.dispatch.order.redactedAt !== null;
   if (wasErased) await ctx.eraseEmbedded({ shop, apiOrderIds: [apiOrderId], artworks: [] });
-  await writeLeased(
-    ctx,
-    lease,
-    {
-      state: "Accepted",
-      apiOrderId,
-      apiStatus: "Created",
-      acceptedAt: now,
-      agedAt: null,
-      lookDueAt: now,
-      connectionId: home.id,
-      tries: 0,
-      retryAt: null,
-      lastError: null,
-      ...settled(run),
-    },
-    async (transaction) => {
-      await endAttempt(transaction, attemptOf(run), "Accepted", now);
-      const remark = { code: "accepted", apiOrderId } as const;
-      const event = { facts: { trigger: "order-accepted" as const, apiOrderId } };
-      await recordActivity(transaction, [{ ...activity(run, how, remark, "provider"), event }]);
-    },
-    // Erased just now: the order is looked up, and comes here again.
-    (transaction) => refuseErasedMeanwhile(run, transaction),
-  );
   // From here on the provider's turn, unless the order was changed, held or canceled while it was being
   // sent, or the store has requested it and waits to hear of it.
   const { order, agreedRevision, seenHoldRevision, cancelWantedAt, requestedAt } = rows.dispatch;
   const isSame = order.revision === agreedRevision && order.holdRevision === seenHoldRevision;
-  const isSettled = isSame && cancelWantedAt === null;
-  return isSettled && requestedAt === null ? stop(null) : again;
+  const isOver = isSame && cancelWantedAt === null && requestedAt === null;
+  // What went wrong before is forgotten under the lease.
+  const isGivenBack = isOver && rows.dispatch.faults === 0;
+  const remark = { code: "accepted", apiOrderId } as const;
+  const event = { facts: { trigger: "order-accepted" as const, apiOrderId } };
+  const entry = { ...activity(run, how, remark, "provider"), event };
+  const beside = { tries: 0, retryAt: null, lastError: null, ...settled(run) };
+  const { number } = attemptOf(run);
+  const { orderId } = rows.dispatch;
+  const written = { orderId, number, apiOrderId, connectionId: home.id, wasErased, entry };
+  // Erased just now: the order is looked up, and comes here again.
+  const dueAt = await writeWhole(ctx, lease, {
+    beside,
+    write: (writer) => writeAccepted(writer, lease, { ...written, now, isGivenBack }),
+  });
+  if (!isGivenBack) return isOver ? stop(null) : again;
+  await enqueueReleased(ctx, lease, { dueAt, now });
+  return { kind: "given-back" };
 }

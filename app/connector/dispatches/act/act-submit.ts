@@ -3,8 +3,8 @@ import { type OrderReference, orderInput } from "#app/contract/index.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import { endAnswers } from "../../store/attention.ts";
-import { changeAttempt, createAttempt, endAttempt, noteSending } from "../../store/attempts.ts";
-import { renewLease, writeLeased } from "../../store/lease.ts";
+import { changeAttempt, clearAttempts, endAttempt, noteSending } from "../../store/attempts.ts";
+import { renewLease, writeLeased, writeWhole } from "../../store/lease.ts";
 import { wasRefused } from "../../model/attempt-states.ts";
 import { phrase } from "../../model/phrases.ts";
 import type { Reply } from "../../ports/index.ts";
@@ -12,7 +12,7 @@ import { accept } from "./act-accept.ts";
 import { isShortOfStock } from "./short-of-stock.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { AbandonReason, Action } from "../decide/index.ts";
-import { releaseElsewhere } from "./lines-elsewhere.ts";
+import { linesToRelease, releaseElsewhere } from "./lines-elsewhere.ts";
 import { lineOf } from "./sent-change-rows.ts";
 import {
   activity,
@@ -27,6 +27,7 @@ import {
   settled,
   stop,
 } from "./run.ts";
+import { writeFrozen } from "./write-frozen.ts";
 import { settleMs } from "../../clients/settle.ts";
 
 /**
@@ -62,35 +63,57 @@ export async function freeze(
     state: "Submitting" as const,
     agreedRevision: rows.dispatch.order.revision,
     seenHoldRevision: rows.dispatch.order.holdRevision,
-    tries: 0,
-    // It was the earlier body's.
-    retryAt: null,
-    lastError: null,
     // It waits no more.
     agedAt: null,
     connectionId: rows.connection?.id ?? null,
     requestedAt: isRequested(run) ? now : rows.dispatch.requestedAt,
   };
-  const writeLines = async (transaction: Transaction) => {
-    await createAttempt(transaction, attempt, items.map(lineOf));
-    await releaseElsewhere(run, transaction);
-    const remark = { code: "frozen", count: items.length } as const;
-    await recordActivity(transaction, [activity(run, "frozen", remark)]);
+  // They were the earlier body's.
+  const setback = { tries: 0, retryAt: null, lastError: null };
+  const { shopify } = run;
+  if (shopify === "unseen" || shopify === "missing") throw new OrderChanged();
+  const { order } = rows.dispatch;
+  const lines = items.map(lineOf);
+  const remark = { code: "frozen", count: items.length } as const;
+  const frozen = {
+    ...change,
+    order,
+    shopify,
+    attempt,
+    lines,
+    entry: activity(run, "frozen", remark),
   };
-  await writeLeased(
-    ctx,
-    lease,
-    { ...change, ...asking(run, null) },
-    writeLines,
-    async (transaction) => {
+  const isAlone = attempt.number === 1 && linesToRelease(run).length === 0;
+  await writeWhole(ctx, lease, {
+    beside: { ...setback, ...asking(run, null) },
+    write: (writer) => writeFrozen(writer, lease, frozen),
+    ...(isAlone ? {} : { around: aroundFreezing(run, attempt) }),
+  });
+  const made = items.map((item) => ({ shop, dispatchId, ...lineOf(item) }));
+  const dispatch = {
+    ...rows.dispatch,
+    ...change,
+    ...setback,
+    attention: null,
+    attempt,
+    lines: made,
+  };
+  return { kind: "again", rows: { ...rows, dispatch, home: rows.connection } };
+}
+
+/** What goes with a body that is not the first, or while lines of the order are let go. */
+function aroundFreezing(run: Run, { number }: { number: number }) {
+  return {
+    async before(transaction: Transaction) {
       // It may be held or erased by now, or wanted otherwise.
       const isAsSeen = await keepObserved(run, transaction, { isPersonal: true });
       if (!isAsSeen) throw new OrderChanged();
+      if (number > 1) await clearAttempts(transaction, run.lease);
     },
-  );
-  const lines = items.map((item) => ({ shop, dispatchId, ...lineOf(item) }));
-  const dispatch = { ...rows.dispatch, ...change, attention: null, attempt, lines };
-  return { kind: "again", rows: { ...rows, dispatch, home: rows.connection } };
+    async after(transaction: Transaction) {
+      await releaseElsewhere(run, transaction);
+    },
+  };
 }
 
 /** A request of the store's waits to hear what becomes of it. */
@@ -147,11 +170,12 @@ async function accepted(
   { orderId: apiOrderId }: OrderReference,
 ): Promise<Next> {
   const { shop, dispatchId } = run.lease;
-  const other = await run.ctx.prisma.dispatch.findFirst({
-    where: { connectionId: home.id, apiOrderId, NOT: { shop, id: dispatchId } },
-    select: { id: true },
-  });
-  if (other === null) return accept(run, { apiOrderId, how: "accepted", home });
+  const others = await run.ctx.pool.query(
+    `SELECT FROM connector.dispatch
+     WHERE connection_id = $1 AND api_order_id = $2 AND NOT (shop = $3 AND id = $4) LIMIT 1`,
+    [home.id, apiOrderId, shop, dispatchId],
+  );
+  if (others.rowCount === 0) return accept(run, { apiOrderId, how: "accepted", home });
   const message = phrase("anothersId", { apiOrderId });
   return tryAgainLater(run, { kind: "unanswered", message, retryAfterMs: null }, "provider");
 }

@@ -21,21 +21,14 @@ const undecided = ["NeedsMapping", "NeedsDecision"] as const satisfies readonly 
  * caller has kept what was read, and so holds the order's row. Returns how many.
  */
 export async function releaseElsewhere(
-  { rows, shopify }: Run,
+  run: Run,
   transaction: Transaction,
   { isEnd = false }: { isEnd?: boolean } = {},
 ): Promise<number> {
-  if (shopify === "unseen" || shopify === "missing") return 0;
-  const { shop, orderId, sequence, order, state, lines } = rows.dispatch;
-  const { lines: wanted } = orderSnapshot.parse(order.snapshot);
-  // What was written of a refused attempt is not made.
-  const made = new Set(state === "Pending" ? [] : lines.map(({ lineItemId }) => lineItemId));
-  const routed = linesRouted(shopify);
-  const settled = linesSettled(shopify);
-  const isLeft = (id: string) => !made.has(id) && (settled.has(id) || !routed.has(id));
-  const left = wanted.flatMap(({ id }) => (!isEnd && isLeft(id) ? [id] : []));
-  const ids = [...new Set([...left, ...linesElsewhere(shopify)])];
+  const ids = linesToRelease(run, { isEnd });
   if (ids.length === 0) return 0;
+  const { shop, orderId, sequence, order } = run.rows.dispatch;
+  const { lines: wanted } = orderSnapshot.parse(order.snapshot);
   const { revision, orderUpdatedAt } = order;
   const asRead = { shop, id: orderId, revision, orderUpdatedAt };
   if ((await transaction.shopOrder.count({ where: asRead })) === 0) throw new OrderChanged();
@@ -56,4 +49,21 @@ export async function releaseElsewhere(
   const others = await release("SomebodyElses", { in: ids, notIn: gone });
   const unwanted = await release("NotShippable", { in: ids.filter((id) => gone.includes(id)) });
   return others.count + unwanted.count;
+}
+
+/** The lines that `releaseElsewhere` lets go of. */
+export function linesToRelease(
+  { rows, shopify }: Run,
+  { isEnd = false }: { isEnd?: boolean } = {},
+): string[] {
+  if (shopify === "unseen" || shopify === "missing") return [];
+  const { order, state, lines } = rows.dispatch;
+  const { lines: wanted } = orderSnapshot.parse(order.snapshot);
+  // What was written of a refused attempt is not made.
+  const made = new Set(state === "Pending" ? [] : lines.map(({ lineItemId }) => lineItemId));
+  const routed = linesRouted(shopify);
+  const settled = linesSettled(shopify);
+  const isLeft = (id: string) => !made.has(id) && (settled.has(id) || !routed.has(id));
+  const left = wanted.flatMap(({ id }) => (!isEnd && isLeft(id) ? [id] : []));
+  return [...new Set([...left, ...linesElsewhere(shopify)])];
 }

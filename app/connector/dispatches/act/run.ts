@@ -4,6 +4,7 @@ import type { ConnectorContext } from "../../ports/context.ts";
 import type { Lease } from "../../store/lease.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
+import type { ObservedOrder } from "../../model/orders/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import type { Notice, Seen } from "../decide/index.ts";
 import type { DispatchRows } from "../load-seen.ts";
@@ -22,9 +23,13 @@ export interface Run {
 /**
  * What an action leaves behind: decide again, or give the lease back until `dueAt`. `rows` are those
  * that the action knows to be the rows now; without them they are read again. What others change
- * meanwhile marks the dispatch due, so it is seen in the next run at the latest.
+ * meanwhile marks the dispatch due, so it is seen in the next run at the latest. `given-back`: the action has given
+ * the lease back itself.
  */
-export type Next = { kind: "again"; rows?: DispatchRows } | { kind: "stop"; dueAt: Date | null };
+export type Next =
+  | { kind: "again"; rows?: DispatchRows }
+  | { kind: "stop"; dueAt: Date | null }
+  | { kind: "given-back" };
 
 export const again: Next = { kind: "again" };
 
@@ -93,14 +98,15 @@ export async function keepObserved(
       holdRevision,
       ...(isPersonal ? { redactedAt: null } : {}),
     },
-    data: {
-      // The buyer stands in the snapshot alone, where it is erased.
-      observed: { ...shopify, buyer: null },
-      observedAt: ctx.clock(),
-      observedIds: shopify.fulfillmentOrders.map(({ id }) => id),
-    },
+    data: { ...observedColumns(shopify), observedAt: ctx.clock() },
   });
   return count === 1;
+}
+
+/** What the order's row keeps of what was read. The buyer stands in the snapshot alone, where it is erased. */
+export function observedColumns(shopify: ObservedOrder) {
+  const observedIds = shopify.fulfillmentOrders.map(({ id }) => id);
+  return { observed: { ...shopify, buyer: null }, observedIds };
 }
 
 /** Thrown when what was read of an order may no longer hold: nothing is written, and the next run looks. */

@@ -88,6 +88,10 @@ export interface Seen {
   remake: { items: RequestItem[] } | null;
   /** Its personal data was erased. */
   isRedacted: boolean;
+  /**
+   * What is still to be sent, or compared. What lines become is read with Shopify, and before that only where artwork
+   * is being drawn: until then their `components` are empty.
+   */
   lines: SeenLine[];
   /** The lines of the order that this dispatch has, whatever its state. */
   ownLines: ReadonlySet<string>;

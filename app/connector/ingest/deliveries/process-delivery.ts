@@ -91,10 +91,9 @@ async function applyOnce(
   const { delivery } = work;
   const { shop, webhookId } = delivery;
   // Locks the row: a second worker waits here, and then finds that it is no longer Received.
-  const { count } = await transaction.delivery.updateMany({
-    where: { shop, webhookId, state: "Received" },
-    data: { attempts: { increment: 1 } },
-  });
+  const count = await transaction.$executeRaw`
+    UPDATE connector.delivery SET attempts = attempts + 1
+    WHERE shop = ${shop} AND webhook_id = ${webhookId} AND state = 'Received'`;
   if (count === 0) return;
   const outcome = await outcomeOf(ctx, transaction, work);
   await settleDelivery(transaction, { delivery, outcome, now: ctx.clock() });

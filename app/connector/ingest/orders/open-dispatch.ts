@@ -255,21 +255,25 @@ async function saveLines(
   if (!isNew) {
     await transaction.orderLine.deleteMany({ where: { ...where, dispatchSequence: null } });
   }
-  await transaction.orderLine.createMany({
-    data: lines.map((judged) => ({
-      ...where,
-      id: judged.line.id,
-      position: judged.position,
-      variantId: judged.line.variantId,
-      title: judged.line.title,
-      sku: judged.line.sku,
-      quantity: judged.line.quantity,
-      verdict: judged.verdict,
-      ...judged.decision,
-      dispatchSequence: wanted.has(judged) ? sequence : null,
-    })),
-    skipDuplicates: true,
-  });
+  const rows = lines.map((judged) => ({
+    id: judged.line.id,
+    position: judged.position,
+    variantId: judged.line.variantId,
+    title: judged.line.title,
+    sku: judged.line.sku,
+    quantity: judged.line.quantity,
+    verdict: judged.verdict,
+    ...judged.decision,
+    dispatchSequence: wanted.has(judged) ? sequence : null,
+  }));
+  await transaction.$executeRaw`
+    INSERT INTO connector.order_line (shop, order_id, id, position, variant_id, title, sku, quantity,
+      verdict, decided_sku, decided_artwork, left_out_at, dispatch_sequence)
+    SELECT ${where.shop}, ${where.orderId}, line.*
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS line (id text, position int,
+      "variantId" text, title text, sku text, quantity int, verdict connector.line_verdict,
+      "decidedSku" text, "decidedArtwork" text, "leftOutAt" timestamptz, "dispatchSequence" int)
+    ON CONFLICT DO NOTHING`;
 }
 
 /**

@@ -6,9 +6,11 @@ export { recordFailed, recordFound } from "./record-run.ts";
 export {
   type ActivityEntry,
   type ActivityKind,
+  activityParts,
   movesChannel,
   type OrderEntry,
   recordActivity,
+  movesNotified,
   tellOfMove,
 } from "./record-activity.ts";
 export {

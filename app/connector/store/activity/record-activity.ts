@@ -80,6 +80,11 @@ export type ActivityEntry = OrderEntry | ShopEntry;
 /** The channel that tells a shop's domain, when its transaction is committed, as something of it moved. */
 export const movesChannel = "portafilter_moves";
 
+/** Tells open pages of what `activityParts` wrote: a column of the statement's own. */
+export const movesNotified = Prisma.sql`(
+  SELECT count(pg_notify(${movesChannel}, shop)::text)::int
+  FROM (SELECT DISTINCT shop FROM written) AS shops)`;
+
 /**
  * Appends to the timeline in the caller's transaction, and tells open pages and workflows of it by the same
  * statement. Nothing is ever changed or taken away, but for what goes with a buyer's data: quotes and
@@ -93,6 +98,22 @@ export async function recordActivity(
   happened: readonly NewFlowEvent[] = [],
 ): Promise<void> {
   if (entries.length === 0) return;
+  await transaction.$queryRaw`
+    WITH ${activityParts(entries, { happened })}
+    SELECT ${movesNotified} AS told`;
+}
+
+/**
+ * The parts of a statement that append these entries, and what workflows begin with, for a statement that does
+ * more: it selects `movesNotified` in the end. `condition`: only where it holds there.
+ */
+export function activityParts(
+  entries: readonly ActivityEntry[],
+  {
+    happened = [],
+    condition = Prisma.sql`true`,
+  }: { happened?: readonly NewFlowEvent[]; condition?: Prisma.Sql } = {},
+): Prisma.Sql {
   const column = <Key extends keyof Entry | "dispatchId">(key: Key) =>
     entries.map((entry) => entry[key]);
   const remarks = entries.map(({ remark }) => JSON.stringify(remark));
@@ -101,9 +122,11 @@ export async function recordActivity(
   );
   const events = [...happened, ...entries.flatMap(eventOf)];
   const begun =
-    events.length === 0 ? Prisma.empty : Prisma.sql`events AS (${insertFlowEvents(events)}),`;
-  await transaction.$queryRaw`
-    WITH ${begun} written AS (
+    events.length === 0
+      ? Prisma.empty
+      : Prisma.sql`events AS (${insertFlowEvents(events, condition)}),`;
+  return Prisma.sql`
+    ${begun} written AS (
       INSERT INTO connector.activity (shop, dispatch_id, at, kind, remark, actor, exchanges)
       SELECT shop, dispatch_id, at, kind, remark, actor,
         CASE WHEN exchanges IS NOT NULL THEN (
@@ -117,8 +140,8 @@ export async function recordActivity(
         ${column("kind")}::text[], ${remarks}::jsonb[],
         ${column("actor")}::text[], ${exchanges.map(jsonText)}::jsonb[])
         AS told (shop, dispatch_id, at, kind, remark, actor, exchanges)
-      RETURNING shop)
-    SELECT pg_notify(${movesChannel}, shop)::text FROM (SELECT DISTINCT shop FROM written) AS shops`;
+      WHERE ${condition}
+      RETURNING shop)`;
 }
 
 function eventOf(entry: ActivityEntry): NewFlowEvent[] {

@@ -1,0 +1,72 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { Prisma } from "#app/db/generated/client.ts";
+import { statesBefore } from "../../model/attempt-states.ts";
+import { activityParts, type OrderEntry, movesNotified } from "../../store/activity/index.ts";
+import { type Lease, LeaseLost } from "../../store/lease.ts";
+import { OrderChanged } from "./run.ts";
+
+interface Accepted {
+  orderId: string;
+  /** The attempt that the order came of. */
+  number: number;
+  apiOrderId: string;
+  connectionId: string;
+  now: Date;
+  /** Known before, so that it keeps nothing from being written. */
+  wasErased: boolean;
+  entry: OrderEntry;
+  /** The lease is given back: nothing is left to do until something marks the dispatch due. */
+  isGivenBack: boolean;
+}
+
+/**
+ * Writes down that the provider has the order, all of it in one statement: an order of a burst waits for each
+ * that there is. Its parts lock in the one order (`lock-order.ts`). Throws, and writes nothing, `OrderChanged` where
+ * the buyer's data was erased since it was read, and `LeaseLost` when somebody else has the dispatch. Returns when
+ * the dispatch is due; null: not by itself.
+ */
+export async function writeAccepted(
+  writer: Pick<Transaction, "$queryRaw">,
+  { shop, dispatchId, token }: Lease,
+  accepted: Accepted,
+): Promise<Date | null> {
+  const { orderId, number, apiOrderId, connectionId, now, wasErased, entry } = accepted;
+  // What marked it due meanwhile counts.
+  const givenBack = Prisma.sql`,
+    due_at = CASE WHEN due_at < lease_until THEN due_at END, lease_token = NULL, lease_until = NULL`;
+  const attempt = Prisma.sql`shop = ${shop} AND dispatch_id = ${dispatchId} AND number = ${number}`;
+  const isHeld = Prisma.sql`EXISTS (SELECT FROM held)`;
+  const [row] = await writer.$queryRaw<
+    { isErased: boolean; mayEnd: boolean; isWritten: boolean; dueAt: Date | null }[]
+  >`
+    WITH known AS (
+      SELECT redacted_at IS NOT NULL AS is_erased FROM connector.shop_order
+      WHERE shop = ${shop} AND id = ${orderId} FOR NO KEY UPDATE),
+    ending AS (
+      SELECT number FROM connector.attempt
+      WHERE ${attempt} AND state::text = ANY (${statesBefore("Accepted")}::text[])),
+    held AS (
+      UPDATE connector.dispatch
+      SET state = 'Accepted', api_order_id = ${apiOrderId}, api_status = 'Created',
+        accepted_at = ${now}::timestamptz, aged_at = NULL, look_due_at = ${now}::timestamptz,
+        connection_id = ${connectionId}, updated_at = ${now}::timestamptz
+        ${accepted.isGivenBack ? givenBack : Prisma.empty}
+      FROM known
+      WHERE dispatch.shop = ${shop} AND dispatch.id = ${dispatchId} AND lease_token = ${token}
+        AND (${wasErased}::boolean OR NOT known.is_erased) AND EXISTS (SELECT FROM ending)
+      RETURNING dispatch.shop, dispatch.id, dispatch.due_at),
+    ended AS (
+      UPDATE connector.attempt
+      SET state = 'Accepted', ended_at = ${now}::timestamptz, look_up_cursor = NULL
+      WHERE ${attempt} AND ${isHeld}),
+    ${activityParts([entry], { condition: isHeld })}
+    SELECT coalesce((SELECT is_erased FROM known), true) AS "isErased",
+      EXISTS (SELECT FROM ending) AS "mayEnd", ${isHeld} AS "isWritten",
+      (SELECT due_at FROM held) AS "dueAt", ${movesNotified} AS told`;
+  if (row?.isWritten === true) return row.dueAt;
+  if (row?.isErased !== false && !wasErased) throw new OrderChanged();
+  if (row?.mayEnd === false) {
+    throw new Error("An attempt was to end Accepted, and its state does not allow it.");
+  }
+  throw new LeaseLost();
+}

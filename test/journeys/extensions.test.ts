@@ -113,6 +113,44 @@ describe("the order's page in the admin", () => {
   );
 });
 
+describe("what a buyer asks", () => {
+  it("waits for the store, which changes its order in Shopify or declines", patience, async () => {
+    await store.page.goto(at("app/app/settings"));
+    for (const wish of ["Another delivery address", "To cancel the order"])
+      await app().getByLabel(wish, { exact: true }).check();
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
+    await store.page.getByText("Settings saved").waitFor();
+    const { id } = place(coffee);
+    await openUntil(`orders/${id}`, byHand);
+    const visitBuyers = () => store.page.goto(at(`account/orders/${id}`));
+    const ask = (name: string) => buyers().getByRole("button", { name, exact: true }).click(soon);
+
+    await visitBuyers();
+    await ask("Request another address");
+    await buyers().getByRole("textbox").fill("2 Oak Ave, Portland");
+    await ask("Send");
+    await buyers().getByText("The shop has yet to answer").waitFor(soon);
+    await openUntil(`orders/${id}`, "another delivery address, “2 Oak Ave, Portland”");
+    expect(await card().getByRole("button", { name: "Send it", exact: true }).count()).toBe(0);
+    const address = { first_name: "Ada", last_name: "Lovelace", address1: "2 Oak Ave" };
+    const place2 = { city: "Portland", province_code: "OR", country_code: "US", zip: "97201" };
+    store.world.standIn.changeAddress(shop, id, { ...address, ...place2 });
+    await openUntil(`orders/${id}`, byHand);
+    await visitBuyers();
+    await buyers().getByText("The delivery address was changed.").waitFor(soon);
+
+    await ask("Request to cancel");
+    await buyers().getByRole("textbox").fill("ordered twice");
+    await ask("Send");
+    await buyers().getByText("The shop has yet to answer").waitFor(soon);
+    await openUntil(`orders/${id}`, "cancel the order, “ordered twice”");
+    await button("Decline and leave the order as it is").click();
+    await openUntil(`orders/${id}`, byHand);
+    await visitBuyers();
+    await buyers().getByText("The shop did not agree to cancel the order.").waitFor(soon);
+  });
+});
+
 describe("printing from the admin", () => {
   const print = () => store.page.getByRole("button", { name: "Print", exact: true });
   const preview = () => store.page.frameLocator('iframe[title="Preview"]');

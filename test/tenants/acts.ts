@@ -205,6 +205,7 @@ export const routeRows: Record<string, RouteRow> = {
   },
   "routes/app.products.catalog": { queries: ({ variantId }) => [{ query: variantId }] },
   "routes/app.products.export": {},
+  "routes/app.orders.export": { queries: ({ orderName }) => [{}, { search: orderName }] },
   "routes/app.products.import": {
     acts: [
       { form: fileOf, answer: "own" },

@@ -105,14 +105,19 @@ async function run(world: World): Promise<void> {
   // The Node that the install brings: an older one does not read TypeScript. What it trusts is read
   // from the environment alone, never from a file.
   const trusts = `NODE_EXTRA_CA_CERTS=${path.relative("", secureOrigin.certificateFile)}`;
-  const command = `${trusts} ./node_modules/.bin/node --env-file=${path.relative("", envFile)} app/connector-main.ts`;
-  say(`  ${command} inspect '${name}' --shop ${shop}`);
+  const node = `${trusts} ./node_modules/.bin/node --env-file=${path.relative("", envFile)}`;
+  say(`  ${node} app/connector-main.ts inspect '${name}' --shop ${shop}`);
   say(`\nNow you: order at ${shell}/store, then open the order`);
   say("and press Picked, Printed, Packaged, Shipped. The tracking number appears by itself.");
   say("\nTo see what becomes of orders while the provider is down: in the app's Settings, choose");
   say(`Another provider, ${secureOrigin.url}, with the key ${testApiKey}; then open`);
   say(`  ${secureOrigin.url}/down   it does not answer any more`);
   say(`  ${secureOrigin.url}/up     it answers again`);
+  say(
+    "\nTo see what Shopify's pages say while the app itself is down, stop it and start it again:",
+  );
+  say(`  kill ${app().pid}`);
+  say(`  ${node} app/main.ts`);
   say("Ctrl-C stops everything.");
 }
 

@@ -32,7 +32,7 @@ const aLine = (at: number) => ({
 
 test("an order of 500 lines comes back whole, with its huge ids, without what nobody reads", async () => {
   const lines = Array.from({ length: 500 }, (_, at) => aLine(at));
-  const body = JSON.stringify({ id: 7, note: "x".repeat(MiB), line_items: lines });
+  const body = JSON.stringify({ id: 7, landing_site: "x".repeat(MiB), line_items: lines });
   const huge = body.replace('"id":7', '"id":12345678901234567890');
   expect(await read("orders/paid", huge)).toEqual({
     kind: "read",

@@ -52,7 +52,7 @@ describe("several orders at once", () => {
     const done = results.getByRole("listitem").filter({ hasText: /#100[123]/ });
     await expect.poll(() => done.filter({ hasText: "Approved" }).count()).toBe(3);
     await button("Close").click();
-    await tab("In production").click();
+    await tab("With the provider").click();
     await expect.poll(() => row("#100").count(), { timeout: 60_000 }).toBe(3);
   });
 

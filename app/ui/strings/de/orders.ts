@@ -9,7 +9,7 @@ export const orders = {
     attention: "Handlungsbedarf",
     waiting: "Wartet",
     late: "Verspätet",
-    production: "In Produktion",
+    production: "Beim Anbieter",
     shipped: "Versandt",
     fulfilled: "Ausgeführt",
     canceled: "Storniert",

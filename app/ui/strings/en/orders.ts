@@ -9,7 +9,7 @@ export const orders = {
     attention: "Needs attention",
     waiting: "Waiting",
     late: "Late",
-    production: "In production",
+    production: "With the provider",
     shipped: "Shipped",
     fulfilled: "Fulfilled",
     canceled: "Canceled",

@@ -9,7 +9,7 @@ export const orders = {
     attention: "Requiere atención",
     waiting: "En espera",
     late: "Retrasados",
-    production: "En producción",
+    production: "Con el proveedor",
     shipped: "Enviados",
     fulfilled: "Preparados",
     canceled: "Cancelados",

@@ -9,7 +9,7 @@ export const orders = {
     attention: "À traiter",
     waiting: "En attente",
     late: "En retard",
-    production: "En production",
+    production: "Chez le prestataire",
     shipped: "Expédiées",
     fulfilled: "Traitées",
     canceled: "Annulées",

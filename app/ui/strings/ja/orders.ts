@@ -9,7 +9,7 @@ export const orders = {
     attention: "対応が必要",
     waiting: "待機中",
     late: "遅延",
-    production: "製造中",
+    production: "プロバイダーで対応中",
     shipped: "発送済み",
     fulfilled: "フルフィルメント済み",
     canceled: "キャンセル済み",

@@ -1,9 +1,14 @@
 /** What extensions may ask, as zod reads it. The types stand with the answers. */
 import { z } from "zod";
+import { isStorable } from "../connector/model/storable-text.ts";
+import { hasWords, wishWords } from "../connector/model/wish.ts";
 import { limits } from "../limits/limits.ts";
 import { documentKinds } from "../documents/index.ts";
 
-const partId = z.string().min(1).max(200);
+/** What the database cannot hold is nobody's id and nobody's word. */
+const storable = z.string().refine(isStorable, "text without U+0000 and without half a character");
+
+const partId = storable.min(1).max(200);
 const attention = z.int().min(1).nullable();
 
 export const orderAct = z.discriminatedUnion("act", [
@@ -29,14 +34,14 @@ export type OrderActCommand = z.infer<typeof orderAct>;
 export const variantAct = z.discriminatedUnion("act", [
   z.strictObject({
     act: z.literal("map"),
-    sku: z.string().trim().min(1).max(255),
+    sku: storable.trim().min(1).max(255),
     quantity: z.int().min(1).max(1_000),
   }),
   z.strictObject({ act: z.enum(["exclude", "decide-again"]) }),
 ]);
 export type VariantActCommand = z.infer<typeof variantAct>;
 
-export const search = z.string().max(200);
+export const search = storable.max(200, "200 characters at most");
 
 export const printQuestion = z.strictObject({
   orderIds: z
@@ -49,11 +54,13 @@ export const printQuestion = z.strictObject({
 export const buyerQuestion = z.strictObject({ confirmation: z.string().max(100).optional() });
 
 const { charactersMax } = limits.wishes;
+/** Judged as it is kept. */
+const words = z.string().overwrite(wishWords);
 /** Why somebody cancels is theirs to say or not; an address has to be one. */
 export const wishQuestion = z.discriminatedUnion("wish", [
   buyerQuestion.extend({
     wish: z.literal("address"),
-    text: z.string().trim().min(1, "the other address").max(charactersMax),
+    text: words.refine(hasWords, "the other address").max(charactersMax),
   }),
-  buyerQuestion.extend({ wish: z.literal("cancel"), text: z.string().trim().max(charactersMax) }),
+  buyerQuestion.extend({ wish: z.literal("cancel"), text: words.max(charactersMax) }),
 ]);

@@ -125,7 +125,9 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
   routes.get(`${extensionsPath}/catalog`, async (c) => {
     const { shop, language } = c.get("reader");
     const query = search.safeParse(c.req.query("search") ?? "");
-    if (!query.success) return refused(c, { field: "search", expected: "200 characters at most" });
+    if (!query.success) {
+      return refused(c, { field: "search", expected: query.error.issues[0]?.message ?? "a text" });
+    }
     const { items } = await connector.products.searchCatalog({ shop, query: query.data });
     return c.json(inLanguage(language, () => catalogAnswer(items)));
   });

@@ -159,6 +159,8 @@ export const limits = {
     eventKeptMs: 90 * 24 * 60 * minuteMs,
     runKeptMs: 7 * 24 * 60 * minuteMs,
     unknownOrderMs: 15 * minuteMs,
+    /** What it says happened so far ahead of our clock did not happen then. */
+    aheadMaxMs: 24 * 60 * minuteMs,
   },
   /** What a buyer asks about one order: an address or a reason, and again after it was changed once. */
   wishes: { perOrderMax: 5, charactersMax: 500 },

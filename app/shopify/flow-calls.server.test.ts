@@ -139,6 +139,27 @@ describe("the lifecycle callback", () => {
     expect((await post("lifecycle", stranger)).status).toBe(200);
   });
 
+  it("is refused with a moment that cannot be kept, or that would outlast what comes later", async () => {
+    const hour = 3_600_000;
+    const inHours = (hours: number) => new Date(store.now().getTime() + hours * hour).toISOString();
+    for (const timestamp of [
+      "0000-01-01T00:00:00Z",
+      "0001-01-01T00:00:00+14:00",
+      "9999-12-31T23:59:59Z",
+      inHours(25),
+    ]) {
+      expect([timestamp, (await post("lifecycle", told(true, timestamp))).status]).toEqual([
+        timestamp,
+        400,
+      ]);
+    }
+    expect(await isOn()).toBeUndefined();
+    for (const timestamp of ["0001-01-01T00:00:00Z", inHours(0), inHours(23)]) {
+      expect((await post("lifecycle", told(true, timestamp))).status).toBe(200);
+    }
+    expect(await isOn()).toBe(true);
+  });
+
   it("is refused where it says nothing that Flow says", async () => {
     for (const body of ["{}", "[]", " {}", "no", { ...told(true, "yesterday") }]) {
       expect((await post("lifecycle", body)).status).toBe(400);

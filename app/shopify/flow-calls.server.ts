@@ -56,7 +56,11 @@ const lifecycle = z.object({
   shopify_domain: domain,
   flow_trigger_definition_id: text,
   has_enabled_flow: z.boolean(),
-  timestamp: z.iso.datetime({ offset: true }).transform((moment) => new Date(moment)),
+  timestamp: z.iso
+    .datetime({ offset: true })
+    .transform((moment) => new Date(moment))
+    // PostgreSQL has no year 0.
+    .refine((moment) => moment.getUTCFullYear() >= 1),
 });
 
 /**
@@ -92,7 +96,7 @@ function failed(message: string): ToldStatus {
 
 /**
  * The endpoint of the lifecycle callback, `POST /flow/lifecycle`: 200 for any genuine one, or the store's owner can't
- * turn the workflow on. 400: no such call. 401: not signed, or the header names another store.
+ * turn the workflow on. 400: no such call, or one of a day that has yet to come. 401: not signed, or the header names another store.
  */
 export function createFlowLifecycle({
   noteWorkflow,
@@ -107,8 +111,9 @@ export function createFlowLifecycle({
       if (told === undefined || payload === null || "action_run_id" in payload) return 400;
       const { shopify_domain: shop, timestamp: reportedAt, has_enabled_flow: isOn } = told;
       if (!isSameShop(headers, shop)) return 401;
-      await noteWorkflow({ shop, definition: told.flow_trigger_definition_id, isOn, reportedAt });
-      return 200;
+      const definition = told.flow_trigger_definition_id;
+      const isNoted = await noteWorkflow({ shop, definition, isOn, reportedAt });
+      return isNoted ? 200 : 400;
     },
   });
 }

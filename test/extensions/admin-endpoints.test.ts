@@ -129,6 +129,7 @@ describe("an order in the admin", () => {
       [{ act: "ship", partId }, "act"],
       [{ act: "clear", partId }, "attention"],
       [{ act: "clear", partId: 1, attention: 1 }, "partId"],
+      [{ act: "cancel", partId: "\u0000" }, "partId"],
       [{ act: "cancel", partId, attention: "1" }, "attention"],
       [{ act: "cancel", partId, shop: other.shop }, "shop"],
     ];
@@ -149,6 +150,12 @@ describe("a variant in the admin", () => {
       state: "undecided",
       parts: [],
     });
+    const unheld = await ask("/catalog?search=%00");
+    expect([unheld.status, unheld.answer.problem?.field]).toEqual([422, "search"]);
+    for (const sku of ["\u0000", "COF\ud800"]) {
+      const refused = await ask(`${path}/acts`, { body: { act: "map", sku, quantity: 1 } });
+      expect([refused.status, refused.answer.problem?.field]).toEqual([422, "sku"]);
+    }
     const found = (await ask("/catalog?search=COF-2")).answer.items;
     expect(found).toMatchObject([{ sku: "COF-2" }]);
     const unknown = await ask(`${path}/acts`, { body: { act: "map", sku: "NO-1", quantity: 1 } });

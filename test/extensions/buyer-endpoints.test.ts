@@ -63,7 +63,7 @@ it("asks the shop to cancel or for another address, where the shop allows it, on
   const { order, confirmation, customer } = await aSentOrder();
   const path = `/buyer/orders/${order.id}/wishes`;
   const token = buyerToken(store.shop, customer);
-  const wanted = { wish: "cancel", text: "ordered twice" };
+  const wanted = { wish: "cancel", text: "\u202eordered\u0000 \u2066twice\u2069 " };
   const forbidden = await ask(path, { token, body: wanted });
   expect(forbidden).toMatchObject({ status: 409, answer: { problem: { code: "moved-on" } } });
 
@@ -80,6 +80,8 @@ it("asks the shop to cancel or for another address, where the shop allows it, on
   // What nobody may send, and whoever else sends it.
   const refused: [object, string][] = [
     [{ wish: "address", text: " " }, "text"],
+    [{ wish: "address", text: "\u0000" }, "text"],
+    [{ wish: "address", text: "\u200b\u202e \u3164\u2067" }, "text"],
     [{ wish: "address", text: "x".repeat(501) }, "text"],
     [{ wish: "cancel" }, "text"],
     [{ wish: "refund", text: "" }, "wish"],

@@ -33,7 +33,7 @@ beforeAll(async () => {
     connector: {
       ...store.connector,
       noteRequests: async (shop) => void noted.push(shop),
-      noteWorkflow: async ({ shop }) => void noted.push(shop),
+      noteWorkflow: async ({ shop }) => noted.push(shop) > 0,
       runFlowAction: async ({ shop }) => {
         noted.push(shop);
         return { kind: "done" };

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { limits } from "#app/limits/limits.ts";
 import type { DispatchState } from "./dispatch-states.ts";
+import { storableText } from "./storable-text.ts";
 
 export const wishKind = z.enum(["address", "cancel"]);
 export type WishKind = z.infer<typeof wishKind>;
@@ -21,6 +22,19 @@ export const buyerWish = "BuyerWish";
 
 /** How the lines of a timeline name the buyer. */
 export const buyerActor = "buyer";
+
+/** Embeddings, overrides and isolates: with them a text shows in another order than it is written in. */
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A buyer's words as they are kept: what the database cannot hold and what turns a text around are left out. */
+export function wishWords(text: string): string {
+  return storableText(text).replace(bidiControls, "").trim();
+}
+
+/** Whether a letter or a digit can be seen in them. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
+}
 
 /** What is known of an order's parts and of what its buyer wished before. */
 interface Wishing {

@@ -1,8 +1,13 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { type BuyerClaim, isBuyerOf, orderSnapshot } from "../../model/orders/index.ts";
-import { storableText } from "../../model/storable-text.ts";
-import { buyerActor, buyerWish, possibleWishes, type WishKind } from "../../model/wish.ts";
+import {
+  buyerActor,
+  buyerWish,
+  possibleWishes,
+  type WishKind,
+  wishWords,
+} from "../../model/wish.ts";
 import { policy } from "../../shops/index.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
@@ -46,7 +51,7 @@ export async function acceptWish(
       wishes: order.wishes,
     });
     if (!possible.includes(kind)) return "moved-on";
-    const words = storableText(text);
+    const words = wishWords(text);
     await keepWish(transaction, { shop, orderId, kind, text: words, now });
     await askShop(ctx, transaction, { shop, orderId, kind, now });
     return "accepted";

@@ -113,7 +113,7 @@ describe("what was said between the app and the provider", () => {
       });
       expect(JSON.parse(await said("Answer").innerText())).toEqual({ orderId: expect.any(String) });
       await app()
-        .getByText(/POST \/v1\/orders · Answered \(201\) · \d+ ms/)
+        .getByText(/POST \/v1\/orders · Answered \(201\) · [\d,]+ ms/)
         .waitFor();
       const activity = (await app().locator("body").innerText()).split(/^Activity$/m).at(-1);
       expect(activity).toContain("POST /v1/orders");

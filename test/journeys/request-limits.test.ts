@@ -84,16 +84,23 @@ const fixed = [
   post("/webhooks", () => signed),
   post("/webhooks/compliance", () => signed),
   post("/fulfillment-service/fulfillment_order_notification", () => signed),
-  ...["lifecycle", "send-order", "hold-order", "release-order", "cancel-at-provider"].map((call) =>
-    post(`/flow/${call}`, () => signed),
-  ),
+  ...[
+    "lifecycle",
+    "send-order",
+    "hold-order",
+    "release-order",
+    "cancel-at-provider",
+    "remake-order",
+  ].map((call) => post(`/flow/${call}`, () => signed)),
   post(`/provider-webhooks/${shop}`, () => []),
   ...["orders/x/acts", "variants/x/acts", "prints"].map((question) =>
     post(`/extensions/v1/${question}`, asOwner(shop)),
   ),
-  post("/extensions/v1/buyer/orders/x", () => [
-    `authorization: Bearer ${store.world.standIn.buyerToken(shop)}`,
-  ]),
+  ...["orders/x", "orders/x/wishes"].map((question) =>
+    post(`/extensions/v1/buyer/${question}`, () => [
+      `authorization: Bearer ${store.world.standIn.buyerToken(shop)}`,
+    ]),
+  ),
 ];
 
 const apiOperations = Object.values<Operation>(operations)

@@ -8,7 +8,7 @@ import type { OrderActCommand } from "./question-schemas.ts";
 
 type Acts = Pick<
   Connector,
-  "readOrder" | "actOnDispatch" | "retryDispatch" | "clearDispatch" | "sendOpenLines" | "sendAgain"
+  "readOrder" | "actOnDispatch" | "clearDispatch" | "sendOpenLines" | "sendAgain"
 >;
 
 /** Has an act done to an order or a part of it, and tells how it stands then; null where there is no such one. */
@@ -41,13 +41,12 @@ async function perform(
       return connector.sendOpenLines({ ...by, orderId });
     case "send-again":
       return (await connector.sendAgain({ ...by, dispatchId: asked.partId })) !== null;
-    case "retry":
-    case "clear": {
-      const answer = { ...by, dispatchId: asked.partId, attention: asked.attention };
-      return asked.act === "retry"
-        ? connector.retryDispatch(answer)
-        : connector.clearDispatch(answer);
-    }
+    case "clear":
+      return connector.clearDispatch({
+        ...by,
+        dispatchId: asked.partId,
+        attention: asked.attention,
+      });
     default: {
       const { act, partId, attention } = asked;
       const about = attention === undefined ? {} : { attention };

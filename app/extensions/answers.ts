@@ -13,9 +13,12 @@ export interface Label {
   tone: Tone;
 }
 
-/** Any answer that is no 2xx. `field` names what of the question was refused (422). */
+/**
+ * Any answer that is no 2xx. `message` may be shown; `field` names what of the question was refused (422), and
+ * `expected` says to programmers what it had to be.
+ */
 export interface ProblemAnswer {
-  problem: { code: string; message: string; field?: string };
+  problem: { code: string; message: string; field?: string; expected?: string };
 }
 
 /** What a person may have done about a part of an order. */
@@ -31,6 +34,8 @@ export type Way =
       isDestructive: boolean;
       /** What is asked before it is done; null where nothing is. */
       confirm: string | null;
+      /** The answers to that question, where it has its own. */
+      answers?: { yes: string; no: string };
     }
   /** `in`: a page of the app (`/app/…`), or one of the store's admin (`orders/1`, `products/1/variants/2`). */
   | { kind: "link"; in: "app" | "admin"; path: string; label: string }
@@ -89,7 +94,7 @@ export interface OrderActQuestion {
   act: OrderAct;
   /** The part; absent for `send-open-lines`. */
   partId?: string;
-  /** The number of the question that was shown, for `retry` and `clear`. */
+  /** The number of the question that was shown: `clear` needs it, `retry` names it where there is one. */
   attention?: number | null;
 }
 

@@ -10,7 +10,8 @@ const steps = ["received", "making", "printed", "packed", "shipped"] as const sa
 const stepOf = {
   Waiting: "received",
   Sending: "received",
-  Created: "making",
+  // The provider has it, and nobody has begun.
+  Created: "received",
   Picked: "making",
   Printed: "printed",
   Packaged: "packed",

@@ -1,5 +1,6 @@
 /** What extensions are told of an order, in the language of the moment (`inLanguage`). Pure. */
 import type { DispatchAct } from "../connector/dispatches/answers/index.ts";
+import { topicOf } from "../connector/model/attention.ts";
 import { type DispatchStage, dispatchStages } from "../connector/model/stage.ts";
 import type { AttentionView } from "../connector/model/view-attention.ts";
 import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
@@ -48,7 +49,12 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   const state = isLate ? late : stageLabel(stage, isPartial);
   const sent = linesAt(order).filter(({ part }) => part !== null && isSent(part)).length;
   const counts = { number: sent, of: order.lines.length };
-  return { state, summary: sent === 0 ? state.text : t("extension.withProvider", counts) };
+  return { state, summary: sent === 0 ? unsentText(stage) : t("extension.withProvider", counts) };
+}
+
+function unsentText(stage: DispatchStage): string {
+  if (stage === "Canceled") return t("extension.unsent.Canceled");
+  return t(stage === "Sending" ? "extension.unsent.Sending" : "extension.unsent.Waiting");
 }
 
 /** A canceled part says nothing of the others. */
@@ -101,8 +107,8 @@ function wayOf(
   switch (action) {
     case "retry":
     case "clear": {
-      const confirm = reason === "TestOrder" && action === "clear" ? question("sendTest") : null;
-      return { kind: "act", act: action, label, isDestructive: false, confirm };
+      const asks = reason === "TestOrder" && action === "clear" ? question("sendTest") : unasked;
+      return { kind: "act", act: action, label, isDestructive: false, ...asks };
     }
     case "open-variant":
       if (part.attentionVariantId === null) return { kind: "wait", label };
@@ -119,7 +125,16 @@ function wayOf(
 /** What the table allows now, but for what the question offers already. */
 function furtherActs({ acts, attention }: PartDetail): DispatchAct[] {
   const offered = new Set([attention?.action, attention?.otherwise]);
-  return acts.filter((act) => act === "cancel" || !offered.has(act === "retry" ? act : "clear"));
+  return acts.filter((act) => {
+    if (act === "cancel") return true;
+    if (act === "retry") return !offered.has("retry") && (attention === null || isFault(attention));
+    return !offered.has("clear");
+  });
+}
+
+/** Something is in the way that may be gone by now; of what somebody decides, trying again decides nothing. */
+function isFault({ reason, action }: AttentionView): boolean {
+  return topicOf[reason] !== "decision" && action !== "clear";
 }
 
 function actWay(act: DispatchAct, { attention }: PartDetail): Way {
@@ -129,7 +144,7 @@ function actWay(act: DispatchAct, { attention }: PartDetail): Way {
     act,
     label: t(`orders.acts.running.${act}`),
     isDestructive: act === "cancel",
-    confirm: act === "cancel" ? question("cancel") : isTest ? question("sendTest") : null,
+    ...(act === "cancel" ? question("cancel") : isTest ? question("sendTest") : unasked),
   };
 }
 
@@ -141,9 +156,15 @@ function sendAgain({ canBeSentAgain }: PartDetail): Way[] {
   ];
 }
 
-function question(about: "cancel" | "sendTest"): string {
+const unasked = { confirm: null };
+
+/** What the app's own pages ask before it, with their answers. */
+function question(about: "cancel" | "sendTest") {
   const key = `orders.acts.confirm.${about}` as const;
-  return `${t(`${key}.title`, { count: 1 })} ${t(`${key}.body`, { count: 1 })}`;
+  return {
+    confirm: `${t(`${key}.title`, { count: 1 })} ${t(`${key}.body`, { count: 1 })}`,
+    answers: { yes: t(`${key}.yes`), no: t(`${key}.no`) },
+  };
 }
 
 function waysOf({ parts }: OrderDetail): Way[] {

@@ -12,9 +12,9 @@ const partId = storable.min(1).max(200);
 const attention = z.int().min(1).nullable();
 
 export const orderAct = z.discriminatedUnion("act", [
-  z.strictObject({ act: z.enum(["retry", "clear"]), partId, attention }),
+  z.strictObject({ act: z.literal("clear"), partId, attention }),
   z.strictObject({
-    act: z.enum(["approve", "release", "cancel"]),
+    act: z.enum(["retry", "approve", "release", "cancel"]),
     partId,
     attention: attention.optional(),
   }),

@@ -46,7 +46,6 @@ export interface ExtensionsGround {
     | "readBuyerOrder"
     | "acceptWish"
     | "actOnDispatch"
-    | "retryDispatch"
     | "clearDispatch"
     | "sendOpenLines"
     | "sendAgain"
@@ -232,7 +231,8 @@ function unknown(c: Context): Response {
 }
 
 function refused(c: Context, { field, expected }: { field: string; expected: string }): Response {
-  return problem(c, 422, { code: "refused", field, message: `${field}: ${expected}` });
+  const message = inLanguage(readerLanguage(c), () => t("extension.refused"));
+  return problem(c, 422, { code: "refused", field, expected, message });
 }
 
 /** Beside how it stands now: nothing was done. */

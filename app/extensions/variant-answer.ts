@@ -45,7 +45,7 @@ function summaryOf({ state, waiting, components }: VariantDetail): string {
   if (state === "open" && waiting.length > 0) {
     return t("extension.waiting", { count: waiting.length });
   }
-  if (state !== "mapped") return t(`products.states.${state}`);
+  if (state !== "mapped") return t(`extension.${state === "open" ? "undecided" : "excluded"}`);
   const what = components.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(", ");
   return t("order.lines.becomes", { what });
 }

@@ -39,7 +39,7 @@ describe("the action on an order's page", () => {
     answerWith(
       answering({ "POST orders/1001/acts": { isDone: true, outcome: "Asked", order: making } }),
     );
-    find("[slot=primary-action]", "Cancel").click();
+    find("[slot=primary-action]", "Cancel at the provider").click();
     await eventually(() => find("s-banner", "Asked"));
     expect(askings.at(-1)?.body).toEqual({ act: "cancel", partId: "dispatch-2" });
     // It was done: what is left is to close.
@@ -49,10 +49,10 @@ describe("the action on an order's page", () => {
   it("has chosen already where one thing only can be done, and leaves other acts to the block", async () => {
     const { draw, askings, answerWith } = open(showing(held));
     await draw();
-    await eventually(() => find("[slot=primary-action]", "Cancel"));
+    await eventually(() => find("[slot=primary-action]", "Cancel at the provider"));
     expect(drawn()).not.toContain("Send now");
     answerWith(isDown);
-    find("[slot=primary-action]", "Cancel").click();
+    find("[slot=primary-action]", "Cancel at the provider").click();
     await eventually(() => expect(askings.length).toBeGreaterThan(2));
     await eventually(() => find("s-banner", "Portafilter can’t be reached at the moment."));
   });
@@ -76,7 +76,9 @@ describe("the action on an order's page", () => {
 
 describe("whether the action is offered", () => {
   it.each<[string, App, boolean]>([
-    ["an order of the app", showing(making), true],
+    ["an order of which a part can be canceled", showing(held), true],
+    ["an order of which items can be sent", showing({ ...shipped, parts: [] }), true],
+    ["an order that is being made", showing(making), false],
     ["an order of which it has nothing", showing({ ...making, parts: [], ways: [] }), false],
     ["an order that it has nothing to do with", () => Promise.resolve(notFound), false],
     ["an app that is down, which the action then says itself", isDown, true],

@@ -23,6 +23,21 @@ function open(app: App) {
   return extension;
 }
 
+const buttons = () =>
+  [...document.body.querySelectorAll("s-button")].map((each) => each.textContent);
+
+/** A part of which something failed, and that is also asked about. */
+const failed: OrderAnswer = {
+  ...waiting,
+  parts: waiting.parts.map((part) => ({
+    ...part,
+    ways: [
+      { kind: "act", act: "retry", label: "Try again", isDestructive: false, confirm: null },
+      ...part.ways,
+    ],
+  })),
+};
+
 const showing = (order: OrderAnswer) => answering({ "GET orders/1001": order });
 
 describe("the block on an order's page", () => {
@@ -71,6 +86,22 @@ describe("the block on an order's page", () => {
     expect(drawn()).not.toContain("The order is of high risk.");
   });
 
+  it("names the question with whatever else is tried about the part", async () => {
+    const { draw, askings } = open(showing(failed));
+    await draw();
+    await eventually(() => press("Try again"));
+    await eventually(() => expect(askings.at(-1)?.method).toBe("POST"));
+    expect(askings.at(-1)?.body).toEqual({ act: "retry", partId: "dispatch-1", attention: 3 });
+  });
+
+  it("says once what the badge says already", async () => {
+    await open(showing({ ...held, summary: held.state.text })).draw();
+    await eventually(() => find("s-badge", "Waiting"));
+    expect(
+      [...document.body.querySelectorAll("s-text")].map((each) => each.textContent),
+    ).not.toContain("Waiting");
+  });
+
   it("asks before it cancels, and does nothing without a yes", async () => {
     const { draw, askings, answerWith } = open(showing(waiting));
     await draw();
@@ -79,15 +110,15 @@ describe("the block on an order's page", () => {
     await eventually(() => find("s-text", "Cancel it? It will not be made."));
     // One box: the question, and not what the order waits for besides.
     expect(document.body.querySelectorAll("s-banner")).toHaveLength(1);
-    press("Change nothing");
+    expect(buttons()).toEqual(["Cancel at the provider", "Keep", "Refresh"]);
+    press("Keep");
     await eventually(() => expect(drawn()).not.toContain("It will not be made."));
     expect(askings).toHaveLength(1);
     press("Cancel");
     await eventually(() => find("s-text", "Cancel it? It will not be made."));
     const answer = { isDone: true, outcome: "Asked to cancel", order: making };
     answerWith(answering({ "POST orders/1001/acts": answer }));
-    // The first of them is in the question.
-    press("Cancel");
+    press("Cancel at the provider");
     await eventually(() => find("s-banner", "Asked to cancel"));
     expect(askings.at(-1)?.body).toEqual({ act: "cancel", partId: "dispatch-1" });
   });

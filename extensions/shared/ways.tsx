@@ -59,10 +59,11 @@ export function Ways({
   );
 }
 
-/** What is asked before something is done that can't be taken back. */
+/** What is asked before something is done that can't be taken back. `keep`: its no, else the extension's own. */
 export function Confirm({
   text,
   label,
+  keep,
   isDestructive,
   words,
   onConfirm,
@@ -70,6 +71,7 @@ export function Confirm({
 }: {
   text: string;
   label: string;
+  keep?: string | undefined;
   isDestructive: boolean;
   words: Words;
   onConfirm: () => void;
@@ -83,7 +85,7 @@ export function Confirm({
           <s-button {...(isDestructive ? { tone: "critical" as const } : {})} onClick={onConfirm}>
             {label}
           </s-button>
-          <s-button onClick={onKeep}>{words.translate("keep")}</s-button>
+          <s-button onClick={onKeep}>{keep ?? words.translate("keep")}</s-button>
         </s-stack>
       </s-stack>
     </s-banner>

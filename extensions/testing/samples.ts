@@ -27,6 +27,7 @@ const cancel = {
   label: "Cancel",
   isDestructive: true,
   confirm: "Cancel it? It will not be made.",
+  answers: { yes: "Cancel at the provider", no: "Keep" },
 } as const;
 
 /** It was sent, and is being made. */

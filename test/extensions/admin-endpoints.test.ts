@@ -53,6 +53,8 @@ describe("an order in the admin", () => {
     });
     const { answer } = await ask(`/orders/${orderId}`);
     const [way] = answer.parts[0].attention.ways;
+    // Nothing failed: there is nothing to try again.
+    expect(answer.parts[0].ways.map(({ act }: { act: string }) => act)).toEqual(["cancel"]);
     expect(answer.parts).toMatchObject([
       { id: partId, sequence: 1, attention: { number: attention } },
     ]);
@@ -81,17 +83,34 @@ describe("an order in the admin", () => {
     const { orderId, partId } = waiting;
     const { answer } = await ask(`/orders/${orderId}`);
     const cancel = answer.parts[0].ways.find(({ act }: { act: string }) => act === "cancel");
-    expect(cancel).toMatchObject({ isDestructive: true, confirm: expect.stringMatching(/Cancel/) });
+    expect(cancel).toMatchObject({
+      isDestructive: true,
+      confirm: expect.stringMatching(/Cancel/),
+      answers: { yes: "Cancel at the provider", no: "Keep" },
+    });
     await ask(`/orders/${orderId}/acts`, { body: { act: "cancel", partId } });
     await store.settle();
     const canceled = (await ask(`/orders/${orderId}`)).answer;
     expect(canceled.parts[0].stage.text).toBe("Canceled");
-    expect(canceled.summary).toBe("Canceled");
+    expect(canceled.summary).toBe("Your provider makes nothing more of this order.");
     expect(canceled.lines[0].verdict.text).toBe("Canceled, not made");
     expect(canceled.parts[0].ways).toMatchObject([{ act: "send-again" }]);
     const again = await ask(`/orders/${orderId}/acts`, { body: { act: "send-again", partId } });
     expect(again).toMatchObject({ status: 200, answer: { isDone: true } });
     expect(again.answer.order.parts).toHaveLength(2);
+  });
+
+  it("is tried again whether or not the press names what was asked, but for another question", async () => {
+    const { orderId, partId } = waiting;
+    const where = { shop_id: { shop: store.shop, id: partId } };
+    const press = { act: "retry", partId };
+    // As a page would that shows what was asked before.
+    const stale = await ask(`/orders/${orderId}/acts`, { body: { ...press, attention: 99 } });
+    expect(stale.status).toBe(409);
+    const unnamed = await ask(`/orders/${orderId}/acts`, { body: press });
+    expect(unnamed).toMatchObject({ status: 200, answer: { isDone: true } });
+    await store.settle();
+    expect((await store.prisma.dispatch.findUniqueOrThrow({ where })).state).toBe("Pending");
   });
 
   it("that is not known, of another store, or of one without the app leads to nothing", async () => {
@@ -136,6 +155,9 @@ describe("an order in the admin", () => {
     for (const [body, field] of wrong) {
       const { status, answer } = await ask(acts, { body });
       expect([body, status, answer.problem?.field]).toEqual([body, 422, field]);
+      // Shown as it is: what was expected is said beside it.
+      expect(answer.problem.message).toMatch(/^Portafilter could not read this request/);
+      expect(answer.problem.expected).not.toBe("");
     }
     const large = { act: "cancel", partId: "x".repeat(limits.bodies.extension.bodyMaxBytes) };
     expect((await ask(acts, { body: large })).status).toBe(413);
@@ -148,6 +170,8 @@ describe("a variant in the admin", () => {
     expect((await ask(path)).answer).toMatchObject({
       variantId: "13",
       state: "undecided",
+      label: { text: "Not decided" },
+      summary: expect.stringMatching(/orders? waits? until it is decided who makes it\.$/),
       parts: [],
     });
     const unheld = await ask("/catalog?search=%00");
@@ -168,7 +192,10 @@ describe("a variant in the admin", () => {
       parts: [{ sku: "COF-2", quantity: 2 }],
     });
     const excluded = await ask(`${path}/acts`, { body: { act: "exclude" } });
-    expect(excluded.answer.variant.state).toBe("excluded");
+    expect(excluded.answer.variant).toMatchObject({
+      state: "excluded",
+      summary: "It is not sent to your provider; the rest of an order is.",
+    });
     const again = await ask(`${path}/acts`, { body: { act: "decide-again" } });
     expect(again.answer.variant.state).toBe("undecided");
     expect((await ask("/variants/404")).status).toBe(404);

@@ -26,9 +26,25 @@ it("is told where it is made, whether they are logged in or give the confirmatio
   const { order, apiOrderId, confirmation, customer } = await aSentOrder();
   const path = `/buyer/orders/${order.id}`;
   const loggedIn = { token: buyerToken(store.shop, customer), body: {} };
+  // The provider has it, and nobody has begun.
   expect(await ask(path, loggedIn)).toMatchObject({
     status: 200,
-    answer: { summary: "Your order is being made.", shipsOn: expect.stringMatching(/^Nov 2\d$/) },
+    answer: {
+      summary: "We have your order, and it is about to be made.",
+      steps: [
+        { step: "received", state: "current" },
+        { step: "making", state: "ahead" },
+        { state: "ahead" },
+        { state: "ahead" },
+        { state: "ahead" },
+      ],
+      shipsOn: expect.stringMatching(/^Nov 2\d$/),
+    },
+  });
+  store.provider.move(apiOrderId, "Picked");
+  await store.sweep();
+  expect(await ask(path, loggedIn)).toMatchObject({
+    answer: { summary: "Your order is being made.", steps: [{}, { state: "current" }, {}, {}, {}] },
   });
   const guest = { token: buyerToken(store.shop), body: { confirmation } };
   store.provider.move(apiOrderId, "Printed");

@@ -75,7 +75,7 @@ describe("the order's page in the admin", () => {
       await store.page.getByText("More actions").click();
       await store.page.getByRole("button", { name: "Send or cancel at your provider" }).click();
       await dialog().getByRole("radio", { name: "Cancel" }).check();
-      await dialog().getByRole("button", { name: "Cancel", exact: true }).click();
+      await dialog().getByRole("button", { name: "Cancel at the provider" }).click();
       await dialog().getByRole("button", { name: "Close" }).click();
       await openUntil(`orders/${id}`, "Canceled");
       expect(await printShop().innerText()).toContain("This order has not arrived there.");

@@ -26,7 +26,7 @@ export async function extensions({ world, page, take }: Camera): Promise<void> {
   await take("extension-order-waits");
   await card.getByRole("button", { name: "Cancel", exact: true }).click();
   await take("extension-order-asked");
-  await card.getByRole("button", { name: "Change nothing" }).click();
+  await card.getByRole("button", { name: "Keep", exact: true }).click();
   await card.getByRole("button", { name: "Send it all the same" }).click();
   await see(card, "Noted. The order goes on.");
   await take("extension-order-settled");

@@ -44,7 +44,7 @@ function OrderAction({
           <s-stack direction="block" gap="base">
             <s-stack direction="inline" gap="small-200" alignItems="center">
               <s-badge tone={state.tone}>{state.text}</s-badge>
-              <s-text>{summary}</s-text>
+              {summary === state.text ? null : <s-text>{summary}</s-text>}
             </s-stack>
             {outcome === null ? null : <s-banner tone={outcome.tone}>{outcome.text}</s-banner>}
             {isDone ? null : (
@@ -61,7 +61,7 @@ function OrderAction({
           {...(toDo.way.isDestructive ? { tone: "critical" as const } : {})}
           onClick={() => act(toDo.question)}
         >
-          {toDo.way.label}
+          {toDo.way.answers?.yes ?? toDo.way.label}
         </s-button>
       )}
       <s-button slot="secondary-actions" onClick={close}>

@@ -44,13 +44,14 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
     <s-stack direction="block" gap="base">
       <s-stack direction="inline" gap="small-200" alignItems="center">
         <s-badge tone={order.state.tone}>{order.state.text}</s-badge>
-        {isSaidBelow(order) ? null : <s-text>{order.summary}</s-text>}
+        {isSaidElsewhere(order) ? null : <s-text>{order.summary}</s-text>}
       </s-stack>
       {outcome === null ? null : <s-banner tone={outcome.tone}>{outcome.text}</s-banner>}
       {toConfirm === null ? null : (
         <Confirm
           text={toConfirm.text}
-          label={toConfirm.way.label}
+          label={toConfirm.way.answers?.yes ?? toConfirm.way.label}
+          keep={toConfirm.way.answers?.no}
           isDestructive={toConfirm.way.isDestructive}
           words={words}
           onConfirm={() => {
@@ -72,7 +73,9 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
           onAct={onAct}
         />
       ))}
-      <Ways ways={order.ways} isBusy={isBusy} onAct={(way) => onAct(way, {})} />
+      {toConfirm === null ? (
+        <Ways ways={order.ways} isBusy={isBusy} onAct={(way) => onAct(way, {})} />
+      ) : null}
       <OrderLines lines={order.lines} isOneOfSeveral={order.parts.length > 1} words={words} />
       <s-stack direction="inline" gap="base" alignItems="center">
         <s-button variant="tertiary" disabled={isBusy} onClick={() => void again()}>
@@ -97,7 +100,7 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
   );
 }
 
-/** What the order waits for stands with its part, with what to do about it. */
-function isSaidBelow({ summary, parts }: OrderAnswer): boolean {
-  return parts.some(({ attention }) => attention?.text === summary);
+/** What the order waits for stands with its part, with what to do about it; the badge says the rest. */
+function isSaidElsewhere({ state, summary, parts }: OrderAnswer): boolean {
+  return summary === state.text || parts.some(({ attention }) => attention?.text === summary);
 }

@@ -57,7 +57,17 @@ export function OrderPartView({
       {cost === null ? null : (
         <s-text color="subdued">{words.translate("cost", { amount: cost })}</s-text>
       )}
-      <Ways ways={ways} isBusy={isBusy} onAct={(way) => onAct(way, { partId: id })} />
+      {isAsking ? null : (
+        <Ways
+          ways={ways}
+          isBusy={isBusy}
+          onAct={(way) => {
+            // Whoever cancels answers nothing.
+            const asked = way.act === "cancel" ? null : (attention?.number ?? null);
+            onAct(way, { partId: id, ...(asked === null ? {} : { attention: asked }) });
+          }}
+        />
+      )}
     </s-stack>
   );
 }

@@ -50,7 +50,7 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
     <s-stack direction="block" gap="base">
       <s-stack direction="inline" gap="small-200" alignItems="center">
         <s-badge tone={variant.label.tone}>{variant.label.text}</s-badge>
-        <s-text>{variant.summary}</s-text>
+        {variant.summary === variant.label.text ? null : <s-text>{variant.summary}</s-text>}
       </s-stack>
       {outcome === null ? null : <s-banner tone={outcome.tone}>{outcome.text}</s-banner>}
       <VariantParts parts={variant.parts} words={words} />

@@ -150,6 +150,16 @@ export const texts = {
   },
   extension: {
     withProvider: "Positionen bei Ihrem Anbieter: {{number}} von {{of}}.",
+    unsent: {
+      Waiting: "Sie wurde noch nicht an Ihren Anbieter gesendet.",
+      Sending: "Sie wird an Ihren Anbieter gesendet, der noch nicht geantwortet hat.",
+      Canceled: "Ihr Anbieter stellt von dieser Bestellung nichts mehr her.",
+    },
+    undecided:
+      "Sie wird erst an Ihren Anbieter gesendet, wenn Sie ausgewählt haben, was für sie hergestellt wird.",
+    excluded: "Sie wird nicht an Ihren Anbieter gesendet; der Rest einer Bestellung schon.",
+    refused:
+      "Portafilter konnte diese Anfrage nicht lesen; es wurde nichts geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
     unknown: "Portafilter hat damit nichts zu tun oder kennt es noch nicht.",
     drawn: "Wird vom Anbieter gezeichnet, wie der Käufer es personalisiert",
     artwork: "Hat eine Druckvorlage",

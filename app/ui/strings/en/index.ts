@@ -148,6 +148,15 @@ export const texts = {
   },
   extension: {
     withProvider: "Lines with your provider: {{number}} of {{of}}.",
+    unsent: {
+      Waiting: "It was not sent to your provider yet.",
+      Sending: "It is being sent to your provider, which has yet to answer.",
+      Canceled: "Your provider makes nothing more of this order.",
+    },
+    undecided: "It is not sent to your provider until you choose what is made for it.",
+    excluded: "It is not sent to your provider; the rest of an order is.",
+    refused:
+      "Portafilter could not read this request, and nothing was changed. Reload the page and try again.",
     unknown: "Portafilter has nothing to do with this, or does not know it yet.",
     drawn: "Drawn by the provider, as the buyer personalizes it",
     artwork: "Has artwork",

@@ -150,6 +150,15 @@ export const texts = {
   },
   extension: {
     withProvider: "Líneas con tu proveedor: {{number}} de {{of}}.",
+    unsent: {
+      Waiting: "Todavía no se ha enviado a tu proveedor.",
+      Sending: "Se está enviando a tu proveedor, que aún no ha respondido.",
+      Canceled: "Tu proveedor ya no fabrica nada de este pedido.",
+    },
+    undecided: "No se envía a tu proveedor hasta que elijas qué se fabrica para ella.",
+    excluded: "No se envía a tu proveedor; el resto del pedido sí.",
+    refused:
+      "Portafilter no pudo leer esta solicitud y no se cambió nada. Vuelve a cargar la página e inténtalo de nuevo.",
     unknown: "Portafilter no tiene nada que ver con esto o aún no lo conoce.",
     drawn: "Lo dibuja el proveedor, como lo personaliza el comprador",
     artwork: "Tiene diseño",

@@ -151,6 +151,16 @@ export const texts = {
   },
   extension: {
     withProvider: "Lignes chez votre prestataire : {{number}} sur {{of}}.",
+    unsent: {
+      Waiting: "Elle n’a pas encore été envoyée à votre prestataire.",
+      Sending: "Elle est en cours d’envoi à votre prestataire, qui n’a pas encore répondu.",
+      Canceled: "Votre prestataire ne fabrique plus rien de cette commande.",
+    },
+    undecided:
+      "Elle n’est pas envoyée à votre prestataire tant que vous n’avez pas choisi ce qui est fabriqué pour elle.",
+    excluded: "Elle n’est pas envoyée à votre prestataire ; le reste d’une commande l’est.",
+    refused:
+      "Portafilter n’a pas pu lire cette demande ; rien n’a été modifié. Rechargez la page et réessayez.",
     unknown: "Portafilter n’a rien à voir avec ceci, ou ne le connaît pas encore.",
     drawn: "Dessiné par le prestataire, comme l’acheteur le personnalise",
     artwork: "A un visuel",

@@ -15,6 +15,7 @@ import { BodyRefused } from "../limits/body-refused.ts";
 import { createIncomingBodies, type IncomingBody, noBody } from "../limits/incoming-body.ts";
 import { limits } from "../limits/limits.ts";
 import { areaOf } from "./area-of.ts";
+import { openToOrigins } from "./cross-origin.ts";
 import { connectionsCheckMs, limitConnections } from "./limit-connections.ts";
 import { listen } from "./listen.ts";
 import { limitUnread } from "./limit-unread.ts";
@@ -140,6 +141,7 @@ export async function startServer({
     end({ method: request.method, area, status: String(response.status) });
     const headers = new Headers(response.headers);
     completeSecurityHeaders(headers, wantedHeaders);
+    openToOrigins(headers, pathname);
     if (state.phase === "draining") headers.set("connection", "close");
     return new Response(response.body, { status: response.status, headers });
   }

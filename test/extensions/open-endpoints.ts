@@ -65,6 +65,10 @@ export async function openEndpoints(): Promise<Endpoints> {
     adminOrigins: [],
   });
   const routes = new Hono();
+  // As the app's own routes: the server answers what fails.
+  routes.onError((error) => {
+    throw error;
+  });
   routes.route("/", prints.routes);
   routes.route(
     "/",

@@ -1,3 +1,4 @@
+import { createTokenBuckets } from "../limits/token-buckets.ts";
 import { RequestError } from "./error-reply.ts";
 
 /** Counts requests by key. */
@@ -6,22 +7,18 @@ export interface RateLimiter {
   take(keyId: string): Record<string, string>;
 }
 
-const minuteMs = 60_000;
-const bucketsMax = 10_000;
-
-/**
- * One token bucket for each key: it holds a minute's requests and fills evenly. Each process counts
- * for itself.
- */
+/** A minute's requests for each key, which come back evenly. Each process counts for itself. */
 export function createRateLimiter({
   requestsPerMinute,
-  nowMs = () => performance.now(),
+  nowMs,
 }: {
   requestsPerMinute: number;
   nowMs?: () => number;
 }): RateLimiter {
-  const buckets = new Map<string, { tokens: number; at: number }>();
-  const tokenMs = minuteMs / requestsPerMinute;
+  const buckets = createTokenBuckets({
+    perMinute: requestsPerMinute,
+    ...(nowMs === undefined ? {} : { nowMs }),
+  });
   const policy = `"default";q=${requestsPerMinute};w=60`;
   const headersOf = (tokens: number, seconds: number) => ({
     "ratelimit-policy": policy,
@@ -29,19 +26,11 @@ export function createRateLimiter({
   });
   return {
     take(keyId) {
-      const now = nowMs();
-      const bucket = buckets.get(keyId) ?? { tokens: requestsPerMinute, at: now };
-      const refilled = bucket.tokens + (now - bucket.at) / tokenMs;
-      const tokens = Math.min(requestsPerMinute, refilled);
-      // A bucket that nobody has touched for a minute is full, so forgetting it changes nothing much.
-      if (buckets.size >= bucketsMax && !buckets.has(keyId)) buckets.clear();
-      const left = tokens < 1 ? tokens : tokens - 1;
-      buckets.set(keyId, { tokens: left, at: now });
-      if (tokens >= 1) {
+      const { isClaimed, left, waitSeconds } = buckets.claim(keyId);
+      if (isClaimed) {
         // Until the key has all of its requests again.
-        return headersOf(left, Math.ceil(((requestsPerMinute - left) * tokenMs) / 1_000));
+        return headersOf(left, Math.ceil(((requestsPerMinute - left) / requestsPerMinute) * 60));
       }
-      const waitSeconds = Math.ceil(((1 - tokens) * tokenMs) / 1_000);
       throw new RequestError(429, `Too many requests; go on in ${waitSeconds} s.`, {
         "retry-after": String(waitSeconds),
         ...headersOf(0, waitSeconds),

@@ -15,6 +15,7 @@ import { actOnVariant } from "./act-on-variant.ts";
 import type { AdminReader } from "./admin-reader.ts";
 import type { BuyerWishAnswer, PrintAnswer, ProblemAnswer } from "./answers.ts";
 import { buyerAnswer } from "./buyer-answer.ts";
+import { type BuyerCall, createBuyerCalls } from "./buyer-calls.ts";
 import { orderAnswer } from "./order-answer.ts";
 import {
   buyerQuestion,
@@ -61,7 +62,7 @@ interface Variables {
   Variables: { reader: AdminReader };
 }
 
-/** Answers JSON; problems as `ProblemAnswer`: 401 no token of the store's admin, 404 unknown, 409 moved on, 422 a field. */
+/** Answers JSON; problems as `ProblemAnswer`: 401 no token of the store's admin, 404 unknown, 409 moved on, 422 a field, 429 buyers too often. */
 export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables> {
   const { connector } = ground;
   const routes = new Hono<Variables>();
@@ -144,33 +145,42 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
 }
 
 /** What buyers ask: the token is for the store, and of no admin; that the order is theirs is proven beside it. */
-function createBuyerRoutes(ground: ExtensionsGround): Hono {
-  const routes = new Hono();
-  routes.post("/orders/:orderId", async (c) => {
+function createBuyerRoutes(ground: ExtensionsGround): Hono<{ Variables: { call: BuyerCall } }> {
+  const routes = new Hono<{ Variables: { call: BuyerCall } }>();
+  const calls = createBuyerCalls();
+  routes.use("/orders/:orderId/*", async (c, next) => {
     const caller = buyerOf(c, ground);
     if (caller instanceof Response) return caller;
+    const { shop, customerId } = caller;
+    const call = { shop, customerId, orderId: idOf(c.req.param("orderId")) };
+    const waitSeconds = calls.begin(call);
+    if (waitSeconds > 0) return tooMany(c, waitSeconds);
+    c.set("call", call);
+    return next();
+  });
+  routes.post("/orders/:orderId", async (c) => {
     const asked = await read(c, buyerQuestion);
     if (asked instanceof Response) return asked;
-    const { shop, customerId } = caller;
-    const orderId = idOf(c.req.param("orderId"));
-    const claim = { customerId, confirmation: asked.confirmation ?? null };
-    const order = await ground.connector.readBuyerOrder({ shop, orderId, ...claim });
+    const call = c.get("call");
+    const claim = { ...call, confirmation: asked.confirmation ?? null };
+    const order = await ground.connector.readBuyerOrder(claim);
     if (order === null) return unknown(c);
+    calls.noteProven(call);
+    const { shop } = call;
     const pictureOf = (url: string) => ground.pictureOf({ shop, url });
     return c.json(inLanguage(readerLanguage(c), () => buyerAnswer(order, pictureOf)));
   });
   routes.post("/orders/:orderId/wishes", async (c) => {
-    const caller = buyerOf(c, ground);
-    if (caller instanceof Response) return caller;
     const asked = await read(c, wishQuestion);
     if (asked instanceof Response) return asked;
     const { wish: kind, text, confirmation = null } = asked;
-    const { shop, customerId } = caller;
-    const orderId = idOf(c.req.param("orderId"));
-    const claim = { shop, orderId, customerId, confirmation };
+    const call = c.get("call");
+    const { shop } = call;
+    const claim = { ...call, confirmation };
     const outcome = await ground.connector.acceptWish({ ...claim, kind, text });
     const order = outcome === "unknown" ? null : await ground.connector.readBuyerOrder(claim);
     if (order === null) return unknown(c);
+    calls.noteProven(call);
     const isDone = outcome === "accepted";
     const answer = inLanguage(readerLanguage(c), () => ({
       outcome: t(`buyer.wishes.${isDone ? "done" : "movedOn"}`),
@@ -235,16 +245,31 @@ function refused(c: Context, { field, expected }: { field: string; expected: str
   return problem(c, 422, { code: "refused", field, expected, message });
 }
 
+function tooMany(c: Context, waitSeconds: number): Response {
+  c.header("retry-after", String(waitSeconds));
+  const message = inLanguage(readerLanguage(c), () => t("extension.tooMany"));
+  return problem(c, 429, { code: "too-many", message });
+}
+
 /** Beside how it stands now: nothing was done. */
 function movedOn({ outcome }: { outcome: string }): ProblemAnswer {
   return { problem: { code: "moved-on", message: outcome } };
 }
 
-function problem(c: Context, status: 401 | 404 | 422, said: ProblemAnswer["problem"]): Response {
+function problem(
+  c: Context,
+  status: 401 | 404 | 422 | 429,
+  said: ProblemAnswer["problem"],
+): Response {
   return c.json({ problem: said } satisfies ProblemAnswer, status);
 }
 
-const shared = { "access-control-allow-origin": "*", "cache-control": "no-store", vary: "origin" };
+const shared = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "retry-after",
+  "cache-control": "no-store",
+  vary: "origin",
+};
 
 /** `GET` and `POST` need not be named; nothing else is asked here. */
 const preflight = {

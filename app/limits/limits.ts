@@ -164,6 +164,18 @@ export const limits = {
   },
   /** What a buyer asks about one order: an address or a reason, and again after it was changed once. */
   wishes: { perOrderMax: 5, charactersMax: 500 },
+  /**
+   * Calls a minute from buyers' pages, in one process. A page asks once, and three times more for an order that is not
+   * known yet. `perOrder` and `wrongPerOrder` are for each customer, and for all guests, apart.
+   */
+  buyerCalls: {
+    perOrder: 30,
+    /** Proofs that are none: a confirmation number has a hundred million million values. */
+    wrongPerOrder: 10,
+    perCustomer: 60,
+    /** Five orders a second, each asked for four times. A read costs some milliseconds. */
+    perShopOfGuests: 1_200,
+  },
   /** A call to a provider, to Shopify or for an artwork, its tries together (`callDeadlineMs`). */
   outsideCall: {
     leaseShare: 3 / 4,

@@ -30,20 +30,19 @@ interface Wished extends BuyerClaim {
  */
 export async function acceptWish(
   ctx: ConnectorContext,
-  { shop, orderId, kind, text, ...claim }: Wished,
+  { kind, text, ...claim }: Wished,
 ): Promise<"accepted" | "moved-on" | "unknown"> {
   const now = ctx.clock();
+  const { shop, orderId } = claim;
+  // A stranger, of whom there may be many, holds up neither the order nor a connection of a transaction.
+  if ((await readProven(ctx.prisma, claim)) === null) return "unknown";
   return ctx.prisma.$transaction(async (transaction) => {
-    const owner = await transaction.shop.findUnique({ where: { domain: shop } });
     await lockOrders(transaction, { shop, orderIds: [orderId] });
     await lockDispatchesOf(transaction, { shop, orderIds: [orderId] });
-    const order = await transaction.shopOrder.findUnique({
-      where: { shop_id: { shop, id: orderId } },
-      include: { dispatches: true, wishes: true },
-    });
-    if (owner?.state !== "Installed" || order === null) return "unknown";
-    if (order.missingSince !== null || order.redactedAt !== null) return "unknown";
-    if (!isBuyerOf(orderSnapshot.parse(order.snapshot), claim)) return "unknown";
+    // Meanwhile its buyer may have been erased.
+    const proven = await readProven(transaction, claim);
+    if (proven === null) return "unknown";
+    const { owner, order } = proven;
     const possible = possibleWishes({
       allowed: policy.parse(owner.settings).wishes,
       isCanceled: order.canceledAt !== null,
@@ -56,6 +55,21 @@ export async function acceptWish(
     await askShop(ctx, transaction, { shop, orderId, kind, now });
     return "accepted";
   });
+}
+
+/** The order as it stands, and its shop, for whoever proves to be its buyer; null where nobody does. */
+async function readProven(
+  { shop: shops, shopOrder }: Pick<Transaction, "shop" | "shopOrder">,
+  { shop, orderId, ...claim }: Omit<Wished, "kind" | "text">,
+) {
+  const owner = await shops.findUnique({ where: { domain: shop } });
+  if (owner?.state !== "Installed") return null;
+  const order = await shopOrder.findUnique({
+    where: { shop_id: { shop, id: orderId } },
+    include: { dispatches: true, wishes: true },
+  });
+  if (order === null || order.missingSince !== null || order.redactedAt !== null) return null;
+  return isBuyerOf(orderSnapshot.parse(order.snapshot), claim) ? { owner, order } : null;
 }
 
 /** Has every part looked at that is not begun: what was written down of it and did not go out is written anew. */

@@ -164,6 +164,7 @@ export const texts = {
     artworkFit: "Fit when it was chosen",
     costBasis:
       "The cost is what your provider took for a unit in {{orders}}, other charges of the order included.",
+    tooMany: "Too many requests. Try again in a minute.",
     tooMuch:
       "Several parts, or what buyers personalize, are changed in Portafilter. Nothing was changed.",
     waiting_one: "{{count}} order waits until it is decided who makes it.",

@@ -166,6 +166,7 @@ export const texts = {
     artworkFit: "Encajaba al elegirlo",
     costBasis:
       "El costo es lo que tu proveedor cobró por unidad en {{orders}}, incluidos otros cargos del pedido.",
+    tooMany: "Demasiadas solicitudes. Vuelve a intentarlo en un minuto.",
     tooMuch:
       "Varias partes, o lo que personalizan los clientes, se cambian en Portafilter. No se cambió nada.",
     waiting_one: "{{count}} pedido espera hasta que se decida quién lo fabrica.",

@@ -168,6 +168,7 @@ export const texts = {
     artworkFit: "Convenait lors du choix",
     costBasis:
       "Le coût est ce que votre prestataire a facturé par unité dans {{orders}}, autres frais de la commande compris.",
+    tooMany: "Trop de demandes. Réessayez dans une minute.",
     tooMuch:
       "Plusieurs éléments, ou ce que les clients personnalisent, se modifient dans Portafilter. Rien n’a été modifié.",
     waiting_one: "{{count}} commande attend qu’il soit décidé qui le fabrique.",

@@ -163,6 +163,7 @@ export const texts = {
     artworkFit: "選択時に適合",
     costBasis:
       "費用は{{orders}}でプロバイダーが1点あたりに請求した額で、注文のその他の料金を含みます。",
+    tooMany: "リクエストが多すぎます。1分後にもう一度お試しください。",
     tooMuch:
       "複数の部品やパーソナライズを含むものはPortafilterで変更してください。何も変更されていません。",
     waiting_other: "どこで製造するかが決まるまで{{count}}件の注文が待っています。",

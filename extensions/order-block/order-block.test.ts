@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { OrderAnswer } from "../../app/extensions/answers.ts";
 import {
   answering,
@@ -92,6 +92,45 @@ describe("the block on an order's page", () => {
     await eventually(() => press("Try again"));
     await eventually(() => expect(askings.at(-1)?.method).toBe("POST"));
     expect(askings.at(-1)?.body).toEqual({ act: "retry", partId: "dispatch-1", attention: 3 });
+  });
+
+  it("reads by itself what came of an act, and then says no more of it", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { draw, askings, answerWith } = open(showing(waiting));
+    await draw();
+    await vi.waitFor(() => find("s-button", "Approve"));
+    const answer = { isDone: true, outcome: "Approved", order: held };
+    answerWith(answering({ "POST orders/1001/acts": answer, "GET orders/1001": held }));
+    press("Approve");
+    await vi.waitFor(() => find("s-banner", "Approved"));
+    await vi.advanceTimersByTimeAsync(3_000);
+    // As it stood: what was said still holds.
+    find("s-banner", "Approved");
+    // A moment without the app changes nothing.
+    answerWith(isDown);
+    await vi.advanceTimersByTimeAsync(5_000);
+    find("s-banner", "Approved");
+    answerWith(showing(making));
+    await vi.advanceTimersByTimeAsync(10_000);
+    find("s-badge", "In production");
+    expect(drawn()).not.toContain("Approved");
+    const { length } = askings;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(askings).toHaveLength(length);
+  });
+
+  it("says no more of an act once it is refreshed", async () => {
+    const { draw, answerWith } = open(showing(waiting));
+    await draw();
+    await eventually(() => find("s-button", "Approve"));
+    const answer = { isDone: true, outcome: "Approved", order: making };
+    answerWith(answering({ "POST orders/1001/acts": answer, "GET orders/1001": making }));
+    press("Approve");
+    await eventually(() => find("s-banner", "Approved"));
+    press("Refresh");
+    await eventually(() => expect(drawn()).not.toContain("Approved"));
+    find("s-badge", "In production");
   });
 
   it("says once what the badge says already", async () => {

@@ -105,6 +105,23 @@ describe("the block on the order's status page", () => {
     });
   });
 
+  it("drops what it said of a wish once there is something newer", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { draw, answerWith } = openStatus(showing(buyersOrder));
+    await draw();
+    await vi.waitFor(() => press("Cancel"));
+    await vi.waitFor(() => find("s-text", "The shop is asked."));
+    const order = { ...buyersOrder, wishes: [], waiting: "Waits for the shop" };
+    answerWith(answering({ "POST buyer/orders/1001/wishes": { outcome: "Noted", order } }));
+    press("Send");
+    await vi.waitFor(() => find("s-banner", "Noted"));
+    answerWith(showing({ ...buyersOrder, wishes: [], answered: "The shop did not agree." }));
+    await vi.advanceTimersByTimeAsync(3_000);
+    find("s-banner", "The shop did not agree.");
+    expect(drawn()).not.toContain("Noted");
+  });
+
   it("says what became of a wish, and nothing of it where an app of before doesn't", async () => {
     const answered = "The delivery address was changed.";
     const { draw, answerWith } = openStatus(showing({ ...buyersOrder, wishes: [], answered }));
@@ -163,9 +180,10 @@ describe("the block on the page after a checkout", () => {
     const { draw, askings, answerWith } = openThankYou(async () => notFound);
     await draw();
     await vi.waitFor(() => expect(askings).toHaveLength(1));
-    expect(drawn()).toBe("");
+    await vi.waitFor(() => find("s-text", "Your order was received."));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(askings).toHaveLength(2);
+    find("s-text", "Your order was received.");
     answerWith(showing(buyersOrder));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(askings).toHaveLength(3);

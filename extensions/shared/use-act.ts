@@ -14,6 +14,8 @@ export interface Acting<A> {
   outcome: Outcome | null;
   /** Does one act; another that is pressed meanwhile is not done. */
   perform: (ask: () => Promise<Answer<A>>) => Promise<void>;
+  /** Shows no outcome any more: what is shown is newer. */
+  forget: () => void;
 }
 
 /** Acts of a page, one at a time. `onAnswer` is given each answer, `onNone` is called where there was none. */
@@ -44,7 +46,8 @@ export function useAct<A extends { isDone: boolean; outcome: string }>({
     },
     [words, onAnswer, onNone],
   );
-  return { isBusy, outcome, perform };
+  const forget = useCallback(() => setOutcome(null), []);
+  return { isBusy, outcome, perform, forget };
 }
 
 function outcomeOf(answer: Answer<{ isDone: boolean; outcome: string }>, words: Words): Outcome {

@@ -7,6 +7,8 @@ export interface Asked<T> {
   answer: Answer<T> | null;
   /** Asks again. What is shown stays until the new answer is there. */
   again: () => Promise<void>;
+  /** Asks beside what is shown, which stays where there is no answer; true where the answer is another one. */
+  poll: () => Promise<boolean>;
   /** Shows what came with another answer. */
   show: (value: T) => void;
 }
@@ -15,12 +17,23 @@ export interface Asked<T> {
 export function useAsked<T>(ask: () => Promise<Answer<T>>): Asked<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const newest = useRef(0);
+  const shown = useRef(answer);
+  shown.current = answer;
   const again = useCallback(async () => {
     newest.current += 1;
     const number = newest.current;
     setAnswer((shown) => (shown?.kind === "answer" ? shown : null));
     const next = await ask();
     if (number === newest.current) setAnswer(next);
+  }, [ask]);
+  const poll = useCallback(async () => {
+    const number = newest.current;
+    const next = await ask();
+    // Something else was asked or shown meanwhile.
+    if (number !== newest.current || next.kind !== "answer") return false;
+    const isNewer = JSON.stringify(next) !== JSON.stringify(shown.current);
+    if (isNewer) setAnswer(next);
+    return isNewer;
   }, [ask]);
   const show = useCallback((value: T) => {
     newest.current += 1;
@@ -34,5 +47,5 @@ export function useAsked<T>(ask: () => Promise<Answer<T>>): Asked<T> {
       newest.current += 1;
     };
   }, [again]);
-  return { answer, again, show };
+  return { answer, again, poll, show };
 }

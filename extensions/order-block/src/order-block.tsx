@@ -3,6 +3,7 @@ import type { OrderActQuestion, OrderAnswer } from "../../../app/extensions/answ
 import { createAsk } from "../../shared/ask.ts";
 import { drawPage } from "../../shared/draw-page.tsx";
 import { Frame } from "../../shared/frame.tsx";
+import { useAfterAct } from "../../shared/use-after-act.ts";
 import { useOrder } from "../../shared/use-order.ts";
 import { type ActWay, appUrl, Confirm, Ways } from "../../shared/ways.tsx";
 import type { Words } from "../../shared/words.ts";
@@ -34,7 +35,12 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
   const { asked, acting, act } = useOrder(ask, { id, words });
   const [toConfirm, setToConfirm] = useState<ToConfirm | null>(null);
   const { answer, again } = asked;
-  const { isBusy, outcome } = acting;
+  const { isBusy, outcome, forget } = acting;
+  useAfterAct(asked, acting);
+  const refresh = () => {
+    forget();
+    void again();
+  };
   const onAct = (way: ActWay, about: Omit<OrderActQuestion, "act">) => {
     const question = { act: way.act, ...about };
     if (way.confirm === null) act(question);
@@ -78,7 +84,7 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
       ) : null}
       <OrderLines lines={order.lines} isOneOfSeveral={order.parts.length > 1} words={words} />
       <s-stack direction="inline" gap="base" alignItems="center">
-        <s-button variant="tertiary" disabled={isBusy} onClick={() => void again()}>
+        <s-button variant="tertiary" disabled={isBusy} onClick={refresh}>
           {words.translate("refresh")}
         </s-button>
         <s-link href={appUrl(order.path)}>{words.translate("openInApp")}</s-link>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type {
   BuyerOrderAnswer,
   BuyerOrderQuestion,
@@ -9,6 +9,7 @@ import type {
 import { type Answer, createAsk, numberOf } from "../../shared/ask.ts";
 import { Frame } from "../../shared/frame.tsx";
 import { useAct } from "../../shared/use-act.ts";
+import { useAfterAct } from "../../shared/use-after-act.ts";
 import { type Asked, useAsked } from "../../shared/use-asked.ts";
 import { localeOf, type Words } from "../../shared/words.ts";
 import { appAddress } from "./app-address.ts";
@@ -46,13 +47,14 @@ export function OrderProgress({ order, token, isNew, isInEditor, words }: OrderP
       [ask, id, path, proof, isInEditor, words],
     ),
   );
-  useUntilKnown(asked, isNew && !isInEditor);
+  const isAwaited = useUntilKnown(asked, isNew && !isInEditor);
   const { show, again } = asked;
   const acting = useAct<BuyerWishResult>({
     words,
     onAnswer: useCallback(({ order: next }) => show(next), [show]),
     onNone: useCallback(() => void again(), [again]),
   });
+  useAfterAct(asked, acting);
   const wishFor = (wish: BuyerWish, text: string) => {
     const question: BuyerWishQuestion = { ...proof, wish, text };
     const address = `${path}/wishes?locale=${localeOf(words)}`;
@@ -62,6 +64,13 @@ export function OrderProgress({ order, token, isNew, isInEditor, words }: OrderP
     return (
       <s-section heading={words.translate("heading")}>
         <s-text>{words.translate("editor")}</s-text>
+      </s-section>
+    );
+  }
+  if (isAwaited) {
+    return (
+      <s-section>
+        <s-text>{words.translate("placed")}</s-text>
       </s-section>
     );
   }
@@ -92,17 +101,22 @@ function withDone(answer: Answer<BuyerWishAnswer>): Answer<BuyerWishResult> {
   return { kind: "answer", value: { ...answer.value, isDone: true } };
 }
 
-/** Asks a few times more for an order that was placed just now. */
-function useUntilKnown({ answer, again }: Asked<BuyerOrderAnswer>, isNew: boolean) {
-  const tries = useRef(0);
+/**
+ * Asks a few times more for an order that was placed just now. True from when it is unknown for the first time until
+ * it is known, or asked for no more.
+ */
+function useUntilKnown({ answer, again }: Asked<BuyerOrderAnswer>, isNew: boolean): boolean {
+  const [tries, setTries] = useState(0);
+  const isUnknown = answer?.kind === "problem" && answer.status === 404;
+  const pause = isNew && isUnknown ? pausesMs[tries] : undefined;
   useEffect(() => {
-    const pause = pausesMs[tries.current];
-    const isUnknown = answer?.kind === "problem" && answer.status === 404;
-    if (!isNew || !isUnknown || pause === undefined) return undefined;
+    if (pause === undefined) return undefined;
     const timer = setTimeout(() => {
-      tries.current += 1;
+      setTries(tries + 1);
       void again();
     }, pause);
     return () => clearTimeout(timer);
-  }, [answer, again, isNew]);
+  }, [pause, tries, again]);
+  const isAskedAgain = isNew && tries > 0 && answer === null;
+  return pause !== undefined || isAskedAgain;
 }

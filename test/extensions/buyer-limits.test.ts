@@ -1,5 +1,5 @@
 /** How often buyers' pages may ask, and what strangers cannot hold up: over real HTTP, into a real connector. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { buyerOf } from "#app/connector/testing/orders.ts";
 import { limits } from "#app/limits/limits.ts";
 import { type Endpoints, openEndpoints } from "./open-endpoints.ts";
@@ -61,18 +61,18 @@ it("a stranger's wish waits for no lock of the order", async () => {
   const { store, ask, buyerToken } = at;
   const order = await anOrder();
   const client = await at.test.database.pool.connect();
-  try {
-    await client.query("BEGIN");
-    const { rowCount } = await client.query(
-      "SELECT FROM connector.shop_order WHERE shop = $1 AND id = $2 FOR UPDATE",
-      [store.shop, order.id],
-    );
-    expect(rowCount).toBe(1);
-    const body = { wish: "cancel", text: "", confirmation: "WRONG" };
-    const answer = await ask(`${order.path}/wishes`, { token: buyerToken(store.shop), body });
-    expect(answer.status).toBe(404);
-  } finally {
+  // Also where the wish waits, or it would wait for ever.
+  onTestFinished(async () => {
     await client.query("ROLLBACK");
     client.release();
-  }
+  });
+  await client.query("BEGIN");
+  const { rowCount } = await client.query(
+    "SELECT FROM connector.shop_order WHERE shop = $1 AND id = $2 FOR UPDATE",
+    [store.shop, order.id],
+  );
+  expect(rowCount).toBe(1);
+  const body = { wish: "cancel", text: "", confirmation: "WRONG" };
+  const answer = await ask(`${order.path}/wishes`, { token: buyerToken(store.shop), body });
+  expect(answer.status).toBe(404);
 });

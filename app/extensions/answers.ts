@@ -117,6 +117,8 @@ export interface VariantAnswer {
   parts: VariantPart[];
   /** It may be made of something else in place; of several parts, or of what buyers personalize, the app's page alone says. */
   isChangeable: boolean;
+  /** What the app suggests while it is undecided, the best first; an app of before doesn't say it. */
+  suggestions?: CatalogChoice[];
   /** At today's price, less what its parts last cost; null where either is not known. `basis` says from which orders. */
   margin: { price: string; cost: string; left: string; isLoss: boolean; basis: string } | null;
   path: string;
@@ -134,7 +136,15 @@ export interface VariantPart {
 
 /** `GET catalog?search=&locale=`: what a variant may be mapped to, the best match first, 20 at most. */
 export interface CatalogAnswer {
-  items: { sku: string; title: string; price: string | null }[];
+  items: CatalogChoice[];
+  /** How many match, those that are not shown included; an app of before doesn't say it. */
+  total?: number;
+}
+
+export interface CatalogChoice {
+  sku: string;
+  title: string;
+  price: string | null;
 }
 
 /** `POST variants/:variantId/acts`. 409 where the variant had moved on: nothing was done. */

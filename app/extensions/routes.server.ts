@@ -68,10 +68,8 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
   const routes = new Hono<Variables>();
   const picturesOf = (shop: string) => (url: string) => ground.pictureOf({ shop, url });
   routes.use(`${extensionsPath}/*`, async (c, next) => {
-    if (c.req.method === "OPTIONS") return new Response(null, { status: 204, headers: preflight });
     await next();
     for (const [name, value] of Object.entries(shared)) c.res.headers.set(name, value);
-    return undefined;
   });
   routes.route(buyersPath, createBuyerRoutes(ground));
   routes.use(`${extensionsPath}/*`, async (c, next) => {
@@ -128,8 +126,8 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     if (!query.success) {
       return refused(c, { field: "search", expected: query.error.issues[0]?.message ?? "a text" });
     }
-    const { items } = await connector.products.searchCatalog({ shop, query: query.data });
-    return c.json(inLanguage(language, () => catalogAnswer(items)));
+    const found = await connector.products.searchCatalog({ shop, query: query.data });
+    return c.json(inLanguage(language, () => catalogAnswer(found)));
   });
   routes.post(`${extensionsPath}/prints`, async (c) => {
     const asked = await read(c, printQuestion);
@@ -269,12 +267,4 @@ const shared = {
   "access-control-expose-headers": "retry-after",
   "cache-control": "no-store",
   vary: "origin",
-};
-
-/** `GET` and `POST` need not be named; nothing else is asked here. */
-const preflight = {
-  ...shared,
-  "access-control-allow-methods": "GET, POST",
-  "access-control-allow-headers": "Authorization, Content-Type",
-  "access-control-max-age": "7200",
 };

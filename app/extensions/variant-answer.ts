@@ -10,7 +10,7 @@ import { componentProblemText, stockText, variantName } from "../ui/products/var
 import { listed } from "../ui/listed.ts";
 import { moneyText } from "../ui/money.ts";
 import { t } from "../ui/text.ts";
-import type { CatalogAnswer, Label, VariantAnswer, VariantPart } from "./answers.ts";
+import type { CatalogAnswer, CatalogChoice, Label, VariantAnswer, VariantPart } from "./answers.ts";
 
 const states = {
   open: { state: "undecided", tone: "warning" },
@@ -36,6 +36,7 @@ export function variantAnswer(
     summary: summaryOf(variant),
     parts: components.map((part) => partOf(part, { variant, pictureOf })),
     isChangeable: components.length <= 1 && components.every(({ design }) => design === null),
+    suggestions: variant.suggestions.map(({ item }) => choiceOf(item)),
     margin: margin === null ? null : marginOf(margin),
     path: `/app/products/${variant.id}`,
   };
@@ -110,13 +111,21 @@ function fitOf({
       };
 }
 
-export function catalogAnswer(items: readonly CatalogItem[]): CatalogAnswer {
+export function catalogAnswer({
+  items,
+  total,
+}: {
+  items: readonly CatalogItem[];
+  total: number;
+}): CatalogAnswer {
+  return { items: items.map(choiceOf), total };
+}
+
+function choiceOf({ sku, title, productTitle }: CatalogItem): CatalogChoice {
   return {
-    items: items.map(({ sku, title, productTitle }) => ({
-      sku,
-      title: title === productTitle ? title : `${title} (${productTitle})`,
-      price: null,
-    })),
+    sku,
+    title: title === productTitle ? title : `${title} (${productTitle})`,
+    price: null,
   };
 }
 

@@ -15,7 +15,7 @@ import { BodyRefused } from "../limits/body-refused.ts";
 import { createIncomingBodies, type IncomingBody, noBody } from "../limits/incoming-body.ts";
 import { limits } from "../limits/limits.ts";
 import { areaOf } from "./area-of.ts";
-import { openToOrigins } from "./cross-origin.ts";
+import { answerPreflight, openToOrigins } from "./cross-origin.ts";
 import { connectionsCheckMs, limitConnections } from "./limit-connections.ts";
 import { listen } from "./listen.ts";
 import { limitUnread } from "./limit-unread.ts";
@@ -118,6 +118,8 @@ export async function startServer({
   ): Promise<Response> {
     if (pathname === "/healthz") return health();
     if (pathname === "/metrics") return scrape(incoming);
+    const preflight = answerPreflight(request, pathname);
+    if (preflight !== null) return preflight;
     // The API has no word for "not yet", so its callers hear the true answer a moment later.
     if (state.phase === "starting" && isApi(pathname)) await begun.promise;
     if (body.isTooLarge && !isApi(pathname)) return new BodyRefused("too-large").toResponse();

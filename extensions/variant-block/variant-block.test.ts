@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { VariantAnswer } from "../../app/extensions/answers.ts";
 import {
   answering,
@@ -26,6 +26,9 @@ function open(app: App) {
 
 const showing = (variant: VariantAnswer, others: Record<string, unknown> = {}) =>
   answering({ "GET variants/501": variant, ...others });
+
+const choices = () =>
+  [...document.body.querySelectorAll("s-choice")].map((each) => each.textContent);
 
 const catalog = {
   items: [
@@ -112,6 +115,39 @@ describe("the block on a variant's page", () => {
     await eventually(() => find("s-banner", "Saved"));
     expect(askings.at(-1)?.body).toEqual({ act: "map", sku: "MUG-W", quantity: 2 });
     find("s-text", "1 × Mug");
+  });
+
+  it("shows first what is suggested, and how many of the catalog are not shown", async () => {
+    const suggestions = [{ sku: "MUG-W", title: "White mug", price: null }];
+    const found = { "GET catalog": { ...catalog, total: 240 } };
+    const { draw } = open(showing({ ...undecided, suggestions }, found));
+    await draw();
+    await eventually(() => press("Choose what is made"));
+    await eventually(() => find("s-choice"));
+    expect(choices()).toEqual(["Suggested: White mug · MUG-W", "Mug · MUG-B · $8.00"]);
+    find("s-text", "2 of 240. Search to find the others.");
+    // Of what was searched for, only what matches stands there.
+    enter("s-search-field", { value: "mug" });
+    await eventually(() => expect(choices()).toEqual(["Mug · MUG-B · $8.00", "White mug · MUG-W"]));
+  });
+
+  it("searches once for what is typed in one go", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { draw, askings } = open(showing(undecided, { "GET catalog": catalog }));
+    await draw();
+    await vi.waitFor(() => press("Choose what is made"));
+    await vi.waitFor(() => find("s-choice"));
+    const { length } = askings;
+    for (const value of ["m", "mu", "mug"]) {
+      enter("s-search-field", { value });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(askings).toHaveLength(length);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(askings.slice(length).map(({ url }) => url)).toEqual([
+      "/extensions/v1/catalog?search=mug&locale=en",
+    ]);
   });
 
   it("asks before it leaves a variant out, and takes it back", async () => {

@@ -180,8 +180,8 @@ describe("a variant in the admin", () => {
       const refused = await ask(`${path}/acts`, { body: { act: "map", sku, quantity: 1 } });
       expect([refused.status, refused.answer.problem?.field]).toEqual([422, "sku"]);
     }
-    const found = (await ask("/catalog?search=COF-2")).answer.items;
-    expect(found).toMatchObject([{ sku: "COF-2" }]);
+    const found = (await ask("/catalog?search=COF-2")).answer;
+    expect(found).toMatchObject({ items: [{ sku: "COF-2" }], total: 1 });
     const unknown = await ask(`${path}/acts`, { body: { act: "map", sku: "NO-1", quantity: 1 } });
     expect(unknown).toMatchObject({ status: 422, answer: { isDone: false } });
     const { outcome, problem } = unknown.answer;

@@ -1,6 +1,9 @@
 /** What fails outside of the extensions' routes: their pages can read that it did, and how. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createMetrics } from "#app/http/metrics.server.ts";
+import { startServer } from "#app/http/server.ts";
 import { limits } from "#app/limits/limits.ts";
+import { createLogger } from "#app/process/log.server.ts";
 import { type Endpoints, openEndpoints } from "./open-endpoints.ts";
 
 let at: Endpoints;
@@ -38,4 +41,28 @@ it("a failure of ours is too, and says nothing of its cause", async () => {
   expect([failed.status, failed.answer]).toEqual([500, "Something went wrong on our side."]);
   expect(failed.headers.get("access-control-allow-origin")).toBe("*");
   expect((await at.ask("/catalog?search=COF")).status).toBe(200);
+});
+
+it("that the app is still starting is too, and a browser that asks beforehand is let through", async () => {
+  const log = createLogger("error");
+  const server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
+  const address = `http://127.0.0.1:${server.port}/extensions/v1/buyer/orders/1`;
+  const preflight = await fetch(address, {
+    method: "OPTIONS",
+    headers: {
+      origin: "https://extensions.shopifycdn.com",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization, content-type",
+    },
+  });
+  const early = await fetch(address, { method: "POST", body: "{}" });
+  const elsewhere = await fetch(new URL("/app", address), { method: "OPTIONS" });
+  await server.drain(1_000);
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-headers")).toBe("Authorization, Content-Type");
+  expect([early.status, early.headers.get("retry-after")]).toEqual([503, "1"]);
+  for (const { headers } of [preflight, early]) {
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+  }
+  expect(elsewhere.headers.has("access-control-allow-origin")).toBe(false);
 });

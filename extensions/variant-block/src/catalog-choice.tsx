@@ -1,5 +1,5 @@
-import { useCallback, useState } from "preact/hooks";
-import type { CatalogAnswer } from "../../../app/extensions/answers.ts";
+import { useCallback, useEffect, useState } from "preact/hooks";
+import type { CatalogAnswer, CatalogChoice as Choice } from "../../../app/extensions/answers.ts";
 import type { Ask } from "../../shared/ask.ts";
 import { Frame } from "../../shared/frame.tsx";
 import { useAsked } from "../../shared/use-asked.ts";
@@ -8,21 +8,31 @@ import { localeOf, type Words } from "../../shared/words.ts";
 /** What a component of a mapping may have at most, as on the app's own page. */
 const quantityMax = 1_000;
 
-/** Searches the provider's catalog, and chooses one of it and how many. */
+/** How long nothing is typed before it is searched for. */
+const pauseMs = 300;
+
+/** Searches the provider's catalog, where what is suggested comes first, and chooses one of it and how many. */
 export function CatalogChoice({
   ask,
+  suggestions,
   words,
   onChoose,
   onKeep,
 }: {
   ask: Ask;
+  suggestions: readonly Choice[];
   words: Words;
   onChoose: (chosen: { sku: string; quantity: number }) => void;
   onKeep: () => void;
 }) {
+  const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
   const [sku, setSku] = useState<string | null>(null);
   const [written, setWritten] = useState("1");
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const asked = useAsked<CatalogAnswer>(
     useCallback(
       () => ask(`catalog?search=${encodeURIComponent(search)}&locale=${localeOf(words)}`),
@@ -35,31 +45,22 @@ export function CatalogChoice({
     <s-stack direction="block" gap="base">
       <s-search-field
         label={words.translate("search")}
-        value={search}
-        onChange={({ currentTarget }) => {
-          setSearch(currentTarget.value);
+        value={typed}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
           setSku(null);
         }}
       />
       <Frame asked={asked} words={words} nothing={null}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <s-text color="subdued">{words.translate("nothingFits")}</s-text>
-          ) : (
-            <s-choice-list
-              label={words.translate("choose")}
-              labelAccessibilityVisibility="exclusive"
-              values={sku === null ? [] : [sku]}
-              onChange={({ currentTarget }) => setSku(currentTarget.values[0] ?? null)}
-            >
-              {items.map((item) => (
-                <s-choice key={item.sku} value={item.sku}>
-                  {[item.title, item.sku, item.price].filter((part) => part !== null).join(" · ")}
-                </s-choice>
-              ))}
-            </s-choice-list>
-          )
-        }
+        {(found) => (
+          <Found
+            found={found}
+            suggestions={search.trim() === "" ? suggestions : []}
+            chosen={sku}
+            words={words}
+            onChoose={setSku}
+          />
+        )}
       </Frame>
       <s-number-field
         label={words.translate("quantity")}
@@ -82,5 +83,47 @@ export function CatalogChoice({
         <s-button onClick={onKeep}>{words.translate("keep")}</s-button>
       </s-stack>
     </s-stack>
+  );
+}
+
+/** What matches, what is suggested first and marked as such, and how many are not shown. */
+function Found({
+  found: { items, total = items.length },
+  suggestions,
+  chosen,
+  words,
+  onChoose,
+}: {
+  found: CatalogAnswer;
+  suggestions: readonly Choice[];
+  chosen: string | null;
+  words: Words;
+  onChoose: (sku: string | null) => void;
+}) {
+  const suggested = new Set(suggestions.map(({ sku }) => sku));
+  const shown = [...suggestions, ...items.filter(({ sku }) => !suggested.has(sku))];
+  if (shown.length === 0) return <s-text color="subdued">{words.translate("nothingFits")}</s-text>;
+  return (
+    <>
+      <s-choice-list
+        label={words.translate("choose")}
+        labelAccessibilityVisibility="exclusive"
+        values={chosen === null ? [] : [chosen]}
+        onChange={({ currentTarget }) => onChoose(currentTarget.values[0] ?? null)}
+      >
+        {shown.map((item) => {
+          const title = [item.title, item.sku, item.price].filter((part) => part !== null);
+          const text = title.join(" · ");
+          return (
+            <s-choice key={item.sku} value={item.sku}>
+              {suggested.has(item.sku) ? words.translate("suggested", { title: text }) : text}
+            </s-choice>
+          );
+        })}
+      </s-choice-list>
+      {total > shown.length ? (
+        <s-text color="subdued">{words.translate("cut", { shown: shown.length, total })}</s-text>
+      ) : null}
+    </>
   );
 }

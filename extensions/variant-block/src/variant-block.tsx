@@ -68,6 +68,7 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
       {doing === "choosing" ? (
         <CatalogChoice
           ask={ask}
+          suggestions={variant.suggestions ?? []}
           words={words}
           onChoose={({ sku, quantity }) => act({ act: "map", sku, quantity })}
           onKeep={() => setDoing(null)}

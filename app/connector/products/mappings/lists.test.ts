@@ -216,5 +216,16 @@ describe("the search in the catalog", () => {
     expect(await skus("12 oz box", true)).toEqual(["A-GR-12", "A-WB-12"]);
     expect(await skus("a-gr")).toEqual(["A-GR-12"]);
     expect((await skus("")).length).toBe(5);
+    // More than one answer has.
+    const { connectionId } = await store.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+    const like = await store.prisma.catalogSku.findFirstOrThrow({
+      where: { connectionId: connectionId ?? "", sku: "A-GR-12" },
+    });
+    await store.prisma.catalogSku.createMany({
+      data: Array.from({ length: 20 }, (_, at) => ({ ...like, sku: `MORE-${at}` })),
+    });
+    const all = await store.connector.products.searchCatalog({ shop, query: "" });
+    expect(all).toMatchObject({ hasMore: true, total: 25 });
+    expect(all.items).toHaveLength(20);
   });
 });

@@ -8,18 +8,18 @@ const foundMax = 20;
 
 /**
  * The SKUs of a shop's catalog that have all words of `query` somewhere: name, product, blend, roast,
- * size, SKU. `inStock` leaves out what is sold out. Sorted by title, at most 20.
+ * size, SKU. `inStock` leaves out what is sold out. Sorted by title, at most 20; `total` counts all that match.
  */
 export async function searchCatalog(
   ctx: ConnectorContext,
   { shop, query, inStock = false }: { shop: string; query: string; inStock?: boolean },
-): Promise<{ items: CatalogItem[]; hasMore: boolean }> {
-  const { rows } = await ctx.pool.query<CatalogSkuModel>(
+): Promise<{ items: CatalogItem[]; hasMore: boolean; total: number }> {
+  const { rows } = await ctx.pool.query<CatalogSkuModel & { total: number }>(
     `SELECT catalog.sku, catalog.product_id AS "productId", catalog.title, catalog.product_title AS "productTitle", catalog.size,
             catalog.plan, catalog.in_stock AS "inStock", catalog.stock_qty AS "stockQty",
             catalog.blend_name AS "blendName", catalog.roast_level AS "roastLevel",
             catalog.is_decaf AS "isDecaf", catalog.artwork_width_px AS "artworkWidthPx",
-            catalog.artwork_height_px AS "artworkHeightPx"
+            catalog.artwork_height_px AS "artworkHeightPx", (count(*) OVER ())::int AS total
      FROM connector.shop JOIN connector.catalog_sku AS catalog USING (connection_id)
      WHERE shop.shop = $1 AND ($3 = false OR catalog.in_stock)
        AND lower(concat_ws(' ', catalog.sku, catalog.title, catalog.product_title,
@@ -27,9 +27,10 @@ export async function searchCatalog(
                            catalog.roast_level || ' roast',
                            CASE WHEN catalog.is_decaf THEN 'decaf' END)) LIKE ALL ($2)
      ORDER BY catalog.title, catalog.sku LIMIT $4`,
-    [shop, likePatterns(query), inStock, foundMax + 1],
+    [shop, likePatterns(query), inStock, foundMax],
   );
-  return { items: rows.slice(0, foundMax).map(catalogItem), hasMore: rows.length > foundMax };
+  const total = rows[0]?.total ?? 0;
+  return { items: rows.map(catalogItem), hasMore: total > rows.length, total };
 }
 
 /** What pages are told of a row of the catalog. */

@@ -149,7 +149,7 @@ export const texts = {
   extension: {
     withProvider: "Lines with your provider: {{number}} of {{of}}.",
     unsent: {
-      Waiting: "It was not sent to your provider yet.",
+      Waiting: "It has not been sent to your provider yet.",
       Sending: "It is being sent to your provider, which has yet to answer.",
       Canceled: "Your provider makes nothing more of this order.",
     },

@@ -5,11 +5,12 @@ import { useCallback } from "react";
 import { type RangeChoice, RangePage } from "#app/ui/catalog/range-page.tsx";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
+import { searchText } from "#app/ui/search-text.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const { searchParams } = new URL(request.url);
-  const search = (searchParams.get("search") ?? "").slice(0, 200);
+  const search = searchText(searchParams);
   const choice: RangeChoice = {
     productType: (searchParams.get("type") ?? "").slice(0, 200),
     inStock: searchParams.get("stock") === "in",

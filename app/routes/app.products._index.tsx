@@ -10,12 +10,13 @@ import { useToast } from "#app/ui/use-toast.ts";
 import { addressOfSelected, selectedIds } from "#app/ui/index-table/selected-ids.ts";
 import { useDownload } from "#app/ui/use-download.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
+import { searchText } from "#app/ui/search-text.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const { searchParams } = new URL(request.url);
   const filter = variantViews.find((known) => known === searchParams.get("filter")) ?? "all";
-  const search = (searchParams.get("search") ?? "").slice(0, 200);
+  const search = searchText(searchParams);
   const after = searchParams.get("after");
   const productIds = selectedIds(searchParams);
   const query = { shop, filter, search, productIds, after, pageSize: 25 };

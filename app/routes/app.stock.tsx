@@ -5,12 +5,13 @@ import { useCallback } from "react";
 import { StockPage, stockViews } from "#app/ui/stock/stock-page.tsx";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
+import { searchText } from "#app/ui/search-text.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const { searchParams } = new URL(request.url);
   const filter = stockViews.find((known) => known === searchParams.get("filter")) ?? "mine";
-  const search = (searchParams.get("search") ?? "").slice(0, 200);
+  const search = searchText(searchParams);
   const after = searchParams.get("after");
   const query = { shop, filter, search, after, pageSize: 25 };
   const page = await context.connector.products.listStock(query);

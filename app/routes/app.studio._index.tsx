@@ -5,10 +5,11 @@ import { useCallback } from "react";
 import { StudioPage } from "#app/ui/studio/studio-page.tsx";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
+import { searchText } from "#app/ui/search-text.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 200);
+  const search = searchText(new URL(request.url).searchParams);
   const range = await context.connector.products.readRange({ shop, search });
   return { range, search };
 }

@@ -11,7 +11,9 @@ import type {
   DispatchQuery,
   DispatchSort,
 } from "#app/connector/queries/dispatches/index.ts";
+import { storableText } from "#app/connector/model/storable-text.ts";
 import { addressOfSelected, selectedIds } from "../index-table/selected-ids.ts";
+import { searchText } from "../search-text.ts";
 
 /** The views above the list, in their order. */
 export const orderViews = [
@@ -74,7 +76,6 @@ export interface OrderListing {
   group: { reason: AttentionReason; title: string | null } | null;
 }
 
-const searchMax = 200;
 const carrierMax = 100;
 const titleMax = 500;
 const dayMs = 24 * 60 * 60_000;
@@ -82,10 +83,10 @@ const dayMs = 24 * 60 * 60_000;
 /** Reads the address of a list; what it doesn't know is as it always is. Pure. */
 export function readListing(params: URLSearchParams): OrderListing {
   const asked = (name: string) => params.get(name);
-  const reason = asked("reason");
+  const [reason, title] = [asked("reason"), asked("title")];
   return {
     view: orderViews.find((known) => known === asked("filter")) ?? "all",
-    search: (asked("search") ?? "").slice(0, searchMax),
+    search: searchText(params),
     orderIds: selectedIds(params),
     choice: {
       stage: dispatchStages.find((known) => known === asked("stage")) ?? "",
@@ -93,19 +94,19 @@ export function readListing(params: URLSearchParams): OrderListing {
       from: dayOf(asked("from")),
       to: dayOf(asked("to")),
       topic: attentionTopics.find((known) => known === asked("topic")) ?? "",
-      carrier: (asked("carrier") ?? "").slice(0, carrierMax),
+      carrier: storableText((asked("carrier") ?? "").slice(0, carrierMax)),
       sort: asked("sort") === "oldest" ? "oldest" : "newest",
     },
     group:
       reason !== null && isAttentionReason(reason)
-        ? { reason, title: asked("title")?.slice(0, titleMax) ?? null }
+        ? { reason, title: title === null ? null : storableText(title.slice(0, titleMax)) }
         : null,
   };
 }
 
-/** A day that there is; empty for anything else. */
+/** A day that there is, of this era; empty for anything else. */
 function dayOf(text: string | null): string {
-  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return "";
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text) || text < "0001") return "";
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : "";
 }

@@ -1,5 +1,5 @@
-import { listActivity } from "./queries/activity/index.ts";
 import { compareShop, dueShops } from "./maintenance/comparison/index.ts";
+import { createPageOperations } from "./page-operations.ts";
 import { openFor } from "./open-for.ts";
 import type { ConnectorContext, ConnectorJobName, ConnectorJobs } from "./ports/context.ts";
 import { createPass, type Pass } from "./maintenance/create-pass.ts";
@@ -9,45 +9,12 @@ import {
   createDeliveryDoor,
   enqueueForgotten,
   expireWaiting,
-  exportBuyerData,
   processDelivery,
-  replayDelivery,
   takeUpWaiting,
 } from "./ingest/deliveries/index.ts";
-import {
-  actOnDispatch,
-  clearDispatch,
-  retryDispatch,
-  simulateOrder,
-} from "./dispatches/answers/index.ts";
-import {
-  countViews,
-  type DispatchQuery,
-  exportDispatches,
-  groupAttention,
-  listCarriers,
-  listDispatches,
-  listRemakes,
-  listUnforwarded,
-  readBuyerOrder,
-  readDispatch,
-  readExchanges,
-  readOrder,
-} from "./queries/dispatches/index.ts";
-import {
-  decideLine,
-  remakeItems,
-  reopenLine,
-  sendAgain,
-  sendOpenLines,
-} from "./ingest/orders/index.ts";
-import {
-  dismissSetup,
-  readHome,
-  readOpenLines,
-  readPausedOf,
-  tryPaused,
-} from "./queries/home/index.ts";
+
+import { readBuyerOrder, readOrder } from "./queries/dispatches/index.ts";
+
 import {
   dueFlowShops,
   noteLate,
@@ -55,35 +22,25 @@ import {
   runFlowAction,
   sendFlowEvents,
 } from "./flow/index.ts";
-import { dueStocks, keepStock, listLocations } from "./maintenance/inventory/index.ts";
-import { changePackingSlip, newestPrintable, readPrintables } from "./documents/index.ts";
+import { dueStocks, keepStock } from "./maintenance/inventory/index.ts";
+import { readPrintables } from "./documents/index.ts";
 import { makeListing, resumeListings } from "./products/listings/index.ts";
 import { readGauges } from "./queries/metrics/index.ts";
 import { createOnCallOperations } from "./on-call-operations.ts";
-import { createProductOperations } from "./product-operations.ts";
+
 import { followMappings, resumeFollowing } from "./ingest/follow-mappings.ts";
 import { refreshCatalogOf, resumeSyncs, syncProducts } from "./products/sync/index.ts";
-import {
-  changeWebhookSecret,
-  hearProvider,
-  takeProviderWebhook,
-} from "./ingest/provider-webhooks/index.ts";
+import { hearProvider, takeProviderWebhook } from "./ingest/provider-webhooks/index.ts";
 import { enqueueDue, reconcileDispatch } from "./dispatches/index.ts";
 import { acceptWish } from "./ingest/wishes/index.ts";
 import { dueServices, followService, noteRequests } from "./ingest/requests/index.ts";
 import { dueRetentions, eraseOldData } from "./maintenance/retention/index.ts";
 import {
-  changeConnection,
-  changePolicy,
   createInstaller,
   createSessions,
-  dropConnection,
   followDefaultConnection,
   readPolicy,
-  readSettings,
   isInstalled,
-  readTimezone,
-  testConnection,
 } from "./shops/index.ts";
 import { createShopifyBudget, probePausedShops } from "./clients/shopify/index.ts";
 import { dueConnections, sweepConnection } from "./dispatches/tracking/index.ts";
@@ -106,62 +63,26 @@ export function createConnector(given: ConnectorContext) {
     acceptDelivery: createDeliveryDoor(ctx),
     takeProviderWebhook: open(takeProviderWebhook),
     hearEmbedded: open(hearProvider),
-    changeWebhookSecret: open(changeWebhookSecret),
     installShop: installAndTakeUp(ctx),
-    changeConnection: open(changeConnection),
-    dropConnection: open(dropConnection),
-    testConnection: open(testConnection),
     noteRequests: open(noteRequests),
     noteWorkflow: open(noteWorkflow),
     runFlowAction: open(runFlowAction),
     readUpload: open(readUpload),
     openUpload: open(openUpload),
     uploadType: open(uploadType),
+    ...createPageOperations(ctx),
     /** Where `app/shopify` keeps Shopify's sessions. */
     sessions: createSessions(ctx),
     /** Where `app/shopify` counts the stores' points. */
     shopifyBudget: createShopifyBudget(ctx),
-    readHome: open(readHome),
-    dismissSetup: open(dismissSetup),
-    readPaused: open(readPausedOf),
-    tryPaused: open(tryPaused),
-    listDispatches: open(listDispatches),
-    countViews: open(countViews),
-    groupAttention: open(groupAttention),
-    listCarriers: open(listCarriers),
-    exportDispatches: (query: DispatchQuery) => exportDispatches(ctx, query),
-    listUnforwarded: open(listUnforwarded),
-    listRemakes: open(listRemakes),
-    readDispatch: open(readDispatch),
     readOrder: open(readOrder),
     readBuyerOrder: open(readBuyerOrder),
     acceptWish: open(acceptWish),
-    readExchanges: open(readExchanges),
-    retryDispatch: open(retryDispatch),
-    clearDispatch: open(clearDispatch),
-    actOnDispatch: open(actOnDispatch),
-    simulateOrder: open(simulateOrder),
-    sendOpenLines: open(sendOpenLines),
-    sendAgain: open(sendAgain),
-    remakeItems: open(remakeItems),
-    decideLine: open(decideLine),
-    readOpenLines: open(readOpenLines),
-    reopenLine: open(reopenLine),
-    readTimezone: open(readTimezone),
     isInstalled: open(isInstalled),
-    readSettings: open(readSettings),
-    listLocations: open(listLocations),
     readPolicy: open(readPolicy),
-    changePolicy: open(changePolicy),
-    changePackingSlip: open(changePackingSlip),
     countArtworkReads: open(takeChecks),
     readPrintables: open(readPrintables),
-    newestPrintable: open(newestPrintable),
-    products: createProductOperations(ctx),
     onCall: createOnCallOperations(ctx),
-    listActivity: open(listActivity),
-    replayDelivery: open(replayDelivery),
-    exportBuyerData: open(exportBuyerData),
     jobs: createJobs(ctx),
     /** The recurring work of which each connection or shop is done by itself; `sweeps` run them to their end. */
     passes,

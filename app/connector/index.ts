@@ -4,6 +4,7 @@
  */
 export { movesChannel } from "./store/activity/index.ts";
 export { type Connector, createConnector } from "./create-connector.ts";
+export type { PageOperations } from "./page-operations.ts";
 export type { OnCallOperations } from "./on-call-operations.ts";
 export type { OrderAddress, OrderInspection } from "./queries/on-call/index.ts";
 export type { IncomingDelivery } from "./ingest/deliveries/index.ts";

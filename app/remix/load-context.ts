@@ -1,6 +1,6 @@
 /** What every loader and action is given: the composed app's operations, and nothing behind them. */
 import "@remix-run/server-runtime";
-import type { Connector } from "../connector/index.ts";
+import type { PageOperations } from "../connector/index.ts";
 import type { MakePrint } from "../documents/index.ts";
 import type { Live } from "../http/live.server.ts";
 import type { ShopifyAuth } from "../shopify/index.ts";
@@ -8,46 +8,7 @@ import type { StoreKeys } from "./store-keys.ts";
 
 export interface LoadContext {
   shopify: ShopifyAuth;
-  connector: Pick<
-    Connector,
-    | "readHome"
-    | "dismissSetup"
-    | "readPaused"
-    | "tryPaused"
-    | "readTimezone"
-    | "listDispatches"
-    | "countViews"
-    | "groupAttention"
-    | "listCarriers"
-    | "exportDispatches"
-    | "listUnforwarded"
-    | "readDispatch"
-    | "readExchanges"
-    | "retryDispatch"
-    | "clearDispatch"
-    | "actOnDispatch"
-    | "simulateOrder"
-    | "sendAgain"
-    | "remakeItems"
-    | "listRemakes"
-    | "sendOpenLines"
-    | "decideLine"
-    | "readOpenLines"
-    | "reopenLine"
-    | "products"
-    | "listActivity"
-    | "replayDelivery"
-    | "exportBuyerData"
-    | "readSettings"
-    | "listLocations"
-    | "changePolicy"
-    | "testConnection"
-    | "changeConnection"
-    | "dropConnection"
-    | "changeWebhookSecret"
-    | "changePackingSlip"
-    | "newestPrintable"
-  >;
+  connector: PageOperations;
   makePrint: MakePrint;
   /** The keys of the store's own merchant in the built-in core. */
   keys: StoreKeys;

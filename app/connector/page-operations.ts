@@ -1,0 +1,95 @@
+import { createProductOperations } from "./product-operations.ts";
+import type { ConnectorContext } from "./ports/context.ts";
+import { openFor } from "./open-for.ts";
+import { listActivity } from "./queries/activity/index.ts";
+import { exportBuyerData, replayDelivery } from "./ingest/deliveries/index.ts";
+import {
+  actOnDispatch,
+  clearDispatch,
+  retryDispatch,
+  simulateOrder,
+} from "./dispatches/answers/index.ts";
+import {
+  countViews,
+  type DispatchQuery,
+  exportDispatches,
+  groupAttention,
+  listCarriers,
+  listDispatches,
+  listRemakes,
+  listUnforwarded,
+  readDispatch,
+  readExchanges,
+} from "./queries/dispatches/index.ts";
+import {
+  decideLine,
+  remakeItems,
+  reopenLine,
+  sendAgain,
+  sendOpenLines,
+} from "./ingest/orders/index.ts";
+import {
+  dismissSetup,
+  readHome,
+  readOpenLines,
+  readPausedOf,
+  tryPaused,
+} from "./queries/home/index.ts";
+import { listLocations } from "./maintenance/inventory/index.ts";
+import { changePackingSlip, newestPrintable } from "./documents/index.ts";
+import { changeWebhookSecret } from "./ingest/provider-webhooks/index.ts";
+import {
+  changeConnection,
+  changePolicy,
+  dropConnection,
+  readSettings,
+  readTimezone,
+  testConnection,
+} from "./shops/index.ts";
+
+/** What the app's pages call. Each is scoped by its command's `shop`. */
+export type PageOperations = ReturnType<typeof createPageOperations>;
+
+/** All that pages call; each operation says itself what it promises. */
+export function createPageOperations(ctx: ConnectorContext) {
+  const open = openFor(ctx);
+  return {
+    changeWebhookSecret: open(changeWebhookSecret),
+    changeConnection: open(changeConnection),
+    dropConnection: open(dropConnection),
+    testConnection: open(testConnection),
+    readHome: open(readHome),
+    dismissSetup: open(dismissSetup),
+    readPaused: open(readPausedOf),
+    tryPaused: open(tryPaused),
+    listDispatches: open(listDispatches),
+    countViews: open(countViews),
+    groupAttention: open(groupAttention),
+    listCarriers: open(listCarriers),
+    exportDispatches: (query: DispatchQuery) => exportDispatches(ctx, query),
+    listUnforwarded: open(listUnforwarded),
+    listRemakes: open(listRemakes),
+    readDispatch: open(readDispatch),
+    readExchanges: open(readExchanges),
+    retryDispatch: open(retryDispatch),
+    clearDispatch: open(clearDispatch),
+    actOnDispatch: open(actOnDispatch),
+    simulateOrder: open(simulateOrder),
+    sendOpenLines: open(sendOpenLines),
+    sendAgain: open(sendAgain),
+    remakeItems: open(remakeItems),
+    decideLine: open(decideLine),
+    readOpenLines: open(readOpenLines),
+    reopenLine: open(reopenLine),
+    readTimezone: open(readTimezone),
+    readSettings: open(readSettings),
+    listLocations: open(listLocations),
+    changePolicy: open(changePolicy),
+    changePackingSlip: open(changePackingSlip),
+    newestPrintable: open(newestPrintable),
+    listActivity: open(listActivity),
+    replayDelivery: open(replayDelivery),
+    exportBuyerData: open(exportBuyerData),
+    products: createProductOperations(ctx),
+  };
+}

@@ -4,10 +4,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const slow = [
   "/test/journeys/",
   "/test/tenants/",
-  "/app/connector/tests/invariants-",
-  "/app/connector/tests/personal-artwork.test.ts",
-  "/app/connector/ingest/requests/",
-  "/app/connector/tests/journeys.test.ts",
+  "/app/connector/tests/lives/invariants-",
+  "/app/connector/tests/artwork/personal-artwork.test.ts",
+  "/app/connector/tests/fulfillment-requests/",
+  "/app/connector/tests/tracking/journeys.test.ts",
   "/app/db/embedded-postgres.server.test.ts",
 ];
 

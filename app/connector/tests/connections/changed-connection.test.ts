@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { crashSteps } from "#test/support/crash-steps.ts";
+import { openHarness, otherUrl, type Store } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+
+function moveToOther(store: Store) {
+  return store.connector.changeConnection({
+    shop: store.shop,
+    connection: { url: otherUrl, apiKey: `pfk_test_${store.shop}` },
+    actor: "owner",
+  });
+}
+
+/** A store whose first order is on its way, its answer or its request lost. */
+async function withOpenAttempt(fault: "lost-answer" | "lost-request") {
+  const store = await harness.store();
+  store.edge.setPlan((operation) => (operation === "createOrder" ? fault : undefined));
+  await store.send(store.place());
+  await store.settle();
+  store.edge.setPlan(() => undefined);
+  expect(await store.dispatches()).toMatchObject([{ state: "Submitting" }]);
+  return store;
+}
+
+describe("a connection that changes while an order is being sent", () => {
+  it("adopts the order that the old provider made, and follows it there", async () => {
+    const store = await withOpenAttempt("lost-answer");
+    await moveToOther(store);
+    store.advance(61_000);
+    await store.settle();
+
+    expect(store.provider.orders.size + store.otherProvider.orders.size).toBe(1);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", apiOrderId: "api-1" }]);
+    const made = store.provider.orders.get("api-1");
+    store.provider.ship("api-1", {
+      number: "1Z",
+      items: (made?.order.items ?? []).map(({ externalSourceId, quantity }) => ({
+        externalSourceId: externalSourceId ?? "",
+        quantity,
+      })),
+    });
+    await store.sweep();
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed" }]);
+  });
+
+  it("sends the order over the new connection once the old one is certain not to have it", async () => {
+    const store = await withOpenAttempt("lost-request");
+    const [before] = await store.dispatches();
+    await moveToOther(store);
+    await store.settle();
+    expect(store.otherProvider.orders.size).toBe(0);
+    store.advance(61_000);
+    await store.settle();
+
+    expect(store.provider.orders.size).toBe(0);
+    expect(store.otherProvider.orders.size).toBe(1);
+    const [after] = await store.dispatches();
+    expect(after).toMatchObject({ state: "Accepted" });
+    expect(after?.attempt?.idempotencyKey).not.toBe(before?.attempt?.idempotencyKey);
+  });
+
+  it("asks a person where the old provider can't be asked, and sends nothing before", async () => {
+    const store = await withOpenAttempt("lost-answer");
+    store.edge.setPlan((operation) => (operation === "getOrders" ? "unauthorized" : undefined));
+    await moveToOther(store);
+    store.advance(61_000);
+    await store.settle();
+    const [dispatch] = await store.dispatches();
+    expect(dispatch).toMatchObject({ state: "Submitting", attentionReason: "AttemptUnknown" });
+    expect(store.otherProvider.orders.size).toBe(0);
+
+    const command = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "owner" };
+    expect(await store.connector.clearDispatch({ ...command, reason: "AttemptUnknown" })).toBe(
+      true,
+    );
+    await store.settle();
+    expect(store.otherProvider.orders.size).toBe(1);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", cleared: [] }]);
+  });
+
+  it("finds the order with a renewed key of the same provider", async () => {
+    const store = await withOpenAttempt("lost-answer");
+    let refusals = 0;
+    store.edge.setPlan((operation) => {
+      if (operation !== "getOrders" || refusals > 0) return undefined;
+      refusals += 1;
+      return "unauthorized";
+    });
+    const connection = { url: null, apiKey: `pfk_test_renewed_${store.shop}` };
+    await store.connector.changeConnection({ shop: store.shop, connection, actor: "owner" });
+    store.advance(61_000);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", apiOrderId: "api-1" }]);
+  });
+
+  // 30 lives in full, each with a death at another step.
+  it("leaves one order behind wherever the process dies", { timeout: 120_000 }, async () => {
+    for (const crashAt of crashSteps({ last: 30 })) {
+      const store = await withOpenAttempt(crashAt % 2 === 0 ? "lost-answer" : "lost-request");
+      await moveToOther(store);
+      store.advance(61_000);
+      await store.settle(store.newProcess({ crashAt }));
+      store.advance(90_000);
+      await store.settle();
+      store.advance(90_000);
+      await store.settle();
+      expect([crashAt, store.provider.orders.size + store.otherProvider.orders.size]).toEqual([
+        crashAt,
+        1,
+      ]);
+      expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
+    }
+  });
+});
+
+describe("a provider whose answers are no answers", () => {
+  it("never gets a second order: the same key again, then a look at what it has", async () => {
+    const store = await harness.store();
+    store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-answer" : undefined));
+    await store.send(store.place());
+    for (let round = 0; round < 8; round += 1) {
+      await store.settle();
+      store.advance(31_000);
+    }
+    expect(store.provider.orders.size).toBe(1);
+    expect(store.edge.count("createOrder")).toBe(5);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", apiOrderId: "api-1" }]);
+  });
+});

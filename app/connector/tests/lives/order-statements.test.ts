@@ -1,0 +1,43 @@
+/** How often one order asks PostgreSQL, from its webhook to its parcel: under a burst each statement counts. */
+import { beforeAll, expect, it } from "vitest";
+import { countStatements } from "#app/connector/testing/count-statements.ts";
+import { openHarness } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+let counter: ReturnType<typeof countStatements>;
+
+beforeAll(() => {
+  counter = countStatements(harness.database.pool);
+});
+
+it("is sent and written back with no more statements and commits than these", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  await store.send(store.place(), { webhookId: "paid" });
+  const countOf = async (work: () => Promise<unknown>) => {
+    const { asked, commits, written } = await counter.during(work);
+    return { statements: asked.length, commits, written };
+  };
+  const delivery = await countOf(() =>
+    connector.jobs["process-delivery"]({ shop, webhookId: "paid" }),
+  );
+  const [dispatch] = await store.dispatches();
+  const reconcile = () =>
+    connector.jobs["reconcile-dispatch"]({ shop, dispatchId: dispatch?.id ?? "" });
+  const sending = await countOf(reconcile);
+  store.provider.ship("api-1", {
+    number: "A",
+    items: [{ externalSourceId: "1", quantity: 1 }],
+  });
+  store.advance(61_000);
+  await connector.sweeps.tracking();
+  const writingBack = await countOf(reconcile);
+  expect(delivery.statements).toBeLessThanOrEqual(14);
+  expect(sending.statements).toBeLessThanOrEqual(10);
+  expect(writingBack.statements).toBeLessThanOrEqual(28);
+  expect([delivery.commits, sending.commits, writingBack.commits]).toEqual([1, 0, 4]);
+  // A variant that nobody has mapped is noted by itself. What the store's points take, and what the jobs share with
+  // those of other orders, comes on top.
+  expect([delivery.written, sending.written]).toEqual([2, 5]);
+  expect(await store.dispatches()).toMatchObject([{ state: "Closed" }]);
+});

@@ -1,0 +1,357 @@
+/**
+ * Everything that is kept of a buyer goes with their erasure, and is in the file that they may ask for.
+ * Every column that could hold text is walked, so that a new one is either named here as one that never
+ * holds a buyer's, or is planted with it, searched for, and expected in the export.
+ */
+import { inflateSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { createConnector } from "#app/connector/index.ts";
+import { policy } from "#app/connector/shops/index.ts";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+const buyer = "Xantippe Zuckmayer";
+const personal = /Xantippe/;
+
+/** The tables whose rows belong to an order. */
+const tables = [
+  "shop_order",
+  "order_line",
+  "dispatch",
+  "dispatch_line",
+  "attempt",
+  "cost",
+  "sent_change",
+  "attention",
+  "drawing",
+  "given_up_drawing",
+  "shipment",
+  "write_back",
+  "activity",
+  "failed_order",
+  "redaction",
+  "flow_event",
+  "flow_hold",
+  "flow_run",
+  "wish",
+  "remake",
+] as const;
+
+/** Ids, codes, keys, and what products, places and parcels are called: never a word of the buyer's. */
+const impersonal: Record<string, string> = {
+  shop_order: "shop id name observed observed_ids rules",
+  order_line: "shop order_id id variant_id title sku decided_sku",
+  dispatch: `shop id order_id order_name rules connection_id api_order_id api_status api_updated_at
+    difference lease_token`,
+  dispatch_line: "shop dispatch_id external_source_id line_item_id title sku",
+  attempt: "shop dispatch_id idempotency_key look_up_cursor",
+  sent_change: "shop dispatch_id",
+  attention: "shop dispatch_id reason answer answered_by",
+  cost: "shop dispatch_id currency",
+  drawing: "shop dispatch_id external_source_id title idempotency_key connection_id job_id",
+  given_up_drawing: "shop order_id idempotency_key job_id",
+  shipment: `shop dispatch_id id tracking_numbers tracking_urls carrier service estimated_delivery items
+    journey`,
+  write_back:
+    "shop dispatch_id id shipment_id tracking step location_id lines claims shopify_fulfillment_id",
+  activity: "shop dispatch_id kind actor",
+  failed_order: "shop order_id error",
+  redaction: "shop order_id",
+  flow_event: "shop trigger key order_id dispatch_id",
+  flow_hold: "shop order_id",
+  flow_run: "shop id action order_id outcome",
+  wish: "shop order_id kind outcome",
+  remake:
+    "shop dispatch_id of_dispatch_id root_dispatch_id request_id reason payer items requested_by",
+};
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+}
+
+/** Every column that can hold text and is not said to be impersonal. */
+async function personalColumns(): Promise<Column[]> {
+  const { rows } = await harness.database.pool.query<Column>(
+    `SELECT table_name AS "table", column_name AS name, data_type AS type
+     FROM information_schema.columns
+     WHERE table_schema = 'connector' AND table_name = ANY ($1)
+       AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea')
+     ORDER BY table_name, column_name`,
+    [tables],
+  );
+  return rows.filter(({ table, name }) => !(impersonal[table] ?? "").split(/\s+/).includes(name));
+}
+
+const markOf = ({ table, name }: Column) => `${buyer} in ${table}.${name}`;
+
+/** Parsed where they are read: the buyer stands in them in a place of theirs. */
+const shaped: Record<string, (mark: string) => string> = {
+  "shop_order.snapshot": (mark) =>
+    `snapshot || jsonb_build_object('email', '${mark}', 'phone', '${mark}', 'tags', jsonb_build_array('${mark}'),
+       'shippingAddress', snapshot -> 'shippingAddress' || '{"name": "${mark}", "address1": "${mark}"}'::jsonb,
+       'lines', (SELECT jsonb_agg(line || '{"properties": [{"name": "Name", "value": "${mark}"}]}')
+                 FROM jsonb_array_elements(snapshot -> 'lines') AS line))`,
+  "attempt.body": (mark) =>
+    `jsonb_set(jsonb_set(body, '{toAddress,name}', '"${mark}"'), '{items,0,artworkUrl}', '"${mark}"')`,
+  "sent_change.content": (mark) =>
+    `(SELECT jsonb_build_object('request', jsonb_set(body, '{toAddress,name}', '"${mark}"'))
+      FROM connector.attempt
+      WHERE attempt.shop = sent_change.shop AND attempt.dispatch_id = sent_change.dispatch_id)`,
+  "activity.remark": () => `'{"code": "quoteErased"}'::jsonb`,
+};
+
+/** Puts the buyer into every such column of the store's rows, each with its own mark. */
+async function plant({ shop, dispatches }: Store): Promise<Column[]> {
+  const { pool } = harness.database;
+  const [dispatch] = await dispatches();
+  await pool.query(
+    `INSERT INTO connector.write_back (shop, dispatch_id, id, shipment_id, kind, state, lines, sent_at)
+     VALUES ($1, $2, 'w', 's', 'Create', 'Refused', '[]', now())`,
+    [shop, dispatch?.id],
+  );
+  await pool.query(
+    `INSERT INTO connector.drawing (shop, dispatch_id, external_source_id, title, state, idempotency_key,
+       request, connection_id, ask_at, created_at)
+     VALUES ($1, $2, 'x', 't', 'Failed', 'k', '{}', 'c', now(), now())`,
+    [shop, dispatch?.id],
+  );
+  await pool.query(
+    `INSERT INTO connector.sent_change (shop, dispatch_id, sent_at) VALUES ($1, $2, now())`,
+    [shop, dispatch?.id],
+  );
+  await pool.query(
+    `INSERT INTO connector.attention (shop, dispatch_id, number, reason, asked_at)
+     VALUES ($1, $2, 1, 'ChangeRefused', now())`,
+    [shop, dispatch?.id],
+  );
+  await pool.query(
+    `INSERT INTO connector.flow_event (shop, trigger, key, order_id, created_at)
+     VALUES ($1, 'order-needs-attention', 'k', $2, now())`,
+    [shop, dispatch?.orderId],
+  );
+  await pool.query(
+    `INSERT INTO connector.flow_hold (shop, order_id, note, held_at) VALUES ($1, $2, '', now())`,
+    [shop, dispatch?.orderId],
+  );
+  await pool.query(
+    `INSERT INTO connector.wish (shop, order_id, number, kind, text, asked_at)
+     VALUES ($1, $2, 1, 'cancel', '', now())`,
+    [shop, dispatch?.orderId],
+  );
+  await pool.query(
+    `INSERT INTO connector.remake (shop, dispatch_id, of_dispatch_id, root_dispatch_id, request_id, reason, payer,
+       note, photo_urls, items, requested_by, created_at)
+     VALUES ($1, $2, $2, $2, 'r', 'lost', 'open', '', '{}', '[]', 'owner', now())`,
+    [shop, dispatch?.id],
+  );
+  await pool.query(`UPDATE connector.activity SET kind = 'unanswered' WHERE shop = $1`, [shop]);
+  const columns = await personalColumns();
+  for (const column of columns) {
+    const { table, name, type } = column;
+    const mark = markOf(column);
+    const plain = type === "ARRAY" ? `ARRAY['${mark}']` : `'${mark}'`;
+    const value =
+      shaped[`${table}.${name}`]?.(mark) ??
+      (type.startsWith("json") ? `jsonb_build_object('words', '${mark}'::text)` : plain);
+    const scope = table === "activity" ? "AND dispatch_id IS NOT NULL" : "";
+    await pool.query(`UPDATE connector.${table} SET ${name} = ${value} WHERE shop = $1 ${scope}`, [
+      shop,
+    ]);
+  }
+  return columns;
+}
+
+/**
+ * Each row of any table of the database in which the buyer stands and that is no other store's, webhooks'
+ * bodies opened.
+ */
+async function found({ shop }: Store): Promise<string[]> {
+  const { pool } = harness.database;
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`,
+  );
+  const hits = [];
+  for (const { name } of rows) {
+    const { rows: held } = await pool.query<{ text: string }>(
+      `SELECT t::text AS text FROM ${name} AS t WHERE t::text ~ 'Xantippe'`,
+    );
+    const own = held.filter(({ text }) => text.includes(shop) || !text.includes(".myshopify.com"));
+    hits.push(...own.map(({ text }) => `${name}: ${text}`));
+  }
+  const bodies = await pool.query<{ topic: string; body: Buffer }>(
+    "SELECT topic, body FROM connector.delivery WHERE body <> '' AND shop = $1",
+    [shop],
+  );
+  for (const { topic, body } of bodies.rows) {
+    const text = inflateSync(body).toString();
+    if (personal.test(text)) hits.push(`a body of ${topic}: ${text}`);
+  }
+  return hits;
+}
+
+async function tell(store: Store, topic: string, body: string, webhookId = topic) {
+  await store.connector.acceptDelivery({
+    shop: store.shop,
+    webhookId,
+    topic,
+    eventId: null,
+    apiVersion: null,
+    triggeredAt: store.now(),
+    body: Buffer.from(body),
+  });
+  await store.settle();
+}
+
+const customer = `"customer":{"id":7,"email":"${buyer}@example.com"}`;
+const redact = (store: Store, id: string) =>
+  tell(
+    store,
+    "customers/redact",
+    `{"shop_domain":"${store.shop}",${customer},"orders_to_redact":[${id}]}`,
+  );
+
+/** An order of the buyer's, accepted, and a webhook of it. */
+async function anOrder(store: Store) {
+  const order = store.place();
+  const named = { ...order, email: `${buyer}@example.com` };
+  await store.send(named);
+  await store.settle();
+  return named;
+}
+
+it("an erasure leaves nothing of the buyer in any column of any table", async () => {
+  const store = await harness.store();
+  const order = await anOrder(store);
+  await plant(store);
+  await tell(
+    store,
+    "customers/data_request",
+    `{"shop_domain":"${store.shop}",${customer},"orders_requested":[]}`,
+  );
+  expect(await found(store)).not.toEqual([]);
+
+  await redact(store, order.id);
+
+  // The artwork of an order under way goes once it has ended.
+  await harness.database.pool.query(
+    "UPDATE connector.dispatch SET state = 'Closed' WHERE shop = $1",
+    [store.shop],
+  );
+  await redactAgain(store, order.id);
+  expect(await found(store)).toEqual([]);
+});
+
+async function redactAgain(store: Store, id: string) {
+  const body = `{"shop_domain":"${store.shop}",${customer},"orders_to_redact":[${id}]}`;
+  await tell(store, "customers/redact", body, "again");
+}
+
+it("the file for a buyer holds what stands in every such column", async () => {
+  const store = await harness.store();
+  const order = await anOrder(store);
+  const columns = await plant(store);
+  await tell(
+    store,
+    "customers/data_request",
+    `{"shop_domain":"${store.shop}",${customer},"orders_requested":[${order.id}]}`,
+  );
+
+  const { shop } = store;
+  const data = await store.connector.exportBuyerData({ shop, webhookId: "customers/data_request" });
+
+  const text = JSON.stringify(data);
+  // Which artwork was sent stands in the body that was sent; which texts are asked about, in the order.
+  const repeated = /dispatch_line\.artwork_url|drawing\.artwork_url|\.entries_|activity\.remark/;
+  const missing = columns
+    .map(markOf)
+    .filter((mark) => !text.includes(mark) && !repeated.test(mark));
+  expect(missing).toEqual([]);
+});
+
+it.each(["known before", "never heard of"])(
+  "a late webhook about an order that was %s brings no buyer back",
+  async (known) => {
+    const store = await harness.store();
+    const order = known === "known before" ? await anOrder(store) : store.place();
+    await redact(store, order.id);
+    store.advance(60_000);
+
+    const late = {
+      ...order,
+      email: `${buyer}@example.com`,
+      updatedAt: store.now().toISOString(),
+      lines: structuredClone(order.lines),
+    };
+    for (const line of late.lines) line.properties = [{ name: "Name", value: buyer }];
+    await store.send(late, { topic: "orders/updated" });
+    await store.settle();
+    await store.send(late);
+    await store.settle();
+
+    expect(await found(store)).toEqual([]);
+    const sent = [...store.provider.orders.values()].map((sentOrder) => JSON.stringify(sentOrder));
+    expect(sent.filter((text) => personal.test(text))).toEqual([]);
+  },
+);
+
+it("a webhook that failed to the end is found by the erasure", async () => {
+  const store = await harness.store();
+  const order = { ...store.place(), email: `${buyer}@example.com` };
+  await store.send(order, { webhookId: "failing" });
+  const failing = createConnector({
+    ...store.ctx,
+    enqueue: async () => {
+      throw new Error("The queue is away.");
+    },
+  });
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    await failing.jobs["process-delivery"]({ shop: store.shop, webhookId: "failing" }).catch(
+      () => undefined,
+    );
+  }
+  const where = { shop_webhookId: { shop: store.shop, webhookId: "failing" } };
+  expect(await store.prisma.delivery.findUnique({ where })).toMatchObject({ state: "Failed" });
+
+  await redact(store, order.id);
+
+  expect(await found(store)).toEqual([]);
+});
+
+it("what was said of a dispatch goes as it is taken back, from where no order leads to it", async () => {
+  const store = await harness.store();
+  const { shop, prisma } = store;
+  await store.connector.changePolicy({
+    shop,
+    rules: policy.parse({ holdTags: ["wait"] }),
+    actor: "owner",
+  });
+  const order = store.place({ tags: ["wait"] });
+  await store.send(order);
+  await store.settle();
+  const [dispatch] = await store.dispatches();
+  await harness.database.pool.query(
+    `UPDATE connector.activity SET kind = 'held', remark = jsonb_build_object('code', 'shopifySilent', 'attempt', 1, 'words', $2::text),
+       exchanges = jsonb_build_object('a', $2::text)
+     WHERE shop = $1 AND dispatch_id = $3`,
+    [shop, buyer, dispatch?.id],
+  );
+  const variants = [{ variantId: "11" }, { variantId: "12" }];
+  await store.connector.products.decideVariants({
+    shop,
+    variantIds: variants.map(({ variantId }) => variantId),
+    decision: "ignore",
+    actor: "owner",
+  });
+  await store.settle();
+  expect(await store.dispatches()).toEqual([]);
+  expect(await prisma.activity.count({ where: { shop, dispatchId: dispatch?.id ?? "" } })).not.toBe(
+    0,
+  );
+
+  await redact(store, order.id);
+
+  expect(await found(store)).toEqual([]);
+});

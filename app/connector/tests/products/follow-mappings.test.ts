@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+
+const actor = "owner";
+const mug = { variantId: "13", sku: "MUG" };
+
+function decide({ connector, shop }: Store, decision: "ignore" | "reopen") {
+  return connector.products.decideVariants({ shop, variantIds: ["13"], decision, actor });
+}
+
+function map({ connector, shop }: Store) {
+  const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null }];
+  return connector.products.mapVariant({ shop, variantId: "13", components, actor });
+}
+
+async function change(store: Store, rules: Record<string, boolean>) {
+  const { shop, connector } = store;
+  const before = await connector.readPolicy(shop);
+  if (before === null) throw new Error("The store has no rules.");
+  await connector.changePolicy({ shop, rules: { ...before, ...rules }, actor });
+}
+
+/** A paid order of nothing but the mug, and as many more like it as are wanted. */
+async function withWaiting(count: number): Promise<Store> {
+  const store = await harness.store();
+  const { shop, prisma } = store;
+  const order = store.place({ lines: [{ id: "700", ...mug }] });
+  await store.send(order);
+  await store.settle();
+  await prisma.$executeRaw`
+    INSERT INTO connector.shop_order (shop, id, name, order_updated_at, seen_at, paid_seen_at,
+      snapshot, observed_ids, personal_since)
+    SELECT shop, id || lpad(number::text, 6, '0'), name, order_updated_at, seen_at, paid_seen_at,
+      jsonb_set(snapshot, '{id}', to_jsonb(id || lpad(number::text, 6, '0'))), observed_ids, personal_since
+    FROM connector.shop_order, generate_series(2, ${count}::int) AS number
+    WHERE shop = ${shop} AND id = ${order.id}`;
+  await prisma.$executeRaw`
+    INSERT INTO connector.order_line
+      (shop, order_id, id, position, variant_id, title, sku, quantity, verdict)
+    SELECT shop, order_id || lpad(number::text, 6, '0'), id, position, variant_id, title, sku, quantity, verdict
+    FROM connector.order_line, generate_series(2, ${count}::int) AS number
+    WHERE shop = ${shop} AND order_id = ${order.id}`;
+  return store;
+}
+
+const marked = ({ prisma, shop }: Store) =>
+  prisma.variant.count({ where: { shop, followDueAt: { not: null } } });
+
+const opened = ({ prisma, shop }: Store) => prisma.dispatch.count({ where: { shop } });
+
+/** The provider makes the mug from now on, and the catalog is read again. */
+async function bringMug(store: Store) {
+  store.provider.skus.add("MUG");
+  store.advance(16 * 60_000);
+  await store.connector.sweeps.catalogs();
+}
+
+const wakeUp = ({ connector, shop }: Store) => connector.jobs["follow-mappings"]({ shop });
+
+describe("orders that wait for a variant", () => {
+  it("are looked at once each when it is reopened without a mapping", async () => {
+    const store = await withWaiting(50);
+    await decide(store, "ignore");
+    await wakeUp(store);
+    await decide(store, "reopen");
+    const process = store.newProcess({ crashAt: 500 });
+    await process.connector.jobs["follow-mappings"]({ shop: store.shop });
+    expect(await marked(store)).toBe(0);
+    const verdicts = await store.prisma.orderLine.groupBy({
+      by: ["verdict"],
+      where: { shop: store.shop },
+      _count: true,
+    });
+    expect(verdicts).toEqual([{ verdict: "NeedsMapping", _count: 50 }]);
+  });
+
+  it("all follow, however many they are, and whoever is killed on the way", async () => {
+    const store = await withWaiting(60);
+    await map(store);
+    const killed = store.newProcess({ crashAt: 250 });
+    await expect(killed.connector.jobs["follow-mappings"]({ shop: store.shop })).rejects.toThrow(
+      "at step 250",
+    );
+    const before = await opened(store);
+    expect([before > 0, before < 60, await marked(store)]).toEqual([true, true, 1]);
+    const { followedUntil } = await store.prisma.variant.findFirstOrThrow({
+      where: { shop: store.shop, id: "13" },
+    });
+    expect(followedUntil).not.toBeNull();
+    await wakeUp(store);
+    expect([await opened(store), await marked(store)]).toEqual([60, 0]);
+  });
+
+  it("are left to another job where one has done its share", async () => {
+    const store = await withWaiting(1_051);
+    const asked: unknown[] = [];
+    store.ctx.enqueue = async (_, name) => void asked.push(name);
+    await decide(store, "ignore");
+    asked.length = 0;
+    await wakeUp(store);
+    expect([asked.at(-1), await marked(store)]).toEqual(["follow-mappings", 1]);
+    asked.length = 0;
+    await wakeUp(store);
+    expect([asked.includes("follow-mappings"), await marked(store)]).toEqual([false, 0]);
+    const where = { shop: store.shop, verdict: "Ignored" as const };
+    expect(await store.prisma.orderLine.count({ where })).toBe(1_051);
+  });
+
+  it("are looked at from the beginning where another decision comes meanwhile", async () => {
+    const store = await withWaiting(3);
+    await map(store);
+    const where = { shop: store.shop, id: "13" };
+    await store.prisma.variant.updateMany({ where, data: { followedUntil: "99999" } });
+    await decide(store, "ignore");
+    await wakeUp(store);
+    const { followedUntil } = await store.prisma.variant.findFirstOrThrow({ where });
+    expect(followedUntil).toBeNull();
+    const ignored = { shop: store.shop, verdict: "Ignored" as const };
+    expect(await store.prisma.orderLine.count({ where: ignored })).toBe(3);
+  });
+});
+
+describe("a SKU that the provider's catalog brings", () => {
+  it("lets all orders go that wait for it, more than one transaction takes", async () => {
+    const store = await withWaiting(60);
+    await bringMug(store);
+    await wakeUp(store);
+    expect(await opened(store)).toBe(60);
+  });
+
+  it("lets an earlier order go when a later one has it mapped", async () => {
+    const store = await harness.store();
+    await store.send(store.place({ lines: [{ id: "710", ...mug }] }));
+    await store.settle();
+    expect(await opened(store)).toBe(0);
+    store.provider.skus.add("MUG");
+    store.advance(61_000);
+    await store.send(store.place({ lines: [{ id: "720", ...mug }] }));
+    await store.settle();
+    expect(await opened(store)).toBe(2);
+    expect(store.provider.orders.size).toBe(2);
+  });
+
+  it("ends a hold for an open mapping, and its line goes with the others", async () => {
+    const store = await harness.store();
+    await change(store, { holdOpenMapping: true });
+    await store.send(store.place());
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "NoMapping" }]);
+    await bringMug(store);
+    await store.settle();
+    expect([...store.provider.orders.values()].map(({ order }) => order.items.length)).toEqual([3]);
+  });
+
+  it("lets orders go when the shop's product gets it, by a webhook", async () => {
+    const store = await withWaiting(2);
+    const { shop } = store;
+    store.advance(1_000);
+    const at = store.now().toISOString();
+    const variants = [{ id: "13", title: "12 oz", sku: "COF-1", updated_at: at }];
+    const body = JSON.stringify({ id: "113", title: "Beans", updated_at: at, variants });
+    await store.connector.acceptDelivery({
+      shop,
+      webhookId: "renamed",
+      topic: "products/update",
+      eventId: null,
+      apiVersion: "2026-10",
+      triggeredAt: store.now(),
+      body: Buffer.from(body),
+    });
+    await store.connector.jobs["process-delivery"]({ shop, webhookId: "renamed" });
+    await wakeUp(store);
+    expect(await opened(store)).toBe(2);
+  });
+});
+
+describe("where unpaid orders are sent too", () => {
+  it("one that waited for its mapping goes once that is there", async () => {
+    const store = await harness.store();
+    await change(store, { holdUnpaid: false });
+    const order = store.place({ lines: [{ id: "730", ...mug }], financialStatus: "pending" });
+    await store.send(order, { topic: "orders/create" });
+    await store.settle();
+    await map(store);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+  });
+
+  it("a person sends what one left open; elsewhere it waits for its payment", async () => {
+    for (const holdUnpaid of [false, true]) {
+      const store = await harness.store();
+      await change(store, { holdUnpaid: false });
+      const order = store.place({ financialStatus: "pending" });
+      await store.send(order, { topic: "orders/create" });
+      await store.settle();
+      await map(store);
+      await store.settle();
+      await change(store, { holdUnpaid });
+      const command = { shop: store.shop, orderId: order.id, actor };
+      expect(await store.connector.sendOpenLines(command)).toBe(!holdUnpaid);
+      await store.settle();
+      expect(store.provider.orders.size).toBe(holdUnpaid ? 1 : 2);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { openHarness } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+
+describe("a line without a mapping", () => {
+  it("goes when a person sends it, where orders are sent by hand", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const rules = await connector.readPolicy(shop);
+    if (rules === null) throw new Error("The shop has no rules.");
+    await connector.changePolicy({ shop, rules: { ...rules, trigger: "by-hand" }, actor: "owner" });
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    const [dispatch] = await store.dispatches();
+    const command = { shop, dispatchId: dispatch?.id ?? "", actor: "owner" };
+    expect(await connector.clearDispatch({ ...command, reason: "ByHand" })).toBe(true);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+    store.provider.move("api-1", "Printed");
+    await store.sweep();
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
+    const mapping = { shop, variantId: "13", components, actor: "owner" };
+    expect(await connector.products.mapVariant(mapping)).toEqual({ kind: "mapped" });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+    expect(await connector.sendOpenLines({ shop, orderId: order.id, actor: "owner" })).toBe(true);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(2);
+  });
+
+  it("holds nobody up, and once it is mapped one action sends it in a dispatch of its own", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    const command = { shop: store.shop, orderId: order.id, actor: "owner" };
+    expect(await store.connector.sendOpenLines(command)).toBe(false);
+
+    const { shop } = store;
+    const openLines = async () => (await store.connector.readHome(shop))?.openLines;
+    const openNothing = { sendable: 0, sendableOrders: [], unknown: 0, unknownOrders: [] };
+    const unforwarded = { isUndecidedUnforwarded: false, isUnknownUnforwarded: false };
+    const nothing = { undecided: 0, ...openNothing, ...unforwarded };
+    expect(await openLines()).toEqual({ ...nothing, undecided: 1 });
+    const now = store.now();
+    await store.prisma.mapping.create({
+      data: {
+        shop,
+        variantId: "13",
+        state: "Mapped",
+        origin: "Person",
+        createdAt: now,
+        updatedAt: now,
+        components: { create: { position: 1, sku: "COF-2", quantity: 1 } },
+      },
+    });
+    // Who makes it is decided; that it goes is not.
+    const [dispatch] = await store.dispatches();
+    expect(await openLines()).toEqual({
+      ...nothing,
+      sendable: 1,
+      sendableOrders: [{ dispatchId: dispatch?.id, orderName: order.name }],
+    });
+    // Before anybody sends it, the order's page says what it would wait for.
+    const lacking = async () => {
+      const detail = await store.connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" });
+      return detail?.orderLines.map(({ lacksArtwork }) => lacksArtwork);
+    };
+    expect(await lacking()).toEqual([false, false, false]);
+    const url = "https://art.example/product.png";
+    const nameArtwork = (productArtworkUrl: string | null) =>
+      store.prisma.variant.updateMany({ where: { shop }, data: { productArtworkUrl } });
+    await nameArtwork(null);
+    expect(await lacking()).toEqual([false, false, true]);
+    await nameArtwork(url);
+    expect(await store.connector.sendOpenLines(command)).toBe(true);
+    expect(await openLines()).toEqual(nothing);
+    expect(await store.connector.sendOpenLines(command)).toBe(false);
+    await store.settle();
+
+    const sent = [...store.provider.orders.values()].map(({ order: made }) => [
+      made.externalSourceId,
+      made.items.map(({ externalSourceId }) => externalSourceId),
+    ]);
+    expect(sent).toEqual([
+      [`${shop}/${order.id}`, [`${order.id}1`, `${order.id}2`]],
+      [`${shop}/${order.id}/2`, [`${order.id}3`]],
+    ]);
+
+    const parts = await store.prisma.dispatch.findMany({
+      where: { shop, orderId: order.id },
+      orderBy: { sequence: "asc" },
+    });
+    const elsewhere = await Promise.all(
+      parts.map(async ({ id: dispatchId }) => {
+        const detail = await store.connector.readDispatch({ shop, dispatchId });
+        return detail?.orderLines.map((line) => line.elsewhere?.id ?? null);
+      }),
+    );
+    const [first, second] = parts.map(({ id }) => id);
+    expect(elsewhere).toEqual([
+      [null, null, second],
+      [first, first, null],
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { openHarness } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+
+type Command = Parameters<Awaited<ReturnType<typeof harness.store>>["connector"]["remakeItems"]>[0];
+
+/** An order of which all has left, under number 1Z-FIRST. */
+async function shippedOrder({ hasLeft = true }: { hasLeft?: boolean } = {}) {
+  const store = await harness.store();
+  const { shop, connector, provider } = store;
+  const order = store.place({ lines: [{ id: "701", variantId: "11", quantity: 2 }] });
+  await store.send(order);
+  await store.settle();
+  const itemsOf = async (at: number) =>
+    (await store.dispatches())[at]?.lines.map(({ externalSourceId, quantity }) => ({
+      externalSourceId,
+      quantity,
+    })) ?? [];
+  const ship = async (at: number, number: string) => {
+    provider.ship(`api-${at + 1}`, { number, items: await itemsOf(at) });
+    await store.sweep();
+    await store.settle();
+  };
+  if (hasLeft) await ship(0, "1Z-FIRST");
+  const [dispatch] = await store.dispatches();
+  const dispatchId = dispatch?.id ?? "";
+  const line = { lineItemId: dispatch?.lines[0]?.lineItemId ?? "", units: 1 };
+  const ask = (changes: Partial<Command> = {}) =>
+    connector.remakeItems({
+      shop,
+      dispatchId,
+      requestId: randomUUID(),
+      lines: [line],
+      reason: "damaged",
+      payer: "provider",
+      note: "The lid is cracked",
+      photoUrls: ["https://photos.example/lid.jpg"],
+      actor: "owner",
+      ...changes,
+    });
+  const made = () =>
+    [...provider.orders.values()].map(({ order: { externalSourceId, items } }) => [
+      (externalSourceId ?? "").split("/").slice(1).join("/"),
+      items.map(({ quantity }) => quantity),
+    ]);
+  const numbers = () =>
+    store.shopify.orders
+      .get(order.id)
+      ?.fulfillments.map(({ tracking }) => tracking.map(({ number }) => number));
+  return { store, order, ask, ship, made, numbers, dispatchId, line };
+}
+
+describe("an item that was damaged, wrong or lost", () => {
+  it("is made again once for each request, and its number joins the fulfillment", async () => {
+    const { store, order, ask, ship, made, numbers, dispatchId } = await shippedOrder();
+    const [before] = made();
+    // WHEN two presses ask for one remake
+    const requestId = randomUUID();
+    const [one, other] = await Promise.all([ask({ requestId }), ask({ requestId })]);
+    await store.settle();
+    // THEN
+    expect(one).toMatchObject({ kind: "opened", sequence: 2 });
+    expect(other).toEqual(one);
+    expect(made()).toEqual([before, [`${order.id}/2`, [1]]]);
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed" }, { state: "Accepted" }]);
+    const whole = await store.connector.readDispatch({ shop: store.shop, dispatchId });
+    expect(whole).toMatchObject({ stage: "Fulfilled", isPartial: false });
+    // AND WHEN it leaves THEN its number stands beside the first, and it is over
+    await ship(1, "1Z-AGAIN");
+    expect(numbers()).toEqual([["1Z-FIRST", "1Z-AGAIN"]]);
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed" }, { state: "Closed" }]);
+    // AND it is said in both parts, and listed
+    const { shop, connector } = store;
+    const first = await connector.readDispatch({ shop, dispatchId });
+    expect(first?.remakes).toMatchObject([
+      { part: { sequence: 2 }, reason: "damaged", payer: "provider", note: "The lid is cracked" },
+    ]);
+    expect(first?.activity.map(({ remark }) => remark)).toContainEqual({
+      code: "remadeAs",
+      sequence: 2,
+      why: "damaged",
+    });
+    expect(await connector.listRemakes({ shop })).toMatchObject({
+      remakes: [{ orderName: order.name, stage: "Fulfilled", items: [{ quantity: 1 }] }],
+      byReason: [{ reason: "damaged", count: 1 }],
+      byProduct: [{ quantity: 1 }],
+    });
+    const elsewhere = await harness.store();
+    expect(await connector.listRemakes({ shop: elsewhere.shop })).toMatchObject({ remakes: [] });
+  });
+
+  it("is no sale, and no line of the order goes with it", async () => {
+    const { store, order, ask } = await shippedOrder();
+    const lines = () =>
+      store.prisma.orderLine.findMany({ where: { shop: store.shop }, orderBy: { id: "asc" } });
+    const before = await lines();
+    await ask();
+    await store.settle();
+    // WHEN the order changes meanwhile THEN the remake stays as it was asked for
+    await store.send(store.change(order.id, { address: { city: "Elsewhere" } }), {
+      topic: "orders/updated",
+    });
+    await store.settle();
+    expect(await lines()).toEqual(before);
+    const remade = store.provider.orders.get("api-2")?.order;
+    expect(remade).toMatchObject({
+      orderStatus: "Created",
+      items: [{ quantity: 1 }],
+      toAddress: { city: "Elsewhere" },
+    });
+    const costs = await store.prisma.cost.findMany({ where: { shop: store.shop } });
+    expect(
+      costs.filter(({ soldCents }) => soldCents !== null && soldCents > 0n).length,
+    ).toBeLessThan(2);
+  });
+
+  it("is not made again where nothing has left, or what is asked for is not what was sent", async () => {
+    const waiting = await shippedOrder({ hasLeft: false });
+    expect(await waiting.ask()).toEqual({ kind: "refused", problem: "notShipped" });
+    const { store, order, ask, line } = await shippedOrder();
+    expect(await ask({ lines: [] })).toEqual({ kind: "refused", problem: "items" });
+    expect(await ask({ lines: [{ ...line, units: 99 }] })).toMatchObject({ problem: "items" });
+    expect(await ask({ lines: [line, { lineItemId: "77", units: 1 }] })).toMatchObject({
+      problem: "items",
+    });
+    expect(await ask({ shop: waiting.store.shop })).toMatchObject({ problem: "unknown" });
+    await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/updated" });
+    await store.settle();
+    expect(await ask()).toMatchObject({ problem: "orderCanceled" });
+    expect(store.provider.orders.size).toBe(1);
+  });
+
+  it("is made again by a workflow, once for each run", async () => {
+    const { store, order, made } = await shippedOrder();
+    const run = { shop: store.shop, action: "remake-order", orderId: order.id, note: "" } as const;
+    const ran = async (runId: string) => store.connector.runFlowAction({ ...run, runId });
+    expect(await ran("1")).toEqual({ kind: "done" });
+    expect(await ran("1")).toEqual({ kind: "done" });
+    await store.settle();
+    expect(made()).toHaveLength(2);
+    const none = await shippedOrder({ hasLeft: false });
+    const request = { ...run, shop: none.store.shop, orderId: none.order.id, runId: "2" };
+    expect(await none.store.connector.runFlowAction(request)).toMatchObject({ kind: "failed" });
+  });
+});

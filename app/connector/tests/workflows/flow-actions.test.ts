@@ -1,0 +1,247 @@
+/** Shopify Flow: what workflows run holds, sends, releases and cancels orders, once for each run. */
+import { describe, expect, it } from "vitest";
+import { crashSteps } from "#test/support/crash-steps.ts";
+import type { FlowAction } from "#app/connector/model/flow.ts";
+import { policy } from "#app/connector/shops/index.ts";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+
+async function placed(store: Store, options: Parameters<Store["place"]>[0] = {}) {
+  const order = store.place(options);
+  await store.send(order);
+  await store.settle();
+  return order;
+}
+
+const incomplete = { shippingAddress: null };
+
+let runs = 0;
+/** A workflow runs an action, and asks again under the same id, as Flow does. */
+function aRun(store: Store, action: FlowAction, orderId: string, note = "") {
+  runs += 1;
+  const request = { shop: store.shop, runId: `run-${runs}`, action, orderId, note };
+  return {
+    ask: () => store.connector.runFlowAction(request),
+    askAs: (other: Partial<typeof request>) =>
+      store.connector.runFlowAction({ ...request, ...other }),
+  };
+}
+
+async function withRules(store: Store, rules: object): Promise<void> {
+  const { shop, connector } = store;
+  await connector.changePolicy({ shop, rules: policy.parse(rules), actor: "owner" });
+}
+
+async function attentionOf({ connector, shop }: Store) {
+  const { dispatches } = await connector.listDispatches({ shop });
+  return dispatches[0]?.attention ?? null;
+}
+
+describe("hold order", () => {
+  it("keeps an order from being sent until a person releases it; asking again holds it no second time", async () => {
+    const store = await harness.store();
+    await withRules(store, { holdWindow: { kind: "hours", hours: 1 } });
+    const order = await placed(store);
+    const hold = aRun(store, "hold-order", order.id, "check the engraving");
+    expect(await hold.ask()).toEqual({ kind: "done" });
+    await store.settle();
+    expect(await attentionOf(store)).toMatchObject({
+      reason: "HeldByWorkflow",
+      subject: { words: "check the engraving" },
+    });
+    store.advance(2 * 3_600_000);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(0);
+
+    const { shop, connector } = store;
+    const [row] = (await connector.listDispatches({ shop })).dispatches;
+    expect(row?.acts).toContain("release");
+    await connector.actOnDispatch({ shop, dispatchId: row?.id ?? "", act: "release", actor: "o" });
+    expect(await hold.ask()).toEqual({ kind: "done" });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+  });
+
+  it("holds an order of which nobody has told yet, as it comes", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    const hold = aRun(store, "hold-order", order.id);
+    expect(await hold.ask()).toEqual({ kind: "under-way" });
+    await store.send(order);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(0);
+    expect(await hold.ask()).toEqual({ kind: "done" });
+    expect(await attentionOf(store)).toMatchObject({ reason: "HeldByWorkflow" });
+  });
+
+  it("is never said of an order that goes out all the same, wherever the process dies as it is sent", async () => {
+    const whole = await harness.store();
+    const process = whole.newProcess();
+    await whole.send(whole.place());
+    await whole.settle(process);
+    for (const crashAt of crashSteps({ last: process.steps })) {
+      const store = await harness.store();
+      const order = store.place();
+      await store.send(order);
+      await store.settle(store.newProcess({ crashAt }));
+      const hold = aRun(store, "hold-order", order.id);
+      await hold.ask();
+      store.advance(31_000);
+      await store.settle();
+      store.advance(31_000);
+      await store.settle();
+      const answer = await hold.ask();
+      const isSent = store.provider.orders.size > 0;
+      expect([crashAt, answer.kind]).toEqual([crashAt, isSent ? "failed" : "done"]);
+    }
+  }, 60_000);
+
+  it("comes too late for an order that was sent, and fails for one that never comes", async () => {
+    const store = await harness.store();
+    const order = await placed(store);
+    expect(await aRun(store, "hold-order", order.id).ask()).toEqual({
+      kind: "failed",
+      message: expect.stringContaining("too late"),
+    });
+    const never = aRun(store, "hold-order", "404");
+    expect(await never.ask()).toEqual({ kind: "under-way" });
+    store.advance(16 * 60_000);
+    expect(await never.ask()).toMatchObject({ kind: "failed" });
+    expect(await store.prisma.flowHold.count({ where: { shop: store.shop } })).toBe(0);
+  });
+});
+
+describe("release order", () => {
+  it("ends the hold of a workflow and the hold window, and nothing that a person decides", async () => {
+    const store = await harness.store();
+    await withRules(store, { holdWindow: { kind: "hours", hours: 1 } });
+    const order = await placed(store);
+    await aRun(store, "hold-order", order.id).ask();
+    await store.settle();
+    expect(await aRun(store, "release-order", order.id).ask()).toEqual({ kind: "done" });
+    await store.settle();
+    expect(await attentionOf(store)).toMatchObject({ reason: "HoldWindow" });
+    await aRun(store, "release-order", order.id).ask();
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+
+    const broken = await placed(store, { id: "9102", ...incomplete });
+    await aRun(store, "release-order", broken.id).ask();
+    await store.settle();
+    await aRun(store, "release-order", broken.id).ask();
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+    // AND a hold that comes after a release counts anew
+    await aRun(store, "hold-order", broken.id).ask();
+    await store.settle();
+    const where = { shop: store.shop, reason: "HeldByWorkflow", answeredAt: null, endedAt: null };
+    expect(await store.prisma.attention.count({ where })).toBe(1);
+  });
+});
+
+describe("send order", () => {
+  it("is under way until the provider has the order, then done, and says so again", async () => {
+    const store = await harness.store();
+    await withRules(store, { trigger: "by-hand", holdTags: ["wait"] });
+    const order = await placed(store, { tags: ["wait"] });
+    await aRun(store, "hold-order", order.id).ask();
+    await store.settle();
+    const run = aRun(store, "send-order", order.id);
+    for (let asked = 0; asked < 4; asked += 1) {
+      expect(await run.ask()).toEqual({ kind: "under-way" });
+      await store.settle();
+      if (store.provider.orders.size > 0) break;
+    }
+    expect(await run.ask()).toEqual({ kind: "done" });
+    const [sent] = await store.dispatches();
+    expect(sent?.state).toBe("Accepted");
+    store.advance(3_600_000);
+    expect(await run.ask()).toEqual({ kind: "done" });
+    expect(store.edge.count("createOrder")).toBe(1);
+    const lines = await store.prisma.activity.findMany({
+      where: { shop: store.shop, actor: "flow" },
+    });
+    expect(lines.map(({ remark }) => remark)).toContainEqual(
+      expect.objectContaining({ code: "cleared", reason: "ByHand" }),
+    );
+  });
+
+  it("fails where a person has to decide: no payment, a test order, a wrong address, nothing to send", async () => {
+    const store = await harness.store();
+    const waits = await placed(store, incomplete);
+    expect(await aRun(store, "send-order", waits.id).ask()).toEqual({
+      kind: "failed",
+      message: expect.stringContaining("Complete the address in Shopify"),
+    });
+    store.shopify.risks.set("9102", "CANCEL");
+    const risky = await placed(store, { id: "9102" });
+    expect(await aRun(store, "send-order", risky.id).ask()).toMatchObject({ kind: "failed" });
+    const lines = [{ id: "501", variantId: "99", sku: "NONE" }];
+    const unmapped = await placed(store, { id: "9103", lines });
+    expect(await aRun(store, "send-order", unmapped.id).ask()).toEqual({
+      kind: "failed",
+      message: expect.stringContaining("Nothing of this order can be sent"),
+    });
+    expect(store.provider.orders.size).toBe(0);
+  });
+});
+
+describe("cancel at provider", () => {
+  it("cancels what the provider has not begun, and what was not sent", async () => {
+    const store = await harness.store();
+    const order = await placed(store);
+    const run = aRun(store, "cancel-at-provider", order.id);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    await store.settle();
+    expect(await run.ask()).toEqual({ kind: "done" });
+    expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Canceled");
+    expect(await run.ask()).toEqual({ kind: "done" });
+
+    // AND nothing is too late while the app has only heard that it was
+    const heard = await placed(store, { id: "9103" });
+    const ending = aRun(store, "cancel-at-provider", heard.id);
+    await store.prisma.dispatch.updateMany({
+      where: { shop: store.shop, orderId: heard.id },
+      data: { apiStatus: "Canceled" },
+    });
+    expect(await ending.ask()).toEqual({ kind: "under-way" });
+
+    const waiting = await placed(store, { id: "9102", ...incomplete });
+    const other = aRun(store, "cancel-at-provider", waiting.id);
+    await other.ask();
+    await store.settle();
+    expect(await other.ask()).toEqual({ kind: "done" });
+    expect(store.edge.count("cancelOrder")).toBe(1);
+  });
+
+  it("is too late where the provider has begun", async () => {
+    const store = await harness.store();
+    const order = await placed(store);
+    const made = store.provider.orders.get("api-1")?.order;
+    if (made === undefined) throw new Error("The provider has no order.");
+    made.orderStatus = "Printed";
+    const run = aRun(store, "cancel-at-provider", order.id);
+    await run.ask();
+    await store.settle();
+    expect(await run.ask()).toMatchObject({ kind: "failed" });
+    await store.sweep();
+    expect(await run.ask()).toMatchObject({ kind: "failed" });
+  });
+});
+
+describe("a run", () => {
+  it("is one store's and one order's: another's is refused, and another store's order unknown", async () => {
+    const [store, other] = [await harness.store(), await harness.store()];
+    const order = await placed(store);
+    const run = aRun(store, "cancel-at-provider", order.id);
+    await run.ask();
+    expect(await run.askAs({ orderId: "9999" })).toEqual({ kind: "conflict" });
+    expect(await run.askAs({ action: "send-order" })).toEqual({ kind: "conflict" });
+    expect(await run.askAs({ shop: "nobody.myshopify.com" })).toEqual({ kind: "not-installed" });
+    const foreign = aRun(other, "cancel-at-provider", order.id);
+    expect(await foreign.ask()).toEqual({ kind: "under-way" });
+    other.advance(16 * 60_000);
+    expect(await foreign.ask()).toMatchObject({ kind: "failed" });
+  });
+});

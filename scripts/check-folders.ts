@@ -1,5 +1,5 @@
 /**
- * Refuses circles of folders in app/, and more loose files there than what starts a process or a page. Tests
+ * Refuses circles of folders, and more loose files in app/ than what starts a process or a page. Test files
  * are left out: nothing imports them.
  */
 import { folderCircles } from "./folder-circles.ts";
@@ -8,13 +8,13 @@ import { projectFiles, readText } from "./project-files.ts";
 /** What starts: three programs, the pages in a browser and on the server, and their root. */
 const looseMax = 6;
 
-const product = projectFiles()
-  .filter((file) => /^app\/.*\.tsx?$/.test(file))
-  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/generated\//.test(file));
-const faults = folderCircles(product.map((file) => ({ file, text: readText(file) })));
-const loose = product.filter((file) => /^app\/[^/]+$/.test(file));
+const sources = projectFiles()
+  .filter((file) => /^(?:app|extensions|scripts|test)\/.*\.tsx?$/.test(file))
+  .filter((file) => !/\.test\.tsx?$|^app\/.*\/testing\/|\/generated\//.test(file));
+const faults = folderCircles(sources.map((file) => ({ file, text: readText(file) })));
+const loose = sources.filter((file) => /^app\/[^/]+$/.test(file));
 if (loose.length > looseMax) {
   faults.push(`More than ${looseMax} files lie loose in app/: ${loose.join(", ")}`);
 }
 for (const fault of faults) console.error(fault);
-process.exitCode = faults.length === 0 && product.length > 0 ? 0 : 1;
+process.exitCode = faults.length === 0 && sources.length > 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 /**
- * Circles of folders in app/, type imports included. In every folder its sub-folders and its own files are
+ * Circles of folders, type imports included. In every folder its sub-folders and its own files are
  * what imports each other, each sub-folder with all that lies in it. The loose files of the two halves
  * count as one: what all subjects stand on lies in folders below them.
  */
@@ -27,12 +27,12 @@ export function folderCircles(sources: readonly { file: string; text: string }[]
 }
 
 function importedFile(file: string, imported: string): string | undefined {
-  if (imported.startsWith("#app/")) return imported.slice(1);
+  if (imported.startsWith("#")) return imported.slice(1);
   if (!imported.startsWith(".")) return undefined;
   return path.posix.join(path.posix.dirname(file), imported);
 }
 
-/** From `app` down to the file's own. */
+/** From the outermost down to the file's own. */
 function foldersAround(file: string): string[] {
   const parts = file.split("/").slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
 import { untilAlive } from "#test/support/browser.ts";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const patience = { timeout: 180_000 };
 const sku = "COF-WHB-12O-HSE-BOX";

@@ -1,7 +1,7 @@
 /** Every page in its states, looked at by axe as it stands in the store's admin. */
 import { describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const patience = { timeout: 120_000 };
 

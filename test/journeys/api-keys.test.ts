@@ -1,7 +1,7 @@
 /** A store's owner gives other programs keys to the built-in core, and takes them away. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
-import { testKey } from "#test/support/shared-parts.ts";
+import { openStore } from "./open-store.ts";
+import { testKey } from "./shared-parts.ts";
 
 const patience = { timeout: 120_000 };
 

@@ -1,7 +1,7 @@
 /** A store's owner gives the app an artwork file: by keyboard, by dropping it, and when it doesn't fit. */
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const sku = "COF-WHB-12O-HSE-BOX";
 const title = "House Blend, Whole Bean, 12 oz";

@@ -1,6 +1,6 @@
 /** A store's owner adds products of the provider's range to the store, each of them once. */
 import { describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const house = "House Blend, Instant, 3 oz";
 

@@ -1,7 +1,7 @@
 /** A store's owner types and presses in a page that stands there already, but whose script is only on its way. */
 import type { FrameLocator, Page } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const patience = { timeout: 90_000 };
 const text = "nothing like it";

@@ -3,7 +3,7 @@
  * against the running app. `npm run build:extensions` builds them.
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const patience = { timeout: 120_000 };
 const soon = { timeout: 60_000 };

@@ -1,6 +1,6 @@
 /** A store that requests fulfillment: from the owner's choice to the answers in Shopify. */
 import { describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const store = openStore();
 const { app, at, pageErrors, shop } = store;

@@ -1,6 +1,6 @@
 /** The admin in another language than English: as it opens, after navigation, and as wide as a phone. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const store = openStore({ isOpened: false });
 const { app, at, pageErrors } = store;

@@ -1,6 +1,6 @@
 /** A store's owner watches a test order move, page open, without pressing reload. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const apiKey = "pf_test_live-journey-000001";
 const patience = { timeout: 120_000 };

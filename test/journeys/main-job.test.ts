@@ -1,6 +1,6 @@
 /** The product's purpose, seen by the people who use it: a buyer, the print shop, and the store's owner. */
 import { describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const store = openStore({ isOpened: false });
 const { app, at, pageErrors } = store;

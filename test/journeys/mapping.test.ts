@@ -2,7 +2,7 @@
 import type { Frame } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 // Its artwork lies at the world's own HTTPS origin, whose certificate no authority gave.
 const store = openStore({ page: { trusts: "any certificate" } });

@@ -1,7 +1,7 @@
 /** What an order needs on its way, corrected by its store's owner: in the admin, in the app, at the print shop. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const coffee = "COF-WHB-12O-HSE-BOX";
 const rare = "COF-GND-12O-FRN-BOX";

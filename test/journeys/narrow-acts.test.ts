@@ -1,6 +1,6 @@
 /** A store's owner acts on several orders and products at once, on a phone and by the keyboard alone. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const rare = "COF-GND-12O-FRN-BOX";
 const patience = { timeout: 120_000 };

@@ -1,6 +1,6 @@
 /** A store's owner looks after many orders at once: finds them, and acts on several. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const store = openStore();
 const { app, appFrame, at, otherShop, pageErrors, shop } = store;

@@ -1,6 +1,6 @@
 /** Where parcels are: the owner wants Shopify to show it, and what that costs. */
 import { describe, expect, it, vi } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const patience = { timeout: 60_000, interval: 100 };
 

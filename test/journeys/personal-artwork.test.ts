@@ -1,7 +1,7 @@
 /** A buyer has a name printed: from the owner's choice of the field to the artwork at the provider. */
 import { describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const store = openStore();
 const { app, appFrame, at, pageErrors, shop } = store;

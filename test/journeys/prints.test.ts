@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { violationsOn } from "#test/support/axe.ts";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const patience = { timeout: 120_000 };
 // A browser that is all in one process may end as it opens another tab.

@@ -17,7 +17,7 @@ import { wayInOf } from "#app/limits/way-in.ts";
 import { createLogger } from "#app/process/log.server.ts";
 import { createMetrics } from "#app/http/metrics.server.ts";
 import { createTestDatabase } from "#test/support/database.ts";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 import { openRaw } from "#test/support/raw-request.ts";
 import { readRoutes, type Route } from "#test/tenants/routes.ts";
 

@@ -4,8 +4,8 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { type Operation, operations } from "#app/contract/index.ts";
-import { openStore } from "#test/support/open-store.ts";
-import { testKey } from "#test/support/shared-parts.ts";
+import { openStore } from "./open-store.ts";
+import { testKey } from "./shared-parts.ts";
 import { openRaw } from "#test/support/raw-request.ts";
 import { readRoutes, type Route } from "#test/tenants/routes.ts";
 

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { FrameLocator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const patience = { timeout: 120_000 };
 

@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const apiKey = "pf_test_settings-journey-0001";
 

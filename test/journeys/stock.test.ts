@@ -3,7 +3,7 @@ import { keepWords } from "#app/connector/store/words.ts";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { phrase } from "#app/connector/model/phrases.ts";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const low = "COF-WHB-12O-HSE-BOX";
 /** What is waited for comes by itself within a minute. */

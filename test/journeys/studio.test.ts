@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const product = "prd_sample_sachets";
 /** The provider draws while the page waits. */

@@ -1,6 +1,6 @@
 /** Lines that are no variant: a custom item, one whose product was deleted, and who decides about them. */
 import { expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 import { artworkSize } from "#test/world/shops.ts";
 
 const coffee = "COF-WHB-12O-HSE-BOX";

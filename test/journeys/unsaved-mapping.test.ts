@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const patience = { timeout: 90_000 };
 const store = openStore({ page: { trusts: "any certificate" } });

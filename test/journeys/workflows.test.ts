@@ -1,6 +1,6 @@
 /** Shopify Flow: what a store's workflows hold, release and cancel, and what they hear of, over the whole product. */
 import { describe, expect, it } from "vitest";
-import { openStore } from "#test/support/open-store.ts";
+import { openStore } from "./open-store.ts";
 
 const store = openStore();
 const { app, at, pageErrors, shop } = store;

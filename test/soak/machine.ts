@@ -1,7 +1,7 @@
 /** How busy the machine is, and with what: who reads late orders has to know whether it was the machine. */
 import { readFile } from "node:fs/promises";
 import os from "node:os";
-import { readProcesses, ticksOf, treeOf } from "./processes.ts";
+import { readProcesses, ticksOf, treeOf } from "#test/support/processes.ts";
 
 export interface MachineShare {
   /** Of the time of all cores since the last look, or since the start: this run's, and everybody else's. */

@@ -1,6 +1,6 @@
 /** How much the Node processes under test hold, each with its helper processes. */
 import { setTimeout as delay } from "node:timers/promises";
-import { commandLine, createTreeReader, type ProcessRow, treeOf } from "./processes.ts";
+import { commandLine, createTreeReader, type ProcessRow, treeOf } from "#test/support/processes.ts";
 
 /** Short enough that a helper which lives for a second is seen. */
 const everyMs = 250;

@@ -17,7 +17,7 @@ import { judgeSoak } from "./judge-soak.ts";
 import { type MachineShare, watchMachine } from "./machine.ts";
 import { watchMemory } from "./memory.ts";
 import { readOptions } from "./options.ts";
-import { processesNaming } from "./processes.ts";
+import { processesNaming } from "#test/support/processes.ts";
 import { minuteLine, tableOf, writeReport } from "./report.ts";
 import { judgeSoakFigures, type Row } from "./rows.ts";
 import { stockShelves, untilAtRest } from "./shelves-and-rest.ts";

@@ -3,27 +3,19 @@
  * to this origin) or by the path `/shops/<domain>/admin/…`.
  */
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
 import type { GraphQLSchema } from "graphql";
-import { answerAdminGraphql } from "./graphql/endpoint.ts";
-import type { Control } from "./control/control.ts";
+import { Hono } from "hono";
 import { controlRoutes } from "./control/routes.ts";
 import { extensionRoutes } from "./extensions/routes.ts";
+import { answerAdminGraphql } from "./graphql/endpoint.ts";
 import { parseJson } from "./json.ts";
 import { answerAccessToken } from "./oauth/access-token-endpoint.ts";
-import type { OrderPanel } from "./shell/order-panel.ts";
-import { shellRoutes } from "./shell/routes.ts";
-import type { Shop } from "./shops/shop.ts";
-import type { World } from "./world.ts";
+import type { StandInEnv } from "./server-env.ts";
+import { type ShellParts, shellRoutes } from "./shell/routes.ts";
+import type { Shop } from "./state/shop.ts";
+import type { World } from "./state/world.ts";
 
-export type StandInEnv = { Bindings: HttpBindings };
-
-export type ServerParts = {
-  world: World;
-  control: Control;
-  schema: GraphQLSchema;
-  orderPanel: OrderPanel | undefined;
-};
+type ServerParts = ShellParts & { schema: GraphQLSchema };
 
 export function createServerApp(parts: ServerParts): Hono<StandInEnv> {
   const { world, schema } = parts;

@@ -1,6 +1,6 @@
 /** The two stores of the demo and the journeys: coffee that the app fulfills, and wares that it doesn't. */
 import { catalogSeed } from "../../prisma/seed/catalog.ts";
-import type { ProductSeed, ShopSeed } from "#test/stand-in/options.ts";
+import type { ProductSeed, ShopSeed } from "#test/stand-in/state/options.ts";
 import type { SecureOrigin } from "./secure-origin.ts";
 
 type ArtworkUrl = SecureOrigin["artworkUrl"];

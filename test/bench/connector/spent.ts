@@ -1,4 +1,4 @@
-import { readProcesses, ticksOf, treeOf } from "#test/soak/processes.ts";
+import { readProcesses, ticksOf, treeOf } from "#test/support/processes.ts";
 
 /** Processor time of a process, of all that descends from it and of those of them that have ended, in ms. */
 export async function spentMs(pid: number): Promise<number> {

@@ -1,13 +1,16 @@
 import { firstLink, press, rowsOf, turn, typing } from "./hands.ts";
-import type { Places } from "./visits.ts";
 import type { Visit } from "./vitals.ts";
 
+/** Which of the store's orders are opened. */
+export interface OrderPlaces {
+  shippedOrder: string;
+  heldOrder: string;
+  /** A tracking number, which finds one order of all. */
+  tracking: string;
+}
+
 /** The overview, and all pages of orders. */
-export function ordersVisits({
-  shippedOrder,
-  heldOrder,
-  tracking,
-}: Omit<Places, "variant">): Visit[] {
+export function ordersVisits({ shippedOrder, heldOrder, tracking }: OrderPlaces): Visit[] {
   return [
     {
       page: "Overview",

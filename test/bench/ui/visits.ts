@@ -1,14 +1,10 @@
 import { firstLink, press, turn, typing } from "./hands.ts";
-import { ordersVisits } from "./orders-visits.ts";
+import { type OrderPlaces, ordersVisits } from "./orders-visits.ts";
 import type { Visit } from "./vitals.ts";
 
 /** What of the store's is opened. */
-export interface Places {
-  shippedOrder: string;
-  heldOrder: string;
+export interface Places extends OrderPlaces {
   variant: string;
-  /** A tracking number, which finds one order of all. */
-  tracking: string;
 }
 
 /** Every page of the app, once for each thing that a person does there most. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { shop, startForTest } from "../testing/stand-in-for-test.ts";
 import type { StandInForTest } from "../testing/stand-in-for-test.ts";
-import { createAdminSchema } from "../graphql/admin-schema.ts";
+import { createAdminSchema } from "../admin/admin-schema.ts";
 import type { Learned } from "./compare.ts";
 import { differences, exchangeAll, isRecord, stringsIn } from "./compare.ts";
 import { deriveDocument } from "./derive-document.ts";

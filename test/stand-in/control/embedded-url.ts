@@ -1,8 +1,8 @@
 /** The address that the admin loads into the app's iframe. */
 import { createHmac, randomBytes } from "node:crypto";
 import { mintSessionToken } from "../oauth/session-token.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 
 /** The query that the admin gives to an embedded page, signed with the app's secret. */
 export function embeddedUrl(world: World, shop: Shop, path: string): string {

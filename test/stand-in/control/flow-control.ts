@@ -1,8 +1,8 @@
 /** What a test or a demo does in Shopify Flow. */
 import { runAction, tryRun } from "../flow/run-action.ts";
 import { setWorkflow } from "../flow/workflows.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import { ControlError } from "./control-error.ts";
 import { type FlowRunSnapshot, snapshotRun } from "./snapshot.ts";
 

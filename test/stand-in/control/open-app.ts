@@ -1,7 +1,7 @@
 /** Opening the app as the admin does, without a browser. */
 import { install } from "../oauth/installation.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import { embeddedUrl } from "./embedded-url.ts";
 
 /** The app that the stand-in was started for gives no answer. */

@@ -1,7 +1,7 @@
 /** What merchants pass on of their buyers' wishes: seeing what is stored of them, and being erased. */
 import { redactBuyerLater, requestBuyerData } from "../oauth/privacy.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import { ControlError } from "./control-error.ts";
 
 export type PrivacyControl = {

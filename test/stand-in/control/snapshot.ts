@@ -1,13 +1,15 @@
 /** A shop's state as plain JSON, for tests and curious people. */
-import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
-import type { FlowRun } from "../flow/flow-state.ts";
-import type { Fulfillment } from "../fulfillments/fulfillment.ts";
-import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
-import type { Order } from "../orders/order.ts";
-import { financialStatus, fulfilledQuantity, fulfillmentStatus } from "../orders/order.ts";
-import type { Product } from "../products/product.ts";
-import { inventoryQuantity, variantsOf } from "../products/product.ts";
-import type { Shop } from "../shops/shop.ts";
+import { fulfillmentOrdersOf } from "../state/find.ts";
+import type { FlowRun } from "../state/flow-state.ts";
+import type { Fulfillment } from "../state/fulfillment.ts";
+import { fulfillmentsOf } from "../state/find.ts";
+import type { Order } from "../state/order.ts";
+import { financialStatus } from "../state/order-money.ts";
+import { fulfilledQuantity, fulfillmentStatus } from "../state/order-progress.ts";
+import type { Product } from "../state/product.ts";
+import { inventoryQuantity } from "../state/product.ts";
+import { variantsOf } from "../state/find.ts";
+import type { Shop } from "../state/shop.ts";
 
 export function snapshotShop(shop: Shop) {
   return {

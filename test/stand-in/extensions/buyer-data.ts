@@ -1,11 +1,11 @@
 /** What extensions on a buyer's pages are given of the order and of who reads it. */
 import { gid } from "../ids.ts";
 import { restAmount } from "../money.ts";
-import type { LineItem, Order } from "../orders/order.ts";
-import { totalMinor } from "../orders/order.ts";
-import { pictureUrl } from "../products/product.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { LineItem, Order } from "../state/order.ts";
+import { totalMinor } from "../state/order-money.ts";
+import { pictureUrl } from "../state/product.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 
 /** Signed in to a customer account, by the link in a mail, or not known at all. */
 export const buyers = ["signed-in", "link", "signed-out"] as const;

@@ -4,9 +4,9 @@
  */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import type { Order } from "../orders/order.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Order } from "../state/order.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import { buyerData } from "./buyer-data.ts";
 import type { Buyer } from "./buyer-data.ts";
 import type { Extension } from "./extension.ts";

@@ -1,9 +1,9 @@
 /** What pages show of extensions: cards with their frames, menus that open them, and the dialog they open in. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import type { Order } from "../orders/order.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Order } from "../state/order.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import type { Buyer } from "./buyer-data.ts";
 import type { Extension, Target } from "./extension.ts";
 import { extensionsAt, nameOf, readExtensions } from "./extension.ts";

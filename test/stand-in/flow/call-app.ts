@@ -1,7 +1,7 @@
 /** A signed call of Flow's to the app. */
-import type { Shop } from "../shops/shop.ts";
-import { signWebhook } from "../webhooks/sign.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import { signWebhook } from "../sign-webhook.ts";
+import type { World } from "../state/world.ts";
 
 /** The answer's status and text; 0 where none came in time. */
 export async function callApp(

@@ -3,29 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
-
-export type FlowField = { readonly name: string; readonly kind: "order" | "number" | "text" };
-
-export type FlowTrigger = {
-  readonly handle: string;
-  readonly name: string;
-  readonly fields: readonly FlowField[];
-};
-
-export type FlowAction = {
-  readonly handle: string;
-  readonly name: string;
-  /** Relative to the app's own address, or absolute. */
-  readonly runtimeUrl: string;
-  readonly fields: readonly (FlowField & { required: boolean })[];
-};
-
-export type FlowExtensions = {
-  readonly triggers: ReadonlyMap<string, FlowTrigger>;
-  readonly actions: ReadonlyMap<string, FlowAction>;
-  /** Null: the app hears nothing of workflows. */
-  readonly lifecycleUrl: string | null;
-};
+import type { FlowExtensions, FlowTrigger, FlowAction } from "../state/app-configuration.ts";
 
 const extension = z.object({
   extensions: z

@@ -1,6 +1,6 @@
 /** `flowTriggerReceive`: checks and messages are recorded, but for those of single fields, which are modeled on them. */
-import type { Shop } from "../shops/shop.ts";
-import type { FlowExtensions, FlowField } from "./flow-extensions.ts";
+import type { Shop } from "../state/shop.ts";
+import type { FlowExtensions, FlowField } from "../state/app-configuration.ts";
 
 export type TriggerInput = {
   body?: string | null;

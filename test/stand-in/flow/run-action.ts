@@ -5,11 +5,11 @@
  */
 import { randomUUID } from "node:crypto";
 import { idNumber } from "../json.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import { callApp } from "./call-app.ts";
-import type { FlowAction } from "./flow-extensions.ts";
-import type { FlowRun } from "./flow-state.ts";
+import type { FlowAction } from "../state/app-configuration.ts";
+import type { FlowRun } from "../state/flow-state.ts";
 
 const timeoutMs = 10_000;
 const askedForMs = 36 * 3_600_000;

@@ -1,6 +1,6 @@
 /** A person turns workflows on and off; the app is told of the first of a trigger, and of the last. */
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import { callApp } from "./call-app.ts";
 
 const timeoutMs = 5_000;

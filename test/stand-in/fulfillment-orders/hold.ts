@@ -2,15 +2,15 @@
 import type { UserError } from "../graphql/errors.ts";
 import { invalidId, userError } from "../graphql/errors.ts";
 import { appId, gid, idOf } from "../ids.ts";
-import { recordEvent, touch } from "../orders/changes.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import { recordEvent, touch } from "../webhooks/order-changes.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import type {
   FulfillmentHold,
   FulfillmentOrder,
   FulfillmentOrderLine,
-} from "./fulfillment-order.ts";
-import { holdsMax } from "./fulfillment-order.ts";
+} from "../state/fulfillment-order.ts";
+import { holdsMax } from "../state/fulfillment-order.ts";
 import { joinAgain, namedQuantity, splitOff } from "./split-off.ts";
 
 export type HoldInput = {

@@ -2,10 +2,10 @@
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { gid, idOf } from "../ids.ts";
-import { recordEvent, touch } from "../orders/changes.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import type { FulfillmentOrder, FulfillmentOrderLine } from "./fulfillment-order.ts";
+import { recordEvent, touch } from "../webhooks/order-changes.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
+import type { FulfillmentOrder, FulfillmentOrderLine } from "../state/fulfillment-order.ts";
 import { findFulfillmentOrder } from "./hold.ts";
 import type { LineQuantity } from "./split-off.ts";
 import { namedQuantity, splitOff } from "./split-off.ts";

@@ -1,9 +1,9 @@
 /** Groups lines by the location that stocks them and opens one fulfillment order for each group. */
-import type { LineItem, Order } from "../orders/order.ts";
-import type { Shop } from "../shops/shop.ts";
-import { defaultLocation } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import type { FulfillmentOrder } from "./fulfillment-order.ts";
+import type { LineItem, Order } from "../state/order.ts";
+import type { Shop } from "../state/shop.ts";
+import { defaultLocation } from "../state/find.ts";
+import type { World } from "../state/world.ts";
+import type { FulfillmentOrder } from "../state/fulfillment-order.ts";
 
 /** Lines that need no shipping get a fulfillment order of their own with the delivery method NONE. */
 export function openFulfillmentOrders(

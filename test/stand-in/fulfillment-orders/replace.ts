@@ -2,12 +2,12 @@
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { gid, idOf } from "../ids.ts";
-import type { Shop } from "../shops/shop.ts";
-import { restMoment } from "../shops/time.ts";
-import type { World } from "../world.ts";
-import { announceChange, restReference } from "./announce.ts";
-import type { FulfillmentOrder } from "./fulfillment-order.ts";
-import { isEnded } from "./fulfillment-order.ts";
+import type { Shop } from "../state/shop.ts";
+import { restMoment } from "../state/time.ts";
+import type { World } from "../state/world.ts";
+import { announceChange, restReference } from "../webhooks/fulfillment-order-changes.ts";
+import type { FulfillmentOrder } from "../state/fulfillment-order.ts";
+import { isEnded } from "../state/fulfillment-order.ts";
 import { findFulfillmentOrder } from "./hold.ts";
 import { moveFulfillmentOrder } from "./move.ts";
 

@@ -6,16 +6,16 @@ import { notifyService } from "../fulfillment-services/callbacks.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { gid } from "../ids.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import { announceChange, restReference } from "./announce.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
+import { announceChange, restReference } from "../webhooks/fulfillment-order-changes.ts";
 import type {
   FulfillmentOrder,
   FulfillmentOrderLine,
   FulfillmentOrderStatus,
   MerchantRequest,
   RequestStatus,
-} from "./fulfillment-order.ts";
+} from "../state/fulfillment-order.ts";
 import { findFulfillmentOrder } from "./hold.ts";
 import type { LineQuantity } from "./split-off.ts";
 import { namedQuantity, splitOff } from "./split-off.ts";

@@ -3,10 +3,10 @@ import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { gid, idOf } from "../ids.ts";
 import { idNumber } from "../json.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import { announceChange, restReference } from "./announce.ts";
-import type { FulfillmentOrder, FulfillmentOrderLine } from "./fulfillment-order.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
+import { announceChange, restReference } from "../webhooks/fulfillment-order-changes.ts";
+import type { FulfillmentOrder, FulfillmentOrderLine } from "../state/fulfillment-order.ts";
 import type { LineQuantity } from "./split-off.ts";
 import { namedQuantity, splitOff } from "./split-off.ts";
 

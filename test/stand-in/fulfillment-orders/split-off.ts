@@ -1,8 +1,8 @@
 /** Splits a fulfillment order, and joins what a released hold had split (recordings of 2026-07). */
 import { idOf } from "../ids.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import type { FulfillmentOrder, FulfillmentOrderLine } from "./fulfillment-order.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
+import type { FulfillmentOrder, FulfillmentOrderLine } from "../state/fulfillment-order.ts";
 
 export type LineQuantity = { readonly id: string; readonly quantity: number };
 

@@ -1,8 +1,8 @@
 /** What Shopify offers to do with a fulfillment order (recordings of 2026-05 and 2026-07). */
-import { serviceAt } from "../fulfillment-services/fulfillment-service.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { FulfillmentOrder } from "./fulfillment-order.ts";
-import { holdsMax, isEnded } from "./fulfillment-order.ts";
+import { serviceAt } from "../state/find.ts";
+import type { Shop } from "../state/shop.ts";
+import type { FulfillmentOrder } from "../state/fulfillment-order.ts";
+import { holdsMax, isEnded } from "../state/fulfillment-order.ts";
 
 /** In Shopify's order. What lies with another app's service isn't this app's to fulfill. */
 export function supportedActions(shop: Shop, fulfillmentOrder: FulfillmentOrder): string[] {

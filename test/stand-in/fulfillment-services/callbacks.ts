@@ -4,12 +4,12 @@
  */
 import { z } from "zod";
 import { announceFulfillment } from "../fulfillments/change-fulfillment.ts";
-import { serviceAt } from "./fulfillment-service.ts";
-import type { FulfillmentService } from "./fulfillment-service.ts";
+import { serviceAt } from "../state/find.ts";
+import type { FulfillmentService } from "../state/fulfillment-service.ts";
 import { setAvailable, onHandOf } from "../inventory/levels.ts";
-import type { Shop } from "../shops/shop.ts";
-import { signWebhook } from "../webhooks/sign.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import { signWebhook } from "../sign-webhook.ts";
+import type { World } from "../state/world.ts";
 
 const timeoutMs = 5_000;
 const hourMs = 3_600_000;

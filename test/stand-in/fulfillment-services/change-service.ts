@@ -1,14 +1,14 @@
 /** Creating, changing and deleting fulfillment services (recordings of 2026-04 and 2026-05). */
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
-import { isEnded } from "../fulfillment-orders/fulfillment-order.ts";
+import { isEnded } from "../state/fulfillment-order.ts";
 import { idOf } from "../ids.ts";
-import type { Location, Shop } from "../shops/shop.ts";
-import { defaultLocation } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Location, Shop } from "../state/shop.ts";
+import { defaultLocation } from "../state/find.ts";
+import type { World } from "../state/world.ts";
 import { pollHourly } from "./callbacks.ts";
-import type { FulfillmentService } from "./fulfillment-service.ts";
-import { ownServices } from "./fulfillment-service.ts";
+import type { FulfillmentService } from "../state/fulfillment-service.ts";
+import { ownServices } from "../state/find.ts";
 
 type Changed = { fulfillmentService: FulfillmentService | null; userErrors: UserError[] };
 

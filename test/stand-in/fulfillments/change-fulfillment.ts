@@ -1,17 +1,17 @@
 /** What happens to a fulfillment afterwards: tracking, carrier events, cancelation. */
-import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
-import { isEnded } from "../fulfillment-orders/fulfillment-order.ts";
+import type { FulfillmentOrder } from "../state/fulfillment-order.ts";
+import { isEnded } from "../state/fulfillment-order.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { gid, idOf } from "../ids.ts";
 import { idNumber } from "../json.ts";
-import { recordEvent, touch } from "../orders/changes.ts";
-import { fulfilledQuantity } from "../orders/order.ts";
-import type { Shop } from "../shops/shop.ts";
-import { restMoment } from "../shops/time.ts";
-import type { World } from "../world.ts";
-import type { Fulfillment, FulfillmentEvent } from "./fulfillment.ts";
-import { restFulfillment } from "./rest-fulfillment.ts";
+import { recordEvent, touch } from "../webhooks/order-changes.ts";
+import { fulfilledQuantity } from "../state/order-progress.ts";
+import type { Shop } from "../state/shop.ts";
+import { restMoment } from "../state/time.ts";
+import type { World } from "../state/world.ts";
+import type { Fulfillment, FulfillmentEvent } from "../state/fulfillment.ts";
+import { restFulfillment } from "../rest/rest-fulfillment.ts";
 import type { TrackingInput } from "./tracking.ts";
 import { readTracking } from "./tracking.ts";
 

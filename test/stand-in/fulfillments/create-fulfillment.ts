@@ -2,25 +2,23 @@
  * fulfillmentCreate with Shopify's own refusals (facts 1.3, recordings of 2026-04). There is no dedupe:
  * a repeated partial call makes a second fulfillment, and only what remains limits it.
  */
-import { mayFulfill } from "../fulfillment-orders/access.ts";
-import type {
-  FulfillmentOrder,
-  FulfillmentOrderLine,
-} from "../fulfillment-orders/fulfillment-order.ts";
-import { fulfillable, fulfillmentOrderLine } from "../fulfillment-orders/fulfillment-order.ts";
+import { mayFulfill } from "../graphql/access.ts";
+import type { FulfillmentOrder, FulfillmentOrderLine } from "../state/fulfillment-order.ts";
+import { fulfillable, fulfillmentOrderLine } from "../state/fulfillment-order.ts";
 import type { Context } from "../graphql/context.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
-import { recordEvent, touch } from "../orders/changes.ts";
-import type { Order } from "../orders/order.ts";
-import { financialStatus, fulfillmentStatus } from "../orders/order.ts";
-import { restOrder } from "../orders/rest-order.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import type { Fulfillment } from "./fulfillment.ts";
-import { fulfillmentsOf } from "./fulfillment.ts";
-import { restFulfillment } from "./rest-fulfillment.ts";
+import { recordEvent, touch } from "../webhooks/order-changes.ts";
+import type { Order } from "../state/order.ts";
+import { financialStatus } from "../state/order-money.ts";
+import { fulfillmentStatus } from "../state/order-progress.ts";
+import { restOrder } from "../rest/rest-order.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
+import type { Fulfillment } from "../state/fulfillment.ts";
+import { fulfillmentsOf } from "../state/find.ts";
+import { restFulfillment } from "../rest/rest-fulfillment.ts";
 import type { TrackingInput } from "./tracking.ts";
 import { readTracking } from "./tracking.ts";
 

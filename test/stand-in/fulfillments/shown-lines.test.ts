@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { shop, startForTest } from "../testing/stand-in-for-test.ts";
+import { it, expect } from "vitest";
+import { startForTest, shop } from "../testing/stand-in-for-test.ts";
 
 it("a fulfillment over several fulfillment orders shows a line once, with all its units", async () => {
   const test = await startForTest();

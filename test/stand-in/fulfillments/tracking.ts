@@ -1,5 +1,5 @@
 /** Tracking numbers, their links and the carriers that Shopify knows links of. */
-import type { Tracking } from "./fulfillment.ts";
+import type { Tracking } from "../state/fulfillment.ts";
 
 export type TrackingInput = {
   company?: string | null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callAdmin, shop, startForTest } from "../testing/stand-in-for-test.ts";
 import type { StandInForTest } from "../testing/stand-in-for-test.ts";
-import { createBucket } from "./bucket.ts";
+import { createBucket } from "../state/bucket.ts";
 
 let test: StandInForTest;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** What every resolver gets. `now` is one moment per call, so all timestamps of one act are equal. */
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 
 export type Context = {
   readonly world: World;

@@ -6,8 +6,8 @@ import type { GraphQLSchema } from "graphql";
 import { z } from "zod";
 import { parseJson } from "../json.ts";
 import { validToken } from "../oauth/tokens.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import type { GraphqlAnswer, GraphqlRequest } from "./run.ts";
 import { runGraphql } from "./run.ts";
 

@@ -4,11 +4,9 @@
  */
 import type { GraphQLResolveInfo } from "graphql";
 import { getDirectiveValues } from "graphql";
-import { badRequest, userError } from "./errors.ts";
-import type { UserError } from "./errors.ts";
 import type { Context } from "./context.ts";
-
-export type KeptAnswer = { fingerprint: string; answer: unknown; keptUntil: Date };
+import type { UserError } from "./errors.ts";
+import { badRequest, userError } from "./errors.ts";
 
 const keptHours = 24;
 

@@ -6,8 +6,8 @@ import type {
   OperationDefinitionNode,
 } from "graphql";
 import { execute, getOperationAST, getVariableValues, GraphQLError, Kind, parse } from "graphql";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import type { Context } from "./context.ts";
 import { queryCost, queryCostMax } from "./cost.ts";
 import { validateDocument } from "./validate.ts";

@@ -11,7 +11,7 @@ import {
   isObjectType,
   isScalarType,
 } from "graphql";
-import { requireWrite } from "../fulfillment-orders/access.ts";
+import { requireWrite } from "./access.ts";
 import type { Context, ResolverMap } from "./context.ts";
 import { accessDenied, badRequest, notImplemented } from "./errors.ts";
 import { idempotentMutations, onceByKey } from "./idempotency.ts";

@@ -2,10 +2,10 @@
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { gid, idOf } from "../ids.ts";
-import type { Variant } from "../products/product.ts";
-import { variantOfInventoryItem } from "../products/product.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Variant } from "../state/product.ts";
+import { variantOfInventoryItem } from "../state/find.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import { announceLevel, committedOf, noteWrite } from "./levels.ts";
 
 type Place = { variant: Variant; locationId: string };

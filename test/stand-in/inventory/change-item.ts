@@ -1,12 +1,12 @@
 /** What an inventory item says of its variant: tracking, SKU, cost, weight, customs. */
 import { toMinor } from "../money.ts";
-import type { Variant } from "../products/product.ts";
-import type { Shop } from "../shops/shop.ts";
-import { restMoment } from "../shops/time.ts";
+import type { Variant } from "../state/product.ts";
+import type { Shop } from "../state/shop.ts";
+import { restMoment } from "../state/time.ts";
 import { gid } from "../ids.ts";
 import { idNumber } from "../json.ts";
 import { restAmount } from "../money.ts";
-import type { World } from "../world.ts";
+import type { World } from "../state/world.ts";
 
 const gramsIn: Record<string, number> = {
   GRAMS: 1,

@@ -1,9 +1,9 @@
 /** What orders take from the stock, and what comes back when they want less. */
-import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
-import type { Order } from "../orders/order.ts";
-import { lineOf } from "../orders/order.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { FulfillmentOrder } from "../state/fulfillment-order.ts";
+import type { Order } from "../state/order.ts";
+import { lineOf } from "../state/order.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import { noteWrite, setAvailable } from "./levels.ts";
 
 /** The units of new fulfillment orders are no longer available where they lie. */

@@ -2,13 +2,13 @@
  * Quantities of a variant at a location. What is available is kept; what orders have claimed follows from
  * their fulfillment orders; on hand is the sum with what is set aside.
  */
-import { isEnded } from "../fulfillment-orders/fulfillment-order.ts";
+import { isEnded } from "../state/fulfillment-order.ts";
 import { gid } from "../ids.ts";
 import { idNumber } from "../json.ts";
-import type { Variant } from "../products/product.ts";
-import type { Shop } from "../shops/shop.ts";
-import { restMoment } from "../shops/time.ts";
-import type { World } from "../world.ts";
+import type { Variant } from "../state/product.ts";
+import type { Shop } from "../state/shop.ts";
+import { restMoment } from "../state/time.ts";
+import type { World } from "../state/world.ts";
 
 /** Names that may be adjusted and moved; `committed` and `on_hand` follow from others. */
 export const adjustableNames = [

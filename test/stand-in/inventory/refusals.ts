@@ -3,9 +3,9 @@ import { GraphQLError } from "graphql";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
-import type { Variant } from "../products/product.ts";
-import { variantOfInventoryItem } from "../products/product.ts";
-import type { Location, Shop } from "../shops/shop.ts";
+import type { Variant } from "../state/product.ts";
+import { variantOfInventoryItem } from "../state/find.ts";
+import type { Location, Shop } from "../state/shop.ts";
 import { adjustableNames } from "./levels.ts";
 
 const most = 1_000_000_000;

@@ -2,9 +2,9 @@
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { gid } from "../ids.ts";
-import type { Variant } from "../products/product.ts";
-import type { Location, Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Variant } from "../state/product.ts";
+import type { Location, Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import type { AdjustableName } from "./levels.ts";
 import { addQuantity, announceLevel, isAdjustable, quantityOf } from "./levels.ts";
 import type { Act, Compared, Place } from "./refusals.ts";

@@ -1,7 +1,7 @@
 /** POST /admin/oauth/access_token: token exchange, refresh, and the refusals of both. */
 import { z } from "zod";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import { readSessionToken } from "./session-token.ts";
 import { grantBody, issueToken, refreshToken, validToken } from "./tokens.ts";
 

@@ -1,7 +1,7 @@
 /** Installing and uninstalling the app on a shop. */
-import { restShop } from "../shops/rest-shop.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import { restShop } from "../rest/rest-shop.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import { redactShopLater } from "./privacy.ts";
 
 /** Grants what the app asks for (or what is given); repeating it changes only the scopes. */

@@ -1,8 +1,8 @@
 /** The webhooks that privacy laws ask of every app: what Shopify sends, to whom, and when. */
 import { idNumber } from "../json.ts";
-import type { Order } from "../orders/order.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Order } from "../state/order.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 
 const hourMs = 3_600_000;
 const redactShopAfterMs = 48 * hourMs;

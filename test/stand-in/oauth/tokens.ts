@@ -1,30 +1,16 @@
 /** Access tokens: minting, refreshing, checking. Offline tokens may expire, as new public apps must ask. */
 import { randomBytes } from "node:crypto";
-import type { Shop } from "../shops/shop.ts";
-
-export type AccessToken = {
-  readonly token: string;
-  readonly mode: "offline" | "online";
-  readonly scopes: readonly string[];
-  readonly expiresAt: Date | null;
-  readonly refresh: RefreshChain | null;
-};
-
-/**
- * The refresh tokens of one exchange. Since 2026-08-28 the previous one stays valid until the new one is
- * used, so that a lost answer doesn't lock the app out.
- */
-type RefreshChain = {
-  current: string;
-  previous: string | null;
-  expiresAt: Date;
-};
+import type { AccessToken } from "../state/access-token.ts";
+import type { Shop } from "../state/shop.ts";
 
 const offlineSeconds = 3_600;
+
 const onlineSeconds = 86_399;
+
 const refreshSeconds = 90 * 86_400;
 
 const mint = (prefix: string) => `${prefix}_${randomBytes(16).toString("hex")}`;
+
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 export function issueToken(

@@ -1,17 +1,19 @@
 /** Cancels an order under Shopify's rules (recordings of 2025-01 and 2026-04). */
-import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
-import { fulfillmentOrdersOf, isEnded } from "../fulfillment-orders/fulfillment-order.ts";
-import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
+import type { FulfillmentOrder } from "../state/fulfillment-order.ts";
+import { fulfillmentOrdersOf } from "../state/find.ts";
+import { isEnded } from "../state/fulfillment-order.ts";
+import { fulfillmentsOf } from "../state/find.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { addAvailable } from "../inventory/claim.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import { recordEvent, touch } from "./changes.ts";
-import type { Order } from "./order.ts";
-import { currentShippingMinor, lineOf, receivedMinor, refundedMinor } from "./order.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
+import { recordEvent, touch } from "../webhooks/order-changes.ts";
+import type { Order } from "../state/order.ts";
+import { currentShippingMinor, receivedMinor, refundedMinor } from "../state/order-money.ts";
+import { lineOf } from "../state/order.ts";
 import { refundOrder } from "./refund-order.ts";
-import { restOrder } from "./rest-order.ts";
+import { restOrder } from "../rest/rest-order.ts";
 
 export type CancelInput = {
   reason: string;

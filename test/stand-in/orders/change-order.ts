@@ -3,14 +3,16 @@ import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { gid } from "../ids.ts";
 import { idNumber } from "../json.ts";
-import { type AddressInput, readAddress } from "../shops/address.ts";
-import type { Address, Shop } from "../shops/shop.ts";
-import { restMoment } from "../shops/time.ts";
-import type { World } from "../world.ts";
-import { recordEvent, touch } from "./changes.ts";
-import type { Order, RiskAssessment } from "./order.ts";
-import { currentTotalMinor, financialStatus, fulfillmentStatus, receivedMinor } from "./order.ts";
-import { restOrder } from "./rest-order.ts";
+import { type AddressInput, readAddress } from "../state/address.ts";
+import type { Address } from "../state/address.ts";
+import type { Shop } from "../state/shop.ts";
+import { restMoment } from "../state/time.ts";
+import type { World } from "../state/world.ts";
+import { recordEvent, touch } from "../webhooks/order-changes.ts";
+import type { Order, RiskAssessment } from "../state/order.ts";
+import { currentTotalMinor, financialStatus, receivedMinor } from "../state/order-money.ts";
+import { fulfillmentStatus } from "../state/order-progress.ts";
+import { restOrder } from "../rest/rest-order.ts";
 
 export type OrderDetails = {
   email?: string | null;

@@ -1,38 +1,25 @@
 /** Makes an order with its fulfillment orders and tells the subscribers, as any checkout would. */
 import { randomBytes } from "node:crypto";
-import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
+import { openFulfillmentOrders } from "../fulfillment-orders/open-fulfillment-orders.ts";
 import { openWhenDue } from "../fulfillment-orders/replace.ts";
 import { claimStock } from "../inventory/claim.ts";
-import { restReference } from "../fulfillment-orders/announce.ts";
-import { openFulfillmentOrders } from "../fulfillment-orders/open-fulfillment-orders.ts";
-import type { Address, Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import { recordEvent, touch } from "./changes.ts";
+import { restOrder } from "../rest/rest-order.ts";
+import type { Address } from "../state/address.ts";
+import type { FulfillmentOrder } from "../state/fulfillment-order.ts";
+import { financialStatus, totalMinor } from "../state/order-money.ts";
 import type {
   CustomAttribute,
   DeliveryMethod,
+  NewLine,
   FinancialStatus,
-  LineItem,
-  Order,
   Transaction,
-} from "./order.ts";
-import { financialStatus, totalMinor } from "./order.ts";
-import { restOrder } from "./rest-order.ts";
-
-export type NewLine = {
-  id?: string | undefined;
-  variantId: string | null;
-  quantity: number;
-  title?: string | undefined;
-  variantTitle?: string | null | undefined;
-  sku?: string | null | undefined;
-  vendor?: string | null | undefined;
-  priceMinor?: number | undefined;
-  requiresShipping?: boolean | undefined;
-  taxable?: boolean | undefined;
-  giftCard?: boolean | undefined;
-  customAttributes?: CustomAttribute[] | undefined;
-};
+  Order,
+  LineItem,
+} from "../state/order.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
+import { restReference } from "../webhooks/fulfillment-order-changes.ts";
+import { recordEvent, touch } from "../webhooks/order-changes.ts";
 
 export type NewOrder = {
   id?: string | undefined;

@@ -1,16 +1,17 @@
 /** A committed order edit: new quantities for lines, and added variants. */
-import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
+import { fulfillmentOrdersOf } from "../state/find.ts";
 import { openFulfillmentOrders } from "../fulfillment-orders/open-fulfillment-orders.ts";
 import { addAvailable } from "../inventory/claim.ts";
 import { idNumber } from "../json.ts";
-import type { Shop } from "../shops/shop.ts";
-import { restMoment } from "../shops/time.ts";
-import type { World } from "../world.ts";
-import { recordEvent, touch } from "./changes.ts";
-import type { NewLine } from "./create-order.ts";
+import type { Shop } from "../state/shop.ts";
+import { restMoment } from "../state/time.ts";
+import type { World } from "../state/world.ts";
+import { recordEvent, touch } from "../webhooks/order-changes.ts";
+import type { NewLine } from "../state/order.ts";
 import { newLine } from "./create-order.ts";
-import type { LineItem, Order } from "./order.ts";
-import { fulfilledQuantity, lineOf } from "./order.ts";
+import type { LineItem, Order } from "../state/order.ts";
+import { fulfilledQuantity } from "../state/order-progress.ts";
+import { lineOf } from "../state/order.ts";
 import { removeFromFulfillmentOrders } from "./refund-order.ts";
 
 export type EditInput = {

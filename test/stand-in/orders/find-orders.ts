@@ -3,8 +3,9 @@ import { byDate, byId, byText, searchFilter } from "../graphql/search.ts";
 import type { Matcher } from "../graphql/search.ts";
 import type { Context } from "../graphql/context.ts";
 import { idOf } from "../ids.ts";
-import type { Order } from "./order.ts";
-import { financialStatus, fulfillmentStatus } from "./order.ts";
+import type { Order } from "../state/order.ts";
+import { financialStatus } from "../state/order-money.ts";
+import { fulfillmentStatus } from "../state/order-progress.ts";
 
 /** The words of the `fulfillment_status` filter and the display states that each means. */
 const fulfillmentWords: Record<string, readonly string[]> = {

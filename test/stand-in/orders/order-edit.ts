@@ -4,21 +4,13 @@ import type { Context } from "../graphql/context.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import type { NewLine } from "./create-order.ts";
+import type { OrderEdit } from "../state/order-edit.ts";
+import { fulfilledQuantity } from "../state/order-progress.ts";
+import type { NewLine, Order } from "../state/order.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import { editOrder } from "./edit-order.ts";
 import { visibleOrder } from "./find-orders.ts";
-import type { Order } from "./order.ts";
-import { fulfilledQuantity } from "./order.ts";
-
-export type OrderEdit = {
-  readonly type: "CalculatedOrder";
-  readonly id: string;
-  readonly orderId: string;
-  readonly set: Map<string, { quantity: number; restock: boolean }>;
-  readonly added: { id: string; line: NewLine }[];
-};
 
 /** A line as it will be; the id of an added one isn't its later id. */
 export type CalculatedLine = {
@@ -49,6 +41,7 @@ const refuse = (field: string[] | null, message: string): Outcome => ({
   line: null,
   userErrors: [userError(field, message)],
 });
+
 const unknownEdit = () => refuse(["id"], "The calculated order does not exist.");
 
 export function beginEdit(context: Context, orderId: string): Outcome {

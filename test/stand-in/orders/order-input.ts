@@ -1,11 +1,12 @@
 /** Reads what GraphQL says of an order to be made, and of addresses. */
 import { idOf } from "../ids.ts";
 import { toMinor } from "../money.ts";
-import { countryName } from "../shops/address.ts";
-import type { Address, Shop } from "../shops/shop.ts";
-import { emptyAddress } from "../shops/shop.ts";
+import { countryName } from "../state/address.ts";
+import type { Address } from "../state/address.ts";
+import type { Shop } from "../state/shop.ts";
+import { emptyAddress } from "../state/address.ts";
 import type { NewOrder } from "./create-order.ts";
-import type { FinancialStatus, Transaction } from "./order.ts";
+import type { FinancialStatus, Transaction } from "../state/order.ts";
 
 type MoneyInput = { shopMoney: { amount: string; currencyCode: string } };
 export type OrderCreateInput = {

@@ -4,9 +4,10 @@ import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
 import { toMinor } from "../money.ts";
-import type { Order, Refund } from "./order.ts";
+import type { Order, Refund } from "../state/order.ts";
 import { visibleOrder } from "./find-orders.ts";
-import { currentShippingMinor, lineOf, receivedMinor, refundedMinor } from "./order.ts";
+import { currentShippingMinor, receivedMinor, refundedMinor } from "../state/order-money.ts";
+import { lineOf } from "../state/order.ts";
 import type { RestockType } from "./refund-order.ts";
 import { refundOrder } from "./refund-order.ts";
 

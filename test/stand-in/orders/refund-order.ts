@@ -1,19 +1,16 @@
 /** Refunds units of an order; those not yet fulfilled leave their fulfillment order as well. */
-import { fulfillmentOrdersOf, isEnded } from "../fulfillment-orders/fulfillment-order.ts";
+import { fulfillmentOrdersOf } from "../state/find.ts";
+import { isEnded } from "../state/fulfillment-order.ts";
 import { addAvailable } from "../inventory/claim.ts";
-import type { Shop } from "../shops/shop.ts";
-import { defaultLocation } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import { recordEvent, touch } from "./changes.ts";
-import type { LineItem, Order, Refund } from "./order.ts";
-import {
-  currentShippingMinor,
-  lineOf,
-  receivedMinor,
-  refundedMinor,
-  unfulfilledQuantity,
-} from "./order.ts";
-import { restRefund } from "./rest-refund.ts";
+import type { Shop } from "../state/shop.ts";
+import { defaultLocation } from "../state/find.ts";
+import type { World } from "../state/world.ts";
+import { recordEvent, touch } from "../webhooks/order-changes.ts";
+import type { LineItem, Order, Refund } from "../state/order.ts";
+import { currentShippingMinor, receivedMinor, refundedMinor } from "../state/order-money.ts";
+import { lineOf } from "../state/order.ts";
+import { unfulfilledQuantity } from "../state/order-progress.ts";
+import { restRefund } from "../rest/rest-refund.ts";
 
 export type RestockType = "CANCEL" | "RETURN" | "NO_RESTOCK" | "LEGACY_RESTOCK";
 

@@ -1,17 +1,18 @@
 /** Reads an order as the Admin REST API writes it (`POST /__meta/orders`, recorded payloads). */
 import { z } from "zod";
 import { toMinor } from "../money.ts";
-import { addressInput, readAddress } from "../shops/address.ts";
-import { emptyAddress } from "../shops/shop.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { DeliveryMethod, FinancialStatus } from "./order.ts";
-import type { NewLine, NewOrder } from "./create-order.ts";
+import { addressInput, readAddress, emptyAddress } from "../state/address.ts";
+import type { FinancialStatus, DeliveryMethod, NewLine } from "../state/order.ts";
+import type { Shop } from "../state/shop.ts";
+import type { NewOrder } from "./create-order.ts";
 
 const id = z.union([z.string(), z.number()]).transform(String);
+
 const amount = z.union([
   z.string().regex(/^-?\d+(\.\d+)?$/, "expected an amount such as 12.50"),
   z.number(),
 ]);
+
 const attribute = z.object({ name: z.string(), value: z.coerce.string() });
 
 const lineInput = z.object({
@@ -83,6 +84,7 @@ export const restOrderInput = z.object({
   /** A moment to come lets the fulfillment orders wait for it. */
   fulfill_at: z.iso.datetime({ offset: true }).optional(),
 });
+
 export type RestOrderInput = z.input<typeof restOrderInput>;
 
 /** Fills what is missing: a believable buyer, an address, a shipping line. A SKU alone finds its variant. */

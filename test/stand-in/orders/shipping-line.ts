@@ -1,5 +1,5 @@
 import { moneyBag } from "../money.ts";
-import type { Order } from "./order.ts";
+import type { Order } from "../state/order.ts";
 
 /** A shipping line as GraphQL shows it. */
 export function shippingLine(order: Order, line: Order["shippingLines"][number]) {

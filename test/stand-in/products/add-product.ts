@@ -2,11 +2,11 @@
 import type { z } from "zod";
 import { gid } from "../ids.ts";
 import { toMinor } from "../money.ts";
-import type { imageSeed, metafieldSeed, productSeed } from "../options.ts";
-import type { Shop } from "../shops/shop.ts";
-import { defaultLocation } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import type { Picture, Product, Variant } from "./product.ts";
+import type { imageSeed, metafieldSeed, productSeed } from "../state/options.ts";
+import type { Shop } from "../state/shop.ts";
+import { defaultLocation } from "../state/find.ts";
+import type { World } from "../state/world.ts";
+import type { Picture, Product, Variant } from "../state/product.ts";
 
 type ProductInput = z.output<typeof productSeed>;
 

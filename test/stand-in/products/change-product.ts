@@ -2,10 +2,10 @@
 import { noteWrite } from "../inventory/levels.ts";
 import { idNumber } from "../json.ts";
 import { toMinor } from "../money.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
-import type { Product } from "./product.ts";
-import { restProduct } from "./rest-product.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
+import type { Product } from "../state/product.ts";
+import { restProduct } from "../rest/rest-product.ts";
 
 export type ProductChanges = {
   title?: string | undefined;

@@ -2,8 +2,8 @@
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { gid, idOf } from "../ids.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { Product } from "./product.ts";
+import type { Shop } from "../state/shop.ts";
+import type { Product } from "../state/product.ts";
 import type { ProductOptions, VariantFields } from "./write-product.ts";
 
 const optionsMax = 3;

@@ -3,30 +3,23 @@ import type { Context } from "../graphql/context.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { Product } from "./product.ts";
+import { restProduct } from "../rest/rest-product.ts";
+import type { Product, ProductOperation } from "../state/product.ts";
+import type { Shop } from "../state/shop.ts";
 import { listRefusal } from "./product-refusals.ts";
-import { restProduct } from "./rest-product.ts";
-import type { MediaInput, ProductFields, ProductOptions, VariantFields } from "./write-product.ts";
+import type { ProductFields, ProductOptions, VariantFields, MediaInput } from "./write-product.ts";
 import {
   newProduct,
-  newVariant,
-  variantWithOptions,
+  writeProduct,
   writeOptions,
   writePictures,
-  writeProduct,
+  newVariant,
+  variantWithOptions,
   writeVariant,
 } from "./write-product.ts";
 
-/** An asynchronous productSet; it has happened when it is asked for. */
-export type ProductOperation = {
-  readonly type: "ProductSetOperation";
-  readonly id: string;
-  readonly status: "CREATED" | "COMPLETE";
-  readonly productId: string;
-};
-
 export type Identifier = { id?: string | null; handle?: string | null; customId?: unknown };
+
 export type SetProductArgs = {
   input: ProductFields & {
     id?: string | null;

@@ -6,12 +6,12 @@ import type { ItemInput } from "../inventory/change-item.ts";
 import { applyItem } from "../inventory/change-item.ts";
 import { addQuantity, isAdjustable } from "../inventory/levels.ts";
 import { toMinor } from "../money.ts";
-import type { Shop } from "../shops/shop.ts";
-import { defaultLocation } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import { defaultLocation } from "../state/find.ts";
+import type { World } from "../state/world.ts";
 import { addMetafields, handleOf } from "./add-product.ts";
-import type { Picture, Product, Variant } from "./product.ts";
-import { variantsOf } from "./product.ts";
+import type { Picture, Product, Variant } from "../state/product.ts";
+import { variantsOf } from "../state/find.ts";
 
 export type MetafieldInput = {
   namespace?: string | null;

@@ -2,13 +2,14 @@
 import { html } from "hono/html";
 import type { Buyer } from "../extensions/buyer-data.ts";
 import type { ExtensionParts } from "../extensions/host-parts.ts";
-import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
-import type { LineItem, Order } from "../orders/order.ts";
-import { fulfillmentStatus, totalMinor } from "../orders/order.ts";
-import { pictureUrl } from "../products/product.ts";
-import { fullName, oneLine } from "../shops/address.ts";
-import type { Shop } from "../shops/shop.ts";
-import { pageMoment } from "../shops/time.ts";
+import { fulfillmentsOf } from "../state/find.ts";
+import type { LineItem, Order } from "../state/order.ts";
+import { fulfillmentStatus } from "../state/order-progress.ts";
+import { totalMinor } from "../state/order-money.ts";
+import { pictureUrl } from "../state/product.ts";
+import { fullName, oneLine } from "../state/address.ts";
+import type { Shop } from "../state/shop.ts";
+import { pageMoment } from "../state/time.ts";
 import type { Markup, Page } from "./layout.ts";
 import { badge, layout, price } from "./layout.ts";
 

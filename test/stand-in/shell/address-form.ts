@@ -1,7 +1,7 @@
 /** The shipping address of an order, to be corrected as a merchant does in the admin. */
 import { html } from "hono/html";
-import type { Order } from "../orders/order.ts";
-import { type AddressInput, restAddress } from "../shops/address.ts";
+import type { Order } from "../state/order.ts";
+import { type AddressInput, restAddress } from "../state/address.ts";
 import type { Markup } from "./layout.ts";
 
 const parts = [

@@ -1,8 +1,8 @@
 /** The app, embedded as the admin embeds it: an iframe, and a bar that App Bridge fills. */
 import { html } from "hono/html";
 import { embeddedUrl } from "../control/embedded-url.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 import type { Markup } from "./layout.ts";
 import { layout } from "./layout.ts";
 

@@ -2,7 +2,7 @@
 import { html, raw } from "hono/html";
 import { faultKinds } from "../faults/faults.ts";
 import type { Fault } from "../faults/faults.ts";
-import type { Shop } from "../shops/shop.ts";
+import type { Shop } from "../state/shop.ts";
 import type { Markup, Page } from "./layout.ts";
 import { layout } from "./layout.ts";
 

@@ -1,8 +1,8 @@
 /** What the page of Flow posts. */
 import type { Control } from "../control/control.ts";
 import { ControlError } from "../control/control.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { World } from "../world.ts";
+import type { Shop } from "../state/shop.ts";
+import type { World } from "../state/world.ts";
 
 type Parts = { world: World; control: Control; shop: Shop };
 

@@ -1,7 +1,7 @@
 /** Shopify Flow as far as it is here: which workflows are on, what they began with, and which actions they ran. */
 import { html, raw } from "hono/html";
-import type { FlowExtensions } from "../flow/flow-extensions.ts";
-import type { Shop } from "../shops/shop.ts";
+import type { FlowExtensions } from "../state/app-configuration.ts";
+import type { Shop } from "../state/shop.ts";
 import type { Markup, Page } from "./layout.ts";
 import { labelled, layout, words } from "./layout.ts";
 

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { words } from "./layout.ts";
 import { layout } from "./layout.ts";
 import type { Markup } from "./layout.ts";
-import type { World } from "../world.ts";
+import type { World } from "../state/world.ts";
 
 const installations = {
   never: "not installed yet",

@@ -1,7 +1,7 @@
 /** The frame of every shell page: top bar, navigation, stylesheet. Pages give their title and main part. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import type { Shop } from "../shops/shop.ts";
+import type { Shop } from "../state/shop.ts";
 import { stylesheet } from "./stylesheet.ts";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;

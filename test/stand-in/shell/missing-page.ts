@@ -1,6 +1,6 @@
 /** For addresses that lead nowhere: what happened, and where to go on. */
 import { html } from "hono/html";
-import type { Shop } from "../shops/shop.ts";
+import type { Shop } from "../state/shop.ts";
 import type { Markup, Page } from "./layout.ts";
 import { layout } from "./layout.ts";
 

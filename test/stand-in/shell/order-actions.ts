@@ -2,12 +2,12 @@
 import { html } from "hono/html";
 import type { Control } from "../control/control.ts";
 import { ControlError } from "../control/control.ts";
-import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
+import { fulfillmentOrdersOf } from "../state/find.ts";
 import { supportedActions } from "../fulfillment-orders/supported-actions.ts";
-import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
-import type { Order } from "../orders/order.ts";
-import { receivedMinor, refundedMinor } from "../orders/order.ts";
-import type { Shop } from "../shops/shop.ts";
+import { fulfillmentsOf } from "../state/find.ts";
+import type { Order } from "../state/order.ts";
+import { receivedMinor, refundedMinor } from "../state/order-money.ts";
+import type { Shop } from "../state/shop.ts";
 import { addressForm, addressIn } from "./address-form.ts";
 import type { Markup } from "./layout.ts";
 import { price } from "./layout.ts";

@@ -1,26 +1,26 @@
 /** Orders as the merchant sees them: the list, and one order with all that happened to it. */
 import { html } from "hono/html";
 import type { ExtensionParts } from "../extensions/host-parts.ts";
-import type { FulfillmentOrder } from "../fulfillment-orders/fulfillment-order.ts";
-import { fulfillmentOrdersOf } from "../fulfillment-orders/fulfillment-order.ts";
+import type { FulfillmentOrder } from "../state/fulfillment-order.ts";
+import { fulfillmentOrdersOf } from "../state/find.ts";
 import { isAtService } from "../fulfillment-orders/supported-actions.ts";
-import type { Fulfillment, Tracking } from "../fulfillments/fulfillment.ts";
-import { fulfillmentsOf } from "../fulfillments/fulfillment.ts";
-import type { LineItem, Order } from "../orders/order.ts";
+import type { Fulfillment, Tracking } from "../state/fulfillment.ts";
+import { fulfillmentsOf } from "../state/find.ts";
+import type { LineItem, Order } from "../state/order.ts";
 import {
   currentShippingMinor,
   currentSubtotalMinor,
   financialStatus,
-  fulfillmentStatus,
-  lineOf,
   receivedMinor,
   refundedMinor,
   totalMinor,
-} from "../orders/order.ts";
-import { fullName, oneLine } from "../shops/address.ts";
+} from "../state/order-money.ts";
+import { fulfillmentStatus } from "../state/order-progress.ts";
+import { lineOf } from "../state/order.ts";
+import { fullName, oneLine } from "../state/address.ts";
 import { gid } from "../ids.ts";
-import type { Shop } from "../shops/shop.ts";
-import { pageMoment } from "../shops/time.ts";
+import type { Shop } from "../state/shop.ts";
+import { pageMoment } from "../state/time.ts";
 import type { Markup, Page } from "./layout.ts";
 import { badge, labelled, layout, price, words } from "./layout.ts";
 import { selectBox, selectionBar } from "./selection.ts";

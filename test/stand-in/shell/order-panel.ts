@@ -3,8 +3,8 @@
  * stand-in knows nothing of what they mean; the demo shows the fulfillment side's stages with it.
  */
 import { html, raw } from "hono/html";
-import type { Order } from "../orders/order.ts";
-import type { Shop } from "../shops/shop.ts";
+import type { Order } from "../state/order.ts";
+import type { Shop } from "../state/shop.ts";
 import type { Markup } from "./layout.ts";
 
 export type OrderReference = { readonly shop: string; readonly id: string; readonly name: string };

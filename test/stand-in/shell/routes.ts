@@ -9,10 +9,14 @@ import { readBuyer } from "../extensions/routes.ts";
 import { gid } from "../ids.ts";
 import { install } from "../oauth/installation.ts";
 import { mintSessionToken } from "../oauth/session-token.ts";
-import type { Order } from "../orders/order.ts";
-import { pictureUrl, variantsOf } from "../products/product.ts";
-import type { ServerParts, StandInEnv } from "../server.ts";
-import type { Shop } from "../shops/shop.ts";
+import type { Order } from "../state/order.ts";
+import { pictureUrl } from "../state/product.ts";
+import { variantsOf } from "../state/find.ts";
+import type { Control } from "../control/control.ts";
+import type { StandInEnv } from "../server-env.ts";
+import type { World } from "../state/world.ts";
+import type { OrderPanel } from "./order-panel.ts";
+import type { Shop } from "../state/shop.ts";
 import { orderStatusPage } from "./account-pages.ts";
 import { appPage } from "./app-page.ts";
 import { faultsPage, readFaults } from "./faults-page.ts";
@@ -31,7 +35,13 @@ import { restAmount } from "../money.ts";
 const script = (name: string) =>
   readFileSync(fileURLToPath(new URL(`./browser/${name}`, import.meta.url)), "utf8");
 
-export function shellRoutes(parts: ServerParts): Hono<StandInEnv> {
+export type ShellParts = {
+  world: World;
+  control: Control;
+  orderPanel: OrderPanel | undefined;
+};
+
+export function shellRoutes(parts: ShellParts): Hono<StandInEnv> {
   const { world, control, orderPanel } = parts;
   const app = new Hono<StandInEnv>();
   const frame = { appName: world.app.configuration.name };

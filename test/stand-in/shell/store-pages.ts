@@ -2,11 +2,12 @@
 import { html, raw } from "hono/html";
 import type { Buyer } from "../extensions/buyer-data.ts";
 import type { ExtensionParts } from "../extensions/host-parts.ts";
-import type { Order } from "../orders/order.ts";
-import { totalMinor } from "../orders/order.ts";
-import type { Product, Variant } from "../products/product.ts";
-import { pictureUrl, variantsOf } from "../products/product.ts";
-import type { Shop } from "../shops/shop.ts";
+import type { Order } from "../state/order.ts";
+import { totalMinor } from "../state/order-money.ts";
+import type { Product, Variant } from "../state/product.ts";
+import { pictureUrl } from "../state/product.ts";
+import { variantsOf } from "../state/find.ts";
+import type { Shop } from "../state/shop.ts";
 import { buyerChoice } from "./account-pages.ts";
 import type { Markup, Page } from "./layout.ts";
 import { layout, price } from "./layout.ts";

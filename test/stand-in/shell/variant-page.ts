@@ -1,9 +1,9 @@
 /** One variant of a product, as the merchant sees it. */
 import { html } from "hono/html";
 import type { ExtensionParts } from "../extensions/host-parts.ts";
-import type { Product, Variant } from "../products/product.ts";
-import { inventoryQuantity, pictureUrl } from "../products/product.ts";
-import type { Shop } from "../shops/shop.ts";
+import type { Product, Variant } from "../state/product.ts";
+import { inventoryQuantity, pictureUrl } from "../state/product.ts";
+import type { Shop } from "../state/shop.ts";
 import type { Markup, Page } from "./layout.ts";
 import { badge, layout, price } from "./layout.ts";
 

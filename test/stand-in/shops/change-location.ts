@@ -2,10 +2,11 @@
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
-import type { World } from "../world.ts";
-import { countryName } from "./address.ts";
-import type { Address, Location, Shop } from "./shop.ts";
-import { emptyAddress } from "./shop.ts";
+import type { World } from "../state/world.ts";
+import { countryName } from "../state/address.ts";
+import type { Address } from "../state/address.ts";
+import type { Location, Shop } from "../state/shop.ts";
+import { emptyAddress } from "../state/address.ts";
 
 export type NewLocation = {
   name: string;

@@ -2,7 +2,7 @@
  * The two coffee stores that are there by default. Their coffees by 12 oz have SKUs of the core's seeded
  * catalog, as whole beans by 5 lb too where it has them; mugs and cards nobody fulfills.
  */
-import type { ProductSeed, ShopSeed } from "../options.ts";
+import type { ProductSeed, ShopSeed } from "../state/options.ts";
 
 type Grind = "WHB" | "GND";
 type Coffee = {

@@ -1,14 +1,14 @@
 /** Makes a shop's first state out of its seed. */
 import type { z } from "zod";
 import { createFaultQueue } from "../faults/faults.ts";
-import { createFlowState } from "../flow/flow-state.ts";
+import { createFlowState } from "../state/flow-state.ts";
 import { openService } from "../fulfillment-services/change-service.ts";
-import { createBucket } from "../graphql/bucket.ts";
-import type { shopSeed } from "../options.ts";
+import { createBucket } from "../state/bucket.ts";
+import type { shopSeed } from "../state/options.ts";
 import { addProduct } from "../products/add-product.ts";
-import type { World } from "../world.ts";
-import { readAddress } from "./address.ts";
-import type { Shop } from "./shop.ts";
+import type { World } from "../state/world.ts";
+import { readAddress } from "../state/address.ts";
+import type { Shop } from "../state/shop.ts";
 
 /** Builds the shop with its locations and products; nothing is delivered. */
 export function seedShop(world: World, seed: z.output<typeof shopSeed>): Shop {

@@ -2,26 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { z } from "zod";
-import { type FlowExtensions, readFlowExtensions } from "../flow/flow-extensions.ts";
-
-export type AppSubscription = {
-  readonly topics: readonly string[];
-  readonly uri: string;
-  readonly includeFields: readonly string[];
-  readonly name: string | null;
-  readonly filter: string | null;
-};
-
-export type AppConfiguration = {
-  readonly name: string;
-  readonly handle: string;
-  /** Where the file says that the app is; null where it says nothing. */
-  readonly applicationUrl: string | null;
-  readonly scopes: readonly string[];
-  readonly apiVersion: string;
-  readonly subscriptions: readonly AppSubscription[];
-  readonly flow: FlowExtensions;
-};
+import { readFlowExtensions } from "../flow/flow-extensions.ts";
+import type { AppConfiguration } from "../state/app-configuration.ts";
 
 const subscription = z
   .object({

@@ -6,39 +6,23 @@
 import { randomUUID } from "node:crypto";
 import type { CallLog } from "../call-log.ts";
 import type { Clock } from "../clock.ts";
-import type { Shop } from "../shops/shop.ts";
-import type { App } from "../world.ts";
+import { signWebhook } from "../sign-webhook.ts";
+import type { Shop } from "../state/shop.ts";
+import type { App, Deliveries, DeliveryResult } from "../state/world.ts";
 import { passesFilter, pickFields } from "./filter.ts";
-import { signWebhook } from "./sign.ts";
 import type { Recipient } from "./subscriptions.ts";
 import { recipientsOf } from "./subscriptions.ts";
 
 const retriesMax = 8;
+
 const timeoutMs = 5_000;
+
 const retryWindowSeconds = 4 * 3_600;
 
 /** Seconds before the retry of this number, counted from 1: they double and sum up to 4 hours. */
 function retryPauseSeconds(retry: number): number {
   return (retryWindowSeconds / (2 ** retriesMax - 1)) * 2 ** (retry - 1);
 }
-
-export type DeliveryResult = { url: string; status: number; ms: number };
-
-export type Deliveries = {
-  /** Delivers to everyone subscribed, in the background. */
-  emit(shop: Shop, topic: string, payload: unknown): void;
-  /** Delivers given bytes once to everyone subscribed and waits for the first answers. */
-  deliverNow(
-    shop: Shop,
-    topic: string,
-    body: Uint8Array<ArrayBuffer>,
-    apiVersion?: string,
-  ): Promise<DeliveryResult[]>;
-  /** Waits for other work as well, such as a call to a fulfillment service. */
-  track<T>(work: Promise<T>): Promise<T>;
-  /** Resolves when no try is on its way; retries that wait for the clock don't count. */
-  idle(): Promise<void>;
-};
 
 type Delivery = {
   shop: Shop;

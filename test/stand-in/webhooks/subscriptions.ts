@@ -1,22 +1,7 @@
 /** Who is told of a topic: the app's own subscriptions (toml) and those made by API for one shop. */
-import type { Shop } from "../shops/shop.ts";
-import type { AppConfiguration } from "./app-configuration.ts";
-
-/** A subscription that a shop's app made through GraphQL. */
-export type ApiSubscription = {
-  readonly type: "WebhookSubscription";
-  readonly id: string;
-  /** As the schema's enum has it, such as ORDERS_PAID. */
-  readonly topic: string;
-  uri: string;
-  filter: string | null;
-  includeFields: string[];
-  metafieldNamespaces: string[];
-  name: string | null;
-  failuresInARow: number;
-  readonly createdAt: Date;
-  updatedAt: Date;
-};
+import type { AppConfiguration } from "../state/app-configuration.ts";
+import type { Shop } from "../state/shop.ts";
+import type { ApiSubscription } from "../state/subscription.ts";
 
 export type Recipient = {
   readonly uri: string;

@@ -1,0 +1,12 @@
+/** GraphQL: Shopify Flow. */
+import type { TriggerInput } from "../flow/receive-trigger.ts";
+import { receiveTrigger } from "../flow/receive-trigger.ts";
+import type { Context, ResolverMap } from "../graphql/context.ts";
+
+export const flowResolvers = {
+  Mutation: {
+    flowTriggerReceive: (_: unknown, input: TriggerInput, { world, shop, now }: Context) => ({
+      userErrors: receiveTrigger(shop, input, { extensions: world.app.configuration.flow, now }),
+    }),
+  },
+} satisfies ResolverMap;

@@ -31,7 +31,7 @@ import { createOnCallOperations } from "./on-call-operations.ts";
 import { followMappings, resumeFollowing } from "./ingest/follow-mappings.ts";
 import { refreshCatalogOf, resumeSyncs, syncProducts } from "./products/sync/index.ts";
 import { hearProvider, takeProviderWebhook } from "./ingest/provider-webhooks/index.ts";
-import { enqueueDue, reconcileDispatch } from "./dispatches/index.ts";
+import { enqueueDue, reconcileDispatch, shareCosts } from "./dispatches/index.ts";
 import { acceptWish } from "./ingest/wishes/index.ts";
 import { dueServices, followService, noteRequests } from "./ingest/requests/index.ts";
 import { dueRetentions, eraseOldData } from "./maintenance/retention/index.ts";
@@ -137,6 +137,8 @@ function createSweeps(ctx: ConnectorContext, passes: ReturnType<typeof createPas
     flowEvents: passes.flowEvents.run,
     /** Has workflows hear of orders that are late. */
     lateOrders: () => noteLate(ctx),
+    /** Shares costs by line that stand without their shares. */
+    unsharedCosts: () => shareCosts(ctx, 100),
     /** Keeps the app's fulfillment services, and reads what they are asked for. */
     services: passes.services.run,
     /** Wakes readings of products that stopped half-way. */

@@ -35,13 +35,16 @@ import {
   readPausedOf,
   tryPaused,
 } from "./queries/home/index.ts";
+import { exportProfit, readProfit } from "./queries/profit/index.ts";
 import { listLocations } from "./maintenance/inventory/index.ts";
 import { changePackingSlip, newestPrintable } from "./documents/index.ts";
 import { changeWebhookSecret } from "./ingest/provider-webhooks/index.ts";
 import {
   changeConnection,
   changePolicy,
+  changeRate,
   dropConnection,
+  dropRate,
   readSettings,
   readTimezone,
   testConnection,
@@ -87,6 +90,10 @@ export function createPageOperations(ctx: ConnectorContext) {
     changePolicy: open(changePolicy),
     changePackingSlip: open(changePackingSlip),
     newestPrintable: open(newestPrintable),
+    readProfit: open(readProfit),
+    exportProfit: open(exportProfit),
+    changeRate: open(changeRate),
+    dropRate: open(dropRate),
     listActivity: open(listActivity),
     replayDelivery: open(replayDelivery),
     exportBuyerData: open(exportBuyerData),

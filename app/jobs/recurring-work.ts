@@ -26,6 +26,7 @@ const connectorPauses = {
   stock: 10 * second,
   catalogs: 5 * second,
   mappings: 10 * second,
+  unsharedCosts: minute,
   services: 5 * second,
   flowEvents: 2 * second,
   lateOrders: 5 * minute,

@@ -23,6 +23,7 @@ export function AppFrame({ apiKey, children }: { apiKey: string; children: React
           <a href="/app/catalog">{t("nav.catalog")}</a>
           <a href="/app/studio">{t("nav.studio")}</a>
           <a href="/app/stock">{t("nav.stock")}</a>
+          <a href="/app/profit">{t("nav.profit")}</a>
           <a href="/app/activity">{t("nav.activity")}</a>
           <a href="/app/settings">{t("nav.settings")}</a>
         </NavMenu>

@@ -57,6 +57,22 @@ export function dayText(day: string): string {
   return dayOf().format(new Date(`${day}T12:00:00Z`));
 }
 
+const monthOf = perLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language, { month: "short", year: "numeric", timeZone: "UTC" }),
+);
+
+/** A month of the calendar, written `2026-11`, like `Nov 2026`. */
+export function monthText(month: string): string {
+  return monthOf().format(new Date(`${month}-15T12:00:00Z`));
+}
+
+/** The calendar's day in `timeZone`, like `2026-11-21`; in UTC where that is no zone. */
+export function dayIn(at: Date, timeZone: string): string {
+  // Swedish writes a day as ISO 8601 does.
+  return formatIn(timeZone, {}, "sv-SE").format(at);
+}
+
 const unit = (name: "minute" | "hour" | "day") =>
   perLanguage(
     (language) =>
@@ -80,12 +96,16 @@ function writeIn(timeZone: string, parts: Intl.DateTimeFormatOptions, at: Date):
   return formatIn(timeZone, parts).format(at).replaceAll("\u202F", " ");
 }
 
-function formatIn(timeZone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatIn(
+  timeZone: string,
+  parts: Intl.DateTimeFormatOptions,
+  language: string = currentLanguage(),
+): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(currentLanguage(), { ...parts, timeZone });
+    return new Intl.DateTimeFormat(language, { ...parts, timeZone });
   } catch (error) {
     // A zone that this engine has not heard of.
     if (!(error instanceof RangeError)) throw error;
-    return new Intl.DateTimeFormat(currentLanguage(), { ...parts, timeZone: "UTC" });
+    return new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" });
   }
 }

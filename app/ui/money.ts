@@ -5,3 +5,22 @@ export function moneyText({ cents, currency }: { cents: number; currency: string
   const format = new Intl.NumberFormat(currentLanguage(), { style: "currency", currency });
   return format.format(cents / 100);
 }
+
+/** An amount in the smallest unit of its currency, as a merchant reads it. */
+export function amountText({ minor, currency }: { minor: number; currency: string }): string {
+  const format = new Intl.NumberFormat(currentLanguage(), { style: "currency", currency });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** The same in short, for a chart: `$1.2K`. */
+export function compactText({ minor, currency }: { minor: number; currency: string }): string {
+  const style = { style: "currency", currency } as const;
+  const whole = new Intl.NumberFormat(currentLanguage(), style).resolvedOptions();
+  const format = new Intl.NumberFormat(currentLanguage(), {
+    ...style,
+    notation: "compact",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  });
+  return format.format(minor / 10 ** (whole.maximumFractionDigits ?? 2));
+}

@@ -39,6 +39,8 @@ const addresses: Record<string, readonly string[]> = {
   ],
   "app.orders.$dispatchId.tsx": ["/app/orders/$dispatchId"],
   "app.remakes.tsx": ["/app/remakes", "/app/remakes?after=$dispatchId"],
+  "app.profit.tsx": ["/app/profit", "/app/profit?by=month&period=this-year"],
+  "app.profit_.export.tsx": ["/app/profit/export?by=country"],
   "app.orders.$dispatchId_.exchanges.$lineId.tsx": ["/app/orders/$dispatchId/exchanges/$lineId"],
   "app.products._index.tsx": [
     "/app/products",

@@ -156,6 +156,23 @@ export const routeRows: Record<string, RouteRow> = {
       answer: "missing",
     })),
   },
+  "routes/app.profit": {
+    queries: () => [{}, { by: "country" }],
+    acts: [
+      {
+        intent: "save-rate",
+        form: () =>
+          fields({ intent: "save-rate", currency: "CHF", since: "2026-01-01", rate: "0.5" }),
+        answer: "own",
+      },
+      {
+        intent: "remove-rate",
+        form: () => fields({ intent: "remove-rate", currency: "EUR", since: "2026-01-01" }),
+        answer: "own",
+      },
+    ],
+  },
+  "routes/app.profit_.export": { queries: () => [{ by: "product" }] },
   "routes/app.remakes": {
     queries: ({ dispatchId }) => [{ after: dispatchId }],
     acts: [

@@ -2,5 +2,6 @@
 export { countDeath } from "./count-death.ts";
 export { createDispatch, readOrigin } from "./create-dispatch.ts";
 export { dueDispatches, enqueueDue } from "./due-dispatches.ts";
-export { costOf, marginOf, restateSold } from "./margin.ts";
+export { restateSold, shareCosts } from "./earnings.ts";
+export { costOf, marginOf } from "./margin.ts";
 export { reconcileDispatch } from "./reconcile-dispatch.ts";

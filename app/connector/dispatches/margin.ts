@@ -1,4 +1,3 @@
-import type { Transaction } from "#app/db/database.server.ts";
 import {
   fractionDigits,
   type Money,
@@ -20,34 +19,49 @@ export interface Ordered extends Pick<OrderSnapshot, "canceledAt" | "financialSt
   lines: readonly Pick<OrderSnapshotLine, "id" | "quantity" | "currentQuantity" | "total">[];
 }
 
+/** What one line of a dispatch is sold for. */
+export interface SoldLine {
+  lineItemId: string;
+  /** Units of the store's line that the dispatch makes. */
+  units: number;
+  /** In the currency that the store sells in; null: the price is not known. */
+  sold: Money | null;
+}
+
 /**
- * What the lines of a dispatch are sold for, in hundredths of the cost's currency; a line that went in
- * part counts in part. Units that were removed or refunded since are not sold any more, though they may
- * be made, and nothing is of an order that was canceled or refunded as a whole. Null while the cost or a
- * price is not known, and where they are of different currencies: nothing is converted. Pure.
+ * What each line of a dispatch is sold for; a line that went in part counts in part. Units that were removed or
+ * refunded since are not sold any more, though they may be made, and nothing is of an order that was canceled or
+ * refunded as a whole. Pure.
  */
-export function soldFor({ currency, lines }: Sold, order: Ordered): number | null {
-  // The API counts in hundredths; only where those are the currency's own units nothing is lost.
-  if (currency === null || fractionDigits(currency) !== 2) return null;
+export function soldByLine(lines: Sold["lines"], order: Ordered): SoldLine[] {
   const units = new Map(
     lines.map(({ lineItemId, quantity, perUnit }) => [lineItemId, quantity / perUnit]),
   );
   const isTakenBack =
     order.canceledAt !== null || refundedStatuses.has(order.financialStatus ?? "");
-  let minor = 0;
-  for (const [lineItemId, count] of units) {
+  return [...units].map(([lineItemId, count]) => {
     const line = order.lines.find(({ id }) => id === lineItemId);
-    if (
-      !Number.isInteger(count) ||
-      !line?.total ||
-      line.quantity === 0 ||
-      line.total.currency !== currency
-    )
-      return null;
+    const isKnown = Number.isInteger(count) && line?.total && line.quantity > 0;
+    if (!isKnown || !line?.total) return { lineItemId, units: Math.ceil(count), sold: null };
     const sold = isTakenBack ? 0 : Math.min(count, line.currentQuantity);
-    minor += shareOf(line.total, sold, line.quantity).minor;
+    return { lineItemId, units: count, sold: shareOf(line.total, sold, line.quantity) };
+  });
+}
+
+/**
+ * What the lines of a dispatch are sold for together, in hundredths of the cost's currency. Null while the cost or a
+ * price is not known, and where they are of different currencies: nothing is converted. Pure.
+ */
+export function soldFor({ currency, lines }: Sold, order: Ordered): number | null {
+  // The API counts in hundredths; only where those are the currency's own units nothing is lost.
+  if (currency === null || fractionDigits(currency) !== 2) return null;
+  const sold = soldByLine(lines, order);
+  let minor = 0;
+  for (const { sold: amount } of sold) {
+    if (amount?.currency !== currency) return null;
+    minor += amount.minor;
   }
-  return units.size === 0 ? null : minor;
+  return sold.length === 0 ? null : minor;
 }
 
 /** What a row of `cost` holds of money; all null while the provider has told nothing. */
@@ -69,27 +83,4 @@ export function marginOf(charged: Charged | null): { sold: Money; left: Money } 
   if (cents === null || currency === null || soldCents === null) return null;
   const money = (minor: bigint) => ({ minor: Number(minor), currency });
   return { sold: money(soldCents), left: money(soldCents - cents) };
-}
-
-/**
- * Counts anew what an order's dispatches were sold for, where their cost is known. The caller has the
- * order's lock, so that whoever comes last has seen its last state, and no dispatch to lock after it.
- */
-export async function restateSold(
-  transaction: Transaction,
-  { shop, order }: { shop: string; order: OrderSnapshot },
-): Promise<void> {
-  const charged = await transaction.dispatch.findMany({
-    where: { shop, orderId: order.id, cost: { currency: { not: null } } },
-    select: { id: true, lines: true, cost: true, remake: { select: { shop: true } } },
-    orderBy: { id: "asc" },
-  });
-  for (const { id, lines, cost, remake } of charged) {
-    // What is made again was sold once.
-    if (cost === null || remake !== null) continue;
-    const sold = soldFor({ currency: cost.currency, lines }, order);
-    if (sold === (cost.soldCents === null ? null : Number(cost.soldCents))) continue;
-    const where = { shop_dispatchId: { shop, dispatchId: id } };
-    await transaction.cost.update({ where, data: { soldCents: sold }, select: { shop: true } });
-  }
 }

@@ -15,3 +15,4 @@ export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";
 export { type ConnectionTest, testConnection } from "./test-connection.ts";
 export { uninstallShop } from "./uninstall-shop.ts";
 export { aloneWithInstall } from "./alone-with-install.ts";
+export { changeRate, dropRate, type RateProblem } from "./change-rates.ts";

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
-import { moneyText } from "../money.ts";
+import { amountText, moneyText } from "../money.ts";
 import { Picture } from "../products/picture.tsx";
 import { t } from "../text.ts";
 import { useCopy } from "../use-copy.ts";
@@ -73,7 +73,7 @@ function ProvidersOrder({ id }: { id: string }) {
 
 function marginText({ sold, left }: NonNullable<DispatchDetail["margin"]>): string {
   return t(left.minor < 0 ? "order.sent.loss" : "order.sent.margin", {
-    sold: moneyText({ cents: sold.minor, currency: sold.currency }),
-    left: moneyText({ cents: Math.abs(left.minor), currency: left.currency }),
+    sold: amountText(sold),
+    left: amountText({ ...left, minor: Math.abs(left.minor) }),
   });
 }

@@ -37,7 +37,9 @@ const alike: Record<string, readonly string[]> = {
     "studio.preview.size",
     "remakes.noteLabel",
     "remakes.photo",
+    "profit.total",
   ],
+  es: [...names, "profit.total"],
 };
 
 const forms = /_(zero|one|two|few|many|other)$/;

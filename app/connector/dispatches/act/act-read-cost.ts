@@ -3,6 +3,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { callApi } from "../../clients/connections/index.ts";
 import { type Lease, renewLease, writeLeased } from "../../store/lease.ts";
+import { stateEarnings } from "../earnings.ts";
 import { soldFor } from "../margin.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
@@ -56,8 +57,17 @@ export async function readCost(run: Run): Promise<Next> {
       });
       // What is made again was sold once.
       const isSold = rows.remake === null;
-      const soldCents = isSold ? soldFor({ currency, lines }, orderSnapshot.parse(snapshot)) : 0;
-      await saveCost(transaction, lease, { cents, currency, soldCents, readAt: now });
+      const order = orderSnapshot.parse(snapshot);
+      const soldCents = isSold ? soldFor({ currency, lines }, order) : 0;
+      await saveCost(transaction, lease, {
+        cents,
+        currency,
+        soldCents,
+        readAt: now,
+        isShared: true,
+      });
+      const charged = { ...lease, connectionId: home.id, lines, isRemake: !isSold };
+      await stateEarnings(transaction, { ...charged, charge: { cents, currency, at: now } }, order);
       await recordActivity(transaction, [activity(run, "cost", remark, "provider")]);
     },
     (transaction) => lockOrders(transaction, { shop, orderIds: [orderId] }),
@@ -70,7 +80,7 @@ async function saveCost(
   { shop, dispatchId }: Lease,
   known: Pick<
     Prisma.CostUncheckedCreateInput,
-    "cents" | "currency" | "soldCents" | "readAt" | "tries"
+    "cents" | "currency" | "soldCents" | "readAt" | "tries" | "isShared"
   >,
 ): Promise<void> {
   await transaction.cost.upsert({

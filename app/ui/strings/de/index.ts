@@ -10,6 +10,7 @@ import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
 import { remakes } from "./remakes.ts";
+import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -41,6 +42,7 @@ export const texts = {
     catalog: "Katalog",
     studio: "Druckstudio",
     stock: "Bestand",
+    profit: "Gewinn",
     activity: "Aktivität",
     settings: "Einstellungen",
   },
@@ -52,6 +54,7 @@ export const texts = {
   artwork,
   activity,
   remakes,
+  profit,
   settings,
   documents,
   orders,

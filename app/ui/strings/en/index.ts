@@ -10,6 +10,7 @@ import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
 import { remakes } from "./remakes.ts";
+import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -40,6 +41,7 @@ export const texts = {
     catalog: "Catalog",
     studio: "Artwork studio",
     stock: "Stock",
+    profit: "Profit",
     activity: "Activity",
     settings: "Settings",
   },
@@ -51,6 +53,7 @@ export const texts = {
   artwork,
   activity,
   remakes,
+  profit,
   settings,
   documents,
   orders,

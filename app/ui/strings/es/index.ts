@@ -10,6 +10,7 @@ import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
 import { remakes } from "./remakes.ts";
+import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -42,6 +43,7 @@ export const texts = {
     catalog: "Catálogo",
     studio: "Taller de diseños",
     stock: "Existencias",
+    profit: "Ganancias",
     activity: "Actividad",
     settings: "Configuración",
   },
@@ -53,6 +55,7 @@ export const texts = {
   artwork,
   activity,
   remakes,
+  profit,
   settings,
   documents,
   orders,

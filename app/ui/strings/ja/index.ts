@@ -10,6 +10,7 @@ import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
 import { remakes } from "./remakes.ts";
+import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -39,6 +40,7 @@ export const texts = {
     catalog: "カタログ",
     studio: "スタジオ",
     stock: "在庫",
+    profit: "利益",
     activity: "アクティビティ",
     settings: "設定",
   },
@@ -50,6 +52,7 @@ export const texts = {
   artwork,
   activity,
   remakes,
+  profit,
   settings,
   documents,
   orders,

@@ -1,0 +1,41 @@
+import { stringify } from "csv-stringify/sync";
+import { fractionDigits } from "../../model/orders/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { readProfit } from "./read-profit.ts";
+import type { ProfitGroup, ProfitPeriod } from "./views.ts";
+
+/**
+ * The rows of a profit report as CSV, with the mark of UTF-8 and amounts in the currency's units; a cell that a
+ * spreadsheet would take for a formula is made harmless. Null while the store is not known.
+ */
+export async function exportProfit(
+  ctx: ConnectorContext,
+  query: { shop: string; period: ProfitPeriod; group: ProfitGroup },
+): Promise<string | null> {
+  const view = await readProfit(ctx, query);
+  if (view === null) return null;
+  const { currency, group, rows } = view;
+  const digits = fractionDigits(currency) ?? 2;
+  const amount = (minor: number) => (minor / 10 ** digits).toFixed(digits);
+  const isProduct = group === "product";
+  const columns = [
+    isProduct ? "product_id" : group,
+    ...(isProduct ? ["product"] : []),
+    "units",
+    "sold_for",
+    "cost",
+    "profit",
+    "currency",
+  ];
+  const cells = rows.map(({ key, title, units, sold, cost, profit }) => [
+    key,
+    ...(isProduct ? [title ?? ""] : []),
+    String(units),
+    amount(sold),
+    amount(cost),
+    amount(profit),
+    currency,
+  ]);
+  const head = stringify([columns], { bom: true });
+  return head + stringify(cells, { escape_formulas: true });
+}

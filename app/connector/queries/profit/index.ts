@@ -1,0 +1,10 @@
+/** What sales brought. */
+export { exportProfit } from "./export-profit.ts";
+export { readProfit } from "./read-profit.ts";
+export {
+  type ProfitGroup,
+  profitGroups,
+  type ProfitPeriod,
+  type ProfitRow,
+  type ProfitView,
+} from "./views.ts";

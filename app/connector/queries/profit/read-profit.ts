@@ -1,0 +1,173 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import { convert, ofHundredths } from "../../model/rates.ts";
+import { readRates } from "../../store/rates.ts";
+import type { ProfitGroup, ProfitPeriod, ProfitRow, ProfitSums, ProfitView } from "./views.ts";
+
+/** Sums of lines of one group that share currencies and rates. */
+interface Sums {
+  key: string;
+  title: string | null;
+  units: number;
+  lines: number;
+  soldMinor: number;
+  /** Null: what these lines were sold for is not known. */
+  soldCurrency: string | null;
+  /** Null: none was entered; 1 for the store's own currency. */
+  soldRate: number | null;
+  costCents: number;
+  costCurrency: string;
+  costRate: number | null;
+}
+
+interface Store {
+  shop: string;
+  /** The store's own. */
+  currency: string;
+  timezone: string;
+}
+
+/** What a store's sales brought, by product, month or country; null while the store is not known. */
+export async function readProfit(
+  ctx: ConnectorContext,
+  { shop, period, group }: { shop: string; period: ProfitPeriod; group: ProfitGroup },
+): Promise<ProfitView | null> {
+  const row = await ctx.prisma.shop.findUnique({
+    where: { domain: shop },
+    select: { currency: true, timezone: true },
+  });
+  if (row === null) return null;
+  const { currency, timezone } = row;
+  const store = { shop, currency, timezone };
+  const [byMonth, byGroup, rates] = await Promise.all([
+    sumBy(ctx, store, { period, group: "month" }),
+    group === "month" ? null : sumBy(ctx, store, { period, group }),
+    readRates(ctx.prisma, { shop, into: currency }),
+  ]);
+  const months = everyMonth(period, rowsOf(byMonth, currency));
+  const rows = byGroup === null ? months : byProfit(rowsOf(byGroup, currency));
+  return {
+    currency,
+    period,
+    group,
+    rows,
+    total: addUp(rows),
+    months,
+    ...leftOut(byMonth),
+    rates,
+  };
+}
+
+const keys: Record<ProfitGroup, string> = {
+  product: "coalesce(product_id, '')",
+  month: "to_char(charged_at AT TIME ZONE $3, 'YYYY-MM')",
+  country: "coalesce(country, '')",
+};
+
+async function sumBy(
+  { pool }: Pick<ConnectorContext, "pool">,
+  { shop, currency, timezone }: Store,
+  { period: { from, to }, group }: { period: ProfitPeriod; group: ProfitGroup },
+): Promise<Sums[]> {
+  const { rows } = await pool.query<Sums>(
+    `WITH told AS (
+       SELECT *, (charged_at AT TIME ZONE $3)::date AS day FROM connector.earning
+       WHERE shop = $1 AND charged_at >= $4::date::timestamp AT TIME ZONE $3
+         AND charged_at < ($5::date + 1)::timestamp AT TIME ZONE $3)
+     SELECT ${keys[group]} AS key,
+       ${group === "product" ? "(array_agg(title ORDER BY charged_at DESC))[1]" : "NULL"} AS title,
+       sum(units)::float8 AS units, count(*)::int AS lines,
+       coalesce(sum(sold_minor), 0)::float8 AS "soldMinor", sold_currency AS "soldCurrency",
+       sold.rate::float8 AS "soldRate",
+       sum(cost_cents)::float8 AS "costCents", cost_currency AS "costCurrency",
+       cost.rate::float8 AS "costRate"
+     FROM told
+     ${rateOf("sold")}
+     ${rateOf("cost")}
+     GROUP BY 1, sold_currency, sold.rate, cost_currency, cost.rate`,
+    [shop, currency, timezone, from, to],
+  );
+  return rows;
+}
+
+/** The rate that held on a line's day; the first one for the days before it. */
+function rateOf(what: "sold" | "cost"): string {
+  return `LEFT JOIN LATERAL (
+       SELECT 1::numeric AS rate WHERE told.${what}_currency = $2
+       UNION ALL
+       (SELECT rate FROM connector.exchange_rate AS entered
+        WHERE told.${what}_currency <> $2 AND entered.shop = $1 AND entered.into = $2
+          AND entered.currency = told.${what}_currency
+        ORDER BY entered.since <= told.day DESC,
+          CASE WHEN entered.since <= told.day THEN told.day - entered.since ELSE entered.since - told.day END
+        LIMIT 1)) AS ${what} ON true`;
+}
+
+/** Rows of the sums that are whole, in the store's currency; a group with none of them has no row. Pure. */
+function rowsOf(sums: readonly Sums[], currency: string): ProfitRow[] {
+  const rows = new Map<string, ProfitRow>();
+  for (const each of sums) {
+    const amounts = amountsOf(each, currency);
+    if (amounts === null) continue;
+    const { key, title } = each;
+    const row = rows.get(key) ?? { key, title, units: 0, sold: 0, cost: 0, profit: 0 };
+    row.units += each.units;
+    row.sold += amounts.sold;
+    row.cost += amounts.cost;
+    rows.set(key, row);
+  }
+  return [...rows.values()].map((row) => {
+    const [sold, cost] = [Math.round(row.sold), Math.round(row.cost)];
+    return { ...row, sold, cost, profit: sold - cost };
+  });
+}
+
+function amountsOf(sums: Sums, into: string): { sold: number; cost: number } | null {
+  const { soldCurrency, soldRate, costCurrency, costRate } = sums;
+  if (soldCurrency === null || soldRate === null || costRate === null) return null;
+  const units = ofHundredths(sums.costCents, costCurrency);
+  const sold = convert(sums.soldMinor, { from: soldCurrency, into, rate: soldRate });
+  const cost = units === null ? null : convert(units, { from: costCurrency, into, rate: costRate });
+  return sold === null || cost === null ? null : { sold, cost };
+}
+
+/** What is in no row, and why. Pure. */
+function leftOut(sums: readonly Sums[]): Pick<ProfitView, "unpriced" | "unrated"> {
+  let unpriced = 0;
+  const unrated = new Map<string, number>();
+  for (const { soldCurrency, soldRate, costCurrency, costRate, lines } of sums) {
+    if (soldCurrency === null) unpriced += lines;
+    else if (soldRate === null) unrated.set(soldCurrency, (unrated.get(soldCurrency) ?? 0) + lines);
+    else if (costRate === null) unrated.set(costCurrency, (unrated.get(costCurrency) ?? 0) + lines);
+  }
+  return {
+    unpriced,
+    unrated: [...unrated].map(([currency, lines]) => ({ currency, lines })).toSorted(byLines),
+  };
+}
+
+function byLines(a: { lines: number }, b: { lines: number }): number {
+  return b.lines - a.lines;
+}
+
+/** The most profit first. */
+function byProfit(rows: readonly ProfitRow[]): ProfitRow[] {
+  return rows.toSorted((a, b) => b.profit - a.profit || (a.key < b.key ? -1 : 1));
+}
+
+/** The months of a period in their order; those without sales are zero. Pure. */
+function everyMonth({ from, to }: ProfitPeriod, rows: readonly ProfitRow[]): ProfitRow[] {
+  const known = new Map(rows.map((row) => [row.key, row]));
+  const months: ProfitRow[] = [];
+  const last = to.slice(0, 7);
+  const at = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
+  for (let key = from.slice(0, 7); key <= last; key = at.toISOString().slice(0, 7)) {
+    months.push(known.get(key) ?? { key, title: null, units: 0, sold: 0, cost: 0, profit: 0 });
+    at.setUTCMonth(at.getUTCMonth() + 1);
+  }
+  return months;
+}
+
+function addUp(rows: readonly ProfitSums[]): ProfitSums {
+  const sum = (what: keyof ProfitSums) => rows.reduce((all, row) => all + row[what], 0);
+  return { units: sum("units"), sold: sum("sold"), cost: sum("cost"), profit: sum("profit") };
+}

@@ -1,0 +1,61 @@
+import { fractionDigits } from "../model/orders/index.ts";
+import { isRate, type Rate, ratesMax } from "../model/rates.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { readRates, removeRate, saveRate } from "../store/rates.ts";
+
+/**
+ * Why a rate was not saved. `currency`: it is none, or the store's own. `rate`: no positive decimal number. `since`: no
+ * day, or one to come. `many`: there are as many as there may be. `missing`: the store is not known, or has no such rate.
+ */
+export type RateProblem = "currency" | "rate" | "since" | "many" | "missing";
+
+/** Saves what one unit of `currency` is worth in the store's own from a day on; null: it was saved. */
+export async function changeRate(
+  ctx: ConnectorContext,
+  { shop, currency, since, rate }: Rate & { shop: string },
+): Promise<RateProblem | null> {
+  const now = ctx.clock();
+  return ctx.prisma.$transaction(async (transaction) => {
+    const into = await currencyOf(transaction, shop);
+    if (into === null) return "missing";
+    if (fractionDigits(currency) === null || currency === into) return "currency";
+    if (!isRate(rate)) return "rate";
+    if (!isDayUntil(since, now)) return "since";
+    const known = await readRates(transaction, { shop, into });
+    const isNew = !known.some((each) => each.currency === currency && each.since === since);
+    if (isNew && known.length >= ratesMax) return "many";
+    await saveRate(transaction, { shop, into, currency, since, rate, now });
+    return null;
+  });
+}
+
+/** Removes the rate of a day; null: it is gone. */
+export async function dropRate(
+  ctx: ConnectorContext,
+  { shop, currency, since }: Omit<Rate, "rate"> & { shop: string },
+): Promise<RateProblem | null> {
+  return ctx.prisma.$transaction(async (transaction) => {
+    const into = await currencyOf(transaction, shop);
+    if (into === null) return "missing";
+    if (!isDayUntil(since, ctx.clock())) return "since";
+    const isGone = await removeRate(transaction, { shop, into, currency, since });
+    return isGone ? null : "missing";
+  });
+}
+
+type Tables = Parameters<Parameters<ConnectorContext["prisma"]["$transaction"]>[0]>[0];
+
+/** The store's currency, with its row locked, so that rates are counted and added by one at a time. */
+async function currencyOf(transaction: Tables, shop: string): Promise<string | null> {
+  const [row] = await transaction.$queryRaw<{ currency: string }[]>`
+    SELECT currency FROM connector.shop WHERE shop = ${shop} FOR NO KEY UPDATE`;
+  return row?.currency ?? null;
+}
+
+/** A day of the calendar from 2000 on, at most tomorrow: somewhere it is tomorrow already. Pure. */
+function isDayUntil(day: string, now: Date): boolean {
+  if (!/^2\d{3}-\d\d-\d\d$/.test(day)) return false;
+  const at = new Date(`${day}T00:00:00Z`);
+  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+  return isReal && at.getTime() <= now.getTime() + 24 * 60 * 60_000;
+}

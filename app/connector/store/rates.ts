@@ -1,0 +1,49 @@
+/** The table `exchange_rate`: what currencies are worth in the one that a store sells in, as the store entered it. */
+import type { Transaction } from "#app/db/database.server.ts";
+import type { Rate } from "../model/rates.ts";
+
+type Tables = Pick<Transaction, "exchangeRate">;
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const atDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** All rates into a currency, the newest of each first. */
+export async function readRates(
+  { exchangeRate }: Tables,
+  { shop, into }: { shop: string; into: string },
+): Promise<Rate[]> {
+  const rows = await exchangeRate.findMany({
+    where: { shop, into },
+    orderBy: [{ currency: "asc" }, { since: "desc" }],
+  });
+  return rows.map(({ currency, since, rate }) => ({
+    currency,
+    since: dayOf(since),
+    rate: rate.toFixed(),
+  }));
+}
+
+/** Another rate of that day. */
+export async function saveRate(
+  { exchangeRate }: Tables,
+  { shop, into, currency, since, rate, now }: Rate & { shop: string; into: string; now: Date },
+): Promise<void> {
+  const key = { shop, into, currency, since: atDay(since) };
+  const value = { rate, setAt: now };
+  await exchangeRate.upsert({
+    where: { shop_into_currency_since: key },
+    create: { ...key, ...value },
+    update: value,
+  });
+}
+
+/** Removes the rate of a day; whether there was one. */
+export async function removeRate(
+  { exchangeRate }: Tables,
+  { shop, into, currency, since }: Omit<Rate, "rate"> & { shop: string; into: string },
+): Promise<boolean> {
+  const { count } = await exchangeRate.deleteMany({
+    where: { shop, into, currency, since: atDay(since) },
+  });
+  return count > 0;
+}

@@ -1,0 +1,120 @@
+/** What sales bring, by product, month and country. */
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../testing/harness.ts";
+
+const harness = openHarness();
+const year = { from: "2020-01-01", to: "2029-12-31" };
+
+async function sell(store: Store, order: Parameters<Store["place"]>[0] = {}) {
+  const placed = store.place({ lines: [{ id: "1", variantId: "11" }], ...order });
+  await store.send(placed);
+  await store.settle();
+  store.provider.ship("api-1", { number: "A", items: [{ externalSourceId: "1", quantity: 1 }] });
+  await store.sweep();
+  return placed;
+}
+
+async function read(store: Store, group: "product" | "month" | "country" = "product") {
+  const { shop } = store;
+  const view = await store.connector.readProfit({ shop, period: year, group });
+  if (view === null) throw new Error("The store is not known.");
+  return view;
+}
+
+describe("the profit report", () => {
+  it("has what a product was sold for less what the provider took", async () => {
+    const store = await harness.store();
+    await sell(store);
+    const { rows, total, currency } = await read(store);
+    expect(currency).toBe("USD");
+    expect(rows).toHaveLength(1);
+    expect(total).toEqual({ units: 1, sold: 1_500, cost: 1_234, profit: 266 });
+    expect(rows[0]).toMatchObject(total);
+  });
+
+  it("adds up to the same by product, month and country, and on Home", async () => {
+    const store = await harness.store();
+    await sell(store);
+    const { total, months } = await read(store);
+    expect((await read(store, "month")).total).toEqual(total);
+    expect((await read(store, "country")).total).toEqual(total);
+    expect(months.reduce((sum, { profit }) => sum + profit, 0)).toBe(total.profit);
+    const home = await store.connector.readHome(store.shop);
+    expect(home?.costs).toMatchObject([{ soldCents: total.sold, costCents: total.cost }]);
+  });
+
+  it("takes back what was refunded since", async () => {
+    const store = await harness.store();
+    const placed = await sell(store);
+    const changed = store.change(placed.id, {});
+    await store.send({ ...changed, financialStatus: "refunded" }, { topic: "orders/updated" });
+    await store.settle();
+    expect((await read(store)).total).toMatchObject({ sold: 0, cost: 1_234, profit: -1_234 });
+  });
+
+  it("leaves out what it can't convert, says so, and counts it once there is a rate", async () => {
+    const store = await harness.store();
+    await store.prisma.shop.update({ where: { domain: store.shop }, data: { currency: "EUR" } });
+    const placed = await sell(store);
+    const changed = store.change(placed.id, {});
+    const lines = changed.lines.map((line) => ({
+      ...line,
+      total: { minor: 1_500, currency: "EUR" },
+    }));
+    await store.send({ ...changed, lines }, { topic: "orders/updated" });
+    await store.settle();
+    expect(await read(store)).toMatchObject({
+      rows: [],
+      unrated: [{ currency: "USD", lines: 1 }],
+    });
+    const { shop } = store;
+    const save = (rate: string, since: string) =>
+      store.connector.changeRate({ shop, currency: "USD", since, rate });
+    expect(await save("0.5", "2026-01-01")).toBeNull();
+    expect((await read(store)).total).toEqual({ units: 1, sold: 1_500, cost: 617, profit: 883 });
+    // The newest that had begun by then counts, and the first for all days before.
+    expect(await save("0.9", "2020-01-01")).toBeNull();
+    expect((await read(store)).total).toMatchObject({ cost: 617 });
+    expect(
+      await store.connector.dropRate({ shop, currency: "USD", since: "2026-01-01" }),
+    ).toBeNull();
+    expect((await read(store)).total).toMatchObject({ cost: 1_111 });
+    expect((await read(store)).unrated).toEqual([]);
+  });
+
+  it.each([
+    ["currency", { currency: "USD" }],
+    ["currency", { currency: "dollars" }],
+    ["rate", { rate: "0" }],
+    ["rate", { rate: "-1" }],
+    ["rate", { rate: "1e3" }],
+    ["since", { since: "2026-02-30" }],
+    ["since", { since: "2100-01-01" }],
+  ] as const)("refuses a rate by its %s: %o", async (problem, wrong) => {
+    const store = await harness.store();
+    const rate = { shop: store.shop, currency: "EUR", since: "2026-01-01", rate: "1.1" };
+    expect(await store.connector.changeRate({ ...rate, ...wrong })).toBe(problem);
+    expect((await read(store)).rates).toEqual([]);
+  });
+
+  it("shares costs that a process of an earlier version read", async () => {
+    const store = await harness.store();
+    await sell(store);
+    const { shop } = store;
+    await store.prisma.earning.deleteMany({ where: { shop } });
+    await store.prisma.cost.updateMany({ where: { shop }, data: { isShared: false } });
+    expect((await read(store)).rows).toEqual([]);
+    expect(await store.connector.sweeps.unsharedCosts()).toBe(1);
+    expect((await read(store)).total).toMatchObject({ profit: 266 });
+    expect(await store.connector.sweeps.unsharedCosts()).toBe(0);
+  });
+
+  it("writes the same rows as a file", async () => {
+    const store = await harness.store();
+    await sell(store);
+    const { shop } = store;
+    const file = await store.connector.exportProfit({ shop, period: year, group: "country" });
+    expect(file).toContain("country,units,sold_for,cost,profit,currency");
+    expect(file).toMatch(/,1,15\.00,12\.34,2\.66,USD\n$/);
+  });
+});

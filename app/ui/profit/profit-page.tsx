@@ -1,0 +1,256 @@
+import {
+  Banner,
+  BlockStack,
+  Box,
+  Card,
+  DataTable,
+  InlineGrid,
+  Page,
+  Select,
+  Tabs,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+import {
+  type ProfitGroup,
+  profitGroups,
+  type ProfitRow,
+  type ProfitSums,
+  type ProfitView,
+} from "#app/connector/queries/profit/views.ts";
+import { countryText } from "../orders/postal-lines.ts";
+import { monthText } from "../moments.ts";
+import { amountText } from "../money.ts";
+import { NothingHere } from "../nothing-here.tsx";
+import { numberText } from "../numbers.ts";
+import { t } from "../text.ts";
+import { useDownload } from "../use-download.ts";
+import {
+  isPeriod,
+  type PeriodName,
+  profitAddress,
+  type ProfitChoice,
+  profitPeriods,
+} from "./profit-address.ts";
+import { ProfitChart } from "./profit-chart.tsx";
+import { RatesCard } from "./rates-card.tsx";
+
+/** More rows are in the file only. */
+const rowsShown = 100;
+
+interface Props {
+  choice: ProfitChoice;
+  today: string;
+  /** Null until the store's details are there. */
+  view: ProfitView | null;
+  isLoading: boolean;
+  onChoose: (choice: ProfitChoice) => void;
+}
+
+/** What is left of what was sold once the provider is paid, by product, month or country. */
+export function ProfitPage({ choice, today, view, isLoading, onChoose }: Props) {
+  const address = `/app/profit/export?${profitAddress(choice)}`;
+  const { download, hasFailed } = useDownload(address, "portafilter-profit.csv");
+  const rows = view?.rows ?? [];
+  return (
+    <Page
+      title={t("profit.title")}
+      subtitle={t("profit.about")}
+      secondaryActions={[
+        { content: t("profit.export"), onAction: download, disabled: rows.length === 0 },
+      ]}
+    >
+      <BlockStack gap="400">
+        {hasFailed ? <Banner tone="critical" title={t("profit.exportFailed")} /> : null}
+        {view === null ? null : <LeftOut view={view} />}
+        <Card>
+          <PeriodChoice choice={choice} today={today} onChoose={onChoose} />
+        </Card>
+        {view === null || view.total.units === 0 ? (
+          <Card padding="0">
+            <NothingHere title={t("profit.empty")} body={t("profit.emptyBody")} />
+          </Card>
+        ) : (
+          <Report
+            view={view}
+            isLoading={isLoading}
+            onGroup={(group) => onChoose({ ...choice, group })}
+          />
+        )}
+        {view === null ? null : (
+          <RatesCard
+            rates={view.rates}
+            into={view.currency}
+            today={today}
+            missing={view.unrated[0]?.currency ?? null}
+          />
+        )}
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** What is in no sum, and what would bring it in. */
+function LeftOut({ view: { unpriced, unrated, currency } }: { view: ProfitView }) {
+  const told = [
+    ...unrated.map((each) =>
+      t("profit.unrated", { count: each.lines, currency: each.currency, into: currency }),
+    ),
+    ...(unpriced === 0 ? [] : [t("profit.unpriced", { count: unpriced })]),
+  ];
+  if (told.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      {told.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Banner>
+  );
+}
+
+function PeriodChoice({ choice, today, onChoose }: Pick<Props, "choice" | "today" | "onChoose">) {
+  const [days, setDays] = useState<{ from: string; to: string } | null>(null);
+  const shown = days ?? choice.period;
+  const isBetween = choice.name === "between" || days !== null;
+  const changeDay = (period: { from: string; to: string }) => {
+    setDays(period);
+    if (isPeriod(period)) onChoose({ ...choice, name: "between", period });
+  };
+  return (
+    <InlineGrid columns={{ xs: 1, sm: isBetween ? 3 : 1 }} gap="300">
+      <Select
+        label={t("profit.period")}
+        options={profitPeriods.map((value) => ({ value, label: t(`profit.periods.${value}`) }))}
+        value={isBetween ? "between" : choice.name}
+        onChange={(value) => {
+          const name = profitPeriods.find((each): each is PeriodName => each === value);
+          setDays(name === "between" ? choice.period : null);
+          if (name !== undefined) onChoose({ ...choice, name });
+        }}
+      />
+      {isBetween ? (
+        <>
+          <TextField
+            type="date"
+            label={t("profit.from")}
+            autoComplete="off"
+            max={shown.to}
+            value={shown.from}
+            onChange={(from) => changeDay({ ...shown, from })}
+          />
+          <TextField
+            type="date"
+            label={t("profit.to")}
+            autoComplete="off"
+            min={shown.from}
+            max={today}
+            value={shown.to}
+            onChange={(to) => changeDay({ ...shown, to })}
+            {...(isPeriod(shown) ? {} : { error: t("profit.days") })}
+          />
+        </>
+      ) : null}
+    </InlineGrid>
+  );
+}
+
+function Report({
+  view,
+  isLoading,
+  onGroup,
+}: {
+  view: ProfitView;
+  isLoading: boolean;
+  onGroup: (group: ProfitGroup) => void;
+}) {
+  const { currency, total, months, group, rows } = view;
+  const hidden = rows.length - rowsShown;
+  return (
+    <>
+      <Totals total={total} currency={currency} />
+      {months.length > 1 ? (
+        <Card>
+          <BlockStack gap="300">
+            <Text as="h2" variant="headingMd">
+              {t("profit.byMonth")}
+            </Text>
+            <ProfitChart months={months} currency={currency} />
+          </BlockStack>
+        </Card>
+      ) : null}
+      <Card padding="0">
+        <Tabs
+          tabs={profitGroups.map((each) => ({ id: each, content: t(`profit.groups.${each}`) }))}
+          selected={profitGroups.indexOf(group)}
+          onSelect={(index) => onGroup(profitGroups[index] ?? "product")}
+          disabled={isLoading}
+        />
+        <DataTable
+          columnContentTypes={["text", "numeric", "numeric", "numeric", "numeric", "numeric"]}
+          headings={[
+            t(`profit.columns.${group}`),
+            t("profit.columns.units"),
+            t("profit.columns.sold"),
+            t("profit.columns.cost"),
+            t("profit.columns.profit"),
+            t("profit.columns.margin"),
+          ]}
+          rows={rows
+            .slice(0, rowsShown)
+            .map((row) => [nameOf(row, group), ...cellsOf(row, currency)])}
+          totals={["", ...cellsOf(total, currency)]}
+          totalsName={{ singular: t("profit.total"), plural: t("profit.total") }}
+          showTotalsInFooter
+        />
+        {hidden > 0 ? (
+          <Box padding="400">
+            <Text as="p" tone="subdued">
+              {t("profit.more", { count: hidden })}
+            </Text>
+          </Box>
+        ) : null}
+      </Card>
+      <Text as="p" tone="subdued" variant="bodySm">
+        {t("profit.basis")}
+      </Text>
+    </>
+  );
+}
+
+function Totals({ total, currency }: { total: ProfitSums; currency: string }) {
+  const amounts = [
+    ["sold", total.sold],
+    ["cost", total.cost],
+    ["profit", total.profit],
+  ] as const;
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
+      {amounts.map(([what, minor]) => (
+        <Card key={what}>
+          <BlockStack gap="100">
+            <Text as="h2" variant="bodyMd" tone="subdued">
+              {t(`profit.columns.${what}`)}
+            </Text>
+            <Text as="p" variant="headingLg" {...(minor < 0 ? { tone: "critical" as const } : {})}>
+              {amountText({ minor, currency })}
+            </Text>
+          </BlockStack>
+        </Card>
+      ))}
+    </InlineGrid>
+  );
+}
+
+function nameOf({ key, title }: ProfitRow, group: ProfitGroup): string {
+  if (group === "month") return monthText(key);
+  if (group === "country") return key === "" ? t("profit.noCountry") : countryText(key);
+  return title === null || title === "" ? t("profit.noProduct") : title;
+}
+
+function cellsOf({ units, sold, cost, profit }: ProfitSums, currency: string): string[] {
+  const amount = (minor: number) => amountText({ minor, currency });
+  const margin =
+    sold === 0 ? "–" : t("profit.percent", { number: Math.round((profit / sold) * 100) });
+  return [numberText(units), amount(sold), amount(cost), amount(profit), margin];
+}

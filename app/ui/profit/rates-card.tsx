@@ -1,0 +1,148 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  BlockStack,
+  Button,
+  Card,
+  FormLayout,
+  InlineStack,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+import type { Rate } from "#app/connector/model/rates.ts";
+import type { RateProblem } from "#app/connector/shops/index.ts";
+import { exactDay } from "../moments.ts";
+import { t } from "../text.ts";
+import { useToast } from "../use-toast.ts";
+
+/** What came of saving or removing a rate; `problem` null: it is done. */
+export interface RateAnswer {
+  intent: "save-rate" | "remove-rate";
+  problem: RateProblem | null;
+}
+
+/** What other currencies are worth in the store's, as the store says it: nobody else is asked. */
+export function RatesCard({
+  rates,
+  into,
+  today,
+  missing,
+}: {
+  rates: readonly Rate[];
+  /** The store's currency. */
+  into: string;
+  today: string;
+  /** A currency that has no rate and needs one; null: none. */
+  missing: string | null;
+}) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {t("profit.rates.title")}
+          </Text>
+          <Text as="p" tone="subdued">
+            {t("profit.rates.about", { into })}
+          </Text>
+        </BlockStack>
+        {rates.length === 0 ? null : (
+          <BlockStack gap="200">
+            {rates.map((rate) => (
+              <RateRow key={`${rate.currency} ${rate.since}`} rate={rate} into={into} />
+            ))}
+          </BlockStack>
+        )}
+        <RateForm key={rates.length} into={into} today={today} missing={missing} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function RateRow({ rate: { currency, since, rate }, into }: { rate: Rate; into: string }) {
+  const { submit, state, data } = useFetcher<RateAnswer>();
+  useToast(data?.problem === "missing" ? t("profit.rates.gone") : null, data);
+  const day = exactDay(new Date(`${since}T12:00:00Z`), "UTC");
+  const label = t("profit.rates.row", { currency, rate, into, day });
+  return (
+    <InlineStack align="space-between" blockAlign="center" gap="200">
+      <Text as="span">{label}</Text>
+      <Button
+        variant="plain"
+        tone="critical"
+        accessibilityLabel={t("profit.rates.removeWhat", { what: label })}
+        loading={state !== "idle"}
+        onClick={() => submit({ intent: "remove-rate", currency, since }, { method: "post" })}
+      >
+        {t("profit.rates.remove")}
+      </Button>
+    </InlineStack>
+  );
+}
+
+function RateForm({
+  into,
+  today,
+  missing,
+}: {
+  into: string;
+  today: string;
+  missing: string | null;
+}) {
+  const fetcher = useFetcher<RateAnswer>();
+  const [currency, setCurrency] = useState(missing ?? (into === "USD" ? "" : "USD"));
+  const [rate, setRate] = useState("");
+  const [since, setSince] = useState(today);
+  const { data } = fetcher;
+  useToast(data !== undefined && data.problem === null ? t("profit.rates.saved") : null, data);
+  const problemOf = (field: RateProblem) =>
+    data?.problem === field ? { error: t(`profit.rates.problems.${field}`, { into }) } : {};
+  const send = () =>
+    fetcher.submit({ intent: "save-rate", currency, rate, since }, { method: "post" });
+  return (
+    <FormLayout>
+      <FormLayout.Group condensed>
+        <TextField
+          label={t("profit.rates.currency")}
+          value={currency}
+          onChange={(value) => setCurrency(value.toUpperCase())}
+          maxLength={3}
+          autoComplete="off"
+          {...problemOf("currency")}
+        />
+        <TextField
+          label={t("profit.rates.rate", { currency: currency === "" ? "…" : currency })}
+          value={rate}
+          onChange={setRate}
+          inputMode="decimal"
+          suffix={into}
+          autoComplete="off"
+          {...problemOf("rate")}
+        />
+        <TextField
+          type="date"
+          label={t("profit.rates.since")}
+          max={today}
+          value={since}
+          onChange={setSince}
+          autoComplete="off"
+          {...problemOf("since")}
+        />
+      </FormLayout.Group>
+      {data?.problem === "many" || data?.problem === "missing" ? (
+        <Text as="p" tone="critical">
+          {t(`profit.rates.problems.${data.problem}`, { into })}
+        </Text>
+      ) : null}
+      <InlineStack>
+        <Button
+          loading={fetcher.state !== "idle"}
+          disabled={currency.length !== 3 || rate === "" || since === ""}
+          onClick={send}
+        >
+          {t("profit.rates.save")}
+        </Button>
+      </InlineStack>
+    </FormLayout>
+  );
+}

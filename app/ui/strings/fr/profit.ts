@@ -1,0 +1,79 @@
+/** What sales bring. */
+export const profit = {
+  title: "Bénéfice",
+  about: "Ce qui reste de vos ventes une fois le prestataire payé.",
+  export: "Exporter en CSV",
+  exportFailed: "Le fichier n’a pas pu être téléchargé. Réessayez.",
+  empty: "Aucune vente sur cette période",
+  emptyBody: "Les commandes apparaissent ici dès que le prestataire indique leur coût.",
+  period: "Période",
+  periods: {
+    "this-month": "Ce mois-ci",
+    "last-month": "Le mois dernier",
+    "last-12-months": "Les 12 derniers mois",
+    "this-year": "Cette année",
+    "last-year": "L’année dernière",
+    between: "Personnalisée",
+  },
+  from: "Du",
+  to: "Au",
+  days: "Choisissez deux jours dans l’ordre, à dix ans d’écart au plus.",
+  byMonth: "Bénéfice par mois",
+  chart: "Bénéfice par mois, en barres. Le tableau par mois donne les chiffres.",
+  groups: {
+    product: "Par produit",
+    month: "Par mois",
+    country: "Par pays",
+  },
+  columns: {
+    product: "Produit",
+    month: "Mois",
+    country: "Pays",
+    units: "Unités",
+    sold: "Ventes",
+    cost: "Coût du prestataire",
+    profit: "Bénéfice",
+    margin: "Marge",
+  },
+  total: "Total",
+  percent: "{{number}} %",
+  more_one: "{{count}} autre ligne figure dans le fichier CSV et dans le total.",
+  more_other: "{{count}} autres lignes figurent dans le fichier CSV et dans le total.",
+  more_many: "{{count}} autres lignes figurent dans le fichier CSV et dans le total.",
+  basis:
+    "Une commande compte le jour où le prestataire l’a facturée. Les ventes sont hors expédition, taxes, réductions et remboursements. Le prestataire indique un montant par commande ; il est réparti entre ses produits selon leurs prix au catalogue.",
+  noCountry: "Pays inconnu",
+  noProduct: "Produit inconnu",
+  unrated_one:
+    "{{count}} article n’est pas compté : saisissez ci-dessous un taux de change de {{currency}} en {{into}}.",
+  unrated_other:
+    "{{count}} articles ne sont pas comptés : saisissez ci-dessous un taux de change de {{currency}} en {{into}}.",
+  unrated_many:
+    "{{count}} articles ne sont pas comptés : saisissez ci-dessous un taux de change de {{currency}} en {{into}}.",
+  unpriced_one: "{{count}} article n’est pas compté : Shopify n’a pas indiqué son prix de vente.",
+  unpriced_other:
+    "{{count}} articles ne sont pas comptés : Shopify n’a pas indiqué leur prix de vente.",
+  unpriced_many:
+    "{{count}} articles ne sont pas comptés : Shopify n’a pas indiqué leur prix de vente.",
+  rates: {
+    title: "Taux de change",
+    about:
+      "Utile seulement si le prestataire facture dans une autre devise que {{into}}. Un taux s’applique à partir de son jour jusqu’au suivant ; le premier aussi à tous les jours précédents.",
+    row: "1 {{currency}} = {{rate}} {{into}} à partir du {{day}}",
+    remove: "Supprimer",
+    removeWhat: "Supprimer {{what}}",
+    gone: "Ce taux était déjà supprimé.",
+    saved: "Taux de change enregistré",
+    currency: "Devise",
+    rate: "1 {{currency}} vaut",
+    since: "À partir du",
+    save: "Enregistrer le taux",
+    problems: {
+      currency: "Saisissez les trois lettres d’une devise autre que {{into}}.",
+      rate: "Saisissez un nombre supérieur à 0, par exemple 0,92.",
+      since: "Choisissez un jour jusqu’à aujourd’hui.",
+      many: "Vous pouvez garder 800 taux. Supprimez ceux qui ne servent plus.",
+      missing: "Le taux n’a pas été enregistré. Rechargez la page et réessayez.",
+    },
+  },
+} as const;

@@ -8,7 +8,7 @@ import type {
 } from "../connector/products/mappings/index.ts";
 import { componentProblemText, stockText, variantName } from "../ui/products/variant-words.ts";
 import { listed } from "../ui/listed.ts";
-import { moneyText } from "../ui/money.ts";
+import { amountText } from "../ui/money.ts";
 import { t } from "../ui/text.ts";
 import type { CatalogAnswer, CatalogChoice, Label, VariantAnswer, VariantPart } from "./answers.ts";
 
@@ -51,12 +51,12 @@ function summaryOf({ state, waiting, components }: VariantDetail): string {
   return t("order.lines.becomes", { what });
 }
 
-function marginOf({ priceCents, costCents, currency, orderNames }: UnitMargin) {
-  const money = (cents: number) => moneyText({ cents, currency });
-  const left = priceCents - costCents;
+function marginOf({ price, cost, currency, orderNames }: UnitMargin) {
+  const money = (minor: number) => amountText({ minor, currency });
+  const left = price - cost;
   return {
-    price: money(priceCents),
-    cost: money(costCents),
+    price: money(price),
+    cost: money(cost),
     left: money(Math.abs(left)),
     isLoss: left < 0,
     basis: t("extension.costBasis", { orders: listed(orderNames) }),

@@ -6,6 +6,7 @@ import { extensions } from "./extension-states.ts";
 import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
 import { prints } from "./print-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
+import { profit } from "./profit-states.ts";
 import { provider, stock } from "./provider-states.ts";
 import { activity, keys, paused, settings } from "./settings-states.ts";
 import { undecided } from "./undecided-states.ts";
@@ -27,6 +28,7 @@ export async function emptyStates({ open, take }: Camera): Promise<void> {
 export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>> = {
   home,
   orders,
+  profit,
   order,
   products,
   variant,

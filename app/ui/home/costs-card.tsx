@@ -1,4 +1,4 @@
-import { BlockStack, Card, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, Text } from "@shopify/polaris";
 import type { CostsView } from "#app/connector/queries/home/views.ts";
 import { moneyText } from "../money.ts";
 import { t } from "../text.ts";
@@ -19,6 +19,9 @@ export function CostsCard({ costs }: { costs: readonly CostsView[] }) {
         {costs.map((each) => (
           <Costs key={each.currency} costs={each} />
         ))}
+        <Button variant="plain" url="/app/profit" textAlign="left">
+          {t("home.costs.profit")}
+        </Button>
       </BlockStack>
     </Card>
   );

@@ -10,7 +10,7 @@ const height = 200;
 const top = 8;
 const foot = 20;
 const left = 56;
-/** So much room a month's name takes at the foot. */
+/** So much space a month's name takes at the foot. */
 const nameWidth = 72;
 
 /** Profit by month, losses below the line. One picture to a screen reader: the table by month has every number. */
@@ -82,7 +82,7 @@ function Bars({
           </rect>
           {(months.length - 1 - index) % named === 0 ? (
             <text
-              x={(place(key) ?? 0) + place.bandwidth() / 2}
+              x={Math.min((place(key) ?? 0) + place.bandwidth() / 2, width - nameWidth / 2)}
               y={height - 6}
               textAnchor="middle"
               style={wordStyle}

@@ -198,7 +198,7 @@ function Report({
           ]}
           rows={rows
             .slice(0, rowsShown)
-            .map((row) => [nameOf(row, group), ...cellsOf(row, currency)])}
+            .map((row) => [nameOf(row, group)].concat(cellsOf(row, currency)))}
           totals={["", ...cellsOf(total, currency)]}
           totalsName={{ singular: t("profit.total"), plural: t("profit.total") }}
           showTotalsInFooter
@@ -211,9 +211,11 @@ function Report({
           </Box>
         ) : null}
       </Card>
-      <Text as="p" tone="subdued" variant="bodySm">
-        {t("profit.basis")}
-      </Text>
+      <Box paddingInline={{ xs: "400", sm: "0" }}>
+        <Text as="p" tone="subdued" variant="bodySm">
+          {t("profit.basis")}
+        </Text>
+      </Box>
     </>
   );
 }

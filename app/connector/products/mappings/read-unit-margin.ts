@@ -1,11 +1,13 @@
 import type { ConnectorContext } from "../../ports/context.ts";
 import { readMoney } from "../../model/orders/index.ts";
+import { convert, ofHundredths, type Rate } from "../../model/rates.ts";
+import { readRates } from "../../store/rates.ts";
 
 /** What one unit of a variant is sold for at its price of today, and what its provider took for one before. */
 export interface UnitMargin {
-  /** In hundredths of the store's currency, as are all amounts. */
-  priceCents: number;
-  costCents: number;
+  /** In the smallest unit of the store's currency, as are all amounts. */
+  price: number;
+  cost: number;
   currency: string;
   /** The newest orders from which the cost of its parts is known, one for each SKU. */
   orderNames: string[];
@@ -25,7 +27,7 @@ interface PartCost {
 /**
  * Reckons with the newest known cost of each part. The provider names what it took for a whole order, so the cost of a
  * SKU is known from orders of nothing else, as they were charged: a share of their shipping may be in it. Null where the
- * price, a cost or the part itself is not known, or the currencies differ.
+ * price, a cost or the part itself is not known, or the store has entered no rate for the currency of a cost.
  */
 export async function readUnitMargin(
   ctx: ConnectorContext,
@@ -41,17 +43,31 @@ export async function readUnitMargin(
   ]);
   const price = readMoney(variant?.price ?? "", owner?.currency ?? "");
   if (price === null || parts.length === 0) return null;
-  let costCents = 0;
+  const rates = await readRates(ctx.prisma, { shop, into: price.currency });
+  let cost = 0;
   for (const { quantity, cents, units, currency } of parts) {
-    if (cents === null || units === null || currency !== price.currency) return null;
-    costCents += (Number(cents) * quantity) / units;
+    if (cents === null || units === null || currency === null) return null;
+    const charged = inCurrency(Number(cents), { from: currency, into: price.currency, rates });
+    if (charged === null) return null;
+    cost += (charged * quantity) / units;
   }
   return {
-    priceCents: price.minor,
-    costCents: Math.round(costCents),
+    price: price.minor,
+    cost: Math.round(cost),
     currency: price.currency,
     orderNames: [...new Set(parts.flatMap(({ orderName }) => orderName ?? []))],
   };
+}
+
+/** What a provider charged, in another currency's smallest units by its newest rate; null where there is none. */
+function inCurrency(
+  cents: number,
+  { from, into, rates }: { from: string; into: string; rates: readonly Rate[] },
+): number | null {
+  const charged = ofHundredths(cents, from);
+  if (charged === null || from === into) return charged;
+  const newest = rates.find(({ currency }) => currency === from);
+  return newest === undefined ? null : convert(charged, { from, into, rate: Number(newest.rate) });
 }
 
 function readPartCosts(

@@ -9,6 +9,7 @@ import { variantsOfAttention } from "./attention-variants.ts";
 import { readLateBefore } from "./late.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { hidesBuyer } from "./order-summary.ts";
+import { convertedMargin } from "./converted-margin.ts";
 import { costOf, marginOf } from "../../dispatches/index.ts";
 import { orderLinesOf, withOrderLines } from "./order-lines.ts";
 import { standing } from "../../store/attention.ts";
@@ -74,14 +75,16 @@ async function detailOf(
 ): Promise<PartDetail> {
   const { shop } = found;
   const row = settingBack(withAttempt(standing(found)));
-  const [orderLines, variants, lateBefore, isTest, address, differing] = await Promise.all([
-    orderLinesOf(ctx, row),
-    variantsOfAttention(ctx, { shop, dispatches: [row] }),
-    readLateBefore(ctx, shop),
-    isTestConnection(ctx, row),
-    addressOf(ctx, row),
-    viewDifference(ctx, row),
-  ]);
+  const [orderLines, variants, lateBefore, isTest, address, differing, converted] =
+    await Promise.all([
+      orderLinesOf(ctx, row),
+      variantsOfAttention(ctx, { shop, dispatches: [row] }),
+      readLateBefore(ctx, shop),
+      isTestConnection(ctx, row),
+      addressOf(ctx, row),
+      viewDifference(ctx, row),
+      convertedMargin(ctx, { shop, dispatchId: row.id, cost: row.cost }),
+    ]);
   return {
     ...listItem(row, { variants, lateBefore }),
     apiOrderId: row.apiOrderId,
@@ -94,7 +97,7 @@ async function detailOf(
     address,
     simulations: isTest ? simulationsOf(row) : [],
     cost: costOf(row.cost),
-    margin: marginOf(row.cost),
+    margin: marginOf(row.cost) ?? converted,
     lastError: row.lastError,
     nextTryAt: row.retryAt,
     orderLines,

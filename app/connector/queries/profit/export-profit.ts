@@ -27,15 +27,10 @@ export async function exportProfit(
     "profit",
     "currency",
   ];
-  const cells = rows.map(({ key, title, units, sold, cost, profit }) => [
-    key,
-    ...(isProduct ? [title ?? ""] : []),
-    String(units),
-    amount(sold),
-    amount(cost),
-    amount(profit),
-    currency,
-  ]);
+  const cells = rows.map(({ key, title, units, sold, cost, profit }) => {
+    const names = isProduct ? [key, title ?? ""] : [key];
+    return names.concat(String(units), amount(sold), amount(cost), amount(profit), currency);
+  });
   const head = stringify([columns], { bom: true });
   return head + stringify(cells, { escape_formulas: true });
 }

@@ -1,10 +1,4 @@
 /** What sales brought. */
 export { exportProfit } from "./export-profit.ts";
 export { readProfit } from "./read-profit.ts";
-export {
-  type ProfitGroup,
-  profitGroups,
-  type ProfitPeriod,
-  type ProfitRow,
-  type ProfitView,
-} from "./views.ts";
+export { type ProfitGroup, type ProfitPeriod, type ProfitRow, type ProfitView } from "./views.ts";

@@ -117,7 +117,7 @@ function rowsOf(sums: readonly Sums[], currency: string): ProfitRow[] {
   }
   return [...rows.values()].map((row) => {
     const [sold, cost] = [Math.round(row.sold), Math.round(row.cost)];
-    return { ...row, sold, cost, profit: sold - cost };
+    return Object.assign(row, { sold, cost, profit: sold - cost });
   });
 }
 

@@ -172,6 +172,7 @@ export const home = {
     },
   },
   costs: {
+    profit: "Gewinn ansehen",
     title: "Kosten und Marge",
     when: "Letzte 30 Tage",
     cost_one: "Ihr Anbieter hat {{amount}} für {{count}} Bestellung berechnet.",

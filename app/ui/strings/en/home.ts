@@ -169,6 +169,7 @@ export const home = {
     },
   },
   costs: {
+    profit: "View profit",
     title: "Cost and margin",
     when: "Last 30 days",
     cost_one: "Your provider took {{amount}} for {{count}} order.",

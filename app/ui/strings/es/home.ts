@@ -185,6 +185,7 @@ export const home = {
     },
   },
   costs: {
+    profit: "Ver las ganancias",
     title: "Coste y margen",
     when: "Últimos 30 días",
     cost_one: "Tu proveedor cobró {{amount}} por {{count}} pedido.",

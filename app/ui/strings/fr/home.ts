@@ -189,6 +189,7 @@ export const home = {
     },
   },
   costs: {
+    profit: "Voir le bénéfice",
     title: "Coût et marge",
     when: "30 derniers jours",
     cost_one: "Votre prestataire a facturé {{amount}} pour {{count}} commande.",

@@ -154,6 +154,7 @@ export const home = {
     },
   },
   costs: {
+    profit: "利益を表示",
     title: "費用と利益",
     when: "過去30日間",
     cost_other: "{{count}}件の注文に対して、プロバイダーの請求額は{{amount}}です。",

@@ -1,6 +1,6 @@
 /** What sales bring, by product, month and country. */
 import { describe, expect, it } from "vitest";
-import { openHarness, type Store } from "../testing/harness.ts";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
 const year = { from: "2020-01-01", to: "2029-12-31" };
@@ -72,6 +72,11 @@ describe("the profit report", () => {
       store.connector.changeRate({ shop, currency: "USD", since, rate });
     expect(await save("0.5", "2026-01-01")).toBeNull();
     expect((await read(store)).total).toEqual({ units: 1, sold: 1_500, cost: 617, profit: 883 });
+    const [dispatch] = await store.dispatches();
+    const query = { shop, dispatchId: dispatch?.id ?? "" };
+    expect(await store.connector.readDispatch(query)).toMatchObject({
+      margin: { sold: { minor: 1_500, currency: "EUR" }, left: { minor: 883, currency: "EUR" } },
+    });
     // The newest that had begun by then counts, and the first for all days before.
     expect(await save("0.9", "2020-01-01")).toBeNull();
     expect((await read(store)).total).toMatchObject({ cost: 617 });

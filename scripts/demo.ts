@@ -88,6 +88,7 @@ async function run(world: World): Promise<void> {
   say(`  Orders, with the print shop's buttons ${shell}/orders`);
   say(`  An order that waits, and why          ${shell}/orders/${placeRisky({ standIn, shop })}`);
   say("  … settled there, and its slip printed, without opening the app");
+  say(`  Workflows, as in Shopify Flow          ${shell}/flow`);
   say(`  Another store, a tenant of its own    ${standIn.url}/shops/${otherShop}/store`);
   say(`  The Merchant API, to read             ${app().url}/v1/docs`);
   say(

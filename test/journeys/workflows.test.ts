@@ -92,6 +92,50 @@ describe("a store with workflows", () => {
     expect(told()).not.toContain(off);
   }, 120_000);
 
+  it("has orders that need it tagged, and others held, by workflows that its owner makes", async () => {
+    const { page, world } = store;
+    const make = async ({ begins, does, fields }: Record<"begins" | "does" | "fields", string>) => {
+      await page.goto(at("flow"));
+      await page.getByLabel("Begins with").selectOption({ label: begins });
+      await page.getByLabel("Does").selectOption({ label: does });
+      await page.getByRole("group").getByRole("textbox").fill(fields);
+      await page.getByRole("button", { name: "Add workflow" }).click();
+      await page.getByText("The workflow is on.").waitFor();
+    };
+    const turnOff = async (does: string) => {
+      await page.goto(at("flow"));
+      const workflows = page.getByRole("region", { name: "Workflows" });
+      const one = workflows.getByRole("row").filter({ hasText: does });
+      await one.getByRole("button", { name: "Turn off" }).click();
+      await page.getByText("The workflow is off.").waitFor();
+    };
+    await world.standIn.setWorkflow(shop, { trigger: "order-needs-attention", isOn: false });
+    const ran = (name: string) =>
+      page.getByRole("region", { name: "Runs" }).getByRole("row").filter({ hasText: name });
+    const tagged = "Add order tags (Shopify)";
+    await make({ begins: "Order needs attention", does: tagged, fields: "waits, {{Code}}" });
+    const risky = world.standIn.placeOrder(shop, { line_items: [coffee] });
+    world.standIn.assessRisk(shop, risky.id, "HIGH");
+    // The page shows what comes by itself.
+    await ran(risky.name).getByText("Succeeded").waitFor(soon);
+    await page.goto(at(`orders/${risky.id}`));
+    await page.getByText("HighRisk, waits").waitFor();
+    // AND once it is off, nobody tags anything
+    await turnOff(tagged);
+    expect(flow().active).not.toContain("order-needs-attention");
+
+    const fields = "look at the engraving of {{order.name}}";
+    await make({ begins: "Order created (Shopify)", does: "Hold order", fields });
+    const held = world.standIn.placeOrder(shop, { line_items: [coffee] });
+    await ran(held.name).getByText("Hold order").waitFor();
+    await page.goto(at("app/app/orders?filter=attention"));
+    await row(held.name).getByText(`look at the engraving of ${held.name}`).waitFor(soon);
+    const runId = flow().runs.find(({ orderId }) => orderId === held.id)?.id ?? "";
+    await expect.poll(() => stateOf(runId), soon).toBe("succeeded");
+    expect(await made(held.id)).toBeUndefined();
+    await turnOff("Hold order");
+  }, 180_000);
+
   it("throws nothing in the browser", () => {
     expect(pageErrors).toEqual([]);
   });

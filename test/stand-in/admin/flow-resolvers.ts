@@ -5,8 +5,8 @@ import type { Context, ResolverMap } from "../graphql/context.ts";
 
 export const flowResolvers = {
   Mutation: {
-    flowTriggerReceive: (_: unknown, input: TriggerInput, { world, shop, now }: Context) => ({
-      userErrors: receiveTrigger(shop, input, { extensions: world.app.configuration.flow, now }),
+    flowTriggerReceive: (_: unknown, input: TriggerInput, { world, shop }: Context) => ({
+      userErrors: receiveTrigger(world, shop, input),
     }),
   },
 } satisfies ResolverMap;

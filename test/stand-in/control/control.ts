@@ -7,6 +7,8 @@ import type { z } from "zod";
 import type { Call } from "../call-log.ts";
 import type { FaultInput } from "../faults/faults.ts";
 import { faultInput } from "../faults/faults.ts";
+import { beginWorkflows } from "../flow/begin-workflows.ts";
+import { orderCreated } from "../flow/shopify-steps.ts";
 import { fulfillmentOrdersOf } from "../state/find.ts";
 import { placeHold, releaseHolds } from "../fulfillment-orders/hold.ts";
 import { moveFulfillmentOrder } from "../fulfillment-orders/move.ts";
@@ -166,6 +168,8 @@ export function createControl(world: World): Control {
       if (order.id !== undefined && shop.orders.has(order.id))
         throw new ControlError(`order.id: ${shop.domain} has an order ${order.id} already`);
       const placed = createOrder(world, shop, readRestOrder(shop, order));
+      const payload = { order_id: placed.id };
+      beginWorkflows(world, shop, { trigger: orderCreated.handle, payload });
       return snapshotOrder(shop, placed);
     },
     cancelOrder: (domain, orderId, input = {}) =>

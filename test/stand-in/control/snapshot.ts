@@ -1,6 +1,6 @@
 /** A shop's state as plain JSON, for tests and curious people. */
 import { fulfillmentOrdersOf } from "../state/find.ts";
-import type { FlowRun } from "../state/flow-state.ts";
+import { activeTriggers, type FlowRun } from "../state/flow-state.ts";
 import type { Fulfillment } from "../state/fulfillment.ts";
 import { fulfillmentsOf } from "../state/find.ts";
 import type { Order } from "../state/order.ts";
@@ -42,14 +42,14 @@ export type OrderSnapshot = ShopSnapshot["orders"][number];
 /** Which workflows are active, what they were started with, and which actions they ran. */
 function snapshotFlow({ flow }: Shop) {
   return {
-    active: [...flow.active],
+    active: activeTriggers(flow),
     started: flow.started.map(({ at, ...started }) => ({ ...started, at: at.toISOString() })),
     runs: [...flow.runs.values()].map(snapshotRun),
   };
 }
 
-export function snapshotRun({ id, action, state, statuses, message }: FlowRun) {
-  return { id, action, state, statuses: [...statuses], message };
+export function snapshotRun({ id, action, orderId, state, statuses, message }: FlowRun) {
+  return { id, action, orderId, state, statuses: [...statuses], message };
 }
 export type FlowRunSnapshot = ReturnType<typeof snapshotRun>;
 

@@ -61,6 +61,92 @@ describe("a workflow", () => {
   });
 });
 
+describe("the page of workflows", () => {
+  const post = async (what: string, fields: Record<string, string>) => {
+    const path = `${test.standIn.url}/shops/${shop}/flow/${what}`;
+    const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields) });
+    return answer.text();
+  };
+  const rows = async () => {
+    const page = await (await fetch(`${test.standIn.url}/shops/${shop}/flow`)).text();
+    return [...page.matchAll(/name="workflow" value="([^"]+)">(Turn on|Turn off|Run)/g)].map(
+      ([, workflow = "", button]) => ({ workflow, button }),
+    );
+  };
+  const since = (runs: number) => flow().runs.slice(runs);
+
+  it("runs a workflow's action, with what the trigger said, each time the app reports it", async () => {
+    const before = flow().runs.length;
+    const note = {
+      "hold-order.note": "{{order.name}}: {{Reason}}",
+      "remake-order.note": "not this",
+    };
+    const trigger = "order-needs-attention";
+    expect(await post("new", { trigger, action: "hold-order", ...note })).toContain("is on");
+    const { id, name } = test.standIn.placeOrder(shop, {
+      line_items: [{ sku: "MUG-1", quantity: 1 }],
+    });
+    const payload = { order_id: Number(id), Reason: "It waits.", Code: "Held" };
+    expect(await receive(trigger, payload)).toEqual({ userErrors: [] });
+    await test.standIn.idle();
+    expect(since(before)).toMatchObject([
+      { action: "hold-order", orderId: id, state: "succeeded" },
+    ]);
+    const properties = { order_id: Number(id), note: `${name}: It waits.` };
+    expect(heard().at(-1)).toMatchObject({ path: "/flow/hold-order", body: { properties } });
+
+    const [made] = await rows();
+    await post("off", { workflow: made?.workflow ?? "" });
+    await receive(trigger, payload);
+    await test.standIn.idle();
+    expect(since(before)).toHaveLength(1);
+    expect(await post("remove", { workflow: made?.workflow ?? "" })).toContain("deleted");
+  });
+
+  it("begins a workflow with an order of the store, and tags an order by Flow's own action", async () => {
+    const own = { trigger: "shopify-order-created", action: "shopify-add-order-tags" };
+    await post("new", { ...own, "shopify-add-order-tags.tags": "check, first" });
+    const id = anOrder();
+    await test.standIn.idle();
+    const tags = test.standIn.snapshot(shop).orders.find((order) => order.id === id)?.tags;
+    expect(tags).toEqual(["check", "first"]);
+    // Nobody is asked about a trigger of Shopify's own.
+    expect(heard().filter(({ path }) => path.startsWith("/flow/"))).toEqual([]);
+    for (const { workflow } of await rows()) await post("remove", { workflow });
+  });
+
+  it("saves a workflow that the app could not be told of, and leaves it off", async () => {
+    test.answer.status = 503;
+    const made = { trigger: "order-accepted", action: "release-order" };
+    expect(await post("new", made)).toContain("The app answered 503");
+    expect(await rows()).toMatchObject([{ button: "Turn on" }]);
+    const active = () => flow().active.includes("order-accepted");
+    expect(active()).toBe(false);
+    test.answer.status = 200;
+    const [{ workflow } = { workflow: "" }] = await rows();
+    await post("on", { workflow });
+    expect(active()).toBe(true);
+    await post("remove", { workflow });
+    expect(active()).toBe(false);
+  });
+
+  it("runs one without a trigger on the order that is chosen, and keeps it for the next", async () => {
+    const before = flow().runs.length;
+    await post("new", { trigger: "", action: "release-order" });
+    const { workflow = "" } = (await rows()).find(({ button }) => button === "Run") ?? {};
+    const order = anOrder();
+    for (let run = 0; run < 2; run += 1)
+      expect(await post("run", { workflow, order })).toContain("The run succeeded.");
+    expect(since(before)).toMatchObject([{ orderId: order }, { orderId: order }]);
+  });
+
+  it("says why an action does not fit its trigger, and what one needs", async () => {
+    const stock = { trigger: "stock-low", action: "hold-order" };
+    expect(await post("new", stock)).toContain("has none");
+    expect(await post("new", { trigger: "", action: "shopify-log-output" })).toContain("message");
+  });
+});
+
 describe("a run of an action", () => {
   it("is asked for again under its id until it is done, and no more then", async () => {
     test.answer.status = 202;
@@ -76,7 +162,9 @@ describe("a run of an action", () => {
     test.answer.status = 200;
     await test.standIn.advance(120);
     await test.standIn.advance(86_400);
-    expect(flow().runs).toMatchObject([{ id, state: "succeeded", statuses: [202, 500, 200] }]);
+    expect(flow().runs.filter((run) => run.id === id)).toMatchObject([
+      { id, state: "succeeded", statuses: [202, 500, 200] },
+    ]);
     const runs = heard().filter(({ path }) => path === "/flow/hold-order");
     expect(new Set(runs.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(runs[0]?.body).toMatchObject({

@@ -1,6 +1,8 @@
 /** `flowTriggerReceive`: checks and messages are recorded, but for those of single fields, which are modeled on them. */
 import type { Shop } from "../state/shop.ts";
-import type { FlowExtensions, FlowField } from "../state/app-configuration.ts";
+import type { World } from "../state/world.ts";
+import { beginWorkflows } from "./begin-workflows.ts";
+import type { FlowField } from "../state/app-configuration.ts";
 
 export type TriggerInput = {
   body?: string | null;
@@ -12,11 +14,7 @@ type UserErrors = { field: string[]; message: string }[];
 
 const payloadMaxBytes = 50_000;
 
-export function receiveTrigger(
-  shop: Shop,
-  input: TriggerInput,
-  { extensions, now }: { extensions: FlowExtensions; now: Date },
-): UserErrors {
+export function receiveTrigger(world: World, shop: Shop, input: TriggerInput): UserErrors {
   const { body, handle, payload } = input;
   if (body && (handle || payload)) {
     const message = "Cannot use `handle` and `payload` arguments with `body` argument";
@@ -30,7 +28,7 @@ export function receiveTrigger(
   }
   if (Buffer.byteLength(JSON.stringify(payload)) > payloadMaxBytes)
     return invalid([`Properties size exceeds the limit of ${payloadMaxBytes} bytes.`]);
-  const trigger = extensions.triggers.get(handle);
+  const trigger = world.app.configuration.flow.triggers.get(handle);
   if (trigger === undefined) return invalid([`Invalid handle '${handle}'.`]);
   const known = new Set(trigger.fields.map(({ name }) => name));
   const faults = [
@@ -38,12 +36,8 @@ export function receiveTrigger(
     ...trigger.fields.flatMap((field) => faultsOf(shop, field, payload[field.name])),
   ];
   if (faults.length > 0) return invalid(faults);
-  shop.flow.started.push({
-    trigger: handle,
-    payload,
-    at: now,
-    began: shop.flow.active.has(handle),
-  });
+  const began = beginWorkflows(world, shop, { trigger: handle, payload });
+  shop.flow.started.push({ trigger: handle, payload, at: world.clock.now(), began });
   return [];
 }
 

@@ -32,6 +32,7 @@ export async function runAction(
   const run: FlowRun = {
     id,
     action: action.handle,
+    orderId,
     startedAt: world.clock.now(),
     body: JSON.stringify({
       shop_id: shop.id,
@@ -44,6 +45,7 @@ export async function runAction(
     }),
     state: "running",
     statuses: [],
+    nextAt: null,
     message: "",
   };
   shop.flow.runs.set(id, run);
@@ -61,6 +63,7 @@ export async function tryRun(
   const { status, text } = await world.deliveries.track(callApp(world, shop, request));
   run.statuses.push(status);
   if (run.state !== "running") return;
+  run.nextAt = null;
   if (status === 200) run.state = "succeeded";
   else if (![0, 202, 429].includes(status) && status < 500) fail(run, text);
   else scheduleNext(world, shop, { action, run });
@@ -77,6 +80,7 @@ function scheduleNext(
     fail(run, "The app did not finish the action within 36 hours.");
     return;
   }
+  run.nextAt = next;
   world.clock.schedule(next, async () => {
     if (run.state === "running") await tryRun(world, shop, { action, run });
   });

@@ -76,6 +76,11 @@ const tones: Record<string, string> = {
   UNFULFILLED: "warn",
   PARTIALLY_FULFILLED: "warn",
   PENDING: "warn",
+  SUCCEEDED: "good",
+  FAILED: "bad",
+  RUNNING: "warn",
+  ON: "good",
+  OFF: "quiet",
 };
 
 /** `PARTIALLY_FULFILLED` as people read it. */

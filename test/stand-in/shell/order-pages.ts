@@ -25,6 +25,7 @@ import type { Markup, Page } from "./layout.ts";
 import { badge, labelled, layout, price, words } from "./layout.ts";
 import { selectBox, selectionBar } from "./selection.ts";
 import { actionsCard } from "./order-actions.ts";
+import { notesCard } from "./order-notes.ts";
 import type { OrderPanelView } from "./order-panel.ts";
 import { panelCard } from "./order-panel.ts";
 
@@ -130,7 +131,7 @@ export function orderPage({ shop, order, panel, said, parts, frame }: OrderPage)
           </div>
         </div>
         <div data-live="side">
-          ${panel ? panelCard(shop, order, panel) : ""} ${customerCard(order)}
+          ${panel ? panelCard(shop, order, panel) : ""} ${customerCard(order)} ${notesCard(order)}
           ${actionsCard(shop, order)} ${timelineCard(shop, order)}
         </div>
       </div>

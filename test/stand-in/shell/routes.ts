@@ -75,6 +75,7 @@ export function shellRoutes(parts: ShellParts): Hono<StandInEnv> {
   for (const [path, name] of [
     ["/app-bridge.js", "app-bridge.js"],
     ["/shell/admin.js", "admin.js"],
+    ["/shell/flow.js", "flow.js"],
     ["/shell/live.js", "live.js"],
   ] as const)
     app.get(path, (c) =>
@@ -119,7 +120,7 @@ export function shellRoutes(parts: ShellParts): Hono<StandInEnv> {
   app.post("/shops/:domain/flow/:what", (c) =>
     onShop(c, async (shop) => {
       const form = textFields(await c.req.parseBody());
-      const said = await actOnFlow({ world, control, shop }, c.req.param("what"), form);
+      const said = await actOnFlow(world, shop, { what: c.req.param("what"), form });
       return c.redirect(`/shops/${shop.domain}/flow?said=${encodeURIComponent(said)}`, 303);
     }),
   );
@@ -143,10 +144,12 @@ export function shellRoutes(parts: ShellParts): Hono<StandInEnv> {
       const form = textFields(await c.req.parseBody());
       const chosen = readChosen(shop, form);
       if (chosen.length === 0) return c.redirect(`/shops/${shop.domain}/store`, 303);
-      const { email, phone } = form;
+      const { email, phone, note } = form;
       const placed = control.placeOrder(shop.domain, {
         email: email ?? null,
         phone: phone ?? null,
+        // Browsers post line ends as CRLF.
+        note: note?.trim().replaceAll("\r\n", "\n") || null,
         shipping_address: form,
         shipping_lines: [{ title: "Standard", price: restAmount(shippingMinor) }],
         line_items: chosen.map(({ variant, quantity }) => ({

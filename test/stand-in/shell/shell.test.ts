@@ -41,7 +41,7 @@ async function sumsOn(path: string): Promise<Record<string, string>> {
 }
 
 describe("the shell", () => {
-  it("takes a paid order in the store, with the properties of its line", async () => {
+  it("takes a paid order in the store, with the properties of its line and the buyer's note", async () => {
     const [product] = test.standIn.snapshot(shop).products;
     const [variant] = product?.variants ?? [];
     const answer = await post(`/shops/${shop}/store/checkout`, {
@@ -50,6 +50,7 @@ describe("the shell", () => {
       [`property_${variant?.id}`]: "Name on the label",
       [`text_${variant?.id}`]: "Für Ada",
       [`artwork_${variant?.id}`]: "https://art.example/x.png",
+      note: " A present:\r\nno prices, please ",
       email: "buyer@example.com",
       first_name: "Ada",
       last_name: "Beck",
@@ -59,7 +60,10 @@ describe("the shell", () => {
       zip: "1",
     });
     expect(answer.status).toBe(303);
-    expect(test.standIn.snapshot(shop).orders.at(-1)).toMatchObject({
+    const placed = test.standIn.snapshot(shop).orders.at(-1);
+    const { text } = await page(`/shops/${shop}/orders/${placed?.id}`);
+    expect(text).toContain("A present:\nno prices, please</p>");
+    expect(placed).toMatchObject({
       financialStatus: "PAID",
       lines: [
         {

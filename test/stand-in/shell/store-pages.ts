@@ -180,6 +180,9 @@ export function checkoutPage(shop: Shop, chosen: readonly Chosen[], frame: Frame
         </div>
       </section>
       <section class="card">
+        <label>Note for the shop<textarea name="note" rows="2" maxlength="5000"></textarea></label>
+      </section>
+      <section class="card">
         <h2>Made for you</h2>
         <p class="soft">
           Optional properties of each line: words for the label under a name of your choice, and a

@@ -19,6 +19,7 @@ h1{font-size:1.35rem;margin:0 0 1rem;display:flex;flex-wrap:wrap;gap:.5rem;align
 h2{font-size:1.02rem;margin:0 0 .6rem;display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}
 p{margin:.3rem 0 .8rem}
 a{color:var(--link)}
+.lines{white-space:pre-line}
 .soft{color:var(--soft)}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.1rem;margin-bottom:1rem;overflow-wrap:break-word}
 .columns{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,1fr);gap:1rem;align-items:start}
@@ -41,7 +42,7 @@ th{font-weight:550;color:var(--soft);font-size:.86rem;white-space:nowrap}
 .badge{display:inline-block;padding:.05rem .55rem;border-radius:1rem;background:#e3e8ee;font-size:.82rem;font-weight:500;white-space:nowrap}
 .badge.good{background:#cdfee1;color:#0c5132}.badge.warn{background:#ffefc2;color:#5a4200}.badge.bad{background:#fedad9;color:#8e1f0b}.badge.quiet{background:#eee;color:var(--soft)}
 label{display:block;font-size:.86rem;font-weight:550}
-input,select{font:inherit;font-weight:400;font-size:.95rem;width:100%;padding:.42rem .55rem;border:1px solid #8a8d91;border-radius:.5rem;background:#fff;margin-top:.15rem}
+input,select,textarea{font:inherit;font-weight:400;font-size:.95rem;width:100%;padding:.42rem .55rem;border:1px solid #8a8d91;border-radius:.5rem;background:#fff;margin-top:.15rem}
 .row{display:grid;gap:.5rem}
 .row input[type=number]{display:block;width:5.5rem}
 .fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.7rem}
@@ -104,6 +105,7 @@ dialog.extension-dialog{padding:0;width:min(46rem,94vw);max-height:92vh}
 #extension-dialog-frame,#print-part{padding:1rem 1.1rem}
 #print-part{border-top:1px solid var(--line)}
 #print-preview{height:24rem;min-height:0;background:#fff;border:1px solid var(--line)}
+select.select{width:auto;margin:0}
 input.select{display:inline-block;width:auto;margin:0 .4rem 0 0;vertical-align:middle}
 #selection-bar{position:sticky;top:0;z-index:3}
 .buyer-choice{margin-bottom:1rem}

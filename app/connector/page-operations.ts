@@ -36,6 +36,7 @@ import {
   tryPaused,
 } from "./queries/home/index.ts";
 import { exportProfit, readProfit } from "./queries/profit/index.ts";
+import { listTriggers } from "./flow/index.ts";
 import { listLocations } from "./maintenance/inventory/index.ts";
 import { changePackingSlip, newestPrintable } from "./documents/index.ts";
 import { changeWebhookSecret } from "./ingest/provider-webhooks/index.ts";
@@ -87,6 +88,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     readTimezone: open(readTimezone),
     readSettings: open(readSettings),
     listLocations: open(listLocations),
+    listTriggers: open(listTriggers),
     changePolicy: open(changePolicy),
     changePackingSlip: open(changePackingSlip),
     newestPrintable: open(newestPrintable),

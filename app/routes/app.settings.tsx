@@ -17,17 +17,18 @@ import { SettingsEditor } from "#app/ui/settings/settings-editor.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const [settings, timeZone, locations, keys, paused] = await Promise.all([
+  const [settings, timeZone, locations, keys, paused, triggers] = await Promise.all([
     context.connector.readSettings(shop),
     context.connector.readTimezone(shop),
     context.connector.listLocations(shop),
     context.keys.list(shop),
     context.connector.readPaused(shop),
+    context.connector.listTriggers(shop),
   ]);
   if (settings === null) throw new Response(null, { status: 404 });
   const api = keys === null ? null : { url: context.keys.url, keys };
   const ofConnection = paused.filter(({ what }) => what === "connection");
-  return { shop, settings, timeZone, locations, api, paused: ofConnection };
+  return { shop, settings, timeZone, locations, api, paused: ofConnection, triggers };
 }
 
 const secret = z.string().max(1_000);

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { readEvents } from "./read-events.ts";
-import { livePauseMs, useRevalidationWhile } from "./use-revalidation-while.ts";
+import { livePauseMs, useRepeat } from "./use-revalidation-while.ts";
 
 /** While the server tells of moves, the page asks by itself only this seldom. */
 const toldPauseMs = 60_000;
@@ -16,19 +16,28 @@ const retryMaxMs = 30_000;
  * or open stays, since only the data are read again.
  */
 export function useLive(): void {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  useFollowing({ refresh: revalidate, isIdle: state === "idle" });
+}
+
+/** The same for a part of a page that is read by itself: `refresh` reads it, unless that is under way. */
+export function useFollowing({ refresh, isIdle }: { refresh: () => void; isIdle: boolean }): void {
   const [reach, setReach] = useState<Reach>("asking");
-  const refresh = useRef(revalidate);
+  const newest = useRef(refresh);
   useEffect(() => {
-    refresh.current = revalidate;
-  }, [revalidate]);
-  useRevalidationWhile(reach !== "gone", reach === "told" ? toldPauseMs : livePauseMs);
+    newest.current = refresh;
+  }, [refresh]);
+  useRepeat({
+    repeat: refresh,
+    isWaiting: reach !== "gone" && isIdle,
+    pauseMs: reach === "told" ? toldPauseMs : livePauseMs,
+  });
   useEffect(() => {
     let gathering: ReturnType<typeof setTimeout> | undefined;
     const onMoved = () => {
       gathering ??= setTimeout(() => {
         gathering = undefined;
-        refresh.current();
+        newest.current();
       }, gatherMs);
     };
     const stop = followWhileSeen({ onMoved, onReach: setReach });

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 /**
  * Loads the page's data again, `pauseMs` after each answer, for as long as `isWaiting` and somebody
@@ -7,10 +7,27 @@ import { useEffect } from "react";
  */
 export function useRevalidationWhile(isWaiting: boolean, pauseMs = 1_500): void {
   const { revalidate, state } = useRevalidator();
+  useRepeat({ repeat: revalidate, isWaiting: isWaiting && state === "idle", pauseMs });
+}
+
+/** Repeats `pauseMs` after `isWaiting` began, and when the page comes into view; not while nobody sees it. */
+export function useRepeat({
+  repeat,
+  isWaiting,
+  pauseMs,
+}: {
+  repeat: () => void;
+  isWaiting: boolean;
+  pauseMs: number;
+}): void {
+  const newest = useRef(repeat);
   useEffect(() => {
-    if (!isWaiting || state !== "idle") return undefined;
+    newest.current = repeat;
+  }, [repeat]);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
     const again = () => {
-      if (document.visibilityState === "visible") revalidate();
+      if (document.visibilityState === "visible") newest.current();
     };
     const timeout = setTimeout(again, pauseMs);
     // A page that comes back into view is brought up to date at once.
@@ -19,7 +36,7 @@ export function useRevalidationWhile(isWaiting: boolean, pauseMs = 1_500): void 
       clearTimeout(timeout);
       document.removeEventListener("visibilitychange", again);
     };
-  }, [isWaiting, pauseMs, revalidate, state]);
+  }, [isWaiting, pauseMs]);
 }
 
 /** For pages that show what moves by itself. */

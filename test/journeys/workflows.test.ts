@@ -92,6 +92,20 @@ describe("a store with workflows", () => {
     expect(told()).not.toContain(off);
   }, 120_000);
 
+  it("sees in its settings with what its workflows begin, as soon as one is turned on or off", async () => {
+    const { page, world } = store;
+    await page.goto(at("app/app/settings"));
+    const late = app().getByRole("listitem").filter({ hasText: "Order late at provider" });
+    await late.getByText("Not used").waitFor(soon);
+    for (const isOn of [true, false]) {
+      await world.standIn.setWorkflow(shop, { trigger: "order-late", isOn });
+      await late.getByText(isOn ? "In use" : "Not used").waitFor(soon);
+    }
+    await app().getByRole("link", { name: "Open Shopify Flow" }).click();
+    await page.getByRole("heading", { name: "Flow", exact: true }).waitFor();
+    expect(page.url()).toBe(at("flow"));
+  }, 120_000);
+
   it("has orders that need it tagged, and others held, by workflows that its owner makes", async () => {
     const { page, world } = store;
     const make = async ({ begins, does, fields }: Record<"begins" | "does" | "fields", string>) => {
@@ -124,6 +138,11 @@ describe("a store with workflows", () => {
     await turnOff(tagged);
     expect(flow().active).not.toContain("order-needs-attention");
 
+    // A workflow that begins with a new order is no quicker than the order: it gets its time.
+    await page.goto(at("app/app/settings"));
+    await app().getByLabel("Before it is sent, it waits").selectOption("minutes");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Settings saved").waitFor(soon);
     const fields = "look at the engraving of {{order.name}}";
     await make({ begins: "Order created (Shopify)", does: "Hold order", fields });
     const held = world.standIn.placeOrder(shop, { line_items: [coffee] });

@@ -60,6 +60,7 @@ const addresses: Record<string, readonly string[]> = {
   "app.activity.tsx": ["/app/activity", "/app/activity?filter=applied&after=$webhookId"],
   "app.activity_.buyer-data.tsx": ["/app/activity/buyer-data?webhookId=data-request"],
   "app.settings.tsx": ["/app/settings"],
+  "app.settings_.triggers.tsx": ["/app/settings/triggers"],
   "app.stock.tsx": [
     "/app/stock",
     "/app/stock?filter=all&search=cof",

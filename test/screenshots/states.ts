@@ -3,6 +3,7 @@ import { errors, languages, loading, many } from "./any-page-states.ts";
 import { artwork } from "./artwork-states.ts";
 import type { Camera } from "./camera.ts";
 import { extensions } from "./extension-states.ts";
+import { flow } from "./flow-states.ts";
 import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
 import { prints } from "./print-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
@@ -50,5 +51,6 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   paused,
   provider,
   extensions,
+  flow,
   many,
 };

@@ -282,6 +282,7 @@ export const routeRows: Record<string, RouteRow> = {
   "routes/app.uploads_.remove": {
     acts: [{ form: ({ uploadName }) => fields({ fileName: uploadName }), answer: "missing" }],
   },
+  "routes/app.settings_.triggers": {},
   "routes/app.settings_.keys": {
     acts: [
       {

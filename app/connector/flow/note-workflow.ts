@@ -1,5 +1,6 @@
 import { limits } from "#app/limits/limits.ts";
 import type { ConnectorContext } from "../ports/context.ts";
+import { tellOfMove } from "../store/activity/index.ts";
 import { keepFlowUse } from "../store/flow-uses.ts";
 
 /**
@@ -12,6 +13,9 @@ export async function noteWorkflow(
   told: { shop: string; definition: string; isOn: boolean; reportedAt: Date },
 ): Promise<boolean> {
   if (told.reportedAt.getTime() > ctx.clock().getTime() + limits.flow.aheadMaxMs) return false;
-  await keepFlowUse(ctx.prisma, told);
+  await ctx.prisma.$transaction(async (transaction) => {
+    await keepFlowUse(transaction, told);
+    await tellOfMove(transaction, told.shop);
+  });
   return true;
 }

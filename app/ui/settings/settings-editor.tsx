@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
 import { useRef, useState } from "react";
+import type { TriggerView } from "#app/connector/flow/index.ts";
 import type { SettingsView } from "#app/connector/shops/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
@@ -25,6 +26,7 @@ import { PausedBanners } from "../paused-banners.tsx";
 import { useTryNow } from "../use-try-now.ts";
 import { useOnce } from "../use-once.ts";
 import { WebhooksSection } from "./webhooks-section.tsx";
+import { WorkflowsSection } from "./workflows-section.tsx";
 
 type SaveAnswer =
   { kind: "saved"; at: number } | { kind: "invalid"; at: number; problems: SettingsProblem[] };
@@ -41,6 +43,7 @@ export function SettingsEditor({
   locations,
   api,
   paused,
+  triggers,
 }: {
   shop: string;
   settings: SettingsView;
@@ -50,6 +53,8 @@ export function SettingsEditor({
   paused: readonly PausedView[];
   /** How other programs reach the built-in core; null where the store's orders are made elsewhere. */
   api: { url: string; keys: KeyView[] } | null;
+  /** What workflows of Shopify Flow may begin with. */
+  triggers: readonly TriggerView[];
 }) {
   const tryNow = useTryNow();
   const edit = useDraft(shop, draftOf(settings));
@@ -147,6 +152,7 @@ export function SettingsEditor({
             }}
           />
         ) : null}
+        <WorkflowsSection triggers={triggers} />
         {api === null ? null : <KeysSection {...api} />}
       </BlockStack>
     </Page>

@@ -37,7 +37,7 @@ export function triggerChoices({ triggers }: FlowExtensions): TriggerChoice[] {
 }
 
 export function actionChoices({ actions }: FlowExtensions): ActionChoice[] {
-  return [...actions.values(), addOrderTags, logOutput];
+  return [addOrderTags, logOutput, ...actions.values()];
 }
 
 export function needsOrder({ fields }: { readonly fields: readonly FlowField[] }): boolean {

@@ -112,7 +112,7 @@ function startedCard(shop: Shop, extensions: FlowExtensions): Markup {
       ${labelled("Time (UTC)", [time(at)], "number")}
       ${labelled("Order", orderId === undefined ? [] : [orderLink(shop, String(orderId))])}
       ${labelled("Trigger", [extensions.triggers.get(trigger)?.name ?? trigger])}
-      ${labelled("With", facts.length === 0 ? [] : [facts.join(", ")], "text")}
+      ${labelled("With", facts.length === 0 ? [] : [facts.join("; ")], "text")}
       ${labelled("Workflow", [began ? "began" : "none is on"])}
     </tr>`;
   };
@@ -129,7 +129,7 @@ function table(shown: { heads: readonly string[]; rows: readonly Markup[]; none:
   return html`<table class="stacks">
     <thead>
       <tr>
-        ${shown.heads.map((head) => (head === "" ? html`<td></td>` : html`<th scope="col">${head}</th>`))}
+        ${shown.heads.map((head) => (head === "" ? html`<th></th>` : html`<th scope="col">${head}</th>`))}
       </tr>
     </thead>
     <tbody>
@@ -140,7 +140,7 @@ function table(shown: { heads: readonly string[]; rows: readonly Markup[]; none:
 
 function orderLink(shop: Shop, id: string): Markup {
   const name = shop.orders.get(id)?.name ?? id;
-  return html`<a href="/shops/${shop.domain}/orders/${id}">${name}</a>`;
+  return html`<a class="sku" href="/shops/${shop.domain}/orders/${id}">${name}</a>`;
 }
 
 function actionName(extensions: FlowExtensions, action: string): string {

@@ -272,6 +272,34 @@ describe("an order that is late", () => {
 });
 
 describe("what Flow tells of workflows", () => {
+  it("is what the settings show, of that store alone", async () => {
+    const store = await aStore([]);
+    const other = await aStore(["order-late"]);
+    const { shop, connector } = store;
+    const uses = async () => {
+      const triggers = await connector.listTriggers(shop);
+      return Object.fromEntries(triggers.map(({ trigger, use }) => [trigger, use]));
+    };
+    const tell = (definition: string, isOn: boolean) =>
+      connector.noteWorkflow({ shop, definition, isOn, reportedAt: store.now() });
+    expect(new Set(Object.values(await uses()))).toEqual(new Set(["unused"]));
+    await tell("order-shipped", true);
+    await tell(flowTriggers["stock-low"], true);
+    const used = { "order-shipped": "used", "stock-low": "used", "order-late": "unused" };
+    expect(await uses()).toMatchObject(used);
+    // What Flow calls by no name of ours may be any of them, and is not said to be none.
+    await tell("4711", true);
+    expect(await uses()).toMatchObject({ ...used, "order-late": "unclear" });
+    await tell("4711", false);
+    await tell("order-shipped", false);
+    expect(await uses()).toMatchObject({ ...used, "order-shipped": "unused" });
+    expect(await other.connector.listTriggers(other.shop)).toContainEqual({
+      trigger: "order-late",
+      name: "Order late at provider",
+      use: "used",
+    });
+  });
+
   it("counts by its own time, whatever comes last", async () => {
     const store = await aStore([]);
     const { shop, connector } = store;

@@ -144,6 +144,31 @@ export const settings = {
     done: "Kopiert",
     byHand: "Markieren und kopieren Sie es von Hand",
   },
+  workflows: {
+    title: "Workflows",
+    about:
+      "In Shopify Flow können Workflows mit dem beginnen, was hier geschieht, und mit Bestellungen etwas tun. Die Namen sind die, unter denen Flow sie zeigt.",
+    triggers: "Womit Workflows beginnen können",
+    used: "In Gebrauch",
+    unused: "Nicht benutzt",
+    unclear: "Vielleicht in Gebrauch",
+    begins: {
+      "order-needs-attention": "Eine Bestellung wartet, bis jemand etwas für sie tut.",
+      "order-accepted": "Ihr Anbieter hat eine Bestellung oder einen Teil davon angenommen.",
+      "order-shipped": "Ein Paket ist unterwegs.",
+      "order-canceled-by-provider":
+        "Ihr Anbieter beendet eine Bestellung, die Sie nicht storniert haben.",
+      "order-late": "Eine Bestellung ist bis zu dem Tag, den Sie oben versprechen, nicht versandt.",
+      "stock-low":
+        "Der Bestand Ihres Anbieters an etwas, das Sie zugeordnet haben, fällt auf 25, 5 oder 0.",
+      "unmapped-variant-ordered":
+        "Jemand hat eine Variante bestellt, von der Sie nicht gesagt haben, was dafür hergestellt wird.",
+    },
+    actions:
+      "Workflows können Bestellungen senden, anhalten, freigeben, stornieren und neu herstellen lassen. Flow erfährt nur von dem, womit ein eingeschalteter Workflow beginnt.",
+    open: "Shopify Flow öffnen",
+    guide: "In der Anleitung von Shopify über Flow lesen",
+  },
   keys: {
     title: "API-Schlüssel",
     about:

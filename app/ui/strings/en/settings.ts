@@ -134,6 +134,29 @@ export const settings = {
     done: "Copied",
     byHand: "Select it and copy it by hand",
   },
+  workflows: {
+    title: "Workflows",
+    about:
+      "In Shopify Flow, workflows can begin with what happens here, and act on orders. The names are those that Flow shows.",
+    triggers: "What workflows can begin with",
+    used: "In use",
+    unused: "Not used",
+    unclear: "Maybe in use",
+    begins: {
+      "order-needs-attention": "An order waits until somebody does something about it.",
+      "order-accepted": "Your provider has accepted an order, or a part of it.",
+      "order-shipped": "A parcel has left.",
+      "order-canceled-by-provider": "Your provider ends an order that you did not cancel.",
+      "order-late": "An order has not left by the day that you promise above.",
+      "stock-low": "Your provider’s stock of something that you have mapped falls to 25, 5 or 0.",
+      "unmapped-variant-ordered":
+        "Somebody has ordered a variant of which you have not said what is made.",
+    },
+    actions:
+      "Workflows can send, hold, release, cancel and remake orders. Only what a workflow that is on begins with is reported to Flow.",
+    open: "Open Shopify Flow",
+    guide: "Read about Flow in Shopify’s guide",
+  },
   keys: {
     title: "API keys",
     about:

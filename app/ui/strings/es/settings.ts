@@ -143,6 +143,29 @@ export const settings = {
     done: "Copiado",
     byHand: "Selecciona el texto y cópialo a mano",
   },
+  workflows: {
+    title: "Flujos de trabajo",
+    about:
+      "En Shopify Flow, los flujos de trabajo pueden empezar con lo que ocurre aquí y actuar sobre los pedidos. Cada nombre es el que muestra Flow.",
+    triggers: "Con qué pueden empezar los flujos de trabajo",
+    used: "En uso",
+    unused: "Sin usar",
+    unclear: "Quizá en uso",
+    begins: {
+      "order-needs-attention": "Un pedido espera hasta que alguien haga algo.",
+      "order-accepted": "Tu proveedor ha aceptado un pedido o una parte de él.",
+      "order-shipped": "Un paquete ha salido.",
+      "order-canceled-by-provider": "Tu proveedor pone fin a un pedido que tú no cancelaste.",
+      "order-late": "Un pedido no ha salido el día que prometes más arriba.",
+      "stock-low": "Las existencias de tu proveedor de algo que has asignado bajan a 25, 5 o 0.",
+      "unmapped-variant-ordered":
+        "Alguien ha pedido una variante de la que no has dicho qué se fabrica.",
+    },
+    actions:
+      "Los flujos de trabajo pueden enviar, retener, liberar, cancelar y volver a fabricar pedidos. Flow solo se entera de aquello con lo que empieza un flujo activado.",
+    open: "Abrir Shopify Flow",
+    guide: "Leer sobre Flow en la guía de Shopify",
+  },
   keys: {
     title: "Claves de API",
     about:

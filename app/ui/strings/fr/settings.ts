@@ -146,6 +146,31 @@ export const settings = {
     done: "Copié",
     byHand: "Sélectionnez le texte et copiez-le à la main",
   },
+  workflows: {
+    title: "Workflows",
+    about:
+      "Dans Shopify Flow, des workflows peuvent démarrer avec ce qui se passe ici et agir sur les commandes. Chaque nom est celui que Flow affiche.",
+    triggers: "Ce qui peut démarrer un workflow",
+    used: "Utilisé",
+    unused: "Non utilisé",
+    unclear: "Peut-être utilisé",
+    begins: {
+      "order-needs-attention": "Une commande attend que quelqu’un s’en occupe.",
+      "order-accepted": "Votre prestataire a accepté une commande, ou une partie de celle-ci.",
+      "order-shipped": "Un colis est parti.",
+      "order-canceled-by-provider":
+        "Votre prestataire met fin à une commande que vous n’avez pas annulée.",
+      "order-late": "Une commande n’est pas partie le jour que vous promettez plus haut.",
+      "stock-low":
+        "Le stock de votre prestataire, pour un article que vous avez associé, tombe à 25, 5 ou 0.",
+      "unmapped-variant-ordered":
+        "Quelqu’un a commandé une variante dont vous n’avez pas dit ce qui est fabriqué.",
+    },
+    actions:
+      "Les workflows peuvent envoyer, retenir, libérer, annuler et refaire fabriquer des commandes. Flow n’est informé que de ce qui démarre un workflow activé.",
+    open: "Ouvrir Shopify Flow",
+    guide: "Consulter le guide de Shopify sur Flow",
+  },
   keys: {
     title: "Clés API",
     about:

@@ -135,6 +135,28 @@ export const settings = {
     done: "コピーしました",
     byHand: "選択して手動でコピーしてください",
   },
+  workflows: {
+    title: "ワークフロー",
+    about:
+      "Shopify Flowでは、ここで起きたことをきっかけにワークフローを開始し、注文を操作できます。名前はFlowでの表示と同じです。",
+    triggers: "ワークフローを開始できるもの",
+    used: "使用中",
+    unused: "未使用",
+    unclear: "使用中の可能性あり",
+    begins: {
+      "order-needs-attention": "注文が、誰かの対応を待っています。",
+      "order-accepted": "プロバイダーが注文またはその一部を受け付けました。",
+      "order-shipped": "荷物が発送されました。",
+      "order-canceled-by-provider": "キャンセルしていない注文をプロバイダーが終了しました。",
+      "order-late": "上で約束した日までに注文が発送されていません。",
+      "stock-low": "設定済みの商品のプロバイダー在庫が25、5、または0まで減りました。",
+      "unmapped-variant-ordered": "何を作るか決めていないバリエーションが注文されました。",
+    },
+    actions:
+      "ワークフローは、注文の送信、保留、保留の解除、キャンセル、作り直しができます。有効なワークフローを開始するものだけがFlowに通知されます。",
+    open: "Shopify Flowを開く",
+    guide: "ShopifyのガイドでFlowについて読む",
+  },
   keys: {
     title: "APIキー",
     about:

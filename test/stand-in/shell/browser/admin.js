@@ -71,6 +71,7 @@
     const [, place = "", id] = path.split(/[?#]/)[0].split("/");
     if (place === "orders" && id) return `/shops/${shop}/orders/${id}`;
     if (place === "products" && id) return `/shops/${shop}/products#product-${id}`;
+    if (place === "apps" && id === "flow") return `/shops/${shop}/flow`;
     return `/shops/${shop}/${place || "orders"}`;
   };
 

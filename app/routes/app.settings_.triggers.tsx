@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+/** Which triggers the store's workflows begin with now, for the settings that are open. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  return context.connector.listTriggers(shop);
+}

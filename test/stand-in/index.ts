@@ -12,7 +12,7 @@ import { shopSeed } from "./state/options.ts";
 import { createServerApp } from "./server.ts";
 import type { OrderPanel } from "./shell/order-panel.ts";
 import { defaultShops } from "./shops/default-shops.ts";
-import { readAppConfiguration } from "./webhooks/app-configuration.ts";
+import { readAppConfiguration } from "./configuration/app-configuration.ts";
 import { createWorld } from "./world.ts";
 
 export type { Call } from "./call-log.ts";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { z } from "zod";
-import { readFlowExtensions } from "../flow/flow-extensions.ts";
+import { readFlowExtensions } from "./flow-extensions.ts";
 import type { AppConfiguration } from "../state/app-configuration.ts";
 
 const subscription = z

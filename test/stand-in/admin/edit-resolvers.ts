@@ -3,8 +3,8 @@ import type { PageArgs } from "../graphql/connection.ts";
 import { connect } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
 import { gid } from "../ids.ts";
-import { moneyBag, toMinor } from "../money.ts";
-import type { CalculatedLine } from "../orders/order-edit.ts";
+import { moneyBag } from "../money.ts";
+import type { CalculatedLine, CommitInput } from "../orders/order-edit.ts";
 import {
   beginEdit,
   calculatedLines,
@@ -53,22 +53,16 @@ export const editResolvers = {
       payload(addVariant(shop, args)),
     orderEditAddCustomItem: (
       _: unknown,
-      args: { id: string; title: string; quantity: number; price: { amount: string } },
+      args: Parameters<typeof addCustomItem>[1],
       { shop }: Context,
-    ) => payload(addCustomItem(shop, { ...args, priceMinor: toMinor(args.price.amount) })),
+    ) => payload(addCustomItem(shop, args)),
     orderEditSetQuantity: (
       _: unknown,
       args: Parameters<typeof setLineQuantity>[1],
       { shop }: Context,
     ) => payload(setLineQuantity(shop, args)),
-    orderEditCommit: (
-      _: unknown,
-      args: { id: string; notifyCustomer?: boolean | null; staffNote?: string | null },
-      { world, shop, now }: Context,
-    ) => {
-      const outcome = commitEdit(world, shop, { ...args, now });
-      return { ...outcome, successMessages: outcome.order ? ["Order updated"] : null };
-    },
+    orderEditCommit: (_: unknown, args: Omit<CommitInput, "now">, { world, shop, now }: Context) =>
+      commitEdit(world, shop, { ...args, now }),
   },
   CalculatedOrder: {
     id: (source: OrderEdit) => gid("CalculatedOrder", source.id),

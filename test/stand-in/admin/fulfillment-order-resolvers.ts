@@ -2,13 +2,14 @@
 import { GraphQLError } from "graphql";
 import { supportedActions, mergePartners } from "../fulfillment-orders/supported-actions.ts";
 import { mayRead } from "../graphql/access.ts";
-import type { PageArgs } from "../graphql/connection.ts";
-import { connect } from "../graphql/connection.ts";
+import type { PageArgs, SortKeys } from "../graphql/connection.ts";
+import { connect, sortedBy } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
 import { searchFilter, byId, byText, byDate } from "../graphql/search.ts";
 import { gid, idOf } from "../ids.ts";
 import { moneyBag } from "../money.ts";
 import { ownServices } from "../state/find.ts";
+import { financialStatus } from "../state/order-money.ts";
 import type {
   FulfillmentOrder,
   FulfillmentOrderLine,
@@ -41,11 +42,10 @@ export function listFulfillmentOrders(items: Iterable<FulfillmentOrder>, args: L
     },
     () => false,
   );
-  const keys: Record<string, (each: FulfillmentOrder) => string> = {
-    CREATED_AT: (each) => each.createdAt.toISOString(),
+  const keys: SortKeys<FulfillmentOrder> = {
     UPDATED_AT: (each) => each.updatedAt.toISOString(),
   };
-  return connect([...items].filter(matches), args, keys[args.sortKey ?? "ID"]);
+  return connect([...items].filter(matches), args, sortedBy(keys, args.sortKey));
 }
 
 type AssignedArgs = ListArgs & {
@@ -60,11 +60,11 @@ const assignments = {
   CANCELLATION_REQUESTED: "CANCELLATION_REQUESTED",
 } as const;
 
-/** Those at the places of the app's own services; without a service Shopify says so (recorded). */
+/** Those at the places of the app's own services; without a service Shopify says so (recorded, brackets and all). */
 function assignedTo(shop: Shop, args: AssignedArgs): FulfillmentOrder[] {
   const services = ownServices(shop);
   if (services.length === 0)
-    throw new GraphQLError("The api_client is not associated with any fulfillment service.");
+    throw new GraphQLError('["The api_client is not associated with any fulfillment service."]');
   const places = new Set(services.map((each) => each.locationId));
   return [...shop.fulfillmentOrders.values()].filter(
     (each) =>
@@ -92,13 +92,23 @@ export const fulfillmentOrderResolvers = {
           .filter((each) => args.includeClosed || isOpen(each)),
         args,
       ),
-    manualHoldsFulfillmentOrders: (_: unknown, args: ListArgs, { shop, scopes }: Context) =>
-      listFulfillmentOrders(
+    manualHoldsFulfillmentOrders: (
+      _: unknown,
+      args: PageArgs & { query?: string | null },
+      { shop, scopes }: Context,
+    ) => {
+      const matches = searchFilter<FulfillmentOrder>(
+        args.query,
+        { order_financial_status: byText((each) => [financialStatus(orderOf(shop, each))]) },
+        () => false,
+      );
+      return connect(
         [...shop.fulfillmentOrders.values()]
           .filter(mayRead(shop, scopes))
-          .filter((each) => each.holds.length > 0),
+          .filter((each) => each.holds.length > 0 && matches(each)),
         args,
-      ),
+      );
+    },
     assignedFulfillmentOrders: (_: unknown, args: AssignedArgs, { shop }: Context) =>
       listFulfillmentOrders(assignedTo(shop, args), args),
   },

@@ -1,7 +1,7 @@
 /** GraphQL: orders. */
 import { mayRead } from "../graphql/access.ts";
-import type { PageArgs } from "../graphql/connection.ts";
-import { connect } from "../graphql/connection.ts";
+import type { PageArgs, SortKeys } from "../graphql/connection.ts";
+import { connect, countUpTo, sortedBy } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
 import { notImplemented } from "../graphql/errors.ts";
 import { gid } from "../ids.ts";
@@ -38,7 +38,9 @@ import { metafieldFields } from "./metafield-fields.ts";
 
 export type OrderListArgs = PageArgs & { query?: string | null; sortKey?: string };
 
-const sortKeys: Record<string, (order: Order) => string | number> = {
+type OrderCountArgs = { query?: string | null; limit?: number | null };
+
+const sortKeys: SortKeys<Order> = {
   PROCESSED_AT: (order) => order.processedAt.toISOString(),
   CREATED_AT: (order) => order.createdAt.toISOString(),
   UPDATED_AT: (order) => order.updatedAt.toISOString(),
@@ -55,11 +57,9 @@ export const orderResolvers = {
   QueryRoot: {
     order: (_: unknown, args: { id: string }, context: Context) => visibleOrder(context, args.id),
     orders: (_: unknown, args: OrderListArgs, context: Context) =>
-      connect(findOrders(context, args.query), args, sortKeys[args.sortKey ?? "ID"]),
-    ordersCount: (_: unknown, args: OrderListArgs, context: Context) => ({
-      count: findOrders(context, args.query).length,
-      precision: "EXACT",
-    }),
+      connect(findOrders(context, args.query), args, sortedBy(sortKeys, args.sortKey)),
+    ordersCount: (_: unknown, args: OrderCountArgs, context: Context) =>
+      countUpTo(args.limit, findOrders(context, args.query)),
   },
   Order: {
     id: (source: Order) => gid("Order", source.id),
@@ -117,10 +117,7 @@ export const orderResolvers = {
       count: fulfillmentsOf(shop, source).length,
       precision: "EXACT",
     }),
-    events: (source: Order, args: PageArgs & { query?: string | null }) => {
-      if (args.query?.trim()) throw notImplemented("the argument 'query' of Order.events");
-      return connect(source.events, args);
-    },
+    events: (source: Order, args: PageArgs) => connect(source.events, args),
     refunds: (source: Order, args: { first?: number | null }) =>
       source.refunds.slice(0, args.first ?? undefined),
     transactions: (

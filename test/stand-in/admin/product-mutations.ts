@@ -50,7 +50,6 @@ type BulkFields = VariantFields & {
 type BulkArgs = {
   productId: string;
   variants: BulkFields[];
-  media?: MediaInput[] | null;
   strategy?: string;
   allowPartialUpdates?: boolean | null;
 };

@@ -1,8 +1,7 @@
 /** GraphQL: products, variants, inventory items and levels. */
-import type { PageArgs } from "../graphql/connection.ts";
-import { connect } from "../graphql/connection.ts";
+import type { PageArgs, SortKeys } from "../graphql/connection.ts";
+import { connect, countUpTo, sortedBy } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
-import { notImplemented } from "../graphql/errors.ts";
 import { byText, searchFilter, byId, byDate } from "../graphql/search.ts";
 import { idOf, gid } from "../ids.ts";
 import { restAmount } from "../money.ts";
@@ -14,11 +13,10 @@ import { inventoryQuantity, pictureUrl } from "../state/product.ts";
 import type { Shop } from "../state/shop.ts";
 import { metafieldFields } from "./metafield-fields.ts";
 
+type CountArgs = { query?: string | null; limit?: number | null };
 type ListArgs = PageArgs & { query?: string | null; sortKey?: string };
 
-type Sort<T> = Record<string, (item: T) => string | number>;
-
-const productSort: Sort<Product> = {
+const productSort: SortKeys<Product> = {
   TITLE: (product) => product.title.toLowerCase(),
   UPDATED_AT: (product) => product.updatedAt.toISOString(),
   CREATED_AT: (product) => product.createdAt.toISOString(),
@@ -79,24 +77,23 @@ export const productResolvers = {
     product: (_: unknown, args: { id: string }, { shop }: Context) =>
       shop.products.get(idOf("Product", args.id) ?? "") ?? null,
     productByIdentifier: (_: unknown, args: { identifier: Identifier }, { shop }: Context) => {
-      const { id, handle, customId } = args.identifier;
-      if (customId) throw notImplemented("'QueryRoot.productByIdentifier' by customId");
+      const { id, handle } = args.identifier;
       return findProduct(shop, id, handle) ?? null;
     },
     products: (_: unknown, args: ListArgs, { shop }: Context) =>
-      connect(findProducts(shop, args.query), args, productSort[args.sortKey ?? "ID"]),
-    productsCount: (_: unknown, args: ListArgs, { shop }: Context) =>
-      exactly(findProducts(shop, args.query)),
+      connect(findProducts(shop, args.query), args, sortedBy(productSort, args.sortKey)),
+    productsCount: (_: unknown, args: CountArgs, { shop }: Context) =>
+      countUpTo(args.limit, findProducts(shop, args.query)),
     productVariant: (_: unknown, args: { id: string }, { shop }: Context) =>
       shop.variants.get(idOf("ProductVariant", args.id) ?? "") ?? null,
     productVariants: (_: unknown, args: ListArgs, { shop }: Context) =>
       connect(
         findVariants(shop, args.query),
         args,
-        args.sortKey === "SKU" ? (variant) => variant.sku ?? "" : undefined,
+        sortedBy({ SKU: (variant) => variant.sku ?? "" }, args.sortKey),
       ),
-    productVariantsCount: (_: unknown, args: ListArgs, { shop }: Context) =>
-      exactly(findVariants(shop, args.query)),
+    productVariantsCount: (_: unknown, args: CountArgs, { shop }: Context) =>
+      countUpTo(args.limit, findVariants(shop, args.query)),
   },
   Product: {
     id: (source: Product) => gid("Product", source.id),
@@ -129,11 +126,11 @@ export const productResolvers = {
     totalVariants: (source: Product) => source.variantIds.length,
     tracksInventory: (source: Product, _args: unknown, { shop }: Context) =>
       variantsOf(shop, source).some((variant) => variant.tracked),
-    variantsCount: (source: Product) => exactly(source.variantIds),
-    mediaCount: (source: Product) => exactly(source.pictures),
+    variantsCount: (source: Product) => countUpTo(null, source.variantIds),
+    mediaCount: (source: Product) => countUpTo(null, source.pictures),
     variants: (source: Product, args: PageArgs & { sortKey?: string }, { shop }: Context) => {
       const variants = variantsOf(shop, source);
-      return connect(variants, args, args.sortKey === "ID" ? undefined : byPosition(variants));
+      return connect(variants, args, sortedBy({ POSITION: byPosition(variants) }, args.sortKey));
     },
     featuredMedia: (source: Product) => source.pictures[0] && media(source.pictures[0]),
     featuredImage: (source: Product) => image(source.pictures[0]),
@@ -195,8 +192,4 @@ function optionValue(product: Product, optionName: string, name: string): Record
   const option = product.options.find((each) => each.name === optionName);
   const id = `${option?.id ?? ""}${(option?.values.indexOf(name) ?? 0) + 1}`;
   return { id: gid("ProductOptionValue", id), name, hasVariants: true, linkedMetafieldValue: null };
-}
-
-function exactly(items: readonly unknown[]): Record<string, unknown> {
-  return { count: items.length, precision: "EXACT" };
 }

@@ -1,6 +1,6 @@
 /** GraphQL: the shop, its locations, the app's installation. */
 import type { PageArgs } from "../graphql/connection.ts";
-import { connect } from "../graphql/connection.ts";
+import { connect, sortedBy } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
 import { gid, appId, idOf } from "../ids.ts";
 import type { NewLocation, LocationChanges } from "../shops/change-location.ts";
@@ -60,7 +60,7 @@ export const shopResolvers = {
           (location) => location.isActive || args.includeInactive,
         ),
         args,
-        args.sortKey === "ID" ? undefined : (location) => location.name,
+        sortedBy({ NAME: (location) => location.name }, args.sortKey),
       ),
     locationsAvailableForDeliveryProfilesConnection: (
       _: unknown,

@@ -1,6 +1,6 @@
 /** GraphQL: webhook subscriptions made by API. Those of shopify.app.toml don't show here, as in Shopify. */
 import type { PageArgs } from "../graphql/connection.ts";
-import { connect } from "../graphql/connection.ts";
+import { connect, countUpTo } from "../graphql/connection.ts";
 import type { Context, ResolverMap } from "../graphql/context.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
@@ -95,12 +95,9 @@ export const webhookResolvers = {
       ),
     webhookSubscriptionsCount: (
       _: unknown,
-      args: { query?: string | null },
+      args: { query?: string | null; limit?: number | null },
       { shop }: Context,
-    ) => ({
-      count: [...shop.subscriptions.values()].filter(matchesQuery(args.query)).length,
-      precision: "EXACT",
-    }),
+    ) => countUpTo(args.limit, [...shop.subscriptions.values()].filter(matchesQuery(args.query))),
   },
   Mutation: {
     webhookSubscriptionCreate: (

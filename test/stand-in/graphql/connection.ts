@@ -3,7 +3,7 @@
  * at the right place though nodes were added, removed or moved meanwhile.
  */
 import { compareIds } from "../ids.ts";
-import { badRequest } from "./errors.ts";
+import { badRequest, notImplemented } from "./errors.ts";
 
 export type PageArgs = {
   first?: number | null;
@@ -63,6 +63,25 @@ export function connect<T extends { id: string }>(
       endCursor: edges.at(-1)?.cursor ?? null,
     },
   };
+}
+
+/** Of everything there is, up to the limit (recorded); without one it is exact. */
+export function countUpTo(limit: number | null | undefined, items: readonly unknown[]) {
+  const isMore = typeof limit === "number" && items.length > limit;
+  return { count: isMore ? limit : items.length, precision: isMore ? "AT_LEAST" : "EXACT" };
+}
+
+export type SortKeys<T> = Readonly<Record<string, (item: T) => SortKey["value"]>>;
+
+/** What to order by; ids where nothing is said. A key that nobody taught the stand-in is refused. */
+export function sortedBy<T>(
+  keys: SortKeys<T>,
+  sortKey: string | undefined,
+): ((item: T) => SortKey["value"]) | undefined {
+  if (sortKey === undefined || sortKey === "ID") return undefined;
+  const keyOf = keys[sortKey];
+  if (!keyOf) throw notImplemented(`the sort key '${sortKey}'`);
+  return keyOf;
 }
 
 function sizeOf(args: PageArgs): number {

@@ -129,3 +129,17 @@ describe("a variable's error", () => {
     ]);
   });
 });
+
+it("an app without a fulfillment service is told so as it was recorded, and without a code", async () => {
+  const { data, errors } = await test.graphql(
+    "query Assigned { assignedFulfillmentOrders(first: 5) { nodes { id } } }",
+  );
+  expect(data).toBeNull();
+  expect(errors).toEqual([
+    {
+      message: '["The api_client is not associated with any fulfillment service."]',
+      locations: [{ line: 1, column: 18 }],
+      path: ["assignedFulfillmentOrders"],
+    },
+  ]);
+});

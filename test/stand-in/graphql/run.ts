@@ -112,13 +112,16 @@ function rootFieldsOf(operation: OperationDefinitionNode): string[] {
 }
 
 function withCode(error: GraphQLError): GraphQLFormattedError {
-  const known = error.extensions["code"] !== undefined || !error.originalError;
   const { message, locations, path, extensions } = error.toJSON();
+  const { originalError } = error;
+  const isOurs = originalError !== undefined && !(originalError instanceof GraphQLError);
   return {
     message,
     ...(locations ? { locations } : {}),
     ...(path ? { path } : {}),
-    extensions: known ? (extensions ?? {}) : { ...extensions, code: "INTERNAL_SERVER_ERROR" },
+    ...(isOurs
+      ? { extensions: { ...extensions, code: "INTERNAL_SERVER_ERROR" } }
+      : extensions && { extensions }),
   };
 }
 

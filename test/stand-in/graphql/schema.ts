@@ -17,7 +17,7 @@ import { accessDenied, badRequest, notImplemented } from "./errors.ts";
 import { idempotentMutations, onceByKey } from "./idempotency.ts";
 import { olderMoney } from "./older-money.ts";
 import { describeScalar } from "./scalars.ts";
-import { refuseUnreadInputs } from "./unread-inputs.ts";
+import { refuseUnread } from "./unread-arguments.ts";
 import { goesByKeeper, missingScopes } from "./scopes.ts";
 
 const pageSizeMax = 250;
@@ -55,10 +55,11 @@ function guarded(
     const returns = getNamedType(info.returnType).name.replace(/Connection$/, "");
     const missing = missingScopes(fieldName, returns, context.scopes);
     if (missing) throw accessDenied(name, missing);
-    if (type === "Mutation") {
-      if (goesByKeeper(name)) requireWrite(context, name, args);
-      refuseUnreadInputs(name, info.parentType.getFields()[name]?.args ?? [], args);
-    }
+    if (type === "Mutation" && goesByKeeper(name)) requireWrite(context, name, args);
+    const known = info.parentType.getFields()[name]?.args ?? [];
+    // A record alone obeys no argument.
+    if (!resolve && known.length > 0) throw notImplemented(`the field '${type}.${name}'`);
+    refuseUnread(type === "Mutation" ? name : `${type}.${name}`, known, args);
     const size: unknown = args["first"] ?? args["last"];
     if (typeof size === "number" && size > pageSizeMax && !context.bulk)
       throw badRequest(`The page size ${size} exceeds the maximum of ${pageSizeMax}`);

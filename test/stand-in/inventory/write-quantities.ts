@@ -128,7 +128,7 @@ export function adjustQuantities(world: World, shop: Shop, input: AdjustInput): 
   ]);
 }
 
-type Terminal = { locationId: string; name: string; ledgerDocumentUri?: string | null };
+type Terminal = Compared & { locationId: string; name: string; ledgerDocumentUri?: string | null };
 export type MoveQuantitiesInput = Act & {
   changes: { inventoryItemId: string; quantity: number; from: Terminal; to: Terminal }[];
 };
@@ -154,6 +154,10 @@ export function moveQuantities(world: World, shop: Shop, input: MoveQuantitiesIn
   }));
   const places = placesOf(shop, wanted, path);
   if ("userErrors" in places) return refused(...places.userErrors);
+  const stale = staleEnds(shop, places.found, input.changes).map(([index, end]) =>
+    staleError(path(index, end, "changeFromQuantity")),
+  );
+  if (stale.length > 0) return refused(...stale);
   const deltas = places.found.flatMap((place, index) => {
     const change = input.changes[index];
     if (!change || !isAdjustable(change.from.name) || !isAdjustable(change.to.name)) return [];
@@ -169,6 +173,21 @@ export function moveQuantities(world: World, shop: Shop, input: MoveQuantitiesIn
     ];
   });
   return record(world, shop, input, deltas);
+}
+
+/** Which ends of which changes expected another quantity than there is. */
+function staleEnds(
+  shop: Shop,
+  places: readonly Place[],
+  changes: MoveQuantitiesInput["changes"],
+): [number, "from" | "to"][] {
+  const isOther = (place: Place, end: Terminal | undefined) =>
+    isStale(end, end ? quantityOf(shop, { ...address(place), name: end.name }) : 0);
+  return places.flatMap((place, index) =>
+    (["from", "to"] as const)
+      .filter((end) => isOther(place, changes[index]?.[end]))
+      .map((end): [number, "from" | "to"] => [index, end]),
+  );
 }
 
 type Delta = Place & {

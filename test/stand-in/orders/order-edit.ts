@@ -4,7 +4,9 @@ import type { Context } from "../graphql/context.ts";
 import type { UserError } from "../graphql/errors.ts";
 import { userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
+import { toMinor } from "../money.ts";
 import type { OrderEdit } from "../state/order-edit.ts";
+import { outstandingMinor } from "../state/order-money.ts";
 import { fulfilledQuantity } from "../state/order-progress.ts";
 import type { NewLine, Order } from "../state/order.ts";
 import type { Shop } from "../state/shop.ts";
@@ -36,10 +38,10 @@ type Outcome = {
   userErrors: UserError[];
 };
 
-const refuse = (field: string[] | null, message: string): Outcome => ({
+const refuse = (field: string[] | null, ...messages: string[]): Outcome => ({
   orderEdit: null,
   line: null,
-  userErrors: [userError(field, message)],
+  userErrors: messages.map((message) => userError(field, message)),
 });
 
 const unknownEdit = () => refuse(["id"], "The calculated order does not exist.");
@@ -60,6 +62,8 @@ export function beginEdit(context: Context, orderId: string): Outcome {
   return { orderEdit, line: null, userErrors: [] };
 }
 
+const titleMax = 255;
+
 const findEdit = (shop: Shop, id: string) => shop.orderEdits.get(idOf("CalculatedOrder", id) ?? "");
 
 export function addVariant(
@@ -78,7 +82,9 @@ export function addVariant(
   const variant = shop.variants.get(variantId);
   if (!variant) return refuse(["variantId"], "The variant does not exist in the shop.");
   if (input.quantity === 0) return refuse(["quantity"], "must be greater than 0");
-  if (input.quantity < 0) return refuse(["quantity"], "must be greater than or equal to 0");
+  // Recorded: here a negative one breaks both of Shopify's rules, a custom item's only the first.
+  if (input.quantity < 0)
+    return refuse(["quantity"], "must be greater than 0", "must be greater than or equal to 0");
   const there = calculatedLines(shop, orderEdit).some((line) => line.variantId === variant.id);
   const title = shop.products.get(variant.productId)?.title ?? "";
   if (there && !input.allowDuplicates)
@@ -92,7 +98,7 @@ export function addCustomItem(
     id: string;
     title: string;
     quantity: number;
-    priceMinor: number;
+    price: { amount: string; currencyCode: string };
     requiresShipping?: boolean | null;
     taxable?: boolean | null;
   },
@@ -100,12 +106,19 @@ export function addCustomItem(
   const orderEdit = findEdit(shop, input.id);
   if (!orderEdit) return unknownEdit();
   if (input.title.trim() === "") return refuse(["title"], "can't be blank");
+  if (input.title.length > titleMax)
+    return refuse(["title"], `is too long (maximum is ${titleMax} characters)`);
   if (input.quantity <= 0) return refuse(["quantity"], "must be greater than 0");
+  const priceMinor = toMinor(input.price.amount);
+  if (priceMinor < 0) return refuse(["price", "amount"], "must be greater than or equal to 0");
+  const currencyCode = shop.orders.get(orderEdit.orderId)?.currencyCode;
+  if (input.price.currencyCode !== currencyCode)
+    return refuse(["price", "amount"], `Currency must be ${currencyCode}.`);
   return addLine(shop, orderEdit, {
     variantId: null,
     title: input.title,
     quantity: input.quantity,
-    priceMinor: input.priceMinor,
+    priceMinor,
     requiresShipping: input.requiresShipping ?? false,
     taxable: input.taxable ?? false,
   });
@@ -138,17 +151,23 @@ export function setLineQuantity(
   return { orderEdit, line: findLine(shop, orderEdit, lineId), userErrors: [] };
 }
 
+export type CommitInput = {
+  id: string;
+  notifyCustomer?: boolean | null;
+  staffNote?: string | null;
+  now: Date;
+};
+
+type Committed = { order: Order | null; successMessages: string[] | null; userErrors: UserError[] };
+
 /** Applies what was staged; the edit is gone then. */
-export function commitEdit(
-  world: World,
-  shop: Shop,
-  input: { id: string; notifyCustomer?: boolean | null; staffNote?: string | null; now: Date },
-): { order: Order | null; userErrors: UserError[] } {
+export function commitEdit(world: World, shop: Shop, input: CommitInput): Committed {
   const orderEdit = findEdit(shop, input.id);
   const order = orderEdit && shop.orders.get(orderEdit.orderId);
-  if (!orderEdit || !order) return { order: null, userErrors: unknownEdit().userErrors };
-  if (order.cancelledAt)
-    return { order: null, userErrors: [userError(null, "The order cannot be edited.")] };
+  const refused = (userErrors: UserError[]) => ({ order: null, successMessages: null, userErrors });
+  if (!orderEdit || !order) return refused(unknownEdit().userErrors);
+  if (order.cancelledAt) return refused([userError(null, "The order cannot be edited.")]);
+  const wasArchived = order.closedAt !== null;
   editOrder(world, shop, order, {
     set: [...orderEdit.set].map(([lineItemId, { quantity, restock }]) => ({
       lineItemId,
@@ -161,7 +180,14 @@ export function commitEdit(
     now: input.now,
   });
   shop.orderEdits.delete(orderEdit.id);
-  return { order, userErrors: [] };
+  // Recorded: who owes something gets an invoice, anybody else a notification.
+  const notified = outstandingMinor(order) > 0 ? "Invoice sent" : "Notification sent";
+  const successMessages = [
+    "Order updated",
+    ...(wasArchived ? ["Order unarchived"] : []),
+    ...(input.notifyCustomer ? [notified] : []),
+  ];
+  return { order, successMessages, userErrors: [] };
 }
 
 function findLine(shop: Shop, orderEdit: OrderEdit, id: string): CalculatedLine | null {

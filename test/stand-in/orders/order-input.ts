@@ -1,4 +1,5 @@
 /** Reads what GraphQL says of an order to be made, and of addresses. */
+import { notImplemented } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
 import { toMinor } from "../money.ts";
 import { countryName } from "../state/address.ts";
@@ -17,14 +18,19 @@ export type OrderCreateInput = {
   tags?: string[] | null;
   test?: boolean;
   currency?: string | null;
+  presentmentCurrency?: string | null;
   sourceName?: string | null;
   processedAt?: string | null;
   customerId?: string | null;
   customer?: {
     toAssociate?: { id: string } | null;
-    toUpsert?: Partial<
-      Record<"id" | "firstName" | "lastName" | "email" | "phone", string | null>
-    > | null;
+    toUpsert?: {
+      id?: string | null;
+      firstName?: string | null;
+      lastName?: string | null;
+      email?: string | null;
+      phone?: string | null;
+    } | null;
   } | null;
   customAttributes?: { key: string; value: string }[] | null;
   financialStatus?: FinancialStatus | null;
@@ -58,6 +64,11 @@ export type OrderCreateInput = {
 };
 
 export function readOrderInput(shop: Shop, input: OrderCreateInput): NewOrder {
+  const currencyCode =
+    input.currency ??
+    input.transactions?.[0]?.amountSet.shopMoney.currencyCode ??
+    shop.currencyCode;
+  refuseOtherCurrencies(input, currencyCode);
   return {
     name: input.name ?? undefined,
     email: input.email,
@@ -65,7 +76,7 @@ export function readOrderInput(shop: Shop, input: OrderCreateInput): NewOrder {
     note: input.note,
     tags: input.tags ?? [],
     test: input.test,
-    currencyCode: input.currency ?? input.transactions?.[0]?.amountSet.shopMoney.currencyCode,
+    currencyCode,
     sourceName: input.sourceName ?? "app",
     customAttributes: input.customAttributes ?? [],
     customer: readCustomer(shop, input),
@@ -99,6 +110,19 @@ export function readOrderInput(shop: Shop, input: OrderCreateInput): NewOrder {
       customAttributes: line.properties?.map(({ name, value }) => ({ key: name, value })),
     })),
   };
+}
+
+/** An order has one currency here, of its prices as well as of what the buyer saw. */
+function refuseOtherCurrencies(input: OrderCreateInput, currencyCode: string): void {
+  const sums = [
+    ...(input.lineItems ?? []).map(({ priceSet }) => priceSet),
+    ...(input.shippingLines ?? []).map(({ priceSet }) => priceSet),
+    ...(input.transactions ?? []).map(({ amountSet }) => amountSet),
+  ];
+  const given = sums.flatMap((sum) => (sum ? [sum.shopMoney.currencyCode] : []));
+  if (input.presentmentCurrency) given.push(input.presentmentCurrency);
+  if (given.some((each) => each !== currencyCode))
+    throw notImplemented("an order in two currencies");
 }
 
 /** One that an order has already, or a new one; none where the id names nobody. */

@@ -1,7 +1,7 @@
 /** GraphQL's refundCreate (recording of 2025-01): lines, shipping and the money that goes back. */
 import type { Context } from "../graphql/context.ts";
 import type { UserError } from "../graphql/errors.ts";
-import { userError } from "../graphql/errors.ts";
+import { notImplemented, userError } from "../graphql/errors.ts";
 import { idOf } from "../ids.ts";
 import { toMinor } from "../money.ts";
 import type { Order, Refund } from "../state/order.ts";
@@ -13,6 +13,7 @@ import { refundOrder } from "./refund-order.ts";
 
 export type RefundCreateInput = {
   orderId: string;
+  currency?: string | null;
   note?: string | null;
   processedAt?: string | null;
   allowOverRefunding?: boolean | null;
@@ -25,7 +26,8 @@ export type RefundCreateInput = {
       }[]
     | null;
   shipping?: { amount?: string | null; fullRefund?: boolean | null } | null;
-  transactions?: { amount: string | number; kind: string }[] | null;
+  transactions?:
+    { amount: string | number; kind: string; gateway: string; orderId: string }[] | null;
 };
 
 type Outcome = { refund: Refund | null; order: Order | null; userErrors: UserError[] };
@@ -40,6 +42,12 @@ export function createRefund(context: Context, input: RefundCreateInput): Outcom
   });
   const order = visibleOrder(context, input.orderId);
   if (!order) return refuse(["orderId"], "Order does not exist");
+  if (input.currency && input.currency !== order.currencyCode)
+    throw notImplemented("a refund in another currency than the order's");
+  const transactions = input.transactions ?? [];
+  const strange = transactions.findIndex(({ orderId }) => idOf("Order", orderId) !== order.id);
+  if (strange >= 0)
+    return refuse(["transactions", String(strange), "orderId"], "Order does not exist");
   const lines = (input.refundLineItems ?? []).map((line) => ({
     quantity: line.quantity,
     restockType: line.restockType,
@@ -61,14 +69,15 @@ export function createRefund(context: Context, input: RefundCreateInput): Outcom
   const shippingMinor = shipping?.fullRefund ? shippingLeft : toMinor(shipping?.amount ?? 0);
   if (shippingMinor > shippingLeft)
     return refuse(["shipping", "amount"], "Shipping refund is greater than the shipping left");
-  const amountMinor = (input.transactions ?? [])
+  const gateway = transactions[0]?.gateway;
+  const amountMinor = transactions
     .filter(({ kind }) => kind === "REFUND")
     .reduce((sum, { amount }) => sum + toMinor(amount), 0);
   if (amountMinor > receivedMinor(order) - refundedMinor(order) && !input.allowOverRefunding)
     return refuse(["transactions"], "Refund amount is greater than the net payment received");
   const note = input.note ?? undefined;
   const processedAt = input.processedAt ? new Date(input.processedAt) : undefined;
-  const given = { lines, shippingMinor, amountMinor, note, processedAt };
+  const given = { lines, shippingMinor, amountMinor, gateway, note, processedAt };
   const refund = refundOrder(world, shop, order, { ...given, now });
   return { refund, order, userErrors: [] };
 }

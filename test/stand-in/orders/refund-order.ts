@@ -29,6 +29,8 @@ export type RefundInput = {
   shippingMinor?: number | undefined;
   /** Absent: the price of the lines and the shipping. */
   amountMinor?: number | undefined;
+  /** Absent: the one that the order was paid by. */
+  gateway?: string | undefined;
   note?: string | undefined;
   /** Absent: now. */
   processedAt?: Date | undefined;
@@ -79,7 +81,7 @@ export function refundOrder(world: World, shop: Shop, order: Order, input: Refun
               id: world.mintId(),
               kind: "REFUND",
               status: "SUCCESS",
-              gateway: order.transactions[0]?.gateway ?? "manual",
+              gateway: input.gateway ?? order.transactions[0]?.gateway ?? "manual",
               amountMinor,
               test: order.test,
               createdAt: input.now,

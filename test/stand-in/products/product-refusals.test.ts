@@ -106,28 +106,31 @@ describe("a product", () => {
 
 it.each([
   [
-    "input.variants.0.compareAtPrice",
+    "input.variants.0.compareAtPrice' of 'productSet",
     () =>
       `productSet(input: { title: "A", variants: [{ compareAtPrice: "9.00", ${named("Size")} }] })`,
   ],
   [
-    "identifier.customId",
+    "identifier.customId' of 'productSet",
     () => 'productSet(identifier: { customId: { key: "k", value: "v" } }, input: { title: "A" })',
   ],
   [
-    "order.discountCode",
+    "order.discountCode' of 'orderCreate",
     () =>
       'orderCreate(order: { lineItems: [{ title: "A", quantity: 1 }], discountCode: { freeShippingDiscountCode: { code: "A" } } })',
   ],
-])("names the input '%s', which it does nothing with, and applies nothing", async (name, text) => {
-  const before = test.standIn.snapshot(shop);
-  const { errors } = await test.graphql(`mutation { ${text()} { userErrors { message } } }`);
-  expect(errors).toMatchObject([
-    {
-      message: `The stand-in does not implement the input '${name}'.`,
-      extensions: { code: "STAND_IN_NOT_IMPLEMENTED" },
-    },
-  ]);
-  const after = test.standIn.snapshot(shop);
-  expect([after.products, after.orders]).toEqual([before.products, before.orders]);
-});
+])(
+  "names the argument '%s', which it does nothing with, and applies nothing",
+  async (name, text) => {
+    const before = test.standIn.snapshot(shop);
+    const { errors } = await test.graphql(`mutation { ${text()} { userErrors { message } } }`);
+    expect(errors).toMatchObject([
+      {
+        message: `The stand-in does not implement the argument '${name}'.`,
+        extensions: { code: "STAND_IN_NOT_IMPLEMENTED" },
+      },
+    ]);
+    const after = test.standIn.snapshot(shop);
+    expect([after.products, after.orders]).toEqual([before.products, before.orders]);
+  },
+);

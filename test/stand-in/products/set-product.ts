@@ -18,7 +18,7 @@ import {
   writeVariant,
 } from "./write-product.ts";
 
-export type Identifier = { id?: string | null; handle?: string | null; customId?: unknown };
+export type Identifier = { id?: string | null; handle?: string | null };
 
 export type SetProductArgs = {
   input: ProductFields & {

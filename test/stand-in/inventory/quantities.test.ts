@@ -63,3 +63,37 @@ it("only what was written gets a moment, and what follows from it", async () => 
     },
   });
 });
+
+it("moving units is refused where either end has another quantity than expected", async () => {
+  const [, location, item] = /InventoryLevel\/(\d+)\?inventory_item_id=(\d+)/.exec(level) ?? [];
+  const locationId = `gid://shopify/Location/${location}`;
+  const ledgerDocumentUri = "ledger://a";
+  const move = async (from: number | null, to: number | null, key: string) => {
+    const input = {
+      reason: "correction",
+      referenceDocumentUri: "logistics://a",
+      changes: [
+        {
+          inventoryItemId: `gid://shopify/InventoryItem/${item}`,
+          quantity: 1,
+          from: { locationId, name: "available", changeFromQuantity: from },
+          to: { locationId, name: "damaged", changeFromQuantity: to, ledgerDocumentUri },
+        },
+      ],
+    };
+    const { data, errors } = await test.graphql(
+      `mutation ($input: InventoryMoveQuantitiesInput!) { inventoryMoveQuantities(input: $input) @idempotent(key: "${key}") { userErrors { field code } } }`,
+      { input },
+    );
+    expect(errors).toBeUndefined();
+    return data;
+  };
+  const stale = (end: string) => ({
+    field: ["input", "changes", "0", end, "changeFromQuantity"],
+    code: "CHANGE_FROM_QUANTITY_STALE",
+  });
+  expect(await move(8, 1, "stale")).toEqual({
+    inventoryMoveQuantities: { userErrors: [stale("from"), stale("to")] },
+  });
+  expect(await move(7, 0, "good")).toEqual({ inventoryMoveQuantities: { userErrors: [] } });
+});

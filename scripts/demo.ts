@@ -54,7 +54,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 try {
   starting = startWorld({
     dataDir,
-    ports: { app: 3000, standIn: 4020 },
+    ports: { app: 3000, standIn: 4020, mailbox: 4030 },
     env: { LOG_LEVEL: "warn", CORE_TEST_API_KEY: testApiKey },
     onOutput: showTrouble,
   });
@@ -72,7 +72,7 @@ try {
 }
 
 async function run(world: World): Promise<void> {
-  const { standIn, app, floor, shops, secureOrigin } = world;
+  const { standIn, app, floor, shops, secureOrigin, mailbox } = world;
   await writeFile(envFile, envFileOf(world));
   await drawArtwork();
   for (const { domain } of shops) {
@@ -94,6 +94,8 @@ async function run(world: World): Promise<void> {
   say(
     `  … and to call with a test key         curl -H "x-api-key: ${testApiKey}" ${app().url}/v1/stock`,
   );
+  say(`  E-mails that the app sends            ${mailbox.url}`);
+  say(`  … and a channel, for its Settings     ${secureOrigin.url}/channel`);
   say(`  Artwork to upload for House Blend     ${path.relative("", artworkFile)}`);
   say(`  Pictures come from ${secureOrigin.url}, with this machine's own certificate:`);
   say("  open that address once and let the browser accept it, or pictures stay empty.");

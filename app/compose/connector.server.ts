@@ -13,6 +13,8 @@ import type { Metrics } from "../http/metrics.server.ts";
 import { createGuardedFetch } from "../outbound/guarded-fetch.server.ts";
 import type { Quarantine } from "../quarantine/index.ts";
 import { createShopify, createShopifyFetch } from "../shopify/index.ts";
+import { createAlerting } from "./alerting.server.ts";
+import { alertsBelow } from "./alert-pages.server.ts";
 import { createPictureInspector, provisionFromCore } from "./core.server.ts";
 import type { Decoders } from "./decoders.server.ts";
 import { openDiskReserve } from "./disk-reserve.server.ts";
@@ -72,6 +74,13 @@ export async function joinConnector({
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "The core failed"),
   });
   const { connection } = config.merchantApi;
+  const { alerting, close } = createAlerting(config, {
+    // A page of the app as it is opened in the store's admin.
+    pageUrl: (shop, path) =>
+      standInUrl === undefined
+        ? `https://admin.shopify.com/store/${shop.replace(/\.myshopify\.com$/, "")}/apps/${apiKey}${path}`
+        : `${standInUrl}/shops/${shop}/app${path}`,
+  });
   const connector: Connector = createConnector({
     prisma: database.prisma,
     pool: database.pool,
@@ -98,6 +107,7 @@ export async function joinConnector({
       await core.artwork.eraseArtwork({ externalRef, artworks });
     },
     storeWords: createStoreWords(),
+    alerting,
     inspectPicture: createPictureInspector({ config, connector: () => connector }),
     inspectFile: decoders.inspectFile,
     parseMappingFile: decoders.parseMappingFile,
@@ -113,11 +123,12 @@ export async function joinConnector({
       trackingSweepSeconds: config.trackingSweepSeconds,
       compareSeconds: config.reconcileSeconds,
       providerWebhooksUrl: `${appUrl}/provider-webhooks`,
+      alertsUrl: `${appUrl}${alertsBelow}`,
       uploads: uploadSettings(config),
     },
     log: say,
     onSweep: ({ isComplete }) =>
       metrics.sweeps.inc({ kind: "tracking", result: isComplete ? "complete" : "interrupted" }),
   });
-  return { connector, shopify, adminOrigins };
+  return { connector, shopify, adminOrigins, close };
 }

@@ -51,7 +51,12 @@ export async function openParts(ground: {
       decoders,
       connector: () => connector,
     });
-    const { connector, shopify, adminOrigins } = await joinConnector({
+    const {
+      connector,
+      shopify,
+      adminOrigins,
+      close: closeConnector,
+    } = await joinConnector({
       ...ground,
       database,
       clock,
@@ -74,7 +79,10 @@ export async function openParts(ground: {
       decoders,
       isReady: storage.isReady,
       /** Closes everything down to the database. */
-      close: () => close({ timeoutMs: jobGraceMs }),
+      close: async () => {
+        await close({ timeoutMs: jobGraceMs });
+        closeConnector();
+      },
     };
   } catch (error) {
     await close({ timeoutMs: 0 });

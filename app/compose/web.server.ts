@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import type { ListedRoute } from "../api/index.ts";
 import type { Config } from "../process/config.server.ts";
 import type { Connector } from "../connector/index.ts";
+import { createAlertPages } from "./alert-pages.server.ts";
 import type { CoreRoutes } from "./core-routes.server.ts";
 import { createExtensionRoutes } from "../extensions/routes.server.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
@@ -86,6 +87,7 @@ export async function createWebRoutes({
   app.all("/provider-webhooks/:shop", (c) => takeProviderWebhook(connector, c));
   // Whose address proves itself, before those that a token has to.
   app.route("/", prints.routes);
+  app.route("/", createAlertPages(connector));
   const { appUrl } = config.shopify;
   const makePrint = prints.make;
   app.route(

@@ -1,3 +1,4 @@
+import { answerAlerts, dueAlertShops, keepAlerting, readAlertAnswer } from "./alerts/index.ts";
 import { compareShop, dueShops } from "./maintenance/comparison/index.ts";
 import { createPageOperations } from "./page-operations.ts";
 import { openFor } from "./open-for.ts";
@@ -82,6 +83,8 @@ export function createConnector(given: ConnectorContext) {
     readPolicy: open(readPolicy),
     countArtworkReads: open(takeChecks),
     readPrintables: open(readPrintables),
+    readAlertAnswer: open(readAlertAnswer),
+    answerAlerts: open(answerAlerts),
     onCall: createOnCallOperations(ctx),
     jobs: createJobs(ctx),
     /** The recurring work of which each connection or shop is done by itself; `sweeps` run them to their end. */
@@ -139,6 +142,8 @@ function createSweeps(ctx: ConnectorContext, passes: ReturnType<typeof createPas
     lateOrders: () => noteLate(ctx),
     /** Shares costs by line that stand without their shares. */
     unsharedCosts: () => shareCosts(ctx, 100),
+    /** Notifies the stores' people of what needs them. */
+    alerts: passes.alerts.run,
     /** Keeps the app's fulfillment services, and reads what they are asked for. */
     services: passes.services.run,
     /** Wakes readings of products that stopped half-way. */
@@ -168,7 +173,14 @@ async function tidyWaiting(ctx: ConnectorContext): Promise<number> {
 }
 
 type PassName =
-  "tracking" | "catalogs" | "comparison" | "retention" | "stock" | "services" | "flowEvents";
+  | "tracking"
+  | "catalogs"
+  | "comparison"
+  | "retention"
+  | "stock"
+  | "services"
+  | "flowEvents"
+  | "alerts";
 
 /** What is done again and again for each connection and each shop, by itself. */
 function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
@@ -203,6 +215,12 @@ function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
       key: "flow events",
       list: dueFlowShops,
       work: sendFlowEvents,
+    }),
+    alerts: createPass(ctx, {
+      scope: "store",
+      key: "alerts",
+      list: dueAlertShops,
+      work: keepAlerting,
     }),
     services: createPass(ctx, {
       scope: "store",

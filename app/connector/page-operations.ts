@@ -1,6 +1,13 @@
 import { createProductOperations } from "./product-operations.ts";
 import type { ConnectorContext } from "./ports/context.ts";
 import { openFor } from "./open-for.ts";
+import {
+  addRecipient,
+  changeRecipient,
+  listRecipients,
+  removeRecipient,
+  testRecipient,
+} from "./alerts/index.ts";
 import { listActivity } from "./queries/activity/index.ts";
 import { exportBuyerData, replayDelivery } from "./ingest/deliveries/index.ts";
 import {
@@ -96,6 +103,11 @@ export function createPageOperations(ctx: ConnectorContext) {
     exportProfit: open(exportProfit),
     changeRate: open(changeRate),
     dropRate: open(dropRate),
+    listRecipients: open(listRecipients),
+    addRecipient: open(addRecipient),
+    changeRecipient: open(changeRecipient),
+    removeRecipient: open(removeRecipient),
+    testRecipient: open(testRecipient),
     listActivity: open(listActivity),
     replayDelivery: open(replayDelivery),
     exportBuyerData: open(exportBuyerData),

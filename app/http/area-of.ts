@@ -6,6 +6,7 @@ const areas = new Set([
   "flow",
   "provider-webhooks",
   "extensions",
+  "alerts",
   "v1",
   "app",
   "auth",

@@ -30,6 +30,7 @@ const connectorPauses = {
   services: 5 * second,
   flowEvents: 2 * second,
   lateOrders: 5 * minute,
+  alerts: 2 * second,
   products: 2 * second,
   listings: 10 * second,
   uploads: minute,

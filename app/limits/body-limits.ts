@@ -86,6 +86,17 @@ export const bodies = {
     largeShareBytes: 0,
     yieldsAfterMs: 100,
   },
+  /** A word of a form, or of a mail program: yes or no to alerts. */
+  alertAnswer: {
+    bodyMaxBytes: 4 * KiB,
+    wholeMs: 5 * second,
+    silenceMs: 5 * second,
+    bodiesMax: 64,
+    bodiesPerTenantMax: 64,
+    smallShareBytes: 256 * KiB,
+    largeShareBytes: 0,
+    yieldsAfterMs: 100,
+  },
   /** `/v1`: an order of a thousand lines has some 150 KB. */
   api: {
     bodyMaxBytes: MiB,

@@ -151,6 +151,8 @@ export const limits = {
     notificationMs: 30_000,
     listingMs: 120_000,
     flowEventMs: 30_000,
+    /** A mail server may be silent for a minute before each of its seven answers. */
+    alertMs: 10 * minuteMs,
   },
   /** Shopify Flow asks for 36 hours what came of a run; an order that it names may come later than the run. */
   flow: {
@@ -161,6 +163,34 @@ export const limits = {
     unknownOrderMs: 15 * minuteMs,
     /** What it says happened so far ahead of our clock did not happen then. */
     aheadMaxMs: 24 * 60 * minuteMs,
+  },
+  /**
+   * E-mails and messages to a store's people. What is asked and answered within a minute is no news, and whoever got an
+   * alert gets the next five minutes later: a thousand orders that wait are one e-mail or two.
+   */
+  alerts: {
+    recipientsMax: 20,
+    settlesMs: minuteMs,
+    apartMs: 5 * minuteMs,
+    newsPauseMs: 30_000,
+    /** What is late and what is down is looked for this often; a provider may be away for so long. */
+    slowPauseMs: 5 * minuteMs,
+    outageMs: 10 * minuteMs,
+    /** A transaction that wrote a question may end so long after the moment that stands in it. */
+    overlapMs: 10 * minuteMs,
+    /** Of one reading; what is more comes with the next alert. */
+    eventsMax: 1_000,
+    groupsMax: 30,
+    namesMax: 10,
+    inRowMax: 20,
+    givenUpMs: 24 * 60 * minuteMs,
+    /** Nothing older is news; what keeps something from being sent twice is kept for longer. */
+    newsMs: 90 * 24 * 60 * minuteMs,
+    keptMs: 180 * 24 * 60 * minuteMs,
+    mailSilenceMs: minuteMs,
+    testsApartMs: minuteMs,
+    invitationsApartMs: 60 * minuteMs,
+    urlMaxCharacters: 2_048,
   },
   /** What a buyer asks about one order: an address or a reason, and again after it was changed once. */
   wishes: { perOrderMax: 5, charactersMax: 500 },

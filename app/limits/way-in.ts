@@ -9,6 +9,7 @@ const ways: readonly (readonly [RegExp, WayIn])[] = [
     /^\/extensions\/v1\/(?:(?:orders|variants)\/[^/]+\/acts|prints|buyer\/orders\/[^/]+(?:\/wishes)?)$/,
     "extension",
   ],
+  [/^\/alerts\/[^/]+$/, "alertAnswer"],
   [/^\/v1(?:\/|$)/, "api"],
   [/^\/app\/uploads(?:\.data)?$/, "upload"],
   [/^\/app\/products\/import(?:\.data)?$/, "mappingFile"],

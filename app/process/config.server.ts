@@ -92,6 +92,8 @@ export interface Config extends CoreConfig {
   };
   trackingSweepSeconds: number;
   reconcileSeconds: number;
+  /** By what e-mails go to the stores' people; undefined: none are offered. */
+  mail: { smtpUrl: string; from: string } | undefined;
 }
 
 /**
@@ -102,6 +104,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const { values, problems } = readVariables(env);
   const shopify = requireShopify(values, problems);
   const connection = requireConnection(values, problems);
+  const mail = mailOf(values, problems);
   const core = coreConfigOf(values, problems, {
     defaultPort: 3000,
     publicUrl: () => publicUrlFor(shopify.appUrl),
@@ -118,6 +121,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     },
     trackingSweepSeconds: values.TRACKING_SWEEP_SECONDS,
     reconcileSeconds: values.RECONCILE_SECONDS,
+    mail,
     warnings: warningsFor(values),
   });
 }
@@ -252,6 +256,23 @@ function requireConnection(
     problems.push("MERCHANT_API_URL is missing: MERCHANT_API_KEY belongs to one.");
   }
   return { kind: "embedded" };
+}
+
+function mailOf(
+  { SMTP_URL: smtpUrl, MAIL_FROM: from }: Values,
+  problems: string[],
+): Config["mail"] {
+  if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
+  const faulty = problems.join("\n");
+  const given = { SMTP_URL: smtpUrl, MAIL_FROM: from };
+  for (const [name, other] of [
+    ["SMTP_URL", "MAIL_FROM"],
+    ["MAIL_FROM", "SMTP_URL"],
+  ] as const) {
+    if (given[name] !== undefined || given[other] === undefined || faulty.includes(name)) continue;
+    problems.push(`${name} is missing: ${other} needs one.`);
+  }
+  return undefined;
 }
 
 /** The contract's pictures are HTTPS only; pages load them by path, so the host matters to others. */

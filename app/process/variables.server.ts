@@ -148,6 +148,15 @@ export const variables = {
   DISK_RESERVE_MEGABYTES: wholeNumber(0, 1_000_000_000).default(512),
   ARTWORK_KEPT_DAYS: wholeNumber(31, 36_500).default(365),
   NOTIFICATION_TRUSTED_HOSTS: hostList.default([]),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .describe("a mail server's address, smtp://user:password@host:587 or smtps://…:465")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]{1,100}<)?[^<>\s@]{1,64}@[^<>\s@]{1,253}>?$/)
+    .describe("whom e-mails are from, like orders@example.com or Portafilter <orders@example.com>")
+    .optional(),
   CORE_LIVE_API_KEY: coreApiKey.optional(),
   CORE_TEST_API_KEY: coreApiKey.optional(),
   CORE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(6_000),

@@ -48,8 +48,9 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
       return exactTime(new Date(subject.until));
     case "BuyerWish": {
       const { wish, words } = subject;
-      const isBare = wish === "cancel" && words === "";
-      return t(`attention.wishes.${isBare ? "cancelBare" : wish}`, { words });
+      return words === ""
+        ? t(`attention.wishes.${wish}Bare`)
+        : t(`attention.wishes.${wish}`, { words });
     }
     case "ProviderPaused":
       return durationText(subject.minutes * 60_000);

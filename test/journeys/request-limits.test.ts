@@ -93,6 +93,7 @@ const fixed = [
     "remake-order",
   ].map((call) => post(`/flow/${call}`, () => signed)),
   post(`/provider-webhooks/${shop}`, () => []),
+  post("/alerts/x", () => []),
   ...["orders/x/acts", "variants/x/acts", "prints"].map((question) =>
     post(`/extensions/v1/${question}`, asOwner(shop)),
   ),

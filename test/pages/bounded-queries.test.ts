@@ -61,6 +61,7 @@ const addresses: Record<string, readonly string[]> = {
   "app.activity_.buyer-data.tsx": ["/app/activity/buyer-data?webhookId=data-request"],
   "app.settings.tsx": ["/app/settings"],
   "app.settings_.triggers.tsx": ["/app/settings/triggers"],
+  "app.settings_.notifications.tsx": ["/app/settings/notifications"],
   "app.stock.tsx": [
     "/app/stock",
     "/app/stock?filter=all&search=cof",

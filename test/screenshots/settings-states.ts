@@ -87,3 +87,33 @@ export async function keys({ app, open, see, take, press }: Camera): Promise<voi
   await app().getByRole("dialog", { name: "Revoke the key Warehouse scanner?" }).waitFor();
   await take("keys-asked");
 }
+
+export async function notifications({ world, app, open, see, take, press }: Camera): Promise<void> {
+  await open("/app/settings/notifications", "Nobody is notified yet");
+  await take("notifications-empty");
+  await press("Add e-mail address");
+  const adding = (name: string) => app().getByRole("region", { name });
+  const email = adding("Add e-mail address");
+  await email.getByRole("button", { name: "Add", exact: true }).click();
+  await email.getByText("Enter an e-mail address").waitFor();
+  await email.getByRole("checkbox", { name: "Daily summary" }).check();
+  await take("notifications-adding");
+  await email.getByRole("textbox", { name: "E-mail address" }).fill("roastery@example.com");
+  await email.getByRole("button", { name: "Add", exact: true }).click();
+  await see("Not confirmed");
+  const add = async (name: string, url: string) => {
+    await press("Add channel");
+    const channel = adding("Add channel");
+    await channel.getByRole("textbox", { name: "Name" }).fill(name);
+    await channel.getByRole("textbox", { name: "Webhook URL" }).fill(url);
+    await channel.getByRole("button", { name: "Add", exact: true }).click();
+    await see(name);
+  };
+  await add("Print team in Slack", `${world.secureOrigin.url}/channel`);
+  await add("Intranet", "https://127.0.0.1:9/hook");
+  await see("The last notification was not delivered");
+  await take("notifications-full");
+  await press("Remove Intranet");
+  await app().getByRole("dialog").waitFor();
+  await take("notifications-asked");
+}

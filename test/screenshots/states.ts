@@ -9,7 +9,7 @@ import { prints } from "./print-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
 import { profit } from "./profit-states.ts";
 import { provider, stock } from "./provider-states.ts";
-import { activity, keys, paused, settings } from "./settings-states.ts";
+import { activity, keys, notifications, paused, settings } from "./settings-states.ts";
 import { undecided } from "./undecided-states.ts";
 
 /** A store that has just installed the app. */
@@ -41,6 +41,7 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   activity,
   settings,
   keys,
+  notifications,
   prints,
   errors,
   languages,

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { ConnectorContext } from "#app/connector/ports/context.ts";
 import { createConnector } from "#app/connector/index.ts";
+import { createFakeAlerting } from "#app/connector/testing/fake-alerting.ts";
 import { createFakeFiles } from "#app/connector/testing/fake-files.ts";
 import { createFakeProvider } from "#app/connector/testing/fake-provider.ts";
 import { createEdge } from "#app/connector/testing/faults.ts";
@@ -36,6 +37,7 @@ export async function aProductsReader() {
       shopify,
       openMerchantApi: () => provider.api,
       storeWords: createStoreWords(),
+      alerting: createFakeAlerting().alerting,
       inspectPicture: async () => ({ kind: "unreadable", reason: "the host answered 404" }),
       hasFreeDisk: async () => true,
       parseMappingFile: async () => ({ kind: "busy" }),
@@ -52,6 +54,7 @@ export async function aProductsReader() {
         trackingSweepSeconds: 60,
         compareSeconds: 900,
         providerWebhooksUrl: "https://app.example/provider-webhooks",
+        alertsUrl: "https://app.example/alerts",
         uploads: { url: "https://app.example/uploads", isReachedFrom: () => true, keptMs: 1 },
       },
       log: () => {},

@@ -18,6 +18,7 @@ export interface Ids {
   /** A line of the dispatch's timeline that an outside call led to. */
   lineId: string;
   uploadName: string;
+  recipientId: string;
   /** The first store's variants as a file. */
   csv: string;
 }
@@ -53,6 +54,7 @@ const missing = (intent: string, more: (ids: Ids) => Record<string, string> = ()
   answer: "missing",
 });
 
+const alertsOfAll = { subjects: ["late"], isAtOnce: true, digestHour: null };
 const sku = "COF-WHB-12O-HSE-BOX";
 const design = JSON.stringify({ productId: "prd_instant_tin", fields: [] });
 
@@ -292,6 +294,40 @@ export const routeRows: Record<string, RouteRow> = {
       },
       missing("rotate", ({ keyId }) => ({ keyId })),
       missing("revoke", ({ keyId }) => ({ keyId })),
+    ],
+  },
+  "routes/app.settings_.notifications": {
+    acts: [
+      {
+        intent: "add-email",
+        form: () => ({ intent: "add-email", address: "other@example.com", choice: alertsOfAll }),
+        answer: "own",
+      },
+      {
+        intent: "add-channel",
+        form: () => ({
+          intent: "add-channel",
+          name: "Till",
+          address: "https://127.0.0.1:1/",
+          choice: alertsOfAll,
+        }),
+        answer: "own",
+      },
+      {
+        intent: "change",
+        form: ({ recipientId: id }) => ({ intent: "change", id, choice: alertsOfAll }),
+        answer: "missing",
+      },
+      {
+        intent: "remove",
+        form: ({ recipientId: id }) => ({ intent: "remove", id }),
+        answer: "missing",
+      },
+      {
+        intent: "test",
+        form: ({ recipientId: id }) => ({ intent: "test", id }),
+        answer: "missing",
+      },
     ],
   },
   "routes/app.settings": {

@@ -86,6 +86,13 @@ export async function fillStore(
   const kept = await one<{ file_name: string }>(
     "SELECT file_name FROM connector.upload WHERE shop = $1 AND state = 'Stored'",
   );
+  const recipient = await one<{ id: string }>(
+    `INSERT INTO connector.recipient
+       (shop, id, channel, state, label, sealed_address, choice, since, heard_until, created_at)
+     VALUES ($1, gen_random_uuid()::text, 'Email', 'Active', 'boss@example.com', '',
+       '{"subjects": ["late"], "isAtOnce": true, "digestHour": null}', now(), now(), now())
+     RETURNING id`,
+  );
   const csv = await get("/app/products/export");
   expect(csv.status).toBe(200);
   return {
@@ -99,6 +106,7 @@ export async function fillStore(
     drawingId,
     lineId: line.id,
     uploadName: kept.file_name,
+    recipientId: recipient.id,
     csv: await csv.text(),
   };
 }

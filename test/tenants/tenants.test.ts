@@ -28,6 +28,7 @@ const oddIds = (text: string): Ids => ({
   drawingId: text,
   lineId: text,
   uploadName: text,
+  recipientId: text,
   csv: text,
 });
 

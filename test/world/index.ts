@@ -10,6 +10,7 @@ import { type AppProcess, startApp } from "./app-process.ts";
 import { type Floor, openFloor } from "./floor.ts";
 import { floorPanel } from "./floor-panel.ts";
 import { freePort } from "./free-port.ts";
+import { type Mailbox, startMailbox } from "./mailbox.ts";
 import { type SecureOrigin, startSecureOrigin } from "./secure-origin.ts";
 import { demoShops } from "./shops.ts";
 
@@ -19,6 +20,8 @@ export interface World {
   standIn: StandIn;
   secureOrigin: SecureOrigin;
   floor: Floor;
+  /** Where the app's e-mails arrive. */
+  mailbox: Mailbox;
   shops: ShopSeed[];
   /** What the app is told by its environment; its commands need the same. */
   env: Readonly<Record<string, string>>;
@@ -33,7 +36,7 @@ export interface WorldOptions {
   /** A folder of its own; holds the app's data. */
   dataDir: string;
   /** Ports that people will type; any free one otherwise. */
-  ports?: { app?: number; standIn?: number };
+  ports?: { app?: number; standIn?: number; mailbox?: number };
   /** With `DATABASE_URL` it works on that database; otherwise it embeds a server of its own. */
   env?: Record<string, string>;
   /** The stores, whose labels lie where `artworkUrl` says; those of the demo otherwise. */
@@ -69,6 +72,10 @@ export async function startWorld({
     shops,
     orderPanel: floorPanel(() => floor),
   });
+  const mailbox = await startMailbox({
+    port: await portNear(ports.mailbox),
+    messages: () => secureOrigin.messages,
+  });
   const appEnv = {
     DATA_DIR: dataDir,
     SHOPIFY_API_KEY: credentials.apiKey,
@@ -80,6 +87,9 @@ export async function startWorld({
     NODE_EXTRA_CA_CERTS: secureOrigin.certificateFile,
     ARTWORK_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
     MERCHANT_API_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
+    NOTIFICATION_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: "Portafilter <orders@portafilter.example>",
     TRACKING_SWEEP_SECONDS: "1",
     ...env,
   };
@@ -94,6 +104,7 @@ export async function startWorld({
     standIn,
     secureOrigin,
     floor,
+    mailbox,
     shops,
     env: appEnv,
     app: () => app,
@@ -104,6 +115,7 @@ export async function startWorld({
     async close() {
       await app.stop("SIGTERM");
       await standIn.close();
+      await mailbox.close();
       await secureOrigin.close();
       await opened.close();
       await joined.leave();

@@ -8,6 +8,7 @@ import http from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
+import { z } from "zod";
 import { type LoopbackCertificate, makeLoopbackCertificate } from "./loopback-certificate.ts";
 
 export interface SecureOrigin {
@@ -17,10 +18,16 @@ export interface SecureOrigin {
   certificateFile: string;
   /** The address of a print-ready PNG of exactly this size, drawn when it is first asked for. */
   artworkUrl(size: { widthPx: number; heightPx: number }, name: string): string;
+  /** What was posted to `/channel`, as a channel of Slack's takes it; the oldest first, the newest 200. */
+  messages: readonly ChannelMessage[];
   /** Where everything that is not artwork is passed on to. */
   passOnTo(port: number): void;
   close(): Promise<void>;
 }
+
+const channelMessage = z.object({ text: z.string() });
+export type ChannelMessage = z.infer<typeof channelMessage>;
+const messagesMax = 200;
 
 /** Starts on a free port; a certificate is made now, in `dir`, unless one is given. */
 export async function startSecureOrigin({
@@ -34,12 +41,17 @@ export async function startSecureOrigin({
   let appPort: number | undefined;
   let isDown = false;
   const drawn = new Map<string, Promise<Buffer>>();
+  const messages: ChannelMessage[] = [];
   const server = https.createServer({ key, cert }, (request, response) => {
     const [, width, height] = /^\/artwork\/(\d+)x(\d+)\/[\w-]+\.png$/.exec(request.url ?? "") ?? [];
     if (request.url === "/down" || request.url === "/up") {
       isDown = request.url === "/down";
       const words = isDown ? "does not answer any more; /up ends that." : "answers again.";
       response.setHeader("content-type", "text/plain").end(`The provider at this address ${words}`);
+      return;
+    }
+    if (request.url === "/channel" && request.method === "POST") {
+      void keepMessage(request, messages).then((status) => response.writeHead(status).end());
       return;
     }
     if (width === undefined || height === undefined) {
@@ -59,6 +71,7 @@ export async function startSecureOrigin({
   return {
     url,
     certificateFile,
+    messages,
     artworkUrl: ({ widthPx, heightPx }, name) =>
       `${url}/artwork/${widthPx}x${heightPx}/${name}.png`,
     passOnTo(port) {
@@ -70,6 +83,20 @@ export async function startSecureOrigin({
         server.closeAllConnections();
       }),
   };
+}
+
+/** 400 where it is no message. */
+async function keepMessage(
+  request: http.IncomingMessage,
+  messages: ChannelMessage[],
+): Promise<number> {
+  let body = "";
+  for await (const piece of request.setEncoding("utf8")) body += piece;
+  const read = channelMessage.safeParse(JSON.parse(body));
+  if (!read.success) return 400;
+  messages.push(read.data);
+  messages.splice(0, messages.length - messagesMax);
+  return 200;
 }
 
 function passOn(

@@ -101,6 +101,9 @@ const ownPlaces = {
   fileLineStrange: ["line"],
   fileHostSilent: ["why"],
   fileBrokeOff: ["why"],
+  // How sending an alert ends.
+  noMail: [],
+  mailUnanswered: [],
   // How calls end besides.
   newerWords: [],
   errorUnknown: [],

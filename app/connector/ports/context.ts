@@ -4,6 +4,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { PrismaClient } from "#app/db/generated/client.ts";
 import type { Quarantine } from "#app/quarantine/index.ts";
 import type {
+  Alerting,
   ApiConnection,
   Clock,
   InspectFile,
@@ -49,6 +50,8 @@ export interface ConnectorSettings {
   compareSeconds: number;
   /** Where providers post what moved, to `<this>/<shop>`. */
   providerWebhooksUrl: string;
+  /** Where the owner of an e-mail address says yes or no to alerts, at `<this>/<token>`. */
+  alertsUrl: string;
   uploads: {
     /** Where uploaded files are answered, at `<this>/<shop>/<name>`. */
     url: string;
@@ -83,6 +86,7 @@ export interface ConnectorContext {
   eraseEmbedded: EraseEmbedded;
   inspectPicture: InspectPicture;
   storeWords: StoreWords;
+  alerting: Alerting;
   inspectFile: InspectFile;
   parseMappingFile: ParseMappingFile;
   readLargeBody: ReadLargeBody;

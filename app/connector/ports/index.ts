@@ -35,6 +35,7 @@ import type { Reply, Watch } from "./reply.ts";
 import type { ShopProfile } from "./shopify.ts";
 
 export type { OutsideCall, Reply, Watch } from "./reply.ts";
+export type * from "./alerting.ts";
 export type * from "./shopify.ts";
 
 /** The time, as one reading. An operation reads it once, so that all timestamps of one act agree. */

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { alertFlow, recipientFlow } from "../model/alert-states.ts";
 import { attemptFlow } from "../model/attempt-states.ts";
 import { dispatchFlow } from "../model/dispatch-states.ts";
 
@@ -6,6 +7,8 @@ import { dispatchFlow } from "../model/dispatch-states.ts";
 const flows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   dispatch: dispatchFlow,
   attempt: attemptFlow,
+  recipient: recipientFlow,
+  alert: alertFlow,
 };
 
 /**

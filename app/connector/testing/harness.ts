@@ -16,6 +16,7 @@ import type { ApiConnection } from "../ports/index.ts";
 import { dueDispatches } from "../dispatches/index.ts";
 import { changeOrder, type OrderChange } from "./changes.ts";
 import { decodeHere } from "./decode-here.ts";
+import { createFakeAlerting } from "./fake-alerting.ts";
 import { createFakeFiles } from "./fake-files.ts";
 import { createFakeProvider } from "./fake-provider.ts";
 import { createFakeShopify } from "./fake-shopify.ts";
@@ -89,6 +90,7 @@ async function createStore(database: Database) {
   const otherProvider = createFakeProvider(otherEdge);
   const pictures = new Map<string, Awaited<ReturnType<ConnectorContext["inspectPicture"]>>>();
   const files = createFakeFiles();
+  const alerts = createFakeAlerting();
   const erasures: Parameters<ConnectorContext["eraseEmbedded"]>[0][] = [];
   const pass = (ms: number) => {
     nowMs += ms;
@@ -134,6 +136,7 @@ async function createStore(database: Database) {
         },
       ...decodeHere,
       uploads: life.guardPort(files.store),
+      alerting: alerts.alerting,
       hasFreeDisk: async () => true,
       provisionConnection: async () => ({ url: null, apiKey: `pfk_test_${shop}` }),
       eraseEmbedded: async (erasure) => void erasures.push(erasure),
@@ -145,6 +148,7 @@ async function createStore(database: Database) {
         trackingSweepSeconds: 60,
         compareSeconds: 900,
         providerWebhooksUrl: "https://app.example/provider-webhooks",
+        alertsUrl: "https://app.example/alerts",
         uploads: {
           url: "https://app.example/uploads",
           isReachedFrom: () => true,
@@ -236,6 +240,8 @@ async function createStore(database: Database) {
     pictures,
     /** What was uploaded, by its name in the store. */
     files: files.kept,
+    /** E-mails and messages to channels, as they arrived. */
+    alerts: alerts.kept,
     /** What the provider was asked to erase. */
     erasures,
     prisma: database.prisma,

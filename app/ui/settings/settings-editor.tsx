@@ -9,6 +9,7 @@ import { UnsavedBanner } from "../unsaved/unsaved-banner.tsx";
 import { UnsavedBar } from "../unsaved/unsaved-bar.tsx";
 import { useFocusOn } from "../unsaved/use-focus-on.ts";
 import { useToast } from "../use-toast.ts";
+import { AlertsSection } from "./alerts-section.tsx";
 import { BuyersSection } from "./buyers-section.tsx";
 import { ConnectionSection, type FoundConnection } from "./connection-section.tsx";
 import { HoldsSection } from "./holds-section.tsx";
@@ -122,6 +123,7 @@ export function SettingsEditor({
         <HoldsSection {...section} />
         <BuyersSection {...section} shopEmail={settings.shopEmail} />
         <PromiseSection {...section} timeZone={timeZone} />
+        <AlertsSection />
         <SlipSection {...section} />
         <StockSection {...section} stock={settings.stock} locations={locations} />
         <ConnectionSection

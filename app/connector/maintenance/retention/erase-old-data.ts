@@ -5,6 +5,7 @@
 import { keepWords } from "../../store/words.ts";
 import { limits } from "#app/limits/limits.ts";
 import { recordActivity } from "../../store/activity/index.ts";
+import { forgetOldAlerts } from "../../store/alerts.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { atProvider, eraseAged, markAged } from "../../dispatches/erasure/index.ts";
 import { endStates } from "../../model/dispatch-states.ts";
@@ -66,6 +67,7 @@ async function eraseAlone(
   const orders = await eraseOrders(ctx, { shop, before });
   const withdrawn = await withdrawAged(ctx, { shop, before });
   await forgetWorkflows(ctx, { shop, before });
+  await forgetOldAlerts(ctx, { shop });
   const isDone = webhooks.isDone && trimmed.isDone && orders.isDone;
   const nextMs = withdrawn > 0 ? withdrawalMs : pauseMs;
   await ctx.prisma.$transaction(async (transaction) => {

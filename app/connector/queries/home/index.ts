@@ -1,6 +1,8 @@
 /** What the home page shows. */
 export { readHome } from "./read-home.ts";
 export { readOpenLines } from "./read-open-lines.ts";
+export { readOutages } from "./read-outages.ts";
+export { readTrend } from "./read-trend.ts";
 export { dismissSetup } from "./read-setup.ts";
 export type { ConnectionView, HomeView, PausedView } from "./views.ts";
 export { readPausedOf, tryPaused } from "./read-paused.ts";

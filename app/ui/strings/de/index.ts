@@ -1,4 +1,5 @@
 import { activity } from "./activity.ts";
+import { alerts } from "./alerts.ts";
 import { artwork } from "./artwork.ts";
 import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
@@ -56,6 +57,7 @@ export const texts = {
   remakes,
   profit,
   settings,
+  alerts,
   documents,
   orders,
   attentions,
@@ -68,6 +70,7 @@ export const texts = {
     },
     wishes: {
       address: "eine andere Lieferadresse, „{{words}}“",
+      addressBare: "eine andere Lieferadresse",
       cancel: "die Bestellung zu stornieren, „{{words}}“",
       cancelBare: "die Bestellung zu stornieren",
     },

@@ -163,6 +163,8 @@ export const phrases = {
   moveImpossible: "Eine Bestellung im Stand {{word}} kann nicht {{target}} werden.",
   moveTooLate: "Ein Teil der Bestellung ist schon versandt; sie kann nicht {{target}} werden.",
   orderUnknown: "Der Anbieter hat keine Bestellung {{apiOrderId}}.",
+  noMail: "Für diese App ist kein E-Mail-Versand eingerichtet.",
+  mailUnanswered: "Der Mailserver hat sie nicht angenommen.",
   newerWords: "Etwas, wofür diese Version der App keine Worte hat.",
   hostCrowded: "nicht geprüft: zu viele Dateien bei einem Host",
   notInstalledInTime:

@@ -1,4 +1,5 @@
 import { activity } from "./activity.ts";
+import { alerts } from "./alerts.ts";
 import { artwork } from "./artwork.ts";
 import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
@@ -55,6 +56,7 @@ export const texts = {
   remakes,
   profit,
   settings,
+  alerts,
   documents,
   orders,
   attentions,
@@ -67,6 +69,7 @@ export const texts = {
     },
     wishes: {
       address: "another delivery address, “{{words}}”",
+      addressBare: "another delivery address",
       cancel: "cancel the order, “{{words}}”",
       cancelBare: "cancel the order",
     },

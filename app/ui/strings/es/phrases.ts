@@ -158,6 +158,8 @@ export const phrases = {
   moveImpossible: "Un pedido en estado {{word}} no puede pasar a {{target}}.",
   moveTooLate: "Parte del pedido ya se envió; no puede pasar a {{target}}.",
   orderUnknown: "El proveedor no tiene el pedido {{apiOrderId}}.",
+  noMail: "Esta aplicación no tiene configurado el envío de correos.",
+  mailUnanswered: "El servidor de correo no lo aceptó.",
   newerWords: "Algo que esta versión de la aplicación no sabe nombrar.",
   hostCrowded: "sin comprobar: demasiados archivos en un mismo servidor",
   notInstalledInTime: "La aplicación no se instaló a tiempo en esta tienda; su contenido se borró.",

@@ -1,4 +1,5 @@
 import { activity } from "./activity.ts";
+import { alerts } from "./alerts.ts";
 import { artwork } from "./artwork.ts";
 import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
@@ -57,6 +58,7 @@ export const texts = {
   remakes,
   profit,
   settings,
+  alerts,
   documents,
   orders,
   attentions,
@@ -69,6 +71,7 @@ export const texts = {
     },
     wishes: {
       address: "une autre adresse de livraison, « {{words}} »",
+      addressBare: "une autre adresse de livraison",
       cancel: "annuler la commande, « {{words}} »",
       cancelBare: "annuler la commande",
     },

@@ -161,6 +161,8 @@ export const phrases = {
   moveTooLate:
     "Une partie de la commande est déjà expédiée ; elle ne peut pas passer à {{target}}.",
   orderUnknown: "Le prestataire n’a pas de commande {{apiOrderId}}.",
+  noMail: "L’envoi d’e-mails n’est pas configuré pour cette application.",
+  mailUnanswered: "Le serveur de messagerie ne l’a pas accepté.",
   newerWords: "Un événement que cette version de l’application ne sait pas nommer.",
   hostCrowded: "non vérifié : trop de fichiers chez un même hôte",
   notInstalledInTime:

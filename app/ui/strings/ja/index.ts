@@ -1,4 +1,5 @@
 import { activity } from "./activity.ts";
+import { alerts } from "./alerts.ts";
 import { artwork } from "./artwork.ts";
 import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
@@ -54,6 +55,7 @@ export const texts = {
   remakes,
   profit,
   settings,
+  alerts,
   documents,
   orders,
   attentions,
@@ -66,6 +68,7 @@ export const texts = {
     },
     wishes: {
       address: "配送先住所の変更「{{words}}」",
+      addressBare: "配送先住所の変更",
       cancel: "注文のキャンセル「{{words}}」",
       cancelBare: "注文のキャンセル",
     },

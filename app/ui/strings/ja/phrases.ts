@@ -153,6 +153,8 @@ export const phrases = {
   moveImpossible: "{{word}}の注文を{{target}}にすることはできません。",
   moveTooLate: "注文の一部が発送済みのため、{{target}}にできません。",
   orderUnknown: "プロバイダーに注文{{apiOrderId}}がありません。",
+  noMail: "このアプリではメール送信が設定されていません。",
+  mailUnanswered: "メールサーバーが受け付けませんでした。",
   newerWords: "このバージョンのアプリでは説明できない出来事です。",
   hostCrowded: "未確認：1つのホストのファイルが多すぎます",
   notInstalledInTime:

@@ -1,0 +1,169 @@
+/** What a recipient has not heard of yet, with the keys by which they hear of each once. */
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Transaction } from "#app/db/database.server.ts";
+import type { ShopModel } from "#app/db/generated/models.ts";
+import { limits } from "#app/limits/limits.ts";
+import { type AlertNews, type SomeOrders, withoutQuotes } from "../model/alert.ts";
+import { attentions, type AttentionReason, topicOf } from "../model/attention.ts";
+import { readNotice } from "../model/notice.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { readOutages } from "../queries/home/index.ts";
+import { lateBefore, promiseOf } from "../shops/index.ts";
+import { isUnheard } from "../store/alerts.ts";
+import { isAskedOpen } from "../store/attention.ts";
+import { isLate } from "../store/late.ts";
+import type { Recipient } from "../store/recipients.ts";
+
+const { overlapMs, eventsMax, groupsMax, namesMax, newsMs, outageMs } = limits.alerts;
+
+/** Something new of one kind. */
+export interface Found<Kind extends keyof AlertNews> {
+  news: AlertNews[Kind];
+  keys: string[];
+}
+
+type Reader = Pick<Transaction, "$queryRaw">;
+
+/** What ends by itself at some time, and a store's people want to hear of all the same. */
+const worthKnowing = ["OutOfStock", "Fault"] as const satisfies AttentionReason[];
+
+/** What alerts are about: a person has to act, or should know, on a subject that the recipient chose. */
+export function alertedReasons({ choice }: Pick<Recipient, "choice">): AttentionReason[] {
+  // Object.keys forgets which names a closed record has.
+  return (Object.keys(attentions) as AttentionReason[]).filter((reason) => {
+    const isAlerted =
+      attentions[reason].needsPerson || worthKnowing.some((each) => each === reason);
+    return isAlerted && choice.subjects.includes(topicOf[reason]);
+  });
+}
+
+interface Asked {
+  key: string;
+  reason: string;
+  subject: Prisma.JsonValue;
+  orderName: string;
+  askedAt: Date;
+}
+
+/**
+ * What orders have waited for since the recipient last heard, and for a moment. `heardUntil`: there is more, from
+ * that moment on.
+ */
+export async function findQuestions(
+  transaction: Reader,
+  { recipient, settled }: { recipient: Recipient; settled: Date },
+): Promise<Found<"groups"> & { heardUntil: Date | null }> {
+  const { shop, id: recipientId, heardUntil, since } = recipient;
+  const overlap = new Date(heardUntil.getTime() - overlapMs);
+  const from = overlap > since ? overlap : since;
+  const key = Prisma.sql`'asked/' || asked.dispatch_id || '/' || asked.number`;
+  const rows = await transaction.$queryRaw<Asked[]>`
+    SELECT ${key} AS key, asked.reason, asked.subject, dispatch.order_name AS "orderName",
+      asked.asked_at AS "askedAt"
+    FROM connector.attention AS asked
+    JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
+    WHERE asked.shop = ${shop} AND ${isAskedOpen} AND asked.reason = ANY (${alertedReasons(recipient)})
+      AND asked.asked_at >= ${from}::timestamptz AND asked.asked_at <= ${settled}::timestamptz
+      AND ${isUnheard({ shop, recipientId }, key)}
+    ORDER BY asked.asked_at, dispatch.order_name LIMIT ${eventsMax}`;
+  return {
+    news: groupQuestions(rows),
+    keys: rows.map((row) => row.key),
+    heardUntil: rows.length < eventsMax ? null : (rows.at(-1)?.askedAt ?? null),
+  };
+}
+
+/** Orders that wait for the same, the most first. Pure. */
+function groupQuestions(rows: readonly Asked[]): AlertNews["groups"] {
+  const groups = new Map<string, { first: Asked; names: string[] }>();
+  for (const row of rows) {
+    const said = JSON.stringify(withoutQuotes(readNotice(row)));
+    const group = groups.get(said);
+    if (group === undefined) groups.set(said, { first: row, names: [row.orderName] });
+    else group.names.push(row.orderName);
+  }
+  return [...groups.values()]
+    .toSorted((one, other) => other.names.length - one.names.length)
+    .slice(0, groupsMax)
+    .map(({ first, names }) => ({
+      notice: withoutQuotes(readNotice(first)),
+      orders: someOrders(names),
+    }));
+}
+
+function someOrders(names: readonly string[]): SomeOrders {
+  return { count: names.length, names: names.slice(0, namesMax) };
+}
+
+/** Orders that came to be late since the recipient is one. */
+export async function findLate(
+  transaction: Reader,
+  { owner, recipient, now }: { owner: ShopModel; recipient: Recipient; now: Date },
+): Promise<Found<"late">> {
+  if (!recipient.choice.subjects.includes("late")) return { news: null, keys: [] };
+  const { shop, id: recipientId, since } = recipient;
+  const { settings, timezone } = owner;
+  const promised = promiseOf(settings);
+  const before = lateBefore(promised, { now, timezone });
+  // What was late already then is none of their news.
+  const after = lateBefore(promised, { now: since, timezone });
+  const oldest = new Date(now.getTime() - newsMs);
+  const rows = await transaction.$queryRaw<{ key: string; orderName: string }[]>`
+    SELECT 'late/' || id AS key, order_name AS "orderName" FROM connector.dispatch
+    WHERE shop = ${shop} AND created_at >= ${oldest}::timestamptz AND ${isLate(before)}
+      AND coalesce(accepted_at, created_at) >= ${after}::timestamptz
+      AND ${isUnheard({ shop, recipientId }, Prisma.sql`'late/' || dispatch.id`)}
+    ORDER BY created_at, id LIMIT ${eventsMax}`;
+  const names = rows.map(({ orderName }) => orderName);
+  return {
+    news: rows.length === 0 ? null : someOrders(names),
+    keys: rows.map(({ key }) => key),
+  };
+}
+
+/** Who has been away for a while, the provider or Shopify, of which the recipient has not heard. */
+export async function findOutages(
+  ctx: ConnectorContext,
+  { shop, id: recipientId, choice }: Recipient,
+): Promise<Found<"outages">> {
+  if (!choice.subjects.includes("outage")) return { news: [], keys: [] };
+  const now = ctx.clock();
+  const all = await currentOutages(ctx, shop);
+  const keyed = all.map((outage) => {
+    const { kind, since } = outage;
+    return { outage, key: `outage/${kind}/${since ?? now.toISOString().slice(0, 10)}` };
+  });
+  const heard = await ctx.prisma.alertEvent.findMany({
+    where: { shop, recipientId, key: { in: keyed.map(({ key }) => key) } },
+    select: { key: true },
+  });
+  const fresh = keyed.filter(({ key }) => heard.every((event) => event.key !== key));
+  return { news: fresh.map(({ outage }) => outage), keys: fresh.map(({ key }) => key) };
+}
+
+/** Who is away now, and has been for a while. Who asks to wait needs nobody. */
+export async function currentOutages(
+  ctx: ConnectorContext,
+  shop: string,
+): Promise<AlertNews["outages"]> {
+  const longAgo = new Date(ctx.clock().getTime() - outageMs);
+  const outages = await readOutages(ctx, shop);
+  return outages.flatMap(({ kind, since, waiting }) => {
+    const isBrief = kind === "unreachable" && since !== null && since > longAgo;
+    if (kind === "throttled" || isBrief) return [];
+    return [{ kind, since: since?.toISOString() ?? null, waiting }];
+  });
+}
+
+/** What an alert of these says. */
+export function newsOf({
+  questions,
+  late,
+  outages,
+}: {
+  questions: Found<"groups">;
+  late: Found<"late">;
+  outages: Found<"outages">;
+}): AlertNews {
+  return { groups: questions.news, late: late.news, outages: outages.news };
+}

@@ -1,0 +1,89 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import type { ShopModel } from "#app/db/generated/models.ts";
+import { limits } from "#app/limits/limits.ts";
+import { type AlertFacts, type AlertNews, type SomeOrders, withoutQuotes } from "../model/alert.ts";
+import { readNotice } from "../model/notice.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { readTrend } from "../queries/home/index.ts";
+import { lateBefore, promiseOf } from "../shops/index.ts";
+import { addAlert } from "../store/alerts.ts";
+import { isAskedOpen } from "../store/attention.ts";
+import { isLate } from "../store/late.ts";
+import { claimDue, dueRecipients, type Recipient } from "../store/recipients.ts";
+import { alertedReasons, currentOutages } from "./find-news.ts";
+import { nextDigest } from "./next-digest.ts";
+
+const { groupsMax, namesMax } = limits.alerts;
+
+/** Writes the digest of the day before to each recipient of a store whose hour has come. */
+export async function noteDigests(ctx: ConnectorContext, owner: ShopModel): Promise<void> {
+  const { domain: shop, timezone } = owner;
+  const due = await dueRecipients(ctx.prisma, { shop, now: ctx.clock(), due: "digestDueAt" });
+  for (const recipient of due) {
+    const now = ctx.clock();
+    const until = nextDigest(recipient.choice, { now, timezone });
+    const facts = await digestOf(ctx, { owner, recipient });
+    await ctx.prisma.$transaction(async (transaction) => {
+      if (until === null) return;
+      const isClaimed = await claimDue(transaction, recipient, { due: "digestDueAt", until });
+      if (!isClaimed) return;
+      const key = `digest/${facts.day}`;
+      await addAlert(transaction, { shop, recipientId: recipient.id }, { key, facts, now });
+    });
+  }
+}
+
+type Digest = Extract<AlertFacts, { kind: "digest" }>;
+
+async function digestOf(
+  ctx: ConnectorContext,
+  { owner, recipient }: { owner: ShopModel; recipient: Recipient },
+): Promise<Digest> {
+  const { domain: shop, timezone } = owner;
+  const { subjects } = recipient.choice;
+  const [{ days }, groups, late, outages] = await Promise.all([
+    readTrend(ctx, { shop, timezone }),
+    waitingGroups(ctx, recipient),
+    subjects.includes("late") ? lateOrders(ctx, owner) : null,
+    subjects.includes("outage") ? currentOutages(ctx, shop) : [],
+  ]);
+  // Today comes last.
+  const yesterday = days.at(-2);
+  if (yesterday === undefined) throw new Error("The days of the trend are missing.");
+  return { kind: "digest", ...yesterday, groups, late, outages };
+}
+
+/** What orders wait for now, as many as there are. */
+async function waitingGroups(
+  { prisma }: Pick<ConnectorContext, "prisma">,
+  recipient: Recipient,
+): Promise<AlertNews["groups"]> {
+  const reasons = alertedReasons(recipient);
+  const rows = await prisma.$queryRaw<
+    { reason: string; subject: Prisma.JsonValue; count: number; names: string[] }[]
+  >`
+    SELECT reason, (array_agg(subject ORDER BY asked_at, dispatch_id))[1] AS subject, count(*)::int AS count,
+      (array_agg(order_name ORDER BY asked_at, dispatch_id))[1:${namesMax}::int] AS names
+    FROM connector.attention AS asked
+    JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
+    WHERE asked.shop = ${recipient.shop} AND ${isAskedOpen} AND reason = ANY (${reasons})
+    GROUP BY reason, subject ->> 'title' ORDER BY count(*) DESC, reason LIMIT ${groupsMax}`;
+  return rows.map(({ reason, subject, count, names }) => ({
+    notice: withoutQuotes(readNotice({ reason, subject })),
+    orders: { count, names },
+  }));
+}
+
+/** Orders that are late now; null: none. */
+async function lateOrders(
+  { prisma, clock }: Pick<ConnectorContext, "prisma" | "clock">,
+  { domain: shop, settings, timezone }: ShopModel,
+): Promise<SomeOrders | null> {
+  const before = lateBefore(promiseOf(settings), { now: clock(), timezone });
+  const [row] = await prisma.$queryRaw<{ count: number; names: string[] | null }[]>`
+    SELECT count(*)::int AS count,
+      (array_agg(order_name ORDER BY created_at, id))[1:${namesMax}::int] AS names
+    FROM connector.dispatch WHERE shop = ${shop} AND ${isLate(before)}`;
+  const names = row?.names ?? [];
+  return row === undefined || row.count === 0 ? null : { count: row.count, names };
+}

@@ -1,0 +1,77 @@
+/**
+ * What a store's people are alerted to, and what an alert says: codes, values and names of orders, and nothing
+ * that a buyer wrote or that somebody quoted. Pure.
+ */
+import { z } from "zod";
+import { attentionTopics } from "./attention.ts";
+import { type Notice, notice } from "./notice.ts";
+
+/** What a recipient may hear of. */
+export const alertSubjects = [...attentionTopics, "late", "outage"] as const;
+export type AlertSubject = (typeof alertSubjects)[number];
+
+/** What a recipient hears of, and when: at once, in a digest at an hour of the store's day, or both. */
+export const alertChoice = z.object({
+  subjects: z.array(z.enum(alertSubjects)),
+  isAtOnce: z.boolean(),
+  digestHour: z.int().min(0).max(23).nullable(),
+});
+export type AlertChoice = z.infer<typeof alertChoice>;
+
+/** Some orders: how many, and what the first of them are called. */
+const someOrders = z.object({ count: z.int(), names: z.array(z.string()) });
+export type SomeOrders = z.infer<typeof someOrders>;
+
+/** Who does not do what orders need of them. One that asks to wait for a while needs nobody. */
+const outage = z.object({
+  kind: z.enum(["missing", "unauthorized", "unreachable", "shopify"]),
+  since: z.iso.datetime().nullable(),
+  waiting: z.int(),
+});
+
+const news = {
+  /** Orders that wait for the same. */
+  groups: z.array(
+    z.object({ notice: notice.catch({ reason: "Fault", subject: {} }), orders: someOrders }),
+  ),
+  late: someOrders.nullable(),
+  outages: z.array(outage),
+};
+
+export const alertFacts = z.discriminatedUnion("kind", [
+  /** Whether the owner of an e-mail address wants alerts at all. */
+  z.object({ kind: z.literal("invitation") }),
+  z.object({ kind: z.literal("test") }),
+  z.object({ kind: z.literal("news"), ...news }),
+  /** `day`: the one that is over; what waits is what waits now. */
+  z.object({
+    kind: z.literal("digest"),
+    day: z.iso.date(),
+    received: z.int(),
+    shipped: z.int(),
+    ...news,
+  }),
+]);
+export type AlertFacts = z.infer<typeof alertFacts>;
+export type AlertNews = Pick<Extract<AlertFacts, { kind: "news" }>, "groups" | "late" | "outages">;
+
+/** The same without what a buyer, a provider or a workflow's owner wrote, each of whom may name the buyer. */
+export function withoutQuotes(said: Notice): Notice {
+  switch (said.reason) {
+    case "EntryUnclear": {
+      const lines = said.subject.lines.map(({ title }) => ({ title, properties: [] }));
+      return { ...said, subject: { lines, entries: [] } };
+    }
+    case "NoArtwork":
+    case "ArtworkAddress":
+    case "NoMapping":
+    case "BundleUnclear":
+      // Which line it was keeps orders apart that wait for the same.
+      return { ...said, subject: { title: said.subject.title, lineItemId: null } };
+    default: {
+      if (!("words" in said.subject)) return said;
+      // The subject stays what its reason wants; only the words are gone.
+      return { ...said, subject: { ...said.subject, words: "" } } as Notice;
+    }
+  }
+}

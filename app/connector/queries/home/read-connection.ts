@@ -1,0 +1,32 @@
+import type { ConnectionModel, ShopModel } from "#app/db/generated/models.ts";
+import { resolveConnection } from "../../clients/connections/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { readWords } from "../../store/words.ts";
+import type { ConnectionView } from "./views.ts";
+
+/** How the connection of a shop fares, as the last calls over it found. */
+export async function readConnection(
+  ctx: ConnectorContext,
+  shop: ShopModel,
+): Promise<{ connection: ConnectionView; row: ConnectionModel | null }> {
+  const connection = resolveConnection(ctx, shop);
+  if (connection === null) {
+    const none = { url: null, error: null, lastSweptAt: null };
+    return { connection: { kind: "remote", state: "missing", ...none }, row: null };
+  }
+  const row = await ctx.prisma.connection.findUnique({ where: { id: connection.id } });
+  const view: ConnectionView = {
+    kind: connection.url === null ? "embedded" : "remote",
+    state: row === null ? "untested" : stateOf(row),
+    url: connection.url,
+    error: readWords(row?.error ?? null),
+    lastSweptAt: row?.sweptAt ?? null,
+  };
+  return { connection: view, row };
+}
+
+function stateOf(row: ConnectionModel): ConnectionView["state"] {
+  if (row.unauthorizedAt !== null) return "unauthorized";
+  if (row.error !== null) return "unreachable";
+  return row.catalogReadAt === null && row.sweptAt === null ? "untested" : "working";
+}

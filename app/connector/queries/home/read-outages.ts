@@ -1,0 +1,19 @@
+import type { ConnectorContext } from "../../ports/context.ts";
+import { countStages } from "./count-stages.ts";
+import { outagesOf } from "./outages.ts";
+import { readConnection } from "./read-connection.ts";
+import type { OutageView } from "./views.ts";
+
+/** Who does not do now what a shop's orders need of them, as the home page has it. */
+export async function readOutages(ctx: ConnectorContext, shop: string): Promise<OutageView[]> {
+  const owner = await ctx.prisma.shop.findUnique({
+    where: { domain: shop },
+    include: { shopifyPause: true },
+  });
+  if (owner?.state !== "Installed") return [];
+  const [{ connection, row }, counts] = await Promise.all([
+    readConnection(ctx, owner),
+    countStages(ctx, shop),
+  ]);
+  return outagesOf({ connection, row, pause: owner.shopifyPause, counts, now: ctx.clock() });
+}

@@ -1,0 +1,363 @@
+/** Alerts: who of a store hears of what, once, and what becomes of those that do not arrive. */
+import { describe, expect, it } from "vitest";
+import { dueAlertShops, keepAlerting } from "#app/connector/alerts/index.ts";
+import { type AlertChoice, alertSubjects } from "#app/connector/model/alert.ts";
+import type { Notice } from "#app/connector/model/notice.ts";
+import { haveWait } from "#app/connector/testing/have-wait.ts";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness({ guardsMoves: true });
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const all: AlertChoice = { subjects: [...alertSubjects], isAtOnce: true, digestHour: null };
+const daily: AlertChoice = { ...all, isAtOnce: false, digestHour: 8 };
+const bare: Notice = { reason: "NoArtwork", subject: { title: "Pier Blend", lineItemId: null } };
+
+/** Time passes, and the worker finds and sends what is due. */
+async function pass(store: Store, ms = 0): Promise<void> {
+  store.advance(ms);
+  await keepAlerting(store.ctx, store.shop);
+}
+
+const channelUrl = "https://hooks.example/services/secret";
+
+async function withChannel(choice = all): Promise<Store> {
+  const store = await harness.store();
+  const recipient = {
+    channel: "Webhook",
+    name: "Orders",
+    address: channelUrl,
+    choice,
+    language: "en",
+  } as const;
+  expect(await store.connector.addRecipient({ shop: store.shop, recipient })).toBe("added");
+  await pass(store);
+  // The test that a new channel gets.
+  store.alerts.posts.length = 0;
+  return store;
+}
+
+async function withMail(choice = all): Promise<Store> {
+  const store = await harness.store();
+  const recipient = {
+    channel: "Email",
+    address: "Boss@Example.com",
+    choice,
+    language: "en",
+  } as const;
+  expect(await store.connector.addRecipient({ shop: store.shop, recipient })).toBe("added");
+  await pass(store);
+  return store;
+}
+
+async function placed(store: Store, options: Parameters<Store["place"]>[0] = {}) {
+  const order = store.place(options);
+  await store.send(order);
+  await store.settle();
+  return order;
+}
+
+const messages = ({ alerts }: Store) =>
+  alerts.posts.map(({ body }) => (body as { text: string }).text);
+const listed = async ({ connector, shop }: Store) =>
+  (await connector.listRecipients(shop))?.recipients ?? [];
+const tokenOf = ({ alerts }: Store) => alerts.mails[0]?.leaveUrl.split("/").at(-1) ?? "";
+const join = (store: Store, isWanted = true) =>
+  store.connector.answerAlerts({ token: tokenOf(store), isWanted });
+
+describe("who is alerted at once", () => {
+  it("hears once of what several orders wait for, in one message that names them", async () => {
+    const store = await withChannel();
+    const [one, other] = [await placed(store), await placed(store)];
+    await haveWait(store, bare);
+    await pass(store, 30_000);
+    expect(messages(store)).toEqual([]);
+    await pass(store, 31_000);
+    const names = `${one.name} and ${other.name}`;
+    expect(messages(store)).toHaveLength(1);
+    expect(messages(store)[0]).toContain(`${names}: There is no artwork for Pier Blend.`);
+    expect(messages(store)[0]).toContain("2 orders need attention");
+    expect(await dueAlertShops(store.ctx)).not.toContain(store.shop);
+    await pass(store, 30 * minuteMs);
+    expect(messages(store)).toHaveLength(1);
+  });
+
+  it("hears nothing of what was answered within the minute", async () => {
+    const store = await withChannel();
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 30_000);
+    await store.prisma.attention.updateMany({
+      where: { shop: store.shop },
+      data: { endedAt: store.now() },
+    });
+    await pass(store, 10 * minuteMs);
+    expect(messages(store)).toEqual([]);
+  });
+
+  it("hears of what comes next five minutes later at the earliest, and then of all of it", async () => {
+    const store = await withChannel();
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 2 * minuteMs);
+    const later = await placed(store, { shippingAddress: null });
+    await pass(store, 2 * minuteMs);
+    expect(messages(store)).toHaveLength(1);
+    await pass(store, 3 * minuteMs);
+    expect(messages(store)).toHaveLength(2);
+    expect(messages(store)[1]).toContain(later.name);
+  });
+
+  it("hears of it once from two processes that look at the same time", async () => {
+    const store = await withChannel();
+    await placed(store);
+    await haveWait(store, bare);
+    store.advance(2 * minuteMs);
+    const other = store.newProcess();
+    await Promise.all([store.ctx, other.ctx].map((ctx) => keepAlerting(ctx, store.shop)));
+    await pass(store, 10 * minuteMs);
+    expect(messages(store)).toHaveLength(1);
+  });
+
+  it("hears only of subjects that were chosen, and of nothing from before", async () => {
+    const store = await withChannel({ ...all, subjects: ["address"] });
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 2 * minuteMs);
+    expect(messages(store)).toEqual([]);
+    const [recipient] = await listed(store);
+    const change = { shop: store.shop, id: recipient?.id ?? "", choice: all };
+    expect(await store.connector.changeRecipient(change)).toBe(true);
+    await pass(store, 10 * minuteMs);
+    // It was asked a few minutes before: the recipient was one by then.
+    expect(messages(store)).toHaveLength(1);
+  });
+
+  it("hears that the provider refuses the key, once for as long as it does", async () => {
+    const store = await withChannel();
+    await placed(store);
+    const { id } = await store.prisma.connection.findFirstOrThrow({
+      where: { id: (await store.dispatches())[0]?.connectionId ?? "" },
+    });
+    await store.prisma.connection.update({
+      where: { id },
+      data: { unauthorizedAt: store.now(), error: '"no"' },
+    });
+    for (let round = 0; round < 6; round += 1) await pass(store, 5 * minuteMs);
+    const told = messages(store).filter((text) => text.includes("does not accept the key"));
+    expect(told).toHaveLength(1);
+  });
+
+  it("hears of an order that came to be late, once", async () => {
+    const store = await withChannel();
+    const order = await placed(store);
+    for (let day = 0; day < 8; day += 1) await pass(store, 24 * hourMs);
+    const told = messages(store).filter((text) => text.includes("1 order is late"));
+    expect(told).toEqual([expect.stringContaining(order.name)]);
+  });
+});
+
+describe("an alert", () => {
+  it("names the order and nothing of its buyer", async () => {
+    const store = await withChannel();
+    const secret = "Ada Lovelace, 1 Main St";
+    await placed(store);
+    const quotes: Notice[] = [
+      { reason: "BuyerWish", subject: { wish: "address", words: secret } },
+      { reason: "HeldByWorkflow", subject: { words: secret } },
+      { reason: "RefusedByProvider", subject: { words: secret } },
+      {
+        reason: "EntryUnclear",
+        subject: { lines: [{ title: "Beans", properties: [secret] }], entries: [secret] },
+      },
+    ];
+    for (const said of quotes) {
+      await haveWait(store, said);
+      await pass(store, 10 * minuteMs);
+    }
+    expect(messages(store)).toHaveLength(quotes.length);
+    expect(JSON.stringify(store.alerts)).not.toMatch(/Ada|Lovelace|Main St|buyer@/);
+    const kept = await store.prisma.alert.findMany({ where: { shop: store.shop } });
+    expect(JSON.stringify(kept.map(({ facts }) => facts))).not.toMatch(/Ada|Main St/);
+  });
+
+  it("that is not taken is sent again until it is, and says so meanwhile", async () => {
+    const store = await withChannel();
+    store.alerts.answer = { kind: "failed", words: "busy", retryAfterMs: 60_000 };
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 2 * minuteMs);
+    expect((await listed(store))[0]?.last).toMatchObject({ state: "Waiting", problem: "busy" });
+    store.alerts.answer = null;
+    await pass(store, 30_000);
+    expect(messages(store)).toHaveLength(0);
+    await pass(store, 31_000);
+    expect(messages(store)).toHaveLength(1);
+    expect((await listed(store))[0]?.last).toMatchObject({ state: "Sent", problem: null });
+  });
+
+  it("is given up after a day, or at once where it is declined, and the page says why", async () => {
+    const store = await withChannel();
+    store.alerts.answer = { kind: "failed", words: "busy", retryAfterMs: null };
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 2 * minuteMs);
+    await pass(store, 24 * hourMs);
+    expect((await listed(store))[0]?.last).toMatchObject({ state: "GivenUp", problem: "busy" });
+    store.alerts.answer = { kind: "refused", words: "no such hook" };
+    const [recipient] = await listed(store);
+    const about = { shop: store.shop, id: recipient?.id ?? "" };
+    expect(await store.connector.testRecipient(about)).toBe("sent");
+    await pass(store);
+    expect((await listed(store))[0]?.last).toMatchObject({
+      state: "GivenUp",
+      problem: "no such hook",
+    });
+  });
+
+  it("is sent by another process where the one that claimed it is gone", async () => {
+    const store = await withChannel();
+    await placed(store);
+    await haveWait(store, bare);
+    store.advance(2 * minuteMs);
+    // Claimed by a process that died before it sent.
+    await store.prisma.recipient.updateMany({
+      where: { shop: store.shop },
+      data: { newsDueAt: store.now() },
+    });
+    store.alerts.answer = { kind: "failed", words: "gone", retryAfterMs: null };
+    await pass(store);
+    await store.prisma.alert.updateMany({
+      where: { shop: store.shop, state: "Waiting" },
+      data: { dueAt: new Date(store.now().getTime() + minuteMs) },
+    });
+    store.alerts.answer = null;
+    await pass(store, 30_000);
+    expect(messages(store)).toEqual([]);
+    await pass(store, 31_000);
+    expect(messages(store)).toHaveLength(1);
+  });
+});
+
+describe("a daily digest", () => {
+  it("comes once a day at its hour in the store's time zone, with the day before and what waits", async () => {
+    const store = await withChannel(daily);
+    const { timezone } = await store.prisma.shop.findUniqueOrThrow({
+      where: { domain: store.shop },
+    });
+    const hour = () =>
+      new Intl.DateTimeFormat("en-GB", { timeZone: timezone, hour: "2-digit" }).format(store.now());
+    await placed(store);
+    await haveWait(store, bare);
+    const hours: string[] = [];
+    for (let quarter = 0; quarter < 48 * 4; quarter += 1) {
+      const before = messages(store).length;
+      await pass(store, 15 * minuteMs);
+      if (messages(store).length > before) hours.push(hour());
+    }
+    expect(hours).toEqual(["08", "08"]);
+    expect(messages(store)[0]).toContain("1 order received");
+    expect(messages(store)[0]).toContain("There is no artwork for Pier Blend.");
+    expect(messages(store)[1]).toContain("0 orders received");
+  });
+});
+
+describe("the owner of an e-mail address", () => {
+  it("is asked first, gets nothing before they said yes, and nothing after they said no", async () => {
+    const store = await withMail();
+    expect(store.alerts.mails).toHaveLength(1);
+    expect(store.alerts.mails[0]).toMatchObject({
+      to: "Boss@Example.com",
+      subject: expect.stringMatching(/^Confirm notifications/),
+    });
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 10 * minuteMs);
+    expect(store.alerts.mails).toHaveLength(1);
+    expect(await join(store)).toMatchObject({ state: "Active", address: "boss@example.com" });
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 2 * minuteMs);
+    expect(store.alerts.mails).toHaveLength(2);
+    expect(await join(store, false)).toMatchObject({ state: "Unsubscribed" });
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 30 * minuteMs);
+    expect(store.alerts.mails).toHaveLength(2);
+  });
+
+  it("is asked again at most once an hour", async () => {
+    const store = await withMail();
+    const [recipient] = await listed(store);
+    const about = { shop: store.shop, id: recipient?.id ?? "" };
+    expect(await store.connector.testRecipient(about)).toBe("asked");
+    store.advance(hourMs + 1);
+    expect(await store.connector.testRecipient(about)).toBe("sent");
+    await pass(store);
+    expect(store.alerts.mails).toHaveLength(2);
+  });
+
+  it("answers for themselves alone", async () => {
+    const store = await withMail();
+    const other = await withMail();
+    await join(other);
+    expect(await store.connector.readAlertAnswer(tokenOf(store))).toMatchObject({
+      state: "Invited",
+    });
+  });
+
+  it("gets each e-mail under a name that stays the same when it is sent again", async () => {
+    const store = await withMail();
+    await join(store);
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 2 * minuteMs);
+    const names = store.alerts.mails.map(({ name }) => name);
+    expect(new Set(names).size).toBe(2);
+    const [, alert] = await store.prisma.alert.findMany({
+      where: { shop: store.shop },
+      orderBy: { id: "asc" },
+    });
+    expect(names[1]).toBe(`${store.shop}/${alert?.id}`);
+  });
+});
+
+it("has no recipient twice, no more than twenty, and none that is no address", async () => {
+  const store = await withChannel();
+  const { shop, connector } = store;
+  const add = (address: string, name = "Orders") =>
+    connector.addRecipient({
+      shop,
+      recipient: { channel: "Webhook", address, name, choice: all, language: "en" },
+    });
+  expect(await add(channelUrl)).toBe("known");
+  expect(await add("http://hooks.example")).toBe("url");
+  expect(await add("https://me:secret@hooks.example")).toBe("url");
+  expect(await add(channelUrl, " ")).toBe("name");
+  const mail = { channel: "Email", address: "nobody", choice: all, language: "en" } as const;
+  expect(await connector.addRecipient({ shop, recipient: mail })).toBe("email");
+  for (let count = 1; count < 20; count += 1)
+    expect(await add(channelUrl, `${count}`)).toBe("added");
+  expect(await add(channelUrl, "one more")).toBe("too-many");
+});
+
+it("keeps nothing of a recipient who was removed, and sends nothing more", async () => {
+  const store = await withChannel();
+  await placed(store);
+  await haveWait(store, bare);
+  const [recipient] = await listed(store);
+  const about = { shop: store.shop, id: recipient?.id ?? "" };
+  expect(await store.connector.removeRecipient(about)).toBe(true);
+  await pass(store, 10 * minuteMs);
+  expect(messages(store)).toEqual([]);
+  expect(await store.prisma.alert.count({ where: { shop: store.shop } })).toBe(0);
+  expect(await store.prisma.alertEvent.count({ where: { shop: store.shop } })).toBe(0);
+});
+
+it("shows where a channel's messages go, and never the rest of its address", async () => {
+  const store = await withChannel();
+  const [recipient] = await listed(store);
+  expect(recipient?.host).toBe("hooks.example");
+  expect(JSON.stringify(recipient)).not.toContain("secret");
+});

@@ -1,0 +1,124 @@
+import { useFetcher } from "@remix-run/react";
+import { Banner, BlockStack, Box, Card, Page, Text } from "@shopify/polaris";
+import { useState } from "react";
+import type { AlertChoice } from "#app/connector/model/alert.ts";
+import type { AlertsView, RecipientView } from "#app/connector/alerts/index.ts";
+import { NothingHere } from "../nothing-here.tsx";
+import { t } from "../text.ts";
+import { useOnce } from "../use-once.ts";
+import { useRevalidationWhile } from "../use-revalidation-while.ts";
+import { useToast } from "../use-toast.ts";
+import { ConfirmRemoval } from "./confirm-removal.tsx";
+import { type AddProblem, RecipientForm } from "./recipient-form.tsx";
+import { RecipientRow } from "./recipient-row.tsx";
+
+export type AlertsAnswer = { at: number } & (
+  | { kind: "added" | "saved" | "removed" | "sent" | "soon" | "asked" | "no-mail" }
+  | { kind: "refused"; problem: AddProblem }
+);
+
+/** What is being entered: a new recipient, or what a known one hears of. */
+type Editing = { kind: "email" | "channel" } | { kind: "change"; recipient: RecipientView };
+
+type Command =
+  | { intent: "add-email"; address: string; choice: AlertChoice }
+  | { intent: "add-channel"; name: string; address: string; choice: AlertChoice }
+  | { intent: "change"; id: string; choice: AlertChoice }
+  | { intent: "remove" | "test"; id: string };
+
+/** Who is notified of what, and whether it reached them. */
+export function AlertsPage({ view }: { view: AlertsView }) {
+  const { recipients, offersMail, timezone } = view;
+  const act = useFetcher<AlertsAnswer>();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [removing, setRemoving] = useState<RecipientView | null>(null);
+  const [about, setAbout] = useState("");
+  const answer = act.state === "idle" ? act.data : undefined;
+  // What is on its way arrives within moments, and who was asked may answer: pages are not notified of either.
+  useRevalidationWhile(
+    recipients.some(({ last, state }) => last?.state === "Waiting" || state === "Invited"),
+  );
+  useToast(answer === undefined ? null : toastOf(answer, about), answer?.at);
+  useOnce(answer, ({ kind }) => {
+    if (kind === "added" || kind === "saved") setEditing(null);
+  });
+  const submit = (command: Command, label: string) => {
+    setAbout(label);
+    void act.submit(command as never, { method: "post", encType: "application/json" });
+  };
+  const problem = answer?.kind === "refused" ? answer.problem : null;
+  return (
+    <Page
+      title={t("alerts.title")}
+      backAction={{ content: t("settings.title"), url: "/app/settings" }}
+      primaryAction={{
+        content: t("alerts.addEmail"),
+        disabled: !offersMail,
+        onAction: () => setEditing({ kind: "email" }),
+      }}
+      secondaryActions={[
+        { content: t("alerts.addChannel"), onAction: () => setEditing({ kind: "channel" }) },
+      ]}
+    >
+      <BlockStack gap="400">
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
+          <Text as="p" tone="subdued">
+            {t("alerts.about")}
+          </Text>
+        </Box>
+        {offersMail ? null : <Banner tone="info">{t("alerts.noMail")}</Banner>}
+        {editing === null ? null : (
+          <RecipientForm
+            key={editing.kind === "change" ? editing.recipient.id : editing.kind}
+            kind={editing.kind}
+            recipient={editing.kind === "change" ? editing.recipient : null}
+            timezone={timezone}
+            problem={problem}
+            isBusy={act.state !== "idle"}
+            onClose={() => setEditing(null)}
+            onSave={({ address, name, choice }) => {
+              if (editing.kind === "change") {
+                const { id, label } = editing.recipient;
+                submit({ intent: "change", id, choice }, label);
+              } else if (editing.kind === "email") {
+                submit({ intent: "add-email", address, choice }, address);
+              } else submit({ intent: "add-channel", name, address, choice }, name);
+            }}
+          />
+        )}
+        <Card padding="0">
+          {recipients.length === 0 ? (
+            <NothingHere title={t("alerts.empty")} body={t("alerts.emptyHint")} />
+          ) : (
+            <ul aria-label={t("alerts.title")} style={{ listStyle: "none", margin: 0, padding: 0 }}>
+              {recipients.map((recipient) => (
+                <RecipientRow
+                  key={recipient.id}
+                  recipient={recipient}
+                  isBusy={act.state !== "idle"}
+                  onEdit={() => setEditing({ kind: "change", recipient })}
+                  onTest={() => submit({ intent: "test", id: recipient.id }, recipient.label)}
+                  onRemove={() => setRemoving(recipient)}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+      </BlockStack>
+      <ConfirmRemoval
+        recipient={removing}
+        onThinkBetter={() => setRemoving(null)}
+        onConfirm={({ id, label }) => {
+          setRemoving(null);
+          submit({ intent: "remove", id }, label);
+        }}
+      />
+    </Page>
+  );
+}
+
+function toastOf(answer: AlertsAnswer, label: string): string | null {
+  if (answer.kind === "refused") return null;
+  if (answer.kind === "no-mail") return t("alerts.problems.no-mail");
+  return t(`alerts.said.${answer.kind}`, { label });
+}

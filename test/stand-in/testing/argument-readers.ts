@@ -90,7 +90,7 @@ function findReaders(checker: ts.TypeChecker, files: readonly ts.SourceFile[]): 
   const read = new Set<ts.Node>();
   const handedOn = createHandedOn(checker);
   const visit = (node: ts.Node): void => {
-    for (const each of takenOut(checker, node)) read.add(each);
+    for (const each of destructured(checker, node)) read.add(each);
     const given = handedOver(checker, node);
     if (given) handedOn.add(given.from, given.to);
     node.forEachChild(visit);
@@ -106,7 +106,7 @@ function findReaders(checker: ts.TypeChecker, files: readonly ts.SourceFile[]): 
 }
 
 /** What `a.b` and `const { b } = a` read. */
-function takenOut(checker: ts.TypeChecker, node: ts.Node): readonly ts.Node[] {
+function destructured(checker: ts.TypeChecker, node: ts.Node): readonly ts.Node[] {
   if (ts.isPropertyAccessExpression(node))
     return declarationsOf(checker, node.expression, node.name.text);
   if (!ts.isBindingElement(node) || !ts.isObjectBindingPattern(node.parent)) return [];

@@ -125,7 +125,9 @@ export function storable(said: Notice): Notice {
   return { ...said, subject: { ...said.subject, words: shorter } } as Notice;
 }
 
+const keptNotice = notice.catch({ reason: "Fault", subject: {} });
+
 /** What a row keeps. One that a newer version wrote reads as a fault rather than vanishing. */
 export function readNotice(kept: { reason: string; subject: unknown }): Notice {
-  return notice.catch({ reason: "Fault", subject: {} }).parse(kept);
+  return keptNotice.parse(kept);
 }

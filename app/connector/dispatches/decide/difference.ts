@@ -44,11 +44,13 @@ function changedParts(made: Partial<Address>, wanted: Address): string[] {
     .map(([part]) => part);
 }
 
-/** The part of a frozen body that it is compared by; erased addresses compare as empty. */
-export const madeRequest = z.object({
-  externalSourceId: z.string().nullish(),
-  toAddress: z.record(z.string(), z.string().nullish()).catch({}),
-});
+/** The part of a frozen body that it is compared by; erased addresses, and no body at all, compare as empty. */
+export const madeRequest = z
+  .object({
+    externalSourceId: z.string().nullish(),
+    toAddress: z.record(z.string(), z.string().nullish()).catch({}),
+  })
+  .catch({ toAddress: {} });
 
 /** True when two bodies ask for the same items. Pure. */
 export function sameItems(

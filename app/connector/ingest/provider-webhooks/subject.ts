@@ -7,11 +7,10 @@ export type Subject = { apiOrderId: string } | { orderId: string; sequence: numb
 const id = z.string().min(1).max(500).optional().catch(undefined);
 const fields = z.object({ orderId: id, order_id: id, externalSourceId: id });
 /** Providers put the fields at the top, or one level down under one of these names. */
-const wrapped = z.object({
-  data: z.unknown(),
-  payload: z.unknown(),
-  order: z.unknown(),
-});
+const wrapped = z
+  .object({ data: z.unknown(), payload: z.unknown(), order: z.unknown() })
+  .partial()
+  .catch({});
 
 /**
  * Reads which order of a shop a message is about, wherever it says so: by the provider's own id, else
@@ -19,7 +18,7 @@ const wrapped = z.object({
  */
 export function subjectOf(body: string, shop: string): Subject | null {
   const message = parse(body);
-  const { data, payload, order } = wrapped.partial().catch({}).parse(message);
+  const { data, payload, order } = wrapped.parse(message);
   for (const part of [message, data, payload, order]) {
     const found = fields.safeParse(part);
     if (!found.success) continue;

@@ -9,18 +9,17 @@ import {
 } from "../clients/connections/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { type DispatchState, isEnded } from "../model/dispatch-states.ts";
-import { readShopRow } from "../store/read-rows.ts";
-import { newestAttempt, withAttempt } from "../store/attempts.ts";
-import { standing, withStanding } from "../store/attention.ts";
+import { standing } from "../store/attention.ts";
+import { readDispatchRows } from "../store/dispatch-rows.ts";
 import { readFlowHold } from "../store/flow-holds.ts";
 import { readOpenWish } from "../store/wishes.ts";
 import { isUnbegun } from "../model/wish.ts";
 import type { Lease } from "../store/lease.ts";
 import { readRemake } from "../store/remakes.ts";
-import { setbackOf, settingBack, withSetback } from "../store/setbacks.ts";
+import { setbackOf, settingBack } from "../store/setbacks.ts";
 import { lineArtwork, personalArtwork, unclearEntries } from "./request/index.ts";
 import { type MadeOf, readMade } from "../products/mappings/index.ts";
-import { journey, orderSnapshot } from "../model/orders/index.ts";
+import { journey } from "../model/orders/index.ts";
 import { policy } from "../shops/index.ts";
 import { isComplete } from "./tracking/index.ts";
 import { type ParcelToTell, shipmentItems, stepEntries } from "./write-back/index.ts";
@@ -41,38 +40,9 @@ const open: ReadonlySet<string> = new Set(["NeedsMapping", "NeedsDecision"]);
 /** Reads the rows behind a dispatch, in its shop and nowhere else, for the holder of its lease. */
 export async function loadRows(ctx: ConnectorContext, lease: Lease) {
   const { shop, dispatchId } = lease;
-  const [found, owner] = await Promise.all([
-    ctx.prisma.dispatch.findUniqueOrThrow({
-      where: { shop_id: { shop, id: dispatchId } },
-      include: {
-        order: { include: { lines: { orderBy: { position: "asc" } } } },
-        lines: true,
-        attempts: newestAttempt,
-        cost: true,
-        sentChange: true,
-        ...withSetback,
-        ...withStanding,
-        drawings: { orderBy: { externalSourceId: "asc" } },
-        shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
-        writeBacks: {
-          select: {
-            id: true,
-            shipmentId: true,
-            kind: true,
-            state: true,
-            step: true,
-            shopifyFulfillmentId: true,
-            sentAt: true,
-            looks: true,
-          },
-        },
-      },
-    }),
-    readShopRow(ctx.pool, shop),
-  ]);
-  if (owner === null) throw new Error("A dispatch has no shop.");
+  const { owner, ...found } = await readDispatchRows(ctx.pool, { shop, dispatchId });
   lease.setback = setbackOf(found);
-  const dispatch = settingBack(withAttempt(standing(found)));
+  const dispatch = settingBack(standing(found));
   const { lines: all } = dispatch.order;
   const orderLines = all.filter(({ dispatchSequence }) => dispatchSequence === dispatch.sequence);
   const takenLines = all.filter(({ dispatchSequence }) => dispatchSequence !== null);
@@ -122,10 +92,10 @@ export async function loadSeen(
       fallbackEmail: rules.fallbackEmail ?? owner.email,
     },
     policy: rules,
-    trigger: policy.shape.trigger.catch("paid").parse(cameWith(dispatch.rules)),
+    trigger: cameWith.parse(dispatch.rules).trigger,
     connection: connection === null ? null : { isTestKey: isTestKey(connection.apiKey) },
     home: homeOf(rows),
-    order: orderSnapshot.parse(dispatch.order.snapshot),
+    order: dispatch.order.snapshot,
     isPaid: dispatch.order.paidSeenAt !== null,
     isRedacted: dispatch.order.redactedAt !== null,
     revision: dispatch.order.revision,
@@ -133,7 +103,7 @@ export async function loadSeen(
     workflowHold: await loadHold(ctx, dispatch),
     wish: await loadWish(ctx, dispatch),
     made: {
-      toAddress: madeRequest.catch({ toAddress: {} }).parse(dispatch.attempt?.body).toAddress,
+      toAddress: madeRequest.parse(dispatch.attempt?.body).toAddress,
       items: dispatch.lines,
     },
     // Only what was not sent yet, or has changed since, depends on mappings and artwork.
@@ -222,9 +192,9 @@ function isUndecided({
 }
 
 /** The trigger among the rules that an order came with. */
-function cameWith(rules: DispatchRows["dispatch"]["rules"]): unknown {
-  return z.object({ trigger: z.unknown() }).catch({ trigger: undefined }).parse(rules).trigger;
-}
+const cameWith = z
+  .object({ trigger: policy.shape.trigger.catch("paid") })
+  .catch({ trigger: "paid" });
 
 function homeOf({ connection, home }: DispatchRows): Seen["home"] {
   if (home === null) return connection === null ? "none" : "unknown";
@@ -249,7 +219,7 @@ async function loadLines(
 ): Promise<SeenLine[]> {
   const { dispatch, orderLines } = rows;
   const { shop } = dispatch;
-  const snapshot = orderSnapshot.parse(dispatch.order.snapshot);
+  const { snapshot } = dispatch.order;
   const variantIds = orderLines.map(({ variantId }) => variantId).filter((id) => id !== null);
   const made = awaitsShopify(rows, shopify)
     ? new Map<string, MadeOf>()

@@ -8,7 +8,6 @@ import { claimDispatch, type Lease, LeaseLost, releaseLease, writeLeased } from 
 import { setbackOf, withSetback } from "../store/setbacks.ts";
 import { createCallsMade, personalValues, watching } from "../clients/exchanges/index.ts";
 import { bare } from "../model/notice.ts";
-import { orderSnapshot } from "../model/orders/index.ts";
 import { retryDelayMs, spreadOf } from "../clients/retry.ts";
 import {
   act,
@@ -90,8 +89,8 @@ async function runSteps(
 
 /** What others may quote of the buyer. */
 function buyerOf({ order, attempt }: DispatchRows["dispatch"]): string[] {
-  const { toAddress } = madeRequest.catch({ toAddress: {} }).parse(attempt?.body);
-  return personalValues(orderSnapshot.parse(order.snapshot), [toAddress]);
+  const { toAddress } = madeRequest.parse(attempt?.body);
+  return personalValues(order.snapshot, [toAddress]);
 }
 
 /** When Shopify is asked again for a parcel that it did not take; null: for none. */

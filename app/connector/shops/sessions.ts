@@ -42,8 +42,14 @@ export function createSessions(ctx: ConnectorContext): Sessions {
       });
     },
     async load(id) {
-      const row = await session.findFirst({ where: { id } });
-      return row === null ? null : open(row);
+      // With every call to Shopify, so by a plain statement.
+      const { rows } = await ctx.pool.query<SealedRow>(
+        `SELECT shop, id, sealed, is_online AS "isOnline", expires_at AS "expiresAt"
+         FROM connector.session WHERE id = $1 LIMIT 1`,
+        [id],
+      );
+      const [row] = rows;
+      return row === undefined ? null : open(row);
     },
     async findByShop(shop) {
       const rows = await session.findMany({ where: { shop }, orderBy: { id: "asc" } });

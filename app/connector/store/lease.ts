@@ -4,6 +4,7 @@
  * holder is guarded by its token: whoever lost the lease writes nothing.
  */
 import type { Transaction } from "#app/db/database.server.ts";
+import { type Asking, plainly } from "#app/db/plain-statements.server.ts";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
 import { limits } from "#app/limits/limits.ts";
 import { aboutAttempt } from "../model/attention.ts";
@@ -163,12 +164,12 @@ export async function writeWhole<Result>(
     around,
   }: {
     beside: ChangeBeside;
-    write: (writer: Pick<Transaction, "$queryRaw">) => Promise<Result>;
+    write: (writer: Asking) => Promise<Result>;
     around?: Record<"before" | "after", (transaction: Transaction) => Promise<void>>;
   },
 ): Promise<Result> {
   const isAlone = beside.attention === undefined && !isOther(lease.setback, beside);
-  if (isAlone && around === undefined) return write(ctx.prisma);
+  if (isAlone && around === undefined) return write(plainly(ctx.pool));
   const now = ctx.clock();
   return ctx.prisma.$transaction(async (transaction) => {
     await around?.before(transaction);

@@ -7,7 +7,7 @@ import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 
 type Asked = Pick<Pool, "query">;
 
-const shopColumns = selectionOf<ShopModel>({
+export const shopColumns: Columns<ShopModel> = {
   domain: "shop",
   state: "state",
   name: "name",
@@ -27,9 +27,9 @@ const shopColumns = selectionOf<ShopModel>({
   synonyms: "synonyms",
   serviceHandle: "service_handle",
   serviceDueAt: "service_due_at",
-});
+};
 
-const deliveryColumns = selectionOf<DeliveryModel>({
+const deliveryColumns: Columns<DeliveryModel> = {
   shop: "shop",
   webhookId: "webhook_id",
   topic: "topic",
@@ -43,12 +43,12 @@ const deliveryColumns = selectionOf<DeliveryModel>({
   orderId: "order_id",
   attempts: "attempts",
   processedAt: "processed_at",
-});
+};
 
 /** A store's row; null where the app was never installed there. */
 export async function readShopRow(pool: Asked, domain: string): Promise<ShopModel | null> {
   const { rows } = await pool.query<ShopModel>(
-    `SELECT ${shopColumns} FROM connector.shop WHERE shop = $1`,
+    `SELECT ${selectionOf(shopColumns)} FROM connector.shop WHERE shop = $1`,
     [domain],
   );
   return rows[0] ?? null;
@@ -60,15 +60,17 @@ export async function readDeliveryRow(
   { shop, webhookId }: { shop: string; webhookId: string },
 ): Promise<DeliveryModel | null> {
   const { rows } = await pool.query<DeliveryModel>(
-    `SELECT ${deliveryColumns} FROM connector.delivery WHERE shop = $1 AND webhook_id = $2`,
+    `SELECT ${selectionOf(deliveryColumns)} FROM connector.delivery WHERE shop = $1 AND webhook_id = $2`,
     [shop, webhookId],
   );
   return rows[0] ?? null;
 }
 
 /** Every column of a table under the name that the code has for it. */
-function selectionOf<Row>(columns: Record<keyof Row & string, string>): string {
-  return Object.entries(columns)
-    .map(([name, column]) => `${column} AS "${name}"`)
+export type Columns<Row> = Record<keyof Row & string, string>;
+
+export function selectionOf<Row>(columns: Columns<Row>, table = ""): string {
+  return Object.entries<string>(columns)
+    .map(([name, column]) => `${table}${column} AS "${name}"`)
     .join(", ");
 }

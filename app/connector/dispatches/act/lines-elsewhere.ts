@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import { linesElsewhere, linesRouted, linesSettled } from "../request/index.ts";
-import { type ObservedOrder, orderSnapshot } from "../../model/orders/index.ts";
+import type { ObservedOrder } from "../../model/orders/index.ts";
 import { OrderChanged, type Run } from "./run.ts";
 
 /** True where something of an order lies with somebody else, who may give it back at any moment. */
@@ -28,7 +28,7 @@ export async function releaseElsewhere(
   const ids = linesToRelease(run, { isEnd });
   if (ids.length === 0) return 0;
   const { shop, orderId, sequence, order } = run.rows.dispatch;
-  const { lines: wanted } = orderSnapshot.parse(order.snapshot);
+  const { lines: wanted } = order.snapshot;
   const { revision, orderUpdatedAt } = order;
   const asRead = { shop, id: orderId, revision, orderUpdatedAt };
   if ((await transaction.shopOrder.count({ where: asRead })) === 0) throw new OrderChanged();
@@ -58,7 +58,7 @@ export function linesToRelease(
 ): string[] {
   if (shopify === "unseen" || shopify === "missing") return [];
   const { order, state, lines } = rows.dispatch;
-  const { lines: wanted } = orderSnapshot.parse(order.snapshot);
+  const { lines: wanted } = order.snapshot;
   // What was written of a refused attempt is not made.
   const made = new Set(state === "Pending" ? [] : lines.map(({ lineItemId }) => lineItemId));
   const routed = linesRouted(shopify);

@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/database.server.ts";
+import type { Asking } from "#app/db/plain-statements.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import { statesBefore } from "../../model/attempt-states.ts";
 import { activityParts, type OrderEntry, movesNotified } from "../../store/activity/index.ts";
@@ -26,7 +26,7 @@ interface Accepted {
  * the dispatch is due; null: not by itself.
  */
 export async function writeAccepted(
-  writer: Pick<Transaction, "$queryRaw">,
+  writer: Asking,
   { shop, dispatchId, token }: Lease,
   accepted: Accepted,
 ): Promise<Date | null> {

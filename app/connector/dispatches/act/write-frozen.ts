@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/database.server.ts";
+import type { Asking } from "#app/db/plain-statements.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { AttemptModel } from "#app/db/generated/models.ts";
 import type { ObservedOrder } from "../../model/orders/index.ts";
@@ -26,7 +26,7 @@ interface Frozen {
  * else has the dispatch; then nothing is written of an attempt.
  */
 export async function writeFrozen(
-  writer: Pick<Transaction, "$queryRaw">,
+  writer: Asking,
   { shop, dispatchId, token }: Lease,
   { order, shopify, attempt, lines, connectionId, requestedAt, entry }: Frozen,
 ): Promise<void> {

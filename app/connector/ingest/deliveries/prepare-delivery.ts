@@ -1,3 +1,4 @@
+import { plainly } from "#app/db/plain-statements.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
@@ -47,7 +48,7 @@ export async function prepareSnapshot(
     variantId === null ? [] : [{ variantId, productId, title, sku }],
   );
   const variantIds = variants.map(({ variantId }) => variantId);
-  const decided = await readDecided(ctx.prisma, { shop: shop.domain, variantIds });
+  const decided = await readDecided(plainly(ctx.pool), { shop: shop.domain, variantIds });
   const open = variants.filter(({ variantId }) => !decided.has(variantId));
   if (open.length === 0) return [];
   await noteVariants(ctx.pool, { shop: shop.domain, variants: open, now: ctx.clock() });

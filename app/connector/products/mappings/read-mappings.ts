@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { Transaction } from "#app/db/database.server.ts";
+import type { Asking } from "#app/db/plain-statements.server.ts";
 import { type ArtworkDesign, artworkDesign } from "./artwork-design.ts";
 
 /** What one variant becomes. Open variants have none. */
@@ -16,7 +17,7 @@ export interface MappingOf {
 
 /** What was decided about the named variants of a shop, by variant id; open ones have nothing. */
 export async function readDecided(
-  transaction: Pick<Transaction, "$queryRaw">,
+  transaction: Asking,
   { shop, variantIds }: { shop: string; variantIds: readonly string[] },
 ): Promise<ReadonlyMap<string, MappingOf["state"]>> {
   if (variantIds.length === 0) return new Map();

@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
 import { activityParts, movesNotified } from "../store/activity/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
@@ -10,6 +11,16 @@ import type { NewFlowEvent } from "../store/flow-events.ts";
 
 /** What an order came with: the shop's rules of then, and the end of its hold window. */
 type Origin = Pick<DispatchModel, "rules" | "releaseAt">;
+
+interface Opened {
+  shop: ShopModel;
+  order: OrderSnapshot;
+  sequence: number;
+  forwarded: number;
+  origin: Origin | null;
+  /** What workflows may begin with besides. */
+  happened: readonly NewFlowEvent[];
+}
 
 /** Null where no dispatch of the order was ever opened. */
 export async function readOrigin(
@@ -38,19 +49,33 @@ export async function createDispatch(
     origin,
     sentBy = null,
     happened = [],
-  }: {
-    shop: ShopModel;
-    order: OrderSnapshot;
-    sequence: number;
-    forwarded: number;
-    origin: Origin | null;
-    sentBy?: string | null;
-    /** What workflows may begin with besides. */
-    happened?: readonly NewFlowEvent[];
-  },
+  }: Omit<Opened, "happened"> & Partial<Opened> & { sentBy?: string | null },
 ): Promise<string> {
   const { domain } = shop;
   const now = ctx.clock();
+  const opened = { shop, order, sequence, forwarded, origin, happened };
+  const { id, parts } = dispatchParts(ctx, opened, { now });
+  await transaction.$queryRaw`WITH ${parts} SELECT ${movesNotified} AS told`;
+  if (sentBy !== null) {
+    const target = { shop: domain, dispatchId: id };
+    await ask(transaction, target, { said: bare("ByHand"), now, isAnswered: true });
+    const given = { code: "cleared" } as const;
+    await keepAnswer(transaction, { ...target, number: 1 }, { given, by: sentBy, now });
+  }
+  await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop: domain, dispatchId: id }]);
+  return id;
+}
+
+/**
+ * The parts of a statement that open a dispatch, for one that does more: it selects `movesNotified` in the end and
+ * writes the job. `condition`: only where it holds there.
+ */
+export function dispatchParts(
+  ctx: Pick<ConnectorContext, "newId">,
+  { shop, order, sequence, forwarded, origin, happened }: Opened,
+  { now, condition = Prisma.sql`true` }: { now: Date; condition?: Prisma.Sql },
+): { id: string; parts: Prisma.Sql } {
+  const { domain } = shop;
   const { rules, releaseAt } = origin ?? originOf(shop, now);
   const id = `dsp_${ctx.newId().replaceAll("-", "")}`;
   const counts = { forwarded, count: order.lines.length };
@@ -63,22 +88,16 @@ export async function createDispatch(
     remark,
     actor: "app",
   } as const;
-  await transaction.$queryRaw`
-    WITH opened AS (
+  const parts = Prisma.sql`
+    opened AS (
       INSERT INTO connector.dispatch (shop, id, order_id, sequence, order_name, state, rules, release_at,
         due_at, created_at, updated_at)
-      VALUES (${domain}, ${id}, ${order.id}, ${sequence}, ${order.name}, 'Pending',
-        ${JSON.stringify(rules ?? {})}::jsonb, ${releaseAt}, ${now}, ${now}, ${now})),
-    ${activityParts([line], { happened })}
-    SELECT ${movesNotified} AS told`;
-  if (sentBy !== null) {
-    const target = { shop: domain, dispatchId: id };
-    await ask(transaction, target, { said: bare("ByHand"), now, isAnswered: true });
-    const given = { code: "cleared" } as const;
-    await keepAnswer(transaction, { ...target, number: 1 }, { given, by: sentBy, now });
-  }
-  await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop: domain, dispatchId: id }]);
-  return id;
+      SELECT ${domain}, ${id}, ${order.id}, ${sequence}::int, ${order.name}, 'Pending',
+        ${JSON.stringify(rules ?? {})}::jsonb, ${releaseAt}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz, ${now}::timestamptz
+      WHERE ${condition}),
+    ${activityParts([line], { happened, condition })}`;
+  return { id, parts };
 }
 
 /** The rules as they stand now: what is changed later is for orders that come later. */

@@ -88,7 +88,7 @@ export async function readInOrder(
     }
     const snapshot = reply.value;
     if (snapshot !== null) {
-      const open = await prepareSnapshot(ctx, { shop, order: snapshot });
+      const { open } = await prepareSnapshot(ctx, { shop, order: snapshot });
       await ctx.prisma.$transaction((transaction) =>
         applyOrder(ctx, transaction, { shop, snapshot, open, isPaymentNotice: false }),
       );

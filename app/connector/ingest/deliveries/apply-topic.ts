@@ -6,7 +6,7 @@ import { uninstallShop } from "../../shops/index.ts";
 import { applyBulkOperation } from "./apply-bulk-operation.ts";
 import { applyFulfillmentOrder, applyOrderChange, applyRouting } from "./apply-order-change.ts";
 import { applyProduct, applyProductRemoval } from "./apply-product.ts";
-import { readOrderPayload, remarkOn } from "./order-payload.ts";
+import { isPaymentNotice, readOrderPayload, remarkOn, toldAt } from "./order-payload.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 
 /** They say that something of an order changed; its new state is no part of them. */
@@ -50,12 +50,10 @@ async function applyOrderTopic(
   transaction: Transaction,
   { shop, delivery, payload, open }: TopicEvent,
 ): Promise<Outcome> {
-  const toldAt = delivery.triggeredAt ?? delivery.receivedAt;
-  const snapshot = readOrderPayload(payload, toldAt);
+  const snapshot = readOrderPayload(payload, toldAt(delivery));
   if (snapshot === null) return { state: "Failed", outcome: phrase("noOrder") };
-  // One from before is no news: of a store that was erased meanwhile nobody knows what was sent.
-  const isPaymentNotice = delivery.topic === "orders/paid" && toldAt >= shop.installedAt;
-  const result = await applyOrder(ctx, transaction, { shop, snapshot, open, isPaymentNotice });
+  const sighting = { shop, snapshot, open, isPaymentNotice: isPaymentNotice(delivery, shop) };
+  const result = await applyOrder(ctx, transaction, sighting);
   const orderId = snapshot.id;
   return result === "applied"
     ? { state: "Applied", outcome: remarkOn(payload, snapshot), orderId }

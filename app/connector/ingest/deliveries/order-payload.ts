@@ -1,3 +1,4 @@
+import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { z } from "zod";
 import {
   buyerProof,
@@ -198,6 +199,25 @@ function readAddress(payload: Record<string, unknown> | null): ShopAddress | nul
 function uniqueById(lines: (OrderSnapshotLine | null)[]): OrderSnapshotLine[] {
   const byId = new Map(lines.flatMap((line) => (line === null ? [] : [[line.id, line]])));
   return [...byId.values()];
+}
+
+/** When Shopify had something to tell. */
+export function toldAt({
+  triggeredAt,
+  receivedAt,
+}: Pick<DeliveryModel, "triggeredAt" | "receivedAt">): Date {
+  return triggeredAt ?? receivedAt;
+}
+
+/**
+ * True for a webhook that says that an order was paid just now. One from before the install is no news: of a store
+ * that was erased meanwhile nobody knows what was sent.
+ */
+export function isPaymentNotice(
+  delivery: DeliveryModel,
+  { installedAt }: Pick<ShopModel, "installedAt">,
+): boolean {
+  return delivery.topic === "orders/paid" && toldAt(delivery) >= installedAt;
 }
 
 /** What a person should know of a payload that was taken without some of its lines; null where nothing. */

@@ -6,6 +6,7 @@ import type { ConnectorContext } from "../../ports/context.ts";
 import {
   catalogMaxAgeMs,
   catalogMinAgeMs,
+  type MappingOf,
   normalizeSku,
   noteVariants,
   type OpenVariant,
@@ -13,53 +14,65 @@ import {
   refreshCatalog,
   saveVariants,
 } from "../../products/mappings/index.ts";
-import type { OrderSnapshot } from "../../model/orders/index.ts";
-import { readOrderPayload } from "./order-payload.ts";
+import type { OrderSnapshot, ReportedOrder } from "../../model/orders/index.ts";
+import { readOrderPayload, toldAt } from "./order-payload.ts";
 import { readProductPayload } from "./product-payload.ts";
+
+/** What is known of an order before its transaction. */
+export interface PreparedOrder {
+  snapshot: ReportedOrder;
+  /** Its variants that are open. */
+  open: readonly OpenVariant[];
+  /** What was decided about the others. */
+  decided: ReadonlyMap<string, MappingOf["state"]>;
+}
 
 /**
  * What a webhook needs before its transaction, all of it harmless to repeat: a product's variants are
- * saved, an order's variants known. Returns those of an order that are open.
+ * saved, an order's variants known. Null where it tells of no order.
  */
 export async function prepareDelivery(
   ctx: ConnectorContext,
   { shop, delivery, payload }: { shop: ShopModel; delivery: DeliveryModel; payload: unknown },
-): Promise<readonly OpenVariant[]> {
+): Promise<PreparedOrder | null> {
   if (delivery.topic === "products/create" || delivery.topic === "products/update") {
     const variants = readProductPayload(payload)?.variants ?? [];
     await saveVariants(ctx.pool, { shop: shop.domain, variants, now: ctx.clock() });
   } else if (delivery.topic.startsWith("orders/")) {
-    const order = readOrderPayload(payload, delivery.receivedAt);
-    if (order !== null) return prepareSnapshot(ctx, { shop, order });
+    const snapshot = readOrderPayload(payload, toldAt(delivery));
+    if (snapshot !== null) {
+      return { snapshot, ...(await prepareSnapshot(ctx, { shop, order: snapshot })) };
+    }
   }
-  return [];
+  return null;
 }
 
 /**
  * Makes the variants of an order known: those that nobody told of yet are noted, and where one is
  * open whose SKU the catalog does not know, the catalog is read again. A provider that does not
- * answer holds nobody up: the lines stay open until the catalog was read. Returns the open ones.
+ * answer holds nobody up: the lines stay open until the catalog was read.
  */
 export async function prepareSnapshot(
   ctx: ConnectorContext,
   { shop, order }: { shop: ShopModel; order: OrderSnapshot },
-): Promise<readonly OpenVariant[]> {
+): Promise<Omit<PreparedOrder, "snapshot">> {
   const variants = order.lines.flatMap(({ variantId, productId, title, sku }) =>
     variantId === null ? [] : [{ variantId, productId, title, sku }],
   );
   const variantIds = variants.map(({ variantId }) => variantId);
   const decided = await readDecided(plainly(ctx.pool), { shop: shop.domain, variantIds });
   const open = variants.filter(({ variantId }) => !decided.has(variantId));
-  if (open.length === 0) return [];
+  const known = { open, decided };
+  if (open.length === 0) return known;
   await noteVariants(ctx.pool, { shop: shop.domain, variants: open, now: ctx.clock() });
   const skus = open.map(({ sku }) => normalizeSku(sku)).filter((sku) => sku !== null);
   const connection = resolveConnection(ctx, shop);
-  if (connection === null || skus.length === 0) return open;
-  const known = await ctx.prisma.catalogSku.count({
+  if (connection === null || skus.length === 0) return known;
+  const inCatalog = await ctx.prisma.catalogSku.count({
     where: { connectionId: connection.id, normalizedSku: { in: skus } },
   });
-  const maxAgeMs = known === 0 ? catalogMinAgeMs : catalogMaxAgeMs;
+  const maxAgeMs = inCatalog === 0 ? catalogMinAgeMs : catalogMaxAgeMs;
   const withinMs = limits.outsideCall.catalogForWebhookMs;
   await refreshCatalog(ctx, connection, { maxAgeMs, withinMs });
-  return open;
+  return known;
 }

@@ -10,10 +10,11 @@ import { aloneWithInstall } from "../../shops/index.ts";
 import { contradictionIn, webhookTopics } from "../../model/webhook-topics.ts";
 import { orderIdOf } from "./order-payload.ts";
 import { applyPrivacyRequest, eraseAtProvider, isPrivacyTopic } from "./apply-privacy.ts";
+import { applyNewOrder } from "./apply-new-order.ts";
 import { applyTopic } from "./apply-topic.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { isObject } from "./liberal.ts";
-import { prepareDelivery } from "./prepare-delivery.ts";
+import { type PreparedOrder, prepareDelivery } from "./prepare-delivery.ts";
 import { readDelivery } from "./read-body.ts";
 import { settleDelivery } from "./settle-delivery.ts";
 import { waitForInstall } from "./wait-for-install.ts";
@@ -58,14 +59,18 @@ async function prepareAndApply(
 ): Promise<void> {
   const owner = await readShopRow(ctx.pool, delivery.shop);
   let erased: AtProvider = { apiOrderIds: [], artworks: [] };
-  let open: Work["open"] = [];
+  let prepared: PreparedOrder | null = null;
   if (fault !== null) {
     // Nothing is prepared, and above all nothing erased, for what is no such webhook.
   } else if (isPrivacyTopic(delivery.topic)) {
     erased = await eraseAtProvider(ctx, { owner, delivery, payload });
   } else if (owner?.state === "Installed") {
-    open = await prepareDelivery(ctx, { shop: owner, delivery, payload });
+    prepared = await prepareDelivery(ctx, { shop: owner, delivery, payload });
+    const known = { shop: owner, delivery, payload };
+    if (prepared?.open.length === 0 && (await applyNewOrder(ctx, { ...known, ...prepared })))
+      return;
   }
+  const open = prepared?.open ?? [];
   await ctx.prisma.$transaction((transaction) =>
     applyOnce(ctx, transaction, { delivery, payload, fault, owner, erased, open }),
   );

@@ -4,7 +4,6 @@ import type { ConnectorContext } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { mapBySku, type OpenVariant, wakeFollowing } from "../../products/mappings/index.ts";
 import {
-  languageTag,
   type OrderSnapshot,
   orderSnapshot,
   refundedStatuses,
@@ -16,9 +15,7 @@ import { restateSold } from "../../dispatches/index.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { grantWish } from "./grant-wish.ts";
 import { judgeLines, openDispatch } from "./open-dispatch.ts";
-
-/** Statuses that say an order was paid for. */
-const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
+import { columnsOf, isPaidFor } from "./order-columns.ts";
 
 /** What Shopify tells by its orders alone: any news of an order may be the end of it. */
 const shownByShopify = [
@@ -71,7 +68,7 @@ async function applyMapped(
   const { redactedAt, isHeld } = await readForetold(transaction, told);
   const snapshot = redactedAt === null ? told.snapshot : withoutBuyer(told.snapshot);
   const sighting = { ...told, snapshot };
-  const isPaid = isPaymentNotice || paidStatuses.has(snapshot.financialStatus ?? "");
+  const isPaid = isPaymentNotice || isPaidFor(snapshot);
   const paidSeenAt = isPaid ? now : null;
   const key = { shop: shop.domain, id: snapshot.id };
   const { count } = await transaction.shopOrder.createMany({
@@ -181,22 +178,6 @@ function withoutBuyer(snapshot: ReportedOrder): ReportedOrder {
   };
   const lines = snapshot.lines.map((line) => ({ ...line, properties: [] }));
   return { ...snapshot, ...nobody, lines };
-}
-
-/** Characters of a note, which Shopify itself doesn't let grow longer. */
-const noteMax = 5_000;
-
-function columnsOf({ buyerLanguage = null, note, ...snapshot }: ReportedOrder) {
-  const language = languageTag(buyerLanguage);
-  return {
-    name: snapshot.name,
-    orderUpdatedAt: new Date(snapshot.updatedAt),
-    canceledAt: snapshot.canceledAt === null ? null : new Date(snapshot.canceledAt),
-    // What doesn't tell it changes nothing of what was told before.
-    ...(language === null ? {} : { buyerLanguage: language }),
-    ...(note === undefined ? {} : { note: note?.slice(0, noteMax) ?? null }),
-    snapshot,
-  };
 }
 
 function sameQuantities(one: OrderSnapshot, other: OrderSnapshot): boolean {

@@ -3,6 +3,7 @@ export { applyOrder, type OrderSighting } from "./apply-order.ts";
 export { decideLine, type LineOutcome, type MadeForLine } from "./decide-line.ts";
 export { followVariants } from "./follow-mappings.ts";
 export { forgetObserved } from "./forget-observed.ts";
+export { newOrderParts } from "./new-order-parts.ts";
 export { reopenLine } from "./reopen-line.ts";
 export { openForMoved } from "./open-anew.ts";
 export {

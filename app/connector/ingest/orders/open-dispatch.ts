@@ -1,9 +1,10 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { linesSettled } from "../../dispatches/request/index.ts";
-import { mapBySku, readDecided } from "../../products/mappings/index.ts";
+import { mapBySku, type MappingOf, readDecided } from "../../products/mappings/index.ts";
 import {
   bundleParents,
   type OrderSnapshot,
@@ -55,9 +56,25 @@ export async function judgeLines(
   const target = { shop: shop.domain, variantIds: variantsOf(order.lines) };
   const decided = await readDecided(transaction, target);
   const decisions = await readDecisions(transaction, { shop: shop.domain, order });
-  const parents = bundleParents(order.lines);
   const observed = known === null ? null : rememberedOrder(known);
   const elsewhere = observed === null ? null : linesSettled(observed);
+  return judgeAll({ shop, order }, { decided, decisions, elsewhere });
+}
+
+/** The same out of what was decided about its variants, and by a person; `elsewhere`: with somebody else. Pure. */
+export function judgeAll(
+  { shop, order }: { shop: ShopModel; order: OrderSnapshot },
+  {
+    decided,
+    decisions = new Map(),
+    elsewhere = null,
+  }: {
+    decided: ReadonlyMap<string, MappingOf["state"]>;
+    decisions?: ReadonlyMap<string, LineDecision>;
+    elsewhere?: ReadonlySet<string> | null;
+  },
+): JudgedLine[] {
+  const parents = bundleParents(order.lines);
   return order.lines.map((line, index) => {
     const mapping = line.variantId === null ? undefined : decided.get(line.variantId);
     const { serviceHandle } = shop;
@@ -227,7 +244,7 @@ async function knownLines(
   return new Set(rows.map(({ id }) => id));
 }
 
-function isForwarded({ line, verdict }: JudgedLine): boolean {
+export function isForwarded({ line, verdict }: JudgedLine): boolean {
   return verdict === "Forwarded" && line.currentQuantity > 0;
 }
 
@@ -255,6 +272,25 @@ async function saveLines(
   if (!isNew) {
     await transaction.orderLine.deleteMany({ where: { ...where, dispatchSequence: null } });
   }
+  await transaction.$executeRaw`${insertLines(where, { lines, sequence, wanted })}`;
+}
+
+/** Writes the lines down; `condition`: only where it holds. */
+export function insertLines(
+  where: { shop: string; orderId: string },
+  {
+    lines,
+    sequence,
+    wanted,
+    condition = Prisma.sql`true`,
+  }: {
+    lines: readonly JudgedLine[];
+    /** The dispatch that takes the wanted ones. */
+    sequence: number;
+    wanted: ReadonlySet<JudgedLine>;
+    condition?: Prisma.Sql;
+  },
+): Prisma.Sql {
   const rows = lines.map((judged) => ({
     id: judged.line.id,
     position: judged.position,
@@ -266,13 +302,14 @@ async function saveLines(
     ...judged.decision,
     dispatchSequence: wanted.has(judged) ? sequence : null,
   }));
-  await transaction.$executeRaw`
+  return Prisma.sql`
     INSERT INTO connector.order_line (shop, order_id, id, position, variant_id, title, sku, quantity,
       verdict, decided_sku, decided_artwork, left_out_at, dispatch_sequence)
     SELECT ${where.shop}, ${where.orderId}, line.*
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS line (id text, position int,
       "variantId" text, title text, sku text, quantity int, verdict connector.line_verdict,
       "decidedSku" text, "decidedArtwork" text, "leftOutAt" timestamptz, "dispatchSequence" int)
+    WHERE ${condition}
     ON CONFLICT DO NOTHING`;
 }
 
@@ -280,7 +317,7 @@ async function saveLines(
  * Paid (unless the shop sends unpaid orders too), not canceled, and of the app's own time: orders from
  * before the install stay untouched unless they are paid now.
  */
-function isWanted({ shop, order, paidSeenAt, ...candidate }: OpenCandidate): boolean {
+export function isWanted({ shop, order, paidSeenAt, ...candidate }: OpenCandidate): boolean {
   const { isPaymentNotice, hadDispatch } = candidate;
   if (shop.state !== "Installed" || order.canceledAt !== null) return false;
   if (paidSeenAt === null && policy.parse(shop.settings).holdUnpaid) return false;

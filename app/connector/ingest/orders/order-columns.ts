@@ -1,0 +1,26 @@
+import { languageTag, type ReportedOrder } from "../../model/orders/index.ts";
+
+/** Statuses that say an order was paid for. */
+const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
+
+/** True for an order that says itself that it was paid for. */
+export function isPaidFor({ financialStatus }: Pick<ReportedOrder, "financialStatus">): boolean {
+  return paidStatuses.has(financialStatus ?? "");
+}
+
+/** Characters of a note, which Shopify itself doesn't let grow longer. */
+const noteMax = 5_000;
+
+/** What an order's row keeps of what was told of it. */
+export function columnsOf({ buyerLanguage = null, note, ...snapshot }: ReportedOrder) {
+  const language = languageTag(buyerLanguage);
+  return {
+    name: snapshot.name,
+    orderUpdatedAt: new Date(snapshot.updatedAt),
+    canceledAt: snapshot.canceledAt === null ? null : new Date(snapshot.canceledAt),
+    // What doesn't tell it changes nothing of what was told before.
+    ...(language === null ? {} : { buyerLanguage: language }),
+    ...(note === undefined ? {} : { note: note?.slice(0, noteMax) ?? null }),
+    snapshot,
+  };
+}

@@ -84,7 +84,7 @@ const notifyChannel = `pgboss_${createHash("sha224").update(schema).digest("hex"
 /** Jobs that nobody told of: those that are tried again, or came while nobody listened. */
 const pollMs = 1_000;
 /** A burst's jobs share claims; a job that comes alone waits for none. */
-const gatherMs = 50;
+const gatherMs = 100;
 
 export function createQueue({
   address,

@@ -8,11 +8,11 @@ export interface RequestParts {
   body?: unknown;
 }
 
-/** The HTTP request for one operation. Sends nothing. `baseUrl` is an origin. */
+/** The HTTP request for one operation, ended by `signal`. Sends nothing. `baseUrl` is an origin. */
 export function buildRequest(
   operation: Operation,
   parts: RequestParts,
-  { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+  { baseUrl, apiKey, signal }: { baseUrl: string; apiKey: string; signal: AbortSignal },
 ): Request {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parts.params?.[name] ?? ""),
@@ -31,6 +31,7 @@ export function buildRequest(
     method: operation.method.toUpperCase(),
     headers,
     redirect: "manual",
+    signal,
     ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
   });
 }

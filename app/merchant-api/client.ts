@@ -148,7 +148,7 @@ async function callOnce(
   let outcome: ApiReply<unknown>["kind"] = "unanswered";
   try {
     // An in-process fetch may not heed the signal: whichever ends first counts.
-    const response = await endedBy(signal, async () => fetch(new Request(request, { signal })));
+    const response = await endedBy(signal, async () => fetch(request));
     status = response.status;
     const retryAfter = response.headers.get("retry-after");
     const details = readDetailsHeader(response.headers);

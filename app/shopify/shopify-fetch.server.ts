@@ -29,14 +29,17 @@ export function createShopifyFetch({
   fetch = globalThis.fetch,
 }: ShopifyFetchOptions): ShopifyFetch {
   return (input, init) => {
-    const request = new Request(input, init);
-    const url = new URL(request.url);
+    // Each `Request` that is made of another one costs as much as sending it.
+    const request = input instanceof Request ? input : null;
+    const url = new URL(input instanceof Request ? input.url : input);
     const isRerouted = standInUrl !== undefined && url.hostname.endsWith(".myshopify.com");
     const target = isRerouted ? new URL(url.pathname + url.search, standInUrl) : url;
-    const outgoing = new Request(target, request);
-    if (isRerouted) outgoing.headers.set("x-forwarded-host", url.host);
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
-    return fetch(outgoing, { redirect: "manual", signal });
+    const headers = new Headers(init?.headers ?? request?.headers);
+    if (isRerouted) headers.set("x-forwarded-host", url.host);
+    const ends = [init?.signal, request?.signal].filter((end) => end instanceof AbortSignal);
+    const signal = AbortSignal.any([...ends, AbortSignal.timeout(timeoutMs)]);
+    const outgoing = request === null ? target : new Request(target, request);
+    return fetch(outgoing, { ...init, headers, redirect: "manual", signal });
   };
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import type { CatalogData, CatalogProblem, CatalogTable } from "../core/index.ts";
-import { UsageError } from "./command.ts";
+import { plainText, UsageError } from "./command.ts";
 
 /** A catalog as files gave it, unchecked, and where each of its rows stands. */
 export interface CatalogFiles {
@@ -12,7 +12,10 @@ export interface CatalogFiles {
   placeOf(problem: CatalogProblem): string;
 }
 
-/** The columns of each table's CSV file, in their order; what is no text says how it is read. */
+/**
+ * The columns of each table's CSV file, in their order; what is no text says how it is read. A file may do
+ * without its `optional` ones and its `flag`s, which are false then.
+ */
 const columns = {
   products: {
     id: "text",
@@ -35,8 +38,8 @@ const columns = {
     description: "text",
     roastLevel: "text",
     isDecaf: "boolean",
-    isCustom: "boolean",
-    isDiscontinued: "boolean",
+    isCustom: "flag",
+    isDiscontinued: "flag",
   },
   variants: {
     id: "text",
@@ -51,7 +54,7 @@ const columns = {
   },
 } as const satisfies Record<
   CatalogTable,
-  Record<string, "text" | "optional" | "number" | "boolean">
+  Record<string, "text" | "optional" | "number" | "boolean" | "flag">
 >;
 
 const tables = Object.keys(columns).filter((name) => isTable(name));
@@ -82,7 +85,7 @@ export async function readCatalogFiles(target: string): Promise<CatalogFiles> {
     const text = await readFile(file, "utf8").catch(() => undefined);
     if (text === undefined) continue;
     found += 1;
-    for (const { record, line } of readCsv(file, text)) {
+    for (const { record, line } of readCsv(text, { file, table })) {
       data[table].push(fromCells(table, record));
       lines[table].push(line);
     }
@@ -115,10 +118,28 @@ interface CsvRow {
   line: number;
 }
 
-function readCsv(file: string, text: string): CsvRow[] {
+function readCsv(text: string, { file, table }: { file: string; table: CatalogTable }): CsvRow[] {
+  let heads: string[] = [];
+  const rows = parseCsv(text, {
+    file,
+    delimiter: separatorOf(text, table),
+    columns: (row) => (heads = row),
+  });
+  refuseHeads(heads, { file, table });
+  // The parser counts to a row's last line; cells may hold line breaks.
+  return rows.map(({ record, info }) => ({
+    record,
+    line: info.lines - Object.values(record).join("").split("\n").length + 1,
+  }));
+}
+
+function parseCsv(
+  text: string,
+  { file, ...how }: { file: string; delimiter: string; columns: (heads: string[]) => string[] },
+): { record: Record<string, string>; info: { lines: number } }[] {
   try {
-    const rows: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
-      columns: true,
+    return parse(text, {
+      ...how,
       info: true,
       bom: true,
       // A row that ends early is told field by field, beside all others that don't fit.
@@ -126,15 +147,47 @@ function readCsv(file: string, text: string): CsvRow[] {
       skip_empty_lines: true,
       trim: true,
     });
-    // The parser counts to a row's last line; cells may hold line breaks.
-    return rows.map(({ record, info }) => ({
-      record,
-      line: info.lines - Object.values(record).join("").split("\n").length + 1,
-    }));
   } catch (error) {
     throw new UsageError(`${file} is not CSV: ${error instanceof Error ? error.message : ""}`);
   }
 }
+
+/** Spreadsheets write `;` where the comma is the decimal sign, and tabs: whichever parts most columns that are known. */
+function separatorOf(text: string, table: CatalogTable): string {
+  const [head = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n|\r/, 1);
+  const known = (separator: string) =>
+    head.split(separator).filter((name) => Object.hasOwn(columns[table], bareOf(name))).length;
+  return [";", "\t"].reduce((best, each) => (known(each) > known(best) ? each : best), ",");
+}
+
+/** A column's name without the quotes that a spreadsheet may put around it. */
+const bareOf = (name: string): string => name.trim().replaceAll('"', "");
+
+/** One complaint for a first line that doesn't fit; its rows would only repeat it. */
+function refuseHeads(
+  heads: readonly string[],
+  { file, table }: { file: string; table: CatalogTable },
+): void {
+  const lacking = Object.entries(columns[table]).flatMap(([name, kind]) =>
+    kind === "optional" || kind === "flag" || heads.includes(name) ? [] : [name],
+  );
+  const unknown = heads.filter((name) => !Object.hasOwn(columns[table], name));
+  const twice = heads.filter((name, at) => heads.indexOf(name) < at);
+  const faults = [
+    ...(lacking.length === 0 ? [] : [`lacks ${lacking.join(", ")}`]),
+    ...(unknown.length === 0 ? [] : [`has ${unknown.map(nameOf).join(", ")}, which is not known`]),
+    ...(twice.length === 0 ? [] : [`has ${twice.map(nameOf).join(", ")} twice`]),
+  ];
+  if (faults.length === 0) return;
+  const fitting = Object.keys(columns[table]).join(", ");
+  throw new UsageError(
+    `${file}: its first line ${faults.join(", and ")}. It names the columns, in any order: ${fitting}.`,
+  );
+}
+
+/** A stranger's column: a line that is no head at all can be long, and hold anything. */
+const nameOf = (name: string): string =>
+  name === "" ? "a column without a name" : plainText(name.slice(0, 60));
 
 /** The row as the catalog's schema wants it. What doesn't fit stays text, and the schema names it. */
 function fromCells(table: CatalogTable, cells: Record<string, string>): Record<string, unknown> {
@@ -144,7 +197,7 @@ function fromCells(table: CatalogTable, cells: Record<string, string>): Record<s
       const kind = kinds[name];
       if (cell === "" && kind !== "text") return kind === "number" ? [[name, null]] : [];
       if (kind === "number" && /^-?\d+(\.\d+)?$/.test(cell)) return [[name, Number(cell)]];
-      if (kind === "boolean" && /^(true|false)$/i.test(cell)) {
+      if ((kind === "boolean" || kind === "flag") && /^(true|false)$/i.test(cell)) {
         return [[name, cell.toLowerCase() === "true"]];
       }
       return [[name, cell]];

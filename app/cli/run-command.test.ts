@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseCoreConfig } from "../process/config.server.ts";
 import { openCore, seedDefaultMerchant } from "../compose/core.server.ts";
@@ -123,6 +125,49 @@ describe("the catalog", () => {
     expect(complaints).not.toContain("line 2");
     const { variants } = await core.catalog.exportCatalog();
     expect(variants.filter(({ sku }) => sku.startsWith("SKU-"))).toEqual([]);
+  });
+
+  test("with a wrong first line is refused with one complaint, not one for each row", async () => {
+    const file = path.join(folder, "variants.csv");
+    const rows = Array.from({ length: 50 }, (_, at) => `v${at},S-${at},a,b,c,d,1,Base,1`);
+    await writeFile(
+      file,
+      ["id,SKU,productId,blendId,title,size,id,plan,stock", ...rows].join("\n"),
+    );
+    expect(await run("catalog", "import", file)).toBe(2);
+    expect(said[0]).toBe(
+      `${file}: its first line lacks sku, retailPriceCents, and has SKU, which is not known, and has id twice. It names the columns, in any order: id, sku, productId, blendId, title, size, retailPriceCents, plan, stock.`,
+    );
+    expect(said).toHaveLength(2);
+  });
+
+  test.each([
+    ["semicolons", ";"],
+    ["tabs", "\t"],
+  ])("of a spreadsheet that separates with %s is read", async (name, separator) => {
+    const target = path.join(folder, name);
+    const before = await core.catalog.exportCatalog();
+    await run("catalog", "export", target);
+    for (const table of ["products", "blends", "variants"]) {
+      const file = path.join(target, `${table}.csv`);
+      const rows: string[][] = parse(await readFile(file, "utf8"));
+      await writeFile(file, stringify(rows, { delimiter: separator, bom: true, quoted: true }));
+    }
+    expect(await run("catalog", "import", target)).toBe(0);
+    expect(await core.catalog.exportCatalog()).toEqual(before);
+  });
+
+  test("takes no new SKU that an address or a command could not hold as it is", async () => {
+    const catalog = await core.catalog.exportCatalog();
+    const [first] = catalog.variants;
+    const odd = ["COF 12", "COF/12", "..", "CÖF", "C".repeat(101)];
+    const variants = odd.map((sku, at) => ({ ...first, id: `var_odd_${at}`, sku }));
+    const file = path.join(folder, "odd.json");
+    await writeFile(file, JSON.stringify({ products: [], blends: [], variants }));
+    expect(await run("catalog", "import", file)).toBe(1);
+    const complaints = said.join("\n").match(/variants row \d, sku: must begin with a letter/g);
+    expect(complaints).toHaveLength(odd.length);
+    expect(await core.catalog.exportCatalog()).toEqual(catalog);
   });
 
   test("of a JSON file names the row, and a file that is no JSON is said to be none", async () => {

@@ -77,6 +77,7 @@ function problemsBetween(
     ...repeated("blends", "id", blends),
     ...repeated("variants", "sku", variants),
     ...repeated("variants", "id", variants),
+    ...malformed(variants, new Set(known.skuByVariant.values())),
     ...dangling(variants, "productId", productIds),
     ...dangling(variants, "blendId", blendIds),
     ...taken(variants, known.skuByVariant),
@@ -92,6 +93,19 @@ function dangling(
     const id = variant[field];
     if (id === undefined || known.has(id)) return [];
     return [{ table: "variants", row, field, message: `there is no such id as ${id}` }];
+  });
+}
+
+/** What stands in an address, a file's name and a command as it is. */
+const skuForm = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+
+/** Orders name the SKUs that are there already, whatever they look like: only a new one is held to the form. */
+function malformed(variants: ReadableRow[], known: ReadonlySet<string>): CatalogProblem[] {
+  return variants.flatMap(({ sku }, row) => {
+    if (sku === undefined || sku === "" || known.has(sku) || skuForm.test(sku)) return [];
+    const message =
+      "must begin with a letter from A to Z or a digit, and hold only these, dots, dashes and underscores, at most 100";
+    return [{ table: "variants", row, field: "sku", message }];
   });
 }
 

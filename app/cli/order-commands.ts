@@ -23,7 +23,6 @@ const labelOptions = {
   "estimated-delivery": "text",
 } as const;
 const labelTogether = "--carrier, --service, --tracking-number and --tracking-url go together.";
-const deliveryMs = 5 * 24 * 60 * 60 * 1_000;
 
 /** The floor: orders forward, and out of the way. */
 export const orderCommands: CommandGroup = {
@@ -193,8 +192,8 @@ function labelOf(args: Arguments) {
     throw new UsageError("--tracking-url must be an https:// address.");
   }
   const estimate = args.text("estimated-delivery");
-  const estimatedDeliveryAt = new Date(estimate ?? Date.now() + deliveryMs);
-  if (Number.isNaN(estimatedDeliveryAt.getTime())) {
+  const estimatedDeliveryAt = estimate === undefined ? undefined : new Date(estimate);
+  if (Number.isNaN(estimatedDeliveryAt?.getTime())) {
     throw new UsageError("--estimated-delivery must be a date like 2026-11-30.");
   }
   return { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt };

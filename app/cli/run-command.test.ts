@@ -317,7 +317,8 @@ describe("orders show", () => {
 
     const [item = ""] = /itm_\S+/.exec(ticket) ?? [];
     const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
-    const parcel = [...label, "--tracking-url", "https://ups.example/1Z", "--item", item];
+    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", "2027-01-07"];
+    const parcel = [...label, ...url, "--item", item];
     expect(await run("orders", "advance", orderId, "Shipped", ...parcel)).toBe(0);
     said = [];
     expect(await run("orders", "show", orderId)).toBe(0);
@@ -338,7 +339,40 @@ describe("orders", () => {
   const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
   const url = ["--tracking-url", "https://ups.example/1Z"];
 
+  test("ship with the carrier's date, else by the service's days, never by days of nobody's", async () => {
+    const unknown = await anOrderId();
+    expect(await run("orders", "advance", unknown, "Shipped", ...label, ...url)).toBe(1);
+    expect(said.at(-1)).toMatch(/^Nobody has said how long UPS Ground takes: /);
+    const caller = { merchantId, keyId: "key", plan: "Pro", isTest: true } as const;
+    const estimateOf = async (orderId: string) =>
+      (await core.shipping.getOrderShipment({ caller, orderId })).estimatedDeliveryAt;
+
+    const given = ["--estimated-delivery", "2027-01-07"];
+    expect(await run("orders", "advance", unknown, "Shipped", ...label, ...url, ...given)).toBe(0);
+    expect(await estimateOf(unknown)).toEqual(new Date("2027-01-07"));
+    const typed = ["--carrier", "ups", "--service", "GROUND", "--tracking-number", "2Z"];
+    expect(await run("orders", "correct-tracking", unknown, ...typed, ...url)).toBe(0);
+    expect(await estimateOf(unknown)).toEqual(new Date("2027-01-07"));
+
+    expect(await run("shipping", "set-days", "ups", "GROUND", "4")).toBe(0);
+    const orderId = await anOrderId();
+    const before = Date.now();
+    expect(await run("orders", "advance", orderId, "Shipped", ...label, ...url)).toBe(0);
+    const wait = (await estimateOf(orderId)).getTime() - before;
+    expect(Math.round(wait / 86_400_000)).toBe(4);
+    const express = ["--carrier", "UPS", "--service", "Express", "--tracking-number", "1Z"];
+    expect(await run("orders", "correct-tracking", orderId, ...express, ...url)).toBe(1);
+    said = [];
+    expect(await run("shipping", "list")).toBe(0);
+    expect(said[1]?.split(/ +/)).toEqual(["ups", "ground", "4"]);
+    expect(await run("shipping", "remove-days", "UPS", "Ground")).toBe(0);
+    expect(await run("shipping", "remove-days", "UPS", "Ground")).toBe(1);
+    expect(await run("shipping", "set-days", "UPS", "Ground", "soon")).toBe(2);
+  });
+
   test("go forward, with tracking when they ship", async () => {
+    await run("shipping", "set-days", "UPS", "Ground", "4");
+    await run("shipping", "set-days", "DHL", "Express", "2");
     const orderId = await anOrderId();
     expect(await run("orders", "advance", orderId, "Printed")).toBe(0);
     expect(await run("orders", "advance", orderId, "Shipped")).toBe(1);

@@ -8,6 +8,7 @@ import { catalogCommands } from "./catalog-commands.ts";
 import { designCommands } from "./design-commands.ts";
 import { keyCommands } from "./key-commands.ts";
 import { orderCommands } from "./order-commands.ts";
+import { shippingCommands } from "./shipping-commands.ts";
 import { stockCommands } from "./stock-commands.ts";
 import { webhookCommands } from "./webhook-commands.ts";
 
@@ -17,6 +18,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   designs: designCommands,
   stock: stockCommands,
   orders: orderCommands,
+  shipping: shippingCommands,
   webhooks: webhookCommands,
 };
 

@@ -83,7 +83,12 @@ import {
   simulateOrder,
 } from "./orders/index.ts";
 import { addMerchantProducts, listMerchantProducts } from "./products/index.ts";
-import { getOrderShipment } from "./shipping/index.ts";
+import {
+  getOrderShipment,
+  listDeliveryDays,
+  removeDeliveryDays,
+  setDeliveryDays,
+} from "./shipping/index.ts";
 import { getTransaction } from "./transactions/index.ts";
 
 export type { Caller, CoreJobs, Enqueue as EnqueueCoreJob, Plan } from "./kernel/context.ts";
@@ -218,7 +223,12 @@ export function createCore({
       requestCancelation: bound(requestCancelation),
       confirmCancelation: bound(confirmCancelation),
     },
-    shipping: { getOrderShipment: bound(getOrderShipment) },
+    shipping: {
+      getOrderShipment: bound(getOrderShipment),
+      setDeliveryDays: bound(setDeliveryDays),
+      removeDeliveryDays: bound(removeDeliveryDays),
+      listDeliveryDays: () => listDeliveryDays(context()),
+    },
     transactions: { getTransaction: bound(getTransaction) },
     artwork: {
       startArtwork: bound(startArtwork),

@@ -21,6 +21,7 @@ export type DomainErrorCode =
   | "reason_not_acceptable"
   | "test_key_required"
   | "tracking_missing"
+  | "delivery_unknown"
   | "item_not_found"
   | "shipment_not_found"
   | "transaction_not_found"

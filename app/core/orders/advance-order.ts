@@ -28,7 +28,7 @@ export interface ItemToShip {
  * The floor brings an order forward to `target`; every stage on the way is recorded. Reaching Shipped
  * charges the merchant.
  *
- * Throws `order_not_found`, `move_not_allowed`, `tracking_missing`, and `item_not_found` for a line
+ * Throws `order_not_found`, `move_not_allowed`, `tracking_missing`, `delivery_unknown`, and `item_not_found` for a line
  * that is not the order's, or of which fewer wait to ship.
  */
 export function advanceOrder(ctx: OrdersContext, command: AdvanceOrder): Promise<void> {

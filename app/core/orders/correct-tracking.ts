@@ -12,8 +12,8 @@ export interface CorrectTracking extends OrderAddress {
 
 /**
  * Puts right what the label of a parcel says, also after it left; the order's status stays, and
- * `tracking.updated` tells the merchant. Throws `order_not_found`, and `shipment_not_found` where the order has
- * no such parcel.
+ * `tracking.updated` tells the merchant. Throws `order_not_found`, `shipment_not_found` where the order has
+ * no such parcel, and `delivery_unknown`.
  */
 export function correctTracking(
   ctx: OrdersContext,

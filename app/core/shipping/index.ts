@@ -1,4 +1,10 @@
-/** Parcels and their labels. */
+/** Parcels, their labels, and how long carriers take. */
+export {
+  type DeliveryDays,
+  listDeliveryDays,
+  removeDeliveryDays,
+  setDeliveryDays,
+} from "./delivery-days.ts";
 export {
   correctLabel,
   dropLabel,

@@ -4,6 +4,7 @@ import type { Caller, CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
 import type { MessageTracking } from "../notifications/index.ts";
+import { estimateByService, isSameService } from "./delivery-days.ts";
 
 /** How far a parcel is: its label exists, the carrier has it, the recipient has it. */
 type ShipmentStatus = "processed" | "in_transit" | "delivered";
@@ -14,11 +15,13 @@ export interface Label {
   service: string;
   trackingNumber: string;
   trackingUrl: string;
-  estimatedDeliveryAt: Date;
+  /** The carrier's; without it the days of the service count. */
+  estimatedDeliveryAt?: Date | undefined;
 }
 
 export interface Shipment extends Label {
   status: ShipmentStatus;
+  estimatedDeliveryAt: Date;
 }
 
 const shipmentColumns = `s.status, s.carrier, s.service, s.tracking_number AS "trackingNumber",
@@ -66,13 +69,18 @@ export function trackingOf(shipment: Shipment): MessageTracking {
   };
 }
 
-/** Writes a label, in the place of one that waits, for an order whose row the caller has locked. */
+/**
+ * Writes a label, in the place of one that waits, for an order whose row the caller has locked. Throws
+ * `delivery_unknown` where neither the carrier nor the operator has said when its parcel arrives.
+ */
 export async function replaceLabel(
   client: PoolClient,
   { merchantId, orderId, label, now }: OfOrder & { label: Label; now: Date },
 ): Promise<Shipment> {
   await dropLabel(client, { merchantId, orderId });
-  const { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt } = label;
+  const { carrier, service, trackingNumber, trackingUrl } = label;
+  const estimatedDeliveryAt =
+    label.estimatedDeliveryAt ?? (await estimateByService(client, { ...label, from: now }));
   await client.query(
     `INSERT INTO core.order_shipment (merchant_id, order_id, number, status, carrier, service,
        tracking_number, tracking_url, estimated_delivery_at, created_at)
@@ -80,28 +88,39 @@ export async function replaceLabel(
      FROM core.order_shipment WHERE merchant_id = $1 AND order_id = $2`,
     [merchantId, orderId, carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt, now],
   );
-  return { ...label, status: "processed" };
+  return { ...label, estimatedDeliveryAt, status: "processed" };
 }
 
 /**
  * Puts right what the label of a parcel says: of the last one, or of that number. Its status stays. Nothing
- * where the order, whose row the caller has locked, has no such parcel.
+ * where the order, whose row the caller has locked, has no such parcel. Without a date of the carrier's the
+ * one that stands there stays while the service does; another service's days count from the label on, and
+ * `delivery_unknown` is thrown where it has none.
  */
 export async function correctLabel(
   client: PoolClient,
   { merchantId, orderId, parcel, label }: OfOrder & { parcel?: number | undefined; label: Label },
 ): Promise<Shipment | undefined> {
-  const { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt } = label;
+  const { carrier, service, trackingNumber, trackingUrl } = label;
+  const { rows: parcels } = await client.query<WrittenLabel>(
+    `SELECT number, created_at AS "createdAt", carrier, service,
+       estimated_delivery_at AS "estimatedDeliveryAt"
+     FROM core.order_shipment WHERE merchant_id = $1 AND order_id = $2 AND ($3::int IS NULL OR number = $3)
+     ORDER BY number DESC LIMIT 1`,
+    [merchantId, orderId, parcel ?? null],
+  );
+  const [written] = parcels;
+  if (written === undefined) return undefined;
+  const estimatedDeliveryAt = await correctedEstimate(client, { written, label });
   const { rows } = await client.query<Shipment>(
     `UPDATE core.order_shipment s SET carrier = $4, service = $5, tracking_number = $6,
        tracking_url = $7, estimated_delivery_at = $8
-     WHERE merchant_id = $1 AND order_id = $2 AND number = coalesce($3, (
-       SELECT max(number) FROM core.order_shipment WHERE merchant_id = $1 AND order_id = $2))
+     WHERE merchant_id = $1 AND order_id = $2 AND number = $3
      RETURNING ${shipmentColumns}`,
     [
       merchantId,
       orderId,
-      parcel ?? null,
+      written.number,
       carrier,
       service,
       trackingNumber,
@@ -110,6 +129,21 @@ export async function correctLabel(
     ],
   );
   return rows[0];
+}
+
+/** What of a label decides about its date. */
+interface WrittenLabel extends Pick<Shipment, "carrier" | "service" | "estimatedDeliveryAt"> {
+  number: number;
+  createdAt: Date;
+}
+
+async function correctedEstimate(
+  client: PoolClient,
+  { written, label }: { written: WrittenLabel; label: Label },
+): Promise<Date> {
+  if (label.estimatedDeliveryAt !== undefined) return label.estimatedDeliveryAt;
+  if (isSameService(written, label)) return written.estimatedDeliveryAt;
+  return estimateByService(client, { ...label, from: written.createdAt });
 }
 
 /** Hands the parcel with the waiting label to the carrier. Nothing when no label waits. */
@@ -147,7 +181,8 @@ export async function dropLabel(client: PoolClient, { merchantId, orderId }: OfO
   );
 }
 
-const deliveryMs = 5 * 24 * 60 * 60 * 1_000;
+/** A simulated parcel goes nowhere: its date is as invented as its number. */
+const mockDeliveryMs = 5 * 24 * 60 * 60 * 1_000;
 
 /** The label of a simulated shipment: the same for the same order, and no carrier's own number. */
 export function mockLabel(command: {
@@ -163,6 +198,6 @@ export function mockLabel(command: {
     service: shipping?.priority ?? "GroundAdvantage",
     trackingNumber,
     trackingUrl: `https://tracking.example.com/${trackingNumber}`,
-    estimatedDeliveryAt: new Date(now.getTime() + deliveryMs),
+    estimatedDeliveryAt: new Date(now.getTime() + mockDeliveryMs),
   };
 }

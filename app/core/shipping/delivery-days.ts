@@ -1,0 +1,75 @@
+import type { PoolClient } from "pg";
+import type { CoreContext } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+
+/** A service of a carrier, written in any case. */
+interface CarrierService {
+  carrier: string;
+  service: string;
+}
+
+/** How many days, Sundays too, a parcel takes from its label on. */
+export interface DeliveryDays extends CarrierService {
+  days: number;
+}
+
+const keyOf = ({ carrier, service }: CarrierService): CarrierService => ({
+  carrier: carrier.trim().toLowerCase(),
+  service: service.trim().toLowerCase(),
+});
+
+/** True where both names mean one service. */
+export function isSameService(one: CarrierService, other: CarrierService): boolean {
+  const [key, otherKey] = [keyOf(one), keyOf(other)];
+  return key.carrier === otherKey.carrier && key.service === otherKey.service;
+}
+
+/** Sets the days of a service, which labels without the carrier's own date are given from now on. */
+export async function setDeliveryDays(
+  { db }: CoreContext,
+  { days, ...service }: DeliveryDays,
+): Promise<void> {
+  const key = keyOf(service);
+  await db.prisma.deliveryDays.upsert({
+    where: { carrier_service: key },
+    create: { ...key, days },
+    update: { days },
+  });
+}
+
+/** Forgets the days of a service; false where it has none. */
+export async function removeDeliveryDays(
+  { db }: CoreContext,
+  service: CarrierService,
+): Promise<boolean> {
+  const { count } = await db.prisma.deliveryDays.deleteMany({ where: keyOf(service) });
+  return count > 0;
+}
+
+/** The services that have days, by name. */
+export function listDeliveryDays({ db }: CoreContext): Promise<DeliveryDays[]> {
+  return db.prisma.deliveryDays.findMany({ orderBy: [{ carrier: "asc" }, { service: "asc" }] });
+}
+
+/**
+ * When a parcel whose label is of `from` arrives by the days of its service. Throws `delivery_unknown` where
+ * nobody has set them: a date that nobody stands for is worse than none.
+ */
+export async function estimateByService(
+  client: PoolClient,
+  { from, ...service }: CarrierService & { from: Date },
+): Promise<Date> {
+  const key = keyOf(service);
+  const { rows } = await client.query<{ days: number }>(
+    "SELECT days FROM core.delivery_days WHERE carrier = $1 AND service = $2",
+    [key.carrier, key.service],
+  );
+  const [found] = rows;
+  if (found !== undefined) return new Date(from.getTime() + found.days * dayMs);
+  throw new DomainError(
+    "delivery_unknown",
+    `Nobody has said how long ${service.carrier} ${service.service} takes: give the carrier's estimated delivery, or set the days of the service once.`,
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;

@@ -32,8 +32,13 @@ async function askedFor({ request, context, params }: Args) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { variant, ...key } = await askedFor(args);
-  const unprintedNames = await args.context.connector.products.readUnprintedNames(key);
-  return { variant, unprintedNames };
+  const { connector } = args.context;
+  const { shop } = key;
+  const [unprintedNames, promise] = await Promise.all([
+    connector.products.readUnprintedNames(key),
+    connector.readProductPromise({ shop, productId: variant.productId }),
+  ]);
+  return { variant, unprintedNames, promise };
 }
 
 const text = z.string().trim().max(8_192);
@@ -52,12 +57,13 @@ const command = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.enum(["accept", "switch"]), skus: z.tuple([text]) }),
   z.object({ intent: z.literal("check"), skus: z.tuple([text]), urls: z.tuple([text]) }),
+  z.object({ intent: z.literal("promise"), days: text }),
   z.object({ intent: z.enum(["ignore", "reopen", "keep"]) }),
 ]);
 
 /** Everything that a person decides about one variant. */
 export async function action(args: ActionFunctionArgs) {
-  const { shop, variantId } = await askedFor(args);
+  const { shop, variantId, variant } = await askedFor(args);
   const form = await readForm(args.request);
   const parsed = command.safeParse({
     intent: form.get("intent"),
@@ -65,6 +71,7 @@ export async function action(args: ActionFunctionArgs) {
     quantities: form.getAll("quantity"),
     urls: form.getAll("artworkUrl"),
     designs: form.getAll("design"),
+    days: form.get("days"),
   });
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { products } = args.context.connector;
@@ -98,6 +105,12 @@ export async function action(args: ActionFunctionArgs) {
         result: await products.mapVariant({ ...target, components }),
       };
     }
+    case "promise": {
+      const { productId } = variant;
+      const days = asked.days === "" ? null : Number(asked.days);
+      const result = await args.context.connector.changeProductPromise({ shop, productId, days });
+      return { kind: "promise" as const, at, result };
+    }
     case "accept": {
       const accepted = [{ variantId, sku: asked.skus[0] }];
       const { mapped } = await products.acceptSuggestions({ shop, accepted, actor: "merchant" });
@@ -119,7 +132,7 @@ const doneTexts = {
 } as const;
 
 export default function Variant() {
-  const { variant, unprintedNames } = useLoaderData<typeof loader>();
+  const { variant, unprintedNames, promise } = useLoaderData<typeof loader>();
   const act = useFetcher<typeof action>({ key: "act" });
   const [isUnsaved, setUnsaved] = useState(false);
   const done = act.data;
@@ -136,6 +149,7 @@ export default function Variant() {
   return (
     <VariantPage
       variant={variant}
+      promise={promise}
       isBusy={act.state !== "idle"}
       isUnsaved={isUnsaved}
       onAccept={(sku) => submit("accept", sku)}

@@ -216,6 +216,7 @@ export const routeRows: Record<string, RouteRow> = {
       missing("map", () => ({ sku, quantity: "7", artworkUrl: "", design })),
       missing("accept", () => ({ sku })),
       missing("switch", () => ({ sku })),
+      missing("promise", () => ({ days: "5" })),
       missing("check", () => ({ sku, artworkUrl: "https://art.example/a.png" })),
       missing("ignore"),
       missing("reopen"),

@@ -1,14 +1,13 @@
 /** What a recipient has not heard of yet, with the keys by which they hear of each once. */
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { type AlertNews, type SomeOrders, withoutQuotes } from "../model/alert.ts";
 import { attentions, type AttentionReason, topicOf } from "../model/attention.ts";
 import { readNotice } from "../model/notice.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { readOutages } from "../queries/home/index.ts";
-import { lateBefore, promiseOf } from "../shops/index.ts";
+import { readLateRule } from "../shops/index.ts";
 import { isUnheard } from "../store/alerts.ts";
 import { isAskedOpen } from "../store/attention.ts";
 import { isLate } from "../store/late.ts";
@@ -98,20 +97,17 @@ function someOrders(names: readonly string[]): SomeOrders {
 /** Orders that came to be late since the recipient is one. */
 export async function findLate(
   transaction: Reader,
-  { owner, recipient, now }: { owner: ShopModel; recipient: Recipient; now: Date },
+  { recipient, now }: { recipient: Recipient; now: Date },
 ): Promise<Found<"late">> {
   if (!recipient.choice.subjects.includes("late")) return { news: null, keys: [] };
   const { shop, id: recipientId, since } = recipient;
-  const { settings, timezone } = owner;
-  const promised = promiseOf(settings);
-  const before = lateBefore(promised, { now, timezone });
+  const rule = await readLateRule({ prisma: transaction, clock: () => now }, shop);
   // What was late already then is none of their news.
-  const after = lateBefore(promised, { now: since, timezone });
+  const before = await readLateRule({ prisma: transaction, clock: () => since }, shop);
   const oldest = new Date(now.getTime() - newsMs);
   const rows = await transaction.$queryRaw<{ key: string; orderName: string }[]>`
     SELECT 'late/' || id AS key, order_name AS "orderName" FROM connector.dispatch
-    WHERE shop = ${shop} AND created_at >= ${oldest}::timestamptz AND ${isLate(before)}
-      AND coalesce(accepted_at, created_at) >= ${after}::timestamptz
+    WHERE shop = ${shop} AND created_at >= ${oldest}::timestamptz AND ${isLate(rule)} AND NOT ${isLate(before)}
       AND ${isUnheard({ shop, recipientId }, Prisma.sql`'late/' || dispatch.id`)}
     ORDER BY created_at, id LIMIT ${eventsMax}`;
   const names = rows.map(({ orderName }) => orderName);

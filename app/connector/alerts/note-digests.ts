@@ -5,7 +5,7 @@ import { type AlertFacts, type AlertNews, type SomeOrders, withoutQuotes } from 
 import { readNotice } from "../model/notice.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { readTrend } from "../queries/home/index.ts";
-import { lateBefore, promiseOf } from "../shops/index.ts";
+import { readLateRule } from "../shops/index.ts";
 import { addAlert } from "../store/alerts.ts";
 import { isAskedOpen } from "../store/attention.ts";
 import { isLate } from "../store/late.ts";
@@ -77,13 +77,13 @@ async function waitingGroups(
 /** Orders that are late now; null: none. */
 async function lateOrders(
   { prisma, clock }: Pick<ConnectorContext, "prisma" | "clock">,
-  { domain: shop, settings, timezone }: ShopModel,
+  { domain: shop }: ShopModel,
 ): Promise<SomeOrders | null> {
-  const before = lateBefore(promiseOf(settings), { now: clock(), timezone });
+  const rule = await readLateRule({ prisma, clock }, shop);
   const [row] = await prisma.$queryRaw<{ count: number; names: string[] | null }[]>`
     SELECT count(*)::int AS count,
       (array_agg(order_name ORDER BY created_at, id))[1:${namesMax}::int] AS names
-    FROM connector.dispatch WHERE shop = ${shop} AND ${isLate(before)}`;
+    FROM connector.dispatch WHERE shop = ${shop} AND ${isLate(rule)}`;
   const names = row?.names ?? [];
   return row === undefined || row.count === 0 ? null : { count: row.count, names };
 }

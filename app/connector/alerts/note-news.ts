@@ -29,19 +29,14 @@ export async function noteNews(ctx: ConnectorContext, owner: ShopModel): Promise
       ? await findOutages(ctx, recipient)
       : { news: [], keys: [] };
     await ctx.prisma.$transaction((transaction) =>
-      noteOne(transaction, { owner, recipient, now, outages }),
+      noteOne(transaction, { recipient, now, outages }),
     );
   }
 }
 
 async function noteOne(
   transaction: Transaction,
-  {
-    owner,
-    recipient,
-    now,
-    outages,
-  }: { owner: ShopModel; recipient: Recipient; now: Date; outages: Found<"outages"> },
+  { recipient, now, outages }: { recipient: Recipient; now: Date; outages: Found<"outages"> },
 ): Promise<void> {
   const settled = new Date(now.getTime() - settlesMs);
   const isClaimed = await claimDue(transaction, recipient, {
@@ -52,7 +47,7 @@ async function noteOne(
   if (!isClaimed) return;
   const questions = await findQuestions(transaction, { recipient, settled });
   const late = isSlowTurn(recipient, now)
-    ? await findLate(transaction, { owner, recipient, now })
+    ? await findLate(transaction, { recipient, now })
     : { news: null, keys: [] };
   const events = [...questions.keys, ...late.keys, ...outages.keys];
   if (events.length === 0) return;

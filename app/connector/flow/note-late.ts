@@ -2,10 +2,10 @@ import type { ShopModel } from "#app/db/generated/models.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { ConnectorContext } from "../ports/context.ts";
-import { lateBefore, promisedDay, promiseOf } from "../shops/index.ts";
+import { lateRuleOf, ownDays, promisedDay, promiseOf, type Promising } from "../shops/index.ts";
 import { type NewFlowEvent, recordFlowEvents } from "../store/flow-events.ts";
 import { isUsed } from "../store/flow-uses.ts";
-import { isLate } from "../store/late.ts";
+import { isLate, promisedDays } from "../store/late.ts";
 
 const trigger = "order-late";
 
@@ -15,8 +15,8 @@ const trigger = "order-late";
  */
 export async function noteLate(ctx: ConnectorContext): Promise<number> {
   const used = isUsed({ shop: Prisma.sql`shop.shop`, trigger: Prisma.sql`${trigger}::text` });
-  const shops = await ctx.prisma.$queryRaw<Pick<ShopModel, "domain" | "settings" | "timezone">[]>`
-    SELECT shop AS domain, settings, timezone FROM connector.shop
+  const shops = await ctx.prisma.$queryRaw<(Promising & Pick<ShopModel, "domain">)[]>`
+    SELECT shop AS domain, settings, timezone, ${ownDays} FROM connector.shop
     WHERE state = 'Installed' AND ${used} ORDER BY shop`;
   let noted = 0;
   for (const shop of shops) noted += await noteLateOf(ctx, shop);
@@ -25,25 +25,33 @@ export async function noteLate(ctx: ConnectorContext): Promise<number> {
 
 async function noteLateOf(
   ctx: ConnectorContext,
-  { domain: shop, settings, timezone }: Pick<ShopModel, "domain" | "settings" | "timezone">,
+  { domain: shop, ...promising }: Promising & Pick<ShopModel, "domain">,
 ): Promise<number> {
   const now = ctx.clock();
-  const promised = promiseOf(settings);
-  const before = lateBefore(promised, { now, timezone });
+  const promised = promiseOf(promising.settings);
+  const { timezone } = promising;
+  const rule = lateRuleOf(promising, now);
   // The rows that keep it from happening twice are not kept for longer.
   const since = new Date(now.getTime() - limits.flow.eventKeptMs / 2);
   const late = await ctx.prisma.$queryRaw<
-    { id: string; apiOrderId: string | null; status: string | null; since: Date }[]
+    {
+      id: string;
+      apiOrderId: string | null;
+      status: string | null;
+      since: Date;
+      days: number | null;
+    }[]
   >`
-    SELECT id, api_order_id AS "apiOrderId", api_status AS status, coalesce(accepted_at, created_at) AS since
+    SELECT id, api_order_id AS "apiOrderId", api_status AS status, coalesce(accepted_at, created_at) AS since,
+      ${promisedDays(rule)} AS days
     FROM connector.dispatch
-    WHERE shop = ${shop} AND created_at >= ${since}::timestamptz AND ${isLate(before)}
+    WHERE shop = ${shop} AND created_at >= ${since}::timestamptz AND ${isLate(rule)}
       AND NOT EXISTS (
         SELECT FROM connector.flow_event AS told
         WHERE told.shop = dispatch.shop AND told.trigger = ${trigger} AND told.key = dispatch.id)
     ORDER BY created_at, id LIMIT ${limits.flow.eventsInRowMax}`;
-  const events = late.map(({ id, apiOrderId, status, since: acceptedAt }): NewFlowEvent => {
-    const day = promisedDay(promised, { acceptedAt, timezone });
+  const events = late.map(({ id, apiOrderId, status, since: acceptedAt, days }): NewFlowEvent => {
+    const day = promisedDay({ ...promised, days: days ?? promised.days }, { acceptedAt, timezone });
     const facts = { trigger, apiOrderId, status, promisedDay: day } as const;
     return { shop, dispatchId: id, key: id, facts, at: now };
   });

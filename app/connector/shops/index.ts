@@ -7,7 +7,16 @@ export { changePolicy, readPolicy } from "./change-policy.ts";
 export { windowEnd } from "./hold-window.ts";
 export { createInstaller, type InstallShop } from "./install-shop.ts";
 export { type Policy, policy, type StockRule } from "./policy.ts";
-export { lateBefore, promisedDay, promiseOf } from "./promise.ts";
+export {
+  changeProductPromise,
+  lateRuleOf,
+  ownDays,
+  type ProductPromise,
+  type Promising,
+  readLateRule,
+  readProductPromise,
+} from "./product-promise.ts";
+export { promisedDay, promiseOf } from "./promise.ts";
 export { readSettings, type SettingsView } from "./read-settings.ts";
 export { isInstalled } from "./is-installed.ts";
 export { readTimezone } from "./read-timezone.ts";

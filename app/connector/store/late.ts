@@ -1,23 +1,56 @@
+/** Which dispatches are late by what their shop promises (`shops/promise.ts`), and the table `product_promise`. */
 import { Prisma } from "#app/db/generated/client.ts";
-import type { DispatchModel } from "#app/db/generated/models.ts";
 
-/**
- * A condition on rows of `dispatch`: late by what the shop promises (`shops/promise.ts`), which is turned round to the
- * moment `before`. Of one that parcels have left in part, the rest is late; so is one that has been on its way to the
- * provider since then.
- */
-export function isLate(before: Date): Prisma.Sql {
-  return Prisma.sql`(state = 'Accepted' AND api_status IS DISTINCT FROM 'Shipped'
-      AND accepted_at < ${before}::timestamptz
-    OR state = 'Submitting' AND created_at < ${before}::timestamptz)`;
+/** So many working days, turned round to the moment before which what was accepted is late. */
+export interface Term {
+  days: number;
+  before: Date;
 }
 
-/** The same of a row that was read. */
-export function isLateRow(
-  row: Pick<DispatchModel, "state" | "apiStatus" | "acceptedAt" | "createdAt">,
-  before: Date,
-): boolean {
-  if (row.state === "Submitting") return row.createdAt < before;
-  const isMade = row.state === "Accepted" && row.apiStatus !== "Shipped";
-  return isMade && row.acceptedAt !== null && row.acceptedAt < before;
+/** What a shop promises: as a rule, and of products that take more or less. */
+export interface LateRule extends Term {
+  products: readonly (Term & { productId: string })[];
+}
+
+/**
+ * A condition on rows of `dispatch`: late by what the shop promises. The product of it that takes longest counts. Of
+ * one that parcels have left in part, the rest is late; so is one that has been on its way to the provider since then.
+ */
+export function isLate(rule: LateRule): Prisma.Sql {
+  const acceptedAt = Prisma.sql`CASE state WHEN 'Submitting' THEN created_at ELSE accepted_at END`;
+  const isUnderWay = Prisma.sql`(state = 'Accepted' AND api_status IS DISTINCT FROM 'Shipped'
+    OR state = 'Submitting')`;
+  // What is late by no promise is passed over without a look at its lines.
+  const newest = [rule, ...rule.products].reduce((a, b) => (a.before > b.before ? a : b)).before;
+  const isOld = Prisma.sql`${isUnderWay} AND ${acceptedAt} < ${newest}::timestamptz`;
+  return rule.products.length === 0
+    ? Prisma.sql`(${isOld})`
+    : Prisma.sql`(${isOld} AND ${acceptedAt} < ${ofProducts(rule, Prisma.sql`min(promise.before)`)})`;
+}
+
+/** The working days that are promised of a row of `dispatch`. */
+export function promisedDays(rule: LateRule): Prisma.Sql {
+  return rule.products.length === 0
+    ? Prisma.sql`${rule.days}::int`
+    : ofProducts(rule, Prisma.sql`max(promise.days)`);
+}
+
+/** `what` of the promises of a dispatch's products; one without an own promise has the shop's. */
+function ofProducts({ days, before, products }: LateRule, what: Prisma.Sql): Prisma.Sql {
+  const ids = products.map(({ productId }) => productId);
+  return Prisma.sql`(
+    SELECT ${what}
+    FROM connector.dispatch_line AS line
+    LEFT JOIN connector.order_line AS ordered
+      ON ordered.shop = line.shop AND ordered.order_id = dispatch.order_id
+        AND ordered.id = line.line_item_id
+    LEFT JOIN connector.variant
+      ON variant.shop = ordered.shop AND variant.id = ordered.variant_id
+    LEFT JOIN unnest(${ids}::text[], ${products.map((one) => one.days)}::int[],
+      ${products.map((one) => one.before.toISOString())}::timestamptz[]) AS own (product_id, days, before)
+      ON own.product_id = variant.product_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(own.days, ${days}::int) AS days,
+        coalesce(own.before, ${before}::timestamptz) AS before) AS promise
+    WHERE line.shop = dispatch.shop AND line.dispatch_id = dispatch.id)`;
 }

@@ -14,16 +14,19 @@ import {
 } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 import type { VariantDetail } from "#app/connector/products/mappings/index.ts";
+import type { ProductPromise } from "#app/connector/shops/index.ts";
 import { adminOrderUrl, adminVariantUrl } from "../admin-links.ts";
 import { t } from "../text.ts";
 import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
 import { Firm } from "./firm.tsx";
+import { PromiseCard } from "./promise-card.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
 import { itemDetails, variantName } from "./variant-words.ts";
 
 export interface VariantPageProps {
   variant: VariantDetail;
+  promise: ProductPromise;
   isBusy: boolean;
   /** What is made of it was changed and not saved: deciding anything else would lose that. */
   isUnsaved: boolean;
@@ -36,7 +39,14 @@ export interface VariantPageProps {
 }
 
 /** One variant: what is made for it, what is suggested, and who waits for the decision. */
-export function VariantPage({ variant, isBusy, isUnsaved, children, ...acts }: VariantPageProps) {
+export function VariantPage({
+  variant,
+  promise,
+  isBusy,
+  isUnsaved,
+  children,
+  ...acts
+}: VariantPageProps) {
   const { productTitle, title, sku, state, isInShopify } = variant;
   const { isHeld, unlessUnsaved } = useHeldActs(isUnsaved);
   const on = {
@@ -89,6 +99,7 @@ export function VariantPage({ variant, isBusy, isUnsaved, children, ...acts }: V
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <StoreCard variant={variant} />
+            <PromiseCard key={promise.own} promise={promise} />
             {variant.waiting.length > 0 ? <WaitingCard variant={variant} /> : null}
           </BlockStack>
         </Layout.Section>

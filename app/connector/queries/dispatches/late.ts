@@ -1,23 +1,23 @@
 import type { ConnectorContext } from "../../ports/context.ts";
-import { lateBefore, promiseOf } from "../../shops/index.ts";
+import { readLateRule } from "../../shops/index.ts";
 import { isLate } from "../../store/late.ts";
 
-/** Dispatches of a shop from before this moment are late where they have not left (`store/late.ts`). */
-export async function readLateBefore(ctx: ConnectorContext, shop: string): Promise<Date> {
-  const row = await ctx.prisma.shop.findUnique({
-    where: { domain: shop },
-    select: { settings: true, timezone: true },
-  });
-  return lateBefore(promiseOf(row?.settings ?? {}), {
-    now: ctx.clock(),
-    timezone: row?.timezone ?? "UTC",
-  });
+/** Which of these dispatches of a shop are late. */
+export async function lateAmong(
+  ctx: ConnectorContext,
+  { shop, ids }: { shop: string; ids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const rule = await readLateRule(ctx, shop);
+  const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
+    SELECT id FROM connector.dispatch
+    WHERE shop = ${shop} AND id = ANY (${[...ids]}) AND ${isLate(rule)}`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** How many of a shop's dispatches are late. */
 export async function countLate(ctx: ConnectorContext, shop: string): Promise<number> {
-  const before = await readLateBefore(ctx, shop);
+  const rule = await readLateRule(ctx, shop);
   const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM connector.dispatch WHERE shop = ${shop} AND ${isLate(before)}`;
+    SELECT count(*)::int AS count FROM connector.dispatch WHERE shop = ${shop} AND ${isLate(rule)}`;
   return row?.count ?? 0;
 }

@@ -7,7 +7,7 @@ import { quietReasons } from "./under-attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
 import { searchCondition } from "./search-dispatches.ts";
 import { isLate } from "../../store/late.ts";
-import { readLateBefore } from "./late.ts";
+import { readLateRule } from "../../shops/index.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 import type { DispatchFilter, DispatchPage, DispatchQuery } from "./views.ts";
 
@@ -116,7 +116,7 @@ export async function filterCondition(
   ctx: ConnectorContext,
   { shop, filter = "all" }: Pick<DispatchQuery, "shop" | "filter">,
 ): Promise<Prisma.Sql> {
-  return filter === "late" ? isLate(await readLateBefore(ctx, shop)) : conditionOf[filter];
+  return filter === "late" ? isLate(await readLateRule(ctx, shop)) : conditionOf[filter];
 }
 
 function conditionsOf({

@@ -6,7 +6,7 @@ import type { ConnectorContext } from "../../ports/context.ts";
 import { newestAttempt, withAttempt } from "../../store/attempts.ts";
 import { readRemark } from "../../model/remarks.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
-import { readLateBefore } from "./late.ts";
+import { lateAmong } from "./late.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { convertedMargin } from "./converted-margin.ts";
@@ -75,18 +75,17 @@ async function detailOf(
 ): Promise<PartDetail> {
   const { shop } = found;
   const row = settingBack(withAttempt(standing(found)));
-  const [orderLines, variants, lateBefore, isTest, address, differing, converted] =
-    await Promise.all([
-      orderLinesOf(ctx, row),
-      variantsOfAttention(ctx, { shop, dispatches: [row] }),
-      readLateBefore(ctx, shop),
-      isTestConnection(ctx, row),
-      addressOf(ctx, row),
-      viewDifference(ctx, row),
-      convertedMargin(ctx, { shop, dispatchId: row.id, cost: row.cost }),
-    ]);
+  const [orderLines, variants, late, isTest, address, differing, converted] = await Promise.all([
+    orderLinesOf(ctx, row),
+    variantsOfAttention(ctx, { shop, dispatches: [row] }),
+    lateAmong(ctx, { shop, ids: [row.id] }),
+    isTestConnection(ctx, row),
+    addressOf(ctx, row),
+    viewDifference(ctx, row),
+    convertedMargin(ctx, { shop, dispatchId: row.id, cost: row.cost }),
+  ]);
   return {
-    ...listItem(row, { variants, lateBefore }),
+    ...listItem(row, { variants, late }),
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
     isCanceledInShopify: row.order.canceledAt !== null,

@@ -4,8 +4,7 @@ import { attentionBySeverity } from "./under-attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { allowedActs, isCanceling } from "../../dispatches/answers/index.ts";
 import { standing, type Standing, withStanding } from "../../store/attention.ts";
-import { isLateRow } from "../../store/late.ts";
-import { readLateBefore } from "./late.ts";
+import { lateAmong } from "./late.ts";
 import { summarized, summaryOf } from "./order-summary.ts";
 import { type Setback, settingBack, withSetback } from "../../store/setbacks.ts";
 import { stageOf } from "../../model/stage.ts";
@@ -44,23 +43,23 @@ export async function listAttention(
   return listItems(ctx, { shop, rows });
 }
 
-/** Rows as the lists show them. Three queries at most, however many rows there are. */
+/** Rows as the lists show them. Four queries at most, however many rows there are. */
 export async function listItems(
   ctx: ConnectorContext,
   { shop, rows }: { shop: string; rows: readonly ListedDispatch[] },
 ): Promise<DispatchListItem[]> {
   const dispatches = rows.map((row) => settingBack(standing(row)));
-  const [variants, lateBefore] = await Promise.all([
+  const [variants, late] = await Promise.all([
     variantsOfAttention(ctx, { shop, dispatches }),
-    readLateBefore(ctx, shop),
+    lateAmong(ctx, { shop, ids: rows.map(({ id }) => id) }),
   ]);
-  return dispatches.map((row) => listItem(row, { variants, lateBefore }));
+  return dispatches.map((row) => listItem(row, { variants, late }));
 }
 
-/** One row as the lists show it. `variants`: what `variantsOfAttention` found; `lateBefore`: `readLateBefore`. */
+/** One row as the lists show it. `variants`: what `variantsOfAttention` found; `late`: `lateAmong`. */
 export function listItem(
   row: Omit<ListedDispatch, "attention" | "setback"> & Standing & Setback,
-  { variants, lateBefore }: { variants: ReadonlyMap<string, string>; lateBefore: Date },
+  { variants, late }: { variants: ReadonlyMap<string, string>; late: ReadonlySet<string> },
 ): DispatchListItem {
   return {
     id: row.id,
@@ -83,7 +82,7 @@ export function listItem(
     attentionNumber: row.attention?.number ?? null,
     attentionVariantId: variants.get(row.id) ?? null,
     isCanceling: isCanceling(row),
-    isLate: isLateRow(row, lateBefore),
+    isLate: late.has(row.id),
     acts: allowedActs(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

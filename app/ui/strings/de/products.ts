@@ -1,5 +1,14 @@
 /** German: the words of the products' pages. */
 export const products = {
+  promise: {
+    title: "Versandzeit",
+    days: "Arbeitstage bis zum Versand",
+    hint: "Für alle Varianten dieses Produkts. Leer lassen, um die Zahl aus den Einstellungen zu verwenden.",
+    usual_one: "{{count}} Tag wie in den Einstellungen",
+    usual_other: "{{count}} Tage wie in den Einstellungen",
+    save: "Tage speichern",
+    saved: "Tage gespeichert",
+  },
   title: "Produkte",
   subtitle: "Was Ihr Anbieter für jede Ihrer Varianten herstellt",
   search: "Varianten suchen",

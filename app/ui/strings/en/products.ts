@@ -1,5 +1,14 @@
 /** English: the words of the products' pages. */
 export const products = {
+  promise: {
+    title: "Time to ship",
+    days: "Working days until it leaves",
+    hint: "For all variants of this product. Leave empty to use the number in Settings.",
+    usual_one: "{{count}} day, as in Settings",
+    usual_other: "{{count}} days, as in Settings",
+    save: "Save days",
+    saved: "Days saved",
+  },
   title: "Products",
   subtitle: "What your provider makes for each of your variants",
   search: "Search variants",

@@ -1,5 +1,15 @@
 /** Spanish: the words of the products' pages. */
 export const products = {
+  promise: {
+    title: "Plazo de envío",
+    days: "Días hábiles hasta la salida",
+    hint: "Para todas las variantes de este producto. Déjalo vacío para usar el número de la configuración.",
+    usual_one: "{{count}} día, como en la configuración",
+    usual_many: "{{count}} días, como en la configuración",
+    usual_other: "{{count}} días, como en la configuración",
+    save: "Guardar días",
+    saved: "Días guardados",
+  },
   title: "Productos",
   subtitle: "Lo que fabrica tu proveedor para cada una de tus variantes",
   search: "Buscar variantes",

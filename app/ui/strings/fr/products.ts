@@ -1,5 +1,15 @@
 /** French: the words of the products' pages. */
 export const products = {
+  promise: {
+    title: "Délai d’expédition",
+    days: "Jours ouvrés avant le départ",
+    hint: "Pour toutes les variantes de ce produit. Laissez vide pour utiliser le nombre des paramètres.",
+    usual_one: "{{count}} jour, comme dans les paramètres",
+    usual_many: "{{count}} jours, comme dans les paramètres",
+    usual_other: "{{count}} jours, comme dans les paramètres",
+    save: "Enregistrer les jours",
+    saved: "Jours enregistrés",
+  },
   title: "Produits",
   subtitle: "Ce que votre prestataire fabrique pour chacune de vos variantes",
   search: "Rechercher des variantes",

@@ -1,5 +1,13 @@
 /** Japanese: the words of the products' pages. */
 export const products = {
+  promise: {
+    title: "発送までの日数",
+    days: "発送までの営業日数",
+    hint: "この商品のすべてのバリエーションに適用されます。空欄の場合は設定の日数を使用します。",
+    usual_other: "設定どおり{{count}}日",
+    save: "日数を保存",
+    saved: "日数を保存しました",
+  },
   title: "商品",
   subtitle: "各バリエーションのためにプロバイダーが製造するもの",
   search: "バリエーションを検索",

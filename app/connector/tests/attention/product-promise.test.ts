@@ -1,0 +1,98 @@
+/** How long products take until they leave, and which orders are late by that. */
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+const dayMs = 24 * 60 * 60_000;
+
+async function accepted(variantIds: readonly string[] = ["11"]): Promise<Store> {
+  const store = await harness.store();
+  const lines = variantIds.map((variantId, index) => ({ id: String(index + 1), variantId }));
+  await store.send(store.place({ lines }));
+  await store.settle();
+  return store;
+}
+
+async function productOf({ prisma, shop }: Store, variantId: string): Promise<string> {
+  const where = { shop_id: { shop, id: variantId } };
+  return (await prisma.variant.findUniqueOrThrow({ where })).productId;
+}
+
+async function promise(store: Store, days: number | null, variantId = "11") {
+  const productId = await productOf(store, variantId);
+  return store.connector.changeProductPromise({ shop: store.shop, productId, days });
+}
+
+/** What every place that tells of it says. */
+async function late({ shop, connector }: Store) {
+  const [home, counts, all, view] = await Promise.all([
+    connector.readHome(shop),
+    connector.countViews({ shop }),
+    connector.listDispatches({ shop }),
+    connector.listDispatches({ shop, filter: "late" }),
+  ]);
+  const [first] = all.dispatches;
+  const page = await connector.readDispatch({ shop, dispatchId: first?.id ?? "" });
+  const said = [
+    home?.health.late,
+    counts.late?.count,
+    all.dispatches.filter(({ isLate }) => isLate).length,
+    view.dispatches.length,
+    page?.isLate === true ? 1 : 0,
+  ];
+  expect(new Set(said).size).toBe(1);
+  return said[0];
+}
+
+describe("a product that takes longer", () => {
+  it("is late by its own days, wherever that is told", async () => {
+    const store = await accepted();
+    store.advance(9 * dayMs);
+    expect(await late(store)).toBe(1);
+    expect(await promise(store, 20)).toBe("changed");
+    expect(await late(store)).toBe(0);
+    store.advance(30 * dayMs);
+    expect(await late(store)).toBe(1);
+    expect(await promise(store, 60)).toBe("changed");
+    expect(await promise(store, null)).toBe("changed");
+    expect(await late(store)).toBe(1);
+  });
+
+  it("is promised to workflows by its own day", async () => {
+    const store = await accepted();
+    const { shop } = store;
+    await promise(store, 1);
+    await store.connector.noteWorkflow({
+      shop,
+      definition: "order-late",
+      isOn: true,
+      reportedAt: store.now(),
+    });
+    store.advance(30 * dayMs);
+    await store.connector.sweeps.lateOrders();
+    const [soon] = await store.prisma.flowEvent.findMany({ where: { shop } });
+    await store.prisma.flowEvent.deleteMany({ where: { shop } });
+    await promise(store, 15);
+    await store.connector.sweeps.lateOrders();
+    const [later] = await store.prisma.flowEvent.findMany({ where: { shop } });
+    const dayOf = (facts: unknown) => (facts as { promisedDay: string }).promisedDay;
+    expect(dayOf(soon?.facts) < dayOf(later?.facts)).toBe(true);
+  });
+
+  it.each([0, 61, 1.5, Number.NaN])("takes no %d days", async (days) => {
+    const store = await accepted();
+    expect(await promise(store, days)).toBe("days");
+    const productId = await productOf(store, "11");
+    expect(await store.connector.readProductPromise({ shop: store.shop, productId })).toEqual({
+      own: null,
+      usual: 3,
+    });
+  });
+
+  it("is nothing to another store's product of the same id", async () => {
+    const [store, other] = [await accepted(), await accepted()];
+    await promise(other, 20);
+    store.advance(9 * dayMs);
+    expect(await late(store)).toBe(1);
+  });
+});

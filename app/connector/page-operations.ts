@@ -27,13 +27,16 @@ import {
   listUnforwarded,
   readDispatch,
   readExchanges,
+  readLine,
 } from "./queries/dispatches/index.ts";
 import {
+  correctLine,
   decideLine,
   remakeItems,
   reopenLine,
   sendAgain,
   sendOpenLines,
+  undoCorrection,
 } from "./ingest/orders/index.ts";
 import {
   dismissSetup,
@@ -84,6 +87,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     listRemakes: open(listRemakes),
     readDispatch: open(readDispatch),
     readExchanges: open(readExchanges),
+    readLine: open(readLine),
     retryDispatch: open(retryDispatch),
     clearDispatch: open(clearDispatch),
     actOnDispatch: open(actOnDispatch),
@@ -92,6 +96,8 @@ export function createPageOperations(ctx: ConnectorContext) {
     sendAgain: open(sendAgain),
     remakeItems: open(remakeItems),
     decideLine: open(decideLine),
+    correctLine: open(correctLine),
+    undoCorrection: open(undoCorrection),
     readOpenLines: open(readOpenLines),
     reopenLine: open(reopenLine),
     readTimezone: open(readTimezone),

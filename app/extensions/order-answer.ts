@@ -2,9 +2,9 @@
 import type { DispatchAct } from "../connector/dispatches/answers/index.ts";
 import { topicOf } from "../connector/model/attention.ts";
 import { type DispatchStage, dispatchStages } from "../connector/model/stage.ts";
-import type { AttentionView } from "../connector/model/view-attention.ts";
+import type { AttentionFix, AttentionView } from "../connector/model/view-attention.ts";
 import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
-import { attentionLabel, attentionSentence } from "../ui/attention-words.ts";
+import { attentionLabel, attentionSentence, fixLabel } from "../ui/attention-words.ts";
 import { listed } from "../ui/listed.ts";
 import { exactTime } from "../ui/moments.ts";
 import { moneyText } from "../ui/money.ts";
@@ -94,10 +94,18 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
 }
 
 function attentionWays(attention: AttentionView, part: PartDetail): Way[] {
-  const { reason, action, otherwise } = attention;
+  const { reason, action, otherwise, fix } = attention;
   const first = wayOf(action, { reason, part, label: attentionLabel(reason, "action") });
-  if (otherwise === null) return [first];
-  return [first, wayOf(otherwise, { reason, part, label: attentionLabel(reason, "otherwise") })];
+  const ways = [...(fix === null ? [] : fixWay(fix, part)), first];
+  if (otherwise === null) return ways;
+  return [...ways, wayOf(otherwise, { reason, part, label: attentionLabel(reason, "otherwise") })];
+}
+
+/** The address is completed where the block stands: in Shopify's order. */
+function fixWay({ what, lineItemId }: AttentionFix, part: PartDetail): Way[] {
+  if (lineItemId === null) return [];
+  const path = `/app/orders/${part.id}/lines/${lineItemId}?fix=${what}`;
+  return [{ kind: "link", in: "app", path, label: fixLabel(what) }];
 }
 
 function wayOf(

@@ -56,6 +56,7 @@ const placedItem = z.object({
   externalSourceId: optionalText,
   sku: looseText,
   quantity: looseNumber,
+  artworkUrl: z.string().optional().catch(undefined),
 });
 const addressFieldsMax = 100;
 const placedOrder = glimpse.extend({

@@ -3,11 +3,11 @@ import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Button, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
-import type { AttentionView } from "#app/connector/model/view-attention.ts";
+import type { AttentionFix, AttentionView } from "#app/connector/model/view-attention.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import type { LineOutcome } from "#app/connector/ingest/orders/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
-import { attentionLabel } from "./attention-words.ts";
+import { attentionLabel, fixLabel } from "./attention-words.ts";
 import { type ActQuestion, ConfirmAct } from "./confirm-act.tsx";
 import { saidText } from "./said-text.ts";
 import { t } from "./text.ts";
@@ -35,19 +35,37 @@ export function AttentionAction({
   dispatch: Waiting;
   attention: AttentionView;
 }) {
-  const { reason, action, otherwise } = attention;
+  const { reason, action, otherwise, fix } = attention;
   const first = (
     <OneAction {...{ dispatch, reason, action }} label={attentionLabel(reason, "action")} />
   );
-  if (otherwise === null) return first;
+  const acts =
+    fix === null ? (
+      first
+    ) : (
+      <>
+        <Fix dispatch={dispatch} fix={fix} />
+        {first}
+      </>
+    );
+  if (otherwise === null) return fix === null ? first : <InlineStack gap="200">{acts}</InlineStack>;
   return (
     <InlineStack gap="200">
-      {first}
+      {acts}
       <OneAction
         {...{ dispatch, reason, action: otherwise }}
         label={attentionLabel(reason, "otherwise")}
       />
     </InlineStack>
+  );
+}
+
+/** Leads to what of the order itself is in the way. */
+function Fix({ dispatch: { id, orderId }, fix }: { dispatch: Waiting; fix: AttentionFix }) {
+  const { what, lineItemId } = fix;
+  if (lineItemId === null) return <AdminLink label={fixLabel(what)} url={adminOrderUrl(orderId)} />;
+  return (
+    <Button url={`/app/orders/${id}/lines/${lineItemId}?fix=${what}`}>{fixLabel(what)}</Button>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Why an order waits, in the reader's language. What came from elsewhere stays as it was said. */
 import type { AttentionReason, Notice } from "#app/connector/model/notice.ts";
+import type { AttentionFix } from "#app/connector/model/view-attention.ts";
 import { durationText } from "./moments.ts";
 import { saidText } from "./said-text.ts";
 import { hasText, t } from "./text.ts";
@@ -19,6 +20,11 @@ export function attentionSentence(notice: Notice, exactTime: ExactTime): string 
 export function attentionLabel(reason: AttentionReason, way: "action" | "otherwise") {
   const key = `attentions.${reason}.${way}`;
   return hasText(key) ? t(key) : t(`attentions.${reason}.action`);
+}
+
+/** What is changed of the order itself. */
+export function fixLabel(what: AttentionFix["what"]): string {
+  return t(`attention.fix.${what}`);
 }
 
 /** The API's status as a merchant reads it; one that this version doesn't know stays as it is. */

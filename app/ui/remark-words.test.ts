@@ -44,6 +44,8 @@ const remarks: Samples<Remark> = {
   itemDecided: { code: "itemDecided", sku: "COF-1" },
   itemLeftOut: { code: "itemLeftOut" },
   itemReopened: { code: "itemReopened" },
+  lineCorrected: { code: "lineCorrected", title: "Blend", parts: ["texts", "sku"] },
+  correctionUndone: { code: "correctionUndone", title: "Blend" },
   retried: { code: "retried" },
   cancelWanted: { code: "cancelWanted" },
   wished: { code: "wished", wish: "cancel" },

@@ -63,6 +63,10 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
       const said = { trigger: t(`flowTriggers.${trigger}`), words: saidText(words) };
       return t("remarks.flowMissed", said);
     }
+    case "lineCorrected": {
+      const what = listed(remark.parts.map((part) => t(`order.change.parts.${part}`)));
+      return t("remarks.lineCorrected", { title: remark.title, what });
+    }
     case "wished":
       return t(`remarks.wished.${remark.wish}`);
     case "wishEnded":

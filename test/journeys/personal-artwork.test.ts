@@ -98,6 +98,60 @@ describe("a personalized product", () => {
     await store.page.setViewportSize({ width: 1_280, height: 900 });
   }, 120_000);
 
+  it("is corrected by its owner while nobody has begun, seen before it is saved, and undone", async () => {
+    await order("Harbuor Day");
+    await expect.poll(told, { timeout: 30_000 }).toContain("The provider has it as order");
+    await app()
+      .getByRole("link", { name: /^Change what is made for / })
+      .click();
+    const name = app().getByRole("textbox", { name: "Name", exact: true });
+    expect(await name.inputValue()).toBe("Harbuor Day");
+    expect(await violationsOn(appFrame())).toEqual([]);
+    await name.fill("Harbour Day");
+    await app()
+      .getByRole("img", { name: /Harbour Day/ })
+      .waitFor();
+    await app().getByRole("button", { name: "Save the change" }).click();
+    await expect.poll(printed, { timeout: 30_000 }).toEqual(["Name", "Harbour Day"]);
+    await expect.poll(told, { timeout: 30_000 }).toContain("Changed for this order: the text");
+    await expect.poll(told, { timeout: 30_000 }).toContain("was changed for this order: the text.");
+
+    await app()
+      .getByRole("link", { name: /^Change what is made for / })
+      .click();
+    await app()
+      .getByRole("button", { name: /^Undo the change/ })
+      .click();
+    await store.page.getByText("The change was undone.").waitFor();
+    await expect.poll(() => name.inputValue()).toBe("Harbuor Day");
+  }, 120_000);
+
+  it("says at the field what does not fit, and saves nothing", async () => {
+    await app().getByText("Another picture", { exact: true }).click();
+    const address = app().getByRole("textbox", { name: "Address of the picture" });
+    await address.fill("http://art.example/a.png");
+    await app().getByRole("button", { name: "Save the change" }).click();
+    await expect.poll(() => address.getAttribute("aria-invalid")).toBe("true");
+    await store.page.setViewportSize({ width: 320, height: 900 });
+    const beyond = () =>
+      appFrame().evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.poll(beyond).toBe(0);
+    expect(await violationsOn(appFrame())).toEqual([]);
+    await store.page.setViewportSize({ width: 1_280, height: 900 });
+  }, 60_000);
+
+  it("is sent with the text that its owner enters in place of one that can't be drawn", async () => {
+    await order("صباح الخير");
+    await expect.poll(told, { timeout: 30_000 }).toContain("could not be drawn");
+    await app().getByRole("link", { name: "Change the text" }).click();
+    await app().getByRole("textbox", { name: "Name", exact: true }).fill("Good Morning");
+    await app().getByRole("button", { name: "Save the change" }).click();
+    await expect.poll(told, { timeout: 60_000 }).toContain("The provider has it as order");
+    expect(await printed()).toEqual(["Name", "Good Morning"]);
+  }, 120_000);
+
   it("waits for its owner where the wish can't be drawn", async () => {
     await order("صباح الخير");
     await expect.poll(told, { timeout: 30_000 }).toContain("could not be drawn");

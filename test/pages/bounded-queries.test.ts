@@ -41,6 +41,7 @@ const addresses: Record<string, readonly string[]> = {
   "app.remakes.tsx": ["/app/remakes", "/app/remakes?after=$dispatchId"],
   "app.profit.tsx": ["/app/profit", "/app/profit?by=month&period=this-year"],
   "app.profit_.export.tsx": ["/app/profit/export?by=country"],
+  "app.orders.$dispatchId_.lines.$itemId.tsx": ["/app/orders/$dispatchId/lines/$itemId"],
   "app.orders.$dispatchId_.exchanges.$lineId.tsx": ["/app/orders/$dispatchId/exchanges/$lineId"],
   "app.products._index.tsx": [
     "/app/products",
@@ -167,6 +168,9 @@ async function someIds(): Promise<Record<string, string>> {
     where: { shop },
     orderBy: { createdAt: "asc" },
   });
+  const item = await prisma.orderLine.findFirstOrThrow({
+    where: { shop, orderId: dispatch.orderId, dispatchSequence: dispatch.sequence },
+  });
   const line = await prisma.activity.findFirstOrThrow({ where: { shop, dispatchId: dispatch.id } });
   const listing = await prisma.listing.findFirstOrThrow({ where: { shop } });
   const delivery = await prisma.delivery.findFirstOrThrow({ where: { shop } });
@@ -176,6 +180,7 @@ async function someIds(): Promise<Record<string, string>> {
   return {
     dispatchId: dispatch.id,
     lineId: String(line.id),
+    itemId: item.id,
     orderId: "999999999",
     variantId: "13",
     productId: sku.productId,

@@ -17,6 +17,8 @@ export interface Ids {
   drawingId: string;
   /** A line of the dispatch's timeline that an outside call led to. */
   lineId: string;
+  /** A line of the order that the dispatch makes. */
+  itemId: string;
   uploadName: string;
   recipientId: string;
   /** The first store's variants as a file. */
@@ -199,6 +201,21 @@ export const routeRows: Record<string, RouteRow> = {
       missing("send-open-lines"),
       missing("send-again"),
       missing("simulate", () => ({ target: "Picked" })),
+    ],
+  },
+  "routes/app.orders.$dispatchId_.lines.$itemId": {
+    params: { dispatchId: ({ dispatchId }) => dispatchId, itemId: ({ itemId }) => itemId },
+    acts: [
+      missing("change", () => ({
+        seen: "0",
+        print: "plain",
+        entries: "[]",
+        url: "",
+        part: "0",
+        sku: "",
+      })),
+      missing("undo", () => ({ seen: "1", number: "1" })),
+      missing("check", () => ({ sku, artworkUrl: "https://art.example/a.png" })),
     ],
   },
   "routes/app.orders.$dispatchId_.exchanges.$lineId": {

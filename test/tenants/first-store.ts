@@ -62,6 +62,9 @@ export async function fillStore(
   const dispatch = await until<{ id: string; order_id: string; order_name: string }>(
     "SELECT id, order_id, order_name FROM connector.dispatch WHERE shop = $1 AND state = 'Accepted'",
   );
+  const item = await until<{ id: string }>(
+    `SELECT id FROM connector.order_line WHERE shop = $1 AND order_id = '${dispatch.order_id}'`,
+  );
   const line = await until<{ id: string }>(
     `SELECT id FROM connector.activity
      WHERE shop = $1 AND dispatch_id = '${dispatch.id}' AND exchanges IS NOT NULL`,
@@ -105,6 +108,7 @@ export async function fillStore(
     keyId: key.id,
     drawingId,
     lineId: line.id,
+    itemId: item.id,
     uploadName: kept.file_name,
     recipientId: recipient.id,
     csv: await csv.text(),

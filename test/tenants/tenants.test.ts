@@ -27,6 +27,7 @@ const oddIds = (text: string): Ids => ({
   keyId: text,
   drawingId: text,
   lineId: text,
+  itemId: text,
   uploadName: text,
   recipientId: text,
   csv: text,

@@ -17,19 +17,12 @@ import { isUnbegun } from "../model/wish.ts";
 import type { Lease } from "../store/lease.ts";
 import { readRemake } from "../store/remakes.ts";
 import { setbackOf, settingBack } from "../store/setbacks.ts";
-import { lineArtwork, personalArtwork, unclearEntries } from "./request/index.ts";
-import { type MadeOf, readMade } from "../products/mappings/index.ts";
 import { journey } from "../model/orders/index.ts";
 import { policy } from "../shops/index.ts";
+import { loadLines } from "./load-lines.ts";
 import { isComplete } from "./tracking/index.ts";
 import { type ParcelToTell, shipmentItems, stepEntries } from "./write-back/index.ts";
-import {
-  endedByProvider,
-  hasOpenUpdate,
-  madeRequest,
-  type Seen,
-  type SeenLine,
-} from "./decide/index.ts";
+import { endedByProvider, hasOpenUpdate, madeRequest, type Seen } from "./decide/index.ts";
 
 /** The rows behind one dispatch. */
 export type DispatchRows = Awaited<ReturnType<typeof loadRows>>;
@@ -199,58 +192,4 @@ const cameWith = z
 function homeOf({ connection, home }: DispatchRows): Seen["home"] {
   if (home === null) return connection === null ? "none" : "unknown";
   return home.id === connection?.id ? "current" : "left";
-}
-
-/** What is no variant has none. */
-const noMetafields = { variantArtworkUrl: null, productArtworkUrl: null, artworkReadAt: null };
-
-/**
- * Before Shopify was read, what lines become matters to drawings alone: without any it is read once, and as late
- * as can be.
- */
-function awaitsShopify({ dispatch }: DispatchRows, shopify: Seen["shopify"]): boolean {
-  return shopify === "unseen" && dispatch.state === "Pending" && dispatch.drawings.length === 0;
-}
-
-async function loadLines(
-  ctx: ConnectorContext,
-  rows: DispatchRows,
-  shopify: Seen["shopify"],
-): Promise<SeenLine[]> {
-  const { dispatch, orderLines } = rows;
-  const { shop } = dispatch;
-  const { snapshot } = dispatch.order;
-  const variantIds = orderLines.map(({ variantId }) => variantId).filter((id) => id !== null);
-  const made = awaitsShopify(rows, shopify)
-    ? new Map<string, MadeOf>()
-    : await readMade(ctx.pool, { shop, variantIds });
-  return orderLines.flatMap(({ id, variantId, title, decidedSku, decidedArtwork }): SeenLine[] => {
-    const line = snapshot.lines.find((candidate) => candidate.id === id);
-    const artworkUrl = line === undefined ? null : lineArtwork(line);
-    if (variantId === null) {
-      if (decidedSku === null) return [];
-      const part = { sku: decidedSku, quantity: 1, artworkUrl: decidedArtwork };
-      const components = [{ ...part, wish: null, unclear: [] }];
-      return [{ lineItemId: id, variantId, title, artworkUrl, components, ...noMetafields }];
-    }
-    const { mapping, ...metafields } = made.get(variantId) ?? { mapping: null, ...noMetafields };
-    return [
-      {
-        lineItemId: id,
-        variantId,
-        title,
-        artworkUrl,
-        components: (mapping?.state === "Mapped" ? mapping.components : []).map(
-          ({ sku, quantity, artworkUrl, design }) => ({
-            sku,
-            quantity,
-            artworkUrl,
-            wish: personalArtwork(design, line?.properties ?? []),
-            unclear: line === undefined ? [] : unclearEntries(design, line),
-          }),
-        ),
-        ...metafields,
-      },
-    ];
-  });
 }

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { storableWords, words } from "./phrases.ts";
+import { refusedFields } from "./refusal.ts";
 import { wishKind } from "./wish.ts";
 
 /** What a delivery address lacks. */
@@ -21,7 +22,14 @@ const title = z.string();
 
 export const notice = z.discriminatedUnion("reason", [
   z.object({
-    reason: z.enum(["NoArtwork", "ArtworkAddress", "NoMapping", "BundleUnclear"]),
+    reason: z.enum([
+      "NoArtwork",
+      "ArtworkAddress",
+      "NoMapping",
+      "BundleUnclear",
+      "CorrectionOutdated",
+      "CorrectionTooLate",
+    ]),
     /** One line of the order; two may have one title. Null: it was not kept which. */
     subject: z.object({ title, lineItemId: z.string().nullable() }),
   }),
@@ -31,13 +39,15 @@ export const notice = z.discriminatedUnion("reason", [
   }),
   z.object({
     reason: z.literal("ArtworkFailed"),
-    subject: z.object({ title, words }),
+    subject: z.object({ title, words, lineItemId: z.string().optional() }),
   }),
   z.object({
     reason: z.literal("EntryUnclear"),
     subject: z.object({
       /** By line: the names of what was entered more than once. */
-      lines: z.array(z.object({ title, properties: z.array(z.string()) })),
+      lines: z.array(
+        z.object({ title, properties: z.array(z.string()), lineItemId: z.string().optional() }),
+      ),
       /** Keys of these texts (`dispatches/request/personal-artwork.ts`). */
       entries: z.array(z.string()),
     }),
@@ -65,16 +75,24 @@ export const notice = z.discriminatedUnion("reason", [
     subject: z.object({ status: z.string() }),
   }),
   z.object({
+    reason: z.enum(["RefusedByProvider", "ChangeRefused"]),
+    subject: z.object({
+      words,
+      /** What a person can change so that it is taken, where the words tell it. */
+      about: z
+        .object({ field: z.enum(refusedFields), lineItemId: z.string().nullable() })
+        .optional(),
+    }),
+  }),
+  z.object({
     reason: z.enum([
       "KeyRefused",
       "OutOfStock",
       "PlanTooLow",
-      "RefusedByProvider",
       "ProviderUnreachable",
       "ArtworkNotChecked",
       "AttemptUnknown",
       "OrderUnreadable",
-      "ChangeRefused",
       "ShopifyUnreachable",
       "WriteBackRefused",
       // What the workflow's owner wrote for it; empty where they wrote nothing.

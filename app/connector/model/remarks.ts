@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { type AttentionReason, isAttentionReason } from "./attention.ts";
+import { correctedParts } from "./correction.ts";
 import { flowTrigger } from "./flow.ts";
 import { notice } from "./notice.ts";
 import { words } from "./phrases.ts";
@@ -46,6 +47,13 @@ const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("itemDecided"), sku: z.string() }),
   z.object({ code: z.literal("itemLeftOut") }),
   z.object({ code: z.literal("itemReopened") }),
+  /** A person corrected a line of this order alone; what is printed stands with the line. */
+  z.object({
+    code: z.literal("lineCorrected"),
+    title: z.string(),
+    parts: z.array(z.enum(correctedParts)),
+  }),
+  z.object({ code: z.literal("correctionUndone"), title: z.string() }),
   z.object({ code: z.literal("retried") }),
   z.object({ code: z.literal("cancelWanted") }),
   /** The buyer asks something of the shop. What they wrote stands with the attention. */

@@ -76,6 +76,8 @@ export interface PlacedOrder extends OrderGlimpse {
     externalSourceId?: string | null | undefined;
     sku: string;
     quantity: number;
+    /** Left out where the provider does not show it. */
+    artworkUrl?: string | undefined;
   }[];
 }
 

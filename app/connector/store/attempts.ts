@@ -38,10 +38,11 @@ export function attemptParts(attempt: AttemptModel, lines: readonly Line[]): Pri
       FROM held),
     items AS (
       INSERT INTO connector.dispatch_line (shop, dispatch_id, external_source_id, line_item_id, title,
-        sku, quantity, per_unit, artwork_url)
+        sku, quantity, per_unit, artwork_url, correction)
       SELECT held.shop, held.id, line.*
       FROM held, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line ("externalSourceId" text,
-        "lineItemId" text, title text, sku text, quantity int, "perUnit" int, "artworkUrl" text))`;
+        "lineItemId" text, title text, sku text, quantity int, "perUnit" int, "artworkUrl" text,
+        correction int))`;
 }
 
 /**

@@ -118,6 +118,7 @@ const order: Held<ShopOrderModel> = {
     canceledAt: "canceled_at",
     revision: "revision",
     holdRevision: "hold_revision",
+    corrections: "corrections",
     snapshot: "snapshot",
     observed: "observed",
     observedAt: "observed_at",
@@ -173,6 +174,7 @@ const dispatchLine: Held<DispatchLineModel> = {
     quantity: "quantity",
     perUnit: "per_unit",
     artworkUrl: "artwork_url",
+    correction: "correction",
   },
   moments: [],
 };

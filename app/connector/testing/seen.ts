@@ -22,6 +22,7 @@ export function aSeenLine(overrides: Partial<SeenLine> = {}): SeenLine {
     title: "Blend",
     artworkUrl: "https://art.example/line.png",
     components: [aPart],
+    correction: null,
     variantArtworkUrl: null,
     productArtworkUrl: null,
     artworkReadAt: null,

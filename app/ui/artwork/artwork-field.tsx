@@ -29,6 +29,8 @@ export interface ArtworkFieldProps {
   /** What has to be done before the artwork is used. */
   next: string;
   isDisabled?: boolean;
+  /** It is shown by somebody else, with all that is printed. */
+  isAlone?: boolean;
   onChange: (artworkUrl: string) => void;
 }
 
@@ -44,7 +46,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
   const { result, isChecking } = check;
   const refusal = result?.kind === "refused" ? saidText(result.reason) : undefined;
   const error = isChecking ? undefined : (props.error ?? refusal);
-  const isShown = isSettled && isAddress(artworkUrl);
+  const isShown = isSettled && isAddress(artworkUrl) && props.isAlone !== true;
   return (
     <InlineGrid columns={{ xs: 1, md: isShown ? 2 : 1 }} gap="400">
       <PictureInput

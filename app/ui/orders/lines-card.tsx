@@ -35,6 +35,7 @@ export function LinesCard({
       line={saidOf !== null && line.variantId === saidOf ? { ...line, lacksArtwork: false } : line}
       fate={fate}
       orderId={orderId}
+      dispatchId={dispatchId}
     />
   ));
   const open = lines.filter((line) => line.canBeSent);
@@ -97,7 +98,17 @@ function SendOpenLines({ dispatchId, isBare }: { dispatchId: string; isBare: boo
   );
 }
 
-function LineRow({ line, fate, orderId }: { line: OrderLine; fate: Fate; orderId: string }) {
+function LineRow({
+  line,
+  fate,
+  orderId,
+  dispatchId,
+}: {
+  line: OrderLine;
+  fate: Fate;
+  orderId: string;
+  dispatchId: string;
+}) {
   const { title, sku, quantity, verdict, variantId, becomes, canBeSent } = line;
   const row = (
     <InlineStack align="space-between" blockAlign="start" gap="200">
@@ -122,9 +133,18 @@ function LineRow({ line, fate, orderId }: { line: OrderLine; fate: Fate; orderId
             <PrintedTexts printed={line.printed} />
             <Unprinted line={line} />
             <UnreadArtwork line={line} />
+            <Corrected line={line} />
           </>
         ) : null}
         {line.lacksArtwork ? <LacksArtwork line={line} /> : null}
+        {line.canBeCorrected ? (
+          <Link
+            url={`/app/orders/${dispatchId}/lines/${line.id}`}
+            accessibilityLabel={t("order.change.openOf", { title })}
+          >
+            {t("order.change.open")}
+          </Link>
+        ) : null}
         {verdict === "NeedsMapping" && variantId !== null && !canBeSent ? (
           <Link
             url={`/app/products/${variantId}`}
@@ -187,6 +207,17 @@ function Unprinted({ line }: { line: OrderLine }) {
         </Link>
       ) : null}
     </>
+  );
+}
+
+/** What is made otherwise here than of the same product elsewhere. */
+function Corrected({ line: { corrected } }: { line: OrderLine }) {
+  if (corrected.length === 0) return null;
+  const what = listed(corrected.map((part) => t(`order.change.parts.${part}`)));
+  return (
+    <Text as="span" tone="subdued">
+      {t("order.change.changed", { what })}
+    </Text>
   );
 }
 

@@ -35,14 +35,15 @@ export function CatalogSearch({ query, inStock, found, ...on }: CatalogSearchPro
         />
         <Checkbox label={t("products.catalog.inStock")} checked={inStock} onChange={on.onInStock} />
         <section aria-label={t("products.catalog.results")}>
-          <Results found={found} onAdd={on.onAdd} />
+          <CatalogResults found={found} onAdd={on.onAdd} />
         </section>
       </BlockStack>
     </Card>
   );
 }
 
-function Results({ found, onAdd }: Pick<CatalogSearchProps, "found" | "onAdd">) {
+/** What was found, each to be chosen. */
+export function CatalogResults({ found, onAdd }: Pick<CatalogSearchProps, "found" | "onAdd">) {
   if (found === null) return null;
   if (found.items.length === 0) {
     return (

@@ -12,6 +12,7 @@ import { tryAgainLater } from "./act-unanswered.ts";
 import { type Action, endedByProvider, hasOpenUpdate } from "../decide/index.ts";
 import { bare, storable } from "../../model/notice.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
+import { refusedPart } from "./refused-part.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import {
   forgetContent,
@@ -275,9 +276,15 @@ async function moved({ ctx, lease }: Run, apiStatus: OrderStatus): Promise<Next>
 }
 
 /** The provider would take a change, but not this one: the order stays as it was. */
-async function changeRefused(run: Run, { difference }: Update, message: Words): Promise<Next> {
+async function changeRefused(
+  run: Run,
+  { difference, request }: Update,
+  message: Words,
+): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const notice = storable({ reason: "ChangeRefused", subject: { words: message } });
+  const about = refusedPart(message, request);
+  const said = { words: message, ...(about === undefined ? {} : { about }) };
+  const notice = storable({ reason: "ChangeRefused", subject: said });
   const remark = { code: "attention", notice } as const;
   await writeLeased(
     ctx,

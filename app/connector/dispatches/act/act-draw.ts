@@ -3,6 +3,7 @@ import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
+import { lineOfItem } from "../request/index.ts";
 import { giveUpDrawings } from "../erasure/index.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import { askForDrawing } from "../../products/drawings/index.ts";
@@ -97,7 +98,9 @@ async function askAgain(run: Run, drawing: Drawing, jobId: string): Promise<void
 /** The failure and what a person is told of it are one write: no new job begins by itself. */
 async function failed(run: Run, drawing: Drawing, error: Words): Promise<void> {
   const { title } = drawing;
-  const notice = { reason: "ArtworkFailed", subject: { title, words: error } } as const;
+  const lineItemId = lineOfItem(drawing.externalSourceId);
+  const subject = { title, words: error, lineItemId };
+  const notice = { reason: "ArtworkFailed", subject } as const;
   // The provider may quote what the buyer wrote, which no timeline keeps.
   const remark = { code: "notDrawn", title } as const;
   await record(run, drawing, { state: "Failed", error: keepWords(error) }, remark, notice);

@@ -6,12 +6,12 @@ import { endAnswers } from "../../store/attention.ts";
 import { changeAttempt, clearAttempts, endAttempt, noteSending } from "../../store/attempts.ts";
 import { renewLease, writeLeased, writeWhole } from "../../store/lease.ts";
 import { wasRefused } from "../../model/attempt-states.ts";
-import { phrase } from "../../model/phrases.ts";
+import { phrase, type Words } from "../../model/phrases.ts";
 import type { Reply } from "../../ports/index.ts";
 import { accept } from "./act-accept.ts";
 import { isShortOfStock } from "./short-of-stock.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import type { AbandonReason, Action } from "../decide/index.ts";
+import type { AbandonReason, Action, Notice } from "../decide/index.ts";
 import { linesToRelease, releaseElsewhere } from "./lines-elsewhere.ts";
 import { lineOf } from "./sent-change-rows.ts";
 import {
@@ -27,6 +27,7 @@ import {
   settled,
   stop,
 } from "./run.ts";
+import { refusedPart } from "./refused-part.ts";
 import { writeFrozen } from "./write-frozen.ts";
 import { settleMs } from "../../clients/settle.ts";
 
@@ -202,7 +203,7 @@ async function refused(
       retryAt,
       lastError: message,
       isSettled: true,
-      ...asking(run, { reason, subject: { words: message } }),
+      ...asking(run, noticeOf(run, { reason, message })),
     },
     async (transaction) => {
       await endAttempt(transaction, attemptOf(run), "Refused", now);
@@ -213,6 +214,18 @@ async function refused(
     (transaction) => refuseErasedMeanwhile(run, transaction),
   );
   return isRejected ? again : stop(retryAt);
+}
+
+function noticeOf(
+  run: Run,
+  {
+    reason,
+    message,
+  }: { reason: "PlanTooLow" | "OutOfStock" | "RefusedByProvider"; message: Words },
+): Notice {
+  if (reason !== "RefusedByProvider") return { reason, subject: { words: message } };
+  const about = refusedPart(message, attemptOf(run).body);
+  return { reason, subject: { words: message, ...(about === undefined ? {} : { about }) } };
 }
 
 /** Gives an attempt up of which no order came: the next has a key of its own. */

@@ -29,7 +29,7 @@ export async function noteUpdate(
   { request, items }: Pick<Extract<Action, { kind: "UpdateOrder" }>, "request" | "items">,
 ): Promise<void> {
   const { ctx, lease } = run;
-  const content = { request, items: items.map((item) => ({ ...lineOf(item) })) };
+  const content = { request, items: items.map(contentOf) };
   await writeLeased(
     ctx,
     lease,
@@ -37,6 +37,12 @@ export async function noteUpdate(
     (transaction) => noteSentChange(transaction, lease, { sentAt: ctx.clock(), content }),
     (transaction) => refuseErased(run, transaction),
   );
+}
+
+/** Where nothing was corrected nothing is said of that: a process of an older version may read it. */
+function contentOf(item: RequestItem): Omit<RequestItem, "correction"> & { correction?: number } {
+  const { correction, ...line } = lineOf(item);
+  return correction === 0 ? line : { ...line, correction };
 }
 
 /** It did not go out: what went out before it stands there again, unless its buyer was erased meanwhile. */
@@ -77,6 +83,7 @@ export async function forgetSentChange(
 
 /** The columns of `dispatch_line` that an item of a body fills. */
 export function lineOf(item: RequestItem): RequestItem {
-  const { externalSourceId, lineItemId, title, sku, quantity, perUnit, artworkUrl } = item;
-  return { externalSourceId, lineItemId, title, sku, quantity, perUnit, artworkUrl };
+  const { externalSourceId, lineItemId, title, sku, quantity, perUnit, artworkUrl, correction } =
+    item;
+  return { externalSourceId, lineItemId, title, sku, quantity, perUnit, artworkUrl, correction };
 }

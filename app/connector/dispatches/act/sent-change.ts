@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderInput } from "#app/contract/index.ts";
 import type { PlacedOrder } from "../../ports/index.ts";
-import { sameItems } from "../decide/index.ts";
+import { sameArtwork, sameItems } from "../decide/index.ts";
 
 /** A body of createOrder or updateOrder as it was sent. With a buyer's erasure a word takes the address' place. */
 export const sentBody = orderInput.extend({
@@ -21,6 +21,7 @@ export const sentChange = z.strictObject({
       quantity: z.int(),
       perUnit: z.int(),
       artworkUrl: z.string(),
+      correction: z.int().default(0),
     }),
   ),
 });
@@ -35,13 +36,13 @@ export function hasContent(order: PlacedOrder, frozen: unknown): boolean {
   const isSameAddress =
     typeof toAddress === "string" ||
     Object.entries(toAddress).every(([part, value]) => (made.get(part) ?? "") === (value ?? ""));
-  return isSameAddress && sameItems(items, order.items);
+  return isSameAddress && sameItems(items, order.items) && sameArtwork(items, order.items);
 }
 
 /** True where a body of updateOrder changes nothing but the address of what was sent before. */
 export function hasSameItems(frozen: unknown, { items }: SentBody): boolean {
   const { data } = sentBody.safeParse(frozen);
-  return data !== undefined && sameItems(data.items, items);
+  return data !== undefined && sameItems(data.items, items) && sameArtwork(data.items, items);
 }
 
 /** One text for one content: the database keeps no order of keys. */

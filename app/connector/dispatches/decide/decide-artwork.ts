@@ -3,6 +3,7 @@ import {
   chooseArtwork,
   externalItemId,
   isSameArtwork,
+  lineOfItem,
   type RequestLine,
 } from "../request/index.ts";
 import { type Action, type DrawingWish, hold, holdFor } from "./action.ts";
@@ -64,11 +65,13 @@ function decideUnclear(seen: Seen, lines: readonly SeenLine[], now: Date): Actio
     const entries = drawn
       .flatMap((part) => part.unclear)
       .filter(({ key }) => !entriesAnswered.includes(key));
-    return entries.length > 0 ? [{ title: line.title, entries }] : [];
+    const { title, lineItemId } = line;
+    return entries.length > 0 ? [{ title, lineItemId, entries }] : [];
   });
   if (open.length === 0) return null;
-  const told = open.map(({ title, entries }) => ({
+  const told = open.map(({ title, lineItemId, entries }) => ({
     title,
+    lineItemId,
     properties: [...new Set(entries.map(({ property }) => property))],
   }));
   const keys = open.flatMap(({ entries }) => entries.map(({ key }) => key));
@@ -102,8 +105,9 @@ function decideDrawings(seen: Seen, wishes: readonly DrawingWish[], now: Date): 
   const standing = pairs.flatMap(({ drawing }) => drawing ?? []);
   const failed = standing.find(({ state }) => state === "Failed");
   if (failed !== undefined) {
-    const { title, error } = failed;
-    return hold({ reason: "ArtworkFailed", subject: { title, words: error ?? "" } }, now);
+    const { title, error, externalSourceId } = failed;
+    const subject = { title, words: error ?? "", lineItemId: lineOfItem(externalSourceId) };
+    return hold({ reason: "ArtworkFailed", subject }, now);
   }
   const open = standing.filter(isUnderWay);
   const [first] = open;

@@ -22,10 +22,10 @@ import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor, type Notice } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
 import { isHeld, isStoppable } from "./decide-hold.ts";
-import { isHighRisk } from "./decide-rules.ts";
+import { isHighRisk, outdatedCorrection } from "./decide-rules.ts";
 import { forwardingRules } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
-import type { Seen, SeenShipment } from "./seen.ts";
+import type { Seen, SeenLine, SeenShipment } from "./seen.ts";
 
 /** True while an update went out of which nobody knows whether it happened. */
 export function hasOpenUpdate({ sentChange }: Pick<Seen["dispatch"], "sentChange">): boolean {
@@ -122,14 +122,33 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
 
 /** What a person has to think about, although it is made and followed all the same. */
 function noticeOf(seen: Seen, shopify: ObservedOrder): Notice | null {
+  const aboutCorrection = noticeOfCorrection(seen);
+  if (aboutCorrection !== null) return aboutCorrection;
   if (isHighRisk(seen, shopify)) return bare("HighRisk");
   if (!isHeld(seen, shopify)) return null;
   return bare(isStoppable(seen, shopify) ? "StopsForHold" : "HeldAfterAcceptance");
 }
 
+/** A correction that came too late, or that the buyer has overtaken while it can still be changed. */
+function noticeOfCorrection({ dispatch, lines, made }: Seen): Notice | null {
+  if (dispatch.apiStatus === "Created") return outdatedCorrection(lines);
+  if (dispatch.cleared.includes("CorrectionTooLate")) return null;
+  const late = lines.find(
+    (line) =>
+      !isMadeAsCorrected(
+        line,
+        made.items.filter(({ lineItemId }) => lineItemId === line.lineItemId),
+      ),
+  );
+  if (late === undefined) return null;
+  const { title, lineItemId } = late;
+  return { reason: "CorrectionTooLate", subject: { title, lineItemId } };
+}
+
 /**
  * The items as the order wants them now. Lines that are being made keep what was sent for them, so a
- * mapping or artwork that changed meanwhile changes nothing; what left already counts as wanted.
+ * mapping or artwork that changed meanwhile changes nothing, but for what a person has corrected of them while nobody
+ * has begun; what left already counts as wanted.
  */
 function wantedItems(
   seen: Seen,
@@ -144,7 +163,7 @@ function wantedItems(
     const quantity = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
     if (quantity === 0) continue;
     const made = seen.made.items.filter((item) => item.lineItemId === lineItemId);
-    if (made.length > 0) {
+    if (made.length > 0 && (!isUnbegun(seen) || isMadeAsCorrected(line, made))) {
       items.push(...made.map((item) => scaled(item, quantity)));
       continue;
     }
@@ -152,9 +171,42 @@ function wantedItems(
     const artwork = artworkOf(seen, [line], now);
     if (!artwork.ok) return artwork;
     const components = artwork.componentsOf.get(lineItemId) ?? [];
-    items.push(...requestItems([{ lineItemId, title, quantity, components }]));
+    const correction = line.correction?.number ?? 0;
+    const asNow = requestItems([{ lineItemId, title, quantity, correction, components }]);
+    items.push(
+      ...(made.length === 0
+        ? asNow
+        : made.map((item) => corrected(scaled(item, quantity), { asNow, line }))),
+    );
   }
   return { ok: true, items };
+}
+
+function isUnbegun({ dispatch }: Seen): boolean {
+  return dispatch.apiStatus === "Created";
+}
+
+/** False where a person has corrected something of a line since what is made of it was sent. */
+function isMadeAsCorrected({ correction }: SeenLine, made: readonly RequestItem[]): boolean {
+  return correction === null || made.every((item) => item.correction === correction.number);
+}
+
+/** What was sent of a part of a line, with what a person has corrected of it, and nothing else that changed since. */
+function corrected(
+  item: RequestItem,
+  { asNow, line: { correction } }: { asNow: readonly RequestItem[]; line: SeenLine },
+): RequestItem {
+  const at = asNow.findIndex(({ externalSourceId }) => externalSourceId === item.externalSourceId);
+  const now = asNow[at];
+  if (now === undefined || correction === null) return item;
+  const isOtherSku = correction.touched.skuParts.includes(at + 1);
+  const isPrinted = isOtherSku || correction.touched.print;
+  return {
+    ...item,
+    correction: correction.number,
+    ...(isOtherSku ? { sku: now.sku } : {}),
+    ...(isPrinted ? { artworkUrl: now.artworkUrl } : {}),
+  };
 }
 
 /** Nothing of it is left in Shopify that could say how many are wanted. */

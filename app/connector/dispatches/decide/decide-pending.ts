@@ -17,7 +17,7 @@ import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor } from "./action.ts";
 import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
 import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
-import { decideLasting, decideRules } from "./decide-rules.ts";
+import { decideLasting, decideRules, outdatedCorrection } from "./decide-rules.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 
 /**
@@ -36,7 +36,8 @@ export function decidePending(seen: Seen, now: Date): Action {
   // Its lines stay with the store, by a person's decision: the order is none of ours any more.
   if (seen.lines.length === 0 && !wasRefused(seen.dispatch.attempt)) return { kind: "Withdraw" };
   // Asking again and again for artwork that is being drawn needs no new look at Shopify.
-  const drawing = shopify === "unseen" ? decideUnderWay(seen, now) : null;
+  const canWait = shopify === "unseen" && outdatedCorrection(seen.lines) === null;
+  const drawing = canWait ? decideUnderWay(seen, now) : null;
   if (drawing !== null) return drawing;
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing") return hold(bare("OrderMissing"), now);
@@ -120,10 +121,11 @@ function decideBody(
   if (unmapped !== undefined) return holdFor("NoMapping", unmapped, now);
   const artwork = artworkOf(seen, wanted, now);
   if (!artwork.ok) return artwork.action;
-  const lines = wanted.map(({ lineItemId, title }) => ({
+  const lines = wanted.map(({ lineItemId, title, correction }) => ({
     lineItemId,
     title,
     quantity: remaining.get(lineItemId) ?? 0,
+    correction: correction?.number ?? 0,
     components: artwork.componentsOf.get(lineItemId) ?? [],
   }));
   return decideItems(seen, requestItems(lines), now);

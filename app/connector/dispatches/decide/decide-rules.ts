@@ -76,6 +76,10 @@ const holdRules: readonly HoldRule[] = [
     },
   },
   {
+    reason: "CorrectionOutdated",
+    applies: ({ lines }) => outdatedCorrection(lines),
+  },
+  {
     reason: "NoMapping",
     applies: ({ policy, openLine }) =>
       policy.holdOpenMapping && openLine !== null
@@ -92,6 +96,14 @@ const holdRules: readonly HoldRule[] = [
 export function noticeOfWish({ wish }: Pick<Seen, "wish">): Notice | null {
   if (wish === null) return null;
   return { reason: buyerWish, subject: { wish: wish.kind, words: wish.text } };
+}
+
+/** A buyer has entered something else since a person corrected what is printed: nobody guesses which of both counts. */
+export function outdatedCorrection(lines: Seen["lines"]): Notice | null {
+  const found = lines.find(({ correction }) => correction?.isOutdated === true);
+  if (found === undefined) return null;
+  const { title, lineItemId } = found;
+  return { reason: "CorrectionOutdated", subject: { title, lineItemId } };
 }
 
 export function decideRules(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {

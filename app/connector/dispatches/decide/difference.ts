@@ -30,7 +30,8 @@ export function differenceOf(
     return [{ externalSourceId, title, sku, ...quantities }];
   });
   const address = wanted === null ? [] : changedParts(made.toAddress, wanted.toAddress);
-  return items.length === 0 && address.length === 0 ? null : { cutOff, items, address };
+  const isSame = items.length === 0 && address.length === 0 && sameArtwork(made.items, wantedItems);
+  return isSame ? null : { cutOff, items, address };
 }
 
 function keyOf({ externalSourceId, sku }: RequestItem): string {
@@ -51,6 +52,20 @@ export const madeRequest = z
     toAddress: z.record(z.string(), z.string().nullish()).catch({}),
   })
   .catch({ toAddress: {} });
+
+interface Printed {
+  externalSourceId?: string | null | undefined;
+  artworkUrl?: string | undefined;
+}
+
+/** False where an item that both have is printed otherwise, as far as both say what is printed. Pure. */
+export function sameArtwork(one: readonly Printed[], other: readonly Printed[]): boolean {
+  const artworkOf = new Map(one.map((item) => [item.externalSourceId ?? "", item.artworkUrl]));
+  return other.every(({ externalSourceId, artworkUrl }) => {
+    const before = artworkOf.get(externalSourceId ?? "");
+    return before === undefined || artworkUrl === undefined || before === artworkUrl;
+  });
+}
 
 /** True when two bodies ask for the same items. Pure. */
 export function sameItems(

@@ -4,5 +4,5 @@ export { hasOpenUpdate } from "./decide-change.ts";
 export { decide } from "./decide.ts";
 export { endedByProvider } from "./decide-ended.ts";
 export { holdsMade } from "./decide-hold.ts";
-export { madeRequest, sameItems } from "./difference.ts";
-export type { Seen, SeenAttempt, SeenLine } from "./seen.ts";
+export { madeRequest, sameArtwork, sameItems } from "./difference.ts";
+export type { Seen, SeenAttempt, SeenCorrection, SeenLine } from "./seen.ts";

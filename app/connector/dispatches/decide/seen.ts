@@ -151,6 +151,16 @@ export interface SeenDrawing {
   error: Words | null;
 }
 
+/** What a person has corrected of a line, also where it was taken back since. */
+export interface SeenCorrection {
+  /** Of the newest: what was made with an older one is to be made otherwise. */
+  number: number;
+  /** What is printed on it was corrected, and the SKUs of these parts. */
+  touched: { print: boolean; skuParts: readonly number[] };
+  /** The buyer has entered something else since what is printed was chosen. */
+  isOutdated: boolean;
+}
+
 /** One line of the order that this dispatch has. */
 export interface SeenLine {
   lineItemId: string;
@@ -169,6 +179,8 @@ export interface SeenLine {
     unclear: UnclearEntry[];
   }[];
   /** The metafields, as last read. */
+  /** What a person has corrected of it; it stands in all of the above. Null: nothing ever. */
+  correction: SeenCorrection | null;
   variantArtworkUrl: string | null;
   productArtworkUrl: string | null;
   artworkReadAt: Date | null;

@@ -5,6 +5,7 @@ import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { phrase } from "../../model/phrases.ts";
 import type { AtProvider } from "../../ports/index.ts";
 import { atProvider } from "./at-provider.ts";
+import { eraseCorrections } from "../../store/line-corrections.ts";
 import { eraseRemakes } from "../../store/remakes.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import type { AttentionReason } from "../../model/notice.ts";
@@ -171,6 +172,7 @@ async function eraseFrom(transaction: Transaction, named: Named): Promise<void> 
   });
   await transaction.givenUpDrawing.deleteMany({ where: { shop, orderId: { in: orderIds } } });
   await eraseRemakes(transaction, named);
+  await eraseCorrections(transaction, named);
   await eraseBodies(transaction, named);
   await eraseQuotes(transaction, named);
 }

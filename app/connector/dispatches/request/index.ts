@@ -1,6 +1,12 @@
 /** What a dispatch sends: address, artwork, quantities, body. Pure. */
 export { type ArtworkSources, chooseArtwork, lineArtwork } from "./artwork.ts";
 export {
+  correctedComponents,
+  correctedLine,
+  enteredKey,
+  isEnteredSince,
+} from "./corrected-line.ts";
+export {
   type Forwardable,
   forwardable,
   type ForwardingRules,
@@ -20,6 +26,7 @@ export {
   externalItemId,
   externalOrderId,
   isOrderOf,
+  lineOfItem,
   orderRequest,
   type RequestItem,
   requestItems,

@@ -10,6 +10,8 @@ export interface RequestItem {
   /** How many of the SKU one unit of the Shopify line needs. */
   perUnit: number;
   artworkUrl: string;
+  /** The newest correction of the line that it is made with; 0: none. */
+  correction: number;
 }
 
 /** A line that is to be sent, all its parts known. */
@@ -17,6 +19,7 @@ export interface RequestLine {
   lineItemId: string;
   title: string;
   quantity: number;
+  correction: number;
   components: readonly { sku: string; quantity: number; artworkUrl: string }[];
 }
 
@@ -46,9 +49,14 @@ export function externalItemId(lineItemId: string, index: number): string {
   return index === 0 ? lineItemId : `${lineItemId}/${index + 1}`;
 }
 
+/** The line that an item of that id is a part of. */
+export function lineOfItem(externalItemId: string): string {
+  return externalItemId.split("/")[0] ?? externalItemId;
+}
+
 /** The items of a dispatch, one for each part of each line. */
 export function requestItems(lines: readonly RequestLine[]): RequestItem[] {
-  return lines.flatMap(({ lineItemId, title, quantity, components }) =>
+  return lines.flatMap(({ lineItemId, title, quantity, correction, components }) =>
     components.map((component, index) => ({
       externalSourceId: externalItemId(lineItemId, index),
       lineItemId,
@@ -57,6 +65,7 @@ export function requestItems(lines: readonly RequestLine[]): RequestItem[] {
       quantity: quantity * component.quantity,
       perUnit: component.quantity,
       artworkUrl: component.artworkUrl,
+      correction,
     })),
   );
 }

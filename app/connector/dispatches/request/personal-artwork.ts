@@ -173,6 +173,7 @@ function cut(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;
 }
 
-function comparable(name: string): string {
+/** Names of properties are the same whatever their case. */
+export function comparable(name: string): string {
   return name.trim().toLowerCase();
 }

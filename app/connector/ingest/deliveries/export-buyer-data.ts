@@ -84,6 +84,7 @@ export async function exportBuyerData(
             remake: true,
           },
         },
+        lineCorrections: { orderBy: { number: "asc" } },
         lines: { where: { decidedArtwork: { not: null } }, orderBy: { position: "asc" } },
       },
     }),
@@ -113,12 +114,13 @@ export async function exportBuyerData(
   ];
   return {
     askedAt: request.receivedAt,
-    orders: orders.map(({ id, name, snapshot, buyerLanguage, note, dispatches, lines }) => ({
+    orders: orders.map(({ id, dispatches, lines, lineCorrections, ...order }) => ({
       id,
-      name,
-      order: snapshot,
-      language: buyerLanguage,
-      note,
+      name: order.name,
+      order: order.snapshot,
+      language: order.buyerLanguage,
+      note: order.note,
+      corrected: lineCorrections.map(({ lineItemId, change }) => ({ lineItemId, change })),
       sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),
       changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
       said: dispatches

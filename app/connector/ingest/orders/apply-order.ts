@@ -197,7 +197,8 @@ function sameWish(one: OrderSnapshot, other: OrderSnapshot): boolean {
     financialStatus,
   }: OrderSnapshot) =>
     JSON.stringify([
-      lines.map(({ id, currentQuantity }) => [id, currentQuantity]),
+      // What buyers entered is made as it was sent, but a person who has corrected it is asked again.
+      lines.map(({ id, currentQuantity, properties }) => [id, currentQuantity, properties]),
       [shippingAddress, email, phone],
       canceledAt !== null,
       refundedStatuses.has(financialStatus ?? ""),

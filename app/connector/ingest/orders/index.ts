@@ -1,5 +1,12 @@
 /** What is known of an order, a verdict on each of its lines, and the dispatches that are opened for them. */
 export { applyOrder, type OrderSighting } from "./apply-order.ts";
+export {
+  correctLine,
+  type CorrectionOutcome,
+  isCorrectable,
+  undoCorrection,
+} from "./correct-line.ts";
+export type { CorrectionProblem, EnteredCorrection } from "./judge-correction.ts";
 export { decideLine, type LineOutcome, type MadeForLine } from "./decide-line.ts";
 export { followVariants } from "./follow-mappings.ts";
 export { forgetObserved } from "./forget-observed.ts";

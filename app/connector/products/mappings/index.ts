@@ -21,6 +21,7 @@ export {
   isQuantity,
   mapVariant,
   type MapResult,
+  productOf,
 } from "./map-variant.ts";
 export { takeChecks } from "./take-checks.ts";
 export { changeSku } from "./change-sku.ts";

@@ -115,16 +115,16 @@ async function readDesign(
   return artworkDesign.safeParse(design).data ?? "unfit";
 }
 
-/** The product of the provider's catalog that a SKU belongs to. */
-async function productOf(
+/** The product of the provider's that a SKU is of; empty where the catalog does not have it. */
+export async function productOf(
   ctx: ConnectorContext,
   { shop, sku }: { shop: string; sku: string },
 ): Promise<string> {
   const owner = await ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
-  const row = await ctx.prisma.catalogSku.findUniqueOrThrow({
+  const row = await ctx.prisma.catalogSku.findUnique({
     where: { connectionId_sku: { connectionId: owner.connectionId ?? "", sku } },
   });
-  return row.productId;
+  return row?.productId ?? "";
 }
 
 export function isQuantity(quantity: number): boolean {

@@ -4,7 +4,7 @@ import { endStates } from "../../model/dispatch-states.ts";
 /**
  * True while anything of the shop names an upload's address: a mapping, a metafield that was read of a
  * variant, the logo of the packing slips, a product on its way into the store, a picture of artwork that is being
- * drawn, a line of an order that has not ended, or a change of one that was sent and is not yet known to have come.
+ * drawn, a line of an order that has not ended or its correction, or a change of one that was sent and is not yet known to have come.
  */
 export async function isNeeded(
   { pool }: ConnectorContext,
@@ -36,7 +36,14 @@ export async function isNeeded(
                       ON sent.shop = dispatch.shop AND sent.dispatch_id = dispatch.id
                     WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
                       AND sent.content -> 'items' @> jsonb_build_array(
-                            jsonb_build_object('artworkUrl', $2::text))) AS "isNeeded"`,
+                            jsonb_build_object('artworkUrl', $2::text)))
+         OR EXISTS (SELECT FROM connector.dispatch
+                    JOIN connector.line_correction AS corrected
+                      ON corrected.shop = dispatch.shop AND corrected.order_id = dispatch.order_id
+                    WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
+                      AND (corrected.change -> 'print' ->> 'url' = $2
+                           OR corrected.change -> 'print' -> 'entries' @> jsonb_build_array(
+                                jsonb_build_object('value', $2::text)))) AS "isNeeded"`,
     [shop, url, [...endStates]],
   );
   return rows[0]?.isNeeded ?? false;

@@ -2,6 +2,8 @@ import { type ArtworkInput, artworkInput } from "#app/contract/index.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import {
+  correctedComponents,
+  correctedLine,
   type Entered,
   enteredWith,
   externalItemId,
@@ -12,6 +14,9 @@ import {
 } from "../../dispatches/request/index.ts";
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
 import { orderSnapshot, type OrderSnapshotLine } from "../../model/orders/index.ts";
+import { type CorrectedPart, correctedParts, type LineCorrection } from "../../model/correction.ts";
+import { isCorrectable } from "../../ingest/orders/index.ts";
+import { readCorrections } from "../../store/line-corrections.ts";
 import type { Standing } from "../../store/attention.ts";
 import { type AttemptState, inForce } from "../../model/attempt-states.ts";
 import { lacksArtwork } from "./lacks-artwork.ts";
@@ -41,12 +46,13 @@ export async function orderLinesOf(
 ): Promise<DispatchDetail["orderLines"]> {
   const { shop, sequence, order, lines: made } = dispatch;
   const variantIds = order.lines.map(({ variantId }) => variantId).filter((id) => id !== null);
-  const [mappings, variants] = await Promise.all([
+  const [mappings, variants, corrections] = await Promise.all([
     readMappings(ctx.prisma, { shop, variantIds }),
     ctx.prisma.variant.findMany({
       where: { shop, id: { in: variantIds } },
       select: { id: true, artworkUrl: true, productArtworkUrl: true },
     }),
+    readCorrections(ctx.prisma, order),
   ]);
   const variantOf = new Map(variants.map((variant) => [variant.id, variant]));
   const { lines } = orderSnapshot.parse(order.snapshot);
@@ -56,11 +62,14 @@ export async function orderLinesOf(
   const others = order.dispatches.filter((other) => other.sequence !== sequence);
   return order.lines.map((row) => {
     const { id, title, sku, quantity, verdict, variantId, dispatchSequence } = row;
-    const line = wanted.get(id);
-    const mapping = mappings.get(variantId ?? "");
+    const correction = corrections.get(id);
+    const ordered = wanted.get(id);
+    const line = ordered === undefined ? undefined : correctedLine(ordered, correction);
+    const mapping = correctedMapping(mappings.get(variantId ?? ""), correction);
     const items = made.filter(({ lineItemId }) => lineItemId === id);
     const isHere = line !== undefined && dispatchSequence === sequence && !isHidden;
     const entered = isHere ? enteredHere(dispatch, { line, mapping, items }) : nothingHere;
+    const isPlainChosen = entered.isPlainChosen || (isHere && correction?.print?.kind === "plain");
     const canBeSent = isSendable && verdict === "NeedsMapping" && mapping?.state === "Mapped";
     // What is not frozen yet, or was told to be sent on its own, is sent with what is there then.
     const isToBeSent = canBeSent || (isHere && dispatch.state === "Pending");
@@ -79,8 +88,10 @@ export async function orderLinesOf(
       printed: entered.printed,
       unprinted: entered.unprinted,
       unreadArtwork: entered.unreadArtwork,
-      isPlainChosen: entered.isPlainChosen,
-      canBePersonalized: entered.hasNoPlace && !entered.isPlainChosen,
+      isPlainChosen,
+      canBePersonalized: entered.hasNoPlace && !isPlainChosen,
+      canBeCorrected: isHere && isCorrectable(dispatch) && line.currentQuantity > 0,
+      corrected: isHidden ? [] : correctedParts.filter((part) => isCorrected(correction, part)),
       canBeSent,
       lacksArtwork:
         isToBeSent &&
@@ -95,6 +106,19 @@ export async function orderLinesOf(
         }),
     };
   });
+}
+
+function correctedMapping(
+  mapping: MappingOf | undefined,
+  correction: LineCorrection | undefined,
+): MappingOf | undefined {
+  if (mapping === undefined) return undefined;
+  return { ...mapping, components: correctedComponents(mapping.components, correction) };
+}
+
+function isCorrected(correction: LineCorrection | undefined, part: CorrectedPart): boolean {
+  if (correction === undefined) return false;
+  return part === "sku" ? correction.skus.length > 0 : correction.print?.kind === part;
 }
 
 interface EnteredHere extends Entered {

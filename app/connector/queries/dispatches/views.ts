@@ -1,6 +1,7 @@
 /** What the pages are told about dispatches. Plain values; dates are `Date`, ids are text. */
 import type { Words } from "../../model/phrases.ts";
 import type { SimulateTarget } from "#app/contract/index.ts";
+import type { CorrectedPart } from "../../model/correction.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../../model/orders/index.ts";
 import type { RemakeNote } from "../../model/remake.ts";
@@ -196,6 +197,10 @@ export interface DispatchDetail extends DispatchListItem {
     isPlainChosen: boolean;
     /** Some of what is not printed has no place in the product's design yet. */
     canBePersonalized: boolean;
+    /** A person may change what is printed on it, or its SKU: nobody has begun. */
+    canBeCorrected: boolean;
+    /** What a person has changed of it in this order. */
+    corrected: CorrectedPart[];
     /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */
     canBeSent: boolean;
     /** It is still to be sent, and something made for it has no artwork as far as is known: it would wait. */

@@ -48,6 +48,7 @@ export const activityKinds = [
   "listed",
   "flow",
   "wished",
+  "line-corrected",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -35,6 +35,7 @@ const tables = [
   "flow_run",
   "wish",
   "remake",
+  "line_correction",
 ] as const;
 
 /** Ids, codes, keys, and what products, places and parcels are called: never a word of the buyer's. */
@@ -61,6 +62,7 @@ const impersonal: Record<string, string> = {
   flow_hold: "shop order_id",
   flow_run: "shop id action order_id outcome",
   wish: "shop order_id kind outcome",
+  line_correction: "shop order_id line_item_id corrected_by",
   remake:
     "shop dispatch_id of_dispatch_id root_dispatch_id request_id reason payer items requested_by",
 };
@@ -145,6 +147,11 @@ async function plant({ shop, dispatches }: Store): Promise<Column[]> {
        note, photo_urls, items, requested_by, created_at)
      VALUES ($1, $2, $2, $2, 'r', 'lost', 'open', '', '{}', '[]', 'owner', now())`,
     [shop, dispatch?.id],
+  );
+  await pool.query(
+    `INSERT INTO connector.line_correction (shop, order_id, number, line_item_id, change, corrected_by, corrected_at)
+     VALUES ($1, $2, 1, '1', '{}', 'owner', now())`,
+    [shop, dispatch?.orderId],
   );
   await pool.query(`UPDATE connector.activity SET kind = 'unanswered' WHERE shop = $1`, [shop]);
   const columns = await personalColumns();

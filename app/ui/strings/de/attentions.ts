@@ -28,6 +28,16 @@ export const attentions = {
     action: "Die erste Eingabe drucken",
     otherwise: "Bestellung in Shopify ansehen",
   },
+  CorrectionOutdated: {
+    sentence:
+      "Der Käufer hat seine Eingabe für {{detail}} geändert, nachdem Sie sie hier geändert hatten. Es wird nichts weiter davon gesendet, bis Sie entscheiden, was gilt.",
+    action: "Speichern Sie Ihre Änderung erneut oder machen Sie sie rückgängig",
+  },
+  CorrectionTooLate: {
+    sentence:
+      "Ihre Änderung an {{detail}} kam zu spät: Ihr Anbieter hatte bereits begonnen. Es wird so hergestellt, wie es gesendet wurde.",
+    action: "Verstanden",
+  },
   NotSendable: {
     sentence: "Die Bestellung kann so nicht gesendet werden{{afterward}}.",
     action: "In Shopify berichtigen",

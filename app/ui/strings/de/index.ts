@@ -74,6 +74,12 @@ export const texts = {
       cancel: "die Bestellung zu stornieren, „{{words}}“",
       cancelBare: "die Bestellung zu stornieren",
     },
+    fix: {
+      picture: "Bild ersetzen",
+      text: "Text ändern",
+      sku: "Andere SKU wählen",
+      address: "Adresse in Shopify berichtigen",
+    },
     lacks: {
       everything: "alles: Die Bestellung hat keine Adresse",
       name: "ein Name",

@@ -9,6 +9,8 @@ export const remarks = {
   itemLeftOut: "Ein Artikel ohne Variante wird in dieser Bestellung ausgelassen.",
   itemReopened:
     "Ein Artikel ohne Variante ist nicht mehr ausgelassen: Er braucht wieder eine Entscheidung.",
+  lineCorrected: "{{title}} wurde für diese Bestellung geändert: {{what}}.",
+  correctionUndone: "Die Änderung an {{title}} wurde rückgängig gemacht.",
   retried: "Erneuter Versuch gewünscht.",
   cancelWanted: "Stornierung gewünscht.",
   wished: {

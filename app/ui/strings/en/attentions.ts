@@ -28,6 +28,16 @@ export const attentions = {
     action: "Print what was entered first",
     otherwise: "Look at the order in Shopify",
   },
+  CorrectionOutdated: {
+    sentence:
+      "The buyer changed what they entered for {{detail}} after you had changed it here. Nothing more is sent of it until you decide which one counts.",
+    action: "Save your change again, or undo it",
+  },
+  CorrectionTooLate: {
+    sentence:
+      "Your change to {{detail}} came too late: your provider had already begun. It is made as it was sent.",
+    action: "Got it",
+  },
   NotSendable: {
     sentence: "The order can't be sent as it is{{afterward}}.",
     action: "Correct it in Shopify",

@@ -73,6 +73,12 @@ export const texts = {
       cancel: "cancel the order, “{{words}}”",
       cancelBare: "cancel the order",
     },
+    fix: {
+      picture: "Replace the picture",
+      text: "Change the text",
+      sku: "Choose another SKU",
+      address: "Correct the address in Shopify",
+    },
     lacks: {
       everything: "everything: the order has none",
       name: "a name",

@@ -8,6 +8,8 @@ export const remarks = {
   itemDecided: "An item without a variant is made as {{sku}} in this order.",
   itemLeftOut: "An item without a variant is left out of this order.",
   itemReopened: "An item without a variant is no longer left out: it needs a decision again.",
+  lineCorrected: "{{title}} was changed for this order: {{what}}.",
+  correctionUndone: "The change to {{title}} was undone.",
   retried: "Asked to try again.",
   cancelWanted: "Asked to cancel it.",
   wished: {

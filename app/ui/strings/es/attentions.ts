@@ -25,6 +25,16 @@ export const attentions = {
     action: "Imprimir lo primero que se introdujo",
     otherwise: "Ver el pedido en Shopify",
   },
+  CorrectionOutdated: {
+    sentence:
+      "El comprador cambió lo que había escrito para {{detail}} después de que usted lo cambiara aquí. No se envía nada más hasta que decida qué vale.",
+    action: "Guarde su cambio de nuevo o deshágalo",
+  },
+  CorrectionTooLate: {
+    sentence:
+      "Su cambio en {{detail}} llegó tarde: el proveedor ya había empezado. Se fabrica tal como se envió.",
+    action: "Entendido",
+  },
   NotSendable: {
     sentence: "El pedido no se puede enviar tal como está{{afterward}}.",
     action: "Corregirlo en Shopify",

@@ -75,6 +75,12 @@ export const texts = {
       cancel: "cancelar el pedido, «{{words}}»",
       cancelBare: "cancelar el pedido",
     },
+    fix: {
+      picture: "Cambiar la imagen",
+      text: "Cambiar el texto",
+      sku: "Elegir otro SKU",
+      address: "Corregir la dirección en Shopify",
+    },
     lacks: {
       everything: "todo: el pedido no tiene dirección",
       name: "un nombre",

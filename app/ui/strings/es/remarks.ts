@@ -9,6 +9,8 @@ export const remarks = {
   itemDecided: "Un artículo sin variante se fabrica como {{sku}} en este pedido.",
   itemLeftOut: "Un artículo sin variante queda fuera de este pedido.",
   itemReopened: "Un artículo sin variante ya no queda fuera: hay que decidir de nuevo sobre él.",
+  lineCorrected: "{{title}} se cambió para este pedido: {{what}}.",
+  correctionUndone: "Se deshizo el cambio de {{title}}.",
   retried: "Se pidió intentarlo de nuevo.",
   cancelWanted: "Se pidió cancelarlo.",
   wished: {

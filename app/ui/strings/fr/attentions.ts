@@ -25,6 +25,16 @@ export const attentions = {
     action: "Imprimer la première saisie",
     otherwise: "Voir la commande dans Shopify",
   },
+  CorrectionOutdated: {
+    sentence:
+      "L’acheteur a modifié sa saisie pour {{detail}} après votre propre modification. Rien de plus n’est envoyé tant que vous n’avez pas choisi.",
+    action: "Enregistrez de nouveau votre modification ou annulez-la",
+  },
+  CorrectionTooLate: {
+    sentence:
+      "Votre modification de {{detail}} est arrivée trop tard : votre prestataire avait déjà commencé. L’article est fabriqué tel qu’il a été envoyé.",
+    action: "Compris",
+  },
   NotSendable: {
     sentence: "La commande ne peut pas être envoyée telle quelle{{afterward}}.",
     action: "Corriger dans Shopify",

@@ -75,6 +75,12 @@ export const texts = {
       cancel: "annuler la commande, « {{words}} »",
       cancelBare: "annuler la commande",
     },
+    fix: {
+      picture: "Remplacer l’image",
+      text: "Modifier le texte",
+      sku: "Choisir un autre SKU",
+      address: "Corriger l’adresse dans Shopify",
+    },
     lacks: {
       everything: "tout : la commande n’a pas d’adresse",
       name: "un nom",

@@ -9,6 +9,8 @@ export const remarks = {
   itemDecided: "Un article sans variante est fabriqué en tant que {{sku}} dans cette commande.",
   itemLeftOut: "Un article sans variante est exclu de cette commande.",
   itemReopened: "Un article sans variante n’est plus exclu : il faut de nouveau décider de lui.",
+  lineCorrected: "{{title}} a été modifié pour cette commande : {{what}}.",
+  correctionUndone: "La modification de {{title}} a été annulée.",
   retried: "Nouvel essai demandé.",
   cancelWanted: "Annulation demandée.",
   wished: {

@@ -28,6 +28,16 @@ export const attentions = {
     action: "最初の入力を印刷",
     otherwise: "Shopifyで注文を確認",
   },
+  CorrectionOutdated: {
+    sentence:
+      "{{detail}}をここで変更した後に、購入者が入力内容を変更しました。どちらを使うか決めるまで、これ以上は送信されません。",
+    action: "変更を保存し直すか、取り消してください",
+  },
+  CorrectionTooLate: {
+    sentence:
+      "{{detail}}の変更は間に合いませんでした。プロバイダーがすでに製造を始めていたため、送信済みの内容で製造されます。",
+    action: "了解",
+  },
   NotSendable: {
     sentence: "注文をこのままでは送信できません{{afterward}}。",
     action: "Shopifyで修正",

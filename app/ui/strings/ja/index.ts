@@ -72,6 +72,12 @@ export const texts = {
       cancel: "注文のキャンセル「{{words}}」",
       cancelBare: "注文のキャンセル",
     },
+    fix: {
+      picture: "画像を差し替える",
+      text: "文字を変更",
+      sku: "別のSKUを選ぶ",
+      address: "Shopifyで住所を修正",
+    },
     lacks: {
       everything: "すべて（注文に住所がありません）",
       name: "氏名",

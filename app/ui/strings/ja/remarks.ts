@@ -7,6 +7,8 @@ export const remarks = {
   itemDecided: "バリエーションのない商品をこの注文では{{sku}}として製造します。",
   itemLeftOut: "バリエーションのない商品をこの注文から除外しました。",
   itemReopened: "バリエーションのない商品の除外を取り消しました。もう一度決めてください。",
+  lineCorrected: "この注文の{{title}}が変更されました：{{what}}。",
+  correctionUndone: "{{title}}の変更が取り消されました。",
   retried: "再試行が依頼されました。",
   cancelWanted: "キャンセルが依頼されました。",
   wished: {

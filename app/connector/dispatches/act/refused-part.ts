@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { lineOfItem } from "../request/index.ts";
+import type { Words } from "../../model/phrases.ts";
+import { type RefusedField, refusalOf } from "../../model/refusal.ts";
+
+/** Of a frozen body, what names its items. */
+const placed = z.object({ items: z.array(z.object({ externalSourceId: z.string() })) });
+
+/**
+ * What a person can change of an order that was refused in these words: its address, or the picture or the SKU of one
+ * line of it. Undefined where nothing tells, or not of which line. `body`: what was refused. Pure.
+ */
+export function refusedPart(
+  words: Words,
+  body: unknown,
+): { field: RefusedField; lineItemId: string | null } | undefined {
+  const refusal = refusalOf(words);
+  if (refusal === null) return undefined;
+  const { field, at } = refusal;
+  if (field === "address") return { field, lineItemId: null };
+  const items = placed.safeParse(body).data?.items ?? [];
+  const ids = items.map(({ externalSourceId }) => lineOfItem(externalSourceId));
+  // Without a place the only line is meant, where there is but one.
+  const [only, ...others] = new Set(ids);
+  const lineItemId = at === null ? (others.length === 0 ? only : undefined) : ids[at];
+  return lineItemId === undefined ? undefined : { field, lineItemId };
+}

@@ -1,0 +1,106 @@
+import type { ConnectorContext } from "../ports/context.ts";
+import type { LineCorrection } from "../model/correction.ts";
+import type { OrderSnapshot, OrderSnapshotLine } from "../model/orders/index.ts";
+import { type MadeOf, readMade } from "../products/mappings/index.ts";
+import { readCorrections } from "../store/line-corrections.ts";
+import type { OrderLineModel, ShopOrderModel } from "#app/db/generated/models.ts";
+import type { DispatchState } from "../model/dispatch-states.ts";
+import type { Seen, SeenCorrection, SeenLine } from "./decide/index.ts";
+import {
+  correctedComponents,
+  correctedLine,
+  isEnteredSince,
+  lineArtwork,
+  personalArtwork,
+  unclearEntries,
+} from "./request/index.ts";
+
+/** A dispatch with its drawings, and what it has of its order. */
+interface Rows {
+  dispatch: {
+    shop: string;
+    state: DispatchState;
+    drawings: readonly unknown[];
+    order: Pick<ShopOrderModel, "shop" | "id" | "corrections"> & { snapshot: OrderSnapshot };
+  };
+  orderLines: readonly Pick<
+    OrderLineModel,
+    "id" | "variantId" | "title" | "decidedSku" | "decidedArtwork"
+  >[];
+}
+
+/** What is no variant has no mapping, and no metafields. */
+const unmade: MadeOf = {
+  mapping: null,
+  variantArtworkUrl: null,
+  productArtworkUrl: null,
+  artworkReadAt: null,
+};
+
+/**
+ * Before Shopify was read, what lines become matters to drawings alone: without any it is read once, and as late
+ * as can be.
+ */
+function awaitsShopify({ dispatch }: Rows, shopify: Seen["shopify"]): boolean {
+  return shopify === "unseen" && dispatch.state === "Pending" && dispatch.drawings.length === 0;
+}
+
+/**
+ * What the lines of a dispatch become, as they are corrected. Before Shopify was read that matters to drawings alone:
+ * without any it is read then.
+ */
+export async function loadLines(
+  ctx: ConnectorContext,
+  rows: Rows,
+  shopify: Seen["shopify"],
+): Promise<SeenLine[]> {
+  const { dispatch, orderLines } = rows;
+  const { shop } = dispatch;
+  const { snapshot } = dispatch.order;
+  const variantIds = orderLines.map(({ variantId }) => variantId).filter((id) => id !== null);
+  const isUnread = awaitsShopify(rows, shopify);
+  const made = isUnread
+    ? new Map<string, MadeOf>()
+    : await readMade(ctx.pool, { shop, variantIds });
+  const corrections = await readCorrections(ctx.prisma, dispatch.order);
+  return orderLines.flatMap(({ id, variantId, title, decidedSku, decidedArtwork }): SeenLine[] => {
+    const entered = snapshot.lines.find((candidate) => candidate.id === id);
+    const corrected = corrections.get(id);
+    const line = entered === undefined ? undefined : correctedLine(entered, corrected);
+    const seen = {
+      lineItemId: id,
+      variantId,
+      title,
+      artworkUrl: line === undefined ? null : lineArtwork(line),
+      correction: seenCorrection(corrected, entered),
+    };
+    const { mapping, ...metafields } = made.get(variantId ?? "") ?? unmade;
+    if (variantId === null && decidedSku === null) return [];
+    const mapped = mapping?.state === "Mapped" ? mapping.components : [];
+    const decided = {
+      sku: decidedSku ?? "",
+      quantity: 1,
+      artworkUrl: decidedArtwork,
+      design: null,
+    };
+    const parts = correctedComponents(variantId === null ? [decided] : mapped, corrected);
+    const components = parts.map(({ sku, quantity, artworkUrl, design }) => ({
+      sku,
+      quantity,
+      artworkUrl,
+      wish: personalArtwork(design, line?.properties ?? []),
+      unclear: line === undefined ? [] : unclearEntries(design, line),
+    }));
+    return [{ ...seen, components, ...metafields }];
+  });
+}
+
+function seenCorrection(
+  corrected: LineCorrection | undefined,
+  entered: OrderSnapshotLine | undefined,
+): SeenCorrection | null {
+  if (corrected === undefined) return null;
+  const { number, touched } = corrected;
+  const isOutdated = entered !== undefined && isEnteredSince(entered, corrected);
+  return { number, touched, isOutdated };
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type { CorrectedPart, CorrectionChange } from "../../model/correction.ts";
+import { orderSnapshot, type OrderSnapshotLine } from "../../model/orders/index.ts";
+import type { Remark } from "../../model/remarks.ts";
+import { isUnbegun } from "../../model/wish.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import { enteredKey } from "../../dispatches/request/index.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import { endAnswers } from "../../store/attention.ts";
+import { keepCorrection, readCorrections } from "../../store/line-corrections.ts";
+import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
+import { markDue } from "../../store/mark-due.ts";
+import {
+  type CorrectionProblem,
+  type EnteredCorrection,
+  judgeCorrection,
+} from "./judge-correction.ts";
+
+export type CorrectionOutcome =
+  | { kind: "corrected" }
+  /** The shop has no such order, or it has no such line. */
+  | { kind: "unknown" }
+  /** It was begun, canceled or corrected otherwise meanwhile: nothing was changed. */
+  | { kind: "moved-on" }
+  | { kind: "refused"; problem: CorrectionProblem };
+
+interface Target {
+  shop: string;
+  orderId: string;
+  lineItemId: string;
+  /** How many corrections of the order the person saw: what somebody else corrected meanwhile is not overwritten. */
+  seen: number;
+  actor: string;
+}
+
+/**
+ * A person changes what is printed on a line of one order, or the SKU that it becomes, before anybody has begun to make
+ * it: what was not sent goes out so, and what the provider has follows it by the difference of both. The
+ * mapping stays, and so does what the buyer entered. Nothing is written unless all of it fits.
+ */
+export async function correctLine(
+  ctx: ConnectorContext,
+  { entered, ...target }: Target & { entered: EnteredCorrection },
+): Promise<CorrectionOutcome> {
+  const found = await readCorrectable(ctx.prisma, target);
+  if (found === "unknown" || found === "moved-on") return { kind: found };
+  const { shop, lineItemId } = target;
+  const { line, row } = found;
+  const before = (await readCorrections(ctx.prisma, found.order)).get(lineItemId);
+  const judged = await judgeCorrection(ctx, { shop, line, row, before, entered });
+  if ("problem" in judged) return { kind: "refused", problem: judged.problem };
+  const { print, sku } = judged;
+  const parts: CorrectedPart[] = [
+    ...(print === null ? [] : [print.kind]),
+    ...(sku === null ? [] : ["sku" as const]),
+  ];
+  const { title } = line;
+  return keep(ctx, target, (now) => ({
+    change: { code: "changed", print, sku, entered: enteredKey(now) },
+    remark: { code: "lineCorrected", title, parts },
+  }));
+}
+
+/** A person takes back the correction of that number: the line is made as it was before, or as it now would be. */
+export async function undoCorrection(
+  ctx: ConnectorContext,
+  { number, ...target }: Target & { number: number },
+): Promise<CorrectionOutcome> {
+  return keep(ctx, target, ({ title }, inForce) =>
+    inForce.includes(number)
+      ? { change: { code: "undone", number }, remark: { code: "correctionUndone", title } }
+      : null,
+  );
+}
+
+interface Kept {
+  change: CorrectionChange;
+  remark: Remark;
+}
+
+/** Writes what `kept` says of the line as it stands under its order's lock; null: nothing is to be written any more. */
+async function keep(
+  ctx: ConnectorContext,
+  target: Target,
+  kept: (line: OrderSnapshotLine, inForce: number[]) => Kept | null,
+): Promise<CorrectionOutcome> {
+  const { shop, orderId, lineItemId, actor } = target;
+  const now = ctx.clock();
+  return ctx.prisma.$transaction(async (transaction) => {
+    await lockOrders(transaction, { shop, orderIds: [orderId] });
+    await lockDispatchesOf(transaction, { shop, orderIds: [orderId] });
+    const found = await readCorrectable(transaction, target);
+    if (found === "unknown" || found === "moved-on") return { kind: found };
+    const { line, order, dispatchId } = found;
+    const before = (await readCorrections(transaction, order)).get(lineItemId);
+    const entry = kept(line, before?.inForce.map(({ number }) => number) ?? []);
+    if (entry === null) return { kind: "moved-on" };
+    const { change, remark } = entry;
+    const row = { lineItemId, change, correctedBy: actor, correctedAt: now };
+    await keepCorrection(transaction, { shop, orderId, ...row });
+    // That the plain artwork is sent for what could not be drawn was said of the texts before.
+    for (const reason of ["ArtworkFailed", "ArtworkLate"] as const) {
+      await endAnswers(transaction, { shop, dispatchId }, { reason, now });
+    }
+    const due = await markDue(transaction, { shop, dispatchId }, { now, reconsider: true });
+    await recordActivity(transaction, [
+      { shop, dispatchId, at: now, kind: "line-corrected", remark, actor },
+    ]);
+    await ctx.enqueue(transaction, "reconcile-dispatch", due);
+    return { kind: "corrected" };
+  });
+}
+
+/** A line that may be corrected now, with its order and the dispatch that makes it. */
+async function readCorrectable(
+  { shopOrder }: Pick<Transaction, "shopOrder">,
+  { shop, orderId, lineItemId, seen }: Target,
+) {
+  const order = await shopOrder.findUnique({
+    where: { shop_id: { shop, id: orderId } },
+    include: { lines: true, dispatches: true },
+  });
+  const line = orderSnapshot
+    .nullable()
+    .parse(order?.snapshot ?? null)
+    ?.lines.find(({ id }) => id === lineItemId);
+  if (order === null || line === undefined) return "unknown";
+  const row = order.lines.find(({ id }) => id === lineItemId);
+  const dispatch = order.dispatches.find(({ sequence }) => sequence === row?.dispatchSequence);
+  const isOver = order.canceledAt !== null || order.redactedAt !== null;
+  if (isOver || order.corrections !== seen || row === undefined) return "moved-on";
+  if (dispatch === undefined || !isCorrectable(dispatch)) return "moved-on";
+  return { line, row, order, dispatchId: dispatch.id };
+}
+
+/** True while nobody has begun, and nobody wants it canceled. */
+export function isCorrectable(
+  dispatch: Parameters<typeof isUnbegun>[0] & { cancelWantedAt: Date | null },
+): boolean {
+  return isUnbegun(dispatch) && dispatch.cancelWantedAt === null;
+}

@@ -1,0 +1,110 @@
+/**
+ * What a person corrects of one line of one order, before it is made: what is printed on it, or which SKU it becomes.
+ * The product's mapping, and what the buyer entered, stay as they are. Pure.
+ */
+import { z } from "zod";
+
+/** What is printed instead of what would be. */
+const print = z.discriminatedUnion("kind", [
+  /** These texts, and pictures' addresses, in the places of the design; of other places what the buyer entered. */
+  z.object({
+    kind: z.literal("texts"),
+    entries: z.array(z.object({ property: z.string(), value: z.string() })),
+  }),
+  /** This file. */
+  z.object({ kind: z.literal("picture"), url: z.string() }),
+  /** The product's own artwork. */
+  z.object({ kind: z.literal("plain") }),
+]);
+export type Print = z.infer<typeof print>;
+
+/** Another SKU in place of one part of the mapping, counted from 1. */
+const otherSku = z.object({
+  part: z.int().min(1),
+  sku: z.string(),
+  /** It is of the product whose design the buyer's texts fill. */
+  keepsDesign: z.boolean(),
+});
+export type OtherSku = z.infer<typeof otherSku>;
+
+const correctionChange = z.discriminatedUnion("code", [
+  z.object({
+    code: z.literal("changed"),
+    /** Null: as it was. */
+    print: print.nullable(),
+    sku: otherSku.nullable(),
+    /** What the buyer had entered then (`enteredKey`): where that changes, a person is asked again. */
+    entered: z.string(),
+  }),
+  /** The correction of that number is taken back. */
+  z.object({ code: z.literal("undone"), number: z.int() }),
+]);
+export type CorrectionChange = z.infer<typeof correctionChange>;
+
+/** A row of `line_correction`, as the database has it. */
+interface Row {
+  number: number;
+  lineItemId: string;
+  change: unknown;
+  correctedBy: string;
+  correctedAt: Date;
+}
+
+/** A correction that counts. */
+export interface CorrectionInForce {
+  number: number;
+  what: CorrectedPart[];
+  by: string;
+  at: Date;
+}
+
+export const correctedParts = ["texts", "picture", "plain", "sku"] as const;
+export type CorrectedPart = (typeof correctedParts)[number];
+
+/** All that was corrected of one line, as it counts now. */
+export interface LineCorrection {
+  /** Of its newest row: what was made with an older one is made otherwise. */
+  number: number;
+  print: Print | null;
+  /** What the buyer had entered when that was chosen; null where nothing was. */
+  entered: string | null;
+  skus: OtherSku[];
+  /** What was ever corrected of it, also where it was taken back since. */
+  touched: { print: boolean; skuParts: number[] };
+  /** The newest last. */
+  inForce: CorrectionInForce[];
+}
+
+/** By line, what was corrected of an order's lines. Pure. */
+export function foldCorrections(rows: readonly Row[]): ReadonlyMap<string, LineCorrection> {
+  const parsed = rows
+    .map((row) => ({ ...row, change: correctionChange.parse(row.change) }))
+    .toSorted((one, other) => one.number - other.number);
+  const undone = new Set(
+    parsed.flatMap(({ change }) => (change.code === "undone" ? change.number : [])),
+  );
+  const folded = new Map<string, LineCorrection>();
+  for (const { number, lineItemId, change, correctedBy, correctedAt } of parsed) {
+    const line = folded.get(lineItemId) ?? untouched();
+    folded.set(lineItemId, line);
+    line.number = number;
+    if (change.code === "undone") continue;
+    const { print, sku, entered } = change;
+    if (print !== null) line.touched.print = true;
+    if (sku !== null) line.touched.skuParts.push(sku.part);
+    if (undone.has(number)) continue;
+    if (print !== null) Object.assign(line, { print, entered });
+    if (sku !== null) line.skus = [...line.skus.filter(({ part }) => part !== sku.part), sku];
+    const what = [
+      ...(print === null ? [] : [print.kind]),
+      ...(sku === null ? [] : ["sku" as const]),
+    ];
+    line.inForce.push({ number, what, by: correctedBy, at: correctedAt });
+  }
+  return folded;
+}
+
+function untouched(): LineCorrection {
+  const touched = { print: false, skuParts: [] };
+  return { number: 0, print: null, entered: null, skus: [], touched, inForce: [] };
+}

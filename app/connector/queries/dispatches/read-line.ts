@@ -1,0 +1,172 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import {
+  chooseArtwork,
+  correctedComponents,
+  correctedLine,
+  isEnteredSince,
+  lineArtwork,
+  personalArtwork,
+} from "../../dispatches/request/index.ts";
+import { isCorrectable } from "../../ingest/orders/index.ts";
+import type { CorrectionInForce, Print } from "../../model/correction.ts";
+import { orderSnapshot } from "../../model/orders/index.ts";
+import type { ConnectorContext } from "../../ports/context.ts";
+import {
+  type ArtworkDesign,
+  catalogItem,
+  type CatalogItem,
+  readMade,
+} from "../../products/mappings/index.ts";
+import { readCorrections } from "../../store/line-corrections.ts";
+import { hidesBuyer } from "./order-summary.ts";
+
+/** One line of an order, with what would be made of it, for a person who changes that in this order alone. */
+export interface LineDetail {
+  dispatchId: string;
+  orderId: string;
+  orderName: string;
+  lineItemId: string;
+  title: string;
+  /** Null where it is no variant of the store's. */
+  variantId: string | null;
+  /** How many corrections the order has: a change names them, so that none is overwritten unseen. */
+  seen: number;
+  /** False once it is being made, or nothing of it is wanted any more. */
+  isCorrectable: boolean;
+  /** The buyer has entered something else since it was corrected. */
+  isOutdated: boolean;
+  /** What is printed as it stands. */
+  print: Print["kind"];
+  /** The file of its own; empty where it has none. */
+  pictureUrl: string;
+  parts: LinePart[];
+  inForce: CorrectionInForce[];
+}
+
+/** One part of what is made for a line. */
+export interface LinePart {
+  sku: string;
+  /** Null where the catalog does not have the SKU (any more). */
+  item: CatalogItem | null;
+  /** The artwork without anything of the buyer's; null: none is known. */
+  plainUrl: string | null;
+  /** Whose design is filled; null: none. */
+  designId: string | null;
+  fields: { property: string; fieldId: string; type: "text" | "image"; value: string }[];
+}
+
+const withLine = {
+  order: { include: { lines: true } },
+} as const satisfies Prisma.DispatchInclude;
+
+/** Null where the shop has no such dispatch, or it has no such line. */
+export async function readLine(
+  ctx: ConnectorContext,
+  { shop, dispatchId, lineItemId }: { shop: string; dispatchId: string; lineItemId: string },
+): Promise<LineDetail | null> {
+  const dispatch = await ctx.prisma.dispatch.findUnique({
+    where: { shop_id: { shop, id: dispatchId } },
+    include: withLine,
+  });
+  const row = dispatch?.order.lines.find(
+    ({ id, dispatchSequence }) => id === lineItemId && dispatchSequence === dispatch.sequence,
+  );
+  if (dispatch === null || row === undefined || hidesBuyer(dispatch.order, dispatch.state))
+    return null;
+  const { order } = dispatch;
+  const ordered = orderSnapshot.parse(order.snapshot).lines.find(({ id }) => id === lineItemId);
+  if (ordered === undefined) return null;
+  const correction = (await readCorrections(ctx.prisma, order)).get(lineItemId);
+  const line = correctedLine(ordered, correction);
+  const made = await madeOf(ctx, row);
+  const pictureUrl = lineArtwork(line) ?? "";
+  // A line's texts stay at hand, also where something else is printed for now.
+  const entered = correctedLine(ordered, textsOf(correction));
+  const skus = correctedComponents(made.components, correction).map(({ sku }) => sku);
+  const items = await readItems(ctx, { shop, skus });
+  const parts = made.components.map(({ artworkUrl, design }, index) => {
+    const sku = skus[index] ?? "";
+    const { variantArtworkUrl: variant, productArtworkUrl: product } = made;
+    return {
+      sku,
+      item: items.get(sku) ?? null,
+      plainUrl: chooseArtwork({ line: null, component: artworkUrl, variant, product }),
+      designId: design?.productId ?? null,
+      fields: fieldsOf(design, entered.properties),
+    };
+  });
+  const isDrawn = parts.some(({ fields }) => fields.some(({ value }) => value !== ""));
+  const isPlain = correction?.print?.kind === "plain" || !isDrawn;
+  const isOver = order.canceledAt !== null || order.redactedAt !== null;
+  return {
+    dispatchId,
+    orderId: order.id,
+    orderName: order.name,
+    lineItemId,
+    title: row.title,
+    variantId: row.variantId,
+    seen: order.corrections,
+    isCorrectable: !isOver && isCorrectable(dispatch) && ordered.currentQuantity > 0,
+    isOutdated: correction !== undefined && isEnteredSince(ordered, correction),
+    print: pictureUrl !== "" ? "picture" : isPlain ? "plain" : "texts",
+    pictureUrl,
+    parts,
+    inForce: correction?.inForce ?? [],
+  };
+}
+
+type Corrections = Awaited<ReturnType<typeof readCorrections>>;
+type Correction = ReturnType<Corrections["get"]>;
+
+function textsOf(correction: Correction): Correction {
+  return correction?.print?.kind === "texts" ? correction : undefined;
+}
+
+/** What the line becomes without any correction. */
+async function madeOf(
+  ctx: ConnectorContext,
+  row: {
+    shop: string;
+    variantId: string | null;
+    decidedSku: string | null;
+    decidedArtwork: string | null;
+  },
+) {
+  const { shop, variantId, decidedSku: sku, decidedArtwork: artworkUrl } = row;
+  const read = await readMade(ctx.pool, {
+    shop,
+    variantIds: variantId === null ? [] : [variantId],
+  });
+  const found = read.get(variantId ?? "");
+  const decided = sku === null ? [] : [{ sku, quantity: 1, artworkUrl, design: null }];
+  return {
+    components: found?.mapping?.components ?? decided,
+    variantArtworkUrl: found?.variantArtworkUrl ?? null,
+    productArtworkUrl: found?.productArtworkUrl ?? null,
+  };
+}
+
+function fieldsOf(
+  design: ArtworkDesign | null,
+  properties: Parameters<typeof personalArtwork>[1],
+): LinePart["fields"] {
+  const filled = personalArtwork(design, properties)?.fields ?? [];
+  return (design?.fields ?? []).map(({ property, fieldId, type }) => {
+    const value = filled.find((field) => field.fieldId === fieldId)?.value ?? "";
+    return { property, fieldId, type, value };
+  });
+}
+
+async function readItems(
+  ctx: ConnectorContext,
+  { shop, skus }: { shop: string; skus: readonly string[] },
+): Promise<ReadonlyMap<string, CatalogItem>> {
+  const owner = await ctx.prisma.shop.findUnique({
+    where: { domain: shop },
+    select: { connectionId: true },
+  });
+  const rows = await ctx.prisma.catalogSku.findMany({
+    where: { connectionId: owner?.connectionId ?? "", sku: { in: [...skus] } },
+  });
+  return new Map(rows.map((row) => [row.sku, catalogItem(row)]));
+}

@@ -1,0 +1,126 @@
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  HeadersFunction,
+  LoaderFunctionArgs,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+import { z } from "zod";
+import { readForm } from "#app/remix/read-form.ts";
+import { ChangeLinePage } from "#app/ui/change-line/change-line-page.tsx";
+
+interface Args {
+  request: Request;
+  context: AppLoadContext;
+  params: { dispatchId?: string | undefined; itemId?: string | undefined };
+}
+
+/** A line that the shop's dispatch has; anything else is not there. */
+async function askedFor({ request, context, params }: Args) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const { dispatchId = "", itemId: lineItemId = "" } = params;
+  const line = await context.connector.readLine({ shop, dispatchId, lineItemId });
+  if (line === null) throw new Response(null, { status: 404 });
+  return { shop, line };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { line } = await askedFor(args);
+  return { line };
+}
+
+const number = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const text = z.string().max(8_192);
+const entries = z.array(z.object({ property: z.string().max(200), value: text })).max(100);
+
+const command = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("change"),
+    /** How many corrections the page showed. */
+    seen: number,
+    print: z.enum(["", "texts", "picture", "plain"]),
+    /** As JSON, in the order of the fields. */
+    entries: z
+      .string()
+      .max(200_000)
+      .transform((json, ctx) => {
+        const { success, data } = entries.safeParse(parsed(json));
+        if (success) return data;
+        ctx.addIssue({ code: "custom", message: "expected the fields and their values" });
+        return z.NEVER;
+      }),
+    url: text,
+    part: number,
+    sku: z.string().max(200),
+  }),
+  z.object({ intent: z.literal("undo"), seen: number, number }),
+  z.object({ intent: z.literal("check"), sku: z.string().max(200), artworkUrl: text }),
+]);
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Changes what is made for the line in its order, takes such a change back, or looks at a picture for it. */
+export async function action(args: ActionFunctionArgs) {
+  const { shop, line } = await askedFor(args);
+  const form = command.safeParse(Object.fromEntries(await readForm(args.request)));
+  if (!form.success) throw new Response(null, { status: 422 });
+  const { connector } = args.context;
+  const { orderId, lineItemId } = line;
+  const target = { shop, orderId, lineItemId, actor: "merchant" };
+  const asked = form.data;
+  switch (asked.intent) {
+    case "check": {
+      const { sku, artworkUrl } = asked;
+      const result = await connector.products.checkArtwork({ shop, sku, url: artworkUrl });
+      return { kind: "check" as const, sku, artworkUrl, result };
+    }
+    case "undo": {
+      const { seen } = asked;
+      const outcome = await connector.undoCorrection({ ...target, seen, number: asked.number });
+      return { kind: "undone" as const, outcome };
+    }
+    case "change": {
+      const { seen, sku, part } = asked;
+      const entered = { print: printOf(asked), sku: sku === "" ? null : { sku, part } };
+      const outcome = await connector.correctLine({ ...target, seen, entered });
+      return { kind: "changed" as const, outcome };
+    }
+  }
+}
+
+function printOf({
+  print,
+  entries: texts,
+  url,
+}: Extract<z.infer<typeof command>, { intent: "change" }>) {
+  switch (print) {
+    case "":
+      return null;
+    case "texts":
+      return { kind: "texts" as const, entries: texts };
+    case "picture":
+      return { kind: "picture" as const, url };
+    case "plain":
+      return { kind: "plain" as const };
+  }
+}
+
+export default function ChangeLine() {
+  const { line } = useLoaderData<typeof loader>();
+  return <ChangeLinePage line={line} />;
+}
+
+export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

@@ -1,0 +1,175 @@
+import { useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
+import {
+  Banner,
+  BlockStack,
+  Box,
+  Button,
+  InlineGrid,
+  InlineStack,
+  Page,
+  Text,
+} from "@shopify/polaris";
+import { useEffect, useState } from "react";
+import type { CorrectionOutcome, CorrectionProblem } from "#app/connector/ingest/orders/index.ts";
+import type { LineDetail } from "#app/connector/queries/dispatches/index.ts";
+import { createFilling } from "../studio/filling.ts";
+import { t } from "../text.ts";
+import { useToast } from "../use-toast.ts";
+import { ChangesCard } from "./changes-card.tsx";
+import { PreviewCard } from "./preview-card.tsx";
+import { PrintCard } from "./print-card.tsx";
+import { SkuCard } from "./sku-card.tsx";
+import { fieldKey, type LineDraft } from "./line-draft.ts";
+import { problemText } from "./problem-text.ts";
+
+interface Answer {
+  kind: "changed" | "undone";
+  outcome: CorrectionOutcome;
+}
+
+/** What is made for one line of one order, to be changed there alone: what is printed on it, and its SKU. */
+export function ChangeLinePage({ line }: { line: LineDetail }) {
+  const { title, orderName, dispatchId, isCorrectable } = line;
+  const path = `/app/orders/${dispatchId}`;
+  const save = useSaving(line, path);
+  return (
+    <Page
+      title={t("order.change.title", { title })}
+      subtitle={t("order.change.order", { name: orderName })}
+      backAction={{ content: t("order.change.cancel"), url: path }}
+    >
+      <BlockStack gap="400">
+        {isCorrectable ? null : <Banner tone="info">{t("order.change.over")}</Banner>}
+        {save.hasMovedOn ? <Banner tone="warning">{t("order.change.movedOn")}</Banner> : null}
+        {line.isOutdated ? (
+          <Banner tone="warning">
+            {t("attentions.CorrectionOutdated.sentence", { detail: title })}
+          </Banner>
+        ) : null}
+        {/* Once somebody has changed it, what stands in the fields is of yesterday. */}
+        {isCorrectable ? <Editor key={line.seen} line={line} save={save} path={path} /> : null}
+        <ChangesCard line={line} isBusy={save.isBusy} onUndo={save.undo} />
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** A narrow page has none of its own. */
+const edge = { xs: "400", sm: "0" } as const;
+
+type Saving = ReturnType<typeof useSaving>;
+
+function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: string }) {
+  const { draft, change, filling } = useDraft(line);
+  const { problem } = save;
+  return (
+    <BlockStack gap="400">
+      <Box paddingInline={edge}>
+        <Text as="p" tone="subdued">
+          {t("order.change.hint")}
+        </Text>
+      </Box>
+      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
+        <BlockStack gap="400">
+          <PrintCard {...{ line, draft, change, filling, problem }} />
+          <SkuCard {...{ line, draft, change, problem }} />
+        </BlockStack>
+        <PreviewCard {...{ line, draft, filling }} />
+      </InlineGrid>
+      {problem?.field === "all" ? <Banner tone="critical">{problemText(problem)}</Banner> : null}
+      <Box paddingInline={edge} paddingBlockEnd="400">
+        <InlineStack gap="200" align="end">
+          <Button url={path}>{t("order.change.cancel")}</Button>
+          <Button
+            variant="primary"
+            loading={save.isBusy}
+            onClick={() => save.save(formOf(line, { draft, valueOf: filling.valueOf }))}
+          >
+            {t("order.change.save")}
+          </Button>
+        </InlineStack>
+      </Box>
+    </BlockStack>
+  );
+}
+
+/** What a person has chosen so far; texts are kept beside it, so that a key draws its own field alone. */
+function useDraft(line: LineDetail) {
+  const [params] = useSearchParams();
+  const [draft, setDraft] = useState<LineDraft>(() => ({
+    print: firstPrint(line, params.get("fix")),
+    url: line.pictureUrl,
+    other: null,
+  }));
+  const [filling] = useState(() => {
+    const filled = createFilling();
+    for (const { fieldId, value } of line.parts.flatMap(({ fields }) => fields)) {
+      filled.write(fieldKey(fieldId), value);
+    }
+    return filled;
+  });
+  const change = (changed: Partial<LineDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  return { draft, change, filling };
+}
+
+/** Whoever comes to replace a picture has that before them. */
+function firstPrint({ print, parts }: LineDetail, fix: string | null): LineDraft["print"] {
+  if (fix === "picture") return "picture";
+  const hasFields = parts.some(({ fields }) => fields.length > 0);
+  return fix === "text" && hasFields ? "texts" : print;
+}
+
+/** Only what differs from what stands is sent; texts are sent whole, as they are printed together. */
+function formOf(
+  line: LineDetail,
+  { draft, valueOf }: { draft: LineDraft; valueOf: (key: string) => string },
+): Record<string, string> {
+  const fields = line.parts.flatMap((part) => part.fields);
+  const entries = fields.map(({ property, fieldId }) => ({
+    property,
+    value: valueOf(fieldKey(fieldId)),
+  }));
+  const isSameText = fields.every(({ fieldId, value }) => valueOf(fieldKey(fieldId)) === value);
+  const isSame =
+    draft.print === line.print &&
+    (draft.print === "plain" ||
+      (draft.print === "picture" ? draft.url.trim() === line.pictureUrl : isSameText));
+  const { other } = draft;
+  return {
+    intent: "change",
+    seen: String(line.seen),
+    // What was overtaken is said once more by saving it as it stands.
+    print: isSame && !line.isOutdated ? "" : draft.print,
+    entries: JSON.stringify(entries),
+    url: draft.url,
+    part: String(other?.part ?? 0),
+    sku: other?.item.sku ?? "",
+  };
+}
+
+function useSaving(line: LineDetail, path: string) {
+  const { submit, state, data } = useFetcher<Answer>();
+  const navigate = useNavigate();
+  const isDone = data?.outcome.kind === "corrected";
+  const isSaved = isDone && data.kind === "changed";
+  useToast(isDone ? t(wordsOf(data), { title: line.title }) : null, data);
+  useEffect(() => {
+    if (isSaved && state === "idle") void navigate(path);
+  }, [isSaved, state, navigate, path]);
+  const problem: CorrectionProblem | null =
+    data?.outcome.kind === "refused" && state === "idle" ? data.outcome.problem : null;
+  return {
+    problem,
+    hasMovedOn: data?.outcome.kind === "moved-on" && state === "idle",
+    isBusy: state !== "idle" || isSaved,
+    save: (form: Record<string, string>) => void submit(form, { method: "post" }),
+    undo: (number: number) => {
+      const form = { intent: "undo", seen: String(line.seen), number: String(number) };
+      void submit(form, { method: "post" });
+    },
+  };
+}
+
+function wordsOf({ kind }: Answer) {
+  return kind === "changed" ? "order.change.saved" : "order.change.undone";
+}

@@ -252,6 +252,30 @@ test("stock is set for live orders, or for test orders", async () => {
   expect(await run("stock", "set", "COF-NONE", "1")).toBe(1);
 });
 
+test("stock that arrives is added once, beside orders, and what runs low is listed first", async () => {
+  const sku = "COF-WHB-05L-FRN-BAG";
+  await run("stock", "set", sku, "3");
+  await Promise.all(
+    Array.from({ length: 5 }, () => core.catalog.receiveStock({ sku, isTest: false, units: 2 })),
+  );
+  said = [];
+  expect(await run("stock", "receive", sku, "4")).toBe(0);
+  expect(said).toEqual([`${sku}: 17`]);
+  expect(await run("stock", "list", "--below", "18")).toBe(0);
+  expect(said.filter((line) => line.startsWith(`${sku}  17  `))).toHaveLength(1);
+  said = [];
+  expect(await run("stock", "list", "--below", "17")).toBe(0);
+  expect(said.join("\n")).not.toContain(sku);
+  await run("stock", "set", sku, "unlimited");
+  expect(await run("stock", "receive", sku, "4")).toBe(1);
+  expect(said.at(-1)).toBe(`The stock of ${sku} is unlimited: set how many there are first.`);
+  expect(await run("stock", "receive", "COF-NONE", "4")).toBe(1);
+  expect(await run("stock", "receive", sku, "-4")).toBe(2);
+  await run("stock", "set", sku, "999999999");
+  expect(await run("stock", "receive", sku, "2")).toBe(1);
+  await run("stock", "set", sku, "12");
+});
+
 describe("orders list", () => {
   const listed = async (...words: string[]) => {
     said = [];

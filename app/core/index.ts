@@ -27,6 +27,8 @@ import {
   createCatalogReader,
   exportCatalog,
   importCatalog,
+  listStock,
+  receiveStock,
   seedCatalog,
   setStock,
 } from "./catalog/index.ts";
@@ -193,6 +195,8 @@ export function createCore({
       importCatalog: bound(importCatalog),
       exportCatalog: () => exportCatalog(context()),
       setStock: bound(setStock),
+      receiveStock: bound(receiveStock),
+      listStock: bound(listStock),
     },
     designs: { checkDesign: bound(checkDesign), previewDesign: bound(previewDesign) },
     products: {

@@ -1,7 +1,6 @@
 import type { PoolClient } from "pg";
 import type { DrawDesign } from "../designs/index.ts";
 import type { CoreContext } from "../kernel/context.ts";
-import { DomainError } from "../kernel/errors.ts";
 import { inTransaction } from "../kernel/sql.ts";
 import type { CatalogReader } from "./catalog-reader.ts";
 import type { Catalog, CatalogData, CatalogTable } from "./catalog-data.ts";
@@ -52,22 +51,6 @@ export async function seedCatalog(
     const { rowCount } = await client.query("SELECT 1 FROM core.catalog_version");
     if (rowCount === 0) await writeCatalog(client, rows);
   });
-  catalog.forget();
-}
-
-/**
- * Sets what is on the shelf of a SKU, for live orders or for test orders; null is unlimited.
- * Orders that hold a reservation keep it.
- */
-export async function setStock(
-  { db, catalog }: CatalogContext,
-  { sku, isTest, quantity }: { sku: string; isTest: boolean; quantity: number | null },
-): Promise<void> {
-  const { count } = await db.prisma.stock.updateMany({
-    where: { sku, isTest },
-    data: { quantity },
-  });
-  if (count === 0) throw new DomainError("variant_not_found", `There is no SKU ${sku}.`);
   catalog.forget();
 }
 

@@ -10,5 +10,6 @@ export {
   shelfQuantity,
   type Variant,
 } from "./catalog-snapshot.ts";
-export { importCatalog, seedCatalog, setStock } from "./import-catalog.ts";
+export { importCatalog, seedCatalog } from "./import-catalog.ts";
+export { listStock, receiveStock, setStock } from "./stock.ts";
 export type { AssetUrls } from "./load-catalog.ts";

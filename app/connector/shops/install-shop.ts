@@ -122,6 +122,7 @@ async function installOnce(
       },
     ]);
     await ctx.enqueue(transaction, "sync-products", [{ shop: domain }]);
+    await ctx.enqueue(transaction, "follow-service", [{ shop: domain }]);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import type { ConnectorContext } from "../ports/context.ts";
 import { recordActivity } from "../store/activity/index.ts";
 import { moveComparisonBack, scheduleComparison } from "../store/comparison.ts";
 import { beginProductSync } from "../store/product-sync.ts";
@@ -9,6 +10,7 @@ import { beginProductSync } from "../store/product-sync.ts";
  * was only true before is forgotten, and the time without webhooks is compared (`superseded`).
  */
 export async function uninstallShop(
+  ctx: Pick<ConnectorContext, "enqueue">,
   transaction: Transaction,
   { shop, triggeredAt, now }: { shop: string; triggeredAt: Date; now: Date },
 ): Promise<"applied" | "superseded"> {
@@ -17,7 +19,7 @@ export async function uninstallShop(
     data: { state: "Uninstalled", uninstalledAt: triggeredAt },
   });
   if (count === 0) {
-    await makeGood(transaction, { shop, triggeredAt, now });
+    await makeGood(ctx, transaction, { shop, triggeredAt, now });
     return "superseded";
   }
   await scheduleComparison(transaction, { shop, dueAt: null });
@@ -44,6 +46,7 @@ export async function uninstallShop(
 
 /** An uninstall that a reinstall has overtaken: its tokens are dead, its gap is looked into. */
 async function makeGood(
+  ctx: Pick<ConnectorContext, "enqueue">,
   transaction: Transaction,
   { shop, triggeredAt, now }: { shop: string; triggeredAt: Date; now: Date },
 ): Promise<void> {
@@ -61,4 +64,5 @@ async function makeGood(
   await moveComparisonBack(transaction, { shop, since: triggeredAt, now });
   // The next page exchanges a new one.
   await transaction.session.deleteMany({ where: { shop, updatedAt: { lte: triggeredAt } } });
+  await ctx.enqueue(transaction, "follow-service", [{ shop }]);
 }

@@ -39,7 +39,7 @@ export async function applyTopic(
     const { shop, delivery } = event;
     const triggeredAt = delivery.triggeredAt ?? delivery.receivedAt;
     const target = { shop: shop.domain, triggeredAt, now: ctx.clock() };
-    const result = await uninstallShop(transaction, target);
+    const result = await uninstallShop(ctx, transaction, target);
     return { state: result === "applied" ? "Applied" : "Superseded", outcome: null };
   }
   return { state: "Ignored", outcome: phrase("nothingDepends", { topic }) };

@@ -1,14 +1,42 @@
-/** What no store may show once the faults have stopped, whatever it lived through. */
-import { isEnded } from "../model/dispatch-states.ts";
-import { hasContent } from "../dispatches/act/sent-change.ts";
+/**
+ * What no store may show once the faults have stopped, whatever it lived through. It reads rows and the outside by
+ * itself: a mistake that the product and its judge shared would hide.
+ */
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
 import type { Store } from "./harness.ts";
 
-type Dispatches = Awaited<ReturnType<Store["dispatches"]>>;
+type Dispatches = Awaited<ReturnType<typeof readDispatches>>;
+
+const ended: ReadonlySet<string> = new Set(["Closed", "Unwritten", "Canceled"]);
+
+/** The dispatches of a store, with the newest attempt of each and how many questions are open. */
+async function readDispatches({ prisma, shop }: Store) {
+  const rows = await prisma.dispatch.findMany({
+    where: { shop },
+    include: {
+      lines: true,
+      shipments: true,
+      writeBacks: true,
+      setback: true,
+      attempts: true,
+      attention: { where: { answeredAt: null, endedAt: null } },
+    },
+  });
+  return rows.map(({ attempts, attention, ...row }) => ({
+    ...row,
+    isAsked: attention.length > 0,
+    attempt: attempts.reduce<(typeof attempts)[number] | null>(
+      (newest, each) => (newest !== null && newest.number > each.number ? newest : each),
+      null,
+    ),
+  }));
+}
 
 /** Everything that breaks an invariant; nothing of it is the app's to explain. */
 export async function findings(store: Store): Promise<unknown[]> {
   const { shop, prisma } = store;
-  const dispatches = await store.dispatches();
+  const dispatches = await readDispatches(store);
   const made = [...store.provider.orders.values()].map(({ order }) => order.externalSourceId);
   const beyond = [...store.shopify.orders.values()].flatMap(({ fulfillments, snapshot }) =>
     snapshot.lines.filter(({ id, quantity, currentQuantity }) => {
@@ -20,9 +48,7 @@ export async function findings(store: Store): Promise<unknown[]> {
   const unread = await prisma.delivery.findMany({
     where: { shop, state: { in: ["Received", "Failed"] } },
   });
-  const stuck = dispatches.filter(
-    ({ state, attentionReason }) => !isEnded(state) && attentionReason === null,
-  );
+  const stuck = dispatches.filter(({ state, isAsked }) => !ended.has(state) && !isAsked);
   const orders = [...store.shopify.orders.values()];
   const lines = await prisma.orderLine.findMany({ where: { shop } });
   const taken = new Map(lines.map(({ id, dispatchSequence }) => [id, dispatchSequence]));
@@ -68,7 +94,7 @@ export async function findings(store: Store): Promise<unknown[]> {
     ],
     [
       "faults of the app",
-      dispatches.filter(({ faults }) => faults > 0).map(({ lastError }) => lastError),
+      dispatches.flatMap(({ setback }) => (setback && setback.faults > 0 ? setback.lastError : [])),
     ],
     ["paid orders without a dispatch", forgotten.map(({ snapshot }) => snapshot.name)],
     ["paid lines that nobody forwards", untaken],
@@ -126,11 +152,11 @@ function wantedOf({
 /** Orders that have left and are still followed, and of whose newest number Shopify has not heard. */
 function uncorrected({ shopify, provider }: Store, dispatches: Dispatches): unknown[] {
   return dispatches.filter((dispatch) => {
-    const { state, orderId, apiOrderId, lookDueAt, attentionReason } = dispatch;
+    const { state, orderId, apiOrderId, lookDueAt, isAsked } = dispatch;
     const shipping = provider.orders.get(apiOrderId ?? "")?.shipping;
     const fulfillments = shopify.orders.get(orderId)?.fulfillments ?? [];
     const hasLeft = state === "Closed" || state === "Unwritten";
-    if (!hasLeft || lookDueAt === null || attentionReason !== null || !shipping) return false;
+    if (!hasLeft || lookDueAt === null || isAsked || !shipping) return false;
     // A parcel of lines that Shopify no longer wanted has no fulfillment whose number could be corrected.
     const parcel = dispatch.shipments.find(
       ({ trackingNumbers }) => trackingNumbers.join(", ") === shipping.trackingNumber,
@@ -153,16 +179,44 @@ function mistaken({ provider }: Store, dispatches: Dispatches): unknown[] {
   return dispatches.flatMap(({ id, state, apiOrderId, attempt }) => {
     const made = provider.orders.get(apiOrderId ?? "")?.order;
     if (state === "Canceled" || made === undefined) return [];
-    return hasContent(made, attempt?.body) ? [] : [[id, state, made.items, made.toAddress]];
+    return isAskedFor(attempt?.body, made) ? [] : [[id, state, made.items, made.toAddress]];
   });
+}
+
+const sent = z.object({
+  toAddress: z.union([z.string(), z.record(z.string(), z.unknown())]),
+  items: z.array(z.object({ externalSourceId: z.string(), sku: z.string(), quantity: z.number() })),
+});
+
+type Item = { externalSourceId?: string | null | undefined; sku: string; quantity: number };
+
+/** How many of which, by the line's own id. */
+function unitsOf(items: readonly Item[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { externalSourceId, sku, quantity } of items) {
+    const key = `${externalSourceId} ${sku}`;
+    units.set(key, (units.get(key) ?? 0) + quantity);
+  }
+  return units;
+}
+
+type Made = NonNullable<ReturnType<Store["provider"]["orders"]["get"]>>["order"];
+
+/** True where a body as it was sent asks for what is made; an erased address is a text and says nothing. */
+function isAskedFor(body: unknown, made: Made): boolean {
+  const { toAddress, items } = sent.parse(body);
+  if (typeof toAddress !== "string") {
+    const address: Record<string, unknown> = { ...made.toAddress };
+    const isOther = ([part, value]: [string, unknown]) => (address[part] ?? "") !== (value ?? "");
+    if (Object.entries(toAddress).some(isOther)) return false;
+  }
+  return isDeepStrictEqual(unitsOf(items), unitsOf(made.items));
 }
 
 /** Requests that wait although nobody was told why their order does. */
 function unanswered({ shopify }: Store, dispatches: Dispatches): unknown[] {
   return [...shopify.orders.values()].flatMap(({ snapshot, fulfillmentOrders }) => {
-    const isTold = dispatches.some(
-      ({ orderId, attentionReason }) => orderId === snapshot.id && attentionReason !== null,
-    );
+    const isTold = dispatches.some(({ orderId, isAsked }) => orderId === snapshot.id && isAsked);
     const waiting = fulfillmentOrders.filter(
       ({ requestStatus, lines }) =>
         ["SUBMITTED", "CANCELLATION_REQUESTED"].includes(requestStatus) &&

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 beforeEach(async () => {
-  store = await createHarness(test.database).store();
+  store = await (await createHarness(test)).store();
   const log = createLogger("error");
   server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
   const { connector } = store;

@@ -49,7 +49,7 @@ interface Answer {
 export async function openEndpoints(): Promise<Endpoints> {
   createStoreWords();
   const test = await createTestDatabase();
-  const harness = createHarness(test.database);
+  const harness = await createHarness(test);
   const [store, other] = [await harness.store(), await harness.store()];
   const log = createLogger("error");
   const server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });

@@ -65,7 +65,7 @@ async function shown({ connector, shop, prisma }: Store) {
 }
 
 it("is told on the home page and in the timeline, until it is done", async () => {
-  const store = await createHarness(test.database).store();
+  const store = await (await createHarness(test)).store();
   const { shop, prisma } = store;
   await prisma.productSync.update({ where: { shop }, data: { syncedAt: null } });
   await store.send(store.place(), { webhookId: "w1" });
@@ -105,7 +105,7 @@ it("is told on the home page and in the timeline, until it is done", async () =>
 }, 120_000);
 
 it("is handed out again where whoever takes it fails", async () => {
-  const store = await createHarness(test.database).store();
+  const store = await (await createHarness(test)).store();
   const { shop, prisma } = store;
   await prisma.productSync.update({ where: { shop }, data: { syncedAt: null } });
   await test.database.pool.query(

@@ -97,7 +97,7 @@ beforeAll(async () => {
       },
     });
   });
-  store = await createHarness(test.database).store();
+  store = await (await createHarness(test)).store();
   const readFromStranger = () => Promise.reject(new Error("No page reads from strangers."));
   core = createCore({ database: test.database, readFromStranger, publicUrl });
   const merchant = { name: "Beans", externalRef: store.shop, plan: "Pro" as const };

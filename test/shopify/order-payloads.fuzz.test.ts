@@ -37,7 +37,7 @@ let post: (topic: string, body: string, webhookId: string) => Promise<number>;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  store = await createHarness(test.database).store();
+  store = await (await createHarness(test)).store();
   recorded = await recordPayloads();
   const door = createWebhookDoor({
     apiSecrets: [apiSecret],

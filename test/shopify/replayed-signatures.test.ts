@@ -25,7 +25,7 @@ let noted: string[] = [];
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  store = await createHarness(test.database).store();
+  store = await (await createHarness(test)).store();
   const log = createLogger("error");
   server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
   const answerAtOnce = createShopifyCalls({

@@ -8,6 +8,8 @@ import { templateName } from "./global-setup.ts";
 export interface TestDatabase {
   url: string;
   database: Database;
+  /** What else has connections to it ends them here, before it is closed. */
+  beforeClose(end: () => Promise<void>): void;
   /** Closes its connections and drops it. */
   close(): Promise<void>;
 }
@@ -16,10 +18,13 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await cloneTemplate();
   const database = openDatabase({ url });
+  const ends: (() => Promise<void>)[] = [];
   return {
     url,
     database,
+    beforeClose: (end) => void ends.push(end),
     async close() {
+      await Promise.all(ends.map((end) => end()));
       await database.close();
       await drop();
     },

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { createQueue } from "#app/jobs/index.ts";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { unpackChromium } from "./browser.ts";
@@ -41,9 +42,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`CREATE DATABASE ${templateName}`);
   await client.end();
   await migrateDatabase({ url: postgres.urlOf(templateName) });
+  await installQueue(postgres.urlOf(templateName));
   project.provide("serverUrl", serverUrl);
   return async () => {
     await postgres.close();
     await removeRunFolder();
   };
+}
+
+/** Its tables are pg-boss's own, which each process installs where they are missing: a clone has them already. */
+async function installQueue(url: string): Promise<void> {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const queue = createQueue({ address: { url }, onError });
+  await queue.start();
+  await queue.stop({ timeoutMs: 0 });
 }

@@ -5,7 +5,7 @@ import type { ConnectorContext } from "../ports/context.ts";
  * nobody else's single order; not those that somebody works on, or died at less than a lease ago. At
  * most `limit`.
  */
-export async function dueDispatches(
+async function dueDispatches(
   ctx: ConnectorContext,
   { limit }: { limit: number },
 ): Promise<{ shop: string; dispatchId: string }[]> {

@@ -1,7 +1,7 @@
 /** Dispatches: observe, decide, act, record. Here is the one place from which a dispatch moves on. */
 export { countDeath } from "./count-death.ts";
 export { createDispatch, dispatchParts, readOrigin } from "./create-dispatch.ts";
-export { dueDispatches, enqueueDue } from "./due-dispatches.ts";
+export { enqueueDue } from "./due-dispatches.ts";
 export { restateSold, shareCosts } from "./earnings.ts";
 export { costOf, marginOf } from "./margin.ts";
 export { reconcileDispatch } from "./reconcile-dispatch.ts";

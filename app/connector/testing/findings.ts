@@ -10,7 +10,7 @@ type Dispatches = Awaited<ReturnType<typeof readDispatches>>;
 
 const ended: ReadonlySet<string> = new Set(["Closed", "Unwritten", "Canceled"]);
 
-/** The dispatches of a store, with the newest attempt of each and how many questions are open. */
+/** The dispatches of a store, with the newest attempt of each and the questions that are open. */
 async function readDispatches({ prisma, shop }: Store) {
   const rows = await prisma.dispatch.findMany({
     where: { shop },
@@ -23,14 +23,11 @@ async function readDispatches({ prisma, shop }: Store) {
       attention: { where: { answeredAt: null, endedAt: null } },
     },
   });
-  return rows.map(({ attempts, attention, ...row }) => ({
-    ...row,
-    isAsked: attention.length > 0,
-    attempt: attempts.reduce<(typeof attempts)[number] | null>(
-      (newest, each) => (newest !== null && newest.number > each.number ? newest : each),
-      null,
-    ),
-  }));
+  return rows.map((row) => Object.assign(row, { attempt: newestOf(row.attempts) }));
+}
+
+function newestOf<Attempt extends { number: number }>(attempts: readonly Attempt[]) {
+  return attempts.toSorted((one, other) => other.number - one.number)[0] ?? null;
 }
 
 /** Everything that breaks an invariant; nothing of it is the app's to explain. */
@@ -48,7 +45,9 @@ export async function findings(store: Store): Promise<unknown[]> {
   const unread = await prisma.delivery.findMany({
     where: { shop, state: { in: ["Received", "Failed"] } },
   });
-  const stuck = dispatches.filter(({ state, isAsked }) => !ended.has(state) && !isAsked);
+  const stuck = dispatches.filter(
+    ({ state, attention }) => !ended.has(state) && attention.length === 0,
+  );
   const orders = [...store.shopify.orders.values()];
   const lines = await prisma.orderLine.findMany({ where: { shop } });
   const taken = new Map(lines.map(({ id, dispatchSequence }) => [id, dispatchSequence]));
@@ -152,11 +151,11 @@ function wantedOf({
 /** Orders that have left and are still followed, and of whose newest number Shopify has not heard. */
 function uncorrected({ shopify, provider }: Store, dispatches: Dispatches): unknown[] {
   return dispatches.filter((dispatch) => {
-    const { state, orderId, apiOrderId, lookDueAt, isAsked } = dispatch;
+    const { state, orderId, apiOrderId, lookDueAt, attention } = dispatch;
     const shipping = provider.orders.get(apiOrderId ?? "")?.shipping;
     const fulfillments = shopify.orders.get(orderId)?.fulfillments ?? [];
     const hasLeft = state === "Closed" || state === "Unwritten";
-    if (!hasLeft || lookDueAt === null || isAsked || !shipping) return false;
+    if (!hasLeft || lookDueAt === null || attention.length > 0 || !shipping) return false;
     // A parcel of lines that Shopify no longer wanted has no fulfillment whose number could be corrected.
     const parcel = dispatch.shipments.find(
       ({ trackingNumbers }) => trackingNumbers.join(", ") === shipping.trackingNumber,
@@ -216,7 +215,9 @@ function isAskedFor(body: unknown, made: Made): boolean {
 /** Requests that wait although nobody was told why their order does. */
 function unanswered({ shopify }: Store, dispatches: Dispatches): unknown[] {
   return [...shopify.orders.values()].flatMap(({ snapshot, fulfillmentOrders }) => {
-    const isTold = dispatches.some(({ orderId, isAsked }) => orderId === snapshot.id && isAsked);
+    const isTold = dispatches.some(
+      ({ orderId, attention }) => orderId === snapshot.id && attention.length > 0,
+    );
     const waiting = fulfillmentOrders.filter(
       ({ requestStatus, lines }) =>
         ["SUBMITTED", "CANCELLATION_REQUESTED"].includes(requestStatus) &&

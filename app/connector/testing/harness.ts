@@ -6,6 +6,8 @@ import { details } from "#app/contract/index.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import type { Database } from "#app/db/database.server.ts";
+import { createQueue, type Queue } from "#app/jobs/index.ts";
+import { nextJob } from "#app/jobs/testing/job-rows.ts";
 import { guardMoves } from "./guard-moves.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { compareShop } from "../maintenance/comparison/index.ts";
@@ -13,9 +15,9 @@ import type { ConnectorContext } from "../ports/context.ts";
 import { type Connector, createConnector } from "../index.ts";
 import type { OrderSnapshot, ReportedOrder } from "../model/orders/index.ts";
 import type { ApiConnection } from "../ports/index.ts";
-import { dueDispatches } from "../dispatches/index.ts";
 import { changeOrder, type OrderChange } from "./changes.ts";
 import { decodeHere } from "./decode-here.ts";
+import { createDueWatch, markedJobs } from "./due-without-job.ts";
 import { createFakeAlerting } from "./fake-alerting.ts";
 import { createFakeFiles } from "./fake-files.ts";
 import { createFakeProvider } from "./fake-provider.ts";
@@ -23,7 +25,7 @@ import { createFakeShopify } from "./fake-shopify.ts";
 import { createEdge } from "./faults.ts";
 import { elsewhere } from "./elsewhere.ts";
 import { jobsOnce } from "./jobs-once.ts";
-import { isAtRest } from "./is-at-rest.ts";
+import { runJob, withRows } from "./job-rows.ts";
 import { createLife } from "./life.ts";
 import { quarantineOf } from "./quarantine-of.ts";
 import { withAttempt } from "../store/attempts.ts";
@@ -47,7 +49,20 @@ export interface Process {
 }
 
 /** Stores on one migrated database, which stays the caller's to close. */
-export const createHarness = (database: Database) => ({ store: () => createStore(database) });
+export async function createHarness(test: TestDatabase) {
+  const queue = await openQueue(test.url);
+  test.beforeClose(() => queue.stop({ timeoutMs: 0 }));
+  return { store: () => createStore({ database: test.database, queue }) };
+}
+
+async function openQueue(url: string): Promise<Queue> {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const queue = createQueue({ address: { url }, poolMax: 1, onError });
+  await queue.start();
+  return queue;
+}
 
 /**
  * Stores on a database of the calling file's or `describe`'s own, dropped after its last test. Called
@@ -56,12 +71,14 @@ export const createHarness = (database: Database) => ({ store: () => createStore
  */
 export function openHarness({ guardsMoves = false } = {}) {
   let test: TestDatabase | undefined;
+  let harness: Harness | undefined;
   const opened = () => {
     if (test === undefined) throw new Error("The harness is used before the first test.");
     return test;
   };
   beforeAll(async () => {
     test = await createTestDatabase();
+    harness = await createHarness(test);
     if (guardsMoves) await guardMoves(test.database.pool);
   });
   afterAll(() => test?.close());
@@ -73,14 +90,17 @@ export function openHarness({ guardsMoves = false } = {}) {
     get url() {
       return opened().url;
     },
-    store: () => createStore(opened().database),
+    store: () => {
+      if (harness === undefined) throw new Error("The harness is used before the first test.");
+      return harness.store();
+    },
   };
 }
 
-export type Harness = ReturnType<typeof createHarness>;
+export type Harness = Awaited<ReturnType<typeof createHarness>>;
 
 /** A fresh store with its own shop, outside and clock, on the shared database. */
-async function createStore(database: Database) {
+async function createStore({ database, queue }: { database: Database; queue: Queue }) {
   const shop = `shop-${randomUUID().slice(0, 8)}.myshopify.com`;
   let nowMs = startAt.getTime();
   const edge = createEdge({ now: () => nowMs });
@@ -92,6 +112,7 @@ async function createStore(database: Database) {
   const files = createFakeFiles();
   const alerts = createFakeAlerting();
   const erasures: Parameters<ConnectorContext["eraseEmbedded"]>[0][] = [];
+  const watch = createDueWatch(database.pool, shop);
   const pass = (ms: number) => {
     nowMs += ms;
     edge.arriveOverdue();
@@ -111,11 +132,11 @@ async function createStore(database: Database) {
   } = {}): Process => {
     const life = createLife(crashAt);
     const ctx = writeJobsLast({
-      prisma: life.guardPrisma(database.prisma),
+      prisma: life.guardPrisma(watch.guardPrisma(database.prisma)),
       pool: life.guardPool(database.pool),
-      clock: () => new Date(nowMs),
+      clock: () => watch.now(nowMs),
       newId,
-      enqueue: jobsOnce(),
+      enqueue: jobsOnce(queue.enqueue),
       // Of other stores of the database nothing outside is here.
       shopify: {
         forShop: (name, watch) =>
@@ -159,9 +180,9 @@ async function createStore(database: Database) {
       log: () => {},
     });
     const connector = createConnector(ctx);
-    return {
+    const process = {
       ctx,
-      connector,
+      connector: { ...connector, jobs: withRows(database.pool, connector.jobs) },
       get hasCrashed() {
         return life.hasCrashed();
       },
@@ -169,6 +190,8 @@ async function createStore(database: Database) {
         return life.steps();
       },
     };
+    watch.add(process);
+    return process;
   };
 
   const main = newProcess();
@@ -191,39 +214,20 @@ async function createStore(database: Database) {
   await main.connector.jobs["follow-mappings"]({ shop });
   edge.calls.length = 0;
 
-  /** Runs jobs that are due until nothing is; the work of a worker's first second. */
+  /**
+   * Works on the queue's rows until none waits, then on what is due without one, as the sweeps find it in a worker's
+   * first second. Fails where something has become due and nobody wrote a job for it.
+   */
   const settle = async (process: Process = main) => {
-    for (let round = 0; round < 100; round += 1) {
-      if (await isAtRest(database.pool, { shop, now: main.ctx.clock() })) return;
-      const deliveries = await database.prisma.delivery.findMany({
-        where: { shop, state: "Received" },
-        orderBy: { webhookId: "asc" },
-      });
-      for (const { webhookId } of deliveries) {
-        await survive(process, () =>
-          process.connector.jobs["process-delivery"]({ shop, webhookId }),
-        );
+    for (let round = 0; round < 2_000; round += 1) {
+      const job = await nextJob(database.pool, { group: shop, names: markedJobs });
+      const found = job === undefined ? await watch.find(new Date(nowMs)) : [];
+      const due = job === undefined ? found : [job];
+      if (due.length === 0) return watch.rest();
+      for (const each of due) {
+        await survive(process, () => runJob(database.pool, process.connector.jobs, each));
       }
-      const due = (await dueDispatches(main.ctx, { limit: 1_000 })).filter(
-        (target) => target.shop === shop,
-      );
-      for (const target of due) {
-        await survive(process, () => process.connector.jobs["reconcile-dispatch"](target));
-      }
-      const marked = await database.prisma.variant.count({
-        where: { shop, followDueAt: { not: null } },
-      });
-      const service = await database.prisma.shop.count({
-        where: { domain: shop, state: "Installed", serviceDueAt: { lte: main.ctx.clock() } },
-      });
-      if (service > 0) {
-        await survive(process, () => process.connector.jobs["follow-service"]({ shop }));
-      }
-      if (marked > 0 && !process.hasCrashed) {
-        await survive(process, () => process.connector.jobs["follow-mappings"]({ shop }));
-        continue;
-      }
-      if (process.hasCrashed || deliveries.length + due.length + service === 0) return;
+      if (process.hasCrashed) return;
     }
     throw new Error("The connector does not come to rest.");
   };

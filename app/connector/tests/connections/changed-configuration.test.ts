@@ -14,7 +14,7 @@ let store: Store;
 // A configuration is every shop's: each test has a database of its own.
 beforeEach(async () => {
   test = await createTestDatabase();
-  store = await createHarness(test.database).store();
+  store = await (await createHarness(test)).store();
 });
 afterEach(() => test.close());
 

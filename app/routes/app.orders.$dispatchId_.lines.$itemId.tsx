@@ -104,16 +104,9 @@ function printOf({
   entries: texts,
   url,
 }: Extract<z.infer<typeof command>, { intent: "change" }>) {
-  switch (print) {
-    case "":
-      return null;
-    case "texts":
-      return { kind: "texts" as const, entries: texts };
-    case "picture":
-      return { kind: "picture" as const, url };
-    case "plain":
-      return { kind: "plain" as const };
-  }
+  if (print === "") return null;
+  if (print === "texts") return { kind: print, entries: texts };
+  return print === "picture" ? { kind: print, url } : { kind: print };
 }
 
 export default function ChangeLine() {

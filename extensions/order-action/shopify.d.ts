@@ -14,6 +14,8 @@ declare module './src/should-render.ts' {
 
 //@ts-ignore
 declare module './src/possible-acts.ts' {
-  const shopify: import('@shopify/ui-extensions/admin.order-details.action.render').Api;
+  const shopify:
+    | import('@shopify/ui-extensions/admin.order-details.action.render').Api
+    | import('@shopify/ui-extensions/admin.order-details.action.should-render').Api;
   const globalThis: { shopify: typeof shopify };
 }

@@ -161,6 +161,7 @@ export const texts = {
     },
   },
   extension: {
+    asks: { cancel: "Beim Anbieter stornieren?", sendTest: "Wirklich senden?" },
     withProvider: "Positionen bei Ihrem Anbieter: {{number}} von {{of}}.",
     unsent: {
       Waiting: "Sie wurde noch nicht an Ihren Anbieter gesendet.",

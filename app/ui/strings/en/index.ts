@@ -159,6 +159,7 @@ export const texts = {
     },
   },
   extension: {
+    asks: { cancel: "Cancel it at the provider?", sendTest: "Send it for real?" },
     withProvider: "Lines with your provider: {{number}} of {{of}}.",
     unsent: {
       Waiting: "It has not been sent to your provider yet.",

@@ -161,6 +161,7 @@ export const texts = {
     },
   },
   extension: {
+    asks: { cancel: "¿Cancelar en el proveedor?", sendTest: "¿Enviar de verdad?" },
     withProvider: "Líneas con tu proveedor: {{number}} de {{of}}.",
     unsent: {
       Waiting: "Todavía no se ha enviado a tu proveedor.",

@@ -162,6 +162,7 @@ export const texts = {
     },
   },
   extension: {
+    asks: { cancel: "Annuler chez le prestataire ?", sendTest: "Envoyer réellement ?" },
     withProvider: "Lignes chez votre prestataire : {{number}} sur {{of}}.",
     unsent: {
       Waiting: "Elle n’a pas encore été envoyée à votre prestataire.",

@@ -158,6 +158,7 @@ export const texts = {
     },
   },
   extension: {
+    asks: { cancel: "プロバイダーでキャンセルしますか？", sendTest: "実際に送信しますか？" },
     withProvider: "明細{{of}}件のうち{{number}}件がプロバイダーにあります。",
     unsent: {
       Waiting: "まだプロバイダーに送信されていません。",

@@ -22,7 +22,10 @@ export function Wishes<A>({
   const open = wishes.find(({ wish }) => wish === chosen);
   return (
     <>
-      {outcome === null ? null : <s-banner tone={outcome.tone}>{outcome.text}</s-banner>}
+      {/* That it was sent is said by what waits for its answer. */}
+      {outcome === null || (outcome.tone === "success" && waiting !== null) ? null : (
+        <s-banner tone={outcome.tone}>{outcome.text}</s-banner>
+      )}
       {waiting === null ? null : <s-banner tone="info">{waiting}</s-banner>}
       {/* An app of before doesn’t say it. */}
       {(answered ?? null) === null ? null : <s-banner tone="info">{answered}</s-banner>}

@@ -2,6 +2,8 @@
  * What staff and buyers see of the app without opening it, on Shopify's own pages: the built extensions
  * against the running app. `npm run build:extensions` builds them.
  */
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
 
@@ -111,6 +113,33 @@ describe("the order's page in the admin", () => {
       expect(await textOf()).toContain(byHand);
     },
   );
+});
+
+describe("what Shopify's assistant asks", () => {
+  it("is answered by the app with why the order of that name waits", patience, async () => {
+    const { name, id } = place(coffee);
+    await openUntil(`orders/${id}`, byHand);
+    const file = "extensions/order-tools/dist/order-tools.js";
+    const tools = new Map<string, (input: { order: string }) => Promise<unknown>>();
+    const { standIn } = store.world;
+    const token = standIn.sessionToken(shop);
+    runInNewContext(readFileSync(file, "utf8"), {
+      shopify: {
+        extend: (_target: string, run: () => void) => run(),
+        tools: { register: tools.set.bind(tools) },
+        i18n: { translate: (key: string) => (key === "locale" ? "en" : key) },
+        query: async () => ({ data: { orders: { nodes: standIn.snapshot(shop).orders } } }),
+      },
+      fetch: (path: string) =>
+        fetch(store.world.app().url + path, { headers: { Authorization: `Bearer ${token}` } }),
+      setTimeout,
+      clearTimeout,
+    });
+    expect(await tools.get("find_order_progress")?.({ order: name })).toMatchObject({
+      found: true,
+      order: { name, state: "Needs attention", parts: [{ waitsFor: byHand }] },
+    });
+  });
 });
 
 describe("what a buyer asks", () => {

@@ -1,67 +1,180 @@
-/** Shopify's own pages with what the app adds to them: its built extensions. */
+/** Shopify's own pages with what the app adds to them: its built extensions, in the store's admin. */
 import type { FrameLocator } from "playwright-core";
 import { type Camera, shop } from "./camera.ts";
-import { coffee } from "./store.ts";
+import { coffee, rare } from "./store.ts";
 
 const timeout = 60_000;
 
-export async function extensions({ world, page, take }: Camera): Promise<void> {
-  const { standIn } = world;
-  const visit = (path: string) => page.goto(`${standIn.url}/shops/${shop}/${path}`);
+/** What an extension draws in its place on a page, and in a dialog. */
+export function onShopifysPages({ world, page, take }: Camera) {
+  const visit = (path: string) => page.goto(`${world.standIn.url}/shops/${shop}/${path}`);
   const card = page.frameLocator(".extension iframe.extension-frame");
   const dialog = page.frameLocator("#extension-dialog iframe.extension-frame");
-  const preview = page.frameLocator("#print-preview");
-  const see = (frame: FrameLocator, text: string) =>
-    frame.getByText(text).first().waitFor({ timeout });
-  const open = async (menu: string, item: string) => {
-    await page.locator("summary", { hasText: menu }).click();
-    await page.getByRole("button", { name: item }).click();
+  const see = (text: string, frame: FrameLocator = card) =>
+    frame.getByText(text).filter({ visible: true }).first().waitFor({ timeout });
+  return {
+    card,
+    dialog,
+    visit,
+    see,
+    /** Pictures come after what is written. */
+    async seePicture() {
+      const picture = card.locator("img").first();
+      await picture.waitFor({ timeout });
+      await picture.evaluate((image: HTMLImageElement) => image.decode());
+    },
+    /** Visits until the app has heard of what it is about. */
+    async visitUntil(path: string, text: string) {
+      const deadline = Date.now() + timeout;
+      for (;;) {
+        await visit(path);
+        await card
+          .getByRole("progressbar", { name: "Loading" })
+          .waitFor({ state: "detached", timeout });
+        if (await card.getByText(text).first().isVisible()) return;
+        if (Date.now() > deadline) throw new Error(`“${text}” does not come on ${path}.`);
+      }
+    },
+    press: (name: string, frame: FrameLocator = card) =>
+      frame.getByRole("button", { name, exact: true }).first().click(),
+    /** Opens what an extension offers in one of a page's menus. */
+    async open(menu: string, item: string) {
+      await page.locator("summary", { hasText: menu }).click();
+      await page.getByRole("button", { name: item }).click();
+    },
+    /** As while the app is down: no answer at all. */
+    async photographUnreachable(path: string, name: string, text = "Try again") {
+      const asked = `${world.app().url}/extensions/**`;
+      await page.route(asked, (route) => route.abort());
+      await visit(path);
+      await see(text);
+      await take(name);
+      await page.unroute(asked);
+    },
   };
+}
 
+export async function extensions(camera: Camera): Promise<void> {
+  await orderBlock(camera);
+  await printing(camera);
+  await variantBlock(camera);
+}
+
+async function orderBlock(camera: Camera): Promise<void> {
+  const { world, take } = camera;
+  const { standIn } = world;
+  const { card, dialog, visit, visitUntil, see, press, open, photographUnreachable } =
+    onShopifysPages(camera);
   const risky = standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 2 }] });
   standIn.assessRisk(shop, risky.id, "HIGH");
-  await standIn.idle();
-  await visit(`orders/${risky.id}`);
-  await see(card, "Needs attention");
+  await visitUntil(`orders/${risky.id}`, "Needs attention");
   await take("extension-order-waits");
-  await card.getByRole("button", { name: "Cancel", exact: true }).click();
+  await press("Cancel");
   await take("extension-order-asked");
-  await card.getByRole("button", { name: "Keep", exact: true }).click();
-  await card.getByRole("button", { name: "Send it all the same" }).click();
-  await see(card, "Noted. The order goes on.");
+  await press("Keep");
+  await press("Send it all the same");
+  await see("Noted. The order goes on.");
   await take("extension-order-settled");
   await open("More actions", "Send or cancel at your provider");
   await dialog.getByRole("button", { name: "Close" }).waitFor({ timeout });
   await take("extension-action");
+  await dialog.getByRole("radio", { name: "Cancel" }).check();
+  await press("Cancel at the provider", dialog);
+  await dialog.getByText("Cancel").first().waitFor({ timeout });
+  await visitUntil(`orders/${risky.id}`, "Canceled");
+  await take("extension-order-canceled");
 
   const shipped = standIn.snapshot(shop).orders.find((order) => order.fulfillments.length > 0);
   await visit(`orders/${shipped?.id}`);
-  await see(card, "Fulfilled");
+  await see("Fulfilled");
   await take("extension-order-shipped");
-  await open("Print", "Packing slip, pick list, artwork");
+  const mixed = standIn.placeOrder(shop, {
+    line_items: [
+      { sku: coffee, quantity: 1 },
+      { sku: rare, quantity: 1 },
+      { sku: "MUG-STONE-10", quantity: 1 },
+    ],
+  });
+  await visitUntil(`orders/${mixed.id}`, "stock");
+  await take("extension-order-mixed");
+  const own = standIn.placeOrder(shop, { line_items: [{ sku: "MUG-STONE-10", quantity: 1 }] });
+  await visitUntil(`orders/${own.id}`, "None of its products");
+  await take("extension-order-not-ours");
+  await visit(`orders/${risky.id}?locale=de`);
+  await card.getByText("Storniert").first().waitFor({ timeout });
+  await take("extension-order-german");
+  await photographUnreachable(`orders/${risky.id}`, "extension-order-unreachable");
+}
+
+async function printing(camera: Camera): Promise<void> {
+  const { world, page, take } = camera;
+  const { dialog, visit, see, open } = onShopifysPages(camera);
+  const preview = page.frameLocator("#print-preview");
+  const orders = world.standIn.snapshot(shop).orders;
+  const shipped = orders.find((order) => order.fulfillments.length > 0);
+  const openPrint = async () => {
+    await visit(`orders/${shipped?.id}`);
+    await see("Fulfilled");
+    await open("Print", "Packing slip, pick list, artwork");
+  };
+  await openPrint();
   await preview.getByRole("heading", { name: "Packing slip" }).waitFor({ timeout });
   await take("extension-print");
-
-  await visit(`account/orders/${shipped?.id}`);
-  await see(card, "How your order is made");
-  await take("extension-buyer-shipped");
-  await visit(`store/thanks/${risky.id}`);
-  await see(card, "How your order is made");
-  await take("extension-buyer-thanks");
-
-  const [product] = standIn.snapshot(shop).products;
-  const variant = product?.variants.find(({ sku }) => sku === coffee) ?? product?.variants[0];
-  await visit(`products/${product?.id}/variants/${variant?.id}`);
-  await see(card, "Open in Portafilter");
-  await take("extension-variant");
+  await dialog.getByLabel("Packing slip").uncheck();
+  await dialog.getByText("Choose at least one document.").waitFor({ timeout });
+  await take("extension-print-nothing");
+  const prints = `${world.app().url}/extensions/v1/prints**`;
+  await page.route(prints, (route) => route.abort());
+  await openPrint();
+  await dialog.getByRole("button", { name: "Try again" }).waitFor({ timeout });
+  await take("extension-print-unreachable");
+  await page.unroute(prints);
   await visit("orders");
   for (const box of (await page.locator("input[name=select]").all()).slice(0, 3)) await box.check();
   await take("extension-orders-selected");
+  await open("Print", "Packing slips, pick list, artwork");
+  await dialog.getByLabel("Packing slip").waitFor({ timeout });
+  await dialog.getByText("Preparing").waitFor({ state: "detached", timeout });
+  await take("extension-prints");
+}
 
-  // No answer at all, as while the app is down.
-  await page.route(`${world.app().url}/extensions/**`, (route) => route.abort());
-  await visit(`orders/${risky.id}`);
-  await see(card, "Try again");
-  await take("extension-unreachable");
-  await page.unroute(`${world.app().url}/extensions/**`);
+async function variantBlock(camera: Camera): Promise<void> {
+  const { world, take } = camera;
+  const { standIn } = world;
+  const { card, visitUntil, see, seePicture, press, photographUnreachable } =
+    onShopifysPages(camera);
+  const products = () => standIn.snapshot(shop).products;
+  const pathOf = (sku: string) => {
+    const product = products().find(({ variants }) => variants.some((each) => each.sku === sku));
+    const variant = product?.variants.find((each) => each.sku === sku);
+    return `products/${product?.id}/variants/${variant?.id}`;
+  };
+  await visitUntil(pathOf(coffee), "Open in Portafilter");
+  await seePicture();
+  await take("extension-variant");
+  standIn.addProduct(shop, {
+    title: "House Blend, whole bean, 12 oz",
+    variants: [{ sku: "HB-12", price: "16.50" }],
+  });
+  await visitUntil(pathOf("HB-12"), "Choose what is made");
+  await take("extension-variant-undecided");
+  await press("Choose what is made");
+  await see("Suggested:");
+  await take("extension-variant-suggested");
+  await card.getByRole("searchbox").fill("nothing like it");
+  await see("No match in the catalog");
+  await take("extension-variant-none");
+  await card.getByRole("searchbox").fill("house");
+  await card.getByRole("radio").first().check();
+  await take("extension-variant-chosen");
+  await press("Save");
+  await see("What one unit is made of");
+  await take("extension-variant-bare");
+  await press("Leave out on purpose");
+  await see("Orders that are not sent yet go without it.");
+  await take("extension-variant-asked");
+  await card.getByRole("button", { name: "Leave out on purpose" }).last().click();
+  await see("Decide again");
+  await take("extension-variant-left-out");
+  await photographUnreachable(pathOf(coffee), "extension-variant-unreachable");
 }

@@ -1,6 +1,7 @@
 /** The pages in their states, by groups. Each group begins with the full store, whatever came before. */
 import { errors, languages, loading, many } from "./any-page-states.ts";
 import { artwork } from "./artwork-states.ts";
+import { buyers } from "./buyer-states.ts";
 import type { Camera } from "./camera.ts";
 import { extensions } from "./extension-states.ts";
 import { flow } from "./flow-states.ts";
@@ -52,6 +53,7 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   paused,
   provider,
   extensions,
+  buyers,
   flow,
   many,
 };

@@ -376,7 +376,10 @@ describe("a token", () => {
     ["that has ended", () => signed(adminClaims(store.shop, { nbf: now - 90, exp: now - 30 }))],
     ["that never ends", () => signed(adminClaims(store.shop, { exp: undefined }))],
     ["that lasts a day", () => signed(adminClaims(store.shop, { exp: now + day }))],
-    ["that begins later", () => signed(adminClaims(store.shop, { nbf: now + 60, exp: now + 90 }))],
+    [
+      "that begins later",
+      () => signed(adminClaims(store.shop, { nbf: now + 600, exp: now + 660 })),
+    ],
     [
       "issued by another store",
       () => signed(adminClaims(store.shop, { iss: `https://${other.shop}/admin` })),

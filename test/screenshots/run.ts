@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every page of the app in its states, wide and at 320 px, as it stands in the
  * store's admin, into `screenshots/`. Names of groups (`npm run screenshots -- stock settings`) take
- * those alone and leave the other pictures; what a group could not take is said, and the exit code is 1. With `--tour` the four that the README shows are written
+ * those alone and leave the other pictures; what a group could not take is said, and the exit code is 1. With `--tour` the five that the README shows are written
  * beside it.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";

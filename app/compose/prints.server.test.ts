@@ -240,7 +240,16 @@ describe("the address of a print", () => {
     const [, picture = ""] = /pictures\/([^"]+)"/.exec(page) ?? [];
     const other = sealer.seal(JSON.stringify({ shop: store.shop }), "shop:key");
     const flipped = token.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
-    for (const wrong of [flipped, token.slice(0, -4), `${token}.x`, picture, other, "x", "%00"]) {
+    for (const wrong of [
+      flipped,
+      token.slice(0, -4),
+      `${token}.x`,
+      `${token}*`,
+      picture,
+      other,
+      "x",
+      "%00",
+    ]) {
       expect([wrong, (await get(`/extensions/v1/print/${wrong}`)).status]).toEqual([wrong, 401]);
     }
     for (const wrong of [token, other, "x"]) {

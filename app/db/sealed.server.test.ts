@@ -26,11 +26,23 @@ describe("sealed fields", () => {
     const envelope = sealer.seal("secret", "shop/1");
     const [version, id, iv, tag, text] = envelope.split(".");
     expect(() => sealer.open(envelope, "shop/2")).toThrow(/authenticate/);
-    expect(() => sealer.open([version, id, iv, tag, `A${text}`].join("."), "shop/1")).toThrow(
+    expect(() => sealer.open([version, id, iv, tag, `AAAA${text}`].join("."), "shop/1")).toThrow(
       /authenticate/,
     );
     expect(() => sealer.open([version, id, iv, "AAAA", text].join("."), "shop/1")).toThrow(/tag/);
     expect(() => sealer.open("plain text", "shop/1")).toThrow(/form/);
+  });
+
+  it("opens in the one spelling that it was sealed in", () => {
+    const sealer = createSealer({ keys: [newKey] });
+    const envelope = sealer.seal("secret", "shop/1");
+    for (const other of [
+      `${envelope}*`,
+      `${envelope}=`,
+      `${envelope} `,
+      envelope.replace(/.$/, "$&\n"),
+    ])
+      expect(() => sealer.open(other, "shop/1")).toThrow(/form/);
   });
 
   it("refuses keys that are not 32 bytes", () => {

@@ -44,15 +44,24 @@ export function createSealer({ keys }: { keys: readonly Uint8Array[] }): Sealer 
       }
       const key = byId.get(id);
       if (key === undefined) throw new Error(`A field was sealed with key ${id}, which is absent.`);
-      const tagBuffer = Buffer.from(tag, "base64url");
+      const tagBuffer = bytesOf(tag);
       if (tagBuffer.length !== tagBytes) throw new Error("A sealed field has a cut-off tag.");
-      const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(iv, "base64url"))
+      const decipher = createDecipheriv("aes-256-gcm", key, bytesOf(iv))
         .setAAD(Buffer.from(context))
         .setAuthTag(tagBuffer);
-      const opened = [decipher.update(Buffer.from(ciphertext, "base64url")), decipher.final()];
+      const opened = [decipher.update(bytesOf(ciphertext)), decipher.final()];
       return Buffer.concat(opened).toString("utf8");
     },
   };
+}
+
+/** Node skips signs that are none of the alphabet: an envelope would open in more than one spelling. */
+function bytesOf(part: string): Buffer {
+  const bytes = Buffer.from(part, "base64url");
+  if (bytes.toString("base64url") !== part) {
+    throw new Error("A sealed field is not in the form that this version writes.");
+  }
+  return bytes;
 }
 
 /** Names a key without telling anything of it; the second part of each envelope. */

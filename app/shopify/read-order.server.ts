@@ -98,6 +98,8 @@ export async function readOrderSnapshot(
     isTest: order.test,
     buyerLanguage: order.customerLocale,
     note: order.note,
+    // The customer's own name would take another scope.
+    buyerNames: order.billingAddress?.name ? [order.billingAddress.name] : [],
     ...buyerOf(order),
     // Only webhooks tell by what its buyer is known: here it would take another scope.
     proof: null,

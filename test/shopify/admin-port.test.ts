@@ -106,6 +106,8 @@ test("an order is read as its webhook would tell it", async () => {
     { minor: 2_000, currency: "USD" },
   ]);
   expect(snapshot?.shippingAddress?.countryCode).toMatch(/^[A-Z]{2}$/);
+  // It is billed where it goes; the customer's own name would take a scope.
+  expect(snapshot?.buyerNames).toEqual([snapshot?.shippingAddress?.name]);
 });
 
 test("an order that isn't there is null", async () => {

@@ -125,6 +125,7 @@ const order: Held<ShopOrderModel> = {
     observedIds: "observed_ids",
     buyerLanguage: "buyer_language",
     note: "note",
+    buyerNames: "buyer_names",
     redactedAt: "redacted_at",
     missingSince: "missing_since",
     personalSince: "personal_since",

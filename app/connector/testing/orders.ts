@@ -129,6 +129,8 @@ export function webhookBody(order: ReportedOrder): Record<string, unknown> {
     customer_locale: order.buyerLanguage,
     note: order.note ?? null,
     ...buyerOf(order),
+    customer: { ...buyerOf(order).customer, first_name: order.buyerNames?.[0] ?? null },
+    billing_address: { name: order.buyerNames?.[1] ?? null },
     shipping_address: address && {
       first_name: address.firstName,
       last_name: address.lastName,

@@ -799,6 +799,7 @@ export type ReadOrderSnapshotQuery = {
       zip: string | null;
       phone: string | null;
     } | null;
+    billingAddress: { name: string | null } | null;
     lineItems: {
       nodes: Array<{
         id: string;

@@ -196,7 +196,7 @@ export const readOrderSnapshotDocument = operation(
     order(id: $id) {
       name updatedAt processedAt cancelledAt displayFinancialStatus test email phone tags taxesIncluded
       customerLocale note
-      shippingAddress { ${addressFields} }
+      shippingAddress { ${addressFields} } billingAddress { name }
       lineItems(first: 50, after: $after) { nodes { ${snapshotLineFields} } ${pageInfoFields} }
     }
   }`,
@@ -216,6 +216,7 @@ export const readOrderSnapshotDocument = operation(
         customerLocale: z.string().nullable(),
         note: z.string().nullable(),
         shippingAddress: address.nullable(),
+        billingAddress: z.object({ name: z.string().nullable() }).nullable(),
         lineItems: connectionOf(snapshotLine),
       })
       .nullable(),

@@ -120,6 +120,7 @@ export async function exportBuyerData(
       order: order.snapshot,
       language: order.buyerLanguage,
       note: order.note,
+      names: order.buyerNames,
       corrected: lineCorrections.map(({ lineItemId, change }) => ({ lineItemId, change })),
       sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),
       changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),

@@ -41,6 +41,7 @@ const orderPayload = z.object({
   note: liberalText,
   customer_locale: liberalText,
   shipping_address: liberalObject,
+  billing_address: liberalObject,
   customer: liberalObject,
   confirmation_number: liberalText,
   currency: liberalText,
@@ -66,6 +67,9 @@ const linePayload = z.object({
 });
 
 const groupPayload = z.object({ id: liberalId, variant_id: liberalId });
+
+/** Characters of a buyer's name that are kept. */
+const nameMax = 255;
 
 const addressPayload = z.object({
   first_name: liberalText,
@@ -109,6 +113,7 @@ export function readOrderPayload(payload: unknown, seenAt: Date): ReportedOrder 
     tags: readTags(order.tags),
     buyerLanguage: order.customer_locale,
     note: order.note,
+    buyerNames: [order.customer, order.billing_address].flatMap(nameOf),
     shippingAddress: readAddress(order.shipping_address),
     proof: buyerProof(id, {
       customerId: order.customer === null ? null : idOf(order.customer["id"]),
@@ -118,6 +123,13 @@ export function readOrderPayload(payload: unknown, seenAt: Date): ReportedOrder 
       order.line_items.map((line) => readLine(line, { ...termsOf(order), groups })),
     ),
   };
+}
+
+function nameOf(payload: Record<string, unknown> | null): string[] {
+  const { name, first_name: first, last_name: last } = addressPayload.parse(payload ?? {});
+  const parts = [first, last].filter((part) => part !== null);
+  const text = parts.length > 0 ? parts.join(" ") : name;
+  return text === null ? [] : [text.slice(0, nameMax)];
 }
 
 function termsOf({ currency, taxes_included }: z.infer<typeof orderPayload>): LineTerms {

@@ -57,7 +57,8 @@ const order: Shape = {
     ...texts("currency", "taxes_included", "customer_locale", "note"),
     tags: cut({ scalar: true }, most.tagsMax),
     ...texts("confirmation_number"),
-    customer: object("id"),
+    customer: object("id", "first_name", "last_name"),
+    billing_address: object("first_name", "last_name", "name"),
     shipping_address: {
       keys: {
         ...texts("first_name", "last_name", "name", "company", "address1", "address2", "city"),

@@ -122,7 +122,7 @@ async function applyToKnown(
     where: { shop_id: key },
     data: {
       paidSeenAt,
-      ...(isOlder ? {} : { ...columnsOf(snapshot), seenAt: now }),
+      ...(isOlder ? {} : { ...columnsOf(snapshot, stored), seenAt: now }),
       ...(isOlder || stored.redactedAt !== null ? {} : { personalSince: now }),
       // What was read of its fulfillment orders no longer holds.
       ...(sameQuantities(before, order) ? {} : { observedAt: null }),
@@ -175,6 +175,7 @@ function withoutBuyer(snapshot: ReportedOrder): ReportedOrder {
     tags: [],
     buyerLanguage: null,
     note: null,
+    buyerNames: [],
   };
   const lines = snapshot.lines.map((line) => ({ ...line, properties: [] }));
   return { ...snapshot, ...nobody, lines };
@@ -206,10 +207,12 @@ function sameWish(one: OrderSnapshot, other: OrderSnapshot): boolean {
   return of(one) === of(other);
 }
 
+const besideSnapshot = { buyerLanguage: undefined, note: undefined, buyerNames: undefined };
+
 /** True when nothing differs that a dispatch depends on. */
 function sameContent(one: ReportedOrder, other: ReportedOrder): boolean {
   // Both have their keys in the schema's order, and what has a column of its own is in neither text.
   const of = (order: ReportedOrder) =>
-    JSON.stringify({ ...order, updatedAt: undefined, buyerLanguage: undefined, note: undefined });
+    JSON.stringify({ ...order, updatedAt: undefined, ...besideSnapshot });
   return of(one) === of(other);
 }

@@ -77,10 +77,11 @@ function insertOrder(
   const { buyerLanguage = null, note = null, ...columns } = columnsOf(snapshot);
   return Prisma.sql`
     INSERT INTO connector.shop_order (shop, id, name, order_updated_at, seen_at, paid_seen_at, canceled_at,
-      snapshot, observed_ids, buyer_language, note, personal_since)
+      snapshot, observed_ids, buyer_language, note, buyer_names, personal_since)
     SELECT taken.shop, ${orderId}, ${columns.name}, ${columns.orderUpdatedAt}::timestamptz,
       ${now}::timestamptz, ${paidSeenAt}::timestamptz, ${columns.canceledAt}::timestamptz,
       ${JSON.stringify(columns.snapshot)}::jsonb, '{}'::text[], ${buyerLanguage}, ${note},
+      ${columns.buyerNames}::text[],
       ${now}::timestamptz
     FROM taken RETURNING shop`;
 }

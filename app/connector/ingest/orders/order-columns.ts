@@ -11,8 +11,14 @@ export function isPaidFor({ financialStatus }: Pick<ReportedOrder, "financialSta
 /** Characters of a note, which Shopify itself doesn't let grow longer. */
 const noteMax = 5_000;
 
-/** What an order's row keeps of what was told of it. */
-export function columnsOf({ buyerLanguage = null, note, ...snapshot }: ReportedOrder) {
+/** Names that a buyer has: the newest first, for a reading tells fewer of them than a webhook. */
+const namesMax = 4;
+
+/** What an order's row keeps of what was told of it; `before`: what the row has. */
+export function columnsOf(
+  { buyerLanguage = null, note, buyerNames = [], ...snapshot }: ReportedOrder,
+  before: { buyerNames: readonly string[] } = { buyerNames: [] },
+) {
   const language = languageTag(buyerLanguage);
   return {
     name: snapshot.name,
@@ -21,6 +27,7 @@ export function columnsOf({ buyerLanguage = null, note, ...snapshot }: ReportedO
     // What doesn't tell it changes nothing of what was told before.
     ...(language === null ? {} : { buyerLanguage: language }),
     ...(note === undefined ? {} : { note: note?.slice(0, noteMax) ?? null }),
+    buyerNames: [...new Set([...buyerNames, ...before.buyerNames])].slice(0, namesMax),
     snapshot,
   };
 }

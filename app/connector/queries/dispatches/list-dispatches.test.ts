@@ -70,7 +70,8 @@ describe("the list of orders", () => {
       await settle();
       advance(1_000);
       const named = place({ id: "501002", shippingAddress: address, tags: ["VIP", "rush order"] });
-      await send({ ...named, note: "Please wrap it: для Ивана" });
+      const buyerNames = ["Zoë Giver", "Payer GmbH"];
+      await send({ ...named, note: "Please wrap it: для Ивана", buyerNames });
       await settle();
       await send(place({ id: "501003", financialStatus: "pending", shippingAddress: address }), {
         topic: "orders/create",
@@ -86,6 +87,9 @@ describe("the list of orders", () => {
       "RUSH",
       "wrap",
       "ивана",
+      // The parcel goes to somebody else.
+      "zoe giver",
+      "payer jose",
       "line 5010021",
     ]) {
       expect(await namesOf(store, { search }), search).toEqual(["#1002"]);
@@ -112,7 +116,7 @@ describe("the list of orders", () => {
       body: Buffer.from(JSON.stringify({ orders_to_redact: [501002] })),
     });
     await store.settle();
-    for (const search of ["jose", "vip", "wrap", "buyer@example.com 5010021"]) {
+    for (const search of ["jose", "zoe", "payer", "vip", "wrap", "buyer@example.com 5010021"]) {
       expect(await namesOf(store, { search }), search).toEqual([]);
     }
     expect(await namesOf(another, { search: "jose" })).toEqual(["#1002"]);

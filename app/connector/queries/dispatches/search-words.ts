@@ -6,9 +6,9 @@ const wordsMax = 10;
 const wordMax = 64;
 
 /**
- * What finds the orders of a shop that have a word beginning with each of those typed: in the buyer's name and
- * address of e-mail, in tags, note and titles of lines, whatever their case and accents. Null where no word was
- * typed. It is compared with `connector.order_words`, whose words are made in the same way. Pure.
+ * What finds the orders of a shop that have a word beginning with each of those typed: in the names of
+ * buyer and parcel, the address of e-mail, tags, note and titles of lines, whatever their case and accents. Null where
+ * no word was typed. It is compared with `connector.order_words`, whose words are made in the same way. Pure.
  */
 export function wordsQuery(shop: string, typed: string): string | null {
   const words = typed
@@ -29,5 +29,5 @@ function lexeme(text: string): string {
 /** Of a row of `shop_order`: it has the words. An order that its store does not show has none. */
 export function hasWords(query: string): Prisma.Sql {
   return Prisma.sql`(shop_order.missing_since IS NULL
-    AND connector.order_words(shop_order.shop, shop_order.snapshot, shop_order.note) @@ ${query}::tsquery)`;
+    AND connector.order_words(shop_order.shop, shop_order.snapshot, shop_order.note, shop_order.buyer_names) @@ ${query}::tsquery)`;
 }

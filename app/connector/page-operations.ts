@@ -1,3 +1,4 @@
+import type { DispatchStage } from "./model/stage.ts";
 import { createProductOperations } from "./product-operations.ts";
 import type { ConnectorContext } from "./ports/context.ts";
 import { openFor } from "./open-for.ts";
@@ -82,7 +83,8 @@ export function createPageOperations(ctx: ConnectorContext) {
     countViews: open(countViews),
     groupAttention: open(groupAttention),
     listCarriers: open(listCarriers),
-    exportDispatches: (query: DispatchQuery) => exportDispatches(ctx, query),
+    exportDispatches: (query: DispatchQuery, stageName: (stage: DispatchStage) => string) =>
+      exportDispatches(ctx, query, stageName),
     listUnforwarded: open(listUnforwarded),
     listRemakes: open(listRemakes),
     readDispatch: open(readDispatch),

@@ -1,13 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
+import { inLanguage, languageOf } from "#app/ui/languages.ts";
 import { listingQuery, readListing } from "#app/ui/orders/order-list-address.ts";
+import { t } from "#app/ui/text.ts";
 
 /** The orders of a list as a file, which begins while the rest is still read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const listing = readListing(new URL(request.url).searchParams);
-  const rows = context.connector.exportDispatches(listingQuery(listing, { shop, now: new Date() }));
+  const query = listingQuery(listing, { shop, now: new Date() });
+  const language = languageOf(request);
+  const rows = context.connector.exportDispatches(query, (stage) =>
+    inLanguage(language, () => t(`stages.${stage}`)),
+  );
   return new Response(createReadableStreamFromReadable(Readable.from(rows)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
-import { stageOf } from "../../model/stage.ts";
+import { type DispatchStage, stageOf } from "../../model/stage.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import { idsQuery } from "./list-dispatches.ts";
@@ -29,6 +29,7 @@ const columns = [
   "currency",
   "attention",
   "tags",
+  "stage_name",
 ] as const;
 
 interface Row {
@@ -58,11 +59,13 @@ interface Row {
 /**
  * The dispatches of a list as CSV, a piece at a time and each read only when the one before it was taken: with
  * the mark of UTF-8, times in UTC by ISO 8601, amounts in the currency's units; a cell that a spreadsheet would take
- * for a formula is made harmless. One that is opened meanwhile may be missing.
+ * for a formula is made harmless. `stage` is the app's code, for programs; what `stageName` calls it stands last. One
+ * that is opened meanwhile may be missing.
  */
 export async function* exportDispatches(
   ctx: ConnectorContext,
   query: DispatchQuery,
+  stageName: (stage: DispatchStage) => string,
 ): AsyncGenerator<string> {
   const { shop } = query;
   yield stringify([columns], { bom: true });
@@ -74,7 +77,10 @@ export async function* exportDispatches(
     const ids = found.rows.map(({ id }) => id);
     if (ids.length === 0) return;
     const rows = await readRows(ctx, { shop, ids });
-    yield stringify(rows.map(cellsOf), { escape_formulas: true });
+    yield stringify(
+      rows.map((row) => cellsOf(row, stageName)),
+      { escape_formulas: true },
+    );
     after = ids.at(-1) ?? null;
     if (ids.length < batch) return;
   }
@@ -117,12 +123,13 @@ async function readRows(
   return rows;
 }
 
-function cellsOf(row: Row): (string | number)[] {
+function cellsOf(row: Row, stageName: (stage: DispatchStage) => string): (string | number)[] {
   const isHidden = hidesBuyer(row, row.state);
+  const stage = stageOf(row.state, row.apiStatus);
   return [
     row.name,
     row.sequence,
-    stageOf(row.state, row.apiStatus),
+    stage,
     row.createdAt.toISOString(),
     row.acceptedAt?.toISOString() ?? "",
     row.shippedAt?.toISOString() ?? "",
@@ -137,6 +144,7 @@ function cellsOf(row: Row): (string | number)[] {
     row.currency ?? "",
     row.attention ?? "",
     isHidden ? "" : (row.tags ?? ""),
+    stageName(stage),
   ];
 }
 

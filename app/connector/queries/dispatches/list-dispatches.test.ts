@@ -243,7 +243,9 @@ describe("the list of orders", () => {
     await store.send(store.place({ id: "501001", shippingAddress: formula, tags: ["a", "b"] }));
     await store.settle();
     let csv = "";
-    for await (const piece of store.connector.exportDispatches({ shop: store.shop })) csv += piece;
+    const named = (stage: string) => `the word for ${stage}`;
+    for await (const piece of store.connector.exportDispatches({ shop: store.shop }, named))
+      csv += piece;
     const [head, row, ...others] = parse(csv, { bom: true });
     expect(others).toEqual([]);
     const cells = Object.fromEntries(head?.map((name, at) => [name, row?.[at]]) ?? []);
@@ -251,6 +253,7 @@ describe("the list of orders", () => {
       order: "#1001",
       part: "1",
       stage: "Created",
+      stage_name: "the word for Created",
       customer: `'=HYPERLINK("https://x.example")`,
       items: "2 x COF-1, 1 x COF-2",
       provider_order: "api-1",

@@ -196,9 +196,23 @@ async function until<T>(ask: () => T | undefined | Promise<T | undefined>): Prom
   throw new Error("The demo's order did not arrive in time.");
 }
 
-/** The app's own log stays quiet, but for warnings about what goes wrong. */
+/** The app's own log stays quiet, but for what goes wrong: each in a line that a person reads. */
 function showTrouble(text: string): void {
   for (const line of text.split("\n").filter((each) => /"level":"(?:error|fatal)"/.test(each))) {
-    console.error(line);
+    const words = readTrouble(line);
+    console.error(words === null ? line : `  The app reports: ${words}`);
+  }
+}
+
+/** Null for a line that came in pieces. */
+function readTrouble(line: string): string | null {
+  try {
+    const { msg, err, error }: Record<string, unknown> = JSON.parse(line);
+    const message: unknown = Reflect.get(Object(err ?? error), "message");
+    const cause = typeof message === "string" ? message.replace(/\s*\n[^]*$/, "") : "";
+    return [msg, cause].filter((part) => typeof part === "string" && part !== "").join(": ");
+  } catch (problem) {
+    if (problem instanceof SyntaxError) return null;
+    throw problem;
   }
 }

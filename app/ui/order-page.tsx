@@ -87,6 +87,9 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                 {dispatch.nextTryAt ? (
                   <Time at={dispatch.nextTryAt} text={(time) => t("order.next", { time })} />
                 ) : null}
+                {attention.reason === "BuyerWish" && attention.subject.wish === "address" ? (
+                  <Text as="p">{t("attention.editAddress")}</Text>
+                ) : null}
                 <AttentionAction dispatch={dispatch} attention={attention} />
               </BlockStack>
             </Banner>

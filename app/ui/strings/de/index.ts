@@ -68,6 +68,8 @@ export const texts = {
       too_big: "{{field}} ist zu lang oder zu groß",
       custom: "{{field}} nimmt der Anbieter so nicht an",
     },
+    editAddress:
+      "Öffnen Sie die Bestellung in Shopify und bearbeiten Sie dort die Lieferadresse. Sobald sie gespeichert ist, übernimmt Portafilter sie.",
     wishes: {
       address: "eine andere Lieferadresse, „{{words}}“",
       addressBare: "eine andere Lieferadresse",

@@ -67,6 +67,8 @@ export const texts = {
       too_big: "{{field}} is too long or too large",
       custom: "{{field}} is not as the provider takes it",
     },
+    editAddress:
+      "Open the order in Shopify and choose “Edit shipping address”. Portafilter follows once it is saved there.",
     wishes: {
       address: "another delivery address, “{{words}}”",
       addressBare: "another delivery address",

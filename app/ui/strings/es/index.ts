@@ -69,6 +69,8 @@ export const texts = {
       too_big: "{{field}} es demasiado largo o demasiado grande",
       custom: "{{field}} no es como lo acepta el proveedor",
     },
+    editAddress:
+      "Abre el pedido en Shopify y edita allí la dirección de envío. Portafilter la usa en cuanto se guarda.",
     wishes: {
       address: "otra dirección de entrega, «{{words}}»",
       addressBare: "otra dirección de entrega",

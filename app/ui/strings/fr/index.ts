@@ -69,6 +69,8 @@ export const texts = {
       too_big: "{{field}} est trop long ou trop grand",
       custom: "{{field}} n’est pas accepté tel quel par le fournisseur",
     },
+    editAddress:
+      "Ouvrez la commande dans Shopify et modifiez-y l’adresse de livraison. Portafilter la reprend dès qu’elle est enregistrée.",
     wishes: {
       address: "une autre adresse de livraison, « {{words}} »",
       addressBare: "une autre adresse de livraison",

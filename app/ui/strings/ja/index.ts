@@ -66,6 +66,8 @@ export const texts = {
       too_big: "{{field}} が長すぎるか、大きすぎます",
       custom: "{{field}} はこのままではプロバイダーに受け付けられません",
     },
+    editAddress:
+      "Shopifyで注文を開き、配送先住所を編集してください。保存されると、Portafilterに反映されます。",
     wishes: {
       address: "配送先住所の変更「{{words}}」",
       addressBare: "配送先住所の変更",

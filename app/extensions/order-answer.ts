@@ -80,7 +80,11 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
             text: attentionSentence(attention, inZone(timezone)),
             ways: attentionWays(attention, part),
           },
-    ways: [...furtherActs(part).map((act) => actWay(act, part)), ...sendAgain(part)],
+    ways: [
+      ...furtherActs(part).map((act) => actWay(act, part)),
+      ...sendAgain(part),
+      ...remake(part),
+    ],
     tracking: part.tracking
       .filter(({ isLeftOut }) => !isLeftOut)
       .map(({ carrier, number, url, isWrittenBack }) => ({
@@ -162,6 +166,13 @@ function sendAgain({ canBeSentAgain }: PartDetail): Way[] {
   return [
     { kind: "act", act: "send-again", label, isDestructive: false, confirm: t("order.again.body") },
   ];
+}
+
+/** Which items and why is chosen in the app. */
+function remake(part: PartDetail): Way[] {
+  if (part.remakeable.length === 0) return [];
+  const path = `${pathOf(part)}?remake=`;
+  return [{ kind: "link", in: "app", path, label: t("remakes.start") }];
 }
 
 const unasked = { confirm: null };

@@ -79,6 +79,22 @@ describe("an order in the admin", () => {
     expect(store.provider.orders.size).toBe(before + 1);
   });
 
+  it("leads, once it left, to the page of the part where its items are made again", async () => {
+    const { orderId, partId, attention } = waiting;
+    await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });
+    await store.settle();
+    const { apiOrderId } = (await ask(`/orders/${orderId}`)).answer.parts[0];
+    const { lines } = (await store.dispatches()).find(({ id }) => id === partId) ?? { lines: [] };
+    const items = lines.map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity }));
+    store.provider.ship(apiOrderId, { number: "1Z-LEFT", items });
+    await store.sweep();
+    await store.settle();
+    const { answer } = await ask(`/orders/${orderId}`);
+    expect(answer.parts[0].ways).toMatchObject([
+      { kind: "link", in: "app", path: `/app/orders/${partId}?remake=`, label: "Remake items" },
+    ]);
+  });
+
   it("is canceled after a question, and can be sent again", async () => {
     const { orderId, partId } = waiting;
     const { answer } = await ask(`/orders/${orderId}`);

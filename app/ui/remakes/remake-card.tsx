@@ -1,15 +1,20 @@
 import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { DispatchDetail, RemakeView } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { RemakeForm } from "./remake-form.tsx";
 
+/** In the address of an order's page: the form is open as it comes. */
+const opensForm = "remake";
+
 /** What a part makes again, where it is made again, and the form that asks for it. Nothing where none of that is. */
 export function RemakeCard({ dispatch }: { dispatch: DispatchDetail }) {
   const { remake, remakes, remakeable } = dispatch;
   // How many remakes there were when the form was opened: it closes as the one that it asked for is there.
-  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const [search] = useSearchParams();
+  const [openedAt, setOpenedAt] = useState(search.has(opensForm) ? remakes.length : null);
   if (remake === null && remakes.length === 0 && remakeable.length === 0) return null;
   return (
     <Card>

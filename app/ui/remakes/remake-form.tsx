@@ -20,7 +20,7 @@ export function RemakeForm({
 }) {
   const { submit, state, data } = useFetcher<RemakeAnswer>();
   const [requestId] = useState(() => crypto.randomUUID());
-  const [units, setUnits] = useState<Readonly<Record<string, string>>>({});
+  const [units, setUnits] = useState<Readonly<Record<string, string>>>(firstUnits(remakeable));
   const [reason, setReason] = useState<string>("damaged");
   const [payer, setPayer] = useState<string>("open");
   const [note, setNote] = useState("");
@@ -44,7 +44,7 @@ export function RemakeForm({
       {data?.kind === "refused" ? (
         <Banner tone="critical" title={t(`remakes.problems.${data.problem}`)} />
       ) : null}
-      {remakeable.map((line) => (
+      {remakeable.map((line, index) => (
         <TextField
           key={line.lineItemId}
           type="number"
@@ -53,6 +53,8 @@ export function RemakeForm({
           label={t("remakes.units", { title: line.title })}
           suffix={t("remakes.of", { units: line.units })}
           autoComplete="off"
+          autoFocus={index === 0}
+          selectTextOnFocus
           value={units[line.lineItemId] ?? "0"}
           onChange={(value) => setUnits({ ...units, [line.lineItemId]: value })}
         />
@@ -98,4 +100,10 @@ export function RemakeForm({
       </InlineStack>
     </BlockStack>
   );
+}
+
+/** Of one line alone nobody has to choose which: it begins with one unit, the others with none. */
+function firstUnits(remakeable: DispatchDetail["remakeable"]): Record<string, string> {
+  const [only, ...others] = remakeable;
+  return only && others.length === 0 ? { [only.lineItemId]: "1" } : {};
 }

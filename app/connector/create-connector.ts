@@ -1,3 +1,4 @@
+import { continueBulkAct, dueBulkActs } from "./bulk-acts/index.ts";
 import { answerAlerts, dueAlertShops, keepAlerting, readAlertAnswer } from "./alerts/index.ts";
 import { compareShop, dueShops } from "./maintenance/comparison/index.ts";
 import { createPageOperations } from "./page-operations.ts";
@@ -144,6 +145,8 @@ function createSweeps(ctx: ConnectorContext, passes: ReturnType<typeof createPas
     unsharedCosts: () => shareCosts(ctx, 100),
     /** Notifies the stores' people of what needs them. */
     alerts: passes.alerts.run,
+    /** Goes on with acts on all orders that match. */
+    bulkActs: passes.bulkActs.run,
     /** Keeps the app's fulfillment services, and reads what they are asked for. */
     services: passes.services.run,
     /** Wakes readings of products that stopped half-way. */
@@ -180,7 +183,8 @@ type PassName =
   | "stock"
   | "services"
   | "flowEvents"
-  | "alerts";
+  | "alerts"
+  | "bulkActs";
 
 /** What is done again and again for each connection and each shop, by itself. */
 function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
@@ -215,6 +219,12 @@ function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
       key: "flow events",
       list: dueFlowShops,
       work: sendFlowEvents,
+    }),
+    bulkActs: createPass(ctx, {
+      scope: "store",
+      key: "bulk acts",
+      list: dueBulkActs,
+      work: continueBulkAct,
     }),
     alerts: createPass(ctx, {
       scope: "store",

@@ -1,4 +1,5 @@
 import type { DispatchStage } from "./model/stage.ts";
+import { closeBulkAct, readBulkAct, startBulkAct } from "./bulk-acts/index.ts";
 import { createProductOperations } from "./product-operations.ts";
 import type { ConnectorContext } from "./ports/context.ts";
 import { openFor } from "./open-for.ts";
@@ -115,6 +116,9 @@ export function createPageOperations(ctx: ConnectorContext) {
     exportProfit: open(exportProfit),
     changeRate: open(changeRate),
     dropRate: open(dropRate),
+    startBulkAct: open(startBulkAct),
+    readBulkAct: open(readBulkAct),
+    closeBulkAct: open(closeBulkAct),
     listRecipients: open(listRecipients),
     addRecipient: open(addRecipient),
     changeRecipient: open(changeRecipient),

@@ -31,6 +31,7 @@ const connectorPauses = {
   flowEvents: 2 * second,
   lateOrders: 5 * minute,
   alerts: 2 * second,
+  bulkActs: second / 2,
   products: 2 * second,
   listings: 10 * second,
   uploads: minute,

@@ -192,6 +192,13 @@ export const limits = {
     invitationsApartMs: 60 * minuteMs,
     urlMaxCharacters: 2_048,
   },
+  /** One act on all orders that match. Of an older order's a person has seen the list; what came since is left alone. */
+  bulkActs: {
+    countedMax: 10_000,
+    ordersPerStep: 50,
+    leaseMs: 2 * minuteMs,
+    keptMs: 30 * 24 * 60 * minuteMs,
+  },
   /** What a buyer asks about one order: an address or a reason, and again after it was changed once. */
   wishes: { perOrderMax: 5, charactersMax: 500 },
   /**

@@ -26,13 +26,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isWhole = after === null && !isNarrowed(listing);
   const isAttention = view === "attention" && isWhole;
   // Lines that went nowhere are no rows of it, but need a person all the same: the overview counts them with these.
-  const [counts, carriers, openLines, groups] = await Promise.all([
+  const [counts, carriers, openLines, groups, bulkAct] = await Promise.all([
     connector.countViews({ shop }),
     connector.listCarriers({ shop }),
     connector.readOpenLines({ shop }),
     isAttention ? connector.groupAttention({ shop }) : [],
+    connector.readBulkAct(shop),
   ]);
-  const shown = { listing, isFirstPage: after === null, counts, carriers, openLines, groups };
+  const isFirstPage = after === null;
+  const shown = { listing, isFirstPage, counts, carriers, openLines, groups, bulkAct };
   if (view === "unforwarded") {
     const query = { shop, orderIds, after, pageSize, search };
     const unforwarded = await connector.listUnforwarded(query);

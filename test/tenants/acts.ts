@@ -21,6 +21,7 @@ export interface Ids {
   itemId: string;
   uploadName: string;
   recipientId: string;
+  bulkActId: string;
   /** The first store's variants as a file. */
   csv: string;
 }
@@ -153,6 +154,16 @@ export const routeRows: Record<string, RouteRow> = {
       form: ({ dispatchId }) => fields({ act, dispatchId, attention: "1" }),
       answer: "missing",
     })),
+  },
+  "routes/app.orders.bulk": {
+    acts: [
+      {
+        intent: "start",
+        form: () => fields({ intent: "start", act: "retry" }),
+        answer: "own",
+      },
+      missing("close", ({ bulkActId }) => ({ id: bulkActId })),
+    ],
   },
   "routes/app.orders.lines": {
     acts: ["make", "leave", "reopen"].map((act) => ({

@@ -96,6 +96,10 @@ export async function fillStore(
        '{"subjects": ["late"], "isAtOnce": true, "digestHour": null}', now(), now(), now())
      RETURNING id`,
   );
+  const bulkAct = await one<{ id: string }>(
+    `INSERT INTO connector.bulk_act (shop, id, act, query, state, matched, actor, created_at, ended_at)
+     VALUES ($1, gen_random_uuid()::text, 'retry', '{}', 'Done', 1, 'merchant', now(), now()) RETURNING id`,
+  );
   const csv = await get("/app/products/export");
   expect(csv.status).toBe(200);
   return {
@@ -111,6 +115,7 @@ export async function fillStore(
     itemId: item.id,
     uploadName: kept.file_name,
     recipientId: recipient.id,
+    bulkActId: bulkAct.id,
     csv: await csv.text(),
   };
 }

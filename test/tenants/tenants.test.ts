@@ -30,6 +30,7 @@ const oddIds = (text: string): Ids => ({
   itemId: text,
   uploadName: text,
   recipientId: text,
+  bulkActId: text,
   csv: text,
 });
 

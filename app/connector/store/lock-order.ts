@@ -5,7 +5,7 @@
  *   1. delivery          by webhook id
  *   2. shop, then what is kept beside it by its key alone: comparison,
  *      product_reading, product_sync, provider_webhooks, retention, shopify_pause,
- *      stock_keeping; recipient, alert, alert_event
+ *      stock_keeping; recipient, alert, alert_event; bulk_act
  *   3. variant, mapping  by variant id
  *   4. shop_order        by id: `lockOrders`
  *   5. dispatch          by id: `lockDispatches`, `lockDispatchesOf`, `markDue`

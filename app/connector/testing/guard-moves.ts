@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { alertFlow, recipientFlow } from "../model/alert-states.ts";
 import { attemptFlow } from "../model/attempt-states.ts";
+import { bulkActFlow } from "../model/bulk-act.ts";
 import { dispatchFlow } from "../model/dispatch-states.ts";
 
 /** What moves by a table of its states. */
@@ -9,6 +10,7 @@ const flows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   attempt: attemptFlow,
   recipient: recipientFlow,
   alert: alertFlow,
+  bulk_act: bulkActFlow,
 };
 
 /**

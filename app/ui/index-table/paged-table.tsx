@@ -38,6 +38,8 @@ export interface BulkActions<Row> {
   actions: (selected: readonly Row[]) => BulkAction<Row>[];
   /** What a row is called where it is selected. */
   nameOf: (row: Row) => string;
+  /** What stands there where all rows of a page are selected, and there are more pages. */
+  beyond?: ReactNode;
 }
 
 /** The rows of a list with its pager, as columns or below each other. */
@@ -73,6 +75,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
           actions={actions}
         />
       ) : null}
+      {hasBeyond(props, selection.selected.length) ? bulk?.beyond : null}
       <IndexTable {...shared}>
         {rows.map((row, position) => (
           <TableRow
@@ -92,6 +95,17 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
       </IndexTable>
     </>
   );
+}
+
+function hasBeyond(
+  {
+    rows,
+    endCursor,
+    isFirstPage,
+  }: Pick<PagedTableProps<{ id: string }>, "rows" | "endCursor" | "isFirstPage">,
+  selected: number,
+): boolean {
+  return selected > 0 && selected === rows.length && (endCursor !== null || !isFirstPage);
 }
 
 /** Drawn again only when the row is another or its box, not with every row that is selected beside it. */

@@ -18,6 +18,9 @@ import { countOpenKinds, OpenLines } from "../open-lines.tsx";
 import { t } from "../text.ts";
 import { useDownload } from "../use-download.ts";
 import { AttentionGroups } from "./attention-groups.tsx";
+import type { BulkActView } from "#app/connector/bulk-acts/index.ts";
+import { ActOnMatching } from "./act-on-matching.tsx";
+import { BulkActProgress } from "./bulk-act-progress.tsx";
 import { bulkActsOf } from "./bulk-acts.ts";
 import { ActResults } from "./act-results.tsx";
 import { ConfirmAct } from "../confirm-act.tsx";
@@ -45,6 +48,8 @@ export interface OrdersPageProps extends Paging {
   carriers: readonly string[];
   /** Lines that went nowhere and need a person. */
   openLines: HomeView["openLines"];
+  /** An act on all orders that match, under way or over; null: there is none to show. */
+  bulkAct: BulkActView | null;
   /** What several orders wait for alike; none where the list has less than all that needs attention. */
   groups: readonly AttentionGroup[];
   onView: (view: OrderView) => void;
@@ -59,7 +64,7 @@ export interface OrdersPageProps extends Paging {
 export function OrdersPage(props: OrdersPageProps) {
   const { listing, page, unforwarded, counts, carriers, onView, onSearch, onChoice, ...rest } =
     props;
-  const { onShowAll, onGroup, openLines, groups, ...paging } = rest;
+  const { onShowAll, onGroup, openLines, groups, bulkAct, ...paging } = rest;
   const { view, choice, search, orderIds: selected, group } = listing;
   // Here, so that what came of an act stays when its orders leave the view.
   const acts = useOrderActs();
@@ -133,6 +138,7 @@ export function OrdersPage(props: OrdersPageProps) {
             onShowAll={() => onGroup(null)}
           />
         )}
+        {bulkAct === null ? null : <BulkActProgress bulkAct={bulkAct} />}
         {acts.run === null ? null : <ActResults {...acts} run={acts.run} />}
         {areOpenLinesShown ? (
           <Box padding="300" borderBlockStartWidth="025" borderColor="border">
@@ -157,7 +163,7 @@ export function OrdersPage(props: OrdersPageProps) {
             />
           )
         ) : (
-          <DispatchTable page={page} acts={acts} {...paging} />
+          <DispatchTable page={page} acts={acts} address={parametersOf(listing)} {...paging} />
         )}
         {unforwarded === null ? null : (
           <UnforwardedList page={unforwarded} search={search} {...paging} />
@@ -183,8 +189,14 @@ const words = () => ({
 function DispatchTable({
   page: { dispatches, endCursor },
   acts,
+  address,
   ...paging
-}: Paging & { page: DispatchPage; acts: OrderActs }) {
+}: Paging & {
+  page: DispatchPage;
+  acts: OrderActs;
+  /** The list that the page is one of. */
+  address: URLSearchParams;
+}) {
   return (
     <>
       <ConfirmAct
@@ -208,6 +220,7 @@ function DispatchTable({
         bulk={{
           actions: (selected) => bulkActsOf(selected, acts),
           nameOf: ({ orderName }) => orderName,
+          beyond: <ActOnMatching address={address} />,
         }}
         {...paging}
       />

@@ -6,6 +6,7 @@ import { keepWords } from "../../store/words.ts";
 import { limits } from "#app/limits/limits.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { forgetOldAlerts } from "../../store/alerts.ts";
+import { forgetOldBulkActs } from "../../store/bulk-acts.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { atProvider, eraseAged, markAged } from "../../dispatches/erasure/index.ts";
 import { endStates } from "../../model/dispatch-states.ts";
@@ -68,6 +69,7 @@ async function eraseAlone(
   const withdrawn = await withdrawAged(ctx, { shop, before });
   await forgetWorkflows(ctx, { shop, before });
   await forgetOldAlerts(ctx, { shop });
+  await forgetOldBulkActs(ctx, { shop });
   const isDone = webhooks.isDone && trimmed.isDone && orders.isDone;
   const nextMs = withdrawn > 0 ? withdrawalMs : pauseMs;
   await ctx.prisma.$transaction(async (transaction) => {

@@ -107,6 +107,28 @@ export async function idsQuery(
     ) AS found ${inOrder}`;
 }
 
+/** The ids of as many as are wanted, in the order of the list. */
+export async function findIds(
+  ctx: ConnectorContext,
+  query: DispatchQuery,
+  wanted: number,
+): Promise<string[]> {
+  const rows = await ctx.prisma.$queryRaw<{ id: string }[]>(await idsQuery(ctx, query, wanted));
+  return rows.map(({ id }) => id);
+}
+
+/** How many match, counted as far as `most`. */
+export async function countMatching(
+  ctx: ConnectorContext,
+  query: DispatchQuery,
+  most: number,
+): Promise<number> {
+  const found = await idsQuery(ctx, query, most);
+  const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (${found}) AS matching`;
+  return row?.count ?? 0;
+}
+
 function pageSizeOf({ pageSize = 25 }: DispatchQuery): number {
   return Math.min(Math.max(Math.trunc(pageSize), 1), 100);
 }

@@ -99,6 +99,43 @@ export const orders = {
     failed:
       "Die Bestellungen konnten nicht exportiert werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   },
+  matching: {
+    about:
+      "Alle Bestellungen auf dieser Seite sind ausgewählt. Für alle passenden Bestellungen auf jeder Seite:",
+    acts: {
+      retry: "Alle erneut versuchen",
+      approve: "Alle genehmigen",
+      release: "Alle freigeben",
+      cancel: "Alle stornieren",
+    },
+    confirm: {
+      retry: "Alle passenden Bestellungen erneut versuchen?",
+      approve: "Alle passenden Bestellungen genehmigen?",
+      release: "Alle passenden Bestellungen freigeben?",
+      cancel: "Alle passenden Bestellungen stornieren?",
+      body: "Die Bestellungen dieser Ansicht werden nacheinander bearbeitet, auch wenn du die Seite verlässt. Bestellungen, bei denen es nicht möglich ist, bleiben, wie sie sind.",
+      test: "Testbestellungen werden ausgelassen: Genehmige sie einzeln.",
+      no: "Nichts ändern",
+    },
+    busy: "Eine andere Aktion für alle Bestellungen läuft noch. Warte, bis sie fertig ist, oder halte sie an.",
+    goesOn: "Es geht weiter, auch wenn du diese Seite verlässt.",
+    finished: "{{what}}: fertig",
+    stopped: "{{what}}: angehalten",
+    done: {
+      retry_one: "{{count}} Bestellung wird erneut versucht.",
+      retry_other: "{{count}} Bestellungen werden erneut versucht.",
+      approve_one: "{{count}} Bestellung genehmigt.",
+      approve_other: "{{count}} Bestellungen genehmigt.",
+      release_one: "{{count}} Bestellung freigegeben.",
+      release_other: "{{count}} Bestellungen freigegeben.",
+      cancel_one: "Stornierung für {{count}} Bestellung angefragt.",
+      cancel_other: "Stornierung für {{count}} Bestellungen angefragt.",
+    },
+    unchanged_one: "Bei {{count}} Bestellung war es nicht möglich; sie bleibt, wie sie ist.",
+    unchanged_other: "Bei {{count}} Bestellungen war es nicht möglich; sie bleiben, wie sie sind.",
+    failed_one: "{{count}} Bestellung ist fehlgeschlagen: Versuche es erneut.",
+    failed_other: "{{count}} Bestellungen sind fehlgeschlagen: Versuche es erneut.",
+  },
   acts: {
     retry: "Erneut versuchen ({{number}})",
     approve: "Genehmigen ({{number}})",

@@ -1,0 +1,66 @@
+import type { BulkActModel } from "#app/db/generated/models.ts";
+import { limits } from "#app/limits/limits.ts";
+import { actOnDispatch } from "../dispatches/answers/index.ts";
+import { bulkActNames, bulkQuery } from "../model/bulk-act.ts";
+import type { ConnectorContext } from "../ports/context.ts";
+import { findIds } from "../queries/dispatches/index.ts";
+import { isOpen } from "../store/attention.ts";
+import {
+  type BulkOutcome,
+  claimBulkAct,
+  countOrder,
+  endBulkAct,
+  releaseBulkAct,
+} from "../store/bulk-acts.ts";
+
+const { ordersPerStep } = limits.bulkActs;
+
+/**
+ * Goes on with a shop's act, for some orders: the rest follows at once. What came of each is counted after it, so that
+ * an order is passed over by nobody; one whose act was done by a process that died is found unchanged.
+ */
+export async function continueBulkAct(ctx: ConnectorContext, shop: string): Promise<void> {
+  const row = await claimBulkAct(ctx, shop);
+  if (row === null) return;
+  const query = bulkQuery.safeParse(row.query);
+  const act = bulkActNames.find((name) => name === row.act);
+  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  if (!query.success || act === undefined || owner?.state !== "Installed") {
+    await endBulkAct(ctx.prisma, row, { to: "Stopped", now: ctx.clock() });
+    return;
+  }
+  const after = row.lastId;
+  const ids = await findIds(ctx, { ...query.data, shop, after }, ordersPerStep);
+  for (const dispatchId of ids) {
+    const outcome = await actOnOne(ctx, row, { act, dispatchId });
+    if (!(await countOrder(ctx.prisma, row, { outcome, lastId: dispatchId }))) return;
+  }
+  if (ids.length < ordersPerStep)
+    await endBulkAct(ctx.prisma, row, { to: "Done", now: ctx.clock() });
+  else await releaseBulkAct(ctx.prisma, row, ctx.clock());
+}
+
+async function actOnOne(
+  ctx: ConnectorContext,
+  { shop, actor, createdAt }: BulkActModel,
+  { act, dispatchId }: { act: (typeof bulkActNames)[number]; dispatchId: string },
+): Promise<BulkOutcome> {
+  const found = await ctx.prisma.dispatch.findUnique({
+    where: { shop_id: { shop, id: dispatchId } },
+    select: { createdAt: true, attention: { where: isOpen } },
+  });
+  if (found === null || found.createdAt > createdAt) return "unchanged";
+  const [open] = found.attention;
+  // Nobody has seen what is asked since; and a test order goes live by a question of its own alone.
+  const isAnswer = act === "approve" || act === "release";
+  const isUnseen = open !== undefined && (open.askedAt > createdAt || open.reason === "TestOrder");
+  if (isAnswer && isUnseen) return "unchanged";
+  try {
+    const attention = open?.number ?? null;
+    const outcome = await actOnDispatch(ctx, { shop, dispatchId, act, actor, attention });
+    return outcome === "done" ? "done" : "unchanged";
+  } catch (error) {
+    ctx.log({ level: "error", message: "An act on many failed for one.", shop, dispatchId, error });
+    return "failed";
+  }
+}

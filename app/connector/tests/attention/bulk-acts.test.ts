@@ -1,0 +1,124 @@
+/** One act on all orders that match: each once, counted, stopped where somebody says so, and finished by whoever is there. */
+import { describe, expect, it } from "vitest";
+import { continueBulkAct } from "#app/connector/bulk-acts/index.ts";
+import type { BulkActName } from "#app/connector/model/bulk-act.ts";
+import { policy } from "#app/connector/shops/index.ts";
+import { haveWait } from "#app/connector/testing/have-wait.ts";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness({ guardsMoves: true });
+
+/** A store with so many orders that wait under a tag. */
+async function holding(count: number): Promise<Store> {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  const rules = { ...policy.parse({}), holdTags: ["wait"] };
+  await connector.changePolicy({ shop, rules, actor: "merchant" });
+  for (let at = 0; at < count; at += 1) {
+    store.advance(1_000);
+    await store.send(store.place({ tags: ["wait"] }));
+  }
+  await store.settle();
+  return store;
+}
+
+const start = ({ connector, shop }: Store, act: BulkActName, query: object = {}) =>
+  connector.startBulkAct({
+    shop,
+    act,
+    actor: "merchant",
+    query: { ...everything, shop, ...query },
+  });
+const everything = {
+  filter: "attention",
+  search: "",
+  orderIds: [],
+  stage: null,
+  since: null,
+  days: { from: null, to: null },
+  topic: null,
+  asked: null,
+  carrier: null,
+} as const;
+const read = ({ connector, shop }: Store) => connector.readBulkAct(shop);
+const goOn = ({ ctx, shop }: Store) => continueBulkAct(ctx, shop);
+const held = ({ prisma, shop }: Store) =>
+  prisma.attention.count({ where: { shop, reason: "Tagged", answeredAt: null, endedAt: null } });
+
+describe("an act on all orders that match", () => {
+  it("is done for each, step by step, and says of how many", async () => {
+    const store = await holding(53);
+    expect(await start(store, "release")).toBe("started");
+    expect(await read(store)).toMatchObject({ state: "Running", matched: 53, done: 0 });
+    await goOn(store);
+    expect(await read(store)).toMatchObject({ state: "Running", done: 50 });
+    await goOn(store);
+    expect(await read(store)).toMatchObject({ state: "Done", done: 53, unchanged: 0, failed: 0 });
+    await store.settle();
+    expect(await held(store)).toBe(0);
+    expect(store.provider.orders.size).toBe(53);
+  });
+
+  it("leaves alone what does not allow it, and says so", async () => {
+    const store = await holding(2);
+    expect(await start(store, "approve")).toBe("started");
+    await goOn(store);
+    expect(await read(store)).toMatchObject({ state: "Done", done: 0, unchanged: 2 });
+    expect(await held(store)).toBe(2);
+  });
+
+  it("answers nothing that was asked, and no order that came, since it was pressed", async () => {
+    const store = await holding(1);
+    expect(await start(store, "release")).toBe("started");
+    store.advance(1_000);
+    await store.send(store.place({ tags: ["wait"] }));
+    await store.settle();
+    await goOn(store);
+    expect(await read(store)).toMatchObject({ state: "Done", done: 1, unchanged: 1 });
+    expect(await held(store)).toBe(1);
+  });
+
+  it("sends no test order for real", async () => {
+    const store = await holding(1);
+    await haveWait(store, { reason: "TestOrder", subject: {} });
+    expect(await start(store, "approve")).toBe("started");
+    await goOn(store);
+    expect(await read(store)).toMatchObject({ state: "Done", done: 0, unchanged: 1 });
+    expect(store.provider.orders.size).toBe(0);
+  });
+
+  it("is finished by others wherever a process dies, and acts on every order", async () => {
+    for (const crashAt of [2, 5, 9, 14, 20, 27, 35]) {
+      const store = await holding(3);
+      expect(await start(store, "release")).toBe("started");
+      const dying = store.newProcess({ crashAt });
+      await continueBulkAct(dying.ctx, store.shop).catch((error: unknown) => {
+        if (!dying.hasCrashed) throw error;
+      });
+      store.advance(5 * 60_000);
+      await goOn(store);
+      const found = await read(store);
+      expect(found, `died at ${crashAt}`).toMatchObject({ state: "Done", failed: 0 });
+      // The one that the dead process acted on, and had no time to count, may be missing.
+      expect((found?.done ?? 0) + (found?.unchanged ?? 0)).toBeGreaterThanOrEqual(2);
+      await store.settle();
+      expect(await held(store)).toBe(0);
+      expect(store.provider.orders.size).toBe(3);
+    }
+  });
+
+  it("runs alone in its store, ends where somebody stops it, and is shown until it is closed", async () => {
+    const store = await holding(1);
+    const { shop, connector } = store;
+    expect(await start(store, "release")).toBe("started");
+    expect(await start(store, "cancel")).toBe("busy");
+    const id = (await read(store))?.id ?? "";
+    expect(await connector.closeBulkAct({ shop, id })).toBe(true);
+    await goOn(store);
+    expect(await read(store)).toMatchObject({ state: "Stopped", done: 0 });
+    expect(await held(store)).toBe(1);
+    expect(await connector.closeBulkAct({ shop, id })).toBe(true);
+    expect(await read(store)).toBeNull();
+    expect(await start(store, "release", { search: "nobody" })).toBe("none");
+  });
+});

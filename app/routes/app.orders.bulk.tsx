@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { bulkActNames } from "#app/connector/model/bulk-act.ts";
+import { readForm } from "#app/remix/read-form.ts";
+import { listingQuery, readListing } from "#app/ui/orders/order-list-address.ts";
+
+const command = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("start"), act: z.enum(bulkActNames) }),
+  z.object({ intent: z.literal("close"), id: z.string().min(1).max(64) }),
+]);
+
+/** Acts on all orders of the list that the address names, or stops or closes such an act. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const listing = readListing(new URL(request.url).searchParams);
+  const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success || listing.view === "unforwarded") throw new Response(null, { status: 422 });
+  const { connector } = context;
+  if (parsed.data.intent === "start") {
+    const query = listingQuery(listing, { shop, now: new Date() });
+    const { act } = parsed.data;
+    return { outcome: await connector.startBulkAct({ shop, act, query, actor: "merchant" }) };
+  }
+  if (await connector.closeBulkAct({ shop, id: parsed.data.id })) return { outcome: "closed" };
+  throw new Response(null, { status: 404 });
+}

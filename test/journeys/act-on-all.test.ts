@@ -1,0 +1,32 @@
+/** A store's owner acts on all orders that match, on every page, and leaves meanwhile. */
+import { expect, it } from "vitest";
+import { openStore } from "#test/journeys/open-store.ts";
+
+const store = openStore();
+const { app, at, shop } = store;
+/** More than a page of the list has. */
+const orders = 27;
+
+it("acts on all that match with one press, on pages beyond this one, and says what came of it", async () => {
+  await store.page.goto(at("app/app/settings"));
+  await app().getByRole("textbox", { name: "Orders with one of these tags" }).fill("wait");
+  await store.page.getByRole("button", { name: "Save", exact: true }).click();
+  await store.page.getByText("Settings saved").waitFor();
+  for (let count = 0; count < orders; count += 1) {
+    const line_items = [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }];
+    store.world.standIn.placeOrder(shop, { line_items, tags: "wait" });
+  }
+  await store.page.goto(at("app/app/orders?filter=attention"));
+  await app()
+    .getByRole("tab", { name: `Needs attention ${orders}` })
+    .waitFor({ timeout: 60_000 });
+  await app().getByRole("checkbox", { name: "Select all orders" }).click();
+  await app().getByRole("button", { name: "Release all" }).click();
+  const asked = app().getByRole("dialog", { name: "Release all orders that match?" });
+  await asked.getByRole("button", { name: "Release all" }).click();
+  await app().getByText(`${orders} orders released.`).waitFor({ timeout: 60_000 });
+  await app().getByText("Release: finished").waitFor();
+  await app().getByRole("button", { name: "Close", exact: true }).click();
+  await app().getByText("Release: finished").waitFor({ state: "detached" });
+  expect(store.pageErrors).toEqual([]);
+});

@@ -79,6 +79,7 @@ async function photographWishes(camera: Camera): Promise<void> {
   await visitUntil(`orders/${id}`, "another delivery address");
   await take("extension-order-wish");
   await press("Decline and leave the order as it is");
+  await see("Orders of this store are sent by hand.");
   await visitUntil(`account/orders/${id}`, "did not agree");
   await take("extension-wish-declined");
 }

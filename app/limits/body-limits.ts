@@ -49,7 +49,7 @@ export const bodies = {
     silenceMs: 5 * second,
     bodiesMax: 256,
     bodiesPerTenantMax: 256,
-    smallShareBytes: 2 * MiB,
+    smallShareBytes: MiB,
     largeShareBytes: 0,
     yieldsAfterMs: 100,
   },
@@ -88,7 +88,7 @@ export const bodies = {
   },
   /** A word of a form, or of a mail program: yes or no to alerts. */
   alertAnswer: {
-    bodyMaxBytes: 4 * KiB,
+    bodyMaxBytes: 8 * KiB,
     wholeMs: 5 * second,
     silenceMs: 5 * second,
     bodiesMax: 64,

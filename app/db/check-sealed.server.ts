@@ -3,7 +3,8 @@ import { keyIdOf } from "./sealed.server.ts";
 
 /** Every sealed field that is still needed. */
 const sealedFields = `
-  SELECT sealed_api_key AS sealed FROM connector.shop WHERE uninstalled_at IS NULL
+  SELECT own.sealed_api_key AS sealed FROM connector.shop_connection AS own
+    JOIN connector.shop USING (shop) WHERE uninstalled_at IS NULL
   UNION ALL SELECT sealed_secret FROM connector.provider_webhooks JOIN connector.shop USING (shop)
     WHERE uninstalled_at IS NULL
   UNION ALL SELECT sealed_api_key FROM connector.connection

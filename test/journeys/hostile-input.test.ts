@@ -228,8 +228,8 @@ describe("a provider of a store's own", () => {
       body: ownProviderForm({ url: provider.url, apiKey }),
     });
     expect(saved.text).toContain("saved");
-    const row = await database.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
-    connectionId = row.connectionId ?? "";
+    const row = await database.prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
+    connectionId = row.connectionId;
     await vi.waitFor(async () => {
       const where = { id: connectionId };
       const { catalogReadAt } = await database.prisma.connection.findUniqueOrThrow({ where });

@@ -210,7 +210,7 @@ async function askForBuyerData(): Promise<void> {
 
 async function grow(count: number): Promise<void> {
   const { prisma, shop, now } = store;
-  const { connectionId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const { connectionId } = await prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
   const sku = await prisma.catalogSku.findFirstOrThrow();
   for (let added = 0; added < count; added += 1) {
     const n = (grown += 1);
@@ -249,7 +249,7 @@ async function grow(count: number): Promise<void> {
         seenAt: now(),
       },
     });
-    const key = { connectionId: connectionId ?? "", sku: `COF-MORE-${n}` };
+    const key = { connectionId, sku: `COF-MORE-${n}` };
     await prisma.catalogSku.create({
       data: { ...sku, ...key, normalizedSku: key.sku.toLowerCase() },
     });

@@ -42,7 +42,7 @@ export async function loadRows(ctx: ConnectorContext, lease: Lease) {
   // Nothing but a remake has no line of its order's and is under way.
   const remake = orderLines.length > 0 ? null : await readRemake(ctx.prisma, { shop, dispatchId });
   const openLine = all.find(({ verdict }) => open.has(verdict)) ?? null;
-  const connection = resolveConnection(ctx, owner);
+  const connection = resolveConnection(ctx, owner.connection);
   const home = await openHome(ctx, { dispatch, connection });
   return { dispatch, owner, orderLines, takenLines, openLine, remake, connection, home };
 }

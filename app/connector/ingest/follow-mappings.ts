@@ -1,8 +1,8 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
 import { keepFailures } from "../store/activity/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { followVariants } from "./orders/index.ts";
+import { readShopRow, type ShopRow } from "../store/read-rows.ts";
 
 /** Variants that are followed together, in one statement. */
 const variantsPerStep = 200;
@@ -23,7 +23,7 @@ export async function followMappings(
 }
 
 async function followAll(ctx: ConnectorContext, domain: string): Promise<void> {
-  const shop = await ctx.prisma.shop.findUnique({ where: { domain } });
+  const shop = await readShopRow(ctx.pool, domain);
   if (shop?.state !== "Installed") {
     await ctx.prisma.variant.updateMany({
       where: { shop: domain, followDueAt: { not: null } },
@@ -43,7 +43,7 @@ async function followAll(ctx: ConnectorContext, domain: string): Promise<void> {
 async function follow(
   ctx: ConnectorContext,
   transaction: Transaction,
-  shop: ShopModel,
+  shop: ShopRow,
 ): Promise<boolean> {
   const due = await transaction.$queryRaw<{ id: string; followedUntil: string | null }[]>`
     SELECT id, followed_until AS "followedUntil" FROM connector.variant

@@ -1,12 +1,12 @@
 import { keepWords } from "../store/words.ts";
 import type { Words } from "../model/phrases.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../store/activity/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { prepareSnapshot } from "./deliveries/index.ts";
 import { applyOrder, forgetObserved } from "./orders/index.ts";
 import type { ChangedOrder } from "../ports/index.ts";
 import { callShopify } from "../clients/shopify/index.ts";
+import type { ShopRow } from "../store/read-rows.ts";
 
 const minuteMs = 60_000;
 /** The longest wait between two tries of one order. */
@@ -31,7 +31,7 @@ export type TakenIn = "known" | "found" | "missing" | "failed" | "away";
  */
 export async function takeInOrder(
   ctx: ConnectorContext,
-  shop: ShopModel,
+  shop: ShopRow,
   { id, updatedAt, over = null }: Pick<ChangedOrder, "id" | "updatedAt"> & Partial<ChangedOrder>,
 ): Promise<TakenIn> {
   const key = { shop: shop.domain, id };
@@ -61,7 +61,7 @@ export async function takeInOrder(
 }
 
 /** Tries the orders again whose time has come. False when Shopify is away. */
-export async function retryFailedOrders(ctx: ConnectorContext, shop: ShopModel): Promise<boolean> {
+export async function retryFailedOrders(ctx: ConnectorContext, shop: ShopRow): Promise<boolean> {
   const due = await ctx.prisma.failedOrder.findMany({
     where: { shop: shop.domain, retryAt: { lte: ctx.clock() } },
     orderBy: { retryAt: "asc" },
@@ -76,7 +76,7 @@ export async function retryFailedOrders(ctx: ConnectorContext, shop: ShopModel):
 /** Reads one order in Shopify and takes it in as it stands, known or not; otherwise as `takeInOrder`. */
 export async function readInOrder(
   ctx: ConnectorContext,
-  shop: ShopModel,
+  shop: ShopRow,
   orderId: string,
 ): Promise<Exclude<TakenIn, "known">> {
   try {

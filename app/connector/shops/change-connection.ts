@@ -8,6 +8,8 @@ import {
 import type { ConnectorContext } from "../ports/context.ts";
 import type { ApiConnection } from "../ports/index.ts";
 import { isRenewal, moveOrders } from "./follow-default-connection.ts";
+import { readShopRow } from "../store/read-rows.ts";
+import { saveConnection } from "../store/shop-connections.ts";
 import { beginProductSync } from "../store/product-sync.ts";
 import { wakeDispatches } from "../store/wake-dispatches.ts";
 
@@ -21,20 +23,18 @@ export async function changeConnection(
   ctx: ConnectorContext,
   { shop, connection, actor }: { shop: string; connection: ApiConnection; actor: string },
 ): Promise<boolean> {
-  const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  const row = await readShopRow(ctx.pool, shop);
   if (row === null) return false;
-  const before = resolveConnection(ctx, row);
+  const before = resolveConnection(ctx, row.connection);
   const id = connectionId(connection);
   await ensureConnection(ctx, { ...connection, id });
   const now = ctx.clock();
   await ctx.prisma.$transaction(async (transaction) => {
-    await transaction.shop.update({
-      where: { domain: shop },
-      data: {
-        apiUrl: connection.url,
-        sealedApiKey: ctx.sealer.seal(connection.apiKey, apiKeyContext(shop)),
-        connectionId: id,
-      },
+    await saveConnection(transaction, {
+      shop,
+      connectionId: id,
+      apiUrl: connection.url,
+      sealedApiKey: ctx.sealer.seal(connection.apiKey, apiKeyContext(shop)),
     });
     // Another catalog: products are read and mapped anew.
     if (before?.id !== id) await beginProductSync(transaction, { shop });

@@ -1,6 +1,7 @@
 import { recordActivity } from "../store/activity/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { type Policy, policy } from "./policy.ts";
+import { markServiceDue } from "../store/fulfillment-service.ts";
 import { beginStockKeeping, endStockKeeping } from "../store/stock-keeping.ts";
 import { wakeDispatches } from "../store/wake-dispatches.ts";
 
@@ -22,13 +23,11 @@ export async function changePolicy(
   return ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.shop.updateMany({
       where: { domain: shop },
-      data: {
-        settings: policy.parse(rules),
-        // Another trigger may want the app's own location, or want it no more.
-        serviceDueAt: now,
-      },
+      data: { settings: policy.parse(rules) },
     });
     if (count === 0) return false;
+    // Another trigger may want the app's own location, or want it no more.
+    await markServiceDue(transaction, { shop, now });
     if (rules.stock.kind === "off") await endStockKeeping(transaction, { shop });
     else await beginStockKeeping(transaction, { shop, now });
     await wakeDispatches(transaction, { shop, now });

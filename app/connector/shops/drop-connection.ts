@@ -1,5 +1,6 @@
 import { recordActivity } from "../store/activity/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
+import { giveUpOwnConnection } from "../store/shop-connections.ts";
 import { followDefaultConnection } from "./follow-default-connection.ts";
 
 /**
@@ -13,12 +14,7 @@ export async function dropConnection(
 ): Promise<boolean> {
   const at = ctx.clock();
   const isDropped = await ctx.prisma.$transaction(async (transaction) => {
-    // The connection's name stays: whoever gives the next one goes by it.
-    const { count } = await transaction.shop.updateMany({
-      where: { domain: shop, apiUrl: { not: null }, sealedApiKey: { not: null } },
-      data: { apiUrl: null, sealedApiKey: null },
-    });
-    if (count === 0) return false;
+    if (!(await giveUpOwnConnection(transaction, { shop }))) return false;
     const remark = { code: "connectionDropped" } as const;
     await recordActivity(transaction, [
       { shop, dispatchId: null, at, kind: "connected", remark, actor },

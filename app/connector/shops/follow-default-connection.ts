@@ -8,7 +8,8 @@ import {
   openConnection,
 } from "../clients/connections/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
-import { lockDispatches } from "../store/lock-order.ts";
+import { saveConnection } from "../store/shop-connections.ts";
+import { lockDispatches, lockShop } from "../store/lock-order.ts";
 import { beginProductSync } from "../store/product-sync.ts";
 import { wakeDispatches } from "../store/wake-dispatches.ts";
 import { aloneWithInstall } from "./alone-with-install.ts";
@@ -32,43 +33,49 @@ export async function followDefaultConnection(ctx: ConnectorContext): Promise<nu
 async function followTo(ctx: ConnectorContext, to: NamedConnection): Promise<number> {
   const behind = {
     state: "Installed" as const,
-    // A key without an address is the embedded core's, which the app itself had chosen.
     OR: [
-      { sealedApiKey: null, connectionId: null },
-      { sealedApiKey: null, connectionId: { not: to.id } },
-      { sealedApiKey: { not: null }, apiUrl: null },
+      { connection: null },
+      { connection: { sealedApiKey: null, connectionId: { not: to.id } } },
+      // A key without an address is the embedded core's, which the app itself had chosen.
+      { connection: { sealedApiKey: { not: null }, apiUrl: null } },
     ],
   };
   const shops = await ctx.prisma.shop.findMany({
     where: behind,
     take: shopsMax,
-    select: { domain: true, connectionId: true },
+    select: { domain: true, connection: { select: { connectionId: true } } },
   });
   if (shops.length === 0) return 0;
   await ensureConnection(ctx, to);
-  for (const { domain, connectionId: from } of shops) {
-    const before = from === null ? null : await openConnection(ctx, from);
+  for (const { domain: shop, connection: from } of shops) {
+    const before = from === null ? null : await openConnection(ctx, from.connectionId);
     await ctx.prisma.$transaction(async (transaction) => {
-      const { count } = await transaction.shop.updateMany({
-        where: { ...behind, domain, connectionId: from },
-        data: { apiUrl: null, sealedApiKey: null, connectionId: to.id },
-      });
-      if (count === 0) return;
+      await lockShop(transaction, { shop });
+      const where = { AND: [behind, { domain: shop, connection: from }] };
+      if ((await transaction.shop.count({ where })) === 0) return;
+      const chosen = { connectionId: to.id, apiUrl: null, sealedApiKey: null };
+      await saveConnection(transaction, { shop, ...chosen });
       // Another catalog.
-      await beginProductSync(transaction, { shop: domain });
+      await beginProductSync(transaction, { shop });
       if (before !== null && isRenewal(before, to)) {
-        await moveOrders(transaction, { shop: domain, from: [before.id], to: to.id });
+        await moveOrders(transaction, { shop, from: [before.id], to: to.id });
       }
-      await wake(ctx, transaction, domain);
+      await wake(ctx, transaction, shop);
     });
   }
   return shops.length;
 }
 
+/** Shops that have no key of their own, be they connected or not. */
+const unconnected = {
+  state: "Installed" as const,
+  OR: [{ connection: null }, { connection: { sealedApiKey: null } }],
+};
+
 /** There is no remote provider any more: such shops get the embedded core, as at an install. */
 async function provideEmbedded(ctx: ConnectorContext): Promise<number> {
   const shops = await ctx.prisma.shop.findMany({
-    where: { state: "Installed", sealedApiKey: null },
+    where: unconnected,
     take: shopsMax,
     select: { domain: true },
   });
@@ -80,7 +87,7 @@ async function provideEmbedded(ctx: ConnectorContext): Promise<number> {
 }
 
 async function provideOne(ctx: ConnectorContext, domain: string): Promise<void> {
-  const where = { domain, state: "Installed" as const, sealedApiKey: null };
+  const where = { ...unconnected, domain };
   const profile = await ctx.prisma.shop.findFirst({
     where,
     select: { name: true, email: true, currency: true, timezone: true, country: true },
@@ -95,11 +102,12 @@ async function provideOne(ctx: ConnectorContext, domain: string): Promise<void> 
   });
   await ctx.prisma.$transaction(async (transaction) => {
     const sealedApiKey = ctx.sealer.seal(provided.apiKey, apiKeyContext(domain));
-    const { count } = await transaction.shop.updateMany({
-      where,
-      data: { apiUrl: provided.url, sealedApiKey, connectionId: id },
-    });
-    if (count > 0) await beginProductSync(transaction, { shop: domain });
+    await lockShop(transaction, { shop: domain });
+    if ((await transaction.shop.count({ where })) > 0) {
+      const chosen = { connectionId: id, apiUrl: provided.url, sealedApiKey };
+      await saveConnection(transaction, { shop: domain, ...chosen });
+      await beginProductSync(transaction, { shop: domain });
+    }
     // Its earlier keys for the core are outdated, and its orders there are its own under any key.
     await moveOrders(transaction, { shop: domain, from: embedded.map((row) => row.id), to: id });
     await wake(ctx, transaction, domain);

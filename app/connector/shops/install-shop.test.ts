@@ -18,7 +18,9 @@ describe("installing a shop", () => {
 
   it("keeps the key sealed and tells nobody of it", async () => {
     const store = await harness.store();
-    const row = await store.prisma.shop.findUniqueOrThrow({ where: { domain: store.shop } });
+    const row = await store.prisma.shopConnection.findUniqueOrThrow({
+      where: { shop: store.shop },
+    });
     expect(row.sealedApiKey).toMatch(/^sealed:/);
     const home = await store.connector.readHome(store.shop);
     expect(JSON.stringify(home)).not.toContain("pfk_test_");

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ComparisonModel, ShopModel } from "#app/db/generated/models.ts";
+import type { ComparisonModel, ShopConnectionModel, ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../store/activity/index.ts";
 import {
   apiKeyContext,
@@ -11,6 +11,8 @@ import type { ConnectorContext } from "../ports/context.ts";
 import type { ShopProfile } from "../ports/index.ts";
 import { resumeShop } from "../clients/shopify/index.ts";
 import { beginComparison } from "../store/comparison.ts";
+import { beginService } from "../store/fulfillment-service.ts";
+import { type ChosenConnection, saveConnection } from "../store/shop-connections.ts";
 import { beginProductSync } from "../store/product-sync.ts";
 import { beginRetention } from "../store/retention.ts";
 import { endPause } from "../store/shopify-pause.ts";
@@ -76,7 +78,7 @@ async function installOnce(
 ): Promise<void> {
   const known = await ctx.prisma.shop.findUnique({
     where: { domain },
-    include: { comparison: true },
+    include: { comparison: true, connection: true },
   });
   if (known?.state === "Installed") return;
   const reply = await ctx.shopify.forShop(domain).readShop();
@@ -88,15 +90,11 @@ async function installOnce(
   const { installedAt, since } = await ownTime(ctx, { domain, known, now });
   const row = {
     ...reply.value,
-    ...connection,
     state: "Installed" as const,
     installedAt,
     authorizedAt,
     ...(language === null ? {} : { language }),
     uninstalledAt: null,
-    // An uninstall took the app's location away.
-    serviceHandle: null,
-    serviceDueAt: now,
   };
   await ctx.prisma.$transaction(async (transaction) => {
     await transaction.shop.upsert({
@@ -104,6 +102,9 @@ async function installOnce(
       create: { domain, ...row },
       update: row,
     });
+    await saveConnection(transaction, { shop: domain, ...connection });
+    // An uninstall took the app's location away.
+    await beginService(transaction, { shop: domain, now });
     // Shopify sent no webhooks meanwhile.
     await beginProductSync(transaction, { shop: domain });
     await endPause(transaction, { shop: domain });
@@ -178,15 +179,16 @@ async function provideConnection(
   }: {
     domain: string;
     profile: ShopProfile;
-    known: { domain: string; apiUrl: string | null; sealedApiKey: string | null } | null;
+    known: { connection: ShopConnectionModel | null } | null;
   },
-): Promise<{ apiUrl: string | null; sealedApiKey: string | null; connectionId: string | null }> {
-  const present = resolveConnection(ctx, known ?? { domain, apiUrl: null, sealedApiKey: null });
+): Promise<ChosenConnection> {
+  const chosen = known?.connection ?? null;
+  const present = resolveConnection(ctx, chosen);
   if (present !== null) {
     await ensureConnection(ctx, present);
     return {
-      apiUrl: known?.apiUrl ?? null,
-      sealedApiKey: known?.sealedApiKey ?? null,
+      apiUrl: chosen?.apiUrl ?? null,
+      sealedApiKey: chosen?.sealedApiKey ?? null,
       connectionId: present.id,
     };
   }

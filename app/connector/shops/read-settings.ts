@@ -1,8 +1,9 @@
 import { readWords } from "../store/words.ts";
 import type { Words } from "../model/phrases.ts";
-import { isTestKey, resolveConnection } from "../clients/connections/index.ts";
+import { isTestKey } from "../clients/connections/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { type PackingSlip, plainSlip } from "../store/packing-slip.ts";
+import { ownConnection } from "./test-connection.ts";
 import { type Policy, policy } from "./policy.ts";
 
 /** What a shop has chosen, as its settings page shows it. No key is in it. */
@@ -32,7 +33,7 @@ export async function readSettings(
 ): Promise<SettingsView | null> {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
-    include: { stock: true, providerWebhooks: true, packingSlip: true },
+    include: { connection: true, stock: true, providerWebhooks: true, packingSlip: true },
   });
   if (row === null) return null;
   const rules = policy.parse(row.settings);
@@ -42,7 +43,7 @@ export async function readSettings(
     select: { productId: true, productTitle: true },
   });
   const titles = new Map(products.map((each) => [each.productId, each.productTitle]));
-  const own = row.apiUrl === null ? null : resolveConnection(ctx, row);
+  const own = ownConnection(ctx, row);
   return {
     rules,
     approvalProducts: rules.approvalProductIds.map((id) => ({ id, title: titles.get(id) ?? null })),

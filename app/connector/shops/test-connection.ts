@@ -3,10 +3,12 @@ import {
   callApi,
   connectionId,
   isTestKey,
+  type NamedConnection,
   resolveConnection,
 } from "../clients/connections/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import type { ApiConnection, MerchantApi, Reply } from "../ports/index.ts";
+import { readShopRow, type ShopRow } from "../store/read-rows.ts";
 import { problemOfReply } from "./connection-answer.ts";
 import { type ConnectionProblem, readConnection } from "./connection-input.ts";
 
@@ -30,10 +32,10 @@ export async function testConnection(
   ctx: ConnectorContext,
   { shop, entered }: { shop: string; entered: { url: string; apiKey: string } },
 ): Promise<ConnectionTest | null> {
-  const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  const row = await readShopRow(ctx.pool, shop);
   if (row === null) return null;
   // The deployment's own key is nobody's to test with.
-  const read = readConnection(entered, row.apiUrl === null ? null : resolveConnection(ctx, row));
+  const read = readConnection(entered, ownConnection(ctx, row));
   if ("problem" in read) return { kind: "problem", problem: read.problem };
   const { connection } = read;
   const reply = await askOnce(ctx, connection, (api) => api.getCatalogProducts());
@@ -54,6 +56,16 @@ export async function testConnection(
     default:
       return { kind: "problem", problem: problemOfReply(reply, connection.url) };
   }
+}
+
+/** What the shop chose itself; null where it has the deployment's. */
+export function ownConnection(
+  ctx: Pick<ConnectorContext, "sealer" | "settings">,
+  { connection }: Pick<ShopRow, "connection">,
+): NamedConnection | null {
+  return connection === null || connection.apiUrl === null
+    ? null
+    : resolveConnection(ctx, connection);
 }
 
 /** Nobody shares the budget of a key that nobody uses yet, and a test leaves no trace of it. */

@@ -2,6 +2,8 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { recordActivity } from "../store/activity/index.ts";
 import { moveComparisonBack, scheduleComparison } from "../store/comparison.ts";
+import { beginService } from "../store/fulfillment-service.ts";
+import { lockShop } from "../store/lock-order.ts";
 import { beginProductSync } from "../store/product-sync.ts";
 
 /**
@@ -50,15 +52,11 @@ async function makeGood(
   transaction: Transaction,
   { shop, triggeredAt, now }: { shop: string; triggeredAt: Date; now: Date },
 ): Promise<void> {
-  const { count } = await transaction.shop.updateMany({
-    where: { domain: shop, state: "Installed", installedAt: { lt: triggeredAt } },
-    data: {
-      // The app's location went with the uninstall.
-      serviceHandle: null,
-      serviceDueAt: now,
-    },
-  });
-  if (count === 0) return;
+  await lockShop(transaction, { shop });
+  const where = { domain: shop, state: "Installed" as const, installedAt: { lt: triggeredAt } };
+  if ((await transaction.shop.count({ where })) === 0) return;
+  // The app's location went with the uninstall.
+  await beginService(transaction, { shop, now });
   await beginProductSync(transaction, { shop });
   await transaction.productReading.deleteMany({ where: { shop } });
   await moveComparisonBack(transaction, { shop, since: triggeredAt, now });

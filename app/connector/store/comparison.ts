@@ -3,6 +3,7 @@
  * under way goes on, and when the next is due. A shop has its row from the first install until it is erased.
  */
 import type { Transaction } from "#app/db/database.server.ts";
+import { shopParts } from "./read-rows.ts";
 
 type Tables = Pick<Transaction, "comparison">;
 
@@ -58,7 +59,7 @@ export async function findDueComparison(
 ) {
   return comparison.findFirst({
     where: { shop, owner: { state: "Installed" }, dueAt: { lte: now } },
-    include: { owner: true },
+    include: { owner: { include: shopParts } },
   });
 }
 

@@ -15,16 +15,17 @@ import type {
   SentChangeModel,
   SetbackModel,
   ShipmentModel,
+  ShopConnectionModel,
   ShopModel,
   ShopOrderModel,
   WriteBackModel,
 } from "#app/db/generated/models.ts";
 import { type OrderSnapshot, orderSnapshot } from "../model/orders/index.ts";
-import { type Columns, selectionOf, shopColumns } from "./read-rows.ts";
+import { type Columns, connectionColumns, selectionOf, shopColumns } from "./read-rows.ts";
 
 /** What is known of one dispatch. */
 export interface DispatchWithRows extends DispatchModel {
-  owner: ShopModel;
+  owner: ShopModel & { connection: ShopConnectionModel | null };
   order: Omit<ShopOrderModel, "snapshot"> & {
     snapshot: OrderSnapshot;
     /** By their position. */
@@ -104,8 +105,10 @@ const ofDispatch = { shop: "shop", dispatchId: "dispatch_id" } as const;
 
 const owner: Held<ShopModel> = {
   columns: shopColumns,
-  moments: ["installedAt", "authorizedAt", "uninstalledAt", "setupDismissedAt", "serviceDueAt"],
+  moments: ["installedAt", "authorizedAt", "uninstalledAt", "setupDismissedAt"],
 };
+
+const connection: Held<ShopConnectionModel> = { columns: connectionColumns, moments: [] };
 
 const order: Held<ShopOrderModel> = {
   columns: {
@@ -303,6 +306,7 @@ const isOfOrder = "held.shop = dispatch.shop AND held.order_id = dispatch.order_
 const statement = `
   SELECT ${selectionOf(dispatchColumns, "dispatch.")},
     ${oneOf(owner, "shop AS held WHERE held.shop = dispatch.shop")} AS owner,
+    ${oneOf(connection, "shop_connection AS held WHERE held.shop = dispatch.shop")} AS connection,
     ${oneOf(order, "shop_order AS held WHERE held.shop = dispatch.shop AND held.id = dispatch.order_id")} AS "order",
     ${listOf(orderLine, `order_line AS held WHERE ${isOfOrder}`, "held.position")} AS "orderLines",
     ${listOf(dispatchLine, `dispatch_line AS held WHERE ${isOfDispatch}`)} AS lines,
@@ -318,7 +322,10 @@ const statement = `
 
 /** As the statement gives them: JSON where a row is held. */
 type Answer = DispatchModel &
-  Record<"owner" | "order" | "attempt" | "cost" | "sentChange" | "setback", JsonRow | null> &
+  Record<
+    "owner" | "connection" | "order" | "attempt" | "cost" | "sentChange" | "setback",
+    JsonRow | null
+  > &
   Record<
     "orderLines" | "lines" | "attention" | "drawings" | "shipments" | "writeBacks",
     JsonRow[] | null
@@ -337,11 +344,11 @@ export async function readDispatchRows(
   if (row === undefined || its === null || seen === null) {
     throw new Error("There is no such dispatch, or it has no shop.");
   }
-  const { orderLines, ...dispatch } = row;
+  const { orderLines, connection: own, ...dispatch } = row;
   const snapshot = orderSnapshot.parse(seen.snapshot);
   return {
     ...dispatch,
-    owner: its,
+    owner: { ...its, connection: one(connection, own) },
     order: { ...seen, snapshot, lines: several(orderLine, orderLines) },
     lines: several(dispatchLine, row.lines),
     attempt: one(attempt, row.attempt),

@@ -4,8 +4,8 @@
  *
  *   1. delivery          by webhook id
  *   2. shop, then what is kept beside it by its key alone: comparison,
- *      product_reading, product_sync, provider_webhooks, retention, shopify_pause,
- *      stock_keeping; recipient, alert, alert_event; bulk_act
+ *      fulfillment_service, product_reading, product_sync, provider_webhooks, retention,
+ *      shop_connection, shopify_pause, stock_keeping; recipient, alert, alert_event; bulk_act
  *   3. variant, mapping  by variant id
  *   4. shop_order        by id: `lockOrders`
  *   5. dispatch          by id: `lockDispatches`, `lockDispatchesOf`, `markDue`
@@ -20,6 +20,15 @@
  * Rows that the transaction itself inserted under a fresh id are no part of it: nobody waits for them.
  */
 import type { Transaction } from "#app/db/database.server.ts";
+
+/** Locks a shop's own row. */
+export async function lockShop(
+  transaction: Pick<Transaction, "$queryRaw">,
+  { shop }: { shop: string },
+): Promise<void> {
+  await transaction.$queryRaw`
+    SELECT FROM connector.shop WHERE shop = ${shop} FOR NO KEY UPDATE`;
+}
 
 /** Locks orders of a shop; those that are not there yet are passed over. */
 export async function lockOrders(

@@ -5,9 +5,12 @@ import { beginProductSync, endProductSync } from "./product-sync.ts";
 
 const harness = openHarness();
 
-it("is not over where another connection is given in the same moment", async () => {
+it.each([
+  ["this release", "UPDATE connector.shop_connection"],
+  ["the release before", "UPDATE connector.shop"],
+])("is not over where another connection is given in the same moment by %s", async (_, update) => {
   const { shop, prisma, now } = await harness.store();
-  const { connectionId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const { connectionId } = await prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
   await beginProductSync(prisma, { shop });
   const { pool } = harness.database;
   const end = () =>
@@ -17,9 +20,8 @@ it("is not over where another connection is given in the same moment", async () 
   let ended: Promise<boolean> | undefined;
   // GIVEN a change of the connection that is not committed yet
   await transactionIn(pool, async (client) => {
-    await client.query("UPDATE connector.shop SET connection_id = 'another' WHERE shop = $1", [
-      shop,
-    ]);
+    await client.query("SELECT FROM connector.shop WHERE shop = $1 FOR NO KEY UPDATE", [shop]);
+    await client.query(`${update} SET connection_id = 'another' WHERE shop = $1`, [shop]);
     await client.query("UPDATE connector.product_sync SET synced_at = NULL WHERE shop = $1", [
       shop,
     ]);
@@ -31,6 +33,6 @@ it("is not over where another connection is given in the same moment", async () 
   expect(await ended).toBe(false);
   const row = await prisma.productSync.findUniqueOrThrow({ where: { shop } });
   expect(row.syncedAt).toBeNull();
-  await prisma.shop.update({ where: { domain: shop }, data: { connectionId } });
+  await prisma.shopConnection.update({ where: { shop }, data: { connectionId } });
   expect(await end()).toBe(true);
 });

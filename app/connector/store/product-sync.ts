@@ -3,6 +3,7 @@
  * of it. A shop has its row from the first install until it is erased.
  */
 import type { Words } from "../model/phrases.ts";
+import { readConnectionId } from "./shop-connections.ts";
 import { keepWords } from "./words.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 
@@ -39,15 +40,15 @@ export async function saveProductsError(
  * shop has left that connection or the app meanwhile.
  */
 export async function endProductSync(
-  transaction: Pick<Transaction, "$queryRaw" | "productSync">,
+  transaction: Pick<Transaction, "$queryRaw" | "productSync" | "shopConnection">,
   { shop, connectionId, now }: { shop: string; connectionId: string | null; now: Date },
 ): Promise<boolean> {
-  // Whoever changes the connection has the row first, or waits: nobody's wish to read anew is overwritten.
+  // Whoever changes the connection has the row first, or waits: nobody's wish to read anew is overwritten. The
+  // connection is read after the lock, as the statement that waited for it still sees the one before.
   const found = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 AS found FROM connector.shop
-    WHERE shop = ${shop} AND state = 'Installed' AND connection_id IS NOT DISTINCT FROM ${connectionId}
-    FOR SHARE`;
+    SELECT 1 AS found FROM connector.shop WHERE shop = ${shop} AND state = 'Installed' FOR SHARE`;
   if (found.length === 0) return false;
+  if ((await readConnectionId(transaction, { shop })) !== connectionId) return false;
   const { count } = await transaction.productSync.updateMany({
     where: { shop, syncedAt: null },
     data: { syncedAt: now, error: null },

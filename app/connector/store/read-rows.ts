@@ -3,7 +3,12 @@
  * costs several times as much as its answer.
  */
 import type { Pool } from "pg";
-import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
+import type {
+  DeliveryModel,
+  FulfillmentServiceModel,
+  ShopConnectionModel,
+  ShopModel,
+} from "#app/db/generated/models.ts";
 
 type Asked = Pick<Pool, "query">;
 
@@ -20,13 +25,15 @@ export const shopColumns: Columns<ShopModel> = {
   authorizedAt: "authorized_at",
   uninstalledAt: "uninstalled_at",
   settings: "settings",
-  apiUrl: "api_url",
-  sealedApiKey: "sealed_api_key",
-  connectionId: "connection_id",
   setupDismissedAt: "setup_dismissed_at",
   synonyms: "synonyms",
-  serviceHandle: "service_handle",
-  serviceDueAt: "service_due_at",
+};
+
+export const connectionColumns: Columns<ShopConnectionModel> = {
+  shop: "shop",
+  connectionId: "connection_id",
+  apiUrl: "api_url",
+  sealedApiKey: "sealed_api_key",
 };
 
 const deliveryColumns: Columns<DeliveryModel> = {
@@ -45,10 +52,25 @@ const deliveryColumns: Columns<DeliveryModel> = {
   processedAt: "processed_at",
 };
 
+/** A store's row with what its orders are judged and sent by. */
+export type ShopRow = ShopModel & {
+  connection: ShopConnectionModel | null;
+  service: Pick<FulfillmentServiceModel, "handle"> | null;
+};
+
+/** What `ShopRow` has beside the shop's own, for Prisma. */
+export const shopParts = { connection: true, service: { select: { handle: true } } } as const;
+
 /** A store's row; null where the app was never installed there. */
-export async function readShopRow(pool: Asked, domain: string): Promise<ShopModel | null> {
-  const { rows } = await pool.query<ShopModel>(
-    `SELECT ${selectionOf(shopColumns)} FROM connector.shop WHERE shop = $1`,
+export async function readShopRow(pool: Asked, domain: string): Promise<ShopRow | null> {
+  const { rows } = await pool.query<ShopRow>(
+    `SELECT ${selectionOf(shopColumns)},
+       (SELECT row_to_json(own)
+        FROM (SELECT ${selectionOf(connectionColumns)} FROM connector.shop_connection) AS own
+        WHERE own.shop = shop.shop) AS connection,
+       (SELECT json_build_object('handle', service.handle)
+        FROM connector.fulfillment_service AS service WHERE service.shop = shop.shop) AS service
+     FROM connector.shop AS shop WHERE shop = $1`,
     [domain],
   );
   return rows[0] ?? null;

@@ -47,8 +47,9 @@ async function dueWithoutJob(
              SELECT 'follow-mappings', 4, '', min(follow_due_at), jsonb_build_object('shop', $1), $1
              FROM connector.variant WHERE shop = $1 AND follow_due_at IS NOT NULL HAVING count(*) > 0
              UNION ALL
-             SELECT 'follow-service', 3, '', service_due_at, jsonb_build_object('shop', shop), shop
-             FROM connector.shop WHERE shop = $1 AND state = 'Installed' AND service_due_at <= $2)
+             SELECT 'follow-service', 3, '', due_at, jsonb_build_object('shop', shop), shop
+             FROM connector.fulfillment_service JOIN connector.shop USING (shop)
+             WHERE shop = $1 AND state = 'Installed' AND due_at <= $2)
            SELECT name, payload, key, "dueAt" FROM due
            WHERE NOT EXISTS (
              SELECT FROM queue.job

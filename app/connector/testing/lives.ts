@@ -166,8 +166,8 @@ async function forget(store: Store): Promise<void> {
     where: { shop: store.shop },
     data: { dueAt: null, lookDueAt: null, leaseUntil: null },
   });
-  const shop = await store.prisma.shop.findUnique({ where: { domain: store.shop } });
-  await store.prisma.connection.deleteMany({ where: { id: shop?.connectionId ?? "" } });
+  const own = await store.prisma.shopConnection.findUnique({ where: { shop: store.shop } });
+  await store.prisma.connection.deleteMany({ where: { id: own?.connectionId ?? "" } });
   await store.prisma.shop.deleteMany({ where: { domain: store.shop } });
 }
 

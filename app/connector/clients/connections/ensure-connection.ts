@@ -43,10 +43,7 @@ export async function openConnection(
   if (row.sealedApiKey !== null) {
     return { id, url: row.apiUrl, apiKey: ctx.sealer.open(row.sealedApiKey, sealContext(id)) };
   }
-  const owner = await ctx.prisma.shop.findFirst({
-    where: { connectionId: id },
-    select: { domain: true, apiUrl: true, sealedApiKey: true },
-  });
+  const owner = await ctx.prisma.shopConnection.findFirst({ where: { connectionId: id } });
   const connection = owner === null ? null : resolveConnection(ctx, owner);
   if (connection?.id !== id) return null;
   await ensureConnection(ctx, connection);

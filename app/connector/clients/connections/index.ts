@@ -4,6 +4,7 @@ export { type ApiReply, callApi, isAboutArtwork } from "./call-api.ts";
 export {
   apiKeyContext,
   connectionId,
+  connectionOf,
   isTestKey,
   type NamedConnection,
   resolveConnection,

@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
+import type { ShopConnectionModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { ApiConnection } from "../../ports/index.ts";
-
-/** The part of a shop's row that says how it reaches its provider. */
-export interface ConnectionRow {
-  domain: string;
-  apiUrl: string | null;
-  sealedApiKey: string | null;
-}
+import { readShopRow } from "../../store/read-rows.ts";
 
 /** A connection with the name that its budget, its sweep and its catalog go by. */
 export interface NamedConnection extends ApiConnection {
@@ -22,19 +17,26 @@ export function connectionId({ url, apiKey }: ApiConnection): string {
   return `con_${digest.slice(0, 24)}`;
 }
 
-/** The shop's own connection, else the deployment's; null when there is neither. */
+/** A shop's own connection, as its row says, else the deployment's; null when there is neither. */
 export function resolveConnection(
   ctx: Pick<ConnectorContext, "sealer" | "settings">,
-  shop: ConnectionRow,
+  row: Pick<ShopConnectionModel, "shop" | "apiUrl" | "sealedApiKey"> | null,
 ): NamedConnection | null {
+  const own = row?.sealedApiKey ?? null;
   const connection =
-    shop.sealedApiKey === null
+    row === null || own === null
       ? ctx.settings.defaultConnection
-      : {
-          url: shop.apiUrl,
-          apiKey: ctx.sealer.open(shop.sealedApiKey, apiKeyContext(shop.domain)),
-        };
+      : { url: row.apiUrl, apiKey: ctx.sealer.open(own, apiKeyContext(row.shop)) };
   return connection === null ? null : { ...connection, id: connectionId(connection) };
+}
+
+/** The connection of a shop; null when it has none, or the shop is not known. */
+export async function connectionOf(
+  ctx: Pick<ConnectorContext, "pool" | "sealer" | "settings">,
+  shop: string,
+): Promise<NamedConnection | null> {
+  const row = await readShopRow(ctx.pool, shop);
+  return row === null ? null : resolveConnection(ctx, row.connection);
 }
 
 /** What binds a sealed key to its shop. */

@@ -120,6 +120,6 @@ export async function eraseShop(
   // Keys that no shop has and no order needs any more.
   await transaction.$executeRaw`
     UPDATE connector.connection SET api_url = NULL, sealed_api_key = NULL
-    WHERE NOT EXISTS (SELECT FROM connector.shop WHERE shop.connection_id = connection.id)
+    WHERE NOT EXISTS (SELECT FROM connector.shop_connection AS own WHERE own.connection_id = connection.id)
       AND NOT EXISTS (SELECT FROM connector.dispatch WHERE dispatch.connection_id = connection.id)`;
 }

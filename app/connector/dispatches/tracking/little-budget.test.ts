@@ -22,10 +22,10 @@ it.each([1, 3])(
       store.otherProvider.ship(`api-${at}`, { number: `T-${at}`, items });
     }
     store.advance(61_000);
-    const { connectionId } = await store.prisma.shop.findUniqueOrThrow({
-      where: { domain: store.shop },
+    const { connectionId } = await store.prisma.shopConnection.findUniqueOrThrow({
+      where: { shop: store.shop },
     });
-    const id = connectionId ?? "";
+    const id = connectionId;
     const target = { connection: { ...connection, id }, priority: "read" } as const;
     while ((await takePermit(store.ctx, target)).granted);
 

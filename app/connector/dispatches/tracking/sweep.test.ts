@@ -66,8 +66,8 @@ describe("the tracking sweep", () => {
 
   it("is taken up at once where its process was killed, and by nobody while it lives", async () => {
     const store = await withOrders(2);
-    const { connectionId } = await store.prisma.shop.findUniqueOrThrow({
-      where: { domain: store.shop },
+    const { connectionId } = await store.prisma.shopConnection.findUniqueOrThrow({
+      where: { shop: store.shop },
     });
     store.advance(61_000);
     const client = await harness.database.pool.connect();

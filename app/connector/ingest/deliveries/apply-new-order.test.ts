@@ -3,6 +3,7 @@ import { openHarness, type Store } from "../../testing/harness.ts";
 import { applyNewOrder } from "./apply-new-order.ts";
 import { prepareDelivery } from "./prepare-delivery.ts";
 import { readDelivery } from "./read-body.ts";
+import { shopParts } from "../../store/read-rows.ts";
 
 const harness = openHarness();
 const lines = [{ id: "1", variantId: "11" }];
@@ -21,7 +22,10 @@ async function aNewOrder(store: Store) {
   const { id } = store.place({ lines });
   const webhookId = `paid-${id}`;
   await store.send(store.change(id, {}), { webhookId });
-  const owner = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const owner = await prisma.shop.findUniqueOrThrow({
+    where: { domain: shop },
+    include: shopParts,
+  });
   const delivery = await prisma.delivery.findUniqueOrThrow({
     where: { shop_webhookId: { shop, webhookId } },
   });

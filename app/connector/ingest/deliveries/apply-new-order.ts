@@ -1,6 +1,6 @@
 import pg from "pg";
 import { Prisma } from "#app/db/generated/client.ts";
-import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
+import type { DeliveryModel } from "#app/db/generated/models.ts";
 import type { ReportedOrder } from "../../model/orders/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { MappingOf } from "../../products/mappings/index.ts";
@@ -8,12 +8,13 @@ import { movesNotified } from "../../store/activity/index.ts";
 import { keepWords } from "../../store/words.ts";
 import { newOrderParts } from "../orders/index.ts";
 import { isPaymentNotice, remarkOn } from "./order-payload.ts";
+import type { ShopRow } from "../../store/read-rows.ts";
 
 /** They tell of an order first. */
 const firstTopics: ReadonlySet<string> = new Set(["orders/create", "orders/paid"]);
 
 interface NewOrderWork {
-  shop: ShopModel;
+  shop: ShopRow;
   delivery: DeliveryModel;
   payload: unknown;
   snapshot: ReportedOrder;

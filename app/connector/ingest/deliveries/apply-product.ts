@@ -18,7 +18,8 @@ export async function applyProduct(
   const product = readProductPayload(payload);
   if (product === null) return { state: "Failed", outcome: phrase("noProduct") };
   const now = ctx.clock();
-  const { domain, connectionId } = shop;
+  const { domain } = shop;
+  const connectionId = shop.connection?.connectionId ?? null;
   if (product.variantIds !== null) {
     const gone = { productId: product.productId, except: product.variantIds };
     await removeVariants(transaction, { shop: domain, gone, now });

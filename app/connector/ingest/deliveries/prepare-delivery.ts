@@ -1,5 +1,5 @@
 import { plainly } from "#app/db/plain-statements.server.ts";
-import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
+import type { DeliveryModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
@@ -17,6 +17,7 @@ import {
 import type { OrderSnapshot, ReportedOrder } from "../../model/orders/index.ts";
 import { readOrderPayload, toldAt } from "./order-payload.ts";
 import { readProductPayload } from "./product-payload.ts";
+import type { ShopRow } from "../../store/read-rows.ts";
 
 /** What is known of an order before its transaction. */
 export interface PreparedOrder {
@@ -33,7 +34,7 @@ export interface PreparedOrder {
  */
 export async function prepareDelivery(
   ctx: ConnectorContext,
-  { shop, delivery, payload }: { shop: ShopModel; delivery: DeliveryModel; payload: unknown },
+  { shop, delivery, payload }: { shop: ShopRow; delivery: DeliveryModel; payload: unknown },
 ): Promise<PreparedOrder | null> {
   if (delivery.topic === "products/create" || delivery.topic === "products/update") {
     const variants = readProductPayload(payload)?.variants ?? [];
@@ -54,7 +55,7 @@ export async function prepareDelivery(
  */
 export async function prepareSnapshot(
   ctx: ConnectorContext,
-  { shop, order }: { shop: ShopModel; order: OrderSnapshot },
+  { shop, order }: { shop: ShopRow; order: OrderSnapshot },
 ): Promise<Omit<PreparedOrder, "snapshot">> {
   const variants = order.lines.flatMap(({ variantId, productId, title, sku }) =>
     variantId === null ? [] : [{ variantId, productId, title, sku }],
@@ -66,7 +67,7 @@ export async function prepareSnapshot(
   if (open.length === 0) return known;
   await noteVariants(ctx.pool, { shop: shop.domain, variants: open, now: ctx.clock() });
   const skus = open.map(({ sku }) => normalizeSku(sku)).filter((sku) => sku !== null);
-  const connection = resolveConnection(ctx, shop);
+  const connection = resolveConnection(ctx, shop.connection);
   if (connection === null || skus.length === 0) return known;
   const inCatalog = await ctx.prisma.catalogSku.count({
     where: { connectionId: connection.id, normalizedSku: { in: skus } },

@@ -1,6 +1,6 @@
 import { keepWords } from "../../store/words.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
+import type { DeliveryModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { readDeliveryRow, readShopRow } from "../../store/read-rows.ts";
 import { eraseShopAhead } from "../../dispatches/erasure/index.ts";
@@ -18,6 +18,7 @@ import { type PreparedOrder, prepareDelivery } from "./prepare-delivery.ts";
 import { readDelivery } from "./read-body.ts";
 import { settleDelivery } from "./settle-delivery.ts";
 import { waitForInstall } from "./wait-for-install.ts";
+import type { ShopRow } from "../../store/read-rows.ts";
 
 /** After so many failures in a row a delivery is set aside, visibly, with a replay. */
 export const deliveryAttemptsMax = 8;
@@ -81,7 +82,7 @@ interface Work {
   payload: unknown;
   /** Why nothing may be done for it. */
   fault: Words | null;
-  owner: ShopModel | null;
+  owner: ShopRow | null;
   /** What the provider was asked to erase. */
   erased: AtProvider;
   /** Of an order: its variants about which nobody has decided. */

@@ -1,8 +1,9 @@
 /** What every topic's handler is given of a webhook, and what it answers. */
 import type { Words } from "../../model/phrases.ts";
 import type { DeliveryState } from "#app/db/generated/enums.ts";
-import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
+import type { DeliveryModel } from "#app/db/generated/models.ts";
 import type { OpenVariant } from "../../products/mappings/index.ts";
+import type { ShopRow } from "../../store/read-rows.ts";
 
 /** What came of a delivery, and one sentence on it. */
 export interface Outcome {
@@ -14,7 +15,7 @@ export interface Outcome {
 }
 
 export interface TopicEvent {
-  shop: ShopModel;
+  shop: ShopRow;
   delivery: DeliveryModel;
   payload: unknown;
   /** Of an order: its variants about which nobody has decided. */

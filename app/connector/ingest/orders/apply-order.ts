@@ -1,5 +1,4 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { mapBySku, type OpenVariant, wakeFollowing } from "../../products/mappings/index.ts";
@@ -16,6 +15,7 @@ import { markDue } from "../../store/mark-due.ts";
 import { grantWish } from "./grant-wish.ts";
 import { judgeLines, openDispatch } from "./open-dispatch.ts";
 import { columnsOf, isPaidFor } from "./order-columns.ts";
+import type { ShopRow } from "../../store/read-rows.ts";
 
 /** What Shopify tells by its orders alone: any news of an order may be the end of it. */
 const shownByShopify = [
@@ -29,7 +29,7 @@ const shownByShopify = [
 ] as const satisfies readonly AttentionReason[];
 
 export interface OrderSighting {
-  shop: ShopModel;
+  shop: ShopRow;
   snapshot: ReportedOrder;
   /** What of its variants nobody has decided about yet, as far as is known. */
   open: readonly OpenVariant[];
@@ -48,7 +48,8 @@ export async function applyOrder(
   sighting: OrderSighting,
 ): Promise<"applied" | "superseded"> {
   const { shop } = sighting;
-  const { domain, connectionId } = shop;
+  const { domain } = shop;
+  const connectionId = shop.connection?.connectionId ?? null;
   // It comes before the orders in the lock order, so the caller holds none yet.
   const mapping = { shop: domain, connectionId, variants: sighting.open, now: ctx.clock() };
   const variantIds = await mapBySku(transaction, mapping);

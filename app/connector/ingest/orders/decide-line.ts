@@ -9,6 +9,7 @@ import { orderSnapshot } from "../../model/orders/index.ts";
 import { policy } from "../../shops/index.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { openFurtherDispatch } from "./open-dispatch.ts";
+import { shopParts } from "../../store/read-rows.ts";
 
 /** What is made for one unit of a line of one order; null: nothing, the line is left out. */
 export type MadeForLine = { sku: string; artworkUrl: string | null } | null;
@@ -146,7 +147,7 @@ async function follow(
     }
     return ctx.enqueue(transaction, "reconcile-dispatch", due);
   }
-  const shop = await transaction.shop.findUniqueOrThrow({ where: { domain } });
+  const shop = await transaction.shop.findUniqueOrThrow({ where: { domain }, include: shopParts });
   const row = await transaction.shopOrder.findUniqueOrThrow({
     where: { shop_id: { shop: domain, id: orderId } },
   });

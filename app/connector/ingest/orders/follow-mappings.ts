@@ -1,11 +1,11 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { isWaiting } from "../../store/attention.ts";
 import { markDue, markDueForVariants } from "../../store/mark-due.ts";
 import { openForMapped } from "./open-anew.ts";
+import type { ShopRow } from "../../store/read-rows.ts";
 
 /** Orders in one transaction: none of them is locked for long. */
 const ordersPerStep = 25;
@@ -24,7 +24,7 @@ export async function followVariants(
     shop,
     variantIds,
     after,
-  }: { shop: ShopModel; variantIds: readonly string[]; after: string | null },
+  }: { shop: ShopRow; variantIds: readonly string[]; after: string | null },
 ): Promise<string | null> {
   const { domain } = shop;
   const orderIds = await findWaiting(transaction, { shop: domain, variantIds, after });

@@ -1,14 +1,14 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
 import { dispatchParts } from "../../dispatches/index.ts";
 import type { ReportedOrder } from "../../model/orders/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { MappingOf } from "../../products/mappings/index.ts";
 import { insertLines, isForwarded, isWanted, judgeAll } from "./open-dispatch.ts";
 import { columnsOf, isPaidFor } from "./order-columns.ts";
+import type { ShopRow } from "../../store/read-rows.ts";
 
 export interface NewOrder {
-  shop: ShopModel;
+  shop: ShopRow;
   snapshot: ReportedOrder;
   /** What was decided about all of its variants. */
   decided: ReadonlyMap<string, MappingOf["state"]>;

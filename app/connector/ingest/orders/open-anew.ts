@@ -1,8 +1,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ShopModel, ShopOrderModel } from "#app/db/generated/models.ts";
+import type { ShopOrderModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
 import { judgeLines, openDispatch, type Remembered } from "./open-dispatch.ts";
+import type { ShopRow } from "../../store/read-rows.ts";
 
 /**
  * Opens the dispatches of orders that had to stay because none of their lines was mapped, now that some
@@ -15,7 +16,7 @@ export async function openForMapped(
     shop,
     variantIds,
     orderIds,
-  }: { shop: ShopModel; variantIds: readonly string[]; orderIds: readonly string[] },
+  }: { shop: ShopRow; variantIds: readonly string[]; orderIds: readonly string[] },
 ): Promise<void> {
   const rows = await transaction.shopOrder.findMany({
     where: {
@@ -37,7 +38,7 @@ export async function openForMapped(
 export async function openForMoved(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, orderIds }: { shop: ShopModel; orderIds: readonly string[] },
+  { shop, orderIds }: { shop: ShopRow; orderIds: readonly string[] },
 ): Promise<void> {
   const rows = await transaction.shopOrder.findMany({
     where: {
@@ -53,7 +54,7 @@ export async function openForMoved(
 async function openAnew(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, row, known }: { shop: ShopModel; row: ShopOrderModel; known: Remembered | null },
+  { shop, row, known }: { shop: ShopRow; row: ShopOrderModel; known: Remembered | null },
 ): Promise<void> {
   const order = orderSnapshot.parse(row.snapshot);
   await openDispatch(ctx, transaction, {

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
-import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
+import type { DispatchModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { linesSettled } from "../../dispatches/request/index.ts";
 import { mapBySku, type MappingOf, readDecided } from "../../products/mappings/index.ts";
@@ -16,6 +16,7 @@ import { type NewFlowEvent, recordFlowEvents } from "../../store/flow-events.ts"
 import { isRemake } from "../../store/remakes.ts";
 import { createDispatch, readOrigin } from "../../dispatches/index.ts";
 import { judgeLine, type LineDecision } from "./judge-lines.ts";
+import type { ShopRow } from "../../store/read-rows.ts";
 
 export interface JudgedLine {
   line: OrderSnapshotLine;
@@ -32,9 +33,10 @@ export interface JudgedLine {
  */
 export async function mapLines(
   transaction: Transaction,
-  { shop, lines, now }: { shop: ShopModel; lines: readonly OrderSnapshotLine[]; now: Date },
+  { shop, lines, now }: { shop: ShopRow; lines: readonly OrderSnapshotLine[]; now: Date },
 ): Promise<string[]> {
-  const { domain, connectionId } = shop;
+  const { domain } = shop;
+  const connectionId = shop.connection?.connectionId ?? null;
   const decided = await readDecided(transaction, { shop: domain, variantIds: variantsOf(lines) });
   const variants = lines.flatMap(({ variantId, sku }) =>
     variantId === null || decided.has(variantId) ? [] : [{ variantId, sku }],
@@ -51,7 +53,7 @@ export type Remembered = Parameters<typeof rememberedOrder>[0];
  */
 export async function judgeLines(
   transaction: Transaction,
-  { shop, order, known }: { shop: ShopModel; order: OrderSnapshot; known: Remembered | null },
+  { shop, order, known }: { shop: ShopRow; order: OrderSnapshot; known: Remembered | null },
 ): Promise<JudgedLine[]> {
   const target = { shop: shop.domain, variantIds: variantsOf(order.lines) };
   const decided = await readDecided(transaction, target);
@@ -63,7 +65,7 @@ export async function judgeLines(
 
 /** The same out of what was decided about its variants, and by a person; `elsewhere`: with somebody else. Pure. */
 export function judgeAll(
-  { shop, order }: { shop: ShopModel; order: OrderSnapshot },
+  { shop, order }: { shop: ShopRow; order: OrderSnapshot },
   {
     decided,
     decisions = new Map(),
@@ -77,7 +79,7 @@ export function judgeAll(
   const parents = bundleParents(order.lines);
   return order.lines.map((line, index) => {
     const mapping = line.variantId === null ? undefined : decided.get(line.variantId);
-    const { serviceHandle } = shop;
+    const serviceHandle = shop.service?.handle ?? null;
     const isBundleParent = parents.has(line.id);
     const isElsewhere = elsewhere?.has(line.id) ?? false;
     const decision = decisions.get(line.id) ?? null;
@@ -104,7 +106,7 @@ function variantsOf(lines: readonly OrderSnapshotLine[]): string[] {
 }
 
 export interface OpenCandidate {
-  shop: ShopModel;
+  shop: ShopRow;
   order: OrderSnapshot;
   lines: readonly JudgedLine[];
   paidSeenAt: Date | null;
@@ -190,7 +192,7 @@ export async function openFurtherDispatch(
     known,
     sentBy = null,
   }: {
-    shop: ShopModel;
+    shop: ShopRow;
     order: OrderSnapshot;
     known: Remembered | null;
     sentBy?: string | null;

@@ -3,6 +3,7 @@ import type { ConnectorContext } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
 import { openFurtherDispatch } from "./open-dispatch.ts";
+import { shopParts } from "../../store/read-rows.ts";
 
 /**
  * A person sends again what was canceled: the lines that the dispatch had go in a further one, out of the
@@ -16,7 +17,7 @@ export async function sendAgain(
 ): Promise<string | null> {
   return ctx.prisma
     .$transaction(async (transaction) => {
-      const shop = await transaction.shop.findUnique({ where: { domain } });
+      const shop = await transaction.shop.findUnique({ where: { domain }, include: shopParts });
       const found = await transaction.dispatch.findUnique({
         where: { shop_id: { shop: domain, id: dispatchId } },
         select: { orderId: true, sequence: true },

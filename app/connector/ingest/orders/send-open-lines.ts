@@ -5,6 +5,7 @@ import { wakeFollowing } from "../../products/mappings/index.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
 import { policy } from "../../shops/index.ts";
 import { mapLines, openFurtherDispatch } from "./open-dispatch.ts";
+import { shopParts } from "../../store/read-rows.ts";
 
 /**
  * A person sends what an order left open, now that it is mapped: the lines go in a dispatch of their
@@ -15,7 +16,7 @@ export async function sendOpenLines(
   { shop: domain, orderId, actor }: { shop: string; orderId: string; actor: string },
 ): Promise<boolean> {
   return ctx.prisma.$transaction(async (transaction) => {
-    const shop = await transaction.shop.findUnique({ where: { domain } });
+    const shop = await transaction.shop.findUnique({ where: { domain }, include: shopParts });
     const key = { shop_id: { shop: domain, id: orderId } };
     const before = await transaction.shopOrder.findUnique({ where: key });
     if (shop?.state !== "Installed" || before === null) return false;

@@ -1,5 +1,4 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { wakeFollowing } from "../../products/mappings/index.ts";
@@ -8,6 +7,7 @@ import type { RequestedFulfillment } from "../../ports/index.ts";
 import { endStates } from "../../model/dispatch-states.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { mapLines, openFurtherDispatch } from "./open-dispatch.ts";
+import type { ShopRow } from "../../store/read-rows.ts";
 
 /**
  * Lets an order's dispatches look at a request of the store's. Lines that their dispatch never made,
@@ -16,7 +16,7 @@ import { mapLines, openFurtherDispatch } from "./open-dispatch.ts";
  */
 export async function takeRequest(
   ctx: ConnectorContext,
-  { shop, request }: { shop: ShopModel; request: RequestedFulfillment },
+  { shop, request }: { shop: ShopRow; request: RequestedFulfillment },
 ): Promise<"taken" | "nobody"> {
   const { domain } = shop;
   const key = { shop_id: { shop: domain, id: request.orderId } };
@@ -35,7 +35,7 @@ export async function takeRequest(
 async function takeMapped(
   ctx: ConnectorContext,
   transaction: Transaction,
-  { shop, request }: { shop: ShopModel; request: RequestedFulfillment },
+  { shop, request }: { shop: ShopRow; request: RequestedFulfillment },
 ): Promise<"taken" | "nobody"> {
   const { domain } = shop;
   const { orderId, lineItemIds, requestStatus } = request;

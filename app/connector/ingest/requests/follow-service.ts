@@ -1,11 +1,18 @@
 import { limits } from "#app/limits/limits.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
+import type { FulfillmentServiceModel } from "#app/db/generated/models.ts";
 import { keepFailures, recordActivity } from "../../store/activity/index.ts";
 import { readInOrder } from "../take-in-order.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { takeRequest } from "../orders/index.ts";
 import type { RequestedFulfillment } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
+import {
+  forgetService,
+  listDueServices,
+  nameService,
+  settleService,
+} from "../../store/fulfillment-service.ts";
+import { readShopRow, type ShopRow } from "../../store/read-rows.ts";
 import { policy } from "../../shops/index.ts";
 
 /** How soon requests are read by themselves, should Shopify's notice be lost. */
@@ -19,24 +26,14 @@ export async function dueServices(
   ctx: ConnectorContext,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
-  const rows = await ctx.prisma.shop.findMany({
-    where: {
-      domain: { notIn: [...except] },
-      state: "Installed",
-      serviceDueAt: { lte: ctx.clock() },
-    },
-    orderBy: { serviceDueAt: "asc" },
-    take: limits.pass.dueMax,
-    select: { domain: true },
-  });
-  return rows.map(({ domain }) => domain);
+  return listDueServices(ctx.prisma, { now: ctx.clock(), except, limit: limits.pass.dueMax });
 }
 
 /**
  * Sees to it that a shop that forwards on request has the app's fulfillment service, and lets the
  * dispatches answer what it is asked. A service that is there stays when the trigger changes: what was
- * requested from it is still made, and asking again still works. Idempotent; the mark in the shop's row
- * goes only when all was looked at.
+ * requested from it is still made, and asking again still works. Idempotent; the mark in the service's row
+ * moves only when all was looked at.
  */
 export async function followService(
   ctx: ConnectorContext,
@@ -45,33 +42,32 @@ export async function followService(
   await keepFailures(ctx, { shop, job: "follow-service" }, () => follow(ctx, shop));
 }
 
-async function follow(ctx: ConnectorContext, domain: string): Promise<void> {
-  const shop = await ctx.prisma.shop.findUnique({ where: { domain } });
-  if (shop?.state !== "Installed" || shop.serviceDueAt === null) return;
-  const isWanted = policy.parse(shop.settings).trigger === "on-request";
-  if (shop.serviceHandle === null && !isWanted) return settle(ctx, shop, null);
-  const provided = shop.serviceHandle === null ? await provide(ctx, shop) : "there";
-  if (provided === "refused") return settle(ctx, shop, refusedMs);
+async function follow(ctx: ConnectorContext, shop: string): Promise<void> {
+  const service = await ctx.prisma.fulfillmentService.findUnique({
+    where: { shop, owner: { state: "Installed" } },
+    include: { owner: { select: { settings: true } } },
+  });
+  if (service === null) return;
+  const isWanted = policy.parse(service.owner.settings).trigger === "on-request";
+  if (service.handle === null && !isWanted) return settle(ctx, service, null);
+  const provided = service.handle === null ? await provide(ctx, shop) : "there";
+  if (provided === "refused") return settle(ctx, service, refusedMs);
   const looked = provided === "there" ? await look(ctx, shop) : "unanswered";
-  await settle(ctx, shop, looked === "unanswered" ? retryMs : lookMs);
+  await settle(ctx, service, looked === "unanswered" ? retryMs : lookMs);
 }
 
-/** A mark that came meanwhile stays. */
 async function settle(
   ctx: ConnectorContext,
-  { domain, serviceDueAt }: ShopModel,
+  service: FulfillmentServiceModel,
   pauseMs: number | null,
 ): Promise<void> {
-  const next = pauseMs === null ? null : new Date(ctx.clock().getTime() + pauseMs);
-  await ctx.prisma.shop.updateMany({
-    where: { domain, serviceDueAt },
-    data: { serviceDueAt: next },
-  });
+  const dueAt = pauseMs === null ? null : new Date(ctx.clock().getTime() + pauseMs);
+  await ctx.prisma.$transaction((transaction) => settleService(transaction, service, { dueAt }));
 }
 
 async function provide(
   ctx: ConnectorContext,
-  { domain: shop }: ShopModel,
+  shop: string,
 ): Promise<"there" | "refused" | "unanswered"> {
   const reply = await callShopify(ctx, shop, (admin) => admin.provideService());
   if (reply.kind === "refused") {
@@ -85,11 +81,7 @@ async function provide(
   if (reply.kind !== "answered") return "unanswered";
   const remark = { code: "serviceMade" } as const;
   await ctx.prisma.$transaction(async (transaction) => {
-    const { count } = await transaction.shop.updateMany({
-      where: { domain: shop, serviceHandle: null },
-      data: { serviceHandle: reply.value.handle },
-    });
-    if (count === 0) return;
+    if (!(await nameService(transaction, { shop, handle: reply.value.handle }))) return;
     await recordActivity(transaction, [
       { shop, dispatchId: null, at: ctx.clock(), kind: "service", remark, actor: "app" },
     ]);
@@ -100,16 +92,18 @@ async function provide(
 /** Reads what the service is asked for. `unanswered`: Shopify gave no answer to all of it. */
 async function look(
   ctx: ConnectorContext,
-  { domain }: ShopModel,
+  domain: string,
 ): Promise<"whole" | "refused" | "unanswered"> {
   const requests = await callShopify(ctx, domain, (admin) => admin.listRequests());
   if (requests.kind === "refused") {
     // Somebody deleted the service: where it is wanted it is made anew.
-    await ctx.prisma.shop.updateMany({ where: { domain }, data: { serviceHandle: null } });
+    await ctx.prisma.$transaction((transaction) => forgetService(transaction, { shop: domain }));
     return "refused";
   }
   if (requests.kind !== "answered") return "unanswered";
-  const shop = await ctx.prisma.shop.findUniqueOrThrow({ where: { domain } });
+  const shop = await readShopRow(ctx.pool, domain);
+  // Erased meanwhile.
+  if (shop === null) return "unanswered";
   let isWhole = true;
   for (const request of requests.value) {
     isWhole = (await take(ctx, shop, request)) && isWhole;
@@ -119,7 +113,7 @@ async function look(
 
 async function take(
   ctx: ConnectorContext,
-  shop: ShopModel,
+  shop: ShopRow,
   request: RequestedFulfillment,
 ): Promise<boolean> {
   const { id: fulfillmentOrderId, orderId, requestStatus } = request;

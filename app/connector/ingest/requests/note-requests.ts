@@ -1,3 +1,5 @@
+import { markServiceDue } from "../../store/fulfillment-service.ts";
+import { lockShop } from "../../store/lock-order.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 
 /**
@@ -6,10 +8,10 @@ import type { ConnectorContext } from "../../ports/context.ts";
  */
 export async function noteRequests(ctx: ConnectorContext, shop: string): Promise<void> {
   await ctx.prisma.$transaction(async (transaction) => {
-    const { count } = await transaction.shop.updateMany({
-      where: { domain: shop, state: "Installed" },
-      data: { serviceDueAt: ctx.clock() },
-    });
-    if (count > 0) await ctx.enqueue(transaction, "follow-service", [{ shop }]);
+    await lockShop(transaction, { shop });
+    if ((await transaction.shop.count({ where: { domain: shop, state: "Installed" } })) === 0)
+      return;
+    await markServiceDue(transaction, { shop, now: ctx.clock() });
+    await ctx.enqueue(transaction, "follow-service", [{ shop }]);
   });
 }

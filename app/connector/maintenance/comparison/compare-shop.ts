@@ -3,7 +3,6 @@
  * Shopify itself says, in both directions. Bounded, resumable, and done by one process at a time.
  */
 import { limits } from "#app/limits/limits.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
 import { recordFailed, recordFound } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { endStates } from "../../model/dispatch-states.ts";
@@ -85,7 +84,7 @@ interface ComparisonRun {
 /** What is over concerns nobody unless a dispatch of it is open. */
 async function wantingALook(
   ctx: ConnectorContext,
-  { domain: shop }: ShopModel,
+  { domain: shop }: { domain: string },
   orders: readonly ChangedOrder[],
 ): Promise<ChangedOrder[]> {
   const over = orders.flatMap((order) => (order.over === null ? [] : [order.id]));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import { type DeadJob, takeDeadJob } from "./index.ts";
+import { markServiceDue } from "../../store/fulfillment-service.ts";
 
 const harness = openHarness();
 
@@ -23,7 +24,7 @@ describe("a job that was given up", () => {
     ];
     const done = { syncedAt: createdAt };
     await store.prisma.productSync.update({ where: { shop }, data: done });
-    await store.prisma.shop.update({ where: { domain: shop }, data: { serviceDueAt: null } });
+    await store.prisma.fulfillmentService.deleteMany({ where: { shop } });
     jobs.push({ name: "sync-products", payload: { shop }, createdAt });
     for (const job of jobs) await takeDeadJob(store.ctx, job);
     expect(await work(store)).toEqual([]);
@@ -37,7 +38,9 @@ describe("a job that was given up", () => {
     const store = await harness.store();
     const { shop } = store;
     const createdAt = store.now();
-    await store.prisma.shop.update({ where: { domain: shop }, data: { serviceDueAt: createdAt } });
+    await store.prisma.$transaction((transaction) =>
+      markServiceDue(transaction, { shop, now: createdAt }),
+    );
     for (let time = 0; time < 3; time += 1) {
       await takeDeadJob(store.ctx, { name: "follow-service", payload: { shop }, createdAt });
     }
@@ -57,8 +60,9 @@ describe("a job that was given up", () => {
       const mark = async () => {
         const data = { followDueAt: store.now() };
         await store.prisma.variant.updateMany({ where: { shop, id: "13" }, data });
-        const due = { serviceDueAt: store.now() };
-        await store.prisma.shop.update({ where: { domain: shop }, data: due });
+        await store.prisma.$transaction((transaction) =>
+          markServiceDue(transaction, { shop, now: store.now() }),
+        );
       };
       store.advance(60_000);
       await mark();

@@ -71,7 +71,9 @@ async function isUndone(ctx: ConnectorContext, job: ShopWork): Promise<boolean> 
         (await ctx.prisma.variant.count({ where: { shop, followDueAt: marked } })) > 0
       );
     case "follow-service":
-      return (await ctx.prisma.shop.count({ where: { ...installed, serviceDueAt: marked } })) > 0;
+      return (
+        (await ctx.prisma.shop.count({ where: { ...installed, service: { dueAt: marked } } })) > 0
+      );
     case "make-listing": {
       const { listingId: id } = job.payload;
       return (await ctx.prisma.listing.count({ where: { shop, id, state: "Waiting" } })) > 0;

@@ -182,7 +182,7 @@ describe("Shopify's stock", () => {
     const ids = Array.from({ length: 230 }, (_, index) => String(5_000 + index));
     const [connection] = await prisma.connection.findMany({
       where: {
-        id: (await prisma.shop.findUniqueOrThrow({ where: { domain: shop } })).connectionId ?? "",
+        id: (await prisma.shopConnection.findUniqueOrThrow({ where: { shop } })).connectionId,
       },
     });
     const now = store.now();

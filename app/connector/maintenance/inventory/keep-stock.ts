@@ -55,13 +55,13 @@ export async function keepStock(ctx: ConnectorContext, shop: string): Promise<St
 async function keepAlone(ctx: ConnectorContext, shop: string): Promise<StockResult | null> {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
-    include: { stock: true },
+    include: { connection: true, stock: true },
   });
   const now = ctx.clock();
   if (row?.state !== "Installed" || row.stock === null || row.stock.dueAt > now) return null;
   const { dueAt } = row.stock;
   const { stock } = policy.parse(row.settings);
-  const { connectionId } = row;
+  const connectionId = row.connection?.connectionId ?? null;
   if (stock.kind === "off") {
     await endStockKeeping(ctx.prisma, { shop, dueAt });
     return null;

@@ -147,8 +147,9 @@ describe("the list of stock", () => {
   it("shows every SKU once over its pages, with as many queries for one as for a hundred", async () => {
     const store = await aStore([40, 7]);
     const { shop } = store;
-    const owner = await store.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
-    const connectionId = owner.connectionId ?? "";
+    const { connectionId } = await store.prisma.shopConnection.findUniqueOrThrow({
+      where: { shop },
+    });
     const [known] = await store.prisma.catalogSku.findMany({
       where: { connectionId, sku: "COF-1" },
     });

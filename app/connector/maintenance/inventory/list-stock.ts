@@ -40,9 +40,9 @@ export async function listStock(
   const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
   const owner = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
-    include: { stock: true },
+    include: { connection: true, stock: true },
   });
-  const connectionId = owner?.connectionId ?? "";
+  const connectionId = owner?.connection?.connectionId ?? "";
   const rule: StockRule = owner === null ? { kind: "off" } : policy.parse(owner.settings).stock;
   const margin = rule.kind === "on" ? rule.margin : 0;
   const [connection, reserved] = await Promise.all([

@@ -13,10 +13,13 @@ export async function readListing(
   const row = await ctx.prisma.listing.findUnique({ where: { shop_id: { shop, id: listingId } } });
   if (row === null) return null;
   const request = listingRequest.parse(row.request);
-  const owner = await ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const owner = await ctx.prisma.shop.findUniqueOrThrow({
+    where: { domain: shop },
+    select: { currency: true, connection: true },
+  });
   const skus = request.variants.map(({ sku }) => sku);
   const items = await ctx.prisma.catalogSku.findMany({
-    where: { connectionId: owner.connectionId ?? "", sku: { in: skus } },
+    where: { connectionId: owner.connection?.connectionId ?? "", sku: { in: skus } },
     select: { sku: true, title: true },
   });
   const made = await ctx.prisma.variant.findMany({

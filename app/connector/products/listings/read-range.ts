@@ -10,6 +10,7 @@ import type {
   RangeProductDetail,
 } from "./views.ts";
 import { listingRequest } from "./listing-request.ts";
+import { readConnectionId } from "../../store/shop-connections.ts";
 
 /** How many products a page of the range shows. */
 const productsMax = 48;
@@ -33,8 +34,7 @@ export async function readRange(
   ctx: ConnectorContext,
   { shop, search = "", productType = "", inStock = false }: RangeQuery,
 ): Promise<RangePage> {
-  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-  const connectionId = owner?.connectionId ?? "";
+  const connectionId = (await readConnectionId(ctx.prisma, { shop })) ?? "";
   const connection = await ctx.prisma.connection.findUnique({ where: { id: connectionId } });
   const { rows } = await ctx.pool.query<RangeRow>(rangeQuery, [
     connectionId,
@@ -64,9 +64,12 @@ export async function readRangeProduct(
   ctx: ConnectorContext,
   { shop, productId }: { shop: string; productId: string },
 ): Promise<RangeProductDetail | null> {
-  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  const owner = await ctx.prisma.shop.findUnique({
+    where: { domain: shop },
+    select: { currency: true, connection: true },
+  });
   const rows = await ctx.prisma.catalogSku.findMany({
-    where: { connectionId: owner?.connectionId ?? "", productId },
+    where: { connectionId: owner?.connection?.connectionId ?? "", productId },
     orderBy: [{ title: "asc" }, { sku: "asc" }],
     take: skusMax,
   });

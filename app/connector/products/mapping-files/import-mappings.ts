@@ -15,6 +15,7 @@ import { compareMappings, fingerprintOf, type MappingChange } from "./compare-ma
 import { judgeRows, type Wish } from "./judge-rows.ts";
 import type { FileProblem, FileRow } from "../../model/mapping-file.ts";
 import type { RowProblem } from "./problems.ts";
+import { readConnectionId } from "../../store/shop-connections.ts";
 
 /** How many rows of problems and changes are told; their numbers are told in full. */
 const toldMax = 100;
@@ -180,11 +181,10 @@ function refused(rows: readonly FileRow[], problems: readonly RowProblem[]): Ref
 const idsPerQuery = 5_000;
 
 async function findChanges(
-  transaction: Pick<Transaction, "mapping" | "variant" | "shop" | "catalogSku">,
+  transaction: Pick<Transaction, "mapping" | "variant" | "shopConnection" | "catalogSku">,
   { shop, wishes }: { shop: string; wishes: readonly Wish[] },
 ): Promise<MappingChange[]> {
-  const owner = await transaction.shop.findUnique({ where: { domain: shop } });
-  const connectionId = owner?.connectionId ?? null;
+  const connectionId = await readConnectionId(transaction, { shop });
   const changes: MappingChange[] = [];
   for (let start = 0; start < wishes.length; start += idsPerQuery) {
     const part = wishes.slice(start, start + idsPerQuery);

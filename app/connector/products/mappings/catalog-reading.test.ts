@@ -14,8 +14,8 @@ async function withProducts(count: number) {
   const access = { url: otherUrl, apiKey: `key-${shop}` };
   const connection = { ...access, id: connectionId(access) };
   await ensureConnection(ctx, connection);
-  await prisma.shop.update({
-    where: { domain: shop },
+  await prisma.shopConnection.update({
+    where: { shop },
     data: {
       apiUrl: otherUrl,
       sealedApiKey: ctx.sealer.seal(access.apiKey, shop),
@@ -73,7 +73,7 @@ const aVariant = {
 
 /** The worker's timer, every five seconds for a while. */
 async function wait({ ctx, connector, advance, shop, prisma }: Store, seconds: number) {
-  const { connectionId: id } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const { connectionId: id } = await prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
   const until = ctx.clock().getTime() + seconds * 1_000;
   while (ctx.clock().getTime() < until) {
     advance(5_000);

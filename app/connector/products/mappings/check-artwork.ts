@@ -7,6 +7,7 @@ import { type Phrase, phrase } from "../../model/phrases.ts";
 import { catalogItem } from "./search-catalog.ts";
 import { takeChecks } from "./take-checks.ts";
 import type { PictureSize } from "./views.ts";
+import { readShopRow } from "../../store/read-rows.ts";
 
 /** What came of looking at an artwork's address. */
 export type ArtworkCheckResult =
@@ -45,8 +46,8 @@ export async function checkArtworks(
   { shop, artworks }: { shop: string; artworks: readonly EnteredArtwork[] },
 ): Promise<ArtworkCheckResult[]> {
   if (artworks.length === 0) return [];
-  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-  const connection = owner === null ? null : resolveConnection(ctx, owner);
+  const owner = await readShopRow(ctx.pool, shop);
+  const connection = owner === null ? null : resolveConnection(ctx, owner.connection);
   const sizes =
     connection === null
       ? new Map<string, PictureSize>()

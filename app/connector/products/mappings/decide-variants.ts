@@ -3,6 +3,7 @@ import { recordActivity } from "../../store/activity/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { mapBySku } from "./map-by-sku.ts";
 import { lockVariants, markForFollowing, wakeFollowing, writeMappings } from "./write-mappings.ts";
+import { readConnectionId } from "../../store/shop-connections.ts";
 
 /** At most so many variants in one act: what a page can select. */
 export const variantsPerActMax = 250;
@@ -65,10 +66,9 @@ export async function reopenVariants(
   const ids = [...known.keys()];
   await transaction.$executeRaw`
     DELETE FROM connector.mapping WHERE shop = ${shop} AND variant_id = ANY (${ids}::text[])`;
-  const owner = await transaction.shop.findUnique({ where: { domain: shop } });
   await mapBySku(transaction, {
     shop,
-    connectionId: owner?.connectionId ?? null,
+    connectionId: await readConnectionId(transaction, { shop }),
     variants: [...known].map(([variantId, { sku }]) => ({ variantId, sku })),
     now,
   });

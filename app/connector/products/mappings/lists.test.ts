@@ -11,14 +11,14 @@ async function aStore(
 ) {
   const store = await harness.store();
   const { shop } = store;
-  const owner = await harness.database.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const owner = await harness.database.prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
   await harness.database.prisma.catalogSku.createMany({
     data: [
       ["A-WB-12", "Aurora Blend", "Whole Bean", "12 oz", "Dark", true],
       ["A-GR-12", "Aurora Blend", "Ground", "12 oz", "Dark", true],
       ["B-WB-12", "Boreal", "Whole Bean", "12 oz", "Light", false],
     ].map(([sku, blendName, productType, size, roastLevel, inStock]) => ({
-      connectionId: owner.connectionId ?? "",
+      connectionId: owner.connectionId,
       productId: "p",
       plan: "Base",
       sku: String(sku),
@@ -217,9 +217,11 @@ describe("the search in the catalog", () => {
     expect(await skus("a-gr")).toEqual(["A-GR-12"]);
     expect((await skus("")).length).toBe(5);
     // More than one answer has.
-    const { connectionId } = await store.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+    const { connectionId } = await store.prisma.shopConnection.findUniqueOrThrow({
+      where: { shop },
+    });
     const like = await store.prisma.catalogSku.findFirstOrThrow({
-      where: { connectionId: connectionId ?? "", sku: "A-GR-12" },
+      where: { connectionId, sku: "A-GR-12" },
     });
     await store.prisma.catalogSku.createMany({
       data: Array.from({ length: 20 }, (_, at) => ({ ...like, sku: `MORE-${at}` })),

@@ -36,7 +36,8 @@ export function recordLowStock(
                 ${low.map(({ level }) => level)}::int[]) AS low (sku, quantity, level)
     JOIN connector.catalog_sku AS known ON known.connection_id = ${connectionId} AND known.sku = low.sku
       AND CASE WHEN known.in_stock THEN known.stock_qty ELSE 0 END > low.level
-    JOIN connector.shop ON shop.connection_id = ${connectionId} AND shop.state = 'Installed'
+    JOIN connector.shop_connection AS own ON own.connection_id = ${connectionId}
+    JOIN connector.shop ON shop.shop = own.shop AND shop.state = 'Installed'
     WHERE ${used} AND EXISTS (
       SELECT FROM connector.mapping_component AS part
       WHERE part.shop = shop.shop AND part.sku = low.sku)

@@ -4,6 +4,7 @@ import { type ArtworkDesign, artworkDesign, designFieldsMax } from "./artwork-de
 import { checkArtworks } from "./check-artwork.ts";
 import { normalizeSku } from "./sku.ts";
 import { type Component, writeMappings } from "./write-mappings.ts";
+import { readConnectionId } from "../../store/shop-connections.ts";
 
 /** More than any box of a roaster holds. */
 export const componentsMax = 20;
@@ -120,9 +121,9 @@ export async function productOf(
   ctx: ConnectorContext,
   { shop, sku }: { shop: string; sku: string },
 ): Promise<string> {
-  const owner = await ctx.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const connectionId = (await readConnectionId(ctx.prisma, { shop })) ?? "";
   const row = await ctx.prisma.catalogSku.findUnique({
-    where: { connectionId_sku: { connectionId: owner.connectionId ?? "", sku } },
+    where: { connectionId_sku: { connectionId, sku } },
   });
   return row?.productId ?? "";
 }
@@ -136,14 +137,11 @@ export async function catalogSkus(
   ctx: ConnectorContext,
   { shop, skus }: { shop: string; skus: readonly string[] },
 ): Promise<Map<string, string>> {
-  const owner = await ctx.prisma.shop.findUnique({
-    where: { domain: shop },
-    select: { connectionId: true },
-  });
+  const connectionId = await readConnectionId(ctx.prisma, { shop });
   const wanted = skus.map((sku) => normalizeSku(sku)).filter((sku) => sku !== null);
-  if (!owner?.connectionId || wanted.length === 0) return new Map();
+  if (connectionId === null || wanted.length === 0) return new Map();
   const rows = await ctx.prisma.catalogSku.findMany({
-    where: { connectionId: owner.connectionId, normalizedSku: { in: [...new Set(wanted)] } },
+    where: { connectionId, normalizedSku: { in: [...new Set(wanted)] } },
     select: { sku: true, normalizedSku: true },
     orderBy: { sku: "asc" },
   });

@@ -28,9 +28,9 @@ export async function openRange(
 ): Promise<Range> {
   const owner = await transaction.shop.findUnique({
     where: { domain: shop },
-    select: { connectionId: true, synonyms: true },
+    select: { connection: true, synonyms: true },
   });
-  const connectionId = owner?.connectionId ?? null;
+  const connectionId = owner?.connection?.connectionId ?? null;
   if (connectionId === null) return { itemBySku: new Map(), suggest: () => [] };
   const catalog = await transaction.catalogSku.findMany({
     where: { connectionId },

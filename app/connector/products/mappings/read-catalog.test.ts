@@ -15,10 +15,10 @@ const harness = openHarness();
 async function withUnreadCatalog(): Promise<Store> {
   const store = await harness.store();
   const { shop, prisma } = store;
-  const { connectionId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
-  await prisma.catalogSku.deleteMany({ where: { connectionId: connectionId ?? "" } });
+  const { connectionId } = await prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
+  await prisma.catalogSku.deleteMany({ where: { connectionId } });
   await prisma.connection.updateMany({
-    where: { id: connectionId ?? "" },
+    where: { id: connectionId },
     data: { catalogReadAt: null },
   });
   await prisma.mapping.deleteMany({ where: { shop } });
@@ -47,7 +47,7 @@ describe("the provider's catalog", () => {
         },
       });
     };
-    const row = await store.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+    const row = await store.prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
     const connection = resolveConnection(reader.ctx, row);
     if (connection === null) throw new Error("The store has no connection.");
     const read = refreshCatalog(reader.ctx, connection, { maxAgeMs: 0 });
@@ -107,8 +107,8 @@ describe("the provider's catalog", () => {
       const { error } = await prisma.productSync.findUniqueOrThrow({ where: { shop } });
       const tooLarge = phrase("catalogTooLarge", { skus: 50_000, products: 20_000 });
       expect(error).toBe(keepWords(tooLarge));
-      const { connectionId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
-      const where = { connectionId: connectionId ?? "" };
+      const { connectionId } = await prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
+      const where = { connectionId };
       expect(await prisma.catalogPart.count({ where })).toBe(0);
       expect(await prisma.catalogSku.count({ where })).toBe(0);
       const { listStock } = store.connector.products;

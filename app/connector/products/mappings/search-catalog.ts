@@ -20,8 +20,8 @@ export async function searchCatalog(
             catalog.blend_name AS "blendName", catalog.roast_level AS "roastLevel",
             catalog.is_decaf AS "isDecaf", catalog.artwork_width_px AS "artworkWidthPx",
             catalog.artwork_height_px AS "artworkHeightPx", (count(*) OVER ())::int AS total
-     FROM connector.shop JOIN connector.catalog_sku AS catalog USING (connection_id)
-     WHERE shop.shop = $1 AND ($3 = false OR catalog.in_stock)
+     FROM connector.shop_connection AS own JOIN connector.catalog_sku AS catalog USING (connection_id)
+     WHERE own.shop = $1 AND ($3 = false OR catalog.in_stock)
        AND lower(concat_ws(' ', catalog.sku, catalog.title, catalog.product_title,
                            catalog.product_type, catalog.size, catalog.blend_name,
                            catalog.roast_level || ' roast',

@@ -32,7 +32,7 @@ export interface VariantRow {
 /** `$1` is the shop. A question is derived, never stored: it goes when its cause goes. */
 const withState = `
   FROM connector.variant AS variant
-  JOIN connector.shop AS shop ON shop.shop = variant.shop
+  LEFT JOIN connector.shop_connection AS own ON own.shop = variant.shop
   LEFT JOIN connector.mapping AS mapping
     ON mapping.shop = variant.shop AND mapping.variant_id = variant.id
   CROSS JOIN LATERAL (SELECT
@@ -43,7 +43,7 @@ const withState = `
                       WHERE part.shop = variant.shop AND part.variant_id = variant.id
                         AND lower(btrim(part.sku)) = lower(btrim(variant.sku)))
       AND (SELECT count(*) FROM connector.catalog_sku AS catalog
-           WHERE catalog.connection_id = shop.connection_id
+           WHERE catalog.connection_id = own.connection_id
              AND catalog.normalized_sku = lower(btrim(variant.sku))) = 1 AS is_changed,
     mapping.state = 'Mapped' AND coalesce(variant.artwork_url, variant.product_artwork_url) IS NULL
       AND EXISTS (SELECT FROM connector.mapping_component AS part

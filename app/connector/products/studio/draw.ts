@@ -1,7 +1,7 @@
 import { keepWords } from "../../store/words.ts";
 import { z } from "zod";
 import type { StudioDrawingModel } from "#app/db/generated/models.ts";
-import { openConnection, resolveConnection } from "../../clients/connections/index.ts";
+import { openConnection, connectionOf } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { askForDrawing, type DrawingNews } from "../drawings/index.ts";
 import { phrase } from "../../model/phrases.ts";
@@ -40,8 +40,7 @@ export async function startDrawing(
   command: { shop: string; productId: string; drawingId: string; fields: readonly EnteredField[] },
 ): Promise<DrawResult> {
   const { shop, productId, drawingId: id } = command;
-  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-  const connection = owner === null ? null : resolveConnection(ctx, owner);
+  const connection = await connectionOf(ctx, shop);
   const known = { connectionId: connection?.id ?? "", productId };
   if (connection === null || (await ctx.prisma.catalogSku.count({ where: known })) === 0) {
     return { kind: "missing" };

@@ -4,6 +4,7 @@ import { artworkInput } from "#app/contract/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { artworkDesign, catalogItem } from "../mappings/index.ts";
 import type { DrawingView, StudioVariant, StudioView } from "./views.ts";
+import { readConnectionId } from "../../store/shop-connections.ts";
 
 /** How many drawings and variants a page shows. */
 const drawingsMax = 8;
@@ -17,9 +18,9 @@ export async function readStudio(
   ctx: ConnectorContext,
   { shop, productId }: { shop: string; productId: string },
 ): Promise<StudioView | null> {
-  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  const connectionId = (await readConnectionId(ctx.prisma, { shop })) ?? "";
   const rows = await ctx.prisma.catalogSku.findMany({
-    where: { connectionId: owner?.connectionId ?? "", productId },
+    where: { connectionId, productId },
     orderBy: [{ title: "asc" }, { sku: "asc" }],
   });
   const [first] = rows;

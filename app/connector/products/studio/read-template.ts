@@ -1,10 +1,6 @@
 import { z } from "zod";
 import type { ArtworkTemplate } from "#app/contract/index.ts";
-import {
-  callApi,
-  type NamedConnection,
-  resolveConnection,
-} from "../../clients/connections/index.ts";
+import { callApi, type NamedConnection, connectionOf } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { TemplateField, TemplateType, TemplateView } from "./views.ts";
 
@@ -26,8 +22,7 @@ interface TemplateQuery {
 export function createTemplateReader(ctx: ConnectorContext) {
   const remembered = new Map<string, { template: TemplateView; until: number }>();
   return async ({ shop, productId }: TemplateQuery): Promise<TemplateView> => {
-    const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-    const connection = owner === null ? null : resolveConnection(ctx, owner);
+    const connection = await connectionOf(ctx, shop);
     if (connection === null) return { kind: "untold", dielineUrl: null };
     const key = JSON.stringify([connection.id, productId]);
     const known = remembered.get(key);

@@ -11,9 +11,9 @@ const name = (value: string) => [{ fieldId: "name", type: "text", value }];
 async function aStudio() {
   const store = await harness.store();
   const { shop } = store;
-  const owner = await store.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const { connectionId } = await store.prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
   const { productId } = await store.prisma.catalogSku.findFirstOrThrow({
-    where: { connectionId: owner.connectionId ?? "", sku: "COF-1" },
+    where: { connectionId, sku: "COF-1" },
   });
   const target = { shop, productId, drawingId: randomUUID() };
   const doors = store.connector.products;

@@ -1,5 +1,5 @@
 import { readWords } from "../../store/words.ts";
-import type { ShopModel } from "#app/db/generated/models.ts";
+import type { ShopConnectionModel } from "#app/db/generated/models.ts";
 import { worksAgain } from "../../store/activity/index.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
@@ -35,9 +35,10 @@ async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<voi
   // Read here: another connection may have been chosen while Shopify read.
   const shop = await ctx.prisma.shop.findFirst({
     where: { domain, state: "Installed", productSync: { syncedAt: null } },
+    select: { domain: true, connection: true },
   });
   if (shop === null) return;
-  const connection = resolveConnection(ctx, shop);
+  const connection = resolveConnection(ctx, shop.connection);
   if (connection !== null) {
     // An order or the sweep may be reading it just now: that is no failure.
     const isRead = await refreshCatalog(ctx, connection, {
@@ -54,7 +55,7 @@ async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<voi
   }
   await mapShop(ctx, shop);
   await ctx.prisma.$transaction(async (transaction) => {
-    const { connectionId } = shop;
+    const connectionId = shop.connection?.connectionId ?? null;
     const now = ctx.clock();
     const isDone = await endProductSync(transaction, { shop: domain, connectionId, now });
     if (isDone) await transaction.productReading.deleteMany({ where: { shop: domain } });
@@ -63,9 +64,13 @@ async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<voi
 }
 
 /** Maps a shop's open variants by equal SKU; what waited for them follows. */
-async function mapShop(ctx: ConnectorContext, shop: ShopModel): Promise<void> {
+async function mapShop(
+  ctx: ConnectorContext,
+  shop: { domain: string; connection: ShopConnectionModel | null },
+): Promise<void> {
   await ctx.prisma.$transaction(async (transaction) => {
-    const { domain, connectionId } = shop;
+    const { domain } = shop;
+    const connectionId = shop.connection?.connectionId ?? null;
     const now = ctx.clock();
     const variantIds = await mapOpenVariants(transaction, { shop: domain, connectionId, now });
     await wakeFollowing(ctx, transaction, { shop: domain, variantIds });
@@ -97,10 +102,11 @@ export async function resumeSyncs(ctx: ConnectorContext): Promise<number> {
  */
 export async function refreshCatalogOf(ctx: ConnectorContext, id: string): Promise<void> {
   const shops = await ctx.prisma.shop.findMany({
-    where: { connectionId: id, state: "Installed" },
+    where: { connection: { connectionId: id }, state: "Installed" },
+    select: { domain: true, connection: true },
   });
   const [first] = shops;
-  const connection = first === undefined ? null : resolveConnection(ctx, first);
+  const connection = first === undefined ? null : resolveConnection(ctx, first.connection);
   if (connection?.id !== id) return restCatalog(ctx, id);
   if (!(await refreshCatalog(ctx, connection, { maxAgeMs: catalogMinAgeMs }))) return;
   for (const shop of shops) await mapShop(ctx, shop);

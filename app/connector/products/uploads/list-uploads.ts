@@ -1,4 +1,4 @@
-import { resolveConnection } from "../../clients/connections/index.ts";
+import { connectionOf } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { artworkSizeOf } from "../mappings/index.ts";
 import { isStorable } from "../../model/storable-text.ts";
@@ -18,8 +18,7 @@ export async function listUploads(
   { shop, sku, after }: { shop: string; sku: string | null; after: string | null },
 ): Promise<UploadPage | null> {
   if (sku !== null && !isStorable(sku)) return null;
-  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-  const connection = owner === null ? null : resolveConnection(ctx, owner);
+  const connection = await connectionOf(ctx, shop);
   const size =
     connection === null || sku === null
       ? null

@@ -16,6 +16,7 @@ import {
   type UploadResult,
   uploadsMax,
 } from "./views.ts";
+import { readShopRow } from "../../store/read-rows.ts";
 
 /** Files that one process, and one shop in it, looks into at a time. Whatever still arrives holds none. */
 const atOnceMax = 4;
@@ -65,10 +66,10 @@ async function takeUpload(
   ctx: ConnectorContext,
   { shop, sku, title = "", bytes }: TakeUpload & { bytes: Uint8Array | "too-large" },
 ): Promise<UploadResult> {
-  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  const owner = await readShopRow(ctx.pool, shop);
   if (owner === null) return { kind: "missing" };
   const { url: address, isReachedFrom } = ctx.settings.uploads;
-  const connection = resolveConnection(ctx, owner);
+  const connection = resolveConnection(ctx, owner.connection);
   const providerUrl = connection?.url ?? null;
   if (providerUrl !== null && !isReachedFrom(providerUrl)) {
     return { kind: "refused", problem: "unreachable", address: new URL(address).origin };

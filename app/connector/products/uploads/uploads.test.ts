@@ -20,14 +20,15 @@ beforeEach(async () => {
 
 /** The provider tells the size of the SKU's artwork. */
 async function wantSize({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
-  const { connectionId } = await shopRow();
+  const { connectionId } = await store.prisma.shopConnection.findUniqueOrThrow({
+    where: { shop: store.shop },
+  });
   await store.prisma.catalogSku.update({
-    where: { connectionId_sku: { connectionId: connectionId ?? "", sku } },
+    where: { connectionId_sku: { connectionId, sku } },
     data: { artworkWidthPx: widthPx, artworkHeightPx: heightPx },
   });
 }
 
-const shopRow = () => store.prisma.shop.findUniqueOrThrow({ where: { domain: store.shop } });
 const rows = () => store.prisma.upload.findMany({ where: { shop: store.shop } });
 
 function picture(color: string, [width, height] = [40, 60]) {
@@ -340,7 +341,7 @@ describe("an upload stays", () => {
 });
 
 test("a shop that is full makes room of what it needs no more, and is refused when it needs all", async () => {
-  const { connectionId: _, domain: shop } = await shopRow();
+  const { shop } = store;
   const { artworkUrl } = await uploaded();
   const [kept] = await rows();
   if (kept === undefined) throw new Error("Nothing was kept.");

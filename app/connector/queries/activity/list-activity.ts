@@ -252,9 +252,9 @@ async function ordersOf(
 async function readLast(ctx: ConnectorContext, shop: string) {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
-    select: { connectionId: true, comparison: true },
+    select: { connection: true, comparison: true },
   });
-  const connectionId = row?.connectionId ?? null;
+  const connectionId = row?.connection?.connectionId ?? null;
   const connection =
     connectionId === null
       ? null

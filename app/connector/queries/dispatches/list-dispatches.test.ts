@@ -333,9 +333,9 @@ describe("the list of 100,000 orders", () => {
 
   it("finds what many have among the newest, without looking up all that have it", async () => {
     const { shop, ctx, prisma } = store;
-    const { connectionId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+    const { connectionId } = await prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
     const row = await prisma.catalogSku.findFirstOrThrow({
-      where: { connectionId: connectionId ?? "" },
+      where: { connectionId },
     });
     await prisma.catalogSku.createMany({
       data: Array.from({ length: 50 }, (_, n) => ({

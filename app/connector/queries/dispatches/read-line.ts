@@ -19,6 +19,7 @@ import {
 } from "../../products/mappings/index.ts";
 import { readCorrections } from "../../store/line-corrections.ts";
 import { hidesBuyer } from "./order-summary.ts";
+import { readConnectionId } from "../../store/shop-connections.ts";
 
 /** One line of an order, with what would be made of it, for a person who changes that in this order alone. */
 export interface LineDetail {
@@ -161,12 +162,9 @@ async function readItems(
   ctx: ConnectorContext,
   { shop, skus }: { shop: string; skus: readonly string[] },
 ): Promise<ReadonlyMap<string, CatalogItem>> {
-  const owner = await ctx.prisma.shop.findUnique({
-    where: { domain: shop },
-    select: { connectionId: true },
-  });
+  const connectionId = (await readConnectionId(ctx.prisma, { shop })) ?? "";
   const rows = await ctx.prisma.catalogSku.findMany({
-    where: { connectionId: owner?.connectionId ?? "", sku: { in: [...skus] } },
+    where: { connectionId, sku: { in: [...skus] } },
   });
   return new Map(rows.map((row) => [row.sku, catalogItem(row)]));
 }

@@ -124,8 +124,8 @@ async function skusOf(
 ): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ sku: string }>(
     `SELECT catalog.sku
-     FROM connector.shop JOIN connector.catalog_sku AS catalog USING (connection_id)
-     WHERE shop.shop = $1 AND catalog.normalized_sku LIKE ALL ($2)
+     FROM connector.shop_connection AS own JOIN connector.catalog_sku AS catalog USING (connection_id)
+     WHERE own.shop = $1 AND catalog.normalized_sku LIKE ALL ($2)
      ORDER BY catalog.sku LIMIT $3`,
     [shop, likePatterns(text), skusMax],
   );

@@ -1,15 +1,15 @@
-import type { ConnectionModel, ShopModel } from "#app/db/generated/models.ts";
+import type { ConnectionModel, ShopConnectionModel } from "#app/db/generated/models.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { readWords } from "../../store/words.ts";
 import type { ConnectionView } from "./views.ts";
 
-/** How the connection of a shop fares, as the last calls over it found. */
+/** How a shop's connection fares, as the last calls over it found. */
 export async function readConnection(
   ctx: ConnectorContext,
-  shop: ShopModel,
+  chosen: ShopConnectionModel | null,
 ): Promise<{ connection: ConnectionView; row: ConnectionModel | null }> {
-  const connection = resolveConnection(ctx, shop);
+  const connection = resolveConnection(ctx, chosen);
   if (connection === null) {
     const none = { url: null, error: null, lastSweptAt: null };
     return { connection: { kind: "remote", state: "missing", ...none }, row: null };

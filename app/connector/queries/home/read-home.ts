@@ -20,7 +20,7 @@ const overdueMs = 60_000;
 export async function readHome(ctx: ConnectorContext, shop: string): Promise<HomeView | null> {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
-    include: { comparison: true, productSync: true, shopifyPause: true },
+    include: { comparison: true, connection: true, productSync: true, shopifyPause: true },
   });
   if (row?.state !== "Installed") return null;
   const now = ctx.clock();
@@ -38,7 +38,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
     costs,
     paused,
   ] = await Promise.all([
-    readConnection(ctx, row),
+    readConnection(ctx, row.connection),
     countProducts(ctx, shop),
     countStages(ctx, shop),
     listAttention(ctx, { shop, limit: 10 }),

@@ -8,11 +8,11 @@ import type { OutageView } from "./views.ts";
 export async function readOutages(ctx: ConnectorContext, shop: string): Promise<OutageView[]> {
   const owner = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
-    include: { shopifyPause: true },
+    include: { connection: true, shopifyPause: true },
   });
   if (owner?.state !== "Installed") return [];
   const [{ connection, row }, counts] = await Promise.all([
-    readConnection(ctx, owner),
+    readConnection(ctx, owner.connection),
     countStages(ctx, shop),
   ]);
   return outagesOf({ connection, row, pause: owner.shopifyPause, counts, now: ctx.clock() });

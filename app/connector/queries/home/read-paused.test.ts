@@ -7,9 +7,9 @@ it("shows what of a store and of its connection rests, until somebody has it tri
   const store = await harness.store();
   const other = await harness.store();
   const { ctx, connector, shop } = store;
-  const row = await store.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  const row = await store.prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
   const subjects = [
-    { scope: "connection", tenant: row.connectionId ?? "", key: "tracking" },
+    { scope: "connection", tenant: row.connectionId, key: "tracking" },
     { scope: "decoder", tenant: shop, key: "replies" },
     { scope: "decoder", tenant: shop, key: "files" },
     { scope: "job", tenant: shop, key: "process-delivery 1" },

@@ -1,9 +1,13 @@
 import type { Resting } from "#app/quarantine/index.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
+import { readShopRow } from "../../store/read-rows.ts";
 import type { PausedView } from "./views.ts";
 
-type PausedShop = Parameters<typeof resolveConnection>[1];
+interface PausedShop {
+  domain: string;
+  connection: Parameters<typeof resolveConnection>[1];
+}
 
 /** What rests of a store's own work and of its connection: since the first and until the last of it. */
 export async function readPaused(ctx: ConnectorContext, shop: PausedShop): Promise<PausedView[]> {
@@ -19,7 +23,7 @@ export async function readPaused(ctx: ConnectorContext, shop: PausedShop): Promi
 
 /** The same by the store's name; nothing while the app is not installed there. */
 export async function readPausedOf(ctx: ConnectorContext, shop: string): Promise<PausedView[]> {
-  const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  const row = await readShopRow(ctx.pool, shop);
   return row?.state === "Installed" ? readPaused(ctx, row) : [];
 }
 
@@ -35,12 +39,12 @@ export async function tryPaused(
   ctx: ConnectorContext,
   { shop }: { shop: string },
 ): Promise<boolean> {
-  const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  const row = await readShopRow(ctx.pool, shop);
   if (row?.state !== "Installed") return false;
   return (await ctx.quarantine.lift(tenantsOf(ctx, row))) > 0;
 }
 
 function tenantsOf(ctx: ConnectorContext, shop: PausedShop): string[] {
-  const connection = resolveConnection(ctx, shop);
+  const connection = resolveConnection(ctx, shop.connection);
   return connection === null ? [shop.domain] : [shop.domain, connection.id];
 }

@@ -4,6 +4,7 @@ import { retryDispatch } from "../../dispatches/answers/index.ts";
 import { reconcileDispatch } from "../../dispatches/index.ts";
 import { hurryLook, sweepConnection } from "../../dispatches/tracking/index.ts";
 import type { OrderAddress } from "./find-order.ts";
+import { readShopRow } from "../../store/read-rows.ts";
 
 /** Who the timeline names. */
 const actor = "person on call";
@@ -17,7 +18,7 @@ export async function reconcileOrder(
   ctx: ConnectorContext,
   { shop, orderId }: OrderAddress,
 ): Promise<{ shopify: Exclude<TakenIn, "known"> | "uninstalled"; dispatches: number }> {
-  const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
+  const owner = await readShopRow(ctx.pool, shop);
   if (owner?.state !== "Installed") return { shopify: "uninstalled", dispatches: 0 };
   const shopify = await readInOrder(ctx, owner, orderId);
   const rows = await ctx.prisma.dispatch.findMany({

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { openHarness } from "../../testing/harness.ts";
+import { markServiceDue } from "../fulfillment-service.ts";
 
 const harness = openHarness();
 
@@ -11,7 +12,9 @@ it.each(["follow-mappings", "follow-service"] as const)(
     const work = () => store.connector.jobs[job]({ shop });
     const shown = async () => (await store.connector.readHome(shop))?.failedWork;
     // An order's snapshot that nobody can read, or rules that are none, fail each time.
-    await prisma.shop.update({ where: { domain: shop }, data: { serviceDueAt: store.now() } });
+    await prisma.$transaction((transaction) =>
+      markServiceDue(transaction, { shop, now: store.now() }),
+    );
     await store.send(store.place({ lines: [{ id: "900", variantId: "13", sku: "MUG" }] }));
     await store.settle();
     const { settings } = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
@@ -23,10 +26,10 @@ it.each(["follow-mappings", "follow-service"] as const)(
       actor: "owner",
     });
     await prisma.shopOrder.updateMany({ where: { shop }, data: { snapshot: {} } });
-    await prisma.shop.update({
-      where: { domain: shop },
-      data: { settings: { trigger: 7 }, serviceDueAt: store.now() },
-    });
+    await prisma.shop.update({ where: { domain: shop }, data: { settings: { trigger: 7 } } });
+    await prisma.$transaction((transaction) =>
+      markServiceDue(transaction, { shop, now: store.now() }),
+    );
     const shownAfter = [];
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await expect(work()).rejects.toThrow(/invalid/i);

@@ -54,7 +54,7 @@ it("writes nothing of a transaction that fails, and lets the next one write", as
     await enqueue(transaction, "sync-products", [{ shop }]);
     await enqueue(transaction, "follow-mappings", [{ shop }, { shop }]);
     await enqueue(transaction, "sync-products", [{ shop }]);
-    await transaction.shop.update({ where: { domain: shop }, data: { serviceDueAt: null } });
+    await transaction.fulfillmentService.deleteMany({ where: { shop } });
     expect(written).toEqual([]);
   });
   // THEN kinds are written in their order, each once

@@ -88,9 +88,9 @@ describe("a provider that is configured after the embedded core once served", ()
   it("leaves a connection alone that the shop itself chose", async () => {
     const connection = { url: otherUrl, apiKey: `pf_live_own_${store.shop}` };
     await store.connector.changeConnection({ shop: store.shop, connection, actor: "owner" });
-    const before = await store.prisma.shop.findUnique({ where: { domain: store.shop } });
+    const before = await store.prisma.shopConnection.findUnique({ where: { shop: store.shop } });
     await restart({ url: "https://third.example", apiKey: `pf_live_x_${store.shop}` });
-    const after = await store.prisma.shop.findUnique({ where: { domain: store.shop } });
+    const after = await store.prisma.shopConnection.findUnique({ where: { shop: store.shop } });
     expect(after?.connectionId).toBe(before?.connectionId);
   });
 });

@@ -88,13 +88,12 @@ describe("a look-up after a lost answer", () => {
       connection: { url, apiKey },
       actor: "owner",
     });
+    const { connectionId } = await store.prisma.shopConnection.findUniqueOrThrow({
+      where: { shop: store.shop },
+    });
     await store.prisma.dispatch.updateMany({
       where: { shop: store.shop },
-      data: {
-        connectionId:
-          (await store.prisma.shop.findUnique({ where: { domain: store.shop } }))?.connectionId ??
-          "",
-      },
+      data: { connectionId },
     });
     const order = store.provider.orders.get("api-1");
     if (order === undefined) throw new Error("The provider has no order.");
@@ -201,12 +200,10 @@ describe("a person who is asked whether an order arrived", () => {
     [
       "the store had no connection meanwhile",
       async (store) => {
-        const where = { domain: store.shop };
-        const { connectionId, sealedApiKey } = await store.prisma.shop.findUniqueOrThrow({ where });
-        const none = { connectionId: null, sealedApiKey: null };
-        await store.prisma.shop.update({ where, data: none });
+        const where = { shop: store.shop };
+        const own = await store.prisma.shopConnection.delete({ where });
         await pass(store, 2 * hourMs);
-        await store.prisma.shop.update({ where, data: { connectionId, sealedApiKey } });
+        await store.prisma.shopConnection.create({ data: own });
       },
     ],
     [

@@ -39,11 +39,11 @@ async function untilWaiting(store: Store, statement: string): Promise<void> {
 /** Begins to work on what is due, and stands still for so long in the last statement before a call. */
 async function standStillBefore(store: Store, { seconds }: { seconds: number }): Promise<void> {
   const [dispatch] = await store.dispatches();
-  const shop = await store.prisma.shop.findUniqueOrThrow({ where: { domain: store.shop } });
+  const shop = await store.prisma.shopConnection.findUniqueOrThrow({ where: { shop: store.shop } });
   const before = await holding(
     store,
     `SELECT FROM connector.connection WHERE id = $1 FOR UPDATE`,
-    shop.connectionId ?? "",
+    shop.connectionId,
   );
   const work = store.connector.jobs["reconcile-dispatch"]({
     shop: store.shop,
@@ -102,11 +102,13 @@ it.each(goingOut)("what is noted while its buyer is erased is not sent: %s", asy
   await store.send(order, { webhookId: "paid" });
   await store.connector.jobs["process-delivery"]({ shop: store.shop, webhookId: "paid" });
   const [dispatch] = await store.dispatches();
-  const owner = await store.prisma.shop.findUniqueOrThrow({ where: { domain: store.shop } });
+  const owner = await store.prisma.shopConnection.findUniqueOrThrow({
+    where: { shop: store.shop },
+  });
   const budget = await holding(
     store,
     `SELECT FROM connector.connection WHERE id = $1 FOR UPDATE`,
-    owner.connectionId ?? "",
+    owner.connectionId,
   );
   const work = store.connector.jobs["reconcile-dispatch"]({
     shop: store.shop,
